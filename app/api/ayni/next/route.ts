@@ -1,0 +1,4 @@
+import { upcomingItems } from "@/lib/ayni/data";
+import { route } from "@/lib/http/route";
+
+export const GET = route({}, () => upcomingItems());

@@ -1,0 +1,9 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { sendQueuedMail } from "@/lib/mails/service";
+
+const payloadSchema = z.object({ mailId: z.uuid() });
+
+export const sendMail: Task = async (payload) => {
+  await sendQueuedMail(payloadSchema.parse(payload).mailId);
+};

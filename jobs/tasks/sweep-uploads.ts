@@ -1,0 +1,7 @@
+import type { Task } from "graphile-worker";
+import { sweepOrphans } from "@/lib/uploads/service";
+
+export const sweepUploads: Task = async (_payload, helpers) => {
+  const swept = await sweepOrphans();
+  if (swept > 0) helpers.logger.info(`Swept ${swept} orphaned uploads`);
+};

@@ -1,0 +1,285 @@
+import "server-only";
+import { cache } from "react";
+import type { Actor } from "@/lib/auth/actor";
+import { cached, cacheTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { storage } from "@/lib/ports/storage";
+import { bands } from "@/lib/routes";
+import { smallCoverKey } from "@/lib/uploads/keys";
+import { canEditAyni } from "./policy";
+import type { AyniDetail, CatalogueItem, EncuentroView } from "./schema";
+
+const masterSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  lastName: true,
+  profile: { select: { profileImage: true, city: true, country: true } },
+  masterProfile: { select: { shortDescription: true } },
+} satisfies Prisma.UserSelect;
+
+const itemSelect = (now: Date) =>
+  ({
+    id: true,
+    slug: true,
+    title: true,
+    shortDescription: true,
+    contentType: true,
+    onlineType: true,
+    modality: true,
+    status: true,
+    amount: true,
+    currency: true,
+    minimumAmount: true,
+    disciplines: true,
+    topics: true,
+    coverKey: true,
+    publishedAt: true,
+    userId: true,
+    user: { select: masterSelect },
+    encuentros: {
+      where: { cancelledAt: null, startsAt: { gt: now } },
+      orderBy: { startsAt: "asc" },
+      take: 1,
+      select: { startsAt: true },
+    },
+  }) satisfies Prisma.AyniSelect;
+
+type ItemRow = Prisma.AyniGetPayload<{ select: ReturnType<typeof itemSelect> }>;
+
+function coverOf(row: Pick<ItemRow, "coverKey" | "contentType" | "disciplines" | "slug">) {
+  if (row.coverKey === null) {
+    const drawn = bands.cover(row.contentType, row.disciplines[0] ?? "SPIRITUALITY", row.slug);
+    return { coverUrl: drawn, coverSrcSet: null };
+  }
+  const large = storage.publicUrl(row.coverKey);
+  return {
+    coverUrl: large,
+    coverSrcSet: `${storage.publicUrl(smallCoverKey(row.coverKey))} 640w, ${large} 1280w`,
+  };
+}
+
+function toItem({ user, encuentros, coverKey, publishedAt, ...row }: ItemRow): CatalogueItem {
+  const { profile, masterProfile: _, ...master } = user;
+  return {
+    ...row,
+    ...coverOf({ ...row, coverKey }),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    nextStartsAt: encuentros[0]?.startsAt.toISOString() ?? null,
+    master: {
+      ...master,
+      profileImage: profile?.profileImage ? storage.publicUrl(profile.profileImage) : null,
+      city: profile?.city ?? null,
+      country: profile?.country ?? null,
+    },
+  };
+}
+
+/** Contents as list items, in the order of their ids; an unknown id is left out. */
+export async function itemsByIds(ids: string[]): Promise<CatalogueItem[]> {
+  const rows = await db.ayni.findMany({ where: { id: { in: ids } }, select: itemSelect(new Date()) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toItem(row)] : [];
+  });
+}
+
+type ListQuery = Pick<Prisma.AyniFindManyArgs, "where" | "orderBy"> & { take: number };
+
+async function listItems({ where, orderBy, take }: ListQuery): Promise<CatalogueItem[]> {
+  const rows = await db.ayni.findMany({
+    where: { status: "PUBLISHED", ...where },
+    orderBy: orderBy ?? [{ publishedAt: "desc" }, { id: "desc" }],
+    take,
+    select: itemSelect(new Date()),
+  });
+  return rows.map(toItem);
+}
+
+/** What one Master has published, newest first. */
+export const publishedBy = (userId: string, take: number) => listItems({ where: { userId }, take });
+
+/** The published contents whose next encuentro is nearest. */
+export async function soonestItems(take: number): Promise<CatalogueItem[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select a.id from "Ayni" a
+    join lateral (select min(e."startsAt") as starts from "Encuentro" e
+                  where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now()) next on true
+    where a.status = 'PUBLISHED' and next.starts is not null
+    order by next.starts, a.id limit ${take}`;
+  return itemsByIds(rows.map(({ id }) => id));
+}
+
+const LIST_SIZE = 24;
+
+const asList = (content: CatalogueItem[], total: number) => ({
+  content,
+  metadata: { total, pageSize: LIST_SIZE, after: null },
+});
+
+/** The newest published contents, from the cache. */
+export const latestItems = () =>
+  cached(
+    async () =>
+      asList(await listItems({ take: LIST_SIZE }), await db.ayni.count({ where: { status: "PUBLISHED" } })),
+    ["latest"],
+    { tags: [cacheTags.catalogue()], seconds: 60 },
+  );
+
+/** The published contents with an encuentro to come, the nearest first, from the cache. */
+export const upcomingItems = () =>
+  cached(
+    async () => {
+      const content = await soonestItems(LIST_SIZE);
+      const upcoming = { some: { cancelledAt: null, startsAt: { gt: new Date() } } };
+      return asList(content, await db.ayni.count({ where: { status: "PUBLISHED", encuentros: upcoming } }));
+    },
+    ["upcoming"],
+    { tags: [cacheTags.catalogue()], seconds: 60 },
+  );
+
+/** What a Master has published; its owner and admins also see drafts. */
+export async function itemsCreatedBy(actor: Actor, masterId: string) {
+  const seesAll = canEditAyni(actor, { userId: masterId });
+  const where = {
+    userId: masterId,
+    status: { in: seesAll ? ["PUBLISHED" as const, "DRAFT" as const] : ["PUBLISHED" as const] },
+  };
+  const rows = await db.ayni.findMany({
+    where,
+    orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
+    select: itemSelect(new Date()),
+  });
+  return { content: rows.map(toItem), metadata: { total: rows.length, pageSize: rows.length, after: null } };
+}
+
+/** Published contents that share a discipline with one, the newest first, its own Master's last. */
+export async function relatedItems(ayni: { id: string; disciplines: string[] }, take: number) {
+  return listItems({
+    where: {
+      id: { not: ayni.id },
+      disciplines: { hasSome: ayni.disciplines },
+      OR: [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }],
+    },
+    take,
+  });
+}
+
+const detailInclude = {
+  user: { select: masterSelect },
+  encuentros: { orderBy: { startsAt: "asc" } },
+  files: {
+    where: { area: "content", status: "READY" },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      kind: true,
+      title: true,
+      name: true,
+      mimeType: true,
+      size: true,
+      durationSeconds: true,
+      freeSample: true,
+    },
+  },
+} satisfies Prisma.AyniInclude;
+
+type DetailRow = Prisma.AyniGetPayload<{ include: typeof detailInclude }>;
+
+function toEncuentro(row: DetailRow["encuentros"][number]): EncuentroView {
+  return {
+    id: row.id,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timezone: row.timezone,
+    durationMinutes: row.durationMinutes,
+    title: row.title,
+    cancelled: row.cancelledAt !== null,
+  };
+}
+
+function toDetail(row: DetailRow): AyniDetail {
+  const now = new Date();
+  const upcoming = row.encuentros.filter(({ cancelledAt, startsAt }) => !cancelledAt && startsAt > now);
+  const item = toItem({ ...row, encuentros: upcoming.slice(0, 1) });
+  return {
+    id: item.id,
+    slug: item.slug,
+    title: item.title,
+    shortDescription: item.shortDescription,
+    contentType: item.contentType,
+    onlineType: item.onlineType,
+    modality: item.modality,
+    status: item.status,
+    amount: item.amount,
+    currency: item.currency,
+    minimumAmount: item.minimumAmount,
+    disciplines: item.disciplines,
+    topics: item.topics,
+    coverUrl: item.coverUrl,
+    coverSrcSet: item.coverSrcSet,
+    nextStartsAt: item.nextStartsAt,
+    publishedAt: item.publishedAt,
+    userId: item.userId,
+    master: item.master,
+    description: row.description,
+    contraindications: row.contraindications,
+    videoUrl: row.videoUrl,
+    language: row.language,
+    suggestedAmount: row.suggestedAmount,
+    capacity: row.capacity,
+    placesLeft: row.capacity === null ? null : row.capacity - row.takenPlaces,
+    accessDays: row.accessDays,
+    placeName: row.placeName,
+    placeAddress: row.placeAddress,
+    placeCity: row.placeCity,
+    placeCountry: row.placeCountry,
+    lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
+    version: row.version,
+    encuentros: row.encuentros.map(toEncuentro),
+    files: row.files.map(({ name, ...file }) => ({ ...file, title: file.title || name })),
+    masterShortDescription: row.user.masterProfile?.shortDescription ?? null,
+  };
+}
+
+/** A content by its slug, whatever its state, for those who may see it so; null when there is none. */
+export const findAyni = cache(async (slug: string): Promise<AyniDetail | null> => {
+  const row = await db.ayni.findUnique({ where: { slug }, include: detailInclude });
+  return row ? toDetail(row) : null;
+});
+
+/** A published content for its public page, from the cache; null when there is none. */
+export function publishedAyni(slug: string): Promise<AyniDetail | null> {
+  return cached(
+    async () => {
+      const ayni = await findAyni(slug);
+      return ayni?.status === "PUBLISHED" ? ayni : null;
+    },
+    ["ayni", slug],
+    { tags: [cacheTags.ayni(slug)], seconds: 300 },
+  );
+}
+
+/** The slug that a content with this former slug has now; null when nothing had it. */
+export function currentSlug(formerSlug: string): Promise<string | null> {
+  return cached(
+    async () => {
+      const row = await db.ayniSlug.findUnique({
+        where: { slug: formerSlug },
+        select: { ayni: { select: { slug: true } } },
+      });
+      return row?.ayni.slug ?? null;
+    },
+    ["former-slug", formerSlug],
+    { tags: [cacheTags.ayni(formerSlug)] },
+  );
+}
+
+/** A content for one viewer: drafts and archived ones only for their owner and admins. */
+export async function findAyniFor(actor: Actor, slug: string): Promise<AyniDetail | null> {
+  const ayni = await findAyni(slug);
+  if (!ayni) return null;
+  return ayni.status === "PUBLISHED" || canEditAyni(actor, ayni) ? ayni : null;
+}

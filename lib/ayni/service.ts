@@ -1,0 +1,263 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { Actor, Member } from "@/lib/auth/actor";
+import { isMember } from "@/lib/auth/actor";
+import { cacheTags, dropTags } from "@/lib/cache";
+import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
+import { isTopicKey, topicName } from "@/lib/catalogue/topics";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import { violates } from "@/lib/db/errors";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/errors";
+import { slugify } from "@/lib/slug";
+import { consume } from "@/lib/throttles/service";
+import { arrivedFiles, makeCover, writeFiles } from "@/lib/uploads/service";
+import type { ArrivedFiles } from "@/lib/uploads/service";
+import { canCreateAyni, canEditAyni, missingToPublish } from "./policy";
+import type { CreateAyniInput, EncuentroInput, UpdateAyniInput } from "./schema";
+
+const CREATIONS = { name: "ayni", points: 200, seconds: 3600 };
+const SLUG_TRIES = 5;
+
+type Fields = Omit<UpdateAyniInput, "slug" | "version">;
+type Shape = Pick<CreateAyniInput, "contentType"> & Pick<Fields, "modality" | "onlineType">;
+
+/** How a content is received online: nothing for what is not online, or is only listened to or read. */
+function onlineTypeOf({ contentType, modality, onlineType }: Shape) {
+  const none = modality === "OFFLINE" || contentType === "PODCAST" || contentType === "EBOOK";
+  return none ? null : (onlineType ?? "VIDEOCALL");
+}
+
+/** The columns that a change sets; what was not sent is left out, since Prisma refuses `undefined`. */
+function columns(fields: Fields) {
+  const { encuentros: _encuentros, files: _files, coverUrl: _coverUrl, status: _status, ...plain } = fields;
+  const set = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return set as { [Name in keyof typeof plain]: Exclude<(typeof plain)[Name], undefined> };
+}
+
+function keywords(
+  disciplines: string[],
+  topics: string[],
+  master: { name: string; lastName: string },
+): string {
+  const names = [
+    ...disciplines.filter(isDisciplineKey).map(disciplineName),
+    ...topics.filter(isTopicKey).map(topicName),
+    master.name,
+    master.lastName,
+  ];
+  return names.join(" ");
+}
+
+async function writeEncuentros(tx: Tx, ayniId: string, encuentros: EncuentroInput[]): Promise<void> {
+  await tx.encuentro.deleteMany({ where: { ayniId } });
+  await tx.encuentro.createMany({
+    data: encuentros.map(({ joinUrl, ...encuentro }) => {
+      const startsAt = new Date(encuentro.startsAt);
+      const endsAt = new Date(startsAt.getTime() + encuentro.durationMinutes * 60_000);
+      return { ...encuentro, ayniId, startsAt, endsAt, joinUrl: joinUrl ?? null };
+    }),
+  });
+}
+
+async function current(tx: Tx, id: string) {
+  return tx.ayni.findUniqueOrThrow({
+    where: { id },
+    include: {
+      user: { select: { name: true, lastName: true, slug: true, profile: { select: { country: true } } } },
+      files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
+      _count: { select: { encuentros: { where: { cancelledAt: null } } } },
+    },
+  });
+}
+
+/** Derives what follows from the fields, and refuses a published content that lacks something. */
+async function settle(tx: Tx, id: string): Promise<{ slug: string; masterSlug: string }> {
+  const row = await current(tx, id);
+  if (row.status === "PUBLISHED") {
+    const files = row.files.map(({ mimeType }) => mimeType);
+    const missing = missingToPublish({ ...row, files, encuentros: row._count.encuentros });
+    if (Object.keys(missing).length > 0) throw new AppError("ValidationError", { fields: missing });
+  }
+  await tx.ayni.update({
+    where: { id },
+    data: {
+      onlineType: onlineTypeOf(row),
+      keywords: keywords(row.disciplines, row.topics, row.user),
+      country: row.modality === "OFFLINE" ? row.placeCountry : (row.user.profile?.country ?? null),
+      publishedAt: row.status === "PUBLISHED" ? (row.publishedAt ?? new Date()) : row.publishedAt,
+    },
+  });
+  return { slug: row.slug, masterSlug: row.user.slug };
+}
+
+async function writeParts(tx: Tx, id: string, fields: Fields, files: ArrivedFiles | null): Promise<void> {
+  if (fields.encuentros) await writeEncuentros(tx, id, fields.encuentros);
+  if (files) await writeFiles(tx, id, files);
+  if (fields.status) {
+    const published = fields.status === "PUBLISHED" ? { publishedAt: new Date() } : {};
+    // The date of the first publication stays.
+    await tx.ayni.updateMany({ where: { id, publishedAt: null }, data: published });
+    await tx.ayni.update({ where: { id }, data: { status: fields.status } });
+  }
+}
+
+const capacityError = () =>
+  new AppError("ValidationError", { fields: { capacity: "Ya hay más personas apuntadas que lugares" } });
+
+async function refusingCapacity<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw violates(error, "Ayni_capacity_kept") ? capacityError() : error;
+  }
+}
+
+/**
+ * Creates a content of the actor, a draft unless it is published at once.
+ * Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`.
+ */
+export async function createAyni(
+  actor: Member,
+  input: CreateAyniInput,
+): Promise<{ id: string; slug: string }> {
+  if (!canCreateAyni(actor)) throw new AppError("Forbidden");
+  await consume(CREATIONS, actor.id);
+  if (input.files?.length || input.coverUrl) {
+    throw new AppError("ValidationError", {
+      fields: { files: "Guarda primero el borrador y sube después los ficheros" },
+    });
+  }
+  const base = slugify(input.title);
+  const owner = {
+    userId: actor.id,
+    onlineType: onlineTypeOf(input),
+    title: input.title,
+    contentType: input.contentType,
+  };
+  for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
+    const slug = attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
+    if (await db.ayniSlug.findUnique({ where: { slug }, select: { slug: true } })) continue;
+    try {
+      const made = await db.$transaction(async (tx) => {
+        const { id } = await tx.ayni.create({
+          data: { ...columns(input), ...owner, slug },
+          select: { id: true },
+        });
+        await writeParts(tx, id, input, null);
+        return { id, ...(await settle(tx, id)) };
+      });
+      dropTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(made.masterSlug));
+      return { id: made.id, slug };
+    } catch (error) {
+      if (!violates(error, "slug")) throw error;
+    }
+  }
+  throw new AppError("Conflict");
+}
+
+async function editable(actor: Actor, slug: string) {
+  const row = await db.ayni.findUnique({
+    where: { slug },
+    select: {
+      id: true,
+      slug: true,
+      userId: true,
+      status: true,
+      contentType: true,
+      modality: true,
+      onlineType: true,
+    },
+  });
+  if (!row || row.status === "ARCHIVED" || !canEditAyni(actor, row)) throw new AppError("NotFound");
+  return row;
+}
+
+/** Moves a content to another slug; the former one is kept and redirects. */
+async function moveSlug(tx: Tx, ayni: { id: string; slug: string }, slug: string): Promise<void> {
+  if (slug === ayni.slug) return;
+  const former = await tx.ayniSlug.findUnique({ where: { slug }, select: { ayniId: true } });
+  if (former && former.ayniId !== ayni.id) {
+    throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });
+  }
+  await tx.ayniSlug.deleteMany({ where: { slug } });
+  await tx.ayniSlug.create({ data: { slug: ayni.slug, ayniId: ayni.id } });
+  await tx.ayni.update({ where: { id: ayni.id }, data: { slug } });
+}
+
+/**
+ * Changes a content; what is not sent stays. With `version`, a change made meanwhile is a `Conflict`.
+ * Errors: `NotFound` (not the actor's), `ValidationError`, `Conflict`.
+ */
+export async function updateAyni(actor: Member, slug: string, input: UpdateAyniInput) {
+  const ayni = await editable(actor, slug);
+  const { slug: newSlug, version, ...fields } = input;
+  const files = fields.files ? await arrivedFiles(ayni.id, fields.files) : null;
+  const coverKey = fields.coverUrl ? await makeCover(ayni.id, fields.coverUrl) : fields.coverUrl;
+  const shape = {
+    contentType: fields.contentType ?? ayni.contentType,
+    modality: fields.modality ?? ayni.modality,
+    onlineType: fields.onlineType === undefined ? ayni.onlineType : fields.onlineType,
+  };
+  try {
+    const moved = await refusingCapacity(() =>
+      db.$transaction(async (tx) => {
+        const { count } = await tx.ayni.updateMany({
+          where: { id: ayni.id, ...(version === undefined ? {} : { version }) },
+          data: {
+            ...columns(fields),
+            ...(coverKey === undefined ? {} : { coverKey }),
+            onlineType: onlineTypeOf(shape),
+            version: { increment: 1 },
+          },
+        });
+        if (count === 0) throw new AppError("Conflict");
+        await writeParts(tx, ayni.id, fields, files);
+        if (newSlug !== undefined) await moveSlug(tx, ayni, newSlug);
+        return settle(tx, ayni.id);
+      }),
+    );
+    dropTags(
+      cacheTags.ayni(ayni.slug),
+      cacheTags.ayni(moved.slug),
+      cacheTags.master(moved.masterSlug),
+      cacheTags.catalogue(),
+    );
+    return { id: ayni.id, slug: moved.slug };
+  } catch (error) {
+    if (!violates(error, "slug")) throw error;
+    throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });
+  }
+}
+
+/** Archives a content: it leaves the catalogue, and those who received it keep it. Errors: `NotFound`. */
+export async function archiveAyni(actor: Member, slug: string): Promise<void> {
+  const ayni = await editable(actor, slug);
+  const row = await db.ayni.update({
+    where: { id: ayni.id },
+    data: { status: "ARCHIVED", archivedAt: new Date() },
+    select: { user: { select: { slug: true } } },
+  });
+  dropTags(cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue());
+}
+
+/** A mark of a visitor that changes every day and leads back to nobody. */
+function visitorMark(actor: Actor, day: string): string {
+  const who = isMember(actor) ? actor.id : actor.address;
+  return createHash("sha256").update(`${env.NEXTAUTH_SECRET} ${day} ${who}`).digest("base64url");
+}
+
+/** Counts one view for a visitor, content and day. Errors: `NotFound`. */
+export async function countView(actor: Actor, slug: string): Promise<void> {
+  const ayni = await db.ayni.findFirst({
+    where: { slug, status: "PUBLISHED" },
+    select: { id: true, userId: true },
+  });
+  if (!ayni) throw new AppError("NotFound");
+  const day = new Date().toISOString().slice(0, 10);
+  await db.ayniView.createMany({
+    data: [{ ayniId: ayni.id, day: new Date(day), visitor: visitorMark(actor, day) }],
+    skipDuplicates: true,
+  });
+}

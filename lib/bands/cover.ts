@@ -1,0 +1,73 @@
+import { DISCIPLINES, type DisciplineKey } from "@/lib/catalogue/disciplines";
+import type { ContentType } from "@/lib/catalogue/labels";
+import { GLYPHS } from "./glyphs";
+import { glyphInk, seededPalette, type Palette } from "./palettes";
+import { seededRandom, type Random } from "./random";
+import { anotherMotif, hemRow, LEADING_MOTIF, lowRow, MOTIFS, stripeRow, tallRow, type Motif } from "./rows";
+import { stackHeight, stackRows, type StackedRow } from "./stack";
+import { fluidSvg, ground, type Size } from "./svg";
+
+/** Cells in the height of the woven part, which takes `WOVEN_SHARE` % of the cover. */
+const WOVEN_CELLS = 23;
+const WOVEN_SHARE = 39;
+const LEAST_CELLS = 17;
+/** Wide enough for a cover four times as wide as high. */
+const REACH = 240;
+
+interface CoverOptions {
+  readonly seed: string;
+  readonly discipline: DisciplineKey;
+  readonly contentType: ContentType;
+  /** Only for a raster; a page leaves it out and sizes the box. */
+  readonly size?: Size;
+}
+
+function wovenRows(motif: Motif, random: Random): StackedRow[] {
+  const lead = { weave: tallRow(motif, random) };
+  const stripes = { weave: stripeRow(random) };
+  const low = { weave: lowRow(anotherMotif(motif, random), random), shifted: random.chance(0.5) };
+  const hem = { weave: hemRow(random) };
+  const combinations = [
+    [lead, stripes, hem],
+    [lead, stripes, low],
+    [lead, { ...low, gap: 1 }],
+  ];
+  const [first, ...others] = combinations.filter((rows) => {
+    const height = stackHeight(rows);
+    return height >= LEAST_CELLS && height <= WOVEN_CELLS;
+  });
+  return first ? random.pick([first, ...others]) : [lead, stripes, hem];
+}
+
+function woven(rows: readonly StackedRow[], palette: Palette): string {
+  const top = WOVEN_CELLS - stackHeight(rows);
+  return (
+    `<svg y="${100 - WOVEN_SHARE}%" width="100%" height="${WOVEN_SHARE}%" viewBox="-1 0 2 ${WOVEN_CELLS}" ` +
+    `overflow="visible" shape-rendering="crispEdges">${stackRows(rows, palette, top, REACH)}</svg>`
+  );
+}
+
+function disc(discipline: DisciplineKey, paper: string): string {
+  const { glyph, tone } = DISCIPLINES[discipline];
+  const { tint, line } = GLYPHS[glyph];
+  return (
+    `<svg width="100%" height="${100 - WOVEN_SHARE}%" viewBox="0 0 118 61"><circle cx="59" cy="33" r="20.5" ` +
+    `fill="${paper}"/><g transform="translate(46.2 20.2) scale(.1)" fill="${glyphInk(tone)}">` +
+    `<path opacity=".2" d="${tint}"/><path d="${line}"/></g></svg>`
+  );
+}
+
+function draw(seed: string, discipline: DisciplineKey, motif: Motif | undefined, size?: Size): string {
+  const random = seededRandom(`cover ${seed}`);
+  const palette = seededPalette(DISCIPLINES[discipline].tone, random);
+  const rows = wovenRows(motif ?? random.pick(MOTIFS), random);
+  return fluidSvg(size, ground(palette.ground) + disc(discipline, palette.paper) + woven(rows, palette));
+}
+
+/** The cover of a content that has no picture. The type gives the leading motif, the discipline the glyph. */
+export const coverSvg = ({ seed, discipline, contentType, size }: CoverOptions): string =>
+  draw(`${contentType} ${seed}`, discipline, LEADING_MOTIF[contentType], size);
+
+/** The 140 × 140 thumbnail of a discipline. */
+export const disciplineSvg = (key: DisciplineKey): string =>
+  draw(key, key, undefined, { width: 140, height: 140 });

@@ -1,0 +1,63 @@
+const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
+
+export const CONTENT_TYPE_LABELS = {
+  PODCAST: "Pódcast",
+  EBOOK: "Ebook",
+  EVENT: "Evento",
+  WORKSHOP: "Taller",
+  COURSE: "Curso",
+} as const;
+export type ContentType = keyof typeof CONTENT_TYPE_LABELS;
+export const contentTypes = keysOf(CONTENT_TYPE_LABELS);
+export const isContentType = (value: string): value is ContentType =>
+  Object.hasOwn(CONTENT_TYPE_LABELS, value);
+
+export const MODALITY_LABELS = { ONLINE: "Online", OFFLINE: "Presencial" } as const;
+export type Modality = keyof typeof MODALITY_LABELS;
+export const modalities = keysOf(MODALITY_LABELS);
+
+export const ONLINE_TYPE_LABELS = { VIDEOCALL: "Por videollamada", RECORDED: "A tu ritmo" } as const;
+export type OnlineType = keyof typeof ONLINE_TYPE_LABELS;
+export const onlineTypes = keysOf(ONLINE_TYPE_LABELS);
+
+export const PRICE_FILTER_LABELS = {
+  FREE: "Gratis",
+  MAX50EUR: "Hasta 50 €",
+  MAX100EUR: "Hasta 100 €",
+  MAX150EUR: "Hasta 150 €",
+  MAX50USD: "Hasta 50 US$",
+  MAX100USD: "Hasta 100 US$",
+  MAX150USD: "Hasta 150 US$",
+} as const;
+export type PriceFilter = keyof typeof PRICE_FILTER_LABELS;
+export const priceFilters = keysOf(PRICE_FILTER_LABELS);
+
+export const DATES_FILTER_LABELS = {
+  always: "Siempre",
+  this_week: "Esta semana",
+  this_month: "Este mes",
+  next_week: "La semana que viene",
+  next_month: "El mes que viene",
+} as const;
+export type DatesFilter = keyof typeof DATES_FILTER_LABELS;
+export const datesFilters = keysOf(DATES_FILTER_LABELS);
+
+/** Languages in which content is given, by their ISO 639 code. */
+export const LANGUAGE_LABELS = {
+  es: "Español",
+  ca: "Catalán",
+  gl: "Gallego",
+  eu: "Euskera",
+  pt: "Portugués",
+  en: "Inglés",
+  fr: "Francés",
+  it: "Italiano",
+  de: "Alemán",
+  qu: "Quechua",
+  ay: "Aimara",
+  gn: "Guaraní",
+  nah: "Náhuatl",
+  arn: "Mapudungun",
+} as const;
+export type LanguageCode = keyof typeof LANGUAGE_LABELS;
+export const languageCodes = keysOf(LANGUAGE_LABELS);

@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+// The only reader of process.env. Everything is optional while building; a value is checked at its first use,
+// so that one image is built without secrets and runs anywhere. `.env.example` describes each variable.
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const port = z.coerce.number().int().min(0).max(65535);
+
+const shape = {
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: port.default(3000),
+  SITE_URL: z.url().default("http://localhost:3000"),
+  NEXTAUTH_SECRET: z.string().min(32),
+  DATABASE_URL: z.string().default("postgresql://localhost:5432/ayllu"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  S3_ENDPOINT: z.url(),
+  S3_PUBLIC_URL: z.url(),
+  S3_REGION: z.string().default("eu-west-1"),
+  S3_BUCKET: z.string().default("ayllu"),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().default("Ayllu <hola@ayllu.test>"),
+  AYLLU_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  AYLLU_WORKER: flag.default(true),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+} as const;
+
+type Shape = typeof shape;
+type Env = { [Name in keyof Shape]: z.output<Shape[Name]> };
+
+function read<Name extends keyof Shape>(name: Name): Env[Name] {
+  const raw = process.env[name];
+  const result = shape[name].safeParse(raw === "" ? undefined : raw);
+  if (!result.success) throw new Error(`${name} is missing or wrong: ${result.error.issues[0]?.message}`);
+  return result.data as Env[Name];
+}
+
+/** The configuration; reading a missing or wrong variable throws an error that names it. */
+export const env: Env = Object.defineProperties(
+  {} as Env,
+  Object.fromEntries(
+    (Object.keys(shape) as (keyof Shape)[]).map((name) => [
+      name,
+      { get: () => read(name), enumerable: true },
+    ]),
+  ),
+);

@@ -1,0 +1,140 @@
+import "server-only";
+import { itemsByIds } from "@/lib/ayni/data";
+import { cached, cacheTags } from "@/lib/cache";
+import { convert, ratesToEuro } from "@/lib/catalogue/rates";
+import { currencyCodes, minorUnits } from "@/lib/catalogue/currencies";
+import type { CurrencyCode } from "@/lib/catalogue/currencies";
+import type { PriceFilter } from "@/lib/catalogue/labels";
+import { db } from "@/lib/db/client";
+import { Prisma } from "@/lib/db/generated/client";
+import { decodeCursor, encodeCursor } from "./cursor";
+import { datesRange } from "./dates";
+import { PAGE_SIZE } from "./schema";
+import type { CataloguePage, CatalogueRequest, Filters, Sort } from "./schema";
+
+const { sql, join } = Prisma;
+
+const nextStart = sql`(
+  select min(e."startsAt") from "Encuentro" e
+  where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now())`;
+
+function priceCondition(price: PriceFilter): Prisma.Sql {
+  if (price === "FREE") return sql`a.amount = 0 and a."minimumAmount" is null`;
+  const currency: CurrencyCode = price.endsWith("EUR") ? "EUR" : "USD";
+  const limit = Number(price.slice(3, -3)) * minorUnits(currency);
+  const pairs = currencyCodes.map(
+    (code) => sql`(${code}::char(3), ${convert(limit, currency, code)}::bigint)`,
+  );
+  return sql`exists (select from (values ${join(pairs)}) as l(code, most)
+                     where l.code = a.currency and a.amount <= l.most)`;
+}
+
+// Every word must occur, the last one perhaps only begun; the dictionary takes care of plurals and stop words.
+function searchQuery(searchText: string): Prisma.Sql | null {
+  const words =
+    searchText
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return null;
+  const terms = words.slice(0, 12).map((word) => `${word}:*`);
+  return sql`to_tsquery('spanish', search_fold(${terms.join(" & ")}))`;
+}
+
+function conditions(filters: Filters, tz: string): Prisma.Sql {
+  const all = [sql`a.status = 'PUBLISHED'`];
+  const { contentType, price, country, dates, disciplines, master, modality, topics } = filters;
+  const search = searchQuery(filters.searchText);
+  if (contentType) all.push(sql`a."contentType" = ${contentType}::"ContentType"`);
+  if (modality) all.push(sql`a.modality = ${modality}::"Modality"`);
+  if (price) all.push(priceCondition(price));
+  if (country) all.push(sql`a.country = ${country}::char(2)`);
+  if (disciplines.length > 0) all.push(sql`a.disciplines && ${disciplines}::text[]`);
+  if (topics.length > 0) all.push(sql`a.topics && ${topics}::text[]`);
+  if (master)
+    all.push(
+      sql`a."userId" in (select u.id from "User" u where u.slug = ${master} or u.id::text = ${master})`,
+    );
+  const range = datesRange(dates, tz, new Date());
+  if (range) {
+    all.push(sql`exists (select from "Encuentro" e where e."ayniId" = a.id and e."cancelledAt" is null
+      and e."startsAt" >= ${range.from} and e."startsAt" < ${range.to} and e."endsAt" > now())`);
+  }
+  if (search) all.push(sql`a.document @@ ${search}`);
+  else all.push(sql`(a."lastEndsAt" is null or a."lastEndsAt" > now())`);
+  return join(all, " and ");
+}
+
+/** The number by which each order sorts, always ascending: what should come first has the smallest. */
+function orderValue(sort: Sort, filters: Filters): Prisma.Sql {
+  const search = searchQuery(filters.searchText);
+  if (sort === "relevance" && search) {
+    return sql`round((-ts_rank_cd(a.document, ${search}))::numeric, 6)::float8`;
+  }
+  if (sort === "soonest") return sql`coalesce(extract(epoch from ${nextStart}), 1e12)::float8`;
+  if (sort === "price") {
+    const rates = currencyCodes.map((code) => sql`(${code}::char(3), ${ratesToEuro(code)}::float8)`);
+    return sql`(select a.amount * r.rate from (values ${join(rates)}) as r(code, rate) where r.code = a.currency)`;
+  }
+  return sql`(-extract(epoch from a."publishedAt"))::float8`;
+}
+
+type Row = { id: string; value: number };
+
+async function findRows({ filters, sort, tz, after, page = 1 }: CatalogueRequest): Promise<Row[]> {
+  const cursor = after === undefined ? null : decodeCursor(after, sort);
+  const beyond = cursor
+    ? sql`where (value, id) > (${cursor.value}::float8, ${cursor.id}::uuid)`
+    : Prisma.empty;
+  return db.$queryRaw<Row[]>`
+    select id, value from (
+      select a.id, ${orderValue(sort, filters)} as value from "Ayni" a where ${conditions(filters, tz)}
+    ) as found ${beyond}
+    order by value, id limit ${PAGE_SIZE + 1} offset ${cursor ? 0 : (page - 1) * PAGE_SIZE}`;
+}
+
+async function countRows({ filters, tz }: CatalogueRequest): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    select count(*)::int as total from "Ayni" a where ${conditions(filters, tz)}`;
+  return row?.total ?? 0;
+}
+
+/** One page of published content. A cursor that is not ours is a `MalformedRequest`. */
+async function findCataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
+  const [rows, total] = await Promise.all([findRows(request), countRows(request)]);
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  const more = rows.length > PAGE_SIZE && last !== undefined;
+  return {
+    content: await itemsByIds(shown.map(({ id }) => id)),
+    metadata: {
+      total,
+      pageSize: PAGE_SIZE,
+      after: more ? encodeCursor({ sort: request.sort, value: last.value, id: last.id }) : null,
+    },
+  };
+}
+
+/** One page of the catalogue, from the cache; what is dated moves within a minute. */
+export function cataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
+  return cached(() => findCataloguePage(request), ["catalogue", JSON.stringify(request)], {
+    tags: [cacheTags.catalogue()],
+    seconds: 60,
+  });
+}
+
+/** How much there is to explore. */
+export function catalogueSize(): Promise<{ contents: number; masters: number; countries: number }> {
+  return cached(
+    async () => {
+      const [row] = await db.$queryRaw<{ contents: number; masters: number; countries: number }[]>`
+        select count(*)::int as contents, count(distinct a."userId")::int as masters,
+               count(distinct coalesce(p.country, a.country))::int as countries
+        from "Ayni" a join "Profile" p on p."userId" = a."userId"
+        where a.status = 'PUBLISHED' and (a."lastEndsAt" is null or a."lastEndsAt" > now())`;
+      return row ?? { contents: 0, masters: 0, countries: 0 };
+    },
+    ["catalogue-size"],
+    { tags: [cacheTags.catalogue()], seconds: 60 },
+  );
+}

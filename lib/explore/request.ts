@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/http/errors";
+import { parsePage } from "./schema";
+import type { CatalogueRequest, catalogueQuery } from "./schema";
+
+/** What a query of the API asks of the catalogue. Errors: `MalformedRequest` for a page that cannot be. */
+export function catalogueRequest(query: z.output<typeof catalogueQuery>): CatalogueRequest {
+  const { public: _, after, page, sort, tz, ...filters } = query;
+  const number = page === undefined ? undefined : parsePage(page);
+  if (number === null) throw new AppError("MalformedRequest");
+  return {
+    filters,
+    sort: sort ?? (filters.searchText ? "relevance" : "newest"),
+    tz,
+    ...(after === undefined ? {} : { after }),
+    ...(number === undefined ? {} : { page: number }),
+  };
+}

@@ -1,0 +1,122 @@
+import "server-only";
+import { publishedBy } from "@/lib/ayni/data";
+import type { CatalogueItem } from "@/lib/ayni/schema";
+import { cached, cacheTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { storage } from "@/lib/ports/storage";
+import { videoEmbedUrl } from "@/lib/links";
+
+/** A Master in a list. `image` is an address or null. */
+export type MasterSummary = {
+  id: string;
+  slug: string;
+  name: string;
+  lastName: string;
+  image: string | null;
+  city: string | null;
+  country: string | null;
+  shortDescription: string;
+  disciplines: string[];
+};
+
+/** A Master with all that everybody may see of them. */
+export type MasterPage = MasterSummary & {
+  backgroundUrl: string | null;
+  offering: string;
+  languages: string[];
+  website: string | null;
+  videoEmbedUrl: string | null;
+  counts: { contents: number; apprentices: number };
+  content: CatalogueItem[];
+};
+
+const select = {
+  id: true,
+  slug: true,
+  name: true,
+  lastName: true,
+  profile: {
+    select: { profileImage: true, backgroundImage: true, city: true, country: true, disciplines: true },
+  },
+  masterProfile: {
+    select: { shortDescription: true, offering: true, languages: true, website: true, videoUrl: true },
+  },
+} satisfies Prisma.UserSelect;
+
+type Row = Prisma.UserGetPayload<{ select: typeof select }>;
+
+const active = {
+  role: { in: ["master", "admin"] },
+  deactivatedAt: null,
+  anonymisedAt: null,
+  masterProfile: { isNot: null },
+} satisfies Prisma.UserWhereInput;
+
+function toSummary({ id, slug, name, lastName, profile, masterProfile }: Row): MasterSummary {
+  return {
+    id,
+    slug,
+    name,
+    lastName,
+    image: profile?.profileImage ? storage.publicUrl(profile.profileImage) : null,
+    city: profile?.city ?? null,
+    country: profile?.country ?? null,
+    shortDescription: masterProfile?.shortDescription ?? "",
+    disciplines: profile?.disciplines ?? [],
+  };
+}
+
+async function countApprentices(masterUserId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    select count(distinct "userId")::int as total from "Order"
+    where "masterUserId" = ${masterUserId}::uuid and status = 'COMPLETED'`;
+  return row?.total ?? 0;
+}
+
+const CONTENT_SHOWN = 60;
+
+async function findMaster(slug: string): Promise<MasterPage | null> {
+  const row = await db.user.findFirst({ where: { slug, ...active }, select });
+  if (!row) return null;
+  const [content, contents, apprentices] = await Promise.all([
+    publishedBy(row.id, CONTENT_SHOWN),
+    db.ayni.count({ where: { userId: row.id, status: "PUBLISHED" } }),
+    countApprentices(row.id),
+  ]);
+  const { profile, masterProfile } = row;
+  return {
+    ...toSummary(row),
+    backgroundUrl: profile?.backgroundImage ? storage.publicUrl(profile.backgroundImage) : null,
+    offering: masterProfile?.offering ?? "",
+    languages: masterProfile?.languages ?? [],
+    website: masterProfile?.website ?? null,
+    videoEmbedUrl: masterProfile?.videoUrl ? videoEmbedUrl(masterProfile.videoUrl) : null,
+    counts: { contents, apprentices },
+    content,
+  };
+}
+
+/** A Master's public page, from the cache; null when nobody gives under this slug. */
+export function masterPage(slug: string): Promise<MasterPage | null> {
+  return cached(() => findMaster(slug), ["master", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
+}
+
+/** Masters who published lately, from the cache. */
+export function recentMasters(take: number): Promise<MasterSummary[]> {
+  return cached(
+    async () => {
+      const rows = await db.$queryRaw<{ id: string }[]>`
+        select a."userId" as id from "Ayni" a join "User" u on u.id = a."userId"
+        where a.status = 'PUBLISHED' and u."deactivatedAt" is null
+        group by a."userId" order by max(a."publishedAt") desc limit ${take}`;
+      const users = await db.user.findMany({
+        where: { id: { in: rows.map(({ id }) => id) }, ...active },
+        select,
+      });
+      return users.map(toSummary).sort((a, b) => a.slug.localeCompare(b.slug));
+    },
+    ["recent-masters", String(take)],
+    { tags: [cacheTags.catalogue()] },
+  );
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { itemsByIds } from "@/lib/ayni/data";
+import { db } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { AppError } from "@/lib/http/errors";
+import { canSeeOrdersOf } from "./policy";
+import { sectionOf } from "./schema";
+import type { OrderView, ReceivedItem } from "./schema";
+
+/** What every view of an order is made from. */
+export const orderInclude = {
+  ayni: { select: { slug: true, contentType: true, onlineType: true } },
+} satisfies Prisma.OrderInclude;
+
+type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The view of an order that its buyer gets. */
+export function toOrderView(row: OrderRow): OrderView {
+  return {
+    id: row.id,
+    userId: row.userId,
+    ayniContentId: row.ayniContentId,
+    masterUserId: row.masterUserId,
+    status: row.status.toLowerCase() as OrderView["status"],
+    purchaseDate: row.purchaseDate.toISOString(),
+    paymentIntentId: row.paymentIntentId,
+    amount: row.amount,
+    taxBase: row.taxBase,
+    taxPercentage: row.taxPercentage.toNumber(),
+    taxAmount: row.taxAmount,
+    currency: row.currency,
+    appointmentDate: iso(row.appointmentDate),
+    contentExpirationDate: iso(row.contentExpirationDate),
+    availableBillingDate: iso(row.availableBillingDate),
+    paidToMaster: row.paidToMaster,
+    slug: row.ayni.slug,
+    section: sectionOf(row.ayni.contentType, row.ayni.onlineType),
+  };
+}
+
+/** Whether a person holds a completed order of a content whose access has not ended. */
+export async function hasLiveAccess(userId: string, ayniId: string): Promise<boolean> {
+  const order = await db.order.findFirst({
+    where: {
+      userId,
+      ayniContentId: ayniId,
+      status: "COMPLETED",
+      OR: [{ contentExpirationDate: null }, { contentExpirationDate: { gt: new Date() } }],
+    },
+    select: { id: true },
+  });
+  return order !== null;
+}
+
+/** A person's live order of a content, or null. Errors: `NotFound` for another's. */
+export async function findOrder(
+  actor: Actor,
+  userId: string,
+  ayniContentId: string,
+): Promise<OrderView | null> {
+  if (!canSeeOrdersOf(actor, userId)) throw new AppError("NotFound");
+  const row = await db.order.findFirst({
+    where: { userId, ayniContentId, status: { in: ["PENDING", "COMPLETED"] } },
+    include: orderInclude,
+  });
+  return row ? toOrderView(row) : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An order of the actor by its own, its checkout's or its payment's id; null for any other. */
+export async function findOrderByPayment(actor: Actor, id: string): Promise<OrderView | null> {
+  const row = await db.order.findFirst({
+    where: UUID.test(id) ? { id } : { OR: [{ paymentIntentId: id }, { checkoutSessionId: id }] },
+    include: orderInclude,
+  });
+  return row && canSeeOrdersOf(actor, row.userId) ? toOrderView(row) : null;
+}
+
+async function toReceived(rows: OrderRow[]): Promise<ReceivedItem[]> {
+  const items = await itemsByIds(rows.map(({ ayniContentId }) => ayniContentId));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const now = new Date();
+  return rows.flatMap((row) => {
+    const ayni = byId.get(row.ayniContentId);
+    const expired = row.contentExpirationDate !== null && row.contentExpirationDate <= now;
+    return ayni ? [{ order: toOrderView(row), ayni, expired }] : [];
+  });
+}
+
+/** All that a person has received, the newest first. Errors: `NotFound` for another's. */
+export async function receivedBy(actor: Actor, userId: string): Promise<ReceivedItem[]> {
+  if (!canSeeOrdersOf(actor, userId)) throw new AppError("NotFound");
+  const rows = await db.order.findMany({
+    where: { userId, status: "COMPLETED" },
+    orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
+    include: orderInclude,
+  });
+  return toReceived(rows);
+}
+
+/** One received content of the actor by its order and slug; null when there is none of theirs. */
+export async function findReceived(
+  actor: Actor,
+  slug: string,
+  orderId: string,
+): Promise<ReceivedItem | null> {
+  if (!UUID.test(orderId)) return null;
+  const row = await db.order.findFirst({
+    where: { id: orderId, status: "COMPLETED", ayni: { slug } },
+    include: orderInclude,
+  });
+  if (!row || !canSeeOrdersOf(actor, row.userId)) return null;
+  const [received] = await toReceived([row]);
+  return received ?? null;
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { CatalogueItem } from "@/lib/ayni/schema";
+import type { ContentType, OnlineType } from "@/lib/catalogue/labels";
+import type { ReceivedSection } from "@/lib/routes";
+
+export const orderInput = z.object({
+  ayniContentId: z.uuid("Este contenido no existe"),
+  /** Only where the Master lets the buyer choose; minor units of the content's currency. */
+  chosenAmount: z
+    .int("Indica un importe válido")
+    .min(0, "Indica un importe válido")
+    .max(100_000_000)
+    .optional(),
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+export const userOrderParams = z.object({ userId: z.uuid(), ayniContentId: z.uuid() });
+export const userParams = z.object({ userId: z.uuid() });
+export const paymentParams = z.object({ id: z.string().max(255) });
+
+export const ORDER_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "FAILED", "REFUNDED"] as const;
+
+/** The received record. Money in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
+export type OrderView = {
+  id: string;
+  userId: string;
+  ayniContentId: string;
+  masterUserId: string;
+  status: "pending" | "completed" | "expired" | "failed" | "refunded";
+  purchaseDate: string;
+  paymentIntentId: string | null;
+  amount: number;
+  taxBase: number;
+  taxPercentage: number;
+  taxAmount: number;
+  currency: string;
+  appointmentDate: string | null;
+  contentExpirationDate: string | null;
+  availableBillingDate: string | null;
+  paidToMaster: boolean;
+  slug: string;
+  section: ReceivedSection;
+};
+
+/** A received content as the library shows it. */
+export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };
+
+/** Where a received content opens: live types given by video call lead to their encuentros. */
+export function sectionOf(contentType: ContentType, onlineType: OnlineType | null): ReceivedSection {
+  const live = contentType === "EVENT" || contentType === "WORKSHOP" || contentType === "COURSE";
+  return live && onlineType === "VIDEOCALL" ? "encuentros" : "contenido";
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import type { Member } from "@/lib/auth/actor";
+import { cacheTags, dropTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import { violates } from "@/lib/db/errors";
+import { AppError } from "@/lib/http/errors";
+import type { ReceivedSection } from "@/lib/routes";
+import { consume } from "@/lib/throttles/service";
+import { sectionOf } from "./schema";
+import type { OrderInput } from "./schema";
+
+const ORDERS = { name: "order", points: 60, seconds: 60 };
+const DAY = 24 * 3600 * 1000;
+
+type Placed = { id: string; slug: string; section: ReceivedSection; status: "completed" | "pending" };
+
+const livingOrder = (userId: string, ayniContentId: string) =>
+  db.order.findFirst({
+    where: { userId, ayniContentId, status: { in: ["PENDING", "COMPLETED"] } },
+    select: { id: true, status: true },
+  });
+
+async function findOffer(ayniId: string) {
+  const ayni = await db.ayni.findFirst({
+    where: { id: ayniId, status: "PUBLISHED" },
+    include: {
+      encuentros: { where: { cancelledAt: null }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
+    },
+  });
+  if (!ayni) throw new AppError("NotFound");
+  return ayni;
+}
+type Offer = Awaited<ReturnType<typeof findOffer>>;
+
+function placed(offer: Offer, order: { id: string; status: string }): Placed {
+  return {
+    id: order.id,
+    slug: offer.slug,
+    section: sectionOf(offer.contentType, offer.onlineType),
+    status: order.status === "COMPLETED" ? "completed" : "pending",
+  };
+}
+
+async function insertFreeOrder(actor: Member, offer: Offer): Promise<{ id: string; status: string }> {
+  const now = new Date();
+  return db.order.create({
+    data: {
+      userId: actor.id,
+      ayniContentId: offer.id,
+      masterUserId: offer.userId,
+      status: "COMPLETED",
+      purchaseDate: now,
+      completedAt: now,
+      amount: 0,
+      taxBase: 0,
+      taxPercentage: 0,
+      taxAmount: 0,
+      currency: "eur",
+      appointmentDate: offer.encuentros[0]?.startsAt ?? null,
+      contentExpirationDate:
+        offer.accessDays === null ? null : new Date(now.getTime() + offer.accessDays * DAY),
+    },
+    select: { id: true, status: true },
+  });
+}
+
+/**
+ * Gives the actor a content: a free one is received at once. Repeating it answers the same order.
+ * Errors: `NotFound`, `Conflict` (one's own, or over), `SoldOut`, `ServiceUnavailable` (payments are away).
+ */
+export async function placeOrder(actor: Member, input: OrderInput): Promise<Placed> {
+  await consume(ORDERS, actor.id);
+  const offer = await findOffer(input.ayniContentId);
+  if (offer.userId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
+  const living = await livingOrder(actor.id, offer.id);
+  if (living) return placed(offer, living);
+  if (offer.lastEndsAt !== null && offer.lastEndsAt <= new Date()) {
+    throw new AppError("Conflict", { message: "Los encuentros de este Ayni ya han pasado." });
+  }
+  if (offer.amount > 0 || offer.minimumAmount !== null) {
+    throw new AppError("ServiceUnavailable", { message: "Los pagos aún no están disponibles." });
+  }
+  try {
+    const order = await insertFreeOrder(actor, offer);
+    if (offer.capacity !== null) dropTags(cacheTags.ayni(offer.slug));
+    return placed(offer, order);
+  } catch (error) {
+    if (violates(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    // Somebody with the same session was faster: their order is the order.
+    const winner = violates(error, "Order_one_live") || violates(error, "userId");
+    const order = winner ? await livingOrder(actor.id, offer.id) : null;
+    if (!order) throw error;
+    return placed(offer, order);
+  }
+}

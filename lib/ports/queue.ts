@@ -1,0 +1,17 @@
+import "server-only";
+import type { Tx } from "@/lib/db/client";
+
+/** What each task needs; the tasks themselves are in `jobs/`. */
+export type Tasks = {
+  "send-mail": { mailId: string };
+  "sweep-uploads": Record<string, never>;
+};
+
+/** Adds a job in the transaction of its cause, so that neither exists without the other. */
+export async function enqueue<Name extends keyof Tasks>(
+  tx: Pick<Tx, "$queryRaw">,
+  task: Name,
+  payload: Tasks[Name],
+): Promise<void> {
+  await tx.$queryRaw`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`;
+}

@@ -1,0 +1,105 @@
+// The only builder of URLs. Paths are the product's own, Spanish where people see them.
+
+/** The sections of a received item. */
+export type ReceivedSection = "contenido" | "encuentros";
+
+const query = (path: string, params: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** Raised whenever the drawing of bands or covers changes, so that caches take the new ones. */
+const BANDS_VERSION = "1";
+
+export const routes = {
+  home: () => "/",
+  feed: () => "/feed",
+  explore: (filters?: string) => query("/explora", { filters }),
+  masters: () => "/maestros",
+  master: (slug: string) => `/maestros/${slug}`,
+  profile: (slug: string) => `/perfil/${slug}`,
+  myMasters: () => "/mis-maestros",
+  myApprentices: () => "/mis-aprendices",
+  received: () => "/recibir",
+  receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
+    `/recibir/${slug}/${receivedId}/${section}`,
+  preview: (slug: string, section: ReceivedSection) => `/recibir/${slug}/null/${section}`,
+  offered: () => "/ofrecer",
+  create: () => "/crear",
+  exchanges: () => "/intercambios",
+  becomeMaster: () => "/hazte-maestro",
+  ayni: (slug: string, options: { addContent?: boolean } = {}) =>
+    query(`/ayni/${slug}`, { addContent: options.addContent ? "true" : undefined }),
+  settings: () => "/account-settings",
+  personalInfo: () => "/account-settings/personal-info",
+  adminUsers: () => "/admin/users",
+  about: () => "/acerca-de",
+  creed: () => "/acerca-de/credo",
+  vision: () => "/acerca-de/vision",
+  contact: () => "/acerca-de/contacto",
+  guidelines: () => "/comunidad/directrices",
+  invitations: () => "/comunidad/invitaciones",
+  terms: () => "/legal/condiciones",
+  cookies: () => "/legal/cookies",
+  privacy: () => "/legal/privacidad",
+  signIn: (callbackUrl?: string, error?: string) => query("/api/auth/signin", { error, callbackUrl }),
+  verifyEmail: (token: string) => `/verificar-correo/${token}`,
+  resetPassword: (token: string) => `/restablecer-contrasena/${token}`,
+} as const;
+
+/** Images that are drawn by us; the version makes them immutable for caches. */
+export const bands = {
+  cover: (contentType: string, discipline: string, slug: string) =>
+    `/tejidos/portada/${contentType}/${discipline}/${slug}.svg?v=${BANDS_VERSION}`,
+  discipline: (key: string) => `/tejidos/disciplina/${key}.svg?v=${BANDS_VERSION}`,
+  band: (seed: string) => `/tejidos/banda/${seed}.svg?v=${BANDS_VERSION}`,
+  background: (seed: string) => `/tejidos/fondo/${seed}.svg?v=${BANDS_VERSION}`,
+  mark: () => `/tejidos/marca.svg?v=${BANDS_VERSION}`,
+} as const;
+
+/** The REST surface. */
+export const api = {
+  register: () => "/api/register",
+  recoverPassword: () => "/api/recover-password",
+  ayni: () => "/api/ayni",
+  ayniItem: (slug: string) => `/api/ayni/${slug}`,
+  ping: (slug: string) => `/api/ayni/${slug}/ping`,
+  orders: () => "/api/orders",
+  existingOrder: (userId: string, ayniId: string) => `/api/orders/${userId}/${ayniId}`,
+  uploadUrl: () => "/api/s3-upload-url",
+  deleteFile: () => "/api/s3-delete",
+  file: (id: string) => `/api/files/${id}`,
+} as const;
+
+/** Path prefixes of the pages that need a session; they are rendered for each request. */
+export const sessionPaths: readonly string[] = [
+  "/feed",
+  "/recibir",
+  "/crear",
+  "/ofrecer",
+  "/intercambios",
+  "/mis-maestros",
+  "/mis-aprendices",
+  "/account-settings",
+  "/admin",
+];
+
+const helperPaths = [
+  "/api/auth",
+  "/verificar-correo",
+  "/restablecer-contrasena",
+  "/acerca-de",
+  "/comunidad",
+  "/legal",
+];
+
+const isUnder = (pathname: string, prefix: string) =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+/** Whether a page needs a session. */
+export const isSessionPage = (pathname: string) => sessionPaths.some((prefix) => isUnder(pathname, prefix));
+
+/** Pages on which no modal opens: sign-in, error, verification, reset, about, community, legal. */
+export const isHelperPage = (pathname: string) => helperPaths.some((prefix) => isUnder(pathname, prefix));

@@ -1,0 +1,43 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { isMember } from "@/lib/auth/actor";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/http/errors";
+import { hasLiveAccess } from "@/lib/orders/data";
+import { storage } from "@/lib/ports/storage";
+import { canReadFile } from "./policy";
+
+const DOCUMENT_SECONDS = 10 * 60;
+// A player asks for more ranges of the same address as long as it plays.
+const MEDIA_SECONDS = 4 * 3600;
+
+/**
+ * A signed, short-lived address of a private file for one method.
+ * Errors: `NotFound` also for those who may not read it.
+ */
+export async function fileAddress(actor: Actor, id: string, method: "GET" | "HEAD"): Promise<string> {
+  const file = await db.file.findFirst({
+    where: { id, status: "READY" },
+    select: {
+      key: true,
+      name: true,
+      mimeType: true,
+      kind: true,
+      area: true,
+      ownerId: true,
+      ayniId: true,
+      freeSample: true,
+    },
+  });
+  if (!file) throw new AppError("NotFound");
+  const received = isMember(actor) && file.ayniId !== null && (await hasLiveAccess(actor.id, file.ayniId));
+  if (!canReadFile(actor, file, received)) throw new AppError("NotFound");
+  const seconds = file.kind === "AUDIO" || file.kind === "VIDEO" ? MEDIA_SECONDS : DOCUMENT_SECONDS;
+  return storage.downloadUrl({
+    key: file.key,
+    method,
+    seconds,
+    fileName: file.name,
+    contentType: file.mimeType,
+  });
+}

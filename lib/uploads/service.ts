@@ -1,0 +1,210 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import type { Actor } from "@/lib/auth/actor";
+import { canEditAyni } from "@/lib/ayni/policy";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import { AppError } from "@/lib/http/errors";
+import { storage } from "@/lib/ports/storage";
+import { consume } from "@/lib/throttles/service";
+import { objectKey, safeFileName, smallCoverKey } from "./keys";
+import { FILE_TYPES, fileProblem } from "./schema";
+import type { UploadInput } from "./schema";
+
+const UPLOADS = { name: "upload", points: 300, seconds: 3600 };
+const UPLOAD_SECONDS = 15 * 60;
+const ORPHAN_HOURS = 24;
+const SNIFFED_BYTES = 4100;
+const MAX_PIXELS = 40_000_000;
+
+const fileProblemError = (message: string) => new AppError("ValidationError", { fields: { file: message } });
+
+async function editableAyni(actor: Actor, ayniId: string) {
+  const ayni = await db.ayni.findUnique({ where: { id: ayniId }, select: { id: true, userId: true } });
+  if (!ayni || !canEditAyni(actor, ayni)) throw new AppError("NotFound");
+  return ayni;
+}
+
+/**
+ * A signed address to PUT one file of this type and length, and the address that it will have.
+ * Errors: `NotFound` (not the owner's content), `ValidationError` (type or size), `TooManyRequests`.
+ */
+export async function requestUpload(
+  actor: Actor,
+  input: UploadInput,
+): Promise<{ url: string; fileUrl: string }> {
+  const ayni = await editableAyni(actor, input.ayniContentId);
+  const area = input.S3ObjectPath;
+  const problem = fileProblem(area, input.fileType, input.fileSize);
+  const type = FILE_TYPES[area][input.fileType];
+  if (problem || !type) throw fileProblemError(problem ?? "Este formato no es válido.");
+  await consume(UPLOADS, ayni.userId);
+  const key = objectKey(area, ayni.id, randomBytes(16).toString("hex"), input.fileName);
+  await db.file.create({
+    data: {
+      ownerId: ayni.userId,
+      ayniId: ayni.id,
+      area,
+      kind: type.kind,
+      key,
+      name: safeFileName(input.fileName),
+      mimeType: input.fileType,
+      size: input.fileSize,
+    },
+  });
+  const upload = { key, contentType: input.fileType, size: input.fileSize, seconds: UPLOAD_SECONDS };
+  return { url: await storage.uploadUrl(upload), fileUrl: storage.publicUrl(key) };
+}
+
+const keyOf = (fileUrl: string): string => {
+  const base = storage.publicUrl("");
+  return fileUrl.startsWith(base) ? fileUrl.slice(base.length).split("/").map(safeDecode).join("/") : "";
+};
+
+function safeDecode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+// Names that mean the same bytes: browsers and the detector do not agree on all of them.
+const ALIASES: Record<string, string> = {
+  "audio/x-m4a": "audio/mp4",
+  "audio/x-wav": "audio/wav",
+  "video/x-m4v": "video/mp4",
+  "application/ogg": "audio/ogg",
+};
+const plain = (type: string): string => {
+  const bare = type.split(";")[0]?.trim() ?? "";
+  return ALIASES[bare] ?? bare;
+};
+
+async function checkBytes(key: string, mimeType: string): Promise<void> {
+  const found = await fileTypeFromBuffer(await storage.head(key, SNIFFED_BYTES));
+  if (!found || plain(found.mime) !== plain(mimeType)) {
+    throw fileProblemError("Este formato no es válido.");
+  }
+}
+
+type Arrived = { id: string; key: string; status: "PENDING" | "READY"; mimeType: string; size: number };
+
+/** Makes sure that the object of a file is there, with the length and the kind of bytes that were declared. */
+async function checkArrived(file: Arrived): Promise<void> {
+  if (file.status === "READY") return;
+  const stat = await storage.stat(file.key);
+  if (!stat) throw fileProblemError("El archivo no ha terminado de subir. Inténtalo de nuevo.");
+  if (stat.size !== file.size) throw fileProblemError("El archivo no ha llegado entero. Inténtalo de nuevo.");
+  await checkBytes(file.key, file.mimeType);
+}
+
+type NamedFile = { fileUrl: string; title: string; freeSample: boolean };
+
+/** The files that a change names, in its order, each proved to be there. Errors: `ValidationError`. */
+export async function arrivedFiles(ayniId: string, named: NamedFile[]) {
+  const keys = named.map(({ fileUrl }) => keyOf(fileUrl));
+  const rows = await db.file.findMany({ where: { ayniId, area: "content", key: { in: keys } } });
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const found = named.map(({ title, freeSample }, position) => {
+    const row = byKey.get(keys[position] ?? "");
+    if (!row) throw fileProblemError("Debes seleccionar un fichero");
+    return { row, title, freeSample, position };
+  });
+  await Promise.all(found.map(({ row }) => checkArrived(row)));
+  return found;
+}
+export type ArrivedFiles = Awaited<ReturnType<typeof arrivedFiles>>;
+
+/** Writes which files a content has, in which order; the rest is left for the sweep. */
+export async function writeFiles(tx: Tx, ayniId: string, files: ArrivedFiles): Promise<void> {
+  const ids = files.map(({ row }) => row.id);
+  await tx.file.updateMany({
+    where: { ayniId, area: "content", status: "READY", id: { notIn: ids } },
+    data: { ayniId: null },
+  });
+  for (const { row, title, freeSample, position } of files) {
+    await tx.file.update({
+      where: { id: row.id },
+      data: { title, freeSample, position, status: "READY", readyAt: row.readyAt ?? new Date() },
+    });
+  }
+}
+
+async function reencodeCover(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, height: Math.round((width * 3) / 4), fit: "cover", withoutEnlargement: false })
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+/**
+ * Turns an uploaded image into the cover of a content: checked by its bytes, re-encoded without metadata in
+ * two widths. Returns the key of the larger. Errors: `ValidationError`.
+ */
+export async function makeCover(ayniId: string, fileUrl: string): Promise<string> {
+  const file = await db.file.findFirst({ where: { ayniId, area: "covers", key: keyOf(fileUrl) } });
+  if (!file) throw fileProblemError("Debes seleccionar un fichero");
+  await checkArrived(file);
+  const bytes = await storage.get(file.key);
+  const [large, small] = await Promise.all([reencodeCover(bytes, 1280), reencodeCover(bytes, 640)]).catch(
+    () => {
+      throw fileProblemError("Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
+    },
+  );
+  const key = objectKey("covers", ayniId, randomBytes(16).toString("hex"), "portada.webp");
+  await storage.put(key, large, { contentType: "image/webp" });
+  await storage.put(smallCoverKey(key), small, { contentType: "image/webp" });
+  await db.file.create({
+    data: {
+      ownerId: file.ownerId,
+      ayniId,
+      area: "covers",
+      kind: "IMAGE",
+      status: "READY",
+      readyAt: new Date(),
+      key,
+      name: "portada.webp",
+      mimeType: "image/webp",
+      size: large.byteLength,
+    },
+  });
+  return key;
+}
+
+async function removeFile(file: { id: string; key: string; mimeType: string; area: string }): Promise<void> {
+  await storage.remove(file.key);
+  if (file.area === "covers" && file.key.endsWith(".webp")) await storage.remove(smallCoverKey(file.key));
+  await db.file.deleteMany({ where: { id: file.id } });
+}
+
+/** Deletes a file that an owner or admin names by its address; false when it is not theirs or it fails. */
+export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string): Promise<boolean> {
+  const ayni = await editableAyni(actor, ayniId);
+  const file = await db.file.findFirst({ where: { ayniId: ayni.id, key: keyOf(fileUrl) } });
+  if (!file) return false;
+  try {
+    await db.ayni.updateMany({ where: { id: ayni.id, coverKey: file.key }, data: { coverKey: null } });
+    await removeFile(file);
+    return true;
+  } catch (error) {
+    console.error("A file could not be deleted", file.key, error);
+    return false;
+  }
+}
+
+/** Deletes the files that no content names since a day, and their objects; returns how many. */
+export async function sweepOrphans(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - ORPHAN_HOURS * 3_600_000);
+  const orphans = await db.$queryRaw<{ id: string; key: string; mimeType: string; area: string }[]>`
+    select f.id, f.key, f."mimeType", f.area::text as area from "File" f left join "Ayni" a on a.id = f."ayniId"
+    where f."createdAt" < ${before} and f.area <> 'profiles'
+      and (f.status = 'PENDING' or f."ayniId" is null
+           or (f.area = 'covers' and f.key is distinct from a."coverKey"))
+    limit 1000`;
+  for (const orphan of orphans) await removeFile(orphan);
+  return orphans.length;
+}

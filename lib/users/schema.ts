@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { safeText } from "@/lib/text";
+
+export const ROLES = ["student", "master", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const MIN_PASSWORD = 8;
+const MAX_PASSWORD = 128;
+
+const namePattern = /^[\p{L}\p{M}][\p{L}\p{M} -]*$/u;
+
+const personName = (required: string, invalid: string) =>
+  safeText(80, required)
+    .pipe(z.string().trim().min(1, required))
+    .pipe(z.string().regex(namePattern, invalid));
+
+const email = safeText(254, "Debes indicar tu correo electrónico")
+  .pipe(z.string().trim().toLowerCase().min(1, "Debes indicar tu correo electrónico"))
+  .pipe(z.email("Debes indicar una dirección de correo electrónico válida"));
+
+/** A new password; never trimmed. */
+export const newPassword = safeText(MAX_PASSWORD, "Debes indicar tu contraseña")
+  .pipe(z.string().min(1, "Debes indicar tu contraseña"))
+  .pipe(z.string().min(MIN_PASSWORD, "La contraseña debe tener al menos 8 caracteres"))
+  .pipe(z.string().regex(/\p{L}/u, "La contraseña debe contener letras"))
+  .pipe(z.string().regex(/[^\p{L}\s]/u, "La contraseña debe contener un número o símbolo"));
+
+export const loginInput = z.object({
+  email,
+  password: safeText(MAX_PASSWORD, "Debes indicar tu contraseña").pipe(
+    z.string().min(1, "Debes indicar tu contraseña"),
+  ),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** Credentials as they arrive: a password that could never fit is simply wrong. */
+export const credentialsInput = z.object({ email, password: z.string().catch("") });
+
+const consent = "Debes aceptar nuestra política de privacidad y condiciones de uso y contratación";
+
+const registrationFields = {
+  name: personName("Debes indicar tu nombre", "Debes indicar un nombre válido"),
+  lastName: personName("Debes indicar tus apellidos", "Debes indicar un apellido válido"),
+  email,
+  password: newPassword,
+  acceptedTermsAndPrivacy: z.boolean(consent).refine((accepted) => accepted, consent),
+};
+
+/** What the registration form holds. */
+export const registrationForm = z
+  .object({
+    ...registrationFields,
+    passwordConfirmation: z.string().min(1, "Debes confirmar tu contraseña"),
+  })
+  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
+    path: ["passwordConfirmation"],
+    message: "Las contraseñas no coinciden",
+    when: ({ value }) => Boolean((value as { passwordConfirmation?: string }).passwordConfirmation),
+  });
+
+const timeZones = new Set(Intl.supportedValuesOf("timeZone"));
+const isTimeZone = (zone: string) => {
+  if (timeZones.has(zone)) return true;
+  try {
+    return Boolean(new Intl.DateTimeFormat("es", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone. */
+export const timeZone = z.string().max(64).refine(isTimeZone, "Debes indicar una zona horaria válida");
+
+/** The registration payload. Country, currency and zone are proposals: what is not known is null. */
+export const registrationInput = z.object({
+  ...registrationFields,
+  acceptedTermsAndPrivacyDate: z.iso.datetime({ offset: true }).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "Debes indicar un país válido")
+    .nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "Debes indicar una moneda válida")
+    .nullish(),
+  timezone: timeZone.nullish(),
+});
+export type RegistrationInput = z.output<typeof registrationInput>;
+
+export const recoverInput = z.object({ userEmail: email });
+
+export const resetInput = z
+  .object({
+    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Este enlace no es válido"),
+    password: newPassword,
+    passwordConfirmation: z.string().max(MAX_PASSWORD).min(1, "Debes confirmar tu contraseña"),
+  })
+  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
+    path: ["passwordConfirmation"],
+    message: "Las contraseñas no coinciden",
+  });
+export type ResetInput = z.infer<typeof resetInput>;
+
+/** What everyone may see of a person. `image` is an address or null. */
+export type PublicUser = { id: string; slug: string; name: string; lastName: string; image: string | null };
+
+/** The session's view of its own user. */
+export type SessionUser = PublicUser & {
+  email: string;
+  role: Role;
+  emailVerified: string | null;
+  profileId: string;
+  completedStep: number;
+};

@@ -1,0 +1,192 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { DUMMY_HASH, hashPassword, verifyPassword } from "@/lib/auth/password";
+import { isCommonPassword } from "@/lib/auth/common-passwords";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import { violates } from "@/lib/db/errors";
+import { AppError } from "@/lib/http/errors";
+import { queueMail } from "@/lib/mails/service";
+import { openSession, endSessionsOf } from "@/lib/sessions/service";
+import { slugify } from "@/lib/slug";
+import {
+  consume,
+  countUnknownEmail,
+  countWrongPassword,
+  forgetFailures,
+  signInDelay,
+} from "@/lib/throttles/service";
+import { spendToken, issueToken } from "@/lib/tokens/service";
+import type { LoginInput, RegistrationInput, ResetInput } from "./schema";
+
+const REGISTRATIONS = { name: "registration", points: 10, seconds: 3600 };
+const RECOVERIES_PER_ACCOUNT = { name: "recovery", points: 5, seconds: 3600 };
+const SLUG_TRIES = 5;
+
+function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  throw new AppError("ValidationError", {
+    fields: { password: "Esta contraseña es demasiado común. Elige otra que sea más difícil de adivinar." },
+  });
+}
+
+async function insertStudent(tx: Tx, input: RegistrationInput, passwordHash: string, slug: string) {
+  const user = await tx.user.create({
+    data: {
+      slug,
+      name: input.name,
+      lastName: input.lastName,
+      email: input.email,
+      passwordHash,
+      country: input.country ?? null,
+      currency: input.currency ?? null,
+      timezone: input.timezone ?? null,
+      acceptedTermsAt: new Date(),
+      profile: { create: { country: input.country ?? null } },
+    },
+    select: { id: true },
+  });
+  await queueMail(tx, {
+    template: "welcome",
+    to: input.email,
+    payload: { userId: user.id, name: input.name },
+    dedupeKey: `welcome:${user.id}`,
+  });
+}
+
+/**
+ * Creates a student with an empty profile and queues the welcome mail.
+ * Errors: `EmailAlreadyExistsError`, `ValidationError` (a common password), `TooManyRequests`.
+ */
+export async function registerUser(actor: Actor, input: RegistrationInput): Promise<void> {
+  await consume(REGISTRATIONS, actor.address);
+  refuseCommonPassword(input.password);
+  const taken = await db.user.findUnique({ where: { email: input.email }, select: { id: true } });
+  if (taken) throw new AppError("EmailAlreadyExistsError");
+  const passwordHash = await hashPassword(input.password);
+  const base = slugify(`${input.name} ${input.lastName}`);
+  for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
+    const slug = attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
+    try {
+      return await db.$transaction((tx) => insertStudent(tx, input, passwordHash, slug));
+    } catch (error) {
+      if (violates(error, "email")) throw new AppError("EmailAlreadyExistsError");
+      if (!violates(error, "slug")) throw error;
+    }
+  }
+  throw new AppError("Conflict");
+}
+
+/** The codes that signing in throws, as the message of a plain error, for next-auth. */
+export type SignInCode =
+  "WrongPasswordError" | "NoExistingEmailError" | "TooManyAttemptsError" | "DeactivatedError";
+
+const refuseSignIn = (code: SignInCode): never => {
+  throw new Error(code);
+};
+
+type Client = { address: string; userAgent: string | null };
+
+/**
+ * Checks e-mail and password and opens a session; throws an error whose message is a `SignInCode`.
+ * The throttle is asked before the account is looked up.
+ */
+export async function signIn(input: LoginInput, client: Client): Promise<{ id: string; sessionId: string }> {
+  if ((await signInDelay(client.address, input.email)) > 0) return refuseSignIn("TooManyAttemptsError");
+  const user = await db.user.findUnique({
+    where: { email: input.email },
+    select: { id: true, passwordHash: true, deactivatedAt: true, anonymisedAt: true },
+  });
+  const fits = await verifyPassword(user?.passwordHash ?? DUMMY_HASH, input.password);
+  if (!user || user.anonymisedAt) {
+    await countUnknownEmail(client.address);
+    return refuseSignIn("NoExistingEmailError");
+  }
+  if (!fits) {
+    await countWrongPassword(client.address, input.email);
+    return refuseSignIn("WrongPasswordError");
+  }
+  if (user.deactivatedAt) return refuseSignIn("DeactivatedError");
+  await forgetFailures(client.address, input.email);
+  return { id: user.id, sessionId: await openSession({ userId: user.id, ...client }) };
+}
+
+/**
+ * Queues the mail with a link to choose a new password.
+ * Errors: `RecoverEmailDoesNotExistError`, `TooManyRequests`.
+ */
+export async function requestRecovery(actor: Actor, email: string): Promise<void> {
+  const delay = await signInDelay(actor.address, email);
+  if (delay > 0) throw new AppError("TooManyRequests", { retryAfter: delay });
+  const user = await db.user.findFirst({
+    where: { email, anonymisedAt: null },
+    select: { id: true, name: true },
+  });
+  if (!user) {
+    await countUnknownEmail(actor.address);
+    throw new AppError("RecoverEmailDoesNotExistError");
+  }
+  await consume(RECOVERIES_PER_ACCOUNT, user.id);
+  await db.$transaction((tx) =>
+    queueMail(tx, {
+      template: "reset-password",
+      to: email,
+      payload: { userId: user.id, name: user.name },
+      dedupeKey: `reset-password:${user.id}:${Date.now()}`,
+    }),
+  );
+}
+
+/**
+ * Sets a new password by the token of a recovery mail and ends every session of its owner.
+ * Errors: `TimeExpirationReasonError`, `UseExpirationReasonError`, `NotFound` for a token that never was.
+ */
+export async function resetPassword({ token, password }: ResetInput): Promise<void> {
+  refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  await db.$transaction(async (tx) => {
+    const use = await spendToken(tx, token, "RESET_PASSWORD");
+    if (use.state === "unknown") throw new AppError("NotFound");
+    if (use.state === "used") throw new AppError("UseExpirationReasonError");
+    if (use.state === "expired") throw new AppError("TimeExpirationReasonError");
+    if (use.state !== "ok") return;
+    await tx.user.update({ where: { id: use.userId }, data: { passwordHash } });
+    await endSessionsOf(tx, use.userId);
+  });
+}
+
+/** Verifies an e-mail address by the token of its mail; says whether the link served. */
+export async function verifyEmail(token: string): Promise<"ok" | "unknown" | "used" | "expired"> {
+  return db.$transaction(async (tx) => {
+    const use = await spendToken(tx, token, "VERIFY_EMAIL");
+    if (use.state !== "ok") return use.state;
+    await tx.user.updateMany({
+      where: { id: use.userId, emailVerified: null },
+      data: { emailVerified: new Date() },
+    });
+    return "ok";
+  });
+}
+
+/** Makes an account an admin, creating it when there is none, and returns a token to choose its password. */
+export async function createAdmin(email: string): Promise<string> {
+  const known = await db.user.findUnique({ where: { email }, select: { id: true } });
+  const user = known
+    ? await db.user.update({ where: { email }, data: { role: "admin" }, select: { id: true } })
+    : await db.user.create({
+        data: {
+          slug: `admin-${randomBytes(4).toString("hex")}`,
+          name: "Administración",
+          lastName: "",
+          email,
+          passwordHash: DUMMY_HASH,
+          role: "admin",
+          emailVerified: new Date(),
+          acceptedTermsAt: new Date(),
+          profile: { create: { completedStep: 4 } },
+        },
+        select: { id: true },
+      });
+  return issueToken(user.id, "RESET_PASSWORD");
+}
