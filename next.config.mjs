@@ -1,24 +1,48 @@
-// Filters whose combinations people really use have a cached page of their own; every other query is rendered
-// for its request. The pattern admits one canonical JSON object without "/", "%" or "\", which no path can hold.
-const key = "[A-Z][A-Z0-9_]{0,40}";
-const list = `\\[\\"${key}\\"(?:,\\"${key}\\"){0,2}\\]`;
-const usual = [
-  `\\"contentType\\":\\"[A-Z]{5,8}\\"`,
-  `\\"price\\":\\"(?:FREE|MAX(?:50|100|150)(?:EUR|USD))\\"`,
-  `\\"disciplines\\":${list}`,
-  `\\"modality\\":\\"(?:ONLINE|OFFLINE)\\"`,
-  `\\"searchText\\":\\"[\\p{L}\\p{N} ]{1,40}\\"`,
+// Usual combinations of filters have a cached page of their own; every other query is rendered for its request.
+// The pattern admits the canonical JSON of a few filters, in their fixed order, and nothing that a path cannot
+// hold ("/", "%", "\").
+const usualFilters = [
+  '"contentType":"[A-Z]{5,8}"',
+  '"price":"[A-Z0-9]{4,9}"',
+  '"dates":"[a-z_]{6,10}"',
+  '"disciplines":\\["[A-Z_]{3,40}"\\]',
+  '"modality":"[A-Z]{6,7}"',
+  '"searchText":"[A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ ]{1,40}"',
+].map((pair) => `(?:${pair}(?:,|(?=\\})))?`);
+const cachedFilters = `(?<vista>\\{${usualFilters.join("")}\\})`;
+
+const query = (key, value) => ({ type: "query", key, ...(value ? { value } : {}) });
+const none = (...keys) => keys.map((key) => query(key));
+
+// A dynamic segment lets these pages be made at their first request, so that the build needs no database.
+const cachedPages = [
+  { source: "/", destination: "/portada/hoy" },
+  { source: "/maestros", missing: none("page"), destination: "/directorio/todo" },
+  { source: "/explora", missing: none("filters", "page", "sort", "tz"), destination: "/explora/todo" },
+  {
+    source: "/explora",
+    has: [query("filters", cachedFilters)],
+    missing: none("page", "sort", "tz"),
+    destination: "/explora/:vista",
+  },
+  {
+    source: "/explora",
+    has: [query("page", "(?<pagina>[1-9]\\d{0,3})")],
+    missing: none("filters", "sort", "tz"),
+    destination: "/explora/pagina-:pagina",
+  },
 ];
-void usual;
 
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Without it a shared cache may serve an archived content for a year.
   expireTime: 3600,
   cacheMaxMemorySize: 128 * 1024 * 1024,
   experimental: { isrFlushToDisk: false },
-  serverExternalPackages: ["@node-rs/argon2", "sharp", "pg", "nodemailer", "graphile-worker"],
+  serverExternalPackages: ["@node-rs/argon2", "sharp", "pg", "nodemailer", "graphile-worker", "rate-limiter-flexible"],
+  rewrites: () => ({ beforeFiles: cachedPages, afterFiles: [], fallback: [] }),
 };
 
 export default config;

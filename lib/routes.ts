@@ -16,7 +16,8 @@ const BANDS_VERSION = "1";
 export const routes = {
   home: () => "/",
   feed: () => "/feed",
-  explore: (filters?: string) => query("/explora", { filters }),
+  explore: (params: { filters?: string; sort?: string; tz?: string; page?: string } = {}) =>
+    query("/explora", params),
   masters: () => "/maestros",
   master: (slug: string) => `/maestros/${slug}`,
   profile: (slug: string) => `/perfil/${slug}`,

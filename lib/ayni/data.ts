@@ -155,15 +155,19 @@ export async function itemsCreatedBy(actor: Actor, masterId: string) {
   return { content: rows.map(toItem), metadata: { total: rows.length, pageSize: rows.length, after: null } };
 }
 
-/** Published contents that share a discipline with one, the newest first, its own Master's last. */
-export async function relatedItems(ayni: { id: string; disciplines: string[] }, take: number) {
-  return listItems({
-    where: {
-      id: { not: ayni.id },
-      disciplines: { hasSome: ayni.disciplines },
-      OR: [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }],
-    },
-    take,
+const RELATED = 4;
+
+/** Published contents that share a discipline with one, the newest first, from the cache. */
+export function relatedTo(ayni: {
+  id: string;
+  slug: string;
+  disciplines: string[];
+}): Promise<CatalogueItem[]> {
+  const notOver = [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }];
+  const where = { id: { not: ayni.id }, disciplines: { hasSome: ayni.disciplines }, OR: notOver };
+  return cached(() => listItems({ where, take: RELATED }), ["related", ayni.id], {
+    tags: [cacheTags.ayni(ayni.slug)],
+    seconds: 300,
   });
 }
 

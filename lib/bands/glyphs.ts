@@ -1,7 +1,7 @@
 import type { DisciplineGlyph } from "@/lib/catalogue/disciplines";
 
 /** Path data on a 256 × 256 field: `tint` is filled faintly, `line` fully. */
-export interface Glyph {
+interface Glyph {
   readonly tint: string;
   readonly line: string;
 }

@@ -3,13 +3,13 @@ import { disciplineKeys } from "@/lib/catalogue/disciplines";
 import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/catalogue/labels";
 import { topicKeys } from "@/lib/catalogue/topics";
 import { safeText } from "@/lib/text";
+import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { timeZone } from "@/lib/users/schema";
 import type { CatalogueItem } from "@/lib/ayni/schema";
 
 /** Contents on one page of the catalogue. */
 export const PAGE_SIZE = 24;
 export const MAX_PAGE = 10_000;
-export const DEFAULT_TIME_ZONE = "Europe/Madrid";
 
 const empty = z.literal("");
 const shape = {

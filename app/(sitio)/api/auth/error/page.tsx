@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AuthError } from "@/components/cuenta/auth-error";
+
+export const metadata: Metadata = { title: "No hemos podido iniciar tu sesión", robots: { index: false } };
+
+export default function AuthErrorPage() {
+  return (
+    <Suspense>
+      <AuthError />
+    </Suspense>
+  );
+}

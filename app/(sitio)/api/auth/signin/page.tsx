@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { SignInPanel } from "@/components/cuenta/sign-in-panel";
+
+export const metadata: Metadata = { title: "Iniciar sesión", robots: { index: false } };
+
+export default function SignInPage() {
+  return (
+    <Suspense>
+      <SignInPanel />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { AyniPage } from "@/components/ayni/ayni-page";
+import { currentSlug, publishedAyni, relatedTo } from "@/lib/ayni/data";
+import { renderMarkdown } from "@/lib/markdown";
+import { routes } from "@/lib/routes";
+import { isSlug } from "@/lib/slug";
+
+// One page for all viewers, made at its first request and dropped when the content changes.
+export const dynamic = "force-static";
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ slug: string }> };
+
+async function load({ params }: Props) {
+  const { slug } = await params;
+  if (!isSlug(slug)) notFound();
+  const ayni = await publishedAyni(slug);
+  if (ayni) return ayni;
+  const moved = await currentSlug(slug);
+  if (moved) permanentRedirect(routes.ayni(moved));
+  notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const ayni = await load(props);
+  return {
+    title: `${ayni.title}, con ${ayni.master.name} ${ayni.master.lastName}`,
+    description: ayni.shortDescription,
+    alternates: { canonical: routes.ayni(ayni.slug) },
+  };
+}
+
+export default async function Page(props: Props) {
+  const ayni = await load(props);
+  const related = await relatedTo(ayni);
+  return (
+    <AyniPage
+      ayni={ayni}
+      descriptionHtml={renderMarkdown(ayni.description)}
+      related={related}
+      now={new Date()}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Explore } from "@/components/explora/explore";
+import { cataloguePage, catalogueSize } from "@/lib/explore/data";
+import { parseView } from "@/lib/explore/view";
+import { routes } from "@/lib/routes";
+
+// `/explora` and its usual filters are rewritten here (next.config.mjs): a page for each view, made at its first
+// request and kept for all.
+export const dynamic = "force-static";
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export const metadata: Metadata = { title: "Explora", alternates: { canonical: routes.explore() } };
+
+export default async function ExplorePage({ params }: { params: Promise<{ vista: string }> }) {
+  const view = parseView((await params).vista);
+  if (!view) notFound();
+  const [results, size] = await Promise.all([cataloguePage(view.request), catalogueSize()]);
+  return <Explore request={view.request} results={results} size={size} understood={view.understood} />;
+}

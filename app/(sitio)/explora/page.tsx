@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Explore } from "@/components/explora/explore";
+import { cataloguePage, catalogueSize } from "@/lib/explore/data";
+import { parseSearch } from "@/lib/explore/search";
+import { routes } from "@/lib/routes";
+
+// What is not one of the cached views: unusual filters, an order of one's own, a zone, a malformed address.
+export const metadata: Metadata = { title: "Explora", alternates: { canonical: routes.explore() } };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ExplorePage({ searchParams }: Props) {
+  const search = parseSearch(await searchParams);
+  if (!search) notFound();
+  const [results, size] = await Promise.all([cataloguePage(search.request), catalogueSize()]);
+  return <Explore request={search.request} results={results} size={size} understood={search.understood} />;
+}

@@ -1,0 +1,142 @@
+import { Avatar } from "@/components/ui/avatar";
+import { Container } from "@/components/ui/container";
+import { Link } from "@/components/ui/link";
+import type { AyniDetail, CatalogueItem, FileSummary } from "@/lib/ayni/schema";
+import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
+import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/catalogue/labels";
+import { isTopicKey, topicName } from "@/lib/catalogue/topics";
+import { routes } from "@/lib/routes";
+import { AyniCard } from "./ayni-card";
+import { AyniGrid } from "./ayni-grid";
+import styles from "./ayni-page.module.css";
+import { Cover } from "./cover";
+import { Ping } from "./ping";
+import { placeLabel } from "./place";
+import { PurchasePanel } from "./purchase-panel";
+
+interface AyniPageProps {
+  ayni: AyniDetail;
+  /** Safe HTML of the description. */
+  descriptionHtml: string;
+  related: CatalogueItem[];
+  now: Date;
+}
+
+const minutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`;
+
+function Kind({ ayni }: { ayni: AyniDetail }) {
+  const names = [
+    ...ayni.disciplines.filter(isDisciplineKey).map(disciplineName),
+    ...ayni.topics.filter(isTopicKey).map(topicName),
+  ];
+  const live = ayni.contentType !== "PODCAST" && ayni.contentType !== "EBOOK";
+  return (
+    <p className={styles.kind}>
+      <span className={styles.type}>
+        {CONTENT_TYPE_LABELS[ayni.contentType]}
+        {live && ` ${MODALITY_LABELS[ayni.modality].toLowerCase()}`}
+      </span>
+      <span className={styles.names}>{names.slice(0, 4).join(" · ")}</span>
+    </p>
+  );
+}
+
+function Contents({ files }: { files: FileSummary[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h2>Qué incluye</h2>
+      <ol className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <span>{file.title}</span>
+            {file.durationSeconds !== null && (
+              <span className={styles.quiet}>{minutes(file.durationSeconds)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Venue({ ayni }: { ayni: AyniDetail }) {
+  if (ayni.modality !== "OFFLINE") return null;
+  const where = placeLabel({ city: ayni.placeCity, country: ayni.placeCountry });
+  return (
+    <section>
+      <h2>Dónde</h2>
+      <p>
+        {ayni.placeName && <b>{ayni.placeName}</b>}
+        {ayni.placeAddress && <>, {ayni.placeAddress}</>}
+        {where && <>. {where}</>}
+      </p>
+    </section>
+  );
+}
+
+function Giver({ ayni }: { ayni: AyniDetail }) {
+  const { master } = ayni;
+  return (
+    <section>
+      <h2>Quién te acompaña</h2>
+      <Link href={routes.master(master.slug)} className={styles.master}>
+        <Avatar src={master.profileImage} size={64} />
+        <span>
+          <b>
+            {master.name} {master.lastName}
+          </b>
+          {ayni.masterShortDescription && <span className={styles.line}>{ayni.masterShortDescription}</span>}
+          <span className={styles.quiet}>{placeLabel(master)}</span>
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+/** The page of a content, the same for all; what belongs to its viewer is in islands. */
+export function AyniPage({ ayni, descriptionHtml, related, now }: AyniPageProps) {
+  return (
+    <Container className={styles.page}>
+      <Ping slug={ayni.slug} />
+      <div className={styles.columns}>
+        <header className={styles.head}>
+          <Kind ayni={ayni} />
+          <h1 className={styles.title}>{ayni.title}</h1>
+          <p className={styles.lead}>{ayni.shortDescription}</p>
+        </header>
+        <Cover ayni={ayni} sizes="(width < 992px) 100vw, 820px" eager className={styles.cover} />
+        <div className={styles.side}>
+          <PurchasePanel ayni={ayni} now={now} />
+        </div>
+        <div className={styles.text}>
+          <section>
+            <h2>Qué vas a vivir</h2>
+            <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+          </section>
+          <Contents files={ayni.files} />
+          <Venue ayni={ayni} />
+          {ayni.contraindications && (
+            <section>
+              <h2>Antes de empezar</h2>
+              <p>{ayni.contraindications}</p>
+            </section>
+          )}
+          <Giver ayni={ayni} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2>También puede llamarte</h2>
+          <AyniGrid>
+            {related.map((item) => (
+              <li key={item.id}>
+                <AyniCard item={item} />
+              </li>
+            ))}
+          </AyniGrid>
+        </section>
+      )}
+    </Container>
+  );
+}

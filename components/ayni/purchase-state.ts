@@ -1,0 +1,25 @@
+import type { AyniDetail } from "@/lib/ayni/schema";
+import type { OrderView } from "@/lib/orders/schema";
+import { isFree } from "./price";
+
+/** What the viewer can do with a content now. */
+export type PurchaseState = "loading" | "owner" | "received" | "past" | "sold-out" | "unpayable" | "open";
+
+type Viewer = { status: "loading" | "authenticated" | "unauthenticated"; userId: string | undefined };
+
+/** `order`: the viewer's, null when there is none, undefined while it is asked for. */
+export function purchaseState(
+  ayni: Pick<AyniDetail, "userId" | "amount" | "minimumAmount" | "placesLeft" | "lastEndsAt">,
+  viewer: Viewer,
+  order: OrderView | null | undefined,
+  now: Date,
+): PurchaseState {
+  if (viewer.userId === ayni.userId) return "owner";
+  if (order?.status === "completed") return "received";
+  if (ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) <= now) return "past";
+  if (viewer.status === "loading" || (viewer.status === "authenticated" && order === undefined))
+    return "loading";
+  if (!isFree(ayni)) return "unpayable";
+  if (ayni.placesLeft !== null && ayni.placesLeft <= 0) return "sold-out";
+  return "open";
+}

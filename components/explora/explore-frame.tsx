@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import type { ReactNode } from "react";
+import { exploreUrl } from "@/lib/explore/url";
+import type { Filters, Sort } from "@/lib/explore/schema";
+import { ActiveFilters } from "./active-filters";
+import styles from "./explore.module.css";
+import { FilterBar } from "./filter-bar";
+import { SearchBox } from "./search-box";
+
+interface ExploreFrameProps {
+  filters: Filters;
+  sort: Sort;
+  tz: string;
+  line: string;
+  children: ReactNode;
+}
+
+/** What surrounds the results: a choice becomes the address, and the address is the only state. */
+export function ExploreFrame({ filters, sort, tz, line, children }: ExploreFrameProps) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+
+  function show(next: Filters, nextSort: Sort, how: "push" | "replace" = "push") {
+    startTransition(() => router[how](exploreUrl(next, nextSort), { scroll: false }));
+  }
+  const change = (part: Partial<Filters>) => show({ ...filters, ...part }, sort);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Explora</h1>
+          <p className={styles.line} aria-live="polite">
+            {line}
+          </p>
+        </div>
+        <SearchBox
+          value={filters.searchText}
+          onSearch={(searchText) => show({ ...filters, searchText }, sort, "replace")}
+        />
+      </div>
+      <FilterBar filters={filters} sort={sort} onChange={change} onSort={(next) => show(filters, next)} />
+      <ActiveFilters filters={filters} tz={tz} onChange={change} onClear={show} />
+      <div className={styles.results} aria-busy={pending}>
+        {children}
+      </div>
+    </>
+  );
+}

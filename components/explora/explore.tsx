@@ -1,0 +1,81 @@
+import { AyniCard } from "@/components/ayni/ayni-card";
+import { AyniGrid } from "@/components/ayni/ayni-grid";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CompassIcon, InfoIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { isUnfiltered } from "@/lib/explore/schema";
+import type { CataloguePage, CatalogueRequest } from "@/lib/explore/schema";
+import { counted } from "@/lib/copy/counted";
+import { routes } from "@/lib/routes";
+import styles from "./explore.module.css";
+import { ExploreFrame } from "./explore-frame";
+import { MoreResults } from "./more-results";
+
+interface ExploreProps {
+  request: CatalogueRequest;
+  results: CataloguePage;
+  size: { contents: number; masters: number; countries: number };
+  /** Whether the filters of the address could be read. */
+  understood: boolean;
+}
+
+const EAGER_CARDS = 4;
+
+function resultsLine({ request, results, size }: ExploreProps): string {
+  const { total } = results.metadata;
+  if (!isUnfiltered(request.filters)) return counted(total, "resultado", "resultados");
+  const contents = counted(size.contents, "enseñanza", "enseñanzas");
+  const masters = counted(size.masters, "Maestro", "Maestros");
+  return `${contents} de ${masters} en ${counted(size.countries, "país", "países")}`;
+}
+
+function NoResults() {
+  return (
+    <EmptyState
+      icon={<CompassIcon size={32} />}
+      title="Aún no hay nada así"
+      action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
+    >
+      <p>No hay resultados que coincidan con tu búsqueda. Prueba con otras palabras o quita algún filtro.</p>
+    </EmptyState>
+  );
+}
+
+/** The catalogue: what can be chosen, what was found, and the way on. */
+export function Explore(props: ExploreProps) {
+  const { request, results, understood } = props;
+  const page = request.page ?? 1;
+  const { after } = results.metadata;
+  return (
+    <Container className={styles.page}>
+      <ExploreFrame filters={request.filters} sort={request.sort} tz={request.tz} line={resultsLine(props)}>
+        {!understood && (
+          <p className={styles.notice} role="status">
+            <InfoIcon size={20} />
+            No hemos entendido los filtros de este enlace, así que te mostramos todo el catálogo.
+          </p>
+        )}
+        {results.content.length === 0 ? (
+          <NoResults />
+        ) : (
+          <AyniGrid>
+            {results.content.map((item, index) => (
+              <li key={item.id}>
+                <AyniCard item={item} level={2} eager={index < EAGER_CARDS} />
+              </li>
+            ))}
+          </AyniGrid>
+        )}
+        {after !== null && (
+          <MoreResults
+            key={after}
+            view={{ filters: request.filters, sort: request.sort, tz: request.tz }}
+            after={after}
+            nextPage={page + 1}
+          />
+        )}
+      </ExploreFrame>
+    </Container>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useSession } from "next-auth/react";
+import dynamic from "next/dynamic";
+import { ButtonLink } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { routes } from "@/lib/routes";
+import type { SessionUser } from "@/lib/users/schema";
+import { canOffer } from "./entries";
+import styles from "./header-session.module.css";
+import { ModalLink } from "./modal-link";
+
+const UserMenu = dynamic(() => import("./user-menu").then((m) => m.UserMenu), {
+  ssr: false,
+  loading: () => <Skeleton shape="round" className={styles.avatar} />,
+});
+
+function Visitor({ whileUnknown }: { whileUnknown?: boolean }) {
+  return (
+    <div className={whileUnknown ? styles.unlessHinted : styles.group}>
+      <ButtonLink variant="quiet" className={styles.button} href={routes.becomeMaster()}>
+        Hazte Maestro
+      </ButtonLink>
+      <ModalLink modal="login" variant="secondary" className={styles.button}>
+        Iniciar sesión
+      </ModalLink>
+      <ModalLink modal="register" className={styles.button}>
+        Únete
+      </ModalLink>
+    </div>
+  );
+}
+
+function Member({ user }: { user: SessionUser }) {
+  return (
+    <div className={styles.group}>
+      {canOffer(user) ? (
+        <ButtonLink href={routes.create()} className={styles.button}>
+          Ofrece Ayni
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={routes.becomeMaster()} className={styles.button}>
+          Hazte Maestro
+        </ButtonLink>
+      )}
+      <UserMenu user={user} />
+    </div>
+  );
+}
+
+/** The part of the header that depends on who looks; its room is kept while that is not known. */
+export function HeaderSession() {
+  const { data: session, status } = useSession();
+  if (session) return <Member user={session.user} />;
+  if (status === "unauthenticated") return <Visitor />;
+  return (
+    <>
+      <Visitor whileUnknown />
+      <div className={styles.ifHinted}>
+        <Skeleton className={styles.action} />
+        <Skeleton shape="round" className={styles.avatar} />
+      </div>
+    </>
+  );
+}

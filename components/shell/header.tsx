@@ -1,0 +1,24 @@
+import { routes } from "@/lib/routes";
+import { Brand } from "./brand";
+import { HeaderSession } from "./header-session";
+import styles from "./header.module.css";
+import { NavLink } from "./nav-link";
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Brand />
+        <nav aria-label="Principal" className={styles.nav}>
+          <NavLink href={routes.explore()} className={styles.link}>
+            Explora
+          </NavLink>
+          <NavLink href={routes.masters()} className={styles.link}>
+            Directorio de Maestros
+          </NavLink>
+        </nav>
+        <HeaderSession />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { GearIcon, ShieldCheckIcon, SignOutIcon } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Sheet } from "@/components/ui/sheet";
+import { routes } from "@/lib/routes";
+import type { SessionUser } from "@/lib/users/schema";
+import { canOffer, entriesFor } from "./entries";
+import { logOut } from "./log-out";
+import styles from "./more-sheet.module.css";
+
+interface MoreSheetProps {
+  user: SessionUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything of the side menu and the user menu that the bar has no room for. */
+export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
+  const close = () => onOpenChange(false);
+  const rest = entriesFor(user)
+    .flat()
+    .filter(({ label }) => label !== "Inicio" && label !== "Perfil");
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={`${user.name} ${user.lastName}`}>
+      <ul role="list" className={styles.list}>
+        {rest.map(({ label, href, icon }) => (
+          <li key={label}>
+            <Link href={href} className={styles.entry} onClick={close}>
+              {icon}
+              {label}
+            </Link>
+          </li>
+        ))}
+        {!canOffer(user) && (
+          <li>
+            <Link href={routes.becomeMaster()} className={styles.entry} onClick={close}>
+              <ShieldCheckIcon size={22} />
+              Hazte Maestro
+            </Link>
+          </li>
+        )}
+        {user.role === "admin" && (
+          <li>
+            <Link href={routes.adminUsers()} className={styles.entry} onClick={close}>
+              <ShieldCheckIcon size={22} />
+              Admin dashboard
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href={routes.settings()} className={styles.entry} onClick={close}>
+            <GearIcon size={22} />
+            Configuración de la cuenta
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={styles.entry} onClick={() => void logOut()}>
+            <SignOutIcon size={22} />
+            Cerrar sesión
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  );
+}

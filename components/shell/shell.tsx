@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { MobileBar } from "./mobile-bar";
+import { MobileHeader } from "./mobile-header";
+import styles from "./shell.module.css";
+import { SideMenu } from "./side-menu";
+
+/** What stands around every page. It is static: whatever depends on the visitor is an island with its room kept. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#contenido" className={styles.skip}>
+        Saltar al contenido
+      </a>
+      <Header />
+      <MobileHeader />
+      <div className={styles.frame}>
+        <SideMenu />
+        <div className={styles.column}>
+          <main id="contenido" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <MobileBar />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Avatar } from "@/components/ui/avatar";
+import { GearIcon, ShieldCheckIcon, SignOutIcon, UserCircleIcon } from "@/components/ui/icons";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { routes } from "@/lib/routes";
+import type { SessionUser } from "@/lib/users/schema";
+import { ownPage } from "./entries";
+import { logOut } from "./log-out";
+import styles from "./user-menu.module.css";
+
+export function UserMenu({ user }: { user: SessionUser }) {
+  const trigger = (
+    <button type="button" className={styles.trigger} aria-label="Tu cuenta">
+      <Avatar src={user.image} eager />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <p className={styles.name}>
+        {user.name} {user.lastName}
+      </p>
+      <MenuSeparator />
+      {user.role === "admin" && (
+        <MenuLink href={routes.adminUsers()} icon={<ShieldCheckIcon />}>
+          Admin dashboard
+        </MenuLink>
+      )}
+      <MenuLink href={ownPage(user)} icon={<UserCircleIcon />}>
+        Perfil
+      </MenuLink>
+      <MenuLink href={routes.settings()} icon={<GearIcon />}>
+        Configuración de la cuenta
+      </MenuLink>
+      <MenuItem onClick={() => void logOut()} icon={<SignOutIcon />}>
+        Cerrar sesión
+      </MenuItem>
+    </Menu>
+  );
+}

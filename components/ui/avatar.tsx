@@ -1,0 +1,45 @@
+import styles from "./avatar.module.css";
+import { cx } from "./cx";
+import { UserFillIcon } from "./icons";
+
+interface AvatarProps {
+  src: string | null | undefined;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  /** Width and height in CSS pixels. */
+  size?: number;
+  eager?: boolean;
+  className?: string;
+}
+
+/** A round portrait, or a quiet figure where there is none. */
+export function Avatar({ src, alt = "", size = 44, eager, className }: AvatarProps) {
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className={cx(styles.avatar, className)}
+      />
+    );
+  }
+  return (
+    <svg
+      className={cx(styles.avatar, className)}
+      width={size}
+      height={size}
+      viewBox="0 0 88 88"
+      role={alt ? "img" : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+    >
+      <g transform="translate(16 18)">
+        <UserFillIcon size={56} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./chip.module.css";
+import { cx } from "./cx";
+import { XIcon } from "./icons";
+
+interface ChipProps {
+  selected?: boolean;
+  icon?: ReactNode;
+  /** With it the chip ends in a button with a cross. */
+  onRemove?: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Chip({ selected, icon, onRemove, className, children }: ChipProps) {
+  return (
+    <span className={cx(styles.chip, selected && styles.selected, onRemove && styles.removable, className)}>
+      {icon}
+      {children}
+      {onRemove && (
+        <button type="button" className={styles.remove} onClick={onRemove}>
+          <span className="visually-hidden">Quitar {children}</span>
+          <XIcon size={18} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+type ChipButtonProps = ComponentProps<"button"> & { selected?: boolean; icon?: ReactNode };
+
+/** A chip that is a button; `selected` is told to assistive technology as pressed. */
+export function ChipButton({
+  selected,
+  icon,
+  className,
+  children,
+  type = "button",
+  ...props
+}: ChipButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-pressed={selected}
+      className={cx(styles.chip, selected && styles.selected, className)}
+      {...props}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Combobox as Base } from "@base-ui/react/combobox";
+import styles from "./combobox.module.css";
+import { CheckIcon } from "./icons";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** What both comboboxes show below their field: the options that match, or that none does. */
+export function ComboboxList({ emptyText }: { emptyText: string }) {
+  return (
+    <>
+      <Base.Empty>
+        <p className={styles.empty}>{emptyText}</p>
+      </Base.Empty>
+      <Base.List className={styles.list}>
+        {(option: Option) => (
+          <Base.Item key={option.value} value={option.value} className={styles.item}>
+            <span className={styles.box}>
+              <Base.ItemIndicator className={styles.tick}>
+                <CheckIcon size={14} />
+              </Base.ItemIndicator>
+            </span>
+            {option.label}
+          </Base.Item>
+        )}
+      </Base.List>
+    </>
+  );
+}

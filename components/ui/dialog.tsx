@@ -1,0 +1,56 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+import styles from "./dialog.module.css";
+import { XIcon } from "./icons";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** A woven band along the upper edge. */
+  band?: boolean;
+  /** Whether a click outside closes it; Esc and the button always do. */
+  closeOnOutsideClick?: boolean;
+  size?: "s" | "m" | "l";
+  children: ReactNode;
+}
+
+/** A centred dialog; on mobile a sheet of full height. Load it with next/dynamic. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  band,
+  closeOnOutsideClick = true,
+  size = "s",
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closeOnOutsideClick}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={cx(styles.popup, styles[size], band && styles.banded)}>
+            {band && <div className={styles.band} />}
+            <div className={styles.body}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {description && (
+                <Base.Description className={styles.description}>{description}</Base.Description>
+              )}
+              {children}
+            </div>
+            {/* Last, so that the focus begins in the content. */}
+            <Base.Close className={styles.close} aria-label="Cerrar">
+              <XIcon size={22} />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import { XIcon } from "./icons";
+import styles from "./sheet.module.css";
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Stays in view below the content, such as "Ver 12 resultados". */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel from the lower edge on mobile, from the right elsewhere. Load it with next/dynamic. */
+export function Sheet({ open, onOpenChange, title, footer, children }: SheetProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close className={styles.close} aria-label="Cerrar">
+              <XIcon size={22} />
+            </Base.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { cx } from "./cx";
+import { useFieldControl } from "./field";
+import styles from "./text-input.module.css";
+
+export function TextInput({ className, ...props }: ComponentProps<"input">) {
+  return <input {...useFieldControl()} className={cx(styles.control, className)} {...props} />;
+}
+
+export function TextArea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      className={cx(styles.control, styles.area, className)}
+      {...props}
+    />
+  );
+}

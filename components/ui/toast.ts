@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+export interface ToastOptions {
+  kind?: "info" | "success" | "error";
+  /** In milliseconds; without it the toast stays until it is closed. */
+  duration?: number;
+  /** A second toast with the same id takes the place of the first. */
+  id?: string;
+  action?: { label: string; onClick: () => void };
+  onDismiss?: () => void;
+}
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether any toast was asked for yet; until then the toaster is not even loaded. */
+export const toasterWanted = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  now: () => wanted,
+};
+
+/** Shows a short message over the page. */
+export async function notify(message: ReactNode, options: ToastOptions = {}): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
+  const { showToast } = await import("./toaster");
+  showToast(message, options);
+}

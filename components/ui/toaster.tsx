@@ -1,0 +1,61 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
+import { cx } from "./cx";
+import { CheckCircleFillIcon, InfoIcon, WarningCircleFillIcon, XIcon } from "./icons";
+import type { ToastOptions } from "./toast";
+import styles from "./toaster.module.css";
+
+const icons = {
+  info: <InfoIcon size={22} />,
+  success: <CheckCircleFillIcon size={22} />,
+  error: <WarningCircleFillIcon size={22} />,
+} as const;
+
+type CardProps = ToastOptions & { toastId: string; message: ReactNode };
+
+function ToastCard({ toastId, message, kind = "info", action, onDismiss }: CardProps) {
+  function dismiss() {
+    toast.dismiss(toastId);
+    onDismiss?.();
+  }
+  return (
+    <div className={cx(styles.toast, styles[kind])} role={kind === "error" ? "alert" : "status"}>
+      {icons[kind]}
+      <div className={styles.message}>
+        {message}{" "}
+        {action && (
+          <button type="button" className={styles.action} onClick={action.onClick}>
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={dismiss}>
+        <XIcon />
+      </button>
+    </div>
+  );
+}
+
+export function showToast(message: ReactNode, { id, duration = Infinity, ...options }: ToastOptions): void {
+  toast((shown) => <ToastCard toastId={shown.id} message={message} {...options} />, { id, duration });
+}
+
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  return (
+    <section
+      aria-label="Avisos"
+      className={styles.toaster}
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      {toasts
+        .filter(({ visible }) => visible)
+        .map((shown) => (
+          <div key={shown.id}>{resolveValue(shown.message, shown)}</div>
+        ))}
+    </section>
+  );
+}

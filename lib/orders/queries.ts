@@ -1,0 +1,23 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { apiCall } from "@/lib/http/client";
+import { api } from "@/lib/routes";
+import type { ReceivedSection } from "@/lib/routes";
+import type { OrderInput, OrderView } from "./schema";
+
+/** The live order of a person for a content, if there is one. */
+export const existingOrder = (userId: string, ayniId: string) =>
+  queryOptions({
+    queryKey: ["order", userId, ayniId],
+    queryFn: async () =>
+      (await apiCall<{ data: OrderView | null }>("GET", api.existingOrder(userId, ayniId))).data,
+    staleTime: 60_000,
+  });
+
+type Placed = { id: string; slug: string; section: ReceivedSection; status: "completed" | "pending" };
+
+/** Asks for a content. */
+export const orderPlacement = () =>
+  mutationOptions({
+    mutationFn: async (input: OrderInput) =>
+      (await apiCall<{ data: Placed }>("POST", api.orders(), input)).data,
+  });

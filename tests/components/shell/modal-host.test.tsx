@@ -1,0 +1,53 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { usePathname } from "next/navigation";
+import { afterEach, expect, test, vi } from "vitest";
+import { useModal } from "@/components/shell/modal-context";
+import { ModalHost } from "@/components/shell/modal-host";
+
+const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }));
+vi.mock("next/navigation", () => ({ usePathname: vi.fn(), useRouter: () => router }));
+vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn() }));
+
+function Opener() {
+  const { open } = useModal();
+  return <button onClick={() => open("login", { callbackUrl: "/ayni/x" })}>Recibir</button>;
+}
+
+async function openOn(path: string) {
+  vi.mocked(usePathname).mockReturnValue(path);
+  render(
+    <ModalHost>
+      <Opener />
+    </ModalHost>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Recibir" }));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test("the dialog takes the focus, switches between its forms and gives the focus back", async () => {
+  await openOn("/explora");
+  const dialog = await screen.findByRole("dialog", { name: "Qué bueno verte" });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+
+  await userEvent.click(screen.getByRole("button", { name: "Únete" }));
+  expect(await screen.findByRole("dialog", { name: "Qué bueno que vengas" })).toBeTruthy();
+
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement?.textContent).toBe("Recibir");
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test.each(["/api/auth/signin", "/legal/cookies", "/acerca-de", "/verificar-correo/abc"])(
+  "on the helper page %s it leads to the sign-in page instead",
+  async (path) => {
+    await openOn(path);
+    expect(router.push).toHaveBeenCalledWith("/api/auth/signin?callbackUrl=%2Fayni%2Fx");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);

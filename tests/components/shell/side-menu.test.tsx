@@ -1,0 +1,78 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import Cookies from "js-cookie";
+import { useSession } from "next-auth/react";
+import { usePathname } from "next/navigation";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SideMenu } from "@/components/shell/side-menu";
+import { SIDE_MENU } from "@/lib/shell-script";
+import type { Role } from "@/lib/users/schema";
+
+vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("next/navigation", () => ({ usePathname: vi.fn(() => "/") }));
+vi.mock("@/components/ui/link", () => ({
+  Link: (props: React.ComponentProps<"a">) => <a {...props} />,
+}));
+
+function logInAs(role: Role, path = "/") {
+  const user = { role, slug: "lucia-ferrer" };
+  vi.mocked(useSession).mockReturnValue({ status: "authenticated", data: { user } } as never);
+  vi.mocked(usePathname).mockReturnValue(path);
+  render(<SideMenu />);
+}
+
+const labels = () => screen.getAllByRole("link").map((link) => link.textContent);
+const current = () =>
+  screen.getAllByRole("link").find((link) => link.getAttribute("aria-current"))?.textContent;
+
+beforeEach(() => Cookies.remove(SIDE_MENU));
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.menu;
+});
+
+const everyone = ["Inicio", "Perfil", "Mis Maestros"];
+const offering = ["Crear Ayni nuevo", "Ayni ofrecido", "Intercambios"];
+
+test.each<[Role, string[], string]>([
+  ["student", [...everyone, "Ayni recibido"], "/perfil/lucia-ferrer"],
+  ["master", [...everyone, "Mis Aprendices", "Ayni recibido", ...offering], "/maestros/lucia-ferrer"],
+  ["admin", [...everyone, "Ayni recibido", ...offering], "/perfil/lucia-ferrer"],
+])("a %s sees their entries in order", (role, expected, profile) => {
+  logInAs(role);
+  expect(labels()).toEqual(expected);
+  expect(screen.getByRole("link", { name: "Perfil" }).getAttribute("href")).toBe(profile);
+});
+
+test.each([
+  ["/recibir/yoga-al-alba/o1/contenido", "Ayni recibido"],
+  ["/recibir/yoga-al-alba/null/contenido", "Ayni ofrecido"],
+  ["/ofrecer", "Ayni ofrecido"],
+  ["/explora", undefined],
+])("on %s the current entry is %s", (path, label) => {
+  logInAs("master", path);
+  expect(current()).toBe(label);
+});
+
+test("it is open by default and remembers for a year that it was closed", async () => {
+  const set = vi.spyOn(Cookies, "set");
+  logInAs("student");
+  const toggle = within(screen.getByRole("navigation")).getByRole("button");
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  expect(Cookies.get(SIDE_MENU)).toBe("closed");
+  expect(document.documentElement.dataset.menu).toBe("closed");
+  expect(set.mock.lastCall?.[2]).toMatchObject({ expires: 365, path: "/" });
+
+  await userEvent.click(toggle);
+  expect(Cookies.get(SIDE_MENU)).toBe("open");
+  expect(document.documentElement.dataset.menu).toBeUndefined();
+});
+
+test("a visitor has none", () => {
+  vi.mocked(useSession).mockReturnValue({ status: "unauthenticated", data: null } as never);
+  render(<SideMenu />);
+  expect(screen.queryByRole("navigation")).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import * as icons from "@/components/ui/icons";
+
+afterEach(cleanup);
+
+test("every icon has its drawing, and every drawing its icon", () => {
+  const sprite = readFileSync("components/ui/icons.svg", "utf8");
+  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  const used = Object.values(icons).map((Icon) => {
+    const { container } = render(<Icon />);
+    return container.querySelector("use")?.getAttribute("href")?.split("#")[1];
+  });
+  expect(used.toSorted()).toEqual(drawn.toSorted());
+});

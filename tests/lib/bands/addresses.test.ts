@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { GET as getBand } from "@/app/tejidos/banda/[file]/route";
+import { GET as getDiscipline } from "@/app/tejidos/disciplina/[file]/route";
+import { GET as getBackground } from "@/app/tejidos/fondo/[file]/route";
+import { GET as getMark } from "@/app/tejidos/marca.svg/route";
+import { GET as getCover } from "@/app/tejidos/portada/[type]/[discipline]/[file]/route";
+
+const request = new Request("http://localhost/");
+const withFile = (file: string) => ({ params: Promise.resolve({ file }) });
+const cover = (type: string, discipline: string, file: string) =>
+  getCover(request, { params: Promise.resolve({ type, discipline, file }) });
+
+const found: [string, () => Response | Promise<Response>][] = [
+  ["a cover", () => cover("EVENT", "REIKI", "circulo-de-luna.svg")],
+  ["a discipline", () => getDiscipline(request, withFile("REIKI.svg"))],
+  ["a band", () => getBand(request, withFile("ayllu.svg"))],
+  ["a background", () => getBackground(request, withFile("lucia-ferrer.svg"))],
+  ["the mark", () => getMark()],
+  ["the longest slug", () => getBand(request, withFile(`${"a".repeat(120)}.svg`))],
+];
+
+it.each(found)("serves %s for good", async (_name, get) => {
+  const response = await get();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await response.text()).toMatch(/^<svg /);
+});
+
+const wrongFiles = [
+  "",
+  ".svg",
+  "ayllu",
+  "ayllu.png",
+  "Ayllu.svg",
+  "a_b.svg",
+  "a b.svg",
+  "a%2fb.svg",
+  "../a.svg",
+  "ñ.svg",
+  "a.svg\n",
+  "a\u0000.svg",
+  `${"a".repeat(121)}.svg`,
+];
+
+describe.each([
+  ["band", getBand],
+  ["background", getBackground],
+])("%s", (_name, get) => {
+  it.each(wrongFiles)("does not know %j", async (file) => {
+    expect((await get(request, withFile(file))).status).toBe(404);
+  });
+});
+
+it.each([
+  ["event", "REIKI", "a.svg"],
+  ["toString", "REIKI", "a.svg"],
+  ["EVENT", "NOPE", "a.svg"],
+  ["EVENT", "constructor", "a.svg"],
+  ["EVENT", "REIKI", "A.svg"],
+])("does not know the cover %s/%s/%s", async (type, discipline, file) => {
+  expect((await cover(type, discipline, file)).status).toBe(404);
+});
+
+it.each(["reiki.svg", "NOPE.svg", "constructor.svg", "REIKI", "__proto__.svg"])(
+  "does not know the discipline %s",
+  async (file) => expect((await getDiscipline(request, withFile(file))).status).toBe(404),
+);
