@@ -27,7 +27,7 @@ export function RecoverForm({ onView }: Pick<AuthFormProps, "onView">) {
     setSentTo(null);
     const refusal = await recoverPassword(userEmail);
     if (refusal === null) setSentTo(userEmail);
-    else if (refusal.error === NO_SUCH_USER) {
+    else if (refusal.code === NO_SUCH_USER) {
       setError("userEmail", { message: errorText.RecoverEmailDoesNotExistError });
     } else setError("root", { message: recoveryFailed });
   });

@@ -50,11 +50,11 @@ export function RegisterForm({ onDone, onView }: AuthFormProps) {
       const code = await logIn(person.email, person.password);
       return code === null ? onDone() : onView("login");
     }
-    if (refusal.error === "EmailAlreadyExistsError") {
+    if (refusal.code === "EmailAlreadyExistsError") {
       return setError("email", { message: errorText.EmailAlreadyExistsError });
     }
-    const refused = fieldNames.filter((name) => refusal.fields?.[name]);
-    for (const name of refused) setError(name, { message: refusal.fields?.[name] });
+    const refused = fieldNames.filter((name) => refusal.fields[name]);
+    for (const name of refused) setError(name, { message: refusal.fields[name] });
     if (refused.length === 0) setError("root", { message: registrationFailed });
   });
 

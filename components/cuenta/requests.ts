@@ -1,4 +1,5 @@
 import { getSession, signIn } from "next-auth/react";
+import { ApiError, apiCall } from "@/lib/http/client";
 import { api } from "@/lib/routes";
 
 const UNKNOWN = "Unknown";
@@ -14,24 +15,14 @@ export async function logIn(email: string, password: string): Promise<string | n
   }
 }
 
-interface Refusal {
-  error: string;
-  message?: string;
-  fields?: Record<string, string>;
-}
-
-/** Sends JSON to one of our calls; null when it is done. Never throws. */
-async function post(url: string, body: unknown): Promise<Refusal | null> {
+/** Sends JSON to one of our calls; what it refused, or null when it is done. */
+async function post(method: "POST" | "PUT", url: string, body: unknown): Promise<ApiError | null> {
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { success: true } | ({ success: false } & Refusal);
-    return answer.success ? null : answer;
-  } catch {
-    return { error: UNKNOWN };
+    await apiCall(method, url, body);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
   }
 }
 
@@ -43,8 +34,8 @@ interface Registration {
   acceptedTermsAndPrivacy: boolean;
 }
 
-export function register(person: Registration): Promise<Refusal | null> {
-  return post(api.register(), {
+export function register(person: Registration): Promise<ApiError | null> {
+  return post("POST", api.register(), {
     ...person,
     acceptedTermsAndPrivacyDate: new Date().toISOString(),
     country: null,
@@ -53,6 +44,16 @@ export function register(person: Registration): Promise<Refusal | null> {
   });
 }
 
-export function recoverPassword(userEmail: string): Promise<Refusal | null> {
-  return post(api.recoverPassword(), { userEmail });
+export function recoverPassword(userEmail: string): Promise<ApiError | null> {
+  return post("POST", api.recoverPassword(), { userEmail });
+}
+
+interface NewPassword {
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+export function resetPassword(change: NewPassword): Promise<ApiError | null> {
+  return post("PUT", api.recoverPassword(), change);
 }

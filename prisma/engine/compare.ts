@@ -1,15 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MigrationList, SchemasContainer } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { openEngine, type SchemaEngine } from "./engine";
+import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { openEngine } from "./engine";
 import { migrationsDirectory, readMigrations, readSchema } from "./migrations";
 import { withScratchDatabase } from "./scratch";
 
-// Compares schema.prisma with what the migrations make of an empty scratch database, which the engine creates
-// beside the given one and drops again. Checks, triggers and partial or expression indexes, which Prisma
-// cannot express, are seen by neither side, so they are no difference.
-
-const filters = { externalTables: [], externalEnums: [] };
+// Compares schema.prisma with what the migrations make of an empty scratch database, made
+// beside the given one and dropped again. Checks, triggers, functions and partial or expression indexes, which
+// schema.prisma cannot say, are no difference; tables, columns, enums and plain indexes are.
 
 async function migrationList(): Promise<MigrationList> {
   return {
@@ -23,50 +21,36 @@ async function migrationList(): Promise<MigrationList> {
   };
 }
 
-async function withEngine<T>(
-  databaseUrl: string,
-  use: (engine: SchemaEngine, schema: SchemasContainer) => Promise<T>,
-): Promise<T> {
+/** The SQL by which the migrations lack behind schema.prisma; undefined when they agree. */
+export async function missingMigration(databaseUrl: string): Promise<string | undefined> {
   const content = await readSchema();
+  const migrations = await migrationList();
   return withScratchDatabase(databaseUrl, async (scratchUrl) => {
     const engine = await openEngine(scratchUrl, content);
     try {
-      return await use(engine, { files: [{ path: "schema.prisma", content }] });
+      const { exitCode, stdout } = await engine.diff({
+        from: { tag: "migrations", ...migrations },
+        to: { tag: "schemaDatamodel", files: [{ path: "schema.prisma", content }] },
+        script: true,
+        exitCode: true,
+        filters: { externalTables: [], externalEnums: [] },
+      });
+      return exitCode === 2 ? (stdout ?? "") : undefined;
     } finally {
       engine.free();
     }
   });
 }
 
-/** The SQL by which the migrations lack behind schema.prisma; undefined when they agree. */
-export function missingMigration(databaseUrl: string): Promise<string | undefined> {
-  return withEngine(databaseUrl, async (engine, schema) => {
-    const { exitCode, stdout } = await engine.diff({
-      from: { tag: "migrations", ...(await migrationList()) },
-      to: { tag: "schemaDatamodel", ...schema },
-      script: true,
-      exitCode: true,
-      filters,
-    });
-    return exitCode === 2 ? (stdout ?? "") : undefined;
-  });
-}
-
 /** Writes the migration from the last one to schema.prisma; gives its path, undefined when they agree. */
 export async function writeMigration(databaseUrl: string, name: string): Promise<string | undefined> {
-  const made = await withEngine(databaseUrl, async (engine, schema) =>
-    engine.createMigration({
-      draft: false,
-      migrationName: name,
-      migrationsList: await migrationList(),
-      schema,
-      filters,
-    }),
-  );
-  if (made.migrationScript === null) return undefined;
-  const directory = join(migrationsDirectory, made.generatedMigrationName);
+  const sql = await missingMigration(databaseUrl);
+  if (sql === undefined) return undefined;
+  const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+  const directory = join(migrationsDirectory, `${time}_${slug}`);
   const path = join(directory, "migration.sql");
   await mkdir(directory, { recursive: true });
-  await writeFile(path, made.migrationScript);
+  await writeFile(path, `${sql.trim()}\n`);
   return path;
 }

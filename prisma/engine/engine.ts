@@ -8,8 +8,6 @@ import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg";
 // Prisma's own schema engine as WebAssembly. The CLI would download a native one from a host that an
 // installation may not reach; this one comes with the packages and speaks through the ordinary driver.
 
-export type SchemaEngine = glue.SchemaEngine;
-
 let loading: Promise<void> | undefined;
 
 async function load(): Promise<void> {
@@ -53,7 +51,7 @@ async function connectToScratch(factory: PrismaPg): Promise<Awaited<ReturnType<P
 }
 
 /** An engine that works on the empty database at `scratchUrl`; `schema` is the text of schema.prisma. */
-export async function openEngine(scratchUrl: string, schema: string): Promise<SchemaEngine> {
+export async function openEngine(scratchUrl: string, schema: string): Promise<glue.SchemaEngine> {
   await (loading ??= load());
   const factory = new PrismaPg({ connectionString: scratchUrl });
   factory.connectToShadowDb = () => connectToScratch(factory);

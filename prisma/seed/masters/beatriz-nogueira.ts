@@ -32,7 +32,7 @@ export const beatriz: MasterSeed = {
     podcast(
       "Debajo del agua",
       "Graves redondos y burbujas lentas para flotar en la cama.",
-      0,
+      5,
       ["WATER_THERAPY", "SOUND_HEALING"],
       ["SLEEP", "CALM"],
       ["Orilla", "Profundo", "Volver al aire"],

@@ -49,7 +49,7 @@ export const hugo: MasterSeed = {
     podcast(
       "Viento del altiplano",
       "Quenas imaginarias, bordones y aire frío para caminar o meditar.",
-      0,
+      15,
       ["SHAMANISM", "MEDITATION"],
       ["SILENCE", "NATURE"],
       ["Pampa", "Apacheta", "Bofedal", "Noche de helada"],

@@ -40,7 +40,7 @@ export const ignacio: MasterSeed = {
     podcast(
       "Observatorio",
       "Sonidos graves y lentos para mirar la noche desde el balcón.",
-      0,
+      4900,
       ["MEDITATION"],
       ["SILENCE", "SLEEP"],
       ["Cúpula", "Vía Láctea", "Amanece en la cordillera"],

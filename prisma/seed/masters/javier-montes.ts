@@ -33,7 +33,7 @@ export const javier: MasterSeed = {
     podcast(
       "Fondo para trance ligero",
       "Bases musicales de ritmo descendente para practicar autohipnosis en casa.",
-      0,
+      6,
       ["HYPNOSIS"],
       ["SLEEP", "CALM"],
       ["Escalera", "Ascensor de cristal", "Playa de noche"],

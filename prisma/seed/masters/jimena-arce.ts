@@ -40,7 +40,7 @@ export const jimena: MasterSeed = {
     podcast(
       "Sala de lectura",
       "Drones suaves para entrar en silencio antes de preguntar.",
-      0,
+      4500,
       ["AKASHIC_RECORDS", "MEDITATION"],
       ["SILENCE", "INTUITION"],
       ["Umbral", "Mesa y lámpara", "Cerrar el libro"],

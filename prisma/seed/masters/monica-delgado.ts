@@ -41,7 +41,7 @@ export const monica: MasterSeed = {
     podcast(
       "Cuentas con calma",
       "Fondo musical de veinte minutos para abrir facturas sin apretar los dientes.",
-      0,
+      4,
       ["CONSCIOUS_MONEY"],
       ["ABUNDANCE", "ANXIETY"],
       ["Abrir el sobre", "Sumar", "Cerrar la libreta"],

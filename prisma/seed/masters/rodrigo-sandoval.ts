@@ -37,7 +37,7 @@ export const rodrigo: MasterSeed = {
     podcast(
       "Noticiero del cielo",
       "Cortinas sonoras para cada lunación del año: escúchalas mientras escribes tu bitácora.",
-      0,
+      90,
       ["ASTROLOGY"],
       ["MOON", "SEASONS"],
       ["Luna en fuego", "Luna en tierra", "Luna en aire", "Luna en agua"],

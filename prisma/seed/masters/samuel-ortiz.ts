@@ -41,7 +41,7 @@ export const samuel: MasterSeed = {
     podcast(
       "Cuarto a oscuras",
       "Texturas de sueño lento para la última media hora del día.",
-      0,
+      5,
       ["DREAM_WORK"],
       ["SLEEP", "DREAMS"],
       ["La puerta entornada", "El pasillo", "El jardín de noche"],

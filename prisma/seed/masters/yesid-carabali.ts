@@ -41,7 +41,7 @@ export const yesid: MasterSeed = {
     podcast(
       "Marimba de madrugada",
       "Láminas de chonta imaginadas con síntesis suave, para amanecer de buen genio.",
-      0,
+      18000,
       ["MUSIC_THERAPY", "DANCE_THERAPY"],
       ["JOY", "VITALITY"],
       ["Marea baja", "Canoa", "Arrullo"],

@@ -1,0 +1,48 @@
+/** Where apprentices live. */
+export type Home = { country: string; state: string; city: string; zone: string };
+
+export const homes = {
+  madrid: { country: "ES", state: "Madrid", city: "Madrid", zone: "Europe/Madrid" },
+  valencia: { country: "ES", state: "Valencia", city: "Valencia", zone: "Europe/Madrid" },
+  sevilla: { country: "ES", state: "Sevilla", city: "Sevilla", zone: "Europe/Madrid" },
+  zaragoza: { country: "ES", state: "Zaragoza", city: "Zaragoza", zone: "Europe/Madrid" },
+  malaga: { country: "ES", state: "Málaga", city: "Málaga", zone: "Europe/Madrid" },
+  cdmx: { country: "MX", state: "Ciudad de México", city: "Ciudad de México", zone: "America/Mexico_City" },
+  guadalajara: { country: "MX", state: "Jalisco", city: "Guadalajara", zone: "America/Mexico_City" },
+  oaxaca: { country: "MX", state: "Oaxaca", city: "Oaxaca de Juárez", zone: "America/Mexico_City" },
+  buenosAires: {
+    country: "AR",
+    state: "Ciudad Autónoma de Buenos Aires",
+    city: "Buenos Aires",
+    zone: "America/Argentina/Buenos_Aires",
+  },
+  rosario: { country: "AR", state: "Santa Fe", city: "Rosario", zone: "America/Argentina/Cordoba" },
+  cordoba: { country: "AR", state: "Córdoba", city: "Córdoba", zone: "America/Argentina/Cordoba" },
+  santiago: {
+    country: "CL",
+    state: "Región Metropolitana de Santiago",
+    city: "Santiago",
+    zone: "America/Santiago",
+  },
+  bogota: { country: "CO", state: "Bogotá D. C.", city: "Bogotá", zone: "America/Bogota" },
+  medellin: { country: "CO", state: "Antioquia", city: "Medellín", zone: "America/Bogota" },
+  lima: { country: "PE", state: "Lima", city: "Lima", zone: "America/Lima" },
+  cusco: { country: "PE", state: "Cusco", city: "Cusco", zone: "America/Lima" },
+  laPaz: { country: "BO", state: "La Paz", city: "La Paz", zone: "America/La_Paz" },
+  montevideo: { country: "UY", state: "Montevideo", city: "Montevideo", zone: "America/Montevideo" },
+  quito: { country: "EC", state: "Pichincha", city: "Quito", zone: "America/Guayaquil" },
+  sanJose: { country: "CR", state: "San José", city: "San José", zone: "America/Costa_Rica" },
+  guatemala: { country: "GT", state: "Guatemala", city: "Ciudad de Guatemala", zone: "America/Guatemala" },
+  asuncion: { country: "PY", state: "Asunción", city: "Asunción", zone: "America/Asuncion" },
+  santoDomingo: {
+    country: "DO",
+    state: "Distrito Nacional",
+    city: "Santo Domingo",
+    zone: "America/Santo_Domingo",
+  },
+  panama: { country: "PA", state: "Panamá", city: "Panamá", zone: "America/Panama" },
+  caracas: { country: "VE", state: "Distrito Capital", city: "Caracas", zone: "America/Caracas" },
+  sanSalvador: { country: "SV", state: "San Salvador", city: "San Salvador", zone: "America/El_Salvador" },
+  miami: { country: "US", state: "Florida", city: "Miami", zone: "America/New_York" },
+  berlin: { country: "DE", state: "Berlín", city: "Berlín", zone: "Europe/Berlin" },
+} as const satisfies Record<string, Home>;

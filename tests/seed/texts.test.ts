@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { CURRENCIES, isCurrencyCode } from "@/lib/catalogue/currencies";
+import { isVideoUrl } from "@/lib/links";
+import { ayniRows, makeContents, type Content } from "@/prisma/seed/contents";
+import { DEMO } from "@/prisma/seed/demo";
+import { moneyOf } from "@/prisma/seed/money";
+import { makeSales } from "@/prisma/seed/orders";
+import { makeApprentices, makeMasters, peopleRows } from "@/prisma/seed/people";
+
+const NOW = new Date("2026-03-18T15:20:00Z");
+const DAY = 24 * 3600 * 1000;
+
+const masters = makeMasters(NOW);
+const contents = makeContents(masters, NOW);
+const published = contents.filter(({ teaching }) => !teaching.status);
+const rows = ayniRows(contents, NOW);
+
+const countBy = <T>(items: readonly T[], key: (item: T) => string) =>
+  items.reduce<Record<string, number>>((counts, item) => {
+    counts[key(item)] = (counts[key(item)] ?? 0) + 1;
+    return counts;
+  }, {});
+
+const isOver = ({ meetings }: Content) =>
+  meetings.length > 0 && meetings.every(({ startsAt }) => startsAt < NOW);
+
+describe("the texts of the demo", () => {
+  it("publishes at least 300 contents of all five types in at least 60 disciplines", () => {
+    expect(published.length).toBeGreaterThanOrEqual(300);
+    const types = countBy(published, ({ teaching }) => teaching.type);
+    expect(Object.keys(types).sort()).toEqual(["COURSE", "EBOOK", "EVENT", "PODCAST", "WORKSHOP"]);
+    expect(Math.min(...Object.values(types))).toBeGreaterThan(40);
+    expect(new Set(published.flatMap(({ teaching }) => teaching.disciplines)).size).toBeGreaterThanOrEqual(
+      60,
+    );
+  });
+
+  it("gives about two in five for nothing and the rest in chargeable currencies", () => {
+    const free = published.filter(({ amount }) => amount === 0).length / published.length;
+    expect(free).toBeGreaterThan(0.35);
+    expect(free).toBeLessThan(0.45);
+    const currencies = Object.keys(countBy(published, ({ currency }) => currency));
+    expect(currencies.sort()).toEqual(["ARS", "CLP", "COP", "EUR", "MXN", "PEN", "USD", "UYU"]);
+    expect(currencies.every((code) => isCurrencyCode(code) && CURRENCIES[code].chargeable)).toBe(true);
+  });
+
+  it("says nothing twice and nothing too long", () => {
+    for (const name of ["title", "shortDescription", "description", "slug"] as const) {
+      expect(new Set(rows.map((row) => row[name])).size).toBe(rows.length);
+    }
+    expect(Math.max(...rows.map(({ shortDescription }) => shortDescription.length))).toBeLessThanOrEqual(200);
+    expect(Math.min(...rows.map(({ description }) => description.length))).toBeGreaterThan(350);
+  });
+
+  it("has several contents on breathing and meditation", () => {
+    for (const word of ["respiración", "meditación"]) {
+      const found = published.filter(({ teaching }) => teaching.title.toLowerCase().includes(word));
+      expect(found.length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it("has Masters of twelve countries or more, with links that lead to videos", () => {
+    expect(masters.length).toBeGreaterThanOrEqual(40);
+    expect(Object.keys(countBy(masters, ({ country }) => country)).length).toBeGreaterThanOrEqual(12);
+    const { masterProfiles } = peopleRows(masters, makeApprentices(NOW), "hash", NOW);
+    const videos = masterProfiles.flatMap(({ videoUrl }) => videoUrl ?? []);
+    expect(videos.length).toBeGreaterThan(2);
+    expect(videos.every(isVideoUrl)).toBe(true);
+  });
+
+  it("has a demo Master with all five types, free and paid, and a free podcast", () => {
+    const own = published.filter(({ master }) => master.email === DEMO.master);
+    expect(new Set(own.map(({ teaching }) => teaching.type)).size).toBe(5);
+    expect(own.some(({ amount }) => amount > 0)).toBe(true);
+    expect(own.some(({ teaching, amount }) => teaching.type === "PODCAST" && amount === 0)).toBe(true);
+  });
+});
+
+describe("the calendar of the demo", () => {
+  const moments = [
+    "2026-03-18T15:20:00Z",
+    "2026-10-25T00:30:00Z",
+    "2026-12-31T23:30:00Z",
+    "2028-02-29T06:00:00Z",
+  ];
+
+  it.each(moments)("seen from %s has encuentros soon and later, and few contents that are over", (moment) => {
+    const now = new Date(moment);
+    const seen = makeContents(makeMasters(now), now).filter(({ teaching }) => !teaching.status);
+    const over = seen.filter(
+      ({ meetings }) => meetings.length > 0 && meetings.every(({ startsAt }) => startsAt < now),
+    );
+    expect(over.length).toBeGreaterThan(0);
+    expect(over.length / seen.length).toBeLessThanOrEqual(0.1);
+    const next = seen.flatMap(
+      ({ meetings }) => meetings.find(({ startsAt }) => startsAt > now)?.startsAt ?? [],
+    );
+    const within = (days: number) =>
+      next.filter((date) => date.getTime() < now.getTime() + days * DAY).length;
+    expect(within(2)).toBeGreaterThan(3);
+    expect(within(14)).toBeGreaterThan(within(2));
+    expect(within(60)).toBeGreaterThan(within(14));
+  });
+
+  it("keeps human hours in the Master's own zone, across changes of the clock", () => {
+    for (const { meetings, master } of contents) {
+      const hour = new Intl.DateTimeFormat("en", {
+        hour: "numeric",
+        hourCycle: "h23",
+        timeZone: master.zone,
+      });
+      const hours = meetings.map(({ startsAt }) => Number(hour.format(startsAt)));
+      expect(hours.every((each) => each >= 7 && each <= 21)).toBe(true);
+      expect(new Set(hours).size).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("publishes each content at an instant of its own, before its first encuentro and before now", () => {
+    const instants = published.map(({ publishedAt }) => publishedAt?.getTime() ?? Infinity);
+    expect(new Set(instants).size).toBe(published.length);
+    for (const { publishedAt, meetings, master } of published) {
+      expect(publishedAt && publishedAt < NOW && publishedAt > master.createdAt).toBe(true);
+      const first = meetings[0];
+      if (first && publishedAt) expect(first.startsAt > publishedAt).toBe(true);
+    }
+  });
+});
+
+describe("the sales of the demo", () => {
+  const sales = makeSales(contents, makeApprentices(NOW), NOW);
+
+  it("adds up: tax within the price, rounded half up, and a tenth of the base as fee", () => {
+    expect(moneyOf(2500)).toEqual({
+      amount: 2500,
+      taxBase: 2066,
+      taxPercentage: 21,
+      taxAmount: 434,
+      feeAmount: 207,
+    });
+    expect(moneyOf(0)).toEqual({ amount: 0, taxBase: 0, taxPercentage: 0, taxAmount: 0, feeAmount: 0 });
+    for (const { amount } of sales) {
+      const { taxAmount, taxBase } = moneyOf(amount);
+      expect(taxAmount).toBe(Math.floor((amount * 21) / 121 + 0.5));
+      expect(taxBase + taxAmount).toBe(amount);
+    }
+  });
+
+  it("sells nothing twice to a person, nothing before it was published and nothing that was over", () => {
+    expect(new Set(sales.map(({ buyer, content }) => `${buyer.id} ${content.id}`)).size).toBe(sales.length);
+    for (const { content, buyer, purchaseDate } of sales) {
+      expect(content.publishedAt && purchaseDate > content.publishedAt).toBe(true);
+      expect(purchaseDate > buyer.createdAt && purchaseDate < NOW).toBe(true);
+      if (isOver(content)) expect(purchaseDate < (content.meetings.at(-1)?.startsAt ?? NOW)).toBe(true);
+    }
+  });
+
+  it("fills some contents to the last place, and none beyond", () => {
+    const taken = countBy(sales, ({ content }) => content.id);
+    const limited = published.filter(({ teaching }) => teaching.capacity !== undefined);
+    const left = limited.map(({ id, teaching }) => (teaching.capacity ?? 0) - (taken[id] ?? 0));
+    expect(Math.min(...left)).toBe(0);
+    expect(left).toContain(1);
+  });
+});
+
+it("makes the same people and contents at any time", () => {
+  const later = new Date(NOW.getTime() + 500 * DAY);
+  const laterMasters = makeMasters(later);
+  expect(laterMasters.map(({ id }) => id)).toEqual(masters.map(({ id }) => id));
+  expect(makeContents(laterMasters, later).map(({ id, slug }) => [id, slug])).toEqual(
+    contents.map(({ id, slug }) => [id, slug]),
+  );
+  const descriptions = (items: { description: string }[]) => items.map(({ description }) => description);
+  expect(descriptions(ayniRows(makeContents(laterMasters, later), later))).toEqual(descriptions(rows));
+});
