@@ -8,7 +8,7 @@ import { temporaryDataDirectory } from "./temporary";
 
 // Once for a run: real back ends in a temporary directory, and a migrated database to clone from.
 
-export const TEMPLATE = "ayllu_template";
+const TEMPLATE = "ayllu_template";
 
 declare module "vitest" {
   export interface ProvidedContext {

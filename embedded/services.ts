@@ -1,0 +1,67 @@
+import { startMail } from "./mail";
+import { startPostgres } from "./postgres";
+import { startStorage } from "./storage";
+
+// The default back ends. Each one that the environment names itself is left out; the others put their
+// addresses into the environment, from where the application knows them like any other.
+
+type Started = { env: Record<string, string>; stop: () => Promise<void> };
+
+type Step = (name: string, doing: string, work: () => Promise<string>) => Promise<void>;
+
+type Options = { step: Step; say: (line: string) => void; durable?: boolean };
+
+export type Services = {
+  /** The page that shows mails, when the embedded mail server runs. */
+  inbox: string | null;
+  /** Where else than in the data directory something lies; the cluster may have moved. */
+  postgresDirectory: string | null;
+  stop: () => Promise<void>;
+};
+
+const hostOf = (url: string): string => new URL(url).host;
+
+/** Starts what the environment does not give, one after the other; a failure stops what had started. */
+export async function startServices(dataDir: string, { step, say, durable }: Options): Promise<Services> {
+  const stops: (() => Promise<void>)[] = [];
+  const services: Services = {
+    inbox: null,
+    postgresDirectory: null,
+    stop: async () => {
+      for (const stop of stops.reverse().splice(0)) await stop();
+    },
+  };
+  const use = ({ env, stop }: Started): void => {
+    stops.push(stop);
+    Object.assign(process.env, env);
+  };
+  try {
+    if (!process.env.DATABASE_URL) {
+      await step("database", "starting PostgreSQL", async () => {
+        const postgres = await startPostgres(dataDir, { durable, say: (line) => say(`    ${line}`) });
+        use(postgres);
+        services.postgresDirectory = postgres.directory;
+        return `PostgreSQL on ${hostOf(postgres.env.DATABASE_URL)}`;
+      });
+    }
+    if (!process.env.S3_ENDPOINT) {
+      await step("storage", "starting object storage", async () => {
+        const storage = await startStorage(dataDir, process.env.SITE_URL);
+        use(storage);
+        return `S3 on ${hostOf(storage.env.S3_ENDPOINT)}`;
+      });
+    }
+    if (!process.env.SMTP_URL) {
+      await step("mail", "starting the mail inbox", async () => {
+        const mail = await startMail(dataDir);
+        use(mail);
+        services.inbox = mail.inbox;
+        return `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(mail.inbox)}`;
+      });
+    }
+    return services;
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+}

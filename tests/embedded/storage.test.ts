@@ -1,0 +1,360 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+  type PutObjectCommandInput,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStorage, type EmbeddedStorage } from "@/embedded/storage";
+
+let directory: string;
+let storage: EmbeddedStorage;
+let s3: S3Client;
+const Bucket = "ayllu";
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "ayllu-storage-"));
+  storage = await startStorage(directory, "https://ayllu.example");
+  s3 = new S3Client({
+    endpoint: storage.env.S3_ENDPOINT,
+    region: storage.env.S3_REGION,
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    credentials: {
+      accessKeyId: storage.env.S3_ACCESS_KEY_ID,
+      secretAccessKey: storage.env.S3_SECRET_ACCESS_KEY,
+    },
+  });
+});
+
+afterAll(async () => {
+  s3.destroy();
+  await storage.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const url = (key: string): string => `${storage.env.S3_PUBLIC_URL}/${key}`;
+const put = (key: string, body: string, input: Partial<PutObjectCommandInput> = {}): Promise<unknown> =>
+  s3.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ...input }));
+
+const presignPut = (key: string, body: string, type = "audio/mpeg", expiresIn = 60): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new PutObjectCommand({
+      Bucket,
+      Key: key,
+      ContentType: type,
+      ContentLength: body.length,
+      IfNoneMatch: "*",
+    }),
+    {
+      expiresIn,
+      signableHeaders: new Set(["content-type", "content-length", "if-none-match"]),
+      unhoistableHeaders: new Set(["if-none-match"]),
+    },
+  );
+
+const upload = (signed: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(signed, {
+    method: "PUT",
+    body,
+    headers: { "content-type": "audio/mpeg", "if-none-match": "*", ...headers },
+  });
+
+/** A request as it stands, which fetch would tidy up. */
+function raw(lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(storage.env.S3_ENDPOINT);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join("\r\n")}\r\n\r\n`));
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+    socket.on("end", () => resolve(answer)).on("error", reject);
+  });
+}
+
+describe("a presigned upload", () => {
+  it("stores what was announced", async () => {
+    const response = await upload(await presignPut("content/a/good", "hello"), "hello");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("etag")).toBeTruthy();
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: "content/a/good" }));
+    expect(head).toMatchObject({ ContentLength: 5, ContentType: "audio/mpeg" });
+  });
+
+  it.each([
+    ["of another length", "hello, hello", {}],
+    ["of another type", "hello", { "content-type": "text/html" }],
+    ["that may overwrite", "hello", { "if-none-match": "x" }],
+    ["that copies another object", "hello", { "x-amz-copy-source": "/ayllu/content/a/good" }],
+    ["that adds metadata", "hello", { "x-amz-meta-a": "b" }],
+  ])("refuses one %s", async (_, body, headers) => {
+    const response = await upload(await presignPut("content/a/refused", "hello"), body, headers);
+    expect(response.status).toBe(403);
+    await expect(s3.send(new HeadObjectCommand({ Bucket, Key: "content/a/refused" }))).rejects.toThrow();
+  });
+
+  it("never overwrites", async () => {
+    const signed = await presignPut("content/a/once", "hello");
+    expect((await upload(signed, "hello")).status).toBe(200);
+    expect((await upload(signed, "HELLO")).status).toBe(412);
+    const object = await s3.send(new GetObjectCommand({ Bucket, Key: "content/a/once" }));
+    expect(await object.Body?.transformToString()).toBe("hello");
+  });
+
+  it("lets one of several at once win", async () => {
+    const signed = await presignPut("content/a/race", "hello");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(signed, "hello")));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.every((status) => [200, 409, 412].includes(status))).toBe(true);
+  });
+
+  it("takes many different ones at once", async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `content/many/${index}`);
+    const answers = await Promise.all(keys.map(async (key) => upload(await presignPut(key, key), key)));
+    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+  });
+
+  it("refuses a changed signature and one that has expired", async () => {
+    const signed = await presignPut("content/a/changed", "hello");
+    expect((await upload(signed.replace(/Signature=./, "Signature=x"), "hello")).status).toBe(403);
+    expect((await upload(signed.replace("changed", "other"), "hello")).status).toBe(403);
+    const short = await presignPut("content/a/late", "hello", "audio/mpeg", 1);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await upload(short, "hello")).status).toBe(403);
+  });
+
+  it("keeps nothing of one that breaks off, so that it can be tried again", async () => {
+    const signed = new URL(await presignPut("content/a/broken", "hello"));
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(signed.port), signed.hostname, () => {
+        socket.write(
+          `PUT ${signed.pathname}${signed.search} HTTP/1.1\r\nHost: ${signed.host}\r\nContent-Type: audio/mpeg\r\nIf-None-Match: *\r\nContent-Length: 5\r\n\r\nhe`,
+        );
+        setTimeout(() => socket.destroy(), 100);
+      });
+      socket.on("close", () => resolve());
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await upload(signed.href, "hello")).status).toBe(200);
+  });
+});
+
+describe("without a signature", () => {
+  beforeAll(async () => {
+    await put("covers/x/cover.jpg", "picture", { ContentType: "image/jpeg" });
+    await put("content/x/secret.mp3", "secret", { ContentType: "audio/mpeg" });
+  });
+
+  it("reads public areas", async () => {
+    const response = await fetch(url("covers/x/cover.jpg"));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("picture");
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-disposition")).toBeNull();
+    expect((await fetch(url("covers/x/cover.jpg"), { method: "HEAD" })).status).toBe(200);
+    expect((await fetch(url("covers/x/none.jpg"))).status).toBe(404);
+  });
+
+  it("answers 304 to who has it", async () => {
+    const etag = (await fetch(url("covers/x/cover.jpg"))).headers.get("etag") ?? "";
+    const again = await fetch(url("covers/x/cover.jpg"), { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ["GET", "content/x/secret.mp3"],
+    ["HEAD", "content/x/secret.mp3"],
+    ["GET", "covers/..%2Fcontent/x/secret.mp3"],
+    ["GET", "covers%2F..%2Fcontent%2Fx%2Fsecret.mp3"],
+    ["GET", "covers/%2e%2e%5ccontent/x/secret.mp3"],
+    ["GET", "covers/x/cover.jpg._S3rver_metadata.json"],
+    ["GET", ""],
+    ["GET", "?list-type=2"],
+    ["GET", "?list-type=2&prefix=covers/"],
+    ["GET", "covers/"],
+    ["PUT", "covers/x/new.jpg"],
+    ["PUT", "covers/x/cover.jpg?acl"],
+    ["POST", "covers/x/cover.jpg?uploads"],
+    ["POST", "?delete"],
+    ["DELETE", "covers/x/cover.jpg"],
+    ["PATCH", "covers/x/cover.jpg"],
+    ["GET", "../"],
+  ])("refuses %s %s", async (method, path) => {
+    const body = ["PUT", "POST", "PATCH"].includes(method) ? "x" : undefined;
+    expect((await fetch(`${storage.env.S3_PUBLIC_URL}/${path}`, { method, body })).status).toBe(403);
+  });
+
+  it("does not follow dots, nor a Host header into a bucket", async () => {
+    const host = new URL(storage.env.S3_ENDPOINT).host;
+    const dots = await raw([
+      "GET /ayllu/covers/../content/x/secret.mp3 HTTP/1.1",
+      `Host: ${host}`,
+      "Connection: close",
+    ]);
+    expect(dots).toMatch(/^HTTP\/1\.1 403/);
+    const virtual = await raw([
+      "GET /covers/x/cover.jpg HTTP/1.1",
+      "Host: ayllu.s3.amazonaws.com",
+      "Connection: close",
+    ]);
+    expect(virtual).toMatch(/^HTTP\/1\.1 403/);
+    const broken = await raw(["GET /ayllu/covers/%E0%A4%A HTTP/1.1", `Host: ${host}`, "Connection: close"]);
+    expect(broken).toMatch(/^HTTP\/1\.1 400/);
+  });
+
+  it("refuses the old signature and the well-known key", async () => {
+    const old = await fetch(url("content/x/secret.mp3"), { headers: { authorization: "AWS S3RVER:abc" } });
+    expect(old.status).toBe(403);
+    const guest = new S3Client({
+      endpoint: storage.env.S3_ENDPOINT,
+      region: "eu-west-1",
+      forcePathStyle: true,
+      credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+    });
+    await expect(guest.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow();
+    guest.destroy();
+  });
+});
+
+describe("reading with a signature", () => {
+  const body = "0123456789";
+  const read = async (headers: Record<string, string>, disposition?: string): Promise<Response> => {
+    const command = new GetObjectCommand({
+      Bucket,
+      Key: "content/y/tone.mp3",
+      ResponseContentDisposition: disposition,
+    });
+    return fetch(await getSignedUrl(s3, command, { expiresIn: 60 }), { headers });
+  };
+  beforeAll(() => put("content/y/tone.mp3", body, { ContentType: "audio/mpeg" }));
+
+  it.each([
+    ["bytes=2-5", 206, "2345", "bytes 2-5/10"],
+    ["bytes=0-0", 206, "0", "bytes 0-0/10"],
+    ["bytes=7-", 206, "789", "bytes 7-9/10"],
+    ["bytes=-3", 206, "789", "bytes 7-9/10"],
+    ["bytes=5-99", 206, "56789", "bytes 5-9/10"],
+    ["bytes=0-1,5-6", 200, body, null],
+    ["bytes=x", 200, body, null],
+  ])("gives the range %s", async (range, status, expected, contentRange) => {
+    const response = await read({ range });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(expected);
+    expect(response.headers.get("content-range")).toBe(contentRange);
+    expect(response.headers.get("accept-ranges")).toBe("bytes");
+  });
+
+  it("refuses a range beyond the end", async () => {
+    expect((await read({ range: "bytes=10-" })).status).toBe(416);
+  });
+
+  it("is an attachment, unless shown inline by our word and harmless", async () => {
+    expect((await read({})).headers.get("content-disposition")).toBe("attachment");
+    expect((await read({}, "inline")).headers.get("content-disposition")).toBe("inline");
+    await put("content/y/page.html", "<script>", { ContentType: "text/html" });
+    const command = new GetObjectCommand({
+      Bucket,
+      Key: "content/y/page.html",
+      ResponseContentDisposition: 'inline; filename="page.html"',
+    });
+    const response = await fetch(await getSignedUrl(s3, command));
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="page.html"');
+    expect(response.headers.get("content-security-policy")).toContain("sandbox");
+  });
+});
+
+describe("other origins", () => {
+  const ask = (origin: string): Promise<Response> =>
+    fetch(url("content/a/good"), {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": "PUT",
+        "access-control-request-headers": "content-type,if-none-match",
+      },
+    });
+
+  it.each(["http://localhost:3000", "http://127.0.0.1:8080", "https://ayllu.example"])(
+    "admits %s",
+    async (origin) => {
+      const response = await ask(origin);
+      expect(response.status).toBe(204);
+      expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+      expect(response.headers.get("access-control-allow-methods")).toContain("PUT");
+      expect(response.headers.get("access-control-allow-headers")).toContain("if-none-match");
+      const refused = await fetch(url("content/a/good"), { headers: { origin } });
+      expect(refused.headers.get("access-control-expose-headers")).toContain("ETag");
+    },
+  );
+
+  it("refuses the rest", async () => {
+    const response = await ask("https://elsewhere.example");
+    expect(response.status).toBe(403);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("an upload in parts", () => {
+  it("is put together, and refuses unknown parts and uploads", async () => {
+    const Key = "content/z/large";
+    const { UploadId } = await s3.send(
+      new CreateMultipartUploadCommand({ Bucket, Key, ContentType: "audio/mpeg" }),
+    );
+    const parts = await Promise.all(
+      ["a".repeat(70_000), "b".repeat(10)].map(async (body, index) => {
+        const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: index + 1 });
+        const response = await fetch(await getSignedUrl(s3, command), { method: "PUT", body });
+        return { PartNumber: index + 1, ETag: response.headers.get("etag") ?? "" };
+      }),
+    );
+    const complete = (Parts: typeof parts): Promise<unknown> =>
+      s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+    await expect(complete([...parts, { PartNumber: 3, ETag: '"x"' }])).rejects.toThrow("Part 3");
+    await complete(parts);
+    expect(await s3.send(new HeadObjectCommand({ Bucket, Key }))).toMatchObject({
+      ContentLength: 70_010,
+      ContentType: "audio/mpeg",
+    });
+    await expect(complete(parts)).rejects.toThrow("upload");
+    const stray = new UploadPartCommand({ Bucket, Key, UploadId: "../../../x", PartNumber: 1, Body: "x" });
+    await expect(s3.send(stray)).rejects.toThrow("upload");
+  });
+
+  it("can be given up", async () => {
+    const Key = "content/z/dropped";
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    await expect(s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))).rejects.toThrow();
+    const anonymous = await fetch(`${url(Key)}?uploadId=${UploadId}`, { method: "DELETE" });
+    expect(anonymous.status).toBe(403);
+  });
+});
+
+describe("with the keys of the site", () => {
+  it("lists and deletes, also names with spaces and accents", async () => {
+    const Key = "content/w/año nuevo (1).mp3";
+    await put(Key, "x");
+    const ResponseContentDisposition = `attachment; filename*=UTF-8''a%C3%B1o%20(1)!*.mp3`;
+    const link = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key, ResponseContentDisposition }));
+    expect((await fetch(link)).headers.get("content-disposition")).toBe(ResponseContentDisposition);
+    const list = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: "content/w/" }));
+    expect(list.Contents?.map((object) => object.Key)).toEqual([Key]);
+    await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+    await expect(s3.send(new HeadObjectCommand({ Bucket, Key }))).rejects.toThrow();
+  });
+});

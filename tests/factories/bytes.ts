@@ -1,0 +1,20 @@
+// The smallest files that a detector takes for what they claim to be.
+
+const bytes = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === "string" ? [...Buffer.from(part, "latin1")] : part)),
+  );
+
+// Silent MPEG-1 layer III frames of 128 kbit/s at 44.1 kHz.
+const frame = [0xff, 0xfb, 0x90, 0x64, ...new Array<number>(413).fill(0)];
+export const mp3 = bytes(...new Array<number[]>(20).fill(frame));
+
+export const pdf = bytes("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+
+/** One red pixel. */
+export const png = Uint8Array.from(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
