@@ -7,7 +7,6 @@ const marked = new Marked({ gfm: true, breaks: true });
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     "p",
-    "h2",
     "h3",
     "h4",
     "strong",
@@ -28,7 +27,10 @@ const allowed: sanitizeHtml.IOptions = {
   // HTML that somebody writes is shown as text, never run and never lost.
   disallowedTagsMode: "recursiveEscape",
   transformTags: {
-    h1: "h2",
+    // The page has the first two levels of the outline.
+    h1: "h3",
+    h2: "h3",
+    h3: "h4",
     a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener ugc", target: "_blank" }),
   },
 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { signInErrorText } from "@/lib/copy/errors";
 import { routes } from "@/lib/routes";
@@ -11,7 +11,6 @@ import styles from "./sign-in-panel.module.css";
 
 /** The account forms as a page of their own, for whoever comes from a page that needs a session. */
 export function SignInPanel() {
-  const router = useRouter();
   const params = useSearchParams();
   const [view, setView] = useState<AuthView>("login");
   const error = params.get("error");
@@ -19,8 +18,8 @@ export function SignInPanel() {
 
   function finish() {
     const path = callbackPath(params.get("callbackUrl"), location.origin);
-    router.replace(path && !path.startsWith(routes.signIn()) ? path : routes.home());
-    router.refresh();
+    // A whole new document: nothing that was rendered for a visitor stays.
+    location.replace(path && !path.startsWith(routes.signIn()) ? path : routes.home());
   }
 
   return (

@@ -32,12 +32,20 @@ export function ArrowCounterClockwiseIcon(props: IconProps) {
   return <Glyph name="arrow-counter-clockwise" {...props} />;
 }
 
+export function ArrowDownIcon(props: IconProps) {
+  return <Glyph name="arrow-down" {...props} />;
+}
+
 export function ArrowLeftIcon(props: IconProps) {
   return <Glyph name="arrow-left" {...props} />;
 }
 
 export function ArrowRightIcon(props: IconProps) {
   return <Glyph name="arrow-right" {...props} />;
+}
+
+export function ArrowUpIcon(props: IconProps) {
+  return <Glyph name="arrow-up" {...props} />;
 }
 
 export function ArrowsLeftRightIcon(props: IconProps) {
@@ -80,6 +88,10 @@ export function CheckCircleFillIcon(props: IconProps) {
   return <Glyph name="check-circle-fill" {...props} />;
 }
 
+export function CircleIcon(props: IconProps) {
+  return <Glyph name="circle" {...props} />;
+}
+
 export function ClockIcon(props: IconProps) {
   return <Glyph name="clock" {...props} />;
 }
@@ -90,6 +102,10 @@ export function ClockClockwiseIcon(props: IconProps) {
 
 export function ClockCounterClockwiseIcon(props: IconProps) {
   return <Glyph name="clock-counter-clockwise" {...props} />;
+}
+
+export function CloudCheckIcon(props: IconProps) {
+  return <Glyph name="cloud-check" {...props} />;
 }
 
 export function CompassIcon(props: IconProps) {
@@ -210,6 +226,10 @@ export function PlusCircleIcon(props: IconProps) {
 
 export function PlusCircleFillIcon(props: IconProps) {
   return <Glyph name="plus-circle-fill" {...props} />;
+}
+
+export function RepeatIcon(props: IconProps) {
+  return <Glyph name="repeat" {...props} />;
 }
 
 export function ShareNetworkIcon(props: IconProps) {

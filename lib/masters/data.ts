@@ -20,6 +20,12 @@ export type MasterSummary = {
   disciplines: string[];
 };
 
+/** A Master in the directory. */
+export type DirectoryMaster = MasterSummary & { contents: number };
+
+/** One page of the directory; `pages` counts all of them. */
+export type MasterDirectory = { masters: DirectoryMaster[]; total: number; pages: number };
+
 /** A Master with all that everybody may see of them. */
 export type MasterPage = MasterSummary & {
   backgroundUrl: string | null;
@@ -102,14 +108,55 @@ export function masterPage(slug: string): Promise<MasterPage | null> {
   return cached(() => findMaster(slug), ["master", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
 }
 
-/** Masters who published lately, from the cache. */
+const PAGE_SIZE = 24;
+
+// The collation of the database puts "Ángela" after "Zoe"; the folded name does not.
+const findDirectoryIds = (page: number) => db.$queryRaw<{ id: string }[]>`
+  select u.id from "User" u join "MasterProfile" m on m."userId" = u.id
+  where u.role in ('master', 'admin') and u."deactivatedAt" is null and u."anonymisedAt" is null
+  order by search_fold(u.name), search_fold(u."lastName"), u.id
+  limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+
+async function findDirectory(page: number): Promise<MasterDirectory> {
+  const [rows, total] = await Promise.all([findDirectoryIds(page), db.user.count({ where: active })]);
+  const ids = rows.map(({ id }) => id);
+  const [users, published] = await Promise.all([
+    db.user.findMany({ where: { id: { in: ids } }, select }),
+    db.ayni.groupBy({
+      by: ["userId"],
+      where: { userId: { in: ids }, status: "PUBLISHED" },
+      _count: true,
+    }),
+  ]);
+  const byId = new Map(users.map((user) => [user.id, toSummary(user)]));
+  const counts = new Map(published.map(({ userId, _count }) => [userId, _count]));
+  const masters = ids.flatMap((id) => {
+    const summary = byId.get(id);
+    return summary ? [{ ...summary, contents: counts.get(id) ?? 0 }] : [];
+  });
+  return { masters, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+/** One page of all Masters by name, from the cache; empty beyond the last. */
+export function masterDirectory(page: number): Promise<MasterDirectory> {
+  return cached(() => findDirectory(page), ["directory", String(page)], {
+    tags: [cacheTags.catalogue()],
+    seconds: 300,
+  });
+}
+
+/** Masters who published lately, those with a portrait before the others, from the cache. */
 export function recentMasters(take: number): Promise<MasterSummary[]> {
   return cached(
     async () => {
       const rows = await db.$queryRaw<{ id: string }[]>`
-        select a."userId" as id from "Ayni" a join "User" u on u.id = a."userId"
+        select a."userId" as id from "Ayni" a
+        join "User" u on u.id = a."userId"
+        join "MasterProfile" m on m."userId" = u.id
+        left join "Profile" p on p."userId" = u.id
         where a.status = 'PUBLISHED' and u."deactivatedAt" is null
-        group by a."userId" order by max(a."publishedAt") desc limit ${take}`;
+        group by a."userId"
+        order by bool_or(p."profileImage" is null), max(a."publishedAt") desc limit ${take}`;
       const users = await db.user.findMany({
         where: { id: { in: rows.map(({ id }) => id) }, ...active },
         select,

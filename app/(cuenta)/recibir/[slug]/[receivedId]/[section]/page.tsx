@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Contenido } from "@/components/recibir/contenido";
+import { Encuentros } from "@/components/recibir/encuentros";
+import { RoomFrame } from "@/components/recibir/room-frame";
+import { currentActor, requireMember } from "@/lib/auth/current";
+import { routes, type ReceivedSection } from "@/lib/routes";
+import { findRoom } from "./room";
+
+type Props = { params: Promise<{ slug: string; receivedId: string; section: string }> };
+
+const TITLES: Record<ReceivedSection, string> = { contenido: "Contenido", encuentros: "Encuentros" };
+
+const isSection = (section: string): section is ReceivedSection => Object.hasOwn(TITLES, section);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, receivedId, section } = await params;
+  const room = isSection(section) ? await findRoom(await currentActor(), slug, receivedId) : null;
+  if (!room || !isSection(section)) return {};
+  return { title: `${room.ayni.title} · ${TITLES[section]}`, robots: { index: false } };
+}
+
+export default async function ReceivedItemPage({ params }: Props) {
+  const { slug, receivedId, section } = await params;
+  if (!isSection(section)) notFound();
+  const actor = await requireMember(routes.receivedItem(slug, receivedId, section));
+  const room = await findRoom(actor, slug, receivedId);
+  if (!room) notFound();
+  const Section = section === "encuentros" ? Encuentros : Contenido;
+  return (
+    <RoomFrame {...room} receivedId={receivedId} section={section}>
+      <Section {...room} receivedId={receivedId} />
+    </RoomFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { useFormContext } from "react-hook-form";
+import type { CreateForm } from "./form-values";
+
+/** The form around this part of it. */
+export const useCreateForm = () => useFormContext<CreateForm>();

@@ -1,0 +1,7 @@
+import { routes } from "@/lib/routes";
+
+export const DIRECTORY_TITLE = "Directorio de Maestros";
+
+/** A page of the directory; the first has no number. */
+export const directoryUrl = (page: number): string =>
+  page === 1 ? routes.masters() : `${routes.masters()}?${new URLSearchParams({ page: String(page) })}`;

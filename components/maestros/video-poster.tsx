@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { PlayFillIcon } from "@/components/ui/icons";
+import styles from "./video-poster.module.css";
+
+interface VideoPosterProps {
+  embedUrl: string;
+  title: string;
+}
+
+// The button that had it is gone.
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+/** A video of another site; nothing of that site is loaded before it is asked for. */
+export function VideoPoster({ embedUrl, title }: VideoPosterProps) {
+  const [playing, setPlaying] = useState(false);
+  if (playing) {
+    return (
+      <iframe
+        ref={takeFocus}
+        src={`${embedUrl}?autoplay=1`}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        className={styles.frame}
+      />
+    );
+  }
+  return (
+    <button type="button" className={styles.frame} onClick={() => setPlaying(true)}>
+      <span className={styles.disc}>
+        <PlayFillIcon size={32} />
+      </span>
+      <span className={styles.label}>Ver vídeo: {title}</span>
+      <span className={styles.note}>Se carga desde YouTube o Vimeo</span>
+    </button>
+  );
+}

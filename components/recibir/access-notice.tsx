@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { EyeIcon, HourglassIcon } from "@/components/ui/icons";
+import type { AyniDetail } from "@/lib/ayni/schema";
+import { routes } from "@/lib/routes";
+import type { Access } from "./access";
+import styles from "./access-notice.module.css";
+import { LocalDay } from "./local-day";
+
+interface AccessNoticeProps {
+  ayni: AyniDetail;
+  access: Access;
+}
+
+function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.notice}>
+      {icon}
+      {children}
+    </div>
+  );
+}
+
+/** Says what is not plain about this room: that it is a preview, or that the access to it has ended. */
+export function AccessNotice({ ayni, access }: AccessNoticeProps) {
+  if (access.kind === "preview") {
+    return (
+      <Notice icon={<EyeIcon size={22} />}>
+        <p>Así lo verán tus aprendices</p>
+      </Notice>
+    );
+  }
+  if (access.kind !== "expired") return null;
+  return (
+    <Notice icon={<HourglassIcon size={22} />}>
+      <div className={styles.ended}>
+        <p>
+          Tu acceso a este Ayni terminó el <LocalDay iso={access.date} />.
+        </p>
+        {ayni.status === "PUBLISHED" && (
+          <ButtonLink href={routes.ayni(ayni.slug)} variant="secondary" size="s">
+            Ver este Ayni
+          </ButtonLink>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,4 @@
+import { longDay } from "@/lib/when";
+
+/** "5 de diciembre de 2026". */
+export const plainDay = (iso: string, zone: string): string => longDay(iso, zone).replace(/^[^,]+, /, "");

@@ -1,0 +1,102 @@
+"use client";
+
+import { useState } from "react";
+import { IconButton } from "@/components/ui/button";
+import { ListBulletsIcon, MinusIcon, PlusIcon } from "@/components/ui/icons";
+import { useOpenFile } from "../open-file";
+import { ReaderFailed, ReaderFrame, ReaderLoading } from "../reader-frame";
+import { useArrowKeys, useSwipe } from "../turning";
+import { openBook, type Book } from "./book";
+import { Contents } from "./contents";
+import styles from "./epub-reader.module.css";
+import { FRAME_DOCUMENT } from "./frame";
+import { chapterAt, percentRead, type Place } from "./progress";
+import { useBook } from "./use-book";
+
+interface EpubReaderProps {
+  fileId: string;
+  title: string;
+}
+
+const SIZES = [85, 100, 115, 130, 150, 175] as const;
+
+function progressLabel(book: Book, place: Place): string {
+  const chapter = chapterAt(book, place.section)?.title;
+  const page = `Página ${place.page + 1} de ${place.pages}`;
+  return `${chapter ? `${chapter} · ` : ""}${page} · ${percentRead(book.sections, place)} %`;
+}
+
+function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
+  const [size, setSize] = useState(1);
+  const [listed, setListed] = useState(false);
+  const { frame, onLoad, place, canTurn, turn, goTo } = useBook(book, SIZES[size] ?? 100);
+  useArrowKeys(turn);
+  const swipe = useSwipe(turn);
+  const tools = (
+    <>
+      {book.contents.length > 0 && (
+        <IconButton
+          label="Índice"
+          icon={<ListBulletsIcon size={22} />}
+          aria-expanded={listed}
+          onClick={() => setListed(!listed)}
+        />
+      )}
+      <IconButton
+        label="Letra más pequeña"
+        icon={<MinusIcon size={20} />}
+        disabled={size === 0}
+        onClick={() => setSize(size - 1)}
+      />
+      <IconButton
+        label="Letra más grande"
+        icon={<PlusIcon size={20} />}
+        disabled={size === SIZES.length - 1}
+        onClick={() => setSize(size + 1)}
+      />
+    </>
+  );
+  return (
+    <ReaderFrame
+      fileId={fileId}
+      title={title}
+      tools={tools}
+      progress={progressLabel(book, place)}
+      canTurn={canTurn}
+      onTurn={turn}
+    >
+      <div className={styles.margins} {...swipe}>
+        <iframe
+          ref={frame}
+          className={styles.page}
+          title={`Página de ${title}`}
+          sandbox="allow-same-origin"
+          srcDoc={FRAME_DOCUMENT}
+          onLoad={onLoad}
+        />
+      </div>
+      {listed && (
+        <Contents
+          entries={book.contents}
+          current={chapterAt(book, place.section)}
+          onClose={() => setListed(false)}
+          onChoose={({ path, fragment }) => {
+            goTo(path, fragment);
+            setListed(false);
+          }}
+        />
+      )}
+    </ReaderFrame>
+  );
+}
+
+/** Reads an EPUB. Nothing that a book brings is run: its texts stand in a frame without scripts. */
+export function EpubReader({ fileId, title }: EpubReaderProps) {
+  const { file, retry } = useOpenFile(fileId, async (bytes) => ({
+    value: openBook(bytes),
+    close: () => undefined,
+  }));
+  if (file.status === "loading") return <ReaderLoading title={title} />;
+  if (file.status === "failed") return <ReaderFailed fileId={fileId} title={title} onRetry={retry} />;
+  return <OpenBook fileId={fileId} title={title} book={file.value} />;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+
+export const PASSWORD = "calma-y-fuego-7";
+export const DEMO_PASSWORD = "ayni-demo-2026";
+export const MASTER = "maestra@ayllu.test";
+
+/** An address that no other test uses. */
+export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
+
+/** Registers a person through the API and gives their e-mail. */
+export async function registerPerson(request: APIRequestContext, name = "Inés"): Promise<string> {
+  const email = newEmail("persona");
+  const answer = await request.post("/api/register", {
+    data: { name, lastName: "Peña Luz", email, password: PASSWORD, acceptedTermsAndPrivacy: true },
+  });
+  expect(answer.status()).toBe(201);
+  return email;
+}
+
+/** Signs in by the protocol of the product, without its pages; the cookies stay in the context. */
+export async function signIn(request: APIRequestContext, email: string, password = PASSWORD): Promise<void> {
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  const answer = await request.post("/api/auth/callback/credentials", {
+    form: { csrfToken, email, password, json: "true", callbackUrl: "/" },
+  });
+  expect(new URL((await answer.json()).url).searchParams.get("error")).toBeNull();
+}
+
+type Fixtures = {
+  /** What a test makes the page say on its console. */
+  expectedNoise: RegExp | undefined;
+  /** Any error or warning on the console, and any failure of a script, fails the test. */
+  quietConsole: undefined;
+  /** Signs the browser of the test in as somebody. */
+  enterAs: (email: string, password?: string) => Promise<void>;
+};
+
+// What a test provokes on purpose: the browser itself reports every answer of 4xx and 5xx as an error.
+const PROVOKED = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
+
+export const test = base.extend<Fixtures>({
+  expectedNoise: [undefined, { option: true }],
+  quietConsole: [
+    async ({ page, expectedNoise }, use) => {
+      const noises: string[] = [];
+      page.on("console", (message) => {
+        const noisy = message.type() === "error" || message.type() === "warning";
+        const text = message.text();
+        if (noisy && !PROVOKED.test(text) && !expectedNoise?.test(text)) noises.push(text);
+      });
+      page.on("pageerror", (error) => noises.push(error.message));
+      await use(undefined);
+      expect(noises).toEqual([]);
+    },
+    { auto: true },
+  ],
+  enterAs: async ({ context }, use) => {
+    await use((email, password) => signIn(context.request, email, password));
+  },
+});
+
+export { expect };
+
+/** The page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: window.innerWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(view);
+}

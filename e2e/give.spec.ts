@@ -1,0 +1,69 @@
+import { DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
+import { coverPng, silentMp3 } from "./files";
+
+test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo recibe lo escucha", async ({
+  page,
+  enterAs,
+  browser,
+  request,
+}) => {
+  const title = `Respirar entre montañas ${Date.now()}`;
+  await enterAs(MASTER, DEMO_PASSWORD);
+  await page.goto("/crear");
+  await page.getByLabel("Título").fill(title);
+  await page.getByRole("radio", { name: /Pódcast/ }).check();
+  await page.getByLabel(/Descripción breve/).fill("Doce minutos para subir despacio.");
+  await page
+    .getByLabel("Descripción", { exact: true })
+    .fill("## Cómo se escucha\n\nDe pie, con los ojos abiertos.");
+  await page.getByRole("combobox", { name: /Disciplinas/ }).fill("respiración con");
+  await page.getByRole("option", { name: "Respiración consciente" }).click();
+  await page.getByRole("combobox", { name: /Temáticas/ }).fill("calma");
+  await page.getByRole("option", { name: "Calma", exact: true }).click();
+  await page
+    .getByLabel(/Portada/)
+    .setInputFiles({ name: "portada.png", mimeType: "image/png", buffer: coverPng });
+  await page
+    .getByLabel("Audios", { exact: true })
+    .setInputFiles({ name: "Cumbre.mp3", mimeType: "audio/mpeg", buffer: silentMp3 });
+  await expect(page.getByText(/Subiendo/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Publicar" }).click();
+
+  await expect(page).toHaveURL(/\/ayni\/respirar-entre-montanas-\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const slug = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  await page.goto("/explora");
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  const cover = page.getByRole("article").filter({ hasText: title }).locator("img").first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const { data } = await (await request.get(`/api/ayni/${slug}`)).json();
+  const fileUrl = `/api/files/${data.files[0].id}`;
+
+  const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(receiver.request, await registerPerson(receiver.request, "Diego"));
+  const order = await receiver.request.post("/api/orders", { data: { ayniContentId: data.id } });
+  expect(order.status()).toBe(201);
+  const part = await receiver.request.get(fileUrl, { headers: { range: "bytes=0-9" } });
+  expect(part.status()).toBe(206);
+  expect((await part.body()).byteLength).toBe(10);
+  await receiver.close();
+
+  const third = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  expect((await third.request.get(fileUrl)).status()).toBe(404);
+  await signIn(third.request, await registerPerson(third.request, "Lucas"));
+  expect((await third.request.get(fileUrl)).status()).toBe(404);
+  await third.close();
+});
+
+test("una aprendiz que abre /crear ve cómo hacerse Maestra, no el formulario", async ({
+  page,
+  enterAs,
+  request,
+}) => {
+  await enterAs(await registerPerson(request));
+  await page.goto("/crear");
+  await expect(page.getByRole("main").getByRole("link", { name: /Maestro/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publicar" })).toHaveCount(0);
+});

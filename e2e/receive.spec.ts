@@ -1,0 +1,85 @@
+import { expect, newEmail, PASSWORD, registerPerson, test } from "./fixtures";
+
+const filters = (value: Record<string, unknown>) =>
+  `/explora?filters=${encodeURIComponent(JSON.stringify(value))}`;
+
+test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", async ({ page }) => {
+  await page.goto(filters({ contentType: "PODCAST", price: "FREE" }));
+  await page.getByRole("searchbox", { name: "Busca en el catálogo" }).fill("yoga al alba");
+  await expect(page).toHaveURL(/yoga(\+|%20)al(\+|%20)alba/);
+  await page.getByRole("link", { name: "Yoga al alba: doce mañanas" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Yoga al alba: doce mañanas" })).toBeVisible();
+  await page.getByRole("button", { name: "Recibir gratis" }).click();
+  await expect(page).toHaveURL(/\?addContent=true$/);
+
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Únete" }).click();
+  await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
+  await dialog.getByLabel("Apellidos").fill("Rojas Núñez");
+  await dialog.getByLabel("Correo electrónico").fill(newEmail("ximena"));
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(/^(Confirma|Repite)/).fill(PASSWORD);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+
+  await expect(page).toHaveURL(/\/recibir\/yoga-al-alba-doce-mananas\/[0-9a-f-]{36}\/contenido$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Yoga al alba: doce mañanas" })).toBeVisible();
+
+  const ranges: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 206) ranges.push(response.headers()["content-range"] ?? "");
+  });
+  await page.getByRole("button", { name: "Reproducir", exact: true }).click();
+  const audio = page.locator("audio");
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThan(0.5);
+  const duration = await audio.evaluate((element: HTMLAudioElement) => element.duration);
+  expect(duration).toBeGreaterThan(20);
+
+  const target = Math.floor(duration * 0.7);
+  await page.getByRole("slider").fill(String(target));
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThan(target);
+  expect(ranges.length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Pausar", exact: true }).click();
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(true);
+
+  await page.goto("/recibir");
+  await expect(page.getByRole("link", { name: "Yoga al alba: doce mañanas" })).toBeVisible();
+});
+
+test("quien ya tiene sesión recibe un libro y pasa sus páginas", async ({ page, request, enterAs }) => {
+  const { content } = await (await request.get("/api/ayni?contentType=EBOOK&price=FREE")).json();
+
+  await enterAs(await registerPerson(request));
+  await page.goto(`/ayni/${content[0].slug}`);
+  await page.getByRole("button", { name: "Recibir gratis" }).click();
+  await expect(page).toHaveURL(/\/contenido$/);
+
+  const progress = page.getByText(/^Página \d+ de \d+/);
+  await expect(progress).toBeVisible({ timeout: 20_000 });
+  const before = await progress.textContent();
+  await page.getByRole("button", { name: "Página siguiente" }).click();
+  await page.getByRole("button", { name: "Página siguiente" }).click();
+  await expect(progress).not.toHaveText(before ?? "");
+});
+
+test.describe("si falla al recibir", () => {
+  test.use({ expectedNoise: /ApiError/ });
+  test("se dice durante cinco segundos", async ({ page, request, enterAs }) => {
+    const { content } = await (await request.get("/api/ayni?contentType=PODCAST&price=FREE")).json();
+    await enterAs(await registerPerson(request));
+    await page.goto(`/ayni/${content[0].slug}`);
+    await page.route("**/api/orders", (route) =>
+      route.fulfill({ status: 503, json: { error: "ServiceUnavailable", message: "x" } }),
+    );
+    await page.getByRole("button", { name: "Recibir gratis" }).click();
+    const toast = page.getByText(`${content[0].title} se ha añadido a tu espacio de Ayni Recibido.`);
+    await expect(toast).toBeVisible();
+    await expect(toast).toBeHidden({ timeout: 8000 });
+    await expect(page.getByRole("button", { name: "Recibir gratis" })).toBeEnabled();
+  });
+});

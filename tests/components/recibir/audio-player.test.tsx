@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AudioPlayer } from "@/components/recibir/audio/audio-player";
+import { SLEEP_MINUTES } from "@/components/recibir/audio/use-sleep-timer";
+import { api } from "@/lib/routes";
+
+const tracks = [
+  { id: "t1", title: "Despertar los pies", durationSeconds: 600 },
+  { id: "t2", title: "Columna de luz", durationSeconds: null },
+] as const;
+
+function open() {
+  render(
+    <AudioPlayer
+      tracks={tracks}
+      title="Yoga al alba"
+      artist="Marta Quispe"
+      coverUrl="/c.svg"
+      label="Episodios"
+    />,
+  );
+  const audio = document.querySelector("audio");
+  if (!audio) throw new Error("There is no audio element");
+  return audio;
+}
+
+/** Makes the element behave as if the recording had come. */
+function arrive(audio: HTMLAudioElement, duration: number) {
+  Object.defineProperty(audio, "readyState", { value: 4, configurable: true });
+  Object.defineProperty(audio, "duration", { value: duration, configurable: true });
+  fireEvent(audio, new Event("loadedmetadata"));
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event("play"));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event("pause"));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Posición" });
+const nowPlaying = () => document.querySelector("#now-playing")?.textContent;
+
+test("it plays and pauses", async () => {
+  const audio = open();
+  expect(audio.getAttribute("src")).toBe(api.file("t1"));
+  await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  expect(audio.play).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Pausar" }));
+  expect(audio.pause).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Reproducir" })).toBeTruthy();
+});
+
+test("it seeks by the slider, its keys and the skips, and never leaves the recording", async () => {
+  const audio = open();
+  arrive(audio, 612);
+  fireEvent.change(slider(), { target: { value: "300" } });
+  expect(audio.currentTime).toBe(300);
+  expect(slider().getAttribute("aria-valuetext")).toBe("5 minutos y 0 segundos de 10 minutos y 12 segundos");
+
+  fireEvent.keyDown(slider(), { key: "ArrowRight" });
+  expect(audio.currentTime).toBe(305);
+  await userEvent.click(screen.getByRole("button", { name: "Avanzar 15 segundos" }));
+  expect(audio.currentTime).toBe(320);
+  await userEvent.click(screen.getByRole("button", { name: "Retroceder 15 segundos" }));
+  expect(audio.currentTime).toBe(305);
+
+  fireEvent.change(slider(), { target: { value: "4" } });
+  await userEvent.click(screen.getByRole("button", { name: "Retroceder 15 segundos" }));
+  expect(audio.currentTime).toBe(0);
+});
+
+test("a seek before the recording has come is kept until it does", () => {
+  const audio = open();
+  fireEvent.change(slider(), { target: { value: "120" } });
+  expect(audio.currentTime).toBe(0);
+  arrive(audio, 600);
+  expect(audio.currentTime).toBe(120);
+});
+
+test("the speed goes round", async () => {
+  const audio = open();
+  const labels = [];
+  for (let click = 0; click < 5; click += 1) {
+    await userEvent.click(screen.getByRole("button", { name: /^Velocidad/ }));
+    labels.push(`${screen.getByRole("button", { name: /^Velocidad/ }).textContent} ${audio.playbackRate}`);
+  }
+  expect(labels).toEqual(["1,25× 1.25", "1,5× 1.5", "2× 2", "0,75× 0.75", "1× 1"]);
+});
+
+test("at its end comes the next, and after the last it rests", async () => {
+  const audio = open();
+  await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  fireEvent.ended(audio);
+  expect(nowPlaying()).toBe("2 · Columna de luz");
+  expect(audio.getAttribute("src")).toBe(api.file("t2"));
+  expect(audio.play).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("button", { name: /Despertar los pies.*escuchado/ })).toBeTruthy();
+
+  fireEvent.ended(audio);
+  expect(nowPlaying()).toBe("2 · Columna de luz");
+  expect(audio.play).toHaveBeenCalledTimes(2);
+});
+
+test("choosing another recording plays it from its start", async () => {
+  const audio = open();
+  arrive(audio, 600);
+  fireEvent.change(slider(), { target: { value: "300" } });
+  await userEvent.click(screen.getByRole("button", { name: /Columna de luz/ }));
+  expect(audio.getAttribute("src")).toBe(api.file("t2"));
+  expect(audio.play).toHaveBeenCalledOnce();
+  expect(slider().value).toBe("0");
+  expect(screen.getByRole("button", { name: /Columna de luz/ }).getAttribute("aria-current")).toBe("true");
+});
+
+test("a failure is said, and trying again goes on where it was", async () => {
+  const audio = open();
+  arrive(audio, 600);
+  fireEvent.change(slider(), { target: { value: "90" } });
+  fireEvent.error(audio);
+  expect(screen.getByRole("alert").textContent).toContain("No hemos podido abrir este audio");
+
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(audio.load).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("alert")).toBeNull();
+  audio.currentTime = 0;
+  arrive(audio, 600);
+  expect(audio.currentTime).toBe(90);
+});
+
+test("it goes to sleep when its time has come", () => {
+  vi.useFakeTimers();
+  const audio = open();
+  fireEvent.click(screen.getByRole("button", { name: `Apagar en ${SLEEP_MINUTES} minutos` }));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole("button", { name: "Apagar en 19 minutos" }).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
+  expect(audio.pause).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(SLEEP_MINUTES * 60_000));
+  expect(audio.pause).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: `Apagar en ${SLEEP_MINUTES} minutos` })).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const emptyModule = fileURLToPath(new URL("server/server-only.ts", import.meta.url));
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: [
+      { find: /^server-only$/, replacement: emptyModule },
+      { find: /^@\//, replacement: root },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/components/**"],
+          globalSetup: "tests/setup/global.ts",
+          setupFiles: ["tests/setup/database.ts", "tests/setup/next.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "components",
+          environment: "happy-dom",
+          include: ["tests/components/**/*.test.{ts,tsx}"],
+          setupFiles: "tests/setup/components.ts",
+        },
+      },
+    ],
+  },
+});
