@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
 import { PRODUCT } from "@/lib/copy/product";
+import { bands } from "@/lib/routes";
 import { shellScript } from "@/lib/shell-script";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
@@ -10,6 +11,7 @@ export const metadata: Metadata = {
   title: { default: `${PRODUCT} · Aprende de quien lo vive cada día`, template: `%s · ${PRODUCT}` },
   description: `${PRODUCT} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más: encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.`,
   applicationName: PRODUCT,
+  icons: { icon: { url: bands.mark(), type: "image/svg+xml" } },
 };
 
 export const viewport: Viewport = {

@@ -31,7 +31,7 @@ export async function startServices(dataDir: string, { step, say, durable }: Opt
       for (const stop of stops.reverse().splice(0)) await stop();
     },
   };
-  const use = ({ env, stop }: Started): void => {
+  const adopt = ({ env, stop }: Started): void => {
     stops.push(stop);
     Object.assign(process.env, env);
   };
@@ -39,7 +39,7 @@ export async function startServices(dataDir: string, { step, say, durable }: Opt
     if (!process.env.DATABASE_URL) {
       await step("database", "starting PostgreSQL", async () => {
         const postgres = await startPostgres(dataDir, { durable, say: (line) => say(`    ${line}`) });
-        use(postgres);
+        adopt(postgres);
         services.postgresDirectory = postgres.directory;
         return `PostgreSQL on ${hostOf(postgres.env.DATABASE_URL)}`;
       });
@@ -47,14 +47,14 @@ export async function startServices(dataDir: string, { step, say, durable }: Opt
     if (!process.env.S3_ENDPOINT) {
       await step("storage", "starting object storage", async () => {
         const storage = await startStorage(dataDir, process.env.SITE_URL);
-        use(storage);
+        adopt(storage);
         return `S3 on ${hostOf(storage.env.S3_ENDPOINT)}`;
       });
     }
     if (!process.env.SMTP_URL) {
       await step("mail", "starting the mail inbox", async () => {
         const mail = await startMail(dataDir);
-        use(mail);
+        adopt(mail);
         services.inbox = mail.inbox;
         return `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(mail.inbox)}`;
       });

@@ -24,7 +24,6 @@ function keyOf(path: string, bucket: string): string {
   if (decoded !== `/${bucket}` && !decoded.startsWith(`/${bucket}/`)) throw refuse();
   const key = decoded.slice(bucket.length + 2);
   const isClean = key.split("/").every((part) => part !== "" && part !== "." && part !== "..");
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
   if (key !== "" && (!isClean || /[\\\u0000-\u001f\u007f]|\._S3rver_/.test(key))) throw refuse();
   return key;
 }

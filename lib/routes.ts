@@ -75,7 +75,7 @@ export const api = {
 } as const;
 
 /** Path prefixes of the pages that need a session; they are rendered for each request. */
-export const sessionPaths: readonly string[] = [
+const sessionPaths: readonly string[] = [
   "/feed",
   "/recibir",
   "/crear",

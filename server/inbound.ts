@@ -5,8 +5,10 @@ import { ADDRESS_HEADER } from "@/lib/http/address";
 // Headers by which the parts of a site speak to each other; from outside they would be a lie.
 
 const INTERNAL =
-  /^(x-nonce|x-middleware-.*|x-nextjs-.*|x-next-.*|x-invoke-.*|x-matched-path|x-now-route-matches|x-prerender-.*|next-resume|x-ayllu-.*|content-security-policy(-report-only)?|x-real-ip|forwarded)$/;
+  /^(x-nonce|x-middleware-.*|x-next-.*|x-invoke-.*|x-matched-path|x-now-route-matches|x-prerender-.*|next-resume|x-ayllu-.*|content-security-policy(-report-only)?|x-real-ip|forwarded)$/;
 const FORWARDED = /^x-forwarded-/;
+// In development the pages speak to the server by these.
+const DEVELOPMENT = /^x-nextjs-/;
 
 const plain = (address = ""): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
@@ -22,7 +24,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 
 function removeHeaders(request: IncomingMessage, isUnwanted: (name: string) => boolean): void {
   for (const name of Object.keys(request.headers)) {
-    if (isUnwanted(name)) delete request.headers[name];
+    if (isUnwanted(name)) Reflect.deleteProperty(request.headers, name);
   }
   const { rawHeaders } = request;
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
@@ -45,9 +47,15 @@ function dropBrokenRouterState(request: IncomingMessage): void {
 }
 
 /** Removes what only we may say and tells the application the client's address. */
-export function settleInbound(request: IncomingMessage, trustedProxies: number): void {
+export function settleInbound(request: IncomingMessage, trustedProxies: number, dev: boolean): void {
   const address = clientAddress(request, trustedProxies);
-  removeHeaders(request, (name) => INTERNAL.test(name) || (trustedProxies === 0 && FORWARDED.test(name)));
+  removeHeaders(
+    request,
+    (name) =>
+      INTERNAL.test(name) ||
+      (!dev && DEVELOPMENT.test(name)) ||
+      (trustedProxies === 0 && FORWARDED.test(name)),
+  );
   dropBrokenRouterState(request);
   if (trustedProxies > 0) request.headers["x-forwarded-for"] = address;
   request.headers[ADDRESS_HEADER] = address;

@@ -42,7 +42,7 @@ export function requestListener(handle: Handler, dev: boolean): Handler {
     if (refusal) return refuse(request, response, refusal);
     if (!checkAuthRequest(request)) return refuse(request, response, "MalformedRequest");
 
-    settleInbound(request, env.TRUSTED_PROXIES);
+    settleInbound(request, env.TRUSTED_PROXIES, dev);
     if (requestPolicy) request.headers["content-security-policy"] = requestPolicy;
     limitBody(request, MAX_BODY_BYTES, () => {
       if (!response.headersSent) refuse(request, response, "PayloadTooLarge");

@@ -19,7 +19,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** Whether the target is a path of visible ASCII whose escapes are UTF-8, without NUL and backslashes. */
-export function isSoundTarget(target: string): boolean {
+function isSoundTarget(target: string): boolean {
   if (!/^\/[\x21-\x7e]*$/.test(target) || target.startsWith("//") || target.length > MAX_URL_LENGTH)
     return false;
   const [path = "", ...query] = target.split("?");

@@ -22,7 +22,8 @@ interface AyniCardProps {
 function rhythm(item: CatalogueItem) {
   if (item.nextStartsAt) return <CardWhen startsAt={item.nextStartsAt} />;
   const live = item.contentType === "EVENT" || item.contentType === "WORKSHOP";
-  return <span className={styles.pace}>{live ? "Ya ha pasado" : "A tu ritmo"}</span>;
+  const pace = item.status === "DRAFT" ? "Fecha por decidir" : "Ya ha pasado";
+  return <span className={styles.pace}>{live ? pace : "A tu ritmo"}</span>;
 }
 
 /** A content in a list: cover, type, discipline, title, Master, when and price. */

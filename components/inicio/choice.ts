@@ -1,3 +1,4 @@
+import { isFree } from "@/components/ayni/price";
 import type { CatalogueItem } from "@/lib/ayni/schema";
 import { isDisciplineKey } from "@/lib/catalogue/disciplines";
 import type { DisciplineKey } from "@/lib/catalogue/disciplines";
@@ -6,14 +7,13 @@ const SOON = 4;
 const DISCIPLINES = 12;
 
 const isRecorded = ({ contentType }: CatalogueItem) => contentType === "PODCAST" || contentType === "EBOOK";
-const isGiven = ({ amount, minimumAmount }: CatalogueItem) => amount === 0 && minimumAmount === null;
 
 /** One encuentro and one content for any hour, given if there is one: the two ways to learn. */
 function heroItems(upcoming: CatalogueItem[], latest: CatalogueItem[]): CatalogueItem[] {
   const live = upcoming[0];
   const others = latest.filter(({ id }) => id !== live?.id);
   const atAnyHour =
-    others.find((item) => isRecorded(item) && isGiven(item)) ?? others.find(isRecorded) ?? others[0];
+    others.find((item) => isRecorded(item) && isFree(item)) ?? others.find(isRecorded) ?? others[0];
   return [live, atAnyHour].filter((item) => item !== undefined);
 }
 

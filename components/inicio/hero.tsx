@@ -14,7 +14,10 @@ export function Hero({ items }: { items: CatalogueItem[] }) {
         <div className={styles.hero}>
           <div>
             <p className={styles.eyebrow}>Hoy por ti, mañana por mí</p>
-            <h1 className={styles.title}>Aprende de quien lo vive cada día</h1>
+            <h1 className={styles.title}>
+              Aprende de quien <br />
+              lo vive cada día
+            </h1>
             <p className={styles.lead}>
               {PRODUCT} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más.
               Encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.

@@ -33,7 +33,7 @@ export function MasterPage({ master }: { master: Master }) {
   const { upcoming, others } = splitTeachings(content);
   const allFilters = serialiseFilters({ ...noFilters, master: slug });
   return (
-    <>
+    <div className={styles.page}>
       <img
         src={master.backgroundUrl ?? bands.background(slug)}
         alt=""
@@ -61,6 +61,6 @@ export function MasterPage({ master }: { master: Master }) {
           )}
         </div>
       </Container>
-    </>
+    </div>
   );
 }

@@ -276,10 +276,6 @@ export function StudentFillIcon(props: IconProps) {
   return <Glyph name="student-fill" {...props} />;
 }
 
-export function TextAaIcon(props: IconProps) {
-  return <Glyph name="text-aa" {...props} />;
-}
-
 export function TrashIcon(props: IconProps) {
   return <Glyph name="trash" {...props} />;
 }

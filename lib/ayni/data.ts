@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { storage } from "@/lib/ports/storage";
 import { bands } from "@/lib/routes";
 import { smallCoverKey } from "@/lib/uploads/keys";
-import { canEditAyni } from "./policy";
+import { canEditAyni, canSeeAyni } from "./policy";
 import type { AyniDetail, CatalogueItem, EncuentroView } from "./schema";
 
 const masterSelect = {
@@ -102,7 +102,7 @@ async function listItems({ where, orderBy, take }: ListQuery): Promise<Catalogue
 export const publishedBy = (userId: string, take: number) => listItems({ where: { userId }, take });
 
 /** The published contents whose next encuentro is nearest. */
-export async function soonestItems(take: number): Promise<CatalogueItem[]> {
+async function soonestItems(take: number): Promise<CatalogueItem[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select a.id from "Ayni" a
     join lateral (select min(e."startsAt") as starts from "Encuentro" e
@@ -285,5 +285,5 @@ export function currentSlug(formerSlug: string): Promise<string | null> {
 export async function findAyniFor(actor: Actor, slug: string): Promise<AyniDetail | null> {
   const ayni = await findAyni(slug);
   if (!ayni) return null;
-  return ayni.status === "PUBLISHED" || canEditAyni(actor, ayni) ? ayni : null;
+  return canSeeAyni(actor, ayni) ? ayni : null;
 }

@@ -10,7 +10,7 @@ export const canCreateAyni = (actor: Actor): boolean => isMaster(actor);
 export const canEditAyni = (actor: Actor, ayni: { userId: string }): boolean =>
   isSelf(actor, ayni.userId) || isAdmin(actor);
 
-/** Whether the actor may see a content on its page. */
+/** Whether the actor may see a content: a draft or an archived one only who may change it. */
 export const canSeeAyni = (actor: Actor, ayni: { userId: string; status: AyniStatus }): boolean =>
   ayni.status === "PUBLISHED" || canEditAyni(actor, ayni);
 

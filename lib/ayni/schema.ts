@@ -10,8 +10,7 @@ import { safeText } from "@/lib/text";
 import { timeZone } from "@/lib/users/schema";
 import { isHttpUrl, isVideoUrl } from "@/lib/links";
 
-export const AYNI_STATUSES = ["DRAFT", "PUBLISHED", "ARCHIVED"] as const;
-export type AyniStatus = (typeof AYNI_STATUSES)[number];
+export type AyniStatus = "DRAFT" | "PUBLISHED" | "ARCHIVED";
 
 const MAX_AMOUNT = 100_000_000;
 export const MAX_SHORT_DESCRIPTION = 200;

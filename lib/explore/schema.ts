@@ -9,7 +9,7 @@ import type { CatalogueItem } from "@/lib/ayni/schema";
 
 /** Contents on one page of the catalogue. */
 export const PAGE_SIZE = 24;
-export const MAX_PAGE = 10_000;
+const MAX_PAGE = 10_000;
 
 const empty = z.literal("");
 const shape = {

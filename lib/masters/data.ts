@@ -21,7 +21,7 @@ export type MasterSummary = {
 };
 
 /** A Master in the directory. */
-export type DirectoryMaster = MasterSummary & { contents: number };
+type DirectoryMaster = MasterSummary & { contents: number };
 
 /** One page of the directory; `pages` counts all of them. */
 export type MasterDirectory = { masters: DirectoryMaster[]; total: number; pages: number };

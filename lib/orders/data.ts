@@ -9,7 +9,7 @@ import { sectionOf } from "./schema";
 import type { OrderView, ReceivedItem } from "./schema";
 
 /** What every view of an order is made from. */
-export const orderInclude = {
+const orderInclude = {
   ayni: { select: { slug: true, contentType: true, onlineType: true } },
 } satisfies Prisma.OrderInclude;
 
@@ -18,7 +18,7 @@ type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The view of an order that its buyer gets. */
-export function toOrderView(row: OrderRow): OrderView {
+function toOrderView(row: OrderRow): OrderView {
   return {
     id: row.id,
     userId: row.userId,

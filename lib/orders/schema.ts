@@ -18,8 +18,6 @@ export const userOrderParams = z.object({ userId: z.uuid(), ayniContentId: z.uui
 export const userParams = z.object({ userId: z.uuid() });
 export const paymentParams = z.object({ id: z.string().max(255) });
 
-export const ORDER_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "FAILED", "REFUNDED"] as const;
-
 /** The received record. Money in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type OrderView = {
   id: string;

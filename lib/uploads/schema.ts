@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { safeText } from "@/lib/text";
 
-export const MEGABYTE = 1_048_576;
+const MEGABYTE = 1_048_576;
 
-export const UPLOAD_AREAS = ["covers", "content"] as const;
+const UPLOAD_AREAS = ["covers", "content"] as const;
 export type UploadArea = (typeof UPLOAD_AREAS)[number];
 
 export type FileKind = "IMAGE" | "AUDIO" | "EBOOK" | "VIDEO";

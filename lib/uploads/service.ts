@@ -19,7 +19,8 @@ const ORPHAN_HOURS = 24;
 const SNIFFED_BYTES = 4100;
 const MAX_PIXELS = 40_000_000;
 
-const fileProblemError = (message: string) => new AppError("ValidationError", { fields: { file: message } });
+const fileError = (field: string, message: string) =>
+  new AppError("ValidationError", { fields: { [field]: message } });
 
 async function editableAyni(actor: Actor, ayniId: string) {
   const ayni = await db.ayni.findUnique({ where: { id: ayniId }, select: { id: true, userId: true } });
@@ -39,7 +40,7 @@ export async function requestUpload(
   const area = input.S3ObjectPath;
   const problem = fileProblem(area, input.fileType, input.fileSize);
   const type = FILE_TYPES[area][input.fileType];
-  if (problem || !type) throw fileProblemError(problem ?? "Este formato no es válido.");
+  if (problem || !type) throw fileError("file", problem ?? "Este formato no es válido.");
   await consume(UPLOADS, ayni.userId);
   const key = objectKey(area, ayni.id, randomBytes(16).toString("hex"), input.fileName);
   await db.file.create({
@@ -83,22 +84,22 @@ const plain = (type: string): string => {
   return ALIASES[bare] ?? bare;
 };
 
-async function checkBytes(key: string, mimeType: string): Promise<void> {
+async function checkBytes(key: string, mimeType: string, field: string): Promise<void> {
   const found = await fileTypeFromBuffer(await storage.head(key, SNIFFED_BYTES));
   if (!found || plain(found.mime) !== plain(mimeType)) {
-    throw fileProblemError("Este formato no es válido.");
+    throw fileError(field, "Este formato no es válido.");
   }
 }
 
 type Arrived = { id: string; key: string; status: "PENDING" | "READY"; mimeType: string; size: number };
 
 /** Makes sure that the object of a file is there, with the length and the kind of bytes that were declared. */
-async function checkArrived(file: Arrived): Promise<void> {
+async function checkArrived(file: Arrived, field: string): Promise<void> {
   if (file.status === "READY") return;
   const stat = await storage.stat(file.key);
-  if (!stat) throw fileProblemError("El archivo no ha terminado de subir. Inténtalo de nuevo.");
-  if (stat.size !== file.size) throw fileProblemError("El archivo no ha llegado entero. Inténtalo de nuevo.");
-  await checkBytes(file.key, file.mimeType);
+  if (!stat) throw fileError(field, "El archivo no ha terminado de subir. Inténtalo de nuevo.");
+  if (stat.size !== file.size) throw fileError(field, "El archivo no ha llegado entero. Inténtalo de nuevo.");
+  await checkBytes(file.key, file.mimeType, field);
 }
 
 type NamedFile = { fileUrl: string; title: string; freeSample: boolean };
@@ -110,10 +111,10 @@ export async function arrivedFiles(ayniId: string, named: NamedFile[]) {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const found = named.map(({ title, freeSample }, position) => {
     const row = byKey.get(keys[position] ?? "");
-    if (!row) throw fileProblemError("Debes seleccionar un fichero");
+    if (!row) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
     return { row, title, freeSample, position };
   });
-  await Promise.all(found.map(({ row }) => checkArrived(row)));
+  await Promise.all(found.map(({ row, position }) => checkArrived(row, `files.${position}`)));
   return found;
 }
 export type ArrivedFiles = Awaited<ReturnType<typeof arrivedFiles>>;
@@ -147,12 +148,12 @@ async function reencodeCover(bytes: Uint8Array, width: number): Promise<Uint8Arr
  */
 export async function makeCover(ayniId: string, fileUrl: string): Promise<string> {
   const file = await db.file.findFirst({ where: { ayniId, area: "covers", key: keyOf(fileUrl) } });
-  if (!file) throw fileProblemError("Debes seleccionar un fichero");
-  await checkArrived(file);
+  if (!file) throw fileError("coverUrl", "Debes seleccionar un fichero");
+  await checkArrived(file, "coverUrl");
   const bytes = await storage.get(file.key);
   const [large, small] = await Promise.all([reencodeCover(bytes, 1280), reencodeCover(bytes, 640)]).catch(
     () => {
-      throw fileProblemError("Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
+      throw fileError("coverUrl", "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
     },
   );
   const key = objectKey("covers", ayniId, randomBytes(16).toString("hex"), "portada.webp");

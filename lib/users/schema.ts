@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { safeText } from "@/lib/text";
 
-export const ROLES = ["student", "master", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = "student" | "master" | "admin";
 
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
 
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M} -]*$/u;
@@ -19,7 +18,7 @@ const email = safeText(254, "Debes indicar tu correo electrónico")
   .pipe(z.email("Debes indicar una dirección de correo electrónico válida"));
 
 /** A new password; never trimmed. */
-export const newPassword = safeText(MAX_PASSWORD, "Debes indicar tu contraseña")
+const newPassword = safeText(MAX_PASSWORD, "Debes indicar tu contraseña")
   .pipe(z.string().min(1, "Debes indicar tu contraseña"))
   .pipe(z.string().min(MIN_PASSWORD, "La contraseña debe tener al menos 8 caracteres"))
   .pipe(z.string().regex(/\p{L}/u, "La contraseña debe contener letras"))

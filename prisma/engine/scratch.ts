@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** Runs `use` with the address of an empty database on the same server, which is dropped afterwards. */
+/** Runs `work` with the address of an empty database on the same server, which is dropped afterwards. */
 export async function withScratchDatabase<T>(
   databaseUrl: string,
-  use: (scratchUrl: string) => Promise<T>,
+  work: (scratchUrl: string) => Promise<T>,
 ): Promise<T> {
   const name = `ayllu_scratch_${randomBytes(6).toString("hex")}`;
   const scratchUrl = new URL(databaseUrl);
@@ -13,7 +13,7 @@ export async function withScratchDatabase<T>(
   await client.connect();
   try {
     await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
-    return await use(scratchUrl.href);
+    return await work(scratchUrl.href);
   } finally {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.end();

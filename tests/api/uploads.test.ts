@@ -133,7 +133,7 @@ describe("what has arrived", () => {
     for (const fileUrl of [wrong.fileUrl, absent.fileUrl, foreign, "http://169.254.169.254/latest", "x"]) {
       const answer = await save(draft, { files: [{ fileUrl }] });
       expect(answer.status).toBe(422);
-      expect(answer.body.fields.file).toMatch(/\p{L}/u);
+      expect(answer.body.fields["files.0"]).toMatch(/\p{L}/u);
     }
     expect(await db.file.count({ where: { ayniId: draft.ayni.id, status: "READY" } })).toBe(0);
   });

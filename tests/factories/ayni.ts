@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
-import { objectKey } from "@/lib/uploads/keys";
 
 type Given = Partial<Omit<Prisma.AyniUncheckedCreateInput, "userId">> & { userId: string };
 
@@ -32,24 +31,5 @@ export function makeEncuentro(ayniId: string, { startsAt, durationMinutes = 90 }
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000);
   return db.encuentro.create({
     data: { ayniId, startsAt, endsAt, durationMinutes, timezone: "Europe/Madrid" },
-  });
-}
-
-/** A private audio file of a content, without its object. */
-export function makeAudio(ayni: { id: string; userId: string }) {
-  return db.file.create({
-    data: {
-      ownerId: ayni.userId,
-      ayniId: ayni.id,
-      area: "content",
-      kind: "AUDIO",
-      status: "READY",
-      readyAt: new Date(),
-      key: objectKey("content", ayni.id, randomUUID().replaceAll("-", ""), "alba.mp3"),
-      name: "alba.mp3",
-      title: "Alba",
-      mimeType: "audio/mpeg",
-      size: 1024,
-    },
   });
 }

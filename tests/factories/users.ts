@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import type { Member } from "@/lib/auth/actor";
 import { sessionCookie } from "@/lib/auth/cookie";
 import { hashPassword } from "@/lib/auth/password";
 import { db } from "@/lib/db/client";
@@ -58,22 +57,9 @@ export async function makeUser({
 export const makeMaster = (given: Given = {}) => makeUser({ ...given, role: "master" });
 export const makeAdmin = (given: Given = {}) => makeUser({ ...given, role: "admin" });
 
-type User = Awaited<ReturnType<typeof makeUser>>;
-
 /** The header of a person who has signed in. */
 export async function cookieOf(user: { id: string }): Promise<string> {
   const sid = await openSession({ userId: user.id, address: "test", userAgent: null });
   const token = await encode({ token: { sub: user.id, sid }, secret: env.NEXTAUTH_SECRET });
   return `${sessionCookie().name}=${token}`;
 }
-
-/** A person as the services know them. */
-export const memberOf = ({ id, slug, email, role }: User): Member => ({
-  kind: "member",
-  address: randomUUID(),
-  sessionId: randomUUID(),
-  id,
-  slug,
-  email,
-  role,
-});

@@ -13,6 +13,8 @@ interface ReaderFrameProps {
   title: string;
   /** Buttons that belong to this kind of document. */
   tools?: ReactNode;
+  /** The chapter that is being read, where the document tells. */
+  chapter?: string;
   /** "Página 3 de 12". */
   progress: string;
   canTurn: Record<Turn, boolean>;
@@ -21,7 +23,16 @@ interface ReaderFrameProps {
 }
 
 /** What stands around a document: its title and tools above, the turning of pages below. */
-export function ReaderFrame({ fileId, title, tools, progress, canTurn, onTurn, children }: ReaderFrameProps) {
+export function ReaderFrame({
+  fileId,
+  title,
+  tools,
+  chapter,
+  progress,
+  canTurn,
+  onTurn,
+  children,
+}: ReaderFrameProps) {
   return (
     <section className={styles.frame} aria-label={`Lector: ${title}`}>
       <header className={styles.head}>
@@ -48,7 +59,8 @@ export function ReaderFrame({ fileId, title, tools, progress, canTurn, onTurn, c
           onClick={() => onTurn("previous")}
         />
         <p className={styles.progress} role="status">
-          {progress}
+          {chapter && <span className={styles.chapter}>{chapter}</span>}
+          <span>{progress}</span>
         </p>
         <IconButton
           label="Página siguiente"

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ShareButton } from "@/components/maestros/share-button";
@@ -19,7 +19,6 @@ async function clickWith(ways: { share?: unknown; writeText?: () => Promise<void
 }
 
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
 });
 

@@ -20,11 +20,8 @@ interface EpubReaderProps {
 
 const SIZES = [85, 100, 115, 130, 150, 175] as const;
 
-function progressLabel(book: Book, place: Place): string {
-  const chapter = chapterAt(book, place.section)?.title;
-  const page = `Página ${place.page + 1} de ${place.pages}`;
-  return `${chapter ? `${chapter} · ` : ""}${page} · ${percentRead(book.sections, place)} %`;
-}
+const progressLabel = ({ sections }: Book, place: Place): string =>
+  `Página ${place.page + 1} de ${place.pages} · ${percentRead(sections, place)} %`;
 
 function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
   const [size, setSize] = useState(1);
@@ -32,6 +29,7 @@ function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
   const { frame, onLoad, place, canTurn, turn, goTo } = useBook(book, SIZES[size] ?? 100);
   useArrowKeys(turn);
   const swipe = useSwipe(turn);
+  const chapter = chapterAt(book, place.section);
   const tools = (
     <>
       {book.contents.length > 0 && (
@@ -61,6 +59,7 @@ function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
       fileId={fileId}
       title={title}
       tools={tools}
+      chapter={chapter?.title}
       progress={progressLabel(book, place)}
       canTurn={canTurn}
       onTurn={turn}
@@ -78,7 +77,7 @@ function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
       {listed && (
         <Contents
           entries={book.contents}
-          current={chapterAt(book, place.section)}
+          current={chapter}
           onClose={() => setListed(false)}
           onChoose={({ path, fragment }) => {
             goTo(path, fragment);

@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+import pg from "pg";
+import { readJson } from "@/embedded/files";
+import { temporaryDataDirectory } from "@/tests/setup/temporary";
+import { expect, PASSWORD, registerPerson, signIn } from "./fixtures";
+
+// The whole process group is killed while orders are being made. Whatever was answered must be there afterwards.
+
+type Services = { site: string; database: string };
+
+const HIDDEN = ["DATABASE_URL", "S3_ENDPOINT", "S3_PUBLIC_URL", "SMTP_URL", "SITE_URL", "NEXTAUTH_URL"];
+
+async function start(dataDir: string): Promise<{ child: ChildProcess; services: Services }> {
+  const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {
+    detached: true,
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      ...Object.fromEntries(HIDDEN.map((name) => [name, ""])),
+      NODE_ENV: "production",
+      AYLLU_DATA_DIR: dataDir,
+      AYLLU_DEMO: "0",
+      AYLLU_RATE_LIMIT_SCALE: "1000",
+      PORT: "0",
+    },
+  });
+  const path = join(dataDir, "services.json");
+  for (;;) {
+    const services = await readJson<Services & { pid?: number }>(path);
+    if (
+      services &&
+      (await fetch(`${services.site}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    ) {
+      return { child, services };
+    }
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  process.kill(-child.pid, signal);
+  await ended;
+}
+
+async function query<Row extends pg.QueryResultRow>(database: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeContents(master: APIRequestContext, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const answer = await master.post("/api/ayni", {
+      data: {
+        title: `Círculo ${index}`,
+        contentType: "EVENT",
+        shortDescription: "Una hora juntas.",
+        description: "Respirar y callar.",
+        disciplines: ["MEDITATION"],
+        topics: ["CALM"],
+        encuentros: [{ startsAt: "2030-01-01T18:00:00Z", timezone: "Europe/Madrid", durationMinutes: 60 }],
+        status: "PUBLISHED",
+      },
+    });
+    ids.push((await answer.json()).data.id);
+  }
+  return ids;
+}
+
+base("kill -9 en medio de los pedidos no pierde ninguno que se contestó", async ({ playwright }) => {
+  base.setTimeout(180_000);
+  const { path, remove } = await temporaryDataDirectory();
+  let { child, services } = await start(path);
+  try {
+    const person = async (role: string) => {
+      const context = await playwright.request.newContext({ baseURL: services.site });
+      const email = await registerPerson(context);
+      await query(services.database, `update "User" set role = $2::"Role" where email = $1`, [email, role]);
+      await signIn(context, email, PASSWORD);
+      return context;
+    };
+    const contents = await makeContents(await person("master"), 60);
+    const apprentices = await Promise.all([1, 2, 3, 4].map(() => person("student")));
+
+    const answered: string[] = [];
+    const buying = apprentices.map(async (apprentice) => {
+      for (const ayniContentId of contents) {
+        const answer = await apprentice.post("/api/orders", { data: { ayniContentId } });
+        if (answer.status() === 201) answered.push((await answer.json()).data.id);
+      }
+    });
+    const allOver = Promise.allSettled(buying);
+    await expect.poll(() => answered.length, { intervals: [20] }).toBeGreaterThan(40);
+    await end(child, "SIGKILL");
+    await allOver;
+    expect(answered.length).toBeLessThan(contents.length * apprentices.length);
+
+    ({ child, services } = await start(path));
+    const [kept] = await query<{ orders: number; off: number }>(
+      services.database,
+      `select (select count(*)::int from "Order" where id = any($1::uuid[]) and status = 'COMPLETED') as orders,
+              (select count(*)::int from "Ayni" a where "takenPlaces" <> (
+                select count(*) from "Order" o where o."ayniContentId" = a.id)) as off`,
+      [answered],
+    );
+    expect(kept).toEqual({ orders: answered.length, off: 0 });
+  } finally {
+    await end(child, "SIGTERM");
+    await remove();
+  }
+});
