@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 
 // Spares a visitor the rendering of a page that would send them to sign in. It is no guard: every page and every
 // handler asks for itself who calls. Cacheable pages are not in the matcher, so nothing runs before them.
-const SESSION_COOKIES = ["ayllu.session-token", "__Host-ayllu.session-token"];
+const SESSION_COOKIES = ["next-auth.session-token", "__Host-next-auth.session-token"];
 
 export function middleware(request: NextRequest): NextResponse {
   if (SESSION_COOKIES.some((name) => request.cookies.has(name))) return NextResponse.next();

@@ -68,7 +68,7 @@ test.describe("ninguna petición, por rara que sea, recibe un 500", () => {
     ["saltos de línea en error de otra", { path: "/api/auth/csrf?error=a%0D%0Ab" }, [200, 400]],
     [
       "una sesión que no es nuestra",
-      { path: "/api/auth/session", headers: { cookie: "ayllu.session-token=abc" } },
+      { path: "/api/auth/session", headers: { cookie: "next-auth.session-token=abc" } },
       [200],
     ],
     [

@@ -18,7 +18,7 @@ export const routes = {
   feed: () => "/feed",
   explore: (params: { filters?: string; sort?: string; tz?: string; page?: string } = {}) =>
     query("/explora", params),
-  masters: () => "/maestros",
+  masters: (params: { page?: string } = {}) => query("/maestros", params),
   master: (slug: string) => `/maestros/${slug}`,
   profile: (slug: string) => `/perfil/${slug}`,
   myMasters: () => "/mis-maestros",

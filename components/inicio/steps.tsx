@@ -12,7 +12,7 @@ const STEPS = [
   },
   {
     title: "Devuelve",
-    text: "Practica, agradece, compártelo con quien lo necesita. Y cuando estés listo, ofrece tú lo que sabes.",
+    text: "Practica, agradece, compártelo con quien lo necesita. Y cuando llegue tu momento, ofrece tú lo que sabes.",
   },
 ];
 

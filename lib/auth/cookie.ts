@@ -8,7 +8,7 @@ const isSecure = () => new URL(env.SITE_URL).protocol === "https:";
 export function sessionCookie() {
   const secure = isSecure();
   return {
-    name: secure ? "__Host-ayllu.session-token" : "ayllu.session-token",
+    name: secure ? "__Host-next-auth.session-token" : "next-auth.session-token",
     options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure },
   };
 }

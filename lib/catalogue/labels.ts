@@ -59,5 +59,4 @@ export const LANGUAGE_LABELS = {
   nah: "Náhuatl",
   arn: "Mapudungun",
 } as const;
-export type LanguageCode = keyof typeof LANGUAGE_LABELS;
 export const languageCodes = keysOf(LANGUAGE_LABELS);

@@ -22,7 +22,7 @@ function readerCss({ count, width }: Columns, fontPercent: number): string {
   const token = (name: keyof typeof TOKENS) => page.getPropertyValue(TOKENS[name]);
   return `
     :root { color-scheme: light dark; }
-    html { height: 100%; margin: 0; overflow: hidden; background: ${token("paper")} !important; font-size: ${fontPercent}%; }
+    html { height: 100%; margin: 0; overflow: hidden; overscroll-behavior: none; touch-action: pan-y pinch-zoom; background: ${token("paper")} !important; font-size: ${fontPercent}%; }
     body {
       box-sizing: border-box !important; width: auto !important; max-width: none !important; height: 100% !important;
       margin: 0 !important; padding: 0 !important; column-fill: auto !important; column-count: ${count} !important;
