@@ -43,7 +43,14 @@ const config = {
   expireTime: 3600,
   cacheMaxMemorySize: 128 * 1024 * 1024,
   experimental: { isrFlushToDisk: false },
-  serverExternalPackages: ["@node-rs/argon2", "sharp", "pg", "nodemailer", "graphile-worker", "rate-limiter-flexible"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "sharp",
+    "pg",
+    "nodemailer",
+    "graphile-worker",
+    "rate-limiter-flexible",
+  ],
   rewrites: () => ({ beforeFiles: cachedPages, afterFiles: [], fallback: [] }),
 };
 

@@ -35,15 +35,16 @@ export const unreadableAnswer = (status: number) =>
 /** What a person reads about anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
 
-const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === "object" && value !== null && "error" in value && "message" in value;
+// A call whose answer is fixed by a protocol may say its code alone.
+const isErrorBody = (value: unknown): value is Omit<ErrorBody, "message"> & { message?: string } =>
+  typeof value === "object" && value !== null && "error" in value;
 
 function refusal(response: Response, body: unknown): ApiError {
   if (!isErrorBody(body)) return unreadableAnswer(response.status);
   const retryAfter = Number(response.headers.get("retry-after") ?? NaN);
   return new ApiError({
     code: body.error,
-    message: body.message,
+    message: body.message ?? UNKNOWN,
     status: response.status,
     fields: body.fields,
     retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,

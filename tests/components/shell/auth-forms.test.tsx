@@ -201,19 +201,22 @@ test.each([
 
 test.each([
   [
+    200,
     { success: true },
     "Hemos enviado un correo electrónico a ines@ejemplo.es. Allí te indicamos como restablecer tu contraseña.",
   ],
   [
+    404,
     { success: false, error: "No user with such email found" },
     "No existe ninguna cuenta asociada a esta dirección de correo electrónico. Inténtalo con otro correo electrónico o crea una cuenta nueva.",
   ],
   [
+    503,
     { success: false, error: "ServiceUnavailable" },
     "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde.",
   ],
-])("recovery answers %j", async (body, message) => {
-  answer(200, body);
+])("recovery answers %i %j", async (status, body, message) => {
+  answer(status, body);
   const user = show("recover");
   await user.type(field("Correo electrónico"), "ines@ejemplo.es");
   await user.click(screen.getByRole("button", { name: "Enviar enlace" }));

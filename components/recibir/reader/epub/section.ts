@@ -59,9 +59,10 @@ function cleanAttributes(element: Element, path: string, addressOf: AddressOf): 
   }
   if (element.localName === "img") {
     const own = addressOf(path, element.getAttribute("src") ?? "");
-    // Without an address the browser shows the words that stand for the image.
     if (own) element.setAttribute("src", own);
-    else element.removeAttribute("src");
+    // Without an address the browser shows the words that stand for the image.
+    else if (element.getAttribute("alt")) element.removeAttribute("src");
+    else element.remove();
   }
   if (element.localName === "image") {
     const own = addressOf(path, element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href") ?? "");
