@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import styles from "./audio-player.module.css";
-import { clock, type Track } from "./playback";
+import { bareTitle, clock, type Track } from "./playback";
 import { SeekBar } from "./seek-bar";
 import { TrackList } from "./track-list";
 import { Transport } from "./transport";
@@ -30,8 +30,7 @@ export function AudioPlayer({ tracks, title, artist, coverUrl, label }: AudioPla
       <div className={styles.card}>
         <div className={styles.head}>
           <h2 id="now-playing" className={styles.title}>
-            {tracks.length > 1 && `${index + 1} · `}
-            {track.title}
+            {tracks.length > 1 ? `${index + 1} · ${bareTitle(track.title, index + 1)}` : track.title}
           </h2>
           <p className={styles.time}>
             {clock(time)} / {clock(duration || null)}

@@ -1,6 +1,12 @@
 /** A recording that can be played. `durationSeconds` is null while nobody has measured it. */
 export type Track = { id: string; title: string; durationSeconds: number | null };
 
+/** A title without the number that a Master put before it, where that is its place in the list: "4 · Saludo". */
+export function bareTitle(title: string, place: number): string {
+  const [, number, rest] = /^0*(\d{1,4})\s*[·.):–—-]\s*(\S.*)$/.exec(title) ?? [];
+  return rest !== undefined && Number(number) === place ? rest : title;
+}
+
 export const SKIP_SECONDS = 15;
 export const KEY_SECONDS = 5;
 

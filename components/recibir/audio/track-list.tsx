@@ -2,7 +2,7 @@
 
 import { cx } from "@/components/ui/cx";
 import { CheckCircleFillIcon, SpeakerHighFillIcon } from "@/components/ui/icons";
-import { clock, type Track } from "./playback";
+import { bareTitle, clock, type Track } from "./playback";
 import styles from "./track-list.module.css";
 import type { AudioPlayer } from "./use-audio-player";
 
@@ -35,7 +35,7 @@ export function TrackList({ tracks, player }: TrackListProps) {
               <span className={styles.mark} aria-hidden="true">
                 <Mark number={index + 1} current={current} heard={heard} />
               </span>
-              <span className={styles.title}>{track.title}</span>
+              <span className={styles.title}>{bareTitle(track.title, index + 1)}</span>
               {heard && <span className="visually-hidden">, escuchado</span>}
               <span className={styles.length}>
                 {clock(current && player.duration > 0 ? player.duration : track.durationSeconds)}

@@ -26,7 +26,7 @@ const MARGIN = 54;
 type Doc = InstanceType<typeof PDFDocument>;
 
 function coverPage(doc: Doc, { title, author }: Manuscript, cover: Buffer): void {
-  doc.addPage({ margin: 0 });
+  doc.addPage({ size: "A5", margin: 0 });
   doc.rect(0, 0, WIDTH, HEIGHT).fill(PAPER);
   doc.image(cover, 0, 0, { width: WIDTH });
   doc.font(FONTS.bold).fontSize(26).fillColor(INK);

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { clampTime, clock, nextSpeed, speedLabel, spokenTime } from "@/components/recibir/audio/playback";
+import {
+  bareTitle,
+  clampTime,
+  clock,
+  nextSpeed,
+  speedLabel,
+  spokenTime,
+} from "@/components/recibir/audio/playback";
 import { WAVE_BARS, waveHeights, wavePath } from "@/components/recibir/audio/waveform";
 
 test.each([
@@ -38,6 +45,16 @@ test.each([
   [30, 0, 30],
 ])("%s of %s stays at %s", (time, duration, kept) => {
   expect(clampTime(time, duration)).toBe(kept);
+});
+
+test.each([
+  ["4 · Saludo a la montaña", 4, "Saludo a la montaña"],
+  ["04. Saludo", 4, "Saludo"],
+  ["12 mañanas", 12, "12 mañanas"],
+  ["7 - Calma", 2, "7 - Calma"],
+  ["Saludo", 1, "Saludo"],
+])("%s in place %s reads %s", (title, place, bare) => {
+  expect(bareTitle(title, place)).toBe(bare);
 });
 
 test("a recording always has the same wave, and its own", () => {
