@@ -26,6 +26,7 @@ test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo reci
   await page
     .getByLabel("Audios", { exact: true })
     .setInputFiles({ name: "Cumbre.mp3", mimeType: "audio/mpeg", buffer: silentMp3 });
+  await page.getByRole("radio", { name: /Gratis/ }).check();
   await expect(page.getByText(/Subiendo/)).toHaveCount(0);
   await page.getByRole("button", { name: "Publicar" }).click();
 

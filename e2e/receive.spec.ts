@@ -62,7 +62,7 @@ test.describe("un libro", () => {
     await page.getByRole("button", { name: "Recibir gratis" }).click();
     await expect(page).toHaveURL(/\/contenido$/);
 
-    const progress = page.getByText(/^Página \d+ de \d+/);
+    const progress = page.getByText(/Página \d+ de \d+/);
     await expect(progress).toBeVisible({ timeout: 20_000 });
     const before = await progress.textContent();
     await page.getByRole("button", { name: "Página siguiente" }).click();

@@ -13,7 +13,7 @@ test("entrar, ver quién soy y salir", async ({ page }) => {
   await dialog.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: /Menú de/ }).click();
+  await page.getByRole("button", { name: "Tu cuenta" }).click();
   await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
 });

@@ -19,8 +19,8 @@ export function AuthDialog({ view, onView, open, onClose, callbackUrl }: AuthDia
   function finish() {
     onClose();
     const path = callbackPath(callbackUrl, location.origin);
-    if (path) router.push(path);
-    else router.refresh();
+    // Where one is already, the islands of the page take over; a second navigation could undo theirs.
+    if (path && path !== location.pathname + location.search) router.push(path);
   }
 
   return (

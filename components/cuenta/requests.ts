@@ -1,15 +1,17 @@
 import { getSession, signIn } from "next-auth/react";
 import { ApiError, apiCall } from "@/lib/http/client";
-import { api } from "@/lib/routes";
+import { api, routes } from "@/lib/routes";
 
 const UNKNOWN = "Unknown";
 
 /** Signs in; the code of what went wrong, or null. The session is asked for too, as a bad token answers 200. */
 export async function logIn(email: string, password: string): Promise<string | null> {
+  // next-auth reads an error out of the address that it is given, by default that of the page.
+  const callbackUrl = routes.home();
   try {
     // A token that another first call replaced meanwhile shows only by the session's absence: once more, then.
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const result = await signIn("credentials", { redirect: false, email, password });
+      const result = await signIn("credentials", { redirect: false, email, password, callbackUrl });
       if (result?.error) return result.error;
       if (await getSession()) return null;
     }

@@ -73,7 +73,7 @@ test.each([
 
 test("login is done only when the session is really there", async () => {
   signInAnswers();
-  vi.mocked(getSession).mockResolvedValueOnce(null);
+  vi.mocked(getSession).mockResolvedValueOnce(null).mockResolvedValueOnce(null);
   const user = show("login");
   await user.type(field("Correo electrónico"), "ines@ejemplo.es");
   await user.type(field("Contraseña"), "secreto 1");
@@ -173,6 +173,7 @@ test("registration sends the payload, then logs in", async () => {
     redirect: false,
     email: "ines@ejemplo.es",
     password: "secreto 1",
+    callbackUrl: "/",
   });
 });
 
