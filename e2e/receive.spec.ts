@@ -51,26 +51,6 @@ test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", asyn
   await expect(page.getByRole("link", { name: "Yoga al alba: doce mañanas" })).toBeVisible();
 });
 
-test.describe("un libro", () => {
-  // The tool of these tests looks into every frame; that of a book runs no script, not even the tool's.
-  test.use({ expectedNoise: /sandboxed and the 'allow-scripts' permission is not set/ });
-  test("se recibe con la sesión abierta y se pasan sus páginas", async ({ page, request, enterAs }) => {
-    const { content } = await (await request.get("/api/ayni?contentType=EBOOK&price=FREE")).json();
-
-    await enterAs(await registerPerson(request));
-    await page.goto(`/ayni/${content[0].slug}`);
-    await page.getByRole("button", { name: "Recibir gratis" }).click();
-    await expect(page).toHaveURL(/\/contenido$/);
-
-    const progress = page.getByText(/Página \d+ de \d+/);
-    await expect(progress).toBeVisible({ timeout: 20_000 });
-    const before = await progress.textContent();
-    await page.getByRole("button", { name: "Página siguiente" }).click();
-    await page.getByRole("button", { name: "Página siguiente" }).click();
-    await expect(progress).not.toHaveText(before ?? "");
-  });
-});
-
 test.describe("si falla al recibir", () => {
   test.use({ expectedNoise: /ApiError/ });
   test("se dice durante cinco segundos", async ({ page, request, enterAs }) => {
