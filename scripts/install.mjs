@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,15 +18,26 @@ export function checkNode() {
   process.exit(1);
 }
 
-function npm(args) {
+/** Runs npm; who stops us while it works stops it too. */
+async function npm(args) {
   const isWindows = process.platform === "win32";
-  const { status, stdout, stderr, error } = spawnSync(isWindows ? "npm.cmd" : "npm", args, {
+  const child = spawn(isWindows ? "npm.cmd" : "npm", args, {
     cwd: root,
-    encoding: "utf8",
     shell: isWindows,
     env: { ...process.env, NODE_ENV: "development" },
   });
-  return { done: status === 0, output: error?.message ?? `${stdout}\n${stderr}` };
+  const end = (signal) => {
+    child.kill(signal);
+    process.exit(1);
+  };
+  process.on("SIGTERM", end).on("SIGINT", end);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  }
+  const [status] = await once(child, "close").catch((error) => [error]);
+  process.off("SIGTERM", end).off("SIGINT", end);
+  return { done: status === 0, output: status instanceof Error ? status.message : output };
 }
 
 /** Installs the packages of the lock file unless they are there already; says what it did. */
@@ -33,10 +45,10 @@ export async function installPackages() {
   const lock = readFileSync(join(root, "package-lock.json"));
   const hash = createHash("sha256").update(lock).digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return "as in package-lock.json";
-  let result = npm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  let result = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
   // `npm ci` wants packages for other platforms too, which some registries do not carry.
   if (result.output.includes("EUSAGE")) {
-    result = npm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
+    result = await npm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
   }
   if (!result.done) throw new Error(`The packages could not be installed:\n${result.output}`);
   writeFileSync(mark, hash);
