@@ -3,15 +3,19 @@ import type { TaskList } from "graphile-worker";
 import { env } from "@/lib/env";
 import type { Tasks } from "@/lib/ports/queue";
 import { sendMail } from "./tasks/send-mail";
+import { sweepExpired } from "./tasks/sweep-expired";
 import { sweepUploads } from "./tasks/sweep-uploads";
 
-const taskList = { "send-mail": sendMail, "sweep-uploads": sweepUploads } satisfies Record<
-  keyof Tasks,
-  unknown
->;
+const taskList = {
+  "send-mail": sendMail,
+  "sweep-uploads": sweepUploads,
+  "sweep-expired": sweepExpired,
+} satisfies Record<keyof Tasks, unknown>;
 
 // Minute, hour, day, month, weekday (UTC).
-const crontab = "17 * * * * sweep-uploads ?fill=1h";
+const crontab = `
+17 * * * * sweep-uploads ?fill=1h
+37 * * * * sweep-expired ?fill=1h`;
 
 const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") console.error(`worker: ${message}`);

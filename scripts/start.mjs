@@ -19,6 +19,8 @@ checkNode();
 process.chdir(root);
 // Set before anything is loaded: React and Next decide by it at their first import.
 process.env.NODE_ENV = mode === "dev" ? "development" : "production";
+// Node 20 is meant; the lock file decides which SDK goes with it.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
 // When npm is killed without having told us, we would go on alone and hold the port.
 const parent = process.ppid;

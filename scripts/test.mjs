@@ -6,6 +6,9 @@ import { say, step } from "./steps.mjs";
 
 const [what = "all"] = process.argv.slice(2);
 
+// Node 20 is meant; the lock file decides which SDK goes with it.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+
 checkNode();
 process.chdir(root);
 

@@ -1,15 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { isSoundCallbackUrl } from "@/lib/auth/callback-url";
 
 // next-auth v4 answers 500 to some addresses and cookies that anybody can send; they end here.
 
 const isControl = (text: string): boolean => /\p{Cc}/u.test(text);
-
-/** Whether next-auth can make something of it: a path of ours or a web address. */
-function isSoundCallbackUrl(value: string): boolean {
-  if (isControl(value) || value.includes("\\")) return false;
-  if (value.startsWith("/")) return !value.startsWith("//") && URL.canParse(value, "http://localhost");
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
-}
 
 function isSoundQuery(query: URLSearchParams): boolean {
   const names = [...query.keys()];

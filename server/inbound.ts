@@ -22,6 +22,23 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return isIP(address) ? address : socket;
 }
 
+/**
+ * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its addresses
+ * has all of them.
+ */
+export function clientNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...new Array<string>(zeros).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
 function removeHeaders(request: IncomingMessage, isUnwanted: (name: string) => boolean): void {
   for (const name of Object.keys(request.headers)) {
     if (isUnwanted(name)) Reflect.deleteProperty(request.headers, name);
@@ -58,5 +75,5 @@ export function settleInbound(request: IncomingMessage, trustedProxies: number, 
   );
   dropBrokenRouterState(request);
   if (trustedProxies > 0) request.headers["x-forwarded-for"] = address;
-  request.headers[ADDRESS_HEADER] = address;
+  request.headers[ADDRESS_HEADER] = clientNetwork(address);
 }

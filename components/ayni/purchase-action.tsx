@@ -5,7 +5,7 @@ import { useSession } from "next-auth/react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { AyniDetail } from "@/lib/ayni/schema";
 import { existingOrder } from "@/lib/orders/queries";
-import { sectionOf } from "@/lib/orders/schema";
+import { sectionOf } from "@/lib/orders/section";
 import { routes } from "@/lib/routes";
 import styles from "./purchase.module.css";
 import { purchaseState } from "./purchase-state";

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CheckCircleFillIcon, ClockIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/routes";
 
-type Outcome = "ok" | "unknown" | "used" | "expired";
+type Outcome = "ok" | "unknown" | "used" | "expired" | "failed";
 
 const texts: Record<Outcome, { title: string; text: string }> = {
   ok: { title: "Tu correo está verificado", text: "Gracias. Ya puedes recibir y compartir sin pendientes." },
@@ -19,6 +19,10 @@ const texts: Record<Outcome, { title: string; text: string }> = {
   expired: {
     title: "Este enlace ha caducado",
     text: "Los enlaces duran 24 horas. Inicia sesión y pide uno nuevo.",
+  },
+  failed: {
+    title: "No hemos podido comprobarlo",
+    text: "Revisa tu conexión y recarga la página: el enlace sigue sirviendo.",
   },
   unknown: {
     title: "Este enlace no es válido",
@@ -42,7 +46,7 @@ export function VerifyEmail({ verify }: { verify: () => Promise<Outcome> }) {
         setOutcome(result);
         if (result === "ok") void update();
       },
-      () => setOutcome("unknown"),
+      () => setOutcome("failed"),
     );
   }, [verify, update]);
 

@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { ReactNode } from "react";
 import { exploreUrl } from "@/lib/explore/url";
-import type { Filters, Sort } from "@/lib/explore/schema";
+import type { Filters, Sort } from "@/lib/explore/filters";
+import type { ActiveFilter } from "./active";
 import { ActiveFilters } from "./active-filters";
 import styles from "./explore.module.css";
 import { FilterBar } from "./filter-bar";
@@ -13,13 +14,15 @@ import { SearchBox } from "./search-box";
 interface ExploreFrameProps {
   filters: Filters;
   sort: Sort;
-  tz: string;
+  active: ActiveFilter[];
+  /** The city whose days the dates count in; null where there are none. */
+  city: string | null;
   line: string;
   children: ReactNode;
 }
 
 /** What surrounds the results: a choice becomes the address, and the address is the only state. */
-export function ExploreFrame({ filters, sort, tz, line, children }: ExploreFrameProps) {
+export function ExploreFrame({ filters, sort, active, city, line, children }: ExploreFrameProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
 
@@ -43,7 +46,7 @@ export function ExploreFrame({ filters, sort, tz, line, children }: ExploreFrame
         />
       </div>
       <FilterBar filters={filters} sort={sort} onChange={change} onSort={(next) => show(filters, next)} />
-      <ActiveFilters filters={filters} tz={tz} onChange={change} onClear={show} />
+      <ActiveFilters active={active} city={city} onChange={change} onClear={show} />
       <div className={styles.results} aria-busy={pending}>
         {children}
       </div>

@@ -4,10 +4,12 @@ import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, InfoIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { isUnfiltered } from "@/lib/explore/schema";
-import type { CataloguePage, CatalogueRequest } from "@/lib/explore/schema";
+import { isUnfiltered } from "@/lib/explore/filters";
+import type { CataloguePage, CatalogueRequest } from "@/lib/explore/filters";
 import { counted } from "@/lib/copy/counted";
 import { routes } from "@/lib/routes";
+import { zoneCity } from "@/lib/when";
+import { activeFilters } from "./active";
 import styles from "./explore.module.css";
 import { ExploreFrame } from "./explore-frame";
 import { MoreResults } from "./more-results";
@@ -47,9 +49,17 @@ export function Explore(props: ExploreProps) {
   const { request, results, understood } = props;
   const page = request.page ?? 1;
   const { after } = results.metadata;
+  const { dates } = request.filters;
+  const dated = dates !== "" && dates !== "always";
   return (
     <Container className={styles.page}>
-      <ExploreFrame filters={request.filters} sort={request.sort} tz={request.tz} line={resultsLine(props)}>
+      <ExploreFrame
+        filters={request.filters}
+        sort={request.sort}
+        active={activeFilters(request.filters)}
+        city={dated ? zoneCity(request.tz) : null}
+        line={resultsLine(props)}
+      >
         {!understood && (
           <p className={styles.notice} role="status">
             <InfoIcon size={20} />

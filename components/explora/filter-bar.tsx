@@ -1,29 +1,20 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { CaretDownIcon } from "@/components/ui/icons";
-import { DISCIPLINES, disciplineKeys } from "@/lib/catalogue/disciplines";
 import {
   CONTENT_TYPE_LABELS,
   DATES_FILTER_LABELS,
   MODALITY_LABELS,
   PRICE_FILTER_LABELS,
 } from "@/lib/catalogue/labels";
-import { TOPICS, topicKeys } from "@/lib/catalogue/topics";
 import { SORT_LABELS } from "@/lib/copy/explore";
-import type { Filters, Sort } from "@/lib/explore/schema";
+import type { Filters, Sort } from "@/lib/explore/filters";
 import { FilterSelect } from "./filter-select";
 import styles from "./filter-bar.module.css";
-import { PillPlaceholder } from "./pill-placeholder";
+import { LazyFilter } from "./lazy-filter";
 
-const FilterCombobox = dynamic(
-  () => import("@/components/ui/filter-combobox").then((module) => module.FilterCombobox),
-  { ssr: false, loading: PillPlaceholder },
-);
-
-const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, "es");
-const disciplines = disciplineKeys.map((value) => ({ value, label: DISCIPLINES[value].name })).sort(byLabel);
-const topics = topicKeys.map((value) => ({ value, label: TOPICS[value].name })).sort(byLabel);
+const disciplineFilter = () => import("./catalogue-filters").then((module) => module.DisciplineFilter);
+const topicFilter = () => import("./catalogue-filters").then((module) => module.TopicFilter);
 const { always: _always, ...dates } = DATES_FILTER_LABELS;
 
 interface FilterBarProps {
@@ -60,18 +51,15 @@ export function FilterBar({ filters, sort, onChange, onSort }: FilterBarProps) {
         value={filters.dates === "always" ? "" : filters.dates}
         onChange={(when) => onChange({ dates: when })}
       />
-      <FilterCombobox
+      <LazyFilter
         label="Disciplinas"
-        searchPlaceholder="Busca una disciplina"
-        emptyText="No hay disciplinas que coincidan con tu búsqueda"
-        options={disciplines}
+        load={disciplineFilter}
         value={filters.disciplines}
         onChange={(value) => onChange({ disciplines: value as Filters["disciplines"] })}
       />
-      <FilterCombobox
+      <LazyFilter
         label="Temas"
-        searchPlaceholder="Busca un tema"
-        options={topics}
+        load={topicFilter}
         value={filters.topics}
         onChange={(value) => onChange({ topics: value as Filters["topics"] })}
       />

@@ -1,15 +1,16 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
-import { AyniCard } from "@/components/ayni/ayni-card";
-import { AyniGrid } from "@/components/ayni/ayni-grid";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { morePages } from "@/lib/explore/queries";
-import { serialiseFilters } from "@/lib/explore/schema";
-import type { CatalogueRequest } from "@/lib/explore/schema";
+import { serialiseFilters } from "@/lib/explore/filters";
+import type { CatalogueRequest } from "@/lib/explore/filters";
 import { routes } from "@/lib/routes";
 import styles from "./more-results.module.css";
+
+const MoreCards = dynamic(() => import("./more-cards").then((module) => module.MoreCards));
 
 interface MoreResultsProps {
   view: Pick<CatalogueRequest, "filters" | "sort" | "tz">;
@@ -47,13 +48,7 @@ export function MoreResults({ view, after, nextPage }: MoreResultsProps) {
     <>
       {items.length > 0 && (
         <div className={styles.more}>
-          <AyniGrid>
-            {items.map((item) => (
-              <li key={item.id}>
-                <AyniCard item={item} level={2} />
-              </li>
-            ))}
-          </AyniGrid>
+          <MoreCards items={items} />
         </div>
       )}
       <div ref={end} className={styles.end} aria-live="polite">

@@ -2,7 +2,7 @@ import { Container } from "@/components/ui/container";
 import { Link, TextLink } from "@/components/ui/link";
 import { disciplineName } from "@/lib/catalogue/disciplines";
 import type { DisciplineKey } from "@/lib/catalogue/disciplines";
-import { noFilters, serialiseFilters } from "@/lib/explore/schema";
+import { noFilters, serialiseFilters } from "@/lib/explore/filters";
 import { bands, routes } from "@/lib/routes";
 import styles from "./disciplines.module.css";
 

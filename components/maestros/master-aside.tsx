@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { MapPinIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
-import { noFilters, serialiseFilters } from "@/lib/explore/schema";
+import { noFilters, serialiseFilters } from "@/lib/explore/filters";
 import { isHttpUrl } from "@/lib/links";
 import type { MasterPage } from "@/lib/masters/data";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,7 @@ import { AyniGrid } from "@/components/ayni/ayni-grid";
 import { Container } from "@/components/ui/container";
 import { TextLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/ayni/schema";
-import { noFilters, serialiseFilters } from "@/lib/explore/schema";
+import { noFilters, serialiseFilters } from "@/lib/explore/filters";
 import type { MasterPage as Master } from "@/lib/masters/data";
 import { bands, routes } from "@/lib/routes";
 import { MasterAside } from "./master-aside";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { useMemo } from "react";
-import chipStyles from "./chip.module.css";
+import { useMemo, useRef } from "react";
 import { ComboboxList, type Option } from "./combobox-list";
 import styles from "./combobox.module.css";
-import { CaretDownIcon, MagnifyingGlassIcon } from "./icons";
+import { FilterPill } from "./filter-pill";
+import { MagnifyingGlassIcon } from "./icons";
 
 interface FilterComboboxProps {
   label: string;
@@ -14,9 +14,10 @@ interface FilterComboboxProps {
   onChange: (value: string[]) => void;
   searchPlaceholder: string;
   emptyText?: string;
+  defaultOpen?: boolean;
 }
 
-/** A pill that opens a searchable list with several choices. Load it with next/dynamic. */
+/** A pill that opens a searchable list with several choices. Load it when it is asked for. */
 export function FilterCombobox({
   label,
   options,
@@ -24,28 +25,35 @@ export function FilterCombobox({
   onChange,
   searchPlaceholder,
   emptyText = "No hay resultados que coincidan con tu búsqueda",
+  defaultOpen,
 }: FilterComboboxProps) {
   const items = useMemo(
     () =>
       Base.createItems(options, { getValue: (option) => option.value, getLabel: (option) => option.label }),
     [options],
   );
+  const popup = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  // On a touch screen the search box would bring the keyboard up over the list.
+  const firstFocus = () => (matchMedia("(hover: none)").matches ? popup.current : search.current);
   return (
-    <Base.Root multiple items={items} locale="es" value={[...value]} onValueChange={onChange}>
-      <Base.Trigger
-        className={chipStyles.chip}
-        aria-label={value.length > 0 ? `${label} · ${value.length}` : label}
-      >
-        {label}
-        {value.length > 0 && ` · ${value.length}`}
-        <CaretDownIcon size={18} />
-      </Base.Trigger>
+    <Base.Root
+      multiple
+      items={items}
+      locale="es"
+      value={[...value]}
+      onValueChange={onChange}
+      defaultOpen={defaultOpen}
+    >
+      {/* It stays the button that it was before this was loaded. */}
+      <Base.Trigger role={undefined} render={<FilterPill label={label} count={value.length} />} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={8} align="start" collisionPadding={8}>
-          <Base.Popup className={styles.popup} aria-label={label}>
+          <Base.Popup ref={popup} className={styles.popup} aria-label={label} initialFocus={firstFocus}>
             <div className={styles.searchBox}>
               <MagnifyingGlassIcon />
               <Base.Input
+                ref={search}
                 className={styles.search}
                 placeholder={searchPlaceholder}
                 aria-label={searchPlaceholder}

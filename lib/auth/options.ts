@@ -6,9 +6,26 @@ import { ADDRESS_HEADER } from "@/lib/http/address";
 import { routes } from "@/lib/routes";
 import { findLiveSession, findSessionUser } from "@/lib/sessions/data";
 import { endSession, SESSION_SECONDS } from "@/lib/sessions/service";
-import { signIn } from "@/lib/users/service";
 import { credentialsInput } from "@/lib/users/schema";
+import { signIn, SignInRefusal } from "@/lib/users/service";
 import { sessionCookie } from "./cookie";
+
+type Report = (error: unknown) => void;
+
+class SessionEnded extends Error {
+  override readonly name = "SessionEnded";
+}
+
+// next-auth takes whatever a callback throws for a session that has ended, or shows its message to the world.
+// What is neither is handed to the handler, which answers for it.
+async function reporting<Result>(report: Report, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SessionEnded) && !(error instanceof SignInRefusal)) report(error);
+    throw error;
+  }
+}
 
 type Headers = Record<string, unknown> | undefined;
 const headerOf = (headers: Headers, name: string): string | null => {
@@ -16,53 +33,55 @@ const headerOf = (headers: Headers, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-const credentials = Credentials({
-  name: "Correo electrónico",
-  credentials: { email: { type: "email" }, password: { type: "password" } },
-  async authorize(given, request) {
-    const input = credentialsInput.safeParse(given);
-    // What is no address at all was never registered.
-    if (!input.success) throw new Error("NoExistingEmailError");
-    const { headers } = request;
-    return signIn(input.data, {
-      address: headerOf(headers, ADDRESS_HEADER) ?? "unknown",
-      userAgent: headerOf(headers, "user-agent"),
-    });
-  },
-});
+function enter(given: unknown, headers: Headers) {
+  const input = credentialsInput.safeParse(given);
+  // What is no address at all was never registered.
+  if (!input.success) throw new SignInRefusal("NoExistingEmailError");
+  return signIn(input.data, {
+    address: headerOf(headers, ADDRESS_HEADER) ?? "unknown",
+    userAgent: headerOf(headers, "user-agent"),
+  });
+}
 
-/** next-auth with one credentials provider and sessions that can be revoked. */
-export function authOptions(): NextAuthOptions {
+/**
+ * next-auth with one credentials provider and sessions that can be revoked.
+ * `report` gets what went wrong for another reason than the caller's.
+ */
+export function authOptions(report: Report): NextAuthOptions {
   return {
     secret: env.NEXTAUTH_SECRET,
-    providers: [credentials],
+    providers: [
+      Credentials({
+        name: "Correo electrónico",
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        authorize: (given, { headers }) => reporting(report, async () => enter(given, headers)),
+      }),
+    ],
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     cookies: { sessionToken: sessionCookie() },
     pages: { signIn: routes.signIn(), error: "/api/auth/error" },
     callbacks: {
       // The token carries the session's id and nothing else; what the client sends on `update` never enters it.
-      async jwt({ token, user }) {
-        if (user) return { sub: user.id, sid: user.sessionId };
-        if (!token.sid || !(await findLiveSession(token.sid))) throw new Error("SessionEnded");
-        return { sub: token.sub, sid: token.sid };
-      },
-      async session({ token, session }) {
-        const user = token.sid ? await findSessionUser(token.sid) : null;
-        if (!user) throw new Error("SessionEnded");
-        return { user, userId: user.id, email: user.email, expires: session.expires };
-      },
+      jwt: ({ token, user }) =>
+        reporting(report, async () => {
+          if (user) return { sub: user.id, sid: user.sessionId };
+          if (!token.sid || !(await findLiveSession(token.sid))) throw new SessionEnded();
+          return { sub: token.sub, sid: token.sid };
+        }),
+      session: ({ token, session }) =>
+        reporting(report, async () => {
+          const user = token.sid ? await findSessionUser(token.sid) : null;
+          if (!user) throw new SessionEnded();
+          return { user, userId: user.id, email: user.email, expires: session.expires };
+        }),
     },
     events: {
-      async signOut({ token }) {
-        if (token?.sid) await endSession(token.sid);
-      },
+      signOut: ({ token }) =>
+        reporting(report, async () => {
+          if (token?.sid) await endSession(token.sid);
+        }),
     },
-    logger: {
-      error(code, metadata) {
-        if (code !== "JWT_SESSION_ERROR") console.error("auth", code, metadata);
-      },
-      warn() {},
-      debug() {},
-    },
+    // Refusals are no news, and everything else is reported.
+    logger: { error() {}, warn() {}, debug() {} },
   };
 }

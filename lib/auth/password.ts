@@ -1,15 +1,18 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "@/lib/http/errors";
 
 // Algorithm 2 is argon2id; the package exports its names as a const enum only.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
+const MAX_WAITING = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 // Each hash takes 19 MiB and a core: more than two at once would starve every other request.
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MAX_WAITING) throw new AppError("TooManyRequests", { retryAfter: 2 });
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

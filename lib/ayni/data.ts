@@ -119,11 +119,16 @@ const asList = (content: CatalogueItem[], total: number) => ({
   metadata: { total, pageSize: LIST_SIZE, after: null },
 });
 
-/** The newest published contents, from the cache. */
+const notOver = () => ({ OR: [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }] });
+
+/** The newest published contents that are not over, from the cache. */
 export const latestItems = () =>
   cached(
     async () =>
-      asList(await listItems({ take: LIST_SIZE }), await db.ayni.count({ where: { status: "PUBLISHED" } })),
+      asList(
+        await listItems({ where: notOver(), take: LIST_SIZE }),
+        await db.ayni.count({ where: { status: "PUBLISHED", ...notOver() } }),
+      ),
     ["latest"],
     { tags: [cacheTags.catalogue()], seconds: 60 },
   );
@@ -163,11 +168,10 @@ export function relatedTo(ayni: {
   slug: string;
   disciplines: string[];
 }): Promise<CatalogueItem[]> {
-  const notOver = [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }];
-  const where = { id: { not: ayni.id }, disciplines: { hasSome: ayni.disciplines }, OR: notOver };
+  const where = { id: { not: ayni.id }, disciplines: { hasSome: ayni.disciplines }, ...notOver() };
   return cached(() => listItems({ where, take: RELATED }), ["related", ayni.id], {
     tags: [cacheTags.ayni(ayni.slug)],
-    seconds: 300,
+    seconds: 60,
   });
 }
 
@@ -270,14 +274,14 @@ export function publishedAyni(slug: string): Promise<AyniDetail | null> {
 export function currentSlug(formerSlug: string): Promise<string | null> {
   return cached(
     async () => {
-      const row = await db.ayniSlug.findUnique({
-        where: { slug: formerSlug },
+      const row = await db.ayniSlug.findFirst({
+        where: { slug: formerSlug, ayni: { status: "PUBLISHED" } },
         select: { ayni: { select: { slug: true } } },
       });
       return row?.ayni.slug ?? null;
     },
     ["former-slug", formerSlug],
-    { tags: [cacheTags.ayni(formerSlug)] },
+    { tags: [cacheTags.ayni(formerSlug)], seconds: 300 },
   );
 }
 

@@ -22,8 +22,14 @@ const amount = z
   .max(MAX_AMOUNT, "Indica un precio válido");
 const url = safeText(2000).refine(isHttpUrl, "Este no es un enlace válido");
 
+const DATE_ERROR = "Indica una fecha y una hora válidas";
+const isNearby = (instant: string) => {
+  const year = new Date(instant).getUTCFullYear();
+  return year >= 2000 && year <= 2100;
+};
+
 const encuentroInput = z.object({
-  startsAt: z.iso.datetime({ offset: true, message: "Indica una fecha y una hora válidas" }),
+  startsAt: z.iso.datetime({ offset: true, message: DATE_ERROR }).refine(isNearby, DATE_ERROR),
   timezone: timeZone,
   durationMinutes: z
     .int("Indica una duración válida")
@@ -87,7 +93,7 @@ export const createAyniInput = z.object(fields).partial().required({ title: true
 export type CreateAyniInput = z.output<typeof createAyniInput>;
 
 export const updateAyniInput = z
-  .object({ ...fields, slug: z.string().refine(isSlug, "Este enlace no es válido"), version: z.int() })
+  .object({ ...fields, slug: z.string().refine(isSlug, "Este enlace no es válido"), version: z.int32() })
   .partial();
 export type UpdateAyniInput = z.output<typeof updateAyniInput>;
 

@@ -50,13 +50,20 @@ function keywords(
   return names.join(" ");
 }
 
+/** Writes the whole list anew; one at the same instant keeps what is not sent of it. */
 async function writeEncuentros(tx: Tx, ayniId: string, encuentros: EncuentroInput[]): Promise<void> {
+  const former = await tx.encuentro.findMany({ where: { ayniId } });
+  const formerAt = new Map(former.map((row) => [row.startsAt.getTime(), row]));
   await tx.encuentro.deleteMany({ where: { ayniId } });
   await tx.encuentro.createMany({
     data: encuentros.map(({ joinUrl, ...encuentro }) => {
       const startsAt = new Date(encuentro.startsAt);
       const endsAt = new Date(startsAt.getTime() + encuentro.durationMinutes * 60_000);
-      return { ...encuentro, ayniId, startsAt, endsAt, joinUrl: joinUrl ?? null };
+      const same = formerAt.get(startsAt.getTime());
+      const kept = same ? { id: same.id, cancelledAt: same.cancelledAt } : {};
+      formerAt.delete(startsAt.getTime());
+      const link = joinUrl === undefined ? (same?.joinUrl ?? null) : joinUrl;
+      return { ...encuentro, ...kept, ayniId, startsAt, endsAt, joinUrl: link };
     }),
   });
 }
@@ -86,21 +93,23 @@ async function settle(tx: Tx, id: string): Promise<{ slug: string; masterSlug: s
       onlineType: onlineTypeOf(row),
       keywords: keywords(row.disciplines, row.topics, row.user),
       country: row.modality === "OFFLINE" ? row.placeCountry : (row.user.profile?.country ?? null),
-      publishedAt: row.status === "PUBLISHED" ? (row.publishedAt ?? new Date()) : row.publishedAt,
     },
   });
   return { slug: row.slug, masterSlug: row.user.slug };
 }
 
+async function writeStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): Promise<void> {
+  if (status === "PUBLISHED") {
+    // The date of the first publication stays.
+    await tx.ayni.updateMany({ where: { id, publishedAt: null }, data: { publishedAt: new Date() } });
+  }
+  await tx.ayni.update({ where: { id }, data: { status } });
+}
+
 async function writeParts(tx: Tx, id: string, fields: Fields, files: ArrivedFiles | null): Promise<void> {
   if (fields.encuentros) await writeEncuentros(tx, id, fields.encuentros);
   if (files) await writeFiles(tx, id, files);
-  if (fields.status) {
-    const published = fields.status === "PUBLISHED" ? { publishedAt: new Date() } : {};
-    // The date of the first publication stays.
-    await tx.ayni.updateMany({ where: { id, publishedAt: null }, data: published });
-    await tx.ayni.update({ where: { id }, data: { status: fields.status } });
-  }
+  if (fields.status) await writeStatus(tx, id, fields.status);
 }
 
 const capacityError = () =>
@@ -165,6 +174,7 @@ async function editable(actor: Actor, slug: string) {
       slug: true,
       userId: true,
       status: true,
+      version: true,
       contentType: true,
       modality: true,
       onlineType: true,
@@ -193,6 +203,7 @@ async function moveSlug(tx: Tx, ayni: { id: string; slug: string }, slug: string
 export async function updateAyni(actor: Member, slug: string, input: UpdateAyniInput) {
   const ayni = await editable(actor, slug);
   const { slug: newSlug, version, ...fields } = input;
+  if (version !== undefined && version !== ayni.version) throw new AppError("Conflict");
   const files = fields.files ? await arrivedFiles(ayni.id, fields.files) : null;
   const coverKey = fields.coverUrl ? await makeCover(ayni.id, fields.coverUrl) : fields.coverUrl;
   const shape = {
@@ -204,7 +215,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
     const moved = await refusingCapacity(() =>
       db.$transaction(async (tx) => {
         const { count } = await tx.ayni.updateMany({
-          where: { id: ayni.id, ...(version === undefined ? {} : { version }) },
+          where: { id: ayni.id, status: { not: "ARCHIVED" }, ...(version === undefined ? {} : { version }) },
           data: {
             ...columns(fields),
             ...(coverKey === undefined ? {} : { coverKey }),
@@ -236,7 +247,7 @@ export async function archiveAyni(actor: Member, slug: string): Promise<void> {
   const ayni = await editable(actor, slug);
   const row = await db.ayni.update({
     where: { id: ayni.id },
-    data: { status: "ARCHIVED", archivedAt: new Date() },
+    data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
     select: { user: { select: { slug: true } } },
   });
   dropTags(cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue());
@@ -252,7 +263,7 @@ function visitorMark(actor: Actor, day: string): string {
 export async function countView(actor: Actor, slug: string): Promise<void> {
   const ayni = await db.ayni.findFirst({
     where: { slug, status: "PUBLISHED" },
-    select: { id: true, userId: true },
+    select: { id: true },
   });
   if (!ayni) throw new AppError("NotFound");
   const day = new Date().toISOString().slice(0, 10);

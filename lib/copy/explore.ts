@@ -1,4 +1,4 @@
-import type { Sort } from "@/lib/explore/schema";
+import type { Sort } from "@/lib/explore/filters";
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: "Más relevantes",

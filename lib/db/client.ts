@@ -7,7 +7,11 @@ import { PrismaClient } from "./generated/client";
 const shared = globalThis as typeof globalThis & { aylluDb?: PrismaClient };
 
 function connect(): PrismaClient {
-  const adapter = new PrismaPg({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE });
+  const adapter = new PrismaPg({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 8000,
+  });
   return new PrismaClient({ adapter });
 }
 

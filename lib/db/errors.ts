@@ -21,13 +21,22 @@ const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
+/** What a service over HTTP answered, as the S3 client tells it; 0 for anything else. */
+function httpStatusOf(error: Error): number {
+  const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode ?? 0;
+}
+
 /** Whether an error says that a service that we depend on is away, so that the same request may be retried. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (OUTAGE_CODES.has(codeOf(error)) || NETWORK_CODES.has(codeOf(error))) return true;
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    return /terminating connection|shutting down|starting up|Connection terminated/i.test(words(error));
+    return /timeout exceeded|terminating connection|shutting down|starting up|Connection terminated/i.test(
+      words(error),
+    );
   }
+  if (error instanceof Error && (error.name === "TimeoutError" || httpStatusOf(error) >= 500)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error instanceof Error && error.cause !== undefined && isOutage(error.cause);
 }

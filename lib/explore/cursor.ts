@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/http/errors";
-import { SORTS } from "./schema";
-import type { Sort } from "./schema";
+import { SORTS } from "./filters";
+import type { Sort } from "./filters";
 
 const cursorSchema = z.tuple([z.enum(SORTS), z.number(), z.uuid()]);
 

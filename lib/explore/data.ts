@@ -9,8 +9,8 @@ import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { datesRange } from "./dates";
-import { PAGE_SIZE } from "./schema";
-import type { CataloguePage, CatalogueRequest, Filters, Sort } from "./schema";
+import { PAGE_SIZE } from "./filters";
+import type { CataloguePage, CatalogueRequest, Filters, Sort } from "./filters";
 
 const { sql, join } = Prisma;
 

@@ -11,6 +11,7 @@ const instant = (day: Temporal.PlainDate, tz: string) =>
  * What has begun already today still counts; null for no limit.
  */
 export function datesRange(dates: DatesFilter | "", tz: string, now: Date): Range | null {
+  if (dates === "" || dates === "always") return null;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tz).toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const first = today.with({ day: 1 });
@@ -27,7 +28,5 @@ export function datesRange(dates: DatesFilter | "", tz: string, now: Date): Rang
       return range(today, first.add({ months: 1 }));
     case "next_month":
       return range(first.add({ months: 1 }), first.add({ months: 2 }));
-    default:
-      return null;
   }
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/http/client";
 import { api } from "@/lib/routes";
-import { filterParams, PAGE_SIZE } from "./schema";
-import type { CataloguePage, CatalogueRequest } from "./schema";
+import { filterParams, PAGE_SIZE } from "./filters";
+import type { CataloguePage, CatalogueRequest } from "./filters";
 
 const STALE_MS = 100_000;
 

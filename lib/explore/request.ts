@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/http/errors";
+import type { CatalogueRequest } from "./filters";
 import { parsePage } from "./schema";
-import type { CatalogueRequest, catalogueQuery } from "./schema";
+import type { catalogueQuery } from "./schema";
 
 /** What a query of the API asks of the catalogue. Errors: `MalformedRequest` for a page that cannot be. */
 export function catalogueRequest(query: z.output<typeof catalogueQuery>): CatalogueRequest {

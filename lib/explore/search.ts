@@ -1,7 +1,8 @@
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { timeZone } from "@/lib/users/schema";
-import { noFilters, parseFilters, parsePage, SORTS } from "./schema";
-import type { CatalogueRequest, Filters, Sort } from "./schema";
+import { noFilters, SORTS } from "./filters";
+import type { CatalogueRequest, Filters, Sort } from "./filters";
+import { parseFilters, parsePage } from "./schema";
 import { defaultSort } from "./url";
 
 type Params = Record<string, string | string[] | undefined>;

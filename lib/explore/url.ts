@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { routes } from "@/lib/routes";
-import { serialiseFilters } from "./schema";
-import type { Filters, Sort } from "./schema";
+import { serialiseFilters } from "./filters";
+import type { Filters, Sort } from "./filters";
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 

@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
-import { noFilters, parseFilters, parsePage } from "./schema";
-import type { CatalogueRequest, Filters } from "./schema";
+import { noFilters } from "./filters";
+import type { CatalogueRequest, Filters } from "./filters";
+import { parseFilters, parsePage } from "./schema";
 import { defaultSort } from "./url";
 
 const request = (filters: Filters, page?: number): CatalogueRequest => ({

@@ -6,8 +6,6 @@ import type { Actor, Member } from "@/lib/auth/actor";
 import { sessionCookie } from "@/lib/auth/cookie";
 import { resolveActor } from "@/lib/auth/current";
 import { isOutage } from "@/lib/db/errors";
-import { consume } from "@/lib/throttles/service";
-import type { Limit } from "@/lib/throttles/service";
 import { ADDRESS_HEADER } from "./address";
 import { readJson } from "./body";
 import { AppError } from "./errors";
@@ -30,8 +28,6 @@ type Options<Auth, Params, Query, Body> = {
   body?: Body;
   /** Status of a success; 200 by default, 204 when there is nothing to say. */
   status?: number;
-  /** How often one address may call. */
-  limit?: Limit;
 };
 
 type Call<Auth, Params, Query, Body> = {
@@ -90,8 +86,7 @@ function answer(result: unknown, status: number | undefined): Response {
 }
 
 /**
- * A handler: checks the origin of writes, resolves who asks, counts the limit, parses path, query and body by
- * their schemas, and turns what the call returns or throws into the answer.
+ * A handler: checks the origin of writes, resolves who asks, parses path, query and body by their schemas, and turns what the call returns or throws into the answer.
  */
 export function route<
   Auth extends boolean = false,
@@ -107,7 +102,6 @@ export function route<
       if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request)) throw new AppError("Forbidden");
       const actor = await actorOf(request);
       if (options.auth && !isMember(actor)) throw new AppError("Unauthenticated");
-      if (options.limit) await consume(options.limit, isMember(actor) ? actor.id : actor.address);
       const input = {
         actor,
         request,

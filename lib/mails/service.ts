@@ -30,11 +30,11 @@ export async function queueMail<Name extends MailTemplate>(tx: Tx, queued: Queue
 const isTemplate = (template: string): template is MailTemplate =>
   template === "welcome" || template === "reset-password";
 
-async function linkOf(template: MailTemplate, userId: string): Promise<string> {
+async function linkOf(tx: Tx, template: MailTemplate, userId: string): Promise<string> {
   const path =
     template === "welcome"
-      ? routes.verifyEmail(await issueToken(userId, "VERIFY_EMAIL"))
-      : routes.resetPassword(await issueToken(userId, "RESET_PASSWORD"));
+      ? routes.verifyEmail(await issueToken(tx, userId, "VERIFY_EMAIL"))
+      : routes.resetPassword(await issueToken(tx, userId, "RESET_PASSWORD"));
   return new URL(path, env.SITE_URL).toString();
 }
 
@@ -43,6 +43,19 @@ async function linkOf(template: MailTemplate, userId: string): Promise<string> {
  * workers never send it both; a crash between its answer and our commit repeats it at most once.
  */
 export async function sendQueuedMail(mailId: string): Promise<void> {
+  try {
+    await sendOnce(mailId);
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    await db.outboxMail.updateMany({
+      where: { id: mailId },
+      data: { attempts: { increment: 1 }, lastError },
+    });
+    throw error;
+  }
+}
+
+async function sendOnce(mailId: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<
@@ -51,12 +64,12 @@ export async function sendQueuedMail(mailId: string): Promise<void> {
         select "to", template, payload from "OutboxMail"
         where id = ${mailId}::uuid and "sentAt" is null for update skip locked`;
       if (!row || !isTemplate(row.template)) return;
-      const link = await linkOf(row.template, row.payload.userId);
+      const link = await linkOf(tx, row.template, row.payload.userId);
       const letter = writeMail(row.template, row.payload.name, link);
       await mail.send({ ...letter, to: row.to, messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>` });
       await tx.outboxMail.update({
         where: { id: mailId },
-        data: { sentAt: new Date(), attempts: { increment: 1 } },
+        data: { sentAt: new Date() },
       });
     },
     { timeout: 30_000, maxWait: 10_000 },

@@ -5,8 +5,8 @@ import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/http/errors";
 import { canSeeOrdersOf } from "./policy";
-import { sectionOf } from "./schema";
 import type { OrderView, ReceivedItem } from "./schema";
+import { sectionOf } from "./section";
 
 /** What every view of an order is made from. */
 const orderInclude = {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/ayni/schema";
-import type { ContentType, OnlineType } from "@/lib/catalogue/labels";
 import type { ReceivedSection } from "@/lib/routes";
 
 export const orderInput = z.object({
@@ -42,9 +41,3 @@ export type OrderView = {
 
 /** A received content as the library shows it. */
 export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };
-
-/** Where a received content opens: live types given by video call lead to their encuentros. */
-export function sectionOf(contentType: ContentType, onlineType: OnlineType | null): ReceivedSection {
-  const live = contentType === "EVENT" || contentType === "WORKSHOP" || contentType === "COURSE";
-  return live && onlineType === "VIDEOCALL" ? "encuentros" : "contenido";
-}

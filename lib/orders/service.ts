@@ -6,8 +6,8 @@ import { violates } from "@/lib/db/errors";
 import { AppError } from "@/lib/http/errors";
 import type { ReceivedSection } from "@/lib/routes";
 import { consume } from "@/lib/throttles/service";
-import { sectionOf } from "./schema";
 import type { OrderInput } from "./schema";
+import { sectionOf } from "./section";
 
 const ORDERS = { name: "order", points: 60, seconds: 60 };
 const DAY = 24 * 3600 * 1000;
@@ -41,27 +41,48 @@ function placed(offer: Offer, order: { id: string; status: string }): Placed {
   };
 }
 
-async function insertFreeOrder(actor: Member, offer: Offer): Promise<{ id: string; status: string }> {
+/** The first encuentro that is still to come when somebody receives a content. */
+function appointmentOf({ encuentros }: Offer, now: Date): Date | null {
+  const next = encuentros.find(({ startsAt }) => startsAt > now) ?? encuentros[0];
+  return next?.startsAt ?? null;
+}
+
+/** Null when the content is no longer offered for nothing. */
+async function insertFreeOrder(actor: Member, offer: Offer): Promise<{ id: string; status: string } | null> {
   const now = new Date();
-  return db.order.create({
-    data: {
-      userId: actor.id,
-      ayniContentId: offer.id,
-      masterUserId: offer.userId,
-      status: "COMPLETED",
-      purchaseDate: now,
-      completedAt: now,
-      amount: 0,
-      taxBase: 0,
-      taxPercentage: 0,
-      taxAmount: 0,
-      currency: "eur",
-      appointmentDate: offer.encuentros[0]?.startsAt ?? null,
-      contentExpirationDate:
-        offer.accessDays === null ? null : new Date(now.getTime() + offer.accessDays * DAY),
-    },
-    select: { id: true, status: true },
+  return db.$transaction(async (tx) => {
+    // The content stays as it was read until the order stands.
+    const held = await tx.$queryRaw<unknown[]>`
+      select 1 from "Ayni" where id = ${offer.id}::uuid and status = 'PUBLISHED' and amount = 0
+        and "minimumAmount" is null for no key update`;
+    if (held.length === 0) return null;
+    return tx.order.create({
+      data: {
+        userId: actor.id,
+        ayniContentId: offer.id,
+        masterUserId: offer.userId,
+        status: "COMPLETED",
+        purchaseDate: now,
+        completedAt: now,
+        amount: 0,
+        taxBase: 0,
+        taxPercentage: 0,
+        taxAmount: 0,
+        currency: "eur",
+        appointmentDate: appointmentOf(offer, now),
+        contentExpirationDate:
+          offer.accessDays === null ? null : new Date(now.getTime() + offer.accessDays * DAY),
+      },
+      select: { id: true, status: true },
+    });
   });
+}
+
+const isLive = ({ contentType }: Offer): boolean => contentType === "EVENT" || contentType === "WORKSHOP";
+
+function isOver(offer: Offer): boolean {
+  if (offer.lastEndsAt === null) return isLive(offer) && offer.encuentros.length === 0;
+  return offer.lastEndsAt <= new Date();
 }
 
 /**
@@ -74,7 +95,7 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   if (offer.userId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
   const living = await livingOrder(actor.id, offer.id);
   if (living) return placed(offer, living);
-  if (offer.lastEndsAt !== null && offer.lastEndsAt <= new Date()) {
+  if (isOver(offer)) {
     throw new AppError("Conflict", { message: "Los encuentros de este Ayni ya han pasado." });
   }
   if (offer.amount > 0 || offer.minimumAmount !== null) {
@@ -82,6 +103,7 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   }
   try {
     const order = await insertFreeOrder(actor, offer);
+    if (!order) throw new AppError("Conflict");
     if (offer.capacity !== null) dropTags(cacheTags.ayni(offer.slug));
     return placed(offer, order);
   } catch (error) {

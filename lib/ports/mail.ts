@@ -8,7 +8,11 @@ export type Mail = { to: string; subject: string; text: string; html: string; me
 const shared = globalThis as typeof globalThis & { aylluMail?: Transporter };
 
 function transport(): Transporter {
-  return (shared.aylluMail ??= createTransport(env.SMTP_URL, { from: env.MAIL_FROM }));
+  return (shared.aylluMail ??= createTransport(
+    // Well below the time that the row of a mail stays locked, so that an answer is never missed.
+    { url: env.SMTP_URL, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 },
+    { from: env.MAIL_FROM },
+  ));
 }
 
 /** Mail over SMTP. */

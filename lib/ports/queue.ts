@@ -5,6 +5,7 @@ import type { Tx } from "@/lib/db/client";
 export type Tasks = {
   "send-mail": { mailId: string };
   "sweep-uploads": Record<string, never>;
+  "sweep-expired": Record<string, never>;
 };
 
 /** Adds a job in the transaction of its cause, so that neither exists without the other. */

@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  NoSuchKey,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -30,11 +31,22 @@ function client(): S3Client {
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
   }));
 }
 
 const at = (key: string) => ({ Bucket: env.S3_BUCKET, Key: key });
+
+async function bytesOf(command: GetObjectCommand): Promise<Uint8Array> {
+  try {
+    const answer = await client().send(command);
+    return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return new Uint8Array();
+    throw error;
+  }
+}
 
 /** Objects by key, over the S3 protocol. Keys are made by us; `covers/` and `profiles/` are public. */
 export const storage = {
@@ -50,17 +62,12 @@ export const storage = {
     );
   },
 
-  /** The bytes of an object. */
-  async get(key: string): Promise<Uint8Array> {
-    const answer = await client().send(new GetObjectCommand(at(key)));
-    return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
-  },
+  /** The bytes of an object; none when there is no such object. */
+  get: (key: string): Promise<Uint8Array> => bytesOf(new GetObjectCommand(at(key))),
 
   /** The first bytes of an object, to recognise its format. */
-  async head(key: string, bytes: number): Promise<Uint8Array> {
-    const answer = await client().send(new GetObjectCommand({ ...at(key), Range: `bytes=0-${bytes - 1}` }));
-    return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
-  },
+  head: (key: string, bytes: number): Promise<Uint8Array> =>
+    bytesOf(new GetObjectCommand({ ...at(key), Range: `bytes=0-${bytes - 1}` })),
 
   /** Size in bytes and type of an object, or null when there is none. */
   async stat(key: string): Promise<ObjectInfo | null> {

@@ -27,3 +27,8 @@ export async function endSession(id: string): Promise<void> {
 export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: new Date() } });
 }
+
+/** Deletes the sessions that are over. */
+export async function sweepSessions(now = new Date()): Promise<void> {
+  await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
+}

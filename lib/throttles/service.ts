@@ -14,33 +14,47 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 const accountKey = (address: string, email: string) => `account:${digest(`${address} ${email}`)}`;
 const unknownKey = (address: string) => `unknown:${digest(address)}`;
 
-/** Seconds until this address may try this account again; 0 when it may now. */
-export async function signInDelay(address: string, email: string): Promise<number> {
-  const rows = await db.loginThrottle.findMany({
-    where: {
-      key: { in: [accountKey(address, email), unknownKey(address)] },
-      blockedUntil: { gt: new Date() },
-    },
+const secondsLeft = (until: Date | null | undefined): number =>
+  until ? Math.max(0, Math.ceil((until.getTime() - Date.now()) / 1000)) : 0;
+
+/** Seconds until an address that has named too many unknown e-mails may try again; 0 when it may now. */
+export async function addressDelay(address: string): Promise<number> {
+  const row = await db.loginThrottle.findUnique({
+    where: { key: unknownKey(address) },
     select: { blockedUntil: true },
   });
-  const waits = rows.map(({ blockedUntil }) => (blockedUntil ? blockedUntil.getTime() - Date.now() : 0));
-  return Math.ceil(Math.max(0, ...waits) / 1000);
+  return secondsLeft(row?.blockedUntil);
 }
 
-/** Counts a wrong password: from the 5th on the address waits for this account, 1 s doubling to 1 h. */
-export async function countWrongPassword(address: string, email: string): Promise<void> {
-  const free = Math.round(FREE_FAILURES * env.AYLLU_RATE_LIMIT_SCALE);
+type Attempts = { failures: number; windowEndsAt: Date; blockedUntil: Date | null };
+
+/** From the 5th attempt on the address waits for this account, 1 s doubling to 1 h. */
+function afterAttempt({ failures, windowEndsAt }: Attempts) {
+  const count = windowEndsAt < new Date() ? 1 : failures + 1;
+  const over = count - Math.round(FREE_FAILURES * env.AYLLU_RATE_LIMIT_SCALE);
+  const wait = over < 0 ? 0 : Math.min(LONGEST_BLOCK_SECONDS, 2 ** Math.min(over, 30));
+  return {
+    failures: count,
+    windowEndsAt: new Date(Date.now() + ACCOUNT_WINDOW_SECONDS * 1000),
+    blockedUntil: wait === 0 ? null : new Date(Date.now() + wait * 1000),
+  };
+}
+
+/**
+ * Counts an attempt of an address at an account before its password is looked at, so that many at once are no
+ * way round; a right password forgets it. Returns the seconds to wait, 0 when the attempt may go on.
+ */
+export async function countAttempt(address: string, email: string): Promise<number> {
+  const key = accountKey(address, email);
   await db.$executeRaw`
-    insert into "LoginThrottle" as t (key, failures, "windowEndsAt", "blockedUntil")
-    values (${accountKey(address, email)}, 1, now() + ${ACCOUNT_WINDOW_SECONDS} * interval '1 second', null)
-    on conflict (key) do update set
-      failures = case when t."windowEndsAt" < now() then 1 else t.failures + 1 end,
-      "windowEndsAt" = excluded."windowEndsAt",
-      "blockedUntil" = case
-        when t."windowEndsAt" < now() or t.failures + 1 < ${free}::int then null
-        else now() + least(${LONGEST_BLOCK_SECONDS}, power(2, least(t.failures + 1 - ${free}::int, 30)))
-             * interval '1 second'
-      end`;
+    insert into "LoginThrottle" (key, failures, "windowEndsAt") values (${key}, 0, now()) on conflict do nothing`;
+  return db.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<Attempts[]>`
+      select failures, "windowEndsAt", "blockedUntil" from "LoginThrottle" where key = ${key} for update`;
+    const wait = secondsLeft(row?.blockedUntil);
+    if (row && wait === 0) await tx.loginThrottle.update({ where: { key }, data: afterAttempt(row) });
+    return wait;
+  });
 }
 
 /** Counts an unknown e-mail: after 5 in 15 minutes the address waits for the rest of the window. */
@@ -58,13 +72,13 @@ export async function countUnknownEmail(address: string): Promise<void> {
       end`;
 }
 
-/** Forgets the failures of an address at an account, after a right password. */
-export async function forgetFailures(address: string, email: string): Promise<void> {
+/** Forgets the attempts of an address at an account, after a right password. */
+export async function forgetAttempts(address: string, email: string): Promise<void> {
   await db.loginThrottle.deleteMany({ where: { key: accountKey(address, email) } });
 }
 
 /** How often an address may do something: `points` times in `seconds`, before AYLLU_RATE_LIMIT_SCALE. */
-export type Limit = { name: string; points: number; seconds: number };
+type Limit = { name: string; points: number; seconds: number };
 
 const limiters = new Map<string, RateLimiterPrisma>();
 
@@ -90,4 +104,10 @@ export async function consume(limit: Limit, key: string): Promise<void> {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw new AppError("TooManyRequests", { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
   }
+}
+
+/** Deletes the counters whose time is over. */
+export async function sweepThrottles(now = new Date()): Promise<void> {
+  await db.loginThrottle.deleteMany({ where: { windowEndsAt: { lt: now } } });
+  await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } });
 }

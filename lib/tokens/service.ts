@@ -14,15 +14,32 @@ const LIFETIME: Record<TokenPurpose, number> = {
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A new single-use secret of 256 bits for a link. Only its hash is kept. */
-export async function issueToken(userId: string, purpose: TokenPurpose): Promise<string> {
+export async function issueToken(tx: Tx, userId: string, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + LIFETIME[purpose]);
-  await db.token.create({ data: { userId, purpose, hash: hashOf(token), expiresAt } });
+  await tx.token.create({ data: { userId, purpose, hash: hashOf(token), expiresAt } });
   return token;
 }
 
+type TokenState = "ok" | "unknown" | "used" | "expired";
+
+/** Whether a token would serve now, without using it. */
+export async function tokenState(token: string, purpose: TokenPurpose): Promise<TokenState> {
+  return stateOf(db, hashOf(token), purpose);
+}
+
+async function stateOf(tx: Pick<Tx, "token">, hash: string, purpose: TokenPurpose): Promise<TokenState> {
+  const row = await tx.token.findFirst({
+    where: { hash, purpose },
+    select: { usedAt: true, expiresAt: true },
+  });
+  if (!row) return "unknown";
+  if (row.usedAt) return "used";
+  return row.expiresAt > new Date() ? "ok" : "expired";
+}
+
 /** What became of a token: whose it is, or why it no longer serves. */
-export type TokenUse = { state: "ok"; userId: string } | { state: "unknown" | "used" | "expired" };
+type TokenUse = { state: "ok"; userId: string } | { state: Exclude<TokenState, "ok"> };
 
 /** Uses a token up by one conditional update, so that it serves once however many ask at a time. */
 export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<TokenUse> {
@@ -34,7 +51,19 @@ export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): 
     select: { userId: true },
   });
   if (used) return { state: "ok", userId: used.userId };
-  const row = await tx.token.findFirst({ where: { hash, purpose }, select: { usedAt: true } });
-  if (!row) return { state: "unknown" };
-  return { state: row.usedAt ? "used" : "expired" };
+  const state = await stateOf(tx, hash, purpose);
+  return { state: state === "ok" ? "unknown" : state };
+}
+
+/** Makes the other links of a purpose useless. */
+export async function voidTokens(tx: Tx, userId: string, purpose: TokenPurpose): Promise<void> {
+  await tx.token.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: new Date() } });
+}
+
+const KEPT_DAYS = 30;
+
+/** Deletes the tokens that have been of no use for a month: until then a link can say what became of it. */
+export async function sweepTokens(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * HOUR);
+  await db.token.deleteMany({ where: { expiresAt: { lt: before } } });
 }

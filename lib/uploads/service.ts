@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import type { Actor } from "@/lib/auth/actor";
 import { canEditAyni } from "@/lib/ayni/policy";
+import { cacheTags, dropTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/http/errors";
@@ -14,6 +15,7 @@ import { FILE_TYPES, fileProblem } from "./schema";
 import type { UploadInput } from "./schema";
 
 const UPLOADS = { name: "upload", points: 300, seconds: 3600 };
+const COVERS = { name: "cover", points: 60, seconds: 3600 };
 const UPLOAD_SECONDS = 15 * 60;
 const ORPHAN_HOURS = 24;
 const SNIFFED_BYTES = 4100;
@@ -23,7 +25,10 @@ const fileError = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [field]: message } });
 
 async function editableAyni(actor: Actor, ayniId: string) {
-  const ayni = await db.ayni.findUnique({ where: { id: ayniId }, select: { id: true, userId: true } });
+  const ayni = await db.ayni.findUnique({
+    where: { id: ayniId },
+    select: { id: true, userId: true, slug: true, status: true, user: { select: { slug: true } } },
+  });
   if (!ayni || !canEditAyni(actor, ayni)) throw new AppError("NotFound");
   return ayni;
 }
@@ -127,10 +132,12 @@ export async function writeFiles(tx: Tx, ayniId: string, files: ArrivedFiles): P
     data: { ayniId: null },
   });
   for (const { row, title, freeSample, position } of files) {
-    await tx.file.update({
-      where: { id: row.id },
+    const { count } = await tx.file.updateMany({
+      where: { id: row.id, ayniId },
       data: { title, freeSample, position, status: "READY", readyAt: row.readyAt ?? new Date() },
     });
+    // It was deleted while it was being looked at.
+    if (count === 0) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
   }
 }
 
@@ -142,13 +149,21 @@ async function reencodeCover(bytes: Uint8Array, width: number): Promise<Uint8Arr
     .toBuffer();
 }
 
+async function bothCovers(bytes: Uint8Array): Promise<[Uint8Array, Uint8Array]> {
+  const large = await reencodeCover(bytes, 1280);
+  return [large, await reencodeCover(large, 640)];
+}
+
 /**
  * Turns an uploaded image into the cover of a content: checked by its bytes, re-encoded without metadata in
  * two widths. Returns the key of the larger. Errors: `ValidationError`.
  */
 export async function makeCover(ayniId: string, fileUrl: string): Promise<string> {
+  await consume(COVERS, ayniId);
   const file = await db.file.findFirst({ where: { ayniId, area: "covers", key: keyOf(fileUrl) } });
   if (!file) throw fileError("coverUrl", "Debes seleccionar un fichero");
+  // What is a cover already stays as it is.
+  if (file.status === "READY") return file.key;
   await checkArrived(file, "coverUrl");
   const bytes = await storage.get(file.key);
   const [large, small] = await Promise.all([reencodeCover(bytes, 1280), reencodeCover(bytes, 640)]).catch(
@@ -176,19 +191,34 @@ export async function makeCover(ayniId: string, fileUrl: string): Promise<string
   return key;
 }
 
-async function removeFile(file: { id: string; key: string; mimeType: string; area: string }): Promise<void> {
+type Removable = { id: string; key: string; area: string };
+
+async function removeFile(file: Removable): Promise<void> {
   await storage.remove(file.key);
   if (file.area === "covers" && file.key.endsWith(".webp")) await storage.remove(smallCoverKey(file.key));
   await db.file.deleteMany({ where: { id: file.id } });
 }
 
-/** Deletes a file that an owner or admin names by its address; false when it is not theirs or it fails. */
+/** Takes a file from its content, so that nothing shows it any more; what is left of it the sweep can remove. */
+async function detach(ayniId: string, file: Removable): Promise<void> {
+  await db.$transaction([
+    db.ayni.updateMany({ where: { id: ayniId, coverKey: file.key }, data: { coverKey: null } }),
+    db.file.updateMany({ where: { id: file.id }, data: { ayniId: null } }),
+  ]);
+}
+
+/**
+ * Deletes a file that an owner or admin names by its address; false when there is none, when storage fails, or
+ * when it is part of what others receive (a change of the content takes it out first). Errors: `NotFound`.
+ */
 export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string): Promise<boolean> {
   const ayni = await editableAyni(actor, ayniId);
   const file = await db.file.findFirst({ where: { ayniId: ayni.id, key: keyOf(fileUrl) } });
-  if (!file) return false;
+  const isGiven = file?.area === "content" && file.status === "READY" && ayni.status !== "DRAFT";
+  if (!file || isGiven) return false;
   try {
-    await db.ayni.updateMany({ where: { id: ayni.id, coverKey: file.key }, data: { coverKey: null } });
+    await detach(ayni.id, file);
+    dropTags(cacheTags.ayni(ayni.slug), cacheTags.master(ayni.user.slug), cacheTags.catalogue());
     await removeFile(file);
     return true;
   } catch (error) {
@@ -200,12 +230,13 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
 /** Deletes the files that no content names since a day, and their objects; returns how many. */
 export async function sweepOrphans(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_HOURS * 3_600_000);
-  const orphans = await db.$queryRaw<{ id: string; key: string; mimeType: string; area: string }[]>`
-    select f.id, f.key, f."mimeType", f.area::text as area from "File" f left join "Ayni" a on a.id = f."ayniId"
+  // Claimed by one statement: what a content names in the meantime is not touched.
+  const orphans = await db.$queryRaw<Removable[]>`
+    update "File" f set "ayniId" = null, status = 'PENDING', "readyAt" = null
     where f."createdAt" < ${before} and f.area <> 'profiles'
       and (f.status = 'PENDING' or f."ayniId" is null
-           or (f.area = 'covers' and f.key is distinct from a."coverKey"))
-    limit 1000`;
+           or (f.area = 'covers' and not exists (select from "Ayni" a where a."coverKey" = f.key)))
+    returning f.id, f.key, f.area::text as area`;
   for (const orphan of orphans) await removeFile(orphan);
   return orphans.length;
 }

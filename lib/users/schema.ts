@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isCountryCode } from "@/lib/catalogue/countries";
+import { isCurrencyCode } from "@/lib/catalogue/currencies";
 import { safeText } from "@/lib/text";
 
 export type Role = "student" | "master" | "admin";
@@ -57,15 +59,18 @@ export const registrationForm = z
     when: ({ value }) => Boolean((value as { passwordConfirmation?: string }).passwordConfirmation),
   });
 
-const timeZones = new Set(Intl.supportedValuesOf("timeZone"));
-const isTimeZone = (zone: string) => {
-  if (timeZones.has(zone)) return true;
+// Region and city, as the database of zones has them: abbreviations such as PST mean different things to different
+// programs.
+const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
+
+function isTimeZone(zone: string): boolean {
+  if (!ZONE_NAME.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("es", { timeZone: zone }));
   } catch {
     return false;
   }
-};
+}
 
 /** An IANA time zone. */
 export const timeZone = z.string().max(64).refine(isTimeZone, "Debes indicar una zona horaria válida");
@@ -74,14 +79,8 @@ export const timeZone = z.string().max(64).refine(isTimeZone, "Debes indicar una
 export const registrationInput = z.object({
   ...registrationFields,
   acceptedTermsAndPrivacyDate: z.iso.datetime({ offset: true }).optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, "Debes indicar un país válido")
-    .nullish(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, "Debes indicar una moneda válida")
-    .nullish(),
+  country: z.string().refine(isCountryCode, "Debes indicar un país válido").nullish(),
+  currency: z.string().refine(isCurrencyCode, "Debes indicar una moneda válida").nullish(),
   timezone: timeZone.nullish(),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;

@@ -11,16 +11,18 @@ import { queueMail } from "@/lib/mails/service";
 import { openSession, endSessionsOf } from "@/lib/sessions/service";
 import { slugify } from "@/lib/slug";
 import {
+  addressDelay,
   consume,
+  countAttempt,
   countUnknownEmail,
-  countWrongPassword,
-  forgetFailures,
-  signInDelay,
+  forgetAttempts,
 } from "@/lib/throttles/service";
-import { spendToken, issueToken } from "@/lib/tokens/service";
+import { issueToken, spendToken, tokenState, voidTokens } from "@/lib/tokens/service";
 import type { LoginInput, RegistrationInput, ResetInput } from "./schema";
 
 const REGISTRATIONS = { name: "registration", points: 10, seconds: 3600 };
+const RECOVERIES_PER_ADDRESS = { name: "recovery-address", points: 10, seconds: 3600 };
+const RESETS = { name: "reset", points: 20, seconds: 3600 };
 const RECOVERIES_PER_ACCOUNT = { name: "recovery", points: 5, seconds: 3600 };
 const SLUG_TRIES = 5;
 
@@ -78,37 +80,42 @@ export async function registerUser(actor: Actor, input: RegistrationInput): Prom
   throw new AppError("Conflict");
 }
 
-/** The codes that signing in throws, as the message of a plain error, for next-auth. */
-export type SignInCode =
-  "WrongPasswordError" | "NoExistingEmailError" | "TooManyAttemptsError" | "DeactivatedError";
+/** The codes that signing in refuses with. */
+type SignInCode = "WrongPasswordError" | "NoExistingEmailError" | "TooManyAttemptsError" | "DeactivatedError";
 
-const refuseSignIn = (code: SignInCode): never => {
-  throw new Error(code);
-};
+/** Why somebody may not enter; next-auth passes its message, the code, on to the client. */
+export class SignInRefusal extends Error {
+  constructor(code: SignInCode) {
+    super(code);
+  }
+}
 
 type Client = { address: string; userAgent: string | null };
 
+async function refuseUnknown(address: string): Promise<never> {
+  await countUnknownEmail(address);
+  throw new SignInRefusal("NoExistingEmailError");
+}
+
 /**
- * Checks e-mail and password and opens a session; throws an error whose message is a `SignInCode`.
- * The throttle is asked before the account is looked up.
+ * Checks e-mail and password and opens a session; throws a `SignInRefusal`.
+ * The attempt is counted before the account is looked up.
  */
 export async function signIn(input: LoginInput, client: Client): Promise<{ id: string; sessionId: string }> {
-  if ((await signInDelay(client.address, input.email)) > 0) return refuseSignIn("TooManyAttemptsError");
+  const { address } = client;
+  const wait = Math.max(await addressDelay(address), await countAttempt(address, input.email));
+  if (wait > 0) throw new SignInRefusal("TooManyAttemptsError");
   const user = await db.user.findUnique({
     where: { email: input.email },
     select: { id: true, passwordHash: true, deactivatedAt: true, anonymisedAt: true },
   });
   const fits = await verifyPassword(user?.passwordHash ?? DUMMY_HASH, input.password);
-  if (!user || user.anonymisedAt) {
-    await countUnknownEmail(client.address);
-    return refuseSignIn("NoExistingEmailError");
-  }
-  if (!fits) {
-    await countWrongPassword(client.address, input.email);
-    return refuseSignIn("WrongPasswordError");
-  }
-  if (user.deactivatedAt) return refuseSignIn("DeactivatedError");
-  await forgetFailures(client.address, input.email);
+  // Others may have used the budget of this address up meanwhile: then known and unknown read alike.
+  if ((await addressDelay(address)) > 0) throw new SignInRefusal("TooManyAttemptsError");
+  if (!user || user.anonymisedAt) return refuseUnknown(address);
+  if (!fits) throw new SignInRefusal("WrongPasswordError");
+  await forgetAttempts(address, input.email);
+  if (user.deactivatedAt) throw new SignInRefusal("DeactivatedError");
   return { id: user.id, sessionId: await openSession({ userId: user.id, ...client }) };
 }
 
@@ -117,7 +124,8 @@ export async function signIn(input: LoginInput, client: Client): Promise<{ id: s
  * Errors: `RecoverEmailDoesNotExistError`, `TooManyRequests`.
  */
 export async function requestRecovery(actor: Actor, email: string): Promise<void> {
-  const delay = await signInDelay(actor.address, email);
+  await consume(RECOVERIES_PER_ADDRESS, actor.address);
+  const delay = await addressDelay(actor.address);
   if (delay > 0) throw new AppError("TooManyRequests", { retryAfter: delay });
   const user = await db.user.findFirst({
     where: { email, anonymisedAt: null },
@@ -138,19 +146,26 @@ export async function requestRecovery(actor: Actor, email: string): Promise<void
   );
 }
 
+function tokenError(state: "unknown" | "used" | "expired"): AppError {
+  if (state === "used") return new AppError("UseExpirationReasonError");
+  return new AppError(state === "expired" ? "TimeExpirationReasonError" : "NotFound");
+}
+
 /**
- * Sets a new password by the token of a recovery mail and ends every session of its owner.
+ * Sets a new password by the token of a recovery mail, voids its other links and ends every session.
  * Errors: `TimeExpirationReasonError`, `UseExpirationReasonError`, `NotFound` for a token that never was.
  */
-export async function resetPassword({ token, password }: ResetInput): Promise<void> {
+export async function resetPassword(actor: Actor, { token, password }: ResetInput): Promise<void> {
+  await consume(RESETS, actor.address);
   refuseCommonPassword(password);
+  // Hashing is dear: only for a link that would serve.
+  const before = await tokenState(token, "RESET_PASSWORD");
+  if (before !== "ok") throw tokenError(before);
   const passwordHash = await hashPassword(password);
   await db.$transaction(async (tx) => {
     const use = await spendToken(tx, token, "RESET_PASSWORD");
-    if (use.state === "unknown") throw new AppError("NotFound");
-    if (use.state === "used") throw new AppError("UseExpirationReasonError");
-    if (use.state === "expired") throw new AppError("TimeExpirationReasonError");
-    if (use.state !== "ok") return;
+    if (use.state !== "ok") throw tokenError(use.state);
+    await voidTokens(tx, use.userId, "RESET_PASSWORD");
     await tx.user.update({ where: { id: use.userId }, data: { passwordHash } });
     await endSessionsOf(tx, use.userId);
   });
@@ -188,5 +203,5 @@ export async function createAdmin(email: string): Promise<string> {
         },
         select: { id: true },
       });
-  return issueToken(user.id, "RESET_PASSWORD");
+  return db.$transaction((tx) => issueToken(tx, user.id, "RESET_PASSWORD"));
 }

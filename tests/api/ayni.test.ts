@@ -112,6 +112,10 @@ describe("POST /api/ayni", () => {
     ["encuentros.0.timezone", { encuentros: [{ ...event().encuentros[0], timezone: "Marte/Olimpo" }] }],
     ["encuentros.0.joinUrl", { encuentros: [{ ...event().encuentros[0], joinUrl: "javascript:alert(1)" }] }],
     ["encuentros.0.startsAt", { encuentros: [{ ...event().encuentros[0], startsAt: "mañana" }] }],
+    [
+      "encuentros.0.startsAt",
+      { encuentros: [{ ...event().encuentros[0], startsAt: "0000-01-01T00:00:00Z" }] },
+    ],
     ["description", { description: "a\0" }],
   ])("refuses a wrong %s (%j)", async (field, change) => {
     const master = await makeMaster();
@@ -338,6 +342,7 @@ describe("GET /api/ayni", () => {
     ["?color=red", 422],
     ["?disciplines[]=NO_SUCH_ART", 422],
     ["?tz=Marte/Olimpo", 422],
+    ["?tz=PST", 422],
     ["?sort=random", 422],
     ["?page=0", 400],
     ["?page=10001", 400],

@@ -65,6 +65,7 @@ describe("receiving free content", () => {
     ["EBOOK", null, "contenido"],
   ] as const)("%s %s opens at %s", async (contentType, onlineType, section) => {
     const ayni = await freeAyni({ contentType, onlineType });
+    if (onlineType === "VIDEOCALL") await makeEncuentro(ayni.id, { startsAt: new Date(Date.now() + DAY) });
     expect((await order(await makeUser(), ayni.id)).body.data.section).toBe(section);
   });
 

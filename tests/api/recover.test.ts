@@ -28,7 +28,7 @@ describe("password recovery", () => {
   test("sets the password once and ends every session", async () => {
     const user = await makeUser();
     const sessionId = await openSession({ userId: user.id, address: "test", userAgent: null });
-    const token = await issueToken(user.id, "RESET_PASSWORD");
+    const token = await issueToken(db, user.id, "RESET_PASSWORD");
     expect((await reset(token)).status).toBe(200);
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     expect(await verifyPassword(passwordHash, "otra-calma-8")).toBe(true);
@@ -44,13 +44,13 @@ describe("password recovery", () => {
   });
 
   test("serves once when asked twice at a time", async () => {
-    const token = await issueToken((await makeUser()).id, "RESET_PASSWORD");
+    const token = await issueToken(db, (await makeUser()).id, "RESET_PASSWORD");
     const answers = await Promise.all([reset(token), reset(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test("says that a link has expired", async () => {
-    const token = await issueToken((await makeUser()).id, "RESET_PASSWORD");
+    const token = await issueToken(db, (await makeUser()).id, "RESET_PASSWORD");
     await db.token.updateMany({
       data: { expiresAt: new Date(0) },
       where: { usedAt: null, purpose: "RESET_PASSWORD" },
@@ -59,14 +59,14 @@ describe("password recovery", () => {
   });
 
   test("does not take a token of another purpose", async () => {
-    const token = await issueToken((await makeUser()).id, "VERIFY_EMAIL");
+    const token = await issueToken(db, (await makeUser()).id, "VERIFY_EMAIL");
     expect((await reset(token)).status).toBe(404);
   });
 });
 
 test("an e-mail is verified once by its link", async () => {
   const user = await makeUser();
-  const token = await issueToken(user.id, "VERIFY_EMAIL");
+  const token = await issueToken(db, user.id, "VERIFY_EMAIL");
   expect(await verifyEmail(token)).toBe("ok");
   expect(await verifyEmail(token)).toBe("used");
   const { emailVerified } = await db.user.findUniqueOrThrow({ where: { id: user.id } });

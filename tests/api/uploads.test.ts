@@ -178,6 +178,15 @@ describe("what has arrived", () => {
     expect(await db.file.count({ where: { ayniId: draft.ayni.id } })).toBe(0);
   });
 
+  test("is not deleted while others receive it", async () => {
+    const draft = await makeDraft();
+    const fileURL = await uploadAudio(draft);
+    await save(draft, { files: [{ fileUrl: fileURL }], status: "PUBLISHED" });
+    const json = { fileURL, ayniContentId: draft.ayni.id };
+    expect((await call(remove, { method: "DELETE", json, cookie: draft.cookie })).body).toBe(false);
+    expect(await db.file.count({ where: { ayniId: draft.ayni.id, status: "READY" } })).toBe(1);
+  });
+
   test("what no content names is swept after a day, and nothing else", async () => {
     const draft = await makeDraft();
     const kept = await uploadAudio(draft);

@@ -1,12 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import type { z } from "zod";
 import nextConfig from "@/next.config.mjs";
 import { disciplineKeys } from "@/lib/catalogue/disciplines";
 import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/catalogue/labels";
 import { topicKeys } from "@/lib/catalogue/topics";
 import { datesRange } from "@/lib/explore/dates";
-import { filterParams, filtersSchema, parseFilters, parsePage, serialiseFilters } from "@/lib/explore/schema";
-import type { Filters } from "@/lib/explore/schema";
+import { filterParams, noFilters, serialiseFilters } from "@/lib/explore/filters";
+import type { Filters } from "@/lib/explore/filters";
+import { filtersSchema, parseFilters, parsePage } from "@/lib/explore/schema";
 import { parseSearch } from "@/lib/explore/search";
 import { parseView } from "@/lib/explore/view";
 import { readQuery } from "@/lib/http/query";
@@ -31,6 +33,11 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 });
 
 describe("filters", () => {
+  test("of the browser are those that the schema gives", () => {
+    expectTypeOf<z.output<typeof filtersSchema>>().toEqualTypeOf<Filters>();
+    expect(JSON.stringify(noFilters)).toBe(JSON.stringify(filtersSchema.parse({})));
+  });
+
   test("filters → address → filters changes nothing", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {

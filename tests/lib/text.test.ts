@@ -67,6 +67,17 @@ describe("Markdown from outside", () => {
     expect(html).not.toMatch(/<(script|img|svg|iframe)|<[^>]+\son\w+=|href="javascript/i);
   });
 
+  test("knows lists of tasks, tables, code and pictures", () => {
+    const html = renderMarkdown(
+      "- [x] hecho\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncódigo\n```\n\n![un sol](https://x.test/s.png)",
+    );
+    expect(html).toContain("☑ hecho");
+    expect(html).toContain("<td>1</td>");
+    expect(html).toContain("<pre><code>código");
+    expect(html).toContain("un sol");
+    expect(html).not.toContain("&lt;");
+  });
+
   test("shows HTML as text", () => {
     expect(renderMarkdown("<b>hola</b>")).toContain("&lt;b&gt;hola&lt;/b&gt;");
   });

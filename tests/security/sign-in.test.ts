@@ -47,6 +47,20 @@ describe("signing in", () => {
 });
 
 describe("guessing", () => {
+  test("many at once are no way round", async () => {
+    vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
+    const user = await makeUser();
+    const from = client();
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        codeOf(signIn({ email: user.email, password: `mala-${index}` }, from)),
+      ),
+    );
+    expect(codes.filter((code) => code === "WrongPasswordError")).toHaveLength(5);
+    expect(codes.filter((code) => code === "TooManyAttemptsError")).toHaveLength(15);
+    vi.unstubAllEnvs();
+  });
+
   test("from the fifth wrong password on the address waits for this account, and no other", async () => {
     vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
     const [user, other] = [await makeUser(), await makeUser()];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { describe, expect, it } from "vitest";
-import { clientAddress } from "@/server/inbound";
+import { describe, expect, it, test } from "vitest";
+import { clientAddress, clientNetwork } from "@/server/inbound";
 
 const from = (forwarded: string | undefined, proxies: number, socket = "10.0.0.1"): string =>
   clientAddress(
@@ -30,4 +30,15 @@ describe("the client's address", () => {
   it("is plain when the socket maps it", () => {
     expect(from(undefined, 0, "::ffff:127.0.0.1")).toBe("127.0.0.1");
   });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::6", "2001:db8:1:2::/64"],
+  ["2001:0db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("%s counts as %s", (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
 });

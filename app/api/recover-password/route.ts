@@ -17,7 +17,7 @@ export const POST = route({ body: recoverInput }, async ({ actor, body }) => {
   }
 });
 
-export const PUT = route({ body: resetInput }, async ({ body }) => {
-  await resetPassword(body);
+export const PUT = route({ body: resetInput }, async ({ actor, body }) => {
+  await resetPassword(actor, body);
   return { success: true };
 });

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { AyniPage } from "@/components/ayni/ayni-page";
 import { currentSlug, publishedAyni, relatedTo } from "@/lib/ayni/data";
 import { renderMarkdown } from "@/lib/markdown";
@@ -19,7 +19,8 @@ async function load({ params }: Props) {
   const ayni = await publishedAyni(slug);
   if (ayni) return ayni;
   const moved = await currentSlug(slug);
-  if (moved) permanentRedirect(routes.ayni(moved));
+  // Not for ever: a content may go back to a slug that it had.
+  if (moved) redirect(routes.ayni(moved));
   notFound();
 }
 

@@ -1,0 +1,89 @@
+import { Link } from "@/components/ui/link";
+import { PRODUCT } from "@/lib/copy/product";
+import { routes } from "@/lib/routes";
+import { operator } from "./operator";
+import type { Text } from "./text";
+
+const sections = [
+  {
+    id: "que-es",
+    title: `Qué es ${PRODUCT}`,
+    body: (
+      <>
+        <p>
+          {PRODUCT} es un lugar de encuentro en español. Aquí, personas con años de práctica comparten lo que
+          saben: respiración, yoga, reiki, tarot, meditación, astrología y muchas otras disciplinas. Las
+          llamamos Maestros. A quienes reciben, aprendices. Y muchas personas son las dos cosas.
+        </p>
+        <p>
+          Lo que se comparte se llama <strong>Ayni</strong>, y toma cinco formas: pódcast, libro, evento,
+          taller y curso. Cada Maestro decide si lo regala o le pone precio.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "el-nombre",
+    title: "De dónde viene el nombre",
+    body: (
+      <>
+        <p>
+          En los Andes, <em>ayni</em> es la ayuda que va y vuelve: hoy por ti, mañana por mí. El{" "}
+          <em>ayllu</em> es la comunidad que la sostiene. Tomamos prestadas las dos palabras con respeto por
+          los pueblos quechua y aymara, que las mantienen vivas.
+        </p>
+        <p>No hablamos en su nombre. Intentamos merecer la idea.</p>
+      </>
+    ),
+  },
+  {
+    id: "como-funciona",
+    title: "Cómo funciona",
+    body: (
+      <ul>
+        <li>
+          <strong>Encuentras.</strong> En <Link href={routes.explore()}>Explora</Link> ves qué se ofrece,
+          quién lo da, cuándo empieza en tu hora y cuánto cuesta.
+        </li>
+        <li>
+          <strong>Recibes.</strong> Lo que aceptas o compras te espera en tu espacio de Ayni recibido.
+        </li>
+        <li>
+          <strong>Ofreces.</strong> Si tienes algo que enseñar, puedes pedir ser Maestro. Leemos cada
+          solicitud antes de aprobarla.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: "que-no-es",
+    title: "Qué no es",
+    body: (
+      <p>
+        {PRODUCT} no es una consulta médica ni psicológica, y nada de lo que encuentres aquí sustituye la
+        atención de profesionales de la salud. Lo explicamos en las{" "}
+        <Link href={routes.guidelines()}>directrices de la comunidad</Link>.
+      </p>
+    ),
+  },
+  {
+    id: "quien-responde",
+    title: "Quién responde",
+    body: (
+      <p>
+        {PRODUCT} se gestiona desde España. El titular es {operator.name}; sus datos completos están en las{" "}
+        <Link href={routes.terms()}>condiciones</Link>. Si quieres hablar con nosotros, en{" "}
+        <Link href={routes.contact()}>Contacto</Link> te decimos cómo.
+      </p>
+    ),
+  },
+];
+
+export const about: Text = {
+  group: "about",
+  path: routes.about(),
+  title: "Quiénes somos",
+  description: `Qué es ${PRODUCT}, de dónde viene su nombre y cómo se encuentran en él Maestros y aprendices.`,
+  lead: "Una comunidad en español donde lo aprendido con los años pasa de unas manos a otras.",
+  sections,
+};

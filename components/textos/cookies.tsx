@@ -1,0 +1,151 @@
+import { Link } from "@/components/ui/link";
+import { PRODUCT } from "@/lib/copy/product";
+import { routes } from "@/lib/routes";
+import { SESSION_HINT, SIDE_MENU } from "@/lib/shell-script";
+import { CookieList } from "./cookie-list";
+import { operator } from "./operator";
+import { SupportMail } from "./support-mail";
+import type { Text } from "./text";
+
+const necessary = [
+  {
+    name: "next-auth.session-token",
+    purpose: "Te mantiene dentro de tu cuenta. Ningún programa de la página puede leerla.",
+    duration: "30 días desde la última vez que se renueva, o hasta que cierras la sesión",
+  },
+  {
+    name: "next-auth.csrf-token",
+    purpose: "Impide que otra web actúe en tu nombre al iniciar o cerrar la sesión.",
+    duration: "hasta que cierras el navegador",
+  },
+  {
+    name: "next-auth.callback-url",
+    purpose: "Recuerda a qué página volver después de iniciar la sesión.",
+    duration: "hasta que cierras el navegador",
+  },
+  {
+    name: SESSION_HINT,
+    purpose:
+      "Dice solo si hay una sesión abierta, para dibujar bien la página desde el principio. No te identifica.",
+    duration: "1 año, o hasta que cierras la sesión",
+  },
+  {
+    name: SIDE_MENU,
+    purpose: "Recuerda si dejaste abierto o cerrado el menú lateral.",
+    duration: "1 año",
+  },
+  {
+    name: "analytics-consent",
+    purpose: "Guarda si aceptaste o rechazaste las cookies de analítica, para no volver a preguntarte.",
+    duration: "1 año",
+  },
+];
+
+const sections = [
+  {
+    id: "que-son",
+    title: "Qué son las cookies",
+    body: (
+      <p>
+        Son pequeños datos que una web guarda en tu navegador y vuelve a leer después. Esta página explica
+        cuáles usa {PRODUCT}, para qué y cómo decidir sobre ellas, según el artículo 22.2 de la Ley 34/2002
+        (LSSI) y el Reglamento general de protección de datos (RGPD).
+      </p>
+    ),
+  },
+  {
+    id: "necesarias",
+    title: "Las que siempre usamos",
+    body: (
+      <>
+        <p>
+          Son propias y hacen falta para prestarte el servicio o para recordar algo que has elegido. No piden
+          tu consentimiento.
+        </p>
+        <CookieList cookies={necessary} />
+        <p>
+          En las conexiones seguras, el nombre de las que empiezan por <code>next-auth</code> lleva delante{" "}
+          <code>__Host-</code> o <code>__Secure-</code>.
+        </p>
+        <p>
+          Además, tu navegador puede guardar algún dato técnico fuera de las cookies: por ejemplo, qué
+          contenido querías recibir antes de iniciar la sesión o si ya cerraste un aviso. No sale de tu
+          navegador.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "analitica",
+    title: "Las que solo usamos si aceptas",
+    body: (
+      <>
+        <p>
+          Las herramientas de analítica, de medición de campañas y de publicidad{" "}
+          <strong>solo se cargan si pulsas «Aceptar»</strong> en el aviso de cookies. Sirven para saber
+          cuántas personas nos visitan, qué páginas ayudan y si un anuncio funciona. Proveedores:{" "}
+          {operator.analytics}.
+        </p>
+        <p>
+          Si pulsas «Rechazar cookies», o no eliges nada, no se cargan. {PRODUCT} funciona igual. El píxel
+          publicitario no se carga nunca en la portada ni en las páginas cuya dirección nombra espiritualidad,
+          astrología, reiki, yoga o tarot.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "terceros",
+    title: "Servicios de otras empresas",
+    body: (
+      <ul>
+        <li>
+          <strong>Vídeos de YouTube y Vimeo.</strong> No se carga nada suyo hasta que pulsas para ver el
+          vídeo. A partir de ahí se aplican sus propias políticas.
+        </li>
+        <li>
+          <strong>Pagos.</strong> El pago se hace en una página de Stripe, que usa sus propias cookies para
+          procesarlo y evitar el fraude.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: "decidir",
+    title: "Cómo cambiar de idea",
+    body: (
+      <>
+        <p>
+          Aceptar o rechazar es libre, y puedes cambiar tu elección cuando quieras. Borra en tu navegador la
+          cookie <code>analytics-consent</code>, o todas las de este sitio, y te volveremos a preguntar.
+        </p>
+        <p>
+          Desde los ajustes de tu navegador también puedes ver, bloquear y borrar cualquier cookie. Si
+          bloqueas las necesarias, no podrás iniciar la sesión.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "mas",
+    title: "Más información",
+    body: (
+      <p>
+        Qué hacemos con tus datos personales está en la{" "}
+        <Link href={routes.privacy()}>política de privacidad</Link>. Si algo no queda claro, escribe a{" "}
+        <SupportMail />.
+      </p>
+    ),
+  },
+];
+
+export const cookies: Text = {
+  group: "legal",
+  path: routes.cookies(),
+  title: "Política de cookies",
+  description: `Qué cookies usa ${PRODUCT}, para qué sirven, cuánto duran y cómo aceptarlas o rechazarlas.`,
+  lead: "Usamos las justas. Las de analítica, solo si tú quieres.",
+  updated: "2026-11-21",
+  contents: true,
+  sections,
+};

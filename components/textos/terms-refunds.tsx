@@ -1,0 +1,77 @@
+import { SupportMail } from "./support-mail";
+
+/** Withdrawal and refunds. */
+export const refundSections = [
+  {
+    id: "desistimiento",
+    title: "Derecho de desistimiento",
+    body: (
+      <>
+        <p>
+          Como consumidor en la Unión Europea puedes desistir de una compra a distancia en{" "}
+          <strong>14 días</strong>, sin dar motivos (artículos 102 y siguientes del Real Decreto Legislativo
+          1/2007). El plazo cuenta desde el día de la compra.
+        </p>
+        <p>
+          <strong>Excepción:</strong> el derecho se pierde con el contenido digital que ya has abierto. Al
+          abrir un audio, un vídeo, un libro u otro archivo dentro de esos 14 días, pides que el suministro
+          empiece ya y aceptas que por eso pierdes el derecho a desistir de él (artículo 103.m). Si no quieres
+          perderlo, no lo abras hasta estar seguro.
+        </p>
+        <p>
+          La ley tampoco concede este derecho en los servicios ya prestados por completo con tu acuerdo ni en
+          las actividades de ocio con fecha fija.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "devoluciones",
+    title: "Cuándo devolvemos el dinero",
+    body: (
+      <>
+        <p>
+          Además de lo que diga la ley, y en todos los países, te devolvemos el importe completo si lo pides:
+        </p>
+        <ul>
+          <li>
+            <strong>hasta 14 días antes del primer encuentro,</strong> en lo que tiene encuentros con fecha; o
+          </li>
+          <li>
+            <strong>dentro de los 14 días siguientes a la compra,</strong> de lo que no hayas abierto. Cuenta
+            como abierto lo que has reproducido, leído o descargado, y aquello cuyo primer encuentro ya ha
+            empezado.
+          </li>
+        </ul>
+        <p>
+          Si el Maestro cancela un encuentro y no puedes o no quieres la nueva fecha, o si no da lo que
+          ofreció, también te devolvemos lo pagado por lo que no recibiste.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "pedir-devolucion",
+    title: "Cómo pedir una devolución",
+    body: (
+      <>
+        <p>
+          Escribe a <SupportMail /> antes de que acabe el plazo. Basta con decirlo claramente; si quieres, usa
+          este modelo:
+        </p>
+        <blockquote>
+          <p>
+            Comunico que desisto de mi compra de [nombre de la enseñanza], hecha el [fecha]. Mi nombre es
+            [nombre y apellidos], mi domicilio es [domicilio] y el correo de mi cuenta es [correo]. [Fecha de
+            hoy].
+          </p>
+        </blockquote>
+        <p>
+          Te devolvemos el dinero por el mismo medio con el que pagaste, sin gastos y en un máximo de 14 días
+          desde que lo pides. Con la devolución termina tu acceso a la enseñanza; después puedes volver a
+          comprarla.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,25 @@
+import { PRODUCT } from "@/lib/copy/product";
+import { routes } from "@/lib/routes";
+import { communitySections } from "./terms-community";
+import { mastersSections } from "./terms-masters";
+import { purchaseSections } from "./terms-purchases";
+import { refundSections } from "./terms-refunds";
+import { serviceSections } from "./terms-service";
+import type { Text } from "./text";
+
+export const terms: Text = {
+  group: "legal",
+  path: routes.terms(),
+  title: "Condiciones de uso y contratación",
+  description: `Las reglas para usar ${PRODUCT}: cuentas, compras, desistimiento y devoluciones, Maestros, contenidos y reclamaciones.`,
+  lead: "El acuerdo entre tú y nosotros, en español sencillo. Léelo antes de crear tu cuenta o comprar.",
+  updated: "2026-11-21",
+  contents: true,
+  sections: [
+    ...serviceSections,
+    ...purchaseSections,
+    ...refundSections,
+    ...mastersSections,
+    ...communitySections,
+  ],
+};

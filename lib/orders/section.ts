@@ -1,0 +1,8 @@
+import type { ContentType, OnlineType } from "@/lib/catalogue/labels";
+import type { ReceivedSection } from "@/lib/routes";
+
+/** Where a received content opens: live types given by video call lead to their encuentros. */
+export function sectionOf(contentType: ContentType, onlineType: OnlineType | null): ReceivedSection {
+  const live = contentType === "EVENT" || contentType === "WORKSHOP" || contentType === "COURSE";
+  return live && onlineType === "VIDEOCALL" ? "encuentros" : "contenido";
+}
