@@ -138,6 +138,17 @@ describe("other rows", () => {
     ).rejects.toThrow();
   });
 
+  test("a former slug is never another content's", async () => {
+    const master = await makeMaster();
+    const [one, two] = [await makeAyni({ userId: master.id }), await makeAyni({ userId: master.id })];
+    const former = `antes-${one.slug}`;
+    await db.ayniSlug.create({ data: { slug: former, ayniId: one.id } });
+    await expect(makeAyni({ userId: master.id, slug: former })).rejects.toThrow();
+    await expect(db.ayni.update({ where: { id: two.id }, data: { slug: former } })).rejects.toThrow();
+    await expect(db.ayniSlug.create({ data: { slug: two.slug, ayniId: one.id } })).rejects.toThrow();
+    expect((await db.ayni.update({ where: { id: one.id }, data: { slug: former } })).slug).toBe(former);
+  });
+
   test("an audit entry stands for ever", async () => {
     const entry = await db.auditEntry.create({
       data: { action: "user.role", subjectType: "User", subjectId: "x" },

@@ -56,6 +56,27 @@ end $$;
 create trigger "Encuentro_last_end" after insert or update or delete on "Encuentro"
   for each row execute function "ayni_last_end"();
 
+-- A slug belongs to one content, now or formerly; the lock makes two that take it at once wait for each other.
+create function "slug_is_free"() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext(new.slug));
+  if tg_table_name = 'Ayni' then
+    if exists (select from "AyniSlug" s where s.slug = new.slug and s."ayniId" <> new.id) then
+      raise exception 'slug % was another content''s', new.slug
+        using errcode = 'unique_violation', constraint = 'Ayni_slug_former';
+    end if;
+  elsif exists (select from "Ayni" a where a.slug = new.slug and a.id <> new."ayniId") then
+    raise exception 'slug % is another content''s', new.slug
+      using errcode = 'unique_violation', constraint = 'Ayni_slug_former';
+  end if;
+  return new;
+end $$;
+
+create trigger "Ayni_slug_free" before insert or update of slug on "Ayni"
+  for each row execute function "slug_is_free"();
+create trigger "AyniSlug_free" before insert on "AyniSlug"
+  for each row execute function "slug_is_free"();
+
 -- Search -------------------------------------------------------------------------------------------------
 
 -- Case and accents do not count in search, but ñ is a letter of its own.
