@@ -3,7 +3,6 @@
 import { useState } from "react";
 import type { ComponentType, KeyboardEvent } from "react";
 import { FilterPill } from "@/components/ui/filter-pill";
-import { notify } from "@/components/ui/toast";
 
 export interface FilterProps {
   label: string;
@@ -29,10 +28,7 @@ export function LazyFilter({ load, ...filter }: LazyFilterProps) {
       const Filter = await load();
       setLoaded(() => Filter);
     } catch {
-      void notify("No hemos podido abrir este filtro. Revisa tu conexión e inténtalo de nuevo.", {
-        kind: "error",
-        id: "filter",
-      });
+      // Without a connection nothing else could be loaded to say so; the next click tries again.
     }
     setLoading(false);
   }

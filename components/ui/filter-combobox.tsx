@@ -17,6 +17,9 @@ interface FilterComboboxProps {
   defaultOpen?: boolean;
 }
 
+// There the search box would bring the keyboard up over the list.
+const onTouchScreen = () => matchMedia("(hover: none)").matches;
+
 /** A pill that opens a searchable list with several choices. Load it when it is asked for. */
 export function FilterCombobox({
   label,
@@ -34,8 +37,6 @@ export function FilterCombobox({
   );
   const popup = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  // On a touch screen the search box would bring the keyboard up over the list.
-  const firstFocus = () => (matchMedia("(hover: none)").matches ? popup.current : search.current);
   return (
     <Base.Root
       multiple
@@ -49,7 +50,15 @@ export function FilterCombobox({
       <Base.Trigger role={undefined} render={<FilterPill label={label} count={value.length} />} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={8} align="start" collisionPadding={8}>
-          <Base.Popup ref={popup} className={styles.popup} aria-label={label} initialFocus={firstFocus}>
+          <Base.Popup
+            ref={popup}
+            className={styles.popup}
+            aria-label={label}
+            initialFocus={() => (onTouchScreen() ? popup.current : search.current)}
+            onFocus={(event) => {
+              if (onTouchScreen()) event.preventBaseUIHandler();
+            }}
+          >
             <div className={styles.searchBox}>
               <MagnifyingGlassIcon />
               <Base.Input

@@ -21,6 +21,10 @@ const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
+// Raw queries carry the driver's kind of error, not a code of their own.
+const AWAY =
+  /DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|timeout exceeded|terminating connection|shutting down|starting up|connection terminated/i;
+
 /** What a service over HTTP answered, as the S3 client tells it; 0 for anything else. */
 function httpStatusOf(error: Error): number {
   const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
@@ -32,9 +36,7 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (OUTAGE_CODES.has(codeOf(error)) || NETWORK_CODES.has(codeOf(error))) return true;
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    return /timeout exceeded|terminating connection|shutting down|starting up|Connection terminated/i.test(
-      words(error),
-    );
+    return AWAY.test(words(error));
   }
   if (error instanceof Error && (error.name === "TimeoutError" || httpStatusOf(error) >= 500)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);

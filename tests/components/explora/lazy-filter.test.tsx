@@ -54,11 +54,15 @@ describe("a filter whose list is loaded when it is asked for", () => {
     await waitFor(() => expect(pill("Disciplinas · 2")).toBeDefined());
   });
 
-  test("stays a pill where it cannot be loaded", async () => {
+  test("stays a pill while it cannot be loaded, and opens once it can", async () => {
     const user = userEvent.setup();
-    const load = vi.fn(() => Promise.reject(new Error("offline")));
+    const load = loaded();
+    load.mockRejectedValue(new Error("offline"));
     render(<Filter load={load} />);
     await user.click(pill());
     await waitFor(() => expect(pill().getAttribute("aria-busy")).toBe("false"));
+    load.mockResolvedValue(DisciplineFilter);
+    await user.click(pill());
+    expect(await screen.findByRole("dialog", { name: "Disciplinas" })).toBeDefined();
   });
 });
