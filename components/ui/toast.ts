@@ -24,8 +24,10 @@ export const toasterWanted = {
 
 /** Shows a short message over the page. */
 export async function notify(message: ReactNode, options: ToastOptions = {}): Promise<void> {
+  // Without a connection the toaster cannot be fetched: then the page stays as it is.
+  const toaster = await import("./toaster").catch(() => null);
+  if (!toaster) return;
   wanted = true;
   for (const listener of listeners) listener();
-  const { showToast } = await import("./toaster");
-  showToast(message, options);
+  toaster.showToast(message, options);
 }
