@@ -166,11 +166,9 @@ export async function makeCover(ayniId: string, fileUrl: string): Promise<string
   if (file.status === "READY") return file.key;
   await checkArrived(file, "coverUrl");
   const bytes = await storage.get(file.key);
-  const [large, small] = await Promise.all([reencodeCover(bytes, 1280), reencodeCover(bytes, 640)]).catch(
-    () => {
-      throw fileError("coverUrl", "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
-    },
-  );
+  const [large, small] = await bothCovers(bytes).catch(() => {
+    throw fileError("coverUrl", "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
+  });
   const key = objectKey("covers", ayniId, randomBytes(16).toString("hex"), "portada.webp");
   await storage.put(key, large, { contentType: "image/webp" });
   await storage.put(smallCoverKey(key), small, { contentType: "image/webp" });

@@ -85,7 +85,7 @@ type SignInCode = "WrongPasswordError" | "NoExistingEmailError" | "TooManyAttemp
 
 /** Why somebody may not enter; next-auth passes its message, the code, on to the client. */
 export class SignInRefusal extends Error {
-  constructor(code: SignInCode) {
+  constructor(readonly code: SignInCode) {
     super(code);
   }
 }
