@@ -5,6 +5,8 @@ import { z } from "zod";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65535);
+// "no" hides a link that has a default.
+const link = z.union([z.literal("no"), z.url()]).transform((value) => (value === "no" ? null : value));
 
 const shape = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -23,6 +25,29 @@ const shape = {
   MAIL_FROM: z.string().default("Ayllu <hola@ayllu.test>"),
   AYLLU_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   AYLLU_WORKER: flag.default(true),
+  FORUM_URL: link.default("https://foro.ayllu.example/"),
+  BLOG_URL: link.default("https://blog.ayllu.example/"),
+  INSTAGRAM_URL: link.default("https://www.instagram.com/ayllu.example/"),
+  YOUTUBE_URL: link.default("https://www.youtube.com/@ayllu.example"),
+  SUPPORT_EMAIL: z.email().default("hola@ayllu.test"),
+  OPERATOR_NAME: z.string().default("[Nombre del titular]"),
+  OPERATOR_TAX_ID: z.string().default("[NIF del titular]"),
+  OPERATOR_ADDRESS: z.string().default("[Domicilio del titular]"),
+  OPERATOR_REGISTRY: z.string().default("[Datos registrales, si procede]"),
+  OPERATOR_HOSTING: z.string().default("[Proveedor de alojamiento]"),
+  GA4_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/)
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  CAMPAIGN_ACCOUNT_ID: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+  SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 } as const;
 
