@@ -25,6 +25,7 @@ const SERVER_SIDE = [
   "@/lib/auth/options",
   "@/lib/auth/password",
   "@/lib/auth/guard",
+  "@/lib/auth/internal",
   "@/lib/http/route",
   "@/lib/http/body",
   "@/prisma/**",

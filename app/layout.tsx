@@ -1,8 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { Consent } from "@/components/consentimiento/consent";
 import { Providers } from "@/components/shell/providers";
 import { PRODUCT } from "@/lib/copy/product";
 import { bands } from "@/lib/routes";
+import { sessionPollSeconds, trackers } from "@/lib/site/data";
 import { shellScript } from "@/lib/shell-script";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
@@ -32,7 +34,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: shellScript }} />
       </head>
       <body>
-        <Providers>{children}</Providers>
+        <Providers sessionPollSeconds={sessionPollSeconds()}>
+          <Consent trackers={trackers()} />
+          {children}
+        </Providers>
       </body>
     </html>
   );

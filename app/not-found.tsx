@@ -4,12 +4,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/routes";
+import { outerLinks } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 
 export default function NotFound() {
   return (
-    <Shell>
+    <Shell links={outerLinks()}>
       <EmptyState
         level={1}
         icon={<CompassIcon size={40} />}

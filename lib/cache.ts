@@ -1,5 +1,5 @@
 import "server-only";
-import { revalidateTag, unstable_cache } from "next/cache";
+import { revalidatePath, revalidateTag, unstable_cache } from "next/cache";
 
 /** Names of what the cached pages show; a write drops the names of what it changed. */
 export const cacheTags = {
@@ -23,4 +23,9 @@ export function cached<Result>(
 /** Drops what carries these tags, at once for the next request. */
 export function dropTags(...tags: string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
+}
+
+/** Has every page made anew at its next request, those too that were made when the site was built. */
+export function dropEveryPage(): void {
+  revalidatePath("/", "layout");
 }

@@ -26,7 +26,7 @@ const shape = {
   AYLLU_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   AYLLU_WORKER: flag.default(true),
   FORUM_URL: link.default("https://foro.ayllu.example/"),
-  BLOG_URL: link.default("https://blog.ayllu.example/"),
+  BLOG_URL: link.optional(),
   INSTAGRAM_URL: link.default("https://www.instagram.com/ayllu.example/"),
   YOUTUBE_URL: link.default("https://www.youtube.com/@ayllu.example"),
   SUPPORT_EMAIL: z.email().default("hola@ayllu.test"),
@@ -47,6 +47,8 @@ const shape = {
     .string()
     .regex(/^\d{1,20}$/)
     .optional(),
+  GEO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEO_KEY: z.string().optional(),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 } as const;

@@ -40,6 +40,10 @@ export const routes = {
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
   contact: () => "/acerca-de/contacto",
+  blog: (params: { page?: string } = {}) => query("/blog", params),
+  blogPost: (slug: string) => `/blog/${slug}`,
+  blogTag: (slug: string) => `/blog/etiqueta/${slug}`,
+  blogAuthor: (slug: string) => `/blog/autor/${slug}`,
   guidelines: () => "/comunidad/directrices",
   invitations: () => "/comunidad/invitaciones",
   terms: () => "/legal/condiciones",
@@ -60,9 +64,29 @@ export const bands = {
   mark: () => `/tejidos/marca.svg?v=${BANDS_VERSION}`,
 } as const;
 
+/** Pictures that stand for a page where it is shared; a content's changes with its version. */
+export const shareImages = {
+  site: () => `/tejidos/compartir/ayllu.png?v=${BANDS_VERSION}`,
+  ayni: (slug: string, version: number) =>
+    `/tejidos/compartir/ayni/${slug}.png?v=${BANDS_VERSION}.${version}`,
+  master: (slug: string) => `/tejidos/compartir/maestro/${slug}.png?v=${BANDS_VERSION}`,
+} as const;
+
+/** The brand's mark as PNG: by pixels, `maskable` with room to be cut, `apple` to the edge. */
+export type IconName = "192" | "512" | "maskable-512" | "apple-180";
+export const iconUrl = (name: IconName): string => `/tejidos/icono/${name}.png?v=${BANDS_VERSION}`;
+
+/** Where search engines read what there is. */
+export const sitemaps = {
+  index: () => "/sitemap.xml",
+  part: (name: string) => `/sitemaps/${name}.xml`,
+} as const;
+
 /** The REST surface. */
 export const api = {
   register: () => "/api/register",
+  contact: () => "/api/contact",
+  user: (id: string) => `/api/users/${id}`,
   recoverPassword: () => "/api/recover-password",
   ayni: () => "/api/ayni",
   ayniItem: (slug: string) => `/api/ayni/${slug}`,
@@ -72,6 +96,9 @@ export const api = {
   uploadUrl: () => "/api/s3-upload-url",
   deleteFile: () => "/api/s3-delete",
   file: (id: string) => `/api/files/${id}`,
+  geo: () => "/api/geo",
+  states: (country: string) => `/api/places/${country}/states`,
+  cities: (country: string, state: string) => `/api/places/${country}/${state}/cities`,
 } as const;
 
 /** Path prefixes of the pages that need a session; they are rendered for each request. */

@@ -3,9 +3,11 @@ import type { Duplex } from "node:stream";
 import next from "next";
 import { closeServer } from "@/embedded/http";
 import { env } from "@/lib/env";
+import { trackers } from "@/lib/site/data";
 import { checkAuthRequest } from "./auth-check";
 import { limitBody } from "./body-limit";
 import { settleInbound } from "./inbound";
+import { refreshPages } from "./refresh-pages";
 import { refuse } from "./refuse";
 import { ALLOWED_METHODS, refusalOf } from "./request-check";
 import { securityHeaders } from "./security-headers";
@@ -33,6 +35,7 @@ export function requestListener(handle: Handler, dev: boolean): Handler {
   const headersFor = securityHeaders({
     siteUrl: env.SITE_URL,
     storageUrl: env.S3_PUBLIC_URL,
+    trackers: trackers(),
     dev,
   });
   return async (request, response) => {
@@ -110,6 +113,7 @@ export async function startServer({ dev, port, hostname }: Options): Promise<Run
   const listener = requestListener((request, response) => handler(request, response), dev);
   server.on("request", (request, response) => void listener(request, response));
   await listen(server, port, hostname);
+  if (!dev) await refreshPages(server);
   const worker = await startWorkerIfWanted();
   return {
     stop: async () => {

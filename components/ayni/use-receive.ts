@@ -2,15 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useSession } from "next-auth/react";
-import { useCallback, useEffect, useRef } from "react";
-import { useModal } from "@/components/shell/modal-context";
+import { useEffect, useRef } from "react";
 import { notify } from "@/components/ui/toast";
 import type { AyniDetail } from "@/lib/ayni/schema";
 import { ApiError } from "@/lib/http/client";
 import { orderPlacement } from "@/lib/orders/queries";
 import { routes } from "@/lib/routes";
-import { rememberIntent, takeIntent } from "./add-intent";
+import { takeIntent } from "./add-intent";
 
 const TOAST_MS = 5000;
 
@@ -24,13 +22,11 @@ function tellFailure(title: string, error: unknown): void {
 }
 
 /**
- * Receiving a free content: who has no session signs in first and comes back with `addContent`; who has one
- * gets it and goes to it. `processing` is true from the press until the page changes or it fails.
+ * Receiving a free content with a session: one gets it and goes to it, also when one comes back from signing in
+ * with `addContent`. `processing` is true from the press until the page changes or it fails.
  */
 export function useReceive(ayni: Pick<AyniDetail, "id" | "slug" | "title">) {
   const router = useRouter();
-  const modal = useModal();
-  const { status } = useSession();
   const returning = useSearchParams().get("addContent") === "true";
   const { mutate, isPending, isSuccess } = useMutation({
     ...orderPlacement(),
@@ -38,23 +34,12 @@ export function useReceive(ayni: Pick<AyniDetail, "id" | "slug" | "title">) {
     onError: (error) => tellFailure(ayni.title, error),
   });
 
-  const receive = useCallback(() => {
-    if (status === "authenticated") {
-      mutate({ ayniContentId: ayni.id });
-      return;
-    }
-    const callbackUrl = routes.ayni(ayni.slug, { addContent: true });
-    rememberIntent(ayni.slug);
-    router.replace(callbackUrl, { scroll: false });
-    modal.open("login", { callbackUrl });
-  }, [status, mutate, ayni.id, ayni.slug, router, modal]);
-
   const asked = useRef(false);
   useEffect(() => {
-    if (!returning || status !== "authenticated" || asked.current) return;
+    if (!returning || asked.current) return;
     asked.current = true;
     if (takeIntent(ayni.slug)) mutate({ ayniContentId: ayni.id });
-  }, [returning, status, mutate, ayni.id, ayni.slug]);
+  }, [returning, mutate, ayni.id, ayni.slug]);
 
-  return { receive, processing: isPending || isSuccess };
+  return { receive: () => mutate({ ayniContentId: ayni.id }), processing: isPending || isSuccess };
 }

@@ -1,11 +1,25 @@
 import { getSession, signIn } from "next-auth/react";
+import type { Geo } from "@/lib/geo/schema";
 import { ApiError, apiCall } from "@/lib/http/client";
 import { api, routes } from "@/lib/routes";
+import type { Place } from "./place";
+import { setReminderDue } from "@/lib/verification-flag";
 
 const UNKNOWN = "Unknown";
 
 /** Signs in; the code of what went wrong, or null. The session is asked for too, as a bad token answers 200. */
-export async function logIn(email: string, password: string): Promise<string | null> {
+export function logIn(email: string, password: string): Promise<string | null> {
+  setReminderDue(true);
+  return openSession(email, password);
+}
+
+/** Signs in whoever has just registered: their first mail is on its way, so nothing reminds them of it. */
+export function logInFirst(email: string, password: string): Promise<string | null> {
+  setReminderDue(false);
+  return openSession(email, password);
+}
+
+async function openSession(email: string, password: string): Promise<string | null> {
   // next-auth reads an error out of the address that it is given, by default that of the page.
   const callbackUrl = routes.home();
   try {
@@ -32,7 +46,16 @@ async function post(method: "POST" | "PUT", url: string, body: unknown): Promise
   }
 }
 
-interface Registration {
+/** Where the caller's address is; null when that cannot be known now. */
+export async function askWhere(signal: AbortSignal): Promise<Geo | null> {
+  try {
+    return await apiCall<Geo>("GET", api.geo(), undefined, signal);
+  } catch {
+    return null;
+  }
+}
+
+interface Registration extends Place {
   name: string;
   lastName: string;
   email: string;
@@ -44,9 +67,6 @@ export function register(person: Registration): Promise<ApiError | null> {
   return post("POST", api.register(), {
     ...person,
     acceptedTermsAndPrivacyDate: new Date().toISOString(),
-    country: null,
-    currency: null,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 }
 

@@ -1,11 +1,24 @@
 import { Container } from "@/components/ui/container";
+import { InstagramLogoIcon, YoutubeLogoIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { OuterLinks } from "@/lib/site/schema";
 import { Brand } from "./brand";
 import styles from "./footer.module.css";
 
-const columns = [
+interface FooterLink {
+  label: string;
+  href: string | null;
+  newTab?: boolean;
+}
+
+interface Column {
+  title: string;
+  links: FooterLink[];
+}
+
+const columnsWith = ({ forum, blog }: OuterLinks): Column[] => [
   {
     title: "Descubre",
     links: [
@@ -28,6 +41,8 @@ const columns = [
     links: [
       { label: "Directrices", href: routes.guidelines() },
       { label: "Invitaciones", href: routes.invitations() },
+      { label: "Foro", href: forum },
+      { label: "Blog", href: blog },
     ],
   },
   {
@@ -38,42 +53,57 @@ const columns = [
       { label: "Privacidad", href: routes.privacy() },
     ],
   },
-] as const;
+];
 
-interface FooterLink {
-  label: string;
-  href: string;
-  newTab?: boolean;
-}
-
-function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
+function FooterColumn({ title, links }: Column) {
   return (
     <nav aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul role="list" className={styles.links}>
-        {links.map(({ label, href, newTab }) => (
-          <li key={href}>
-            <Link href={href} className={styles.link} target={newTab ? "_blank" : undefined}>
-              {label}
-              {newTab && <span className="visually-hidden"> (se abre en otra pestaña)</span>}
-            </Link>
-          </li>
-        ))}
+        {links.map(
+          ({ label, href, newTab }) =>
+            href && (
+              <li key={label}>
+                <Link href={href} className={styles.link} target={newTab ? "_blank" : undefined}>
+                  {label}
+                  {newTab && <span className="visually-hidden"> (se abre en otra pestaña)</span>}
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   );
 }
 
-export function Footer() {
+function SocialLinks({ instagram, youtube }: OuterLinks) {
+  return (
+    <p className={styles.social}>
+      {instagram && (
+        <a href={instagram} className={styles.round} aria-label="Instagram">
+          <InstagramLogoIcon size={24} />
+        </a>
+      )}
+      {youtube && (
+        <a href={youtube} className={styles.round} aria-label="YouTube">
+          <YoutubeLogoIcon size={24} />
+        </a>
+      )}
+    </p>
+  );
+}
+
+export function Footer({ links }: { links: OuterLinks }) {
   return (
     <footer className={styles.footer}>
       <Container className={styles.inner}>
         <div className={styles.about}>
           <Brand />
           <p>Hoy por ti, mañana por mí. {PRODUCT} reúne a quien enseña y a quien busca, en español.</p>
+          <SocialLinks {...links} />
         </div>
-        {columns.map(({ title, links }) => (
-          <FooterColumn key={title} title={title} links={links} />
+        {columnsWith(links).map((column) => (
+          <FooterColumn key={column.title} {...column} />
         ))}
       </Container>
     </footer>

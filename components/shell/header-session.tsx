@@ -18,13 +18,13 @@ const UserMenu = dynamic(() => import("./user-menu").then((m) => m.UserMenu), {
 function Visitor({ whileUnknown }: { whileUnknown?: boolean }) {
   return (
     <div className={whileUnknown ? styles.unlessHinted : styles.group}>
-      <ButtonLink variant="quiet" className={styles.button} href={routes.becomeMaster()}>
+      <ButtonLink className={styles.button} href={routes.becomeMaster()}>
         Hazte Maestro
       </ButtonLink>
-      <ModalLink modal="login" variant="secondary" className={styles.button}>
+      <ModalLink modal="login" variant="quiet" className={styles.button}>
         Iniciar sesión
       </ModalLink>
-      <ModalLink modal="register" className={styles.button}>
+      <ModalLink modal="register" variant="secondary" className={styles.button}>
         Únete
       </ModalLink>
     </div>

@@ -19,8 +19,8 @@ import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/routes";
 import { ownPage } from "./entries";
 import styles from "./mobile-bar.module.css";
-import { useModal } from "./modal-context";
 import { useHidingBar } from "./use-hiding-bar";
+import { useModalLink } from "./use-modal-link";
 import { useShownPath } from "./use-shown-path";
 
 const MoreSheet = dynamic(() => import("./more-sheet").then((m) => m.MoreSheet), { ssr: false });
@@ -45,18 +45,14 @@ function Tab({ href, label, icon, activeIcon }: TabProps) {
 
 function OwnTabs() {
   const { data: session, status } = useSession();
-  const { open } = useModal();
+  const signIn = useModalLink("login");
   const [more, setMore] = useState<boolean | null>(null);
   if (!session) {
     return (
-      <button
-        type="button"
-        className={status === "loading" ? styles.unlessHinted : styles.tab}
-        onClick={() => open("login")}
-      >
+      <Link {...signIn} className={status === "loading" ? styles.unlessHinted : styles.tab}>
         <SignInIcon size={24} />
         Iniciar sesión
-      </button>
+      </Link>
     );
   }
   return (

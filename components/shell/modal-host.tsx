@@ -5,6 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { isHelperPage, routes } from "@/lib/routes";
 import { ModalContext, type ModalName, type ModalOptions } from "./modal-context";
+import { returnPath } from "./return-path";
 
 const AuthDialog = dynamic(() => import("@/components/cuenta/auth-dialog").then((m) => m.AuthDialog), {
   ssr: false,
@@ -24,7 +25,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
   const modals = useMemo(
     () => ({
       open(name: ModalName, options: ModalOptions = {}) {
-        if (isHelperPage(pathname)) router.push(routes.signIn(options.callbackUrl));
+        if (isHelperPage(pathname)) router.push(routes.signIn(options.callbackUrl ?? returnPath(pathname)));
         else setShown({ name, open: true, ...options });
       },
       close,

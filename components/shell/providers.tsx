@@ -1,12 +1,12 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { SessionProvider, useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { toasterWanted } from "@/components/ui/toast";
 import { setSessionHint } from "@/lib/session-hint";
 import { ModalHost } from "./modal-host";
+import { VerificationNotice } from "./verification-notice";
 
 const Toaster = dynamic(() => import("@/components/ui/toaster").then((m) => m.Toaster), { ssr: false });
 
@@ -24,15 +24,19 @@ function LazyToaster() {
   return wanted && <Toaster />;
 }
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient());
+interface ProvidersProps {
+  /** Seconds after which the session is asked for again; 0: only on focus and when another tab changes it. */
+  sessionPollSeconds: number;
+  children: ReactNode;
+}
+
+export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
   return (
-    <SessionProvider refetchOnWindowFocus>
-      <QueryClientProvider client={queryClient}>
-        <SessionHint />
-        <ModalHost>{children}</ModalHost>
-        <LazyToaster />
-      </QueryClientProvider>
+    <SessionProvider refetchOnWindowFocus refetchInterval={sessionPollSeconds}>
+      <SessionHint />
+      <ModalHost>{children}</ModalHost>
+      <VerificationNotice />
+      <LazyToaster />
     </SessionProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { OuterLinks } from "@/lib/site/schema";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { MobileBar } from "./mobile-bar";
@@ -7,7 +8,7 @@ import styles from "./shell.module.css";
 import { SideMenu } from "./side-menu";
 
 /** What stands around every page. It is static: whatever depends on the visitor is an island with its room kept. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ links, children }: { links: OuterLinks; children: ReactNode }) {
   return (
     <>
       <a href="#contenido" className={styles.skip}>
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="contenido" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          <Footer />
+          <Footer links={links} />
         </div>
       </div>
       <MobileBar />

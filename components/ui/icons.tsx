@@ -80,6 +80,10 @@ export function CaretRightIcon(props: IconProps) {
   return <Glyph name="caret-right" {...props} />;
 }
 
+export function CaretUpDownIcon(props: IconProps) {
+  return <Glyph name="caret-up-down" {...props} />;
+}
+
 export function CheckIcon(props: IconProps) {
   return <Glyph name="check" {...props} />;
 }
@@ -170,6 +174,10 @@ export function ImageIcon(props: IconProps) {
 
 export function InfoIcon(props: IconProps) {
   return <Glyph name="info" {...props} />;
+}
+
+export function InstagramLogoIcon(props: IconProps) {
+  return <Glyph name="instagram-logo" {...props} />;
 }
 
 export function ListIcon(props: IconProps) {
@@ -322,4 +330,8 @@ export function WarningCircleFillIcon(props: IconProps) {
 
 export function XIcon(props: IconProps) {
   return <Glyph name="x" {...props} />;
+}
+
+export function YoutubeLogoIcon(props: IconProps) {
+  return <Glyph name="youtube-logo" {...props} />;
 }

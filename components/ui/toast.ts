@@ -22,10 +22,17 @@ export const toasterWanted = {
   now: () => wanted,
 };
 
+let toaster: typeof import("./toaster") | null = null;
+
+/** Takes a message back; its `onDismiss` is not told. */
+export function dismissNotice(id: string): void {
+  toaster?.hideToast(id);
+}
+
 /** Shows a short message over the page. */
 export async function notify(message: ReactNode, options: ToastOptions = {}): Promise<void> {
   // Without a connection the toaster cannot be fetched: then the page stays as it is.
-  const toaster = await import("./toaster").catch(() => null);
+  toaster ??= await import("./toaster").catch(() => null);
   if (!toaster) return;
   wanted = true;
   for (const listener of listeners) listener();

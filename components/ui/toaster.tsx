@@ -42,6 +42,8 @@ export function showToast(message: ReactNode, { id, duration = Infinity, ...opti
   toast((shown) => <ToastCard toastId={shown.id} message={message} {...options} />, { id, duration });
 }
 
+export const hideToast = (id: string): void => toast.dismiss(id);
+
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   return (

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { routes } from "@/lib/routes";
 import type { Operator, OuterLinks, Trackers } from "./schema";
 
 /** Who runs the site; placeholders in brackets until it is configured. */
@@ -14,7 +15,7 @@ export const operator = (): Operator => ({
 
 export const outerLinks = (): OuterLinks => ({
   forum: env.FORUM_URL,
-  blog: env.BLOG_URL,
+  blog: env.BLOG_URL === undefined ? routes.blog() : env.BLOG_URL,
   instagram: env.INSTAGRAM_URL,
   youtube: env.YOUTUBE_URL,
 });

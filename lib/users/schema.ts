@@ -15,7 +15,8 @@ const personName = (required: string, invalid: string) =>
     .pipe(z.string().trim().min(1, required))
     .pipe(z.string().regex(namePattern, invalid));
 
-const email = safeText(254, "Debes indicar tu correo electrónico")
+/** An e-mail address, trimmed and in lower case. */
+export const email = safeText(254, "Debes indicar tu correo electrónico")
   .pipe(z.string().trim().toLowerCase().min(1, "Debes indicar tu correo electrónico"))
   .pipe(z.email("Debes indicar una dirección de correo electrónico válida"));
 
@@ -84,6 +85,12 @@ export const registrationInput = z.object({
   timezone: timeZone.nullish(),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;
+
+/** The path of one person. */
+export const userParams = z.object({ id: z.uuid() });
+
+/** Asks for another verification mail; whose is said by the path. */
+export const resendInput = z.object({ id: z.uuid() });
 
 export const recoverInput = z.object({ userEmail: email });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { isCommonPassword } from "@/lib/auth/common-passwords";
+import { isSelf } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
@@ -24,6 +25,7 @@ const REGISTRATIONS = { name: "registration", points: 10, seconds: 3600 };
 const RECOVERIES_PER_ADDRESS = { name: "recovery-address", points: 10, seconds: 3600 };
 const RESETS = { name: "reset", points: 20, seconds: 3600 };
 const RECOVERIES_PER_ACCOUNT = { name: "recovery", points: 5, seconds: 3600 };
+const VERIFICATIONS = { name: "verification", points: 5, seconds: 3600 };
 const SLUG_TRIES = 5;
 
 function refuseCommonPassword(password: string): void {
@@ -168,6 +170,28 @@ export async function resetPassword(actor: Actor, { token, password }: ResetInpu
     await voidTokens(tx, use.userId, "RESET_PASSWORD");
     await tx.user.update({ where: { id: use.userId }, data: { passwordHash } });
     await endSessionsOf(tx, use.userId);
+  });
+}
+
+/**
+ * Sends the mail with the verification link once more; nothing when the address is verified already.
+ * Errors: `Forbidden` for somebody else's account, `TooManyRequests`.
+ */
+export async function resendVerification(actor: Actor, userId: string): Promise<void> {
+  if (!isSelf(actor, userId)) throw new AppError("Forbidden");
+  await consume(VERIFICATIONS, userId);
+  await db.$transaction(async (tx) => {
+    const user = await tx.user.findFirst({
+      where: { id: userId, emailVerified: null },
+      select: { name: true, email: true },
+    });
+    if (!user) return;
+    await queueMail(tx, {
+      template: "welcome",
+      to: user.email,
+      payload: { userId, name: user.name },
+      dedupeKey: `welcome:${userId}:${Date.now()}`,
+    });
   });
 }
 

@@ -6,6 +6,7 @@ const dropped: string[] = [];
 vi.mock("next/cache", () => ({
   unstable_cache: (read: () => Promise<unknown>) => read,
   revalidateTag: (tag: string) => void dropped.push(tag),
+  revalidatePath: (path: string) => void dropped.push(`path:${path}`),
 }));
 
 /** The tags that were dropped since the last time this was asked. */

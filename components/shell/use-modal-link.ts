@@ -1,0 +1,24 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import type { MouseEvent } from "react";
+import { isHelperPage, routes } from "@/lib/routes";
+import { useModal, type ModalName } from "./modal-context";
+import { returnPath } from "./return-path";
+import { useShownPath } from "./use-shown-path";
+
+const warmUp = () => void import("@/components/cuenta/auth-dialog");
+
+/** What makes a link open an account dialog; before the page is alive it leads to the sign-in page. */
+export function useModalLink(modal: ModalName) {
+  const { open } = useModal();
+  const path = useShownPath();
+  const opensHere = !isHelperPage(usePathname());
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open(modal);
+  }
+  const props = { href: routes.signIn(returnPath(path)), onClick };
+  return opensHere ? { ...props, onPointerEnter: warmUp, onFocus: warmUp } : props;
+}
