@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { afterEach, expect, test, vi } from "vitest";
 import { useModal } from "@/components/shell/modal-context";
 import { ModalHost } from "@/components/shell/modal-host";
+import { ModalLink } from "@/components/shell/modal-link";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ usePathname: vi.fn(), useRouter: () => router }));
@@ -11,17 +12,23 @@ vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn() }));
 
 function Opener() {
   const { open } = useModal();
-  return <button onClick={() => open("login", { callbackUrl: "/ayni/x" })}>Recibir</button>;
+  return (
+    <>
+      <button onClick={() => open("login", { callbackUrl: "/ayni/x" })}>Recibir</button>
+      <ModalLink modal="login">Iniciar sesión</ModalLink>
+    </>
+  );
 }
 
-async function openOn(path: string) {
+async function openOn(path: string, name = "Recibir") {
   vi.mocked(usePathname).mockReturnValue(path);
   render(
     <ModalHost>
       <Opener />
     </ModalHost>,
   );
-  await userEvent.click(screen.getByRole("button", { name: "Recibir" }));
+  const role = name === "Recibir" ? "button" : "link";
+  await userEvent.click(screen.getByRole(role, { name }));
 }
 
 afterEach(() => {
@@ -51,3 +58,14 @@ test.each(["/api/auth/signin", "/legal/cookies", "/acerca-de", "/verificar-corre
     expect(screen.queryByRole("dialog")).toBeNull();
   },
 );
+
+test.each([
+  ["/legal/cookies", "/api/auth/signin?callbackUrl=%2Flegal%2Fcookies"],
+  ["/acerca-de/credo", "/api/auth/signin?callbackUrl=%2Facerca-de%2Fcredo"],
+  ["/api/auth/signin", "/api/auth/signin"],
+  ["/restablecer-contrasena/abc", "/api/auth/signin"],
+])("«Iniciar sesión» on %s leads to %s", async (path, target) => {
+  await openOn(path, "Iniciar sesión");
+  expect(router.push).toHaveBeenCalledWith(target);
+  expect(screen.getByRole("link", { name: "Iniciar sesión" }).getAttribute("href")).toBe(target);
+});
