@@ -1,3 +1,5 @@
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+
 // Usual combinations of filters have a cached page of their own; every other query is rendered for its request.
 // The pattern admits the canonical JSON of a few filters, in their fixed order, and nothing that a path cannot
 // hold ("/", "%", "\").
@@ -18,6 +20,7 @@ const none = (...keys) => keys.map((key) => query(key));
 const cachedPages = [
   { source: "/", destination: "/portada/hoy" },
   { source: "/maestros", missing: none("page"), destination: "/directorio/todo" },
+  { source: "/blog", missing: none("page"), destination: "/blog/lista/todo" },
   { source: "/explora", missing: none("filters", "page", "sort", "tz"), destination: "/explora/todo" },
   {
     source: "/explora",
@@ -54,4 +57,8 @@ const config = {
   rewrites: () => ({ beforeFiles: cachedPages, afterFiles: [], fallback: [] }),
 };
 
-export default config;
+// A page.dev.tsx is a page in development alone: no build knows of it.
+const pageExtensions = (phase) =>
+  phase === PHASE_DEVELOPMENT_SERVER ? ["tsx", "ts", "dev.tsx"] : ["tsx", "ts"];
+
+export default (phase) => ({ ...config, pageExtensions: pageExtensions(phase) });

@@ -16,7 +16,7 @@ export function Chip({ selected, icon, onRemove, className, children }: ChipProp
   return (
     <span className={cx(styles.chip, selected && styles.selected, onRemove && styles.removable, className)}>
       {icon}
-      {children}
+      <span className={styles.text}>{children}</span>
       {onRemove && (
         <button type="button" className={styles.remove} onClick={onRemove}>
           <span className="visually-hidden">Quitar {children}</span>
@@ -46,7 +46,7 @@ export function ChipButton({
       {...props}
     >
       {icon}
-      {children}
+      <span className={styles.text}>{children}</span>
     </button>
   );
 }

@@ -9,8 +9,16 @@ export interface Option {
   label: string;
 }
 
-/** What both comboboxes show below their field: the options that match, or that none does. */
-export function ComboboxList({ emptyText }: { emptyText: string }) {
+interface ComboboxListProps {
+  emptyText: string;
+  /** One choice: a tick says which, without boxes. */
+  single?: boolean;
+  /** With as many chosen as may be, only those can be touched. */
+  full?: readonly string[];
+}
+
+/** What the comboboxes show below their field: the options that match, or that none does. */
+export function ComboboxList({ emptyText, single, full }: ComboboxListProps) {
   return (
     <>
       <Base.Empty>
@@ -18,8 +26,13 @@ export function ComboboxList({ emptyText }: { emptyText: string }) {
       </Base.Empty>
       <Base.List className={styles.list}>
         {(option: Option) => (
-          <Base.Item key={option.value} value={option.value} className={styles.item}>
-            <span className={styles.box}>
+          <Base.Item
+            key={option.value}
+            value={option.value}
+            disabled={full && !full.includes(option.value)}
+            className={styles.item}
+          >
+            <span className={single ? styles.place : styles.box}>
               <Base.ItemIndicator className={styles.tick}>
                 <CheckIcon size={14} />
               </Base.ItemIndicator>

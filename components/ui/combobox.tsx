@@ -4,17 +4,19 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { useMemo } from "react";
 import { Chip } from "./chip";
 import { ComboboxList, type Option } from "./combobox-list";
+import { ComboboxPopup } from "./combobox-popup";
 import styles from "./combobox.module.css";
-import { useFieldControl } from "./field";
+import { labelIdOf, useFieldControl } from "./field";
 
 interface ComboboxProps {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** At most so many can be chosen; the rest is then refused. */
+  /** At most so many can be chosen; the rest cannot be touched then. */
   max?: number;
   placeholder?: string;
   emptyText?: string;
+  disabled?: boolean;
 }
 
 /** Several options out of many, found by typing; what is chosen stays as chips. Load it with next/dynamic. */
@@ -25,8 +27,10 @@ export function Combobox({
   max = Infinity,
   placeholder,
   emptyText = "No hay resultados que coincidan con tu búsqueda",
+  disabled,
 }: ComboboxProps) {
   const control = useFieldControl();
+  const labelId = control ? labelIdOf(control.id) : undefined;
   const items = useMemo(
     () =>
       Base.createItems(options, { getValue: (option) => option.value, getLabel: (option) => option.label }),
@@ -39,31 +43,31 @@ export function Combobox({
       items={items}
       locale="es"
       value={[...value]}
-      onValueChange={(next: string[]) => {
-        if (next.length <= max || next.length < value.length) onChange(next);
-      }}
+      disabled={disabled}
+      onValueChange={onChange}
     >
       <Base.InputGroup className={styles.control} data-invalid={control?.["aria-invalid"]}>
         <Base.Chips className={styles.chips}>
           {value.map((key) => (
-            <Chip key={key} selected onRemove={() => onChange(value.filter((other) => other !== key))}>
+            <Chip
+              key={key}
+              selected={!disabled}
+              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== key))}
+            >
               {labelOf(key)}
             </Chip>
           ))}
           <Base.Input
             {...control}
+            aria-labelledby={labelId}
             className={styles.input}
             placeholder={value.length ? undefined : placeholder}
           />
         </Base.Chips>
       </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={styles.popup}>
-            <ComboboxList emptyText={emptyText} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <ComboboxPopup labelId={labelId}>
+        <ComboboxList emptyText={emptyText} full={value.length >= max ? value : undefined} />
+      </ComboboxPopup>
     </Base.Root>
   );
 }

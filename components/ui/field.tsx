@@ -28,6 +28,9 @@ export function useFieldControl(): Control | null {
   return useContext(ControlContext);
 }
 
+/** The id of the label of a control, for what must name itself by it, such as a popup. */
+export const labelIdOf = (controlId: string) => `${controlId}-label`;
+
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -39,7 +42,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   };
   return (
     <div className={cx(styles.field, className)}>
-      <label htmlFor={id} className={styles.label}>
+      <label id={labelIdOf(id)} htmlFor={id} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> (opcional)</span>}
       </label>

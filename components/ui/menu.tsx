@@ -1,7 +1,7 @@
 "use client";
 
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import { useId, type ReactElement, type ReactNode } from "react";
 import { cx } from "./cx";
 import { Link } from "./link";
 import styles from "./menu.module.css";
@@ -9,19 +9,26 @@ import styles from "./menu.module.css";
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
+  /** Stands above the actions, such as whose account it is. */
+  heading?: ReactNode;
   align?: "start" | "end";
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A list of actions below its button. Load it with next/dynamic. */
-export function Menu({ trigger, align = "end", defaultOpen, children }: MenuProps) {
+export function Menu({ trigger, heading, align = "end", defaultOpen, children }: MenuProps) {
+  const triggerId = useId();
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger id={triggerId} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+          {/* A small dialog around the menu, so that what is no action can stand beside the actions. */}
+          <Base.Popup role="dialog" aria-labelledby={triggerId} className={styles.popup}>
+            {heading && <div className={styles.heading}>{heading}</div>}
+            <Base.List className={styles.list}>{children}</Base.List>
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -18,7 +18,10 @@ interface RadioCardsProps extends Omit<ComponentProps<"input">, "type" | "value"
 export function RadioCards({ legend, options, value, error, className, ...props }: RadioCardsProps) {
   const errorId = useId();
   return (
-    <fieldset className={cx(styles.group, className)} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={cx(styles.group, error && styles.invalid, className)}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.cards}>
         {options.map((option) => (

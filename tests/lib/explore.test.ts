@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import nextConfig from "@/next.config.mjs";
@@ -82,7 +83,7 @@ describe("filters", () => {
 });
 
 describe("which addresses have a cached page", () => {
-  const rewrites = nextConfig.rewrites().beforeFiles;
+  const rewrites = nextConfig(PHASE_PRODUCTION_SERVER).rewrites().beforeFiles;
   const pattern =
     rewrites.find(({ destination }) => destination === "/explora/:vista")?.has?.[0]?.value ?? "";
   const isCached = (filters: string) => new RegExp(`^${pattern}$`).test(filters);

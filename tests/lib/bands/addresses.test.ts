@@ -3,6 +3,7 @@ import { GET as getBand } from "@/app/tejidos/banda/[file]/route";
 import { GET as getDiscipline } from "@/app/tejidos/disciplina/[file]/route";
 import { GET as getBackground } from "@/app/tejidos/fondo/[file]/route";
 import { GET as getMark } from "@/app/tejidos/marca.svg/route";
+import { GET as getEdge } from "@/app/tejidos/orla/[file]/route";
 import { GET as getCover } from "@/app/tejidos/portada/[type]/[discipline]/[file]/route";
 
 const request = new Request("http://localhost/");
@@ -14,6 +15,7 @@ const found: [string, () => Response | Promise<Response>][] = [
   ["a cover", () => cover("EVENT", "REIKI", "circulo-de-luna.svg")],
   ["a discipline", () => getDiscipline(request, withFile("REIKI.svg"))],
   ["a band", () => getBand(request, withFile("ayllu.svg"))],
+  ["an edge", () => getEdge(request, withFile("lana.svg"))],
   ["a background", () => getBackground(request, withFile("lucia-ferrer.svg"))],
   ["the mark", () => getMark()],
   ["the longest slug", () => getBand(request, withFile(`${"a".repeat(120)}.svg`))],
@@ -45,6 +47,7 @@ const wrongFiles = [
 
 describe.each([
   ["band", getBand],
+  ["edge", getEdge],
   ["background", getBackground],
 ])("%s", (_name, get) => {
   it.each(wrongFiles)("does not know %j", async (file) => {

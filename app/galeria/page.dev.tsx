@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Gallery } from "@/components/galeria/gallery";
+
+export const metadata: Metadata = { title: "Galería" };
+
+interface GalleryPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function GalleryPage({ searchParams }: GalleryPageProps) {
+  const { orden, pagina } = await searchParams;
+  return <Gallery order={String(orden ?? "")} page={Number(pagina ?? 1)} />;
+}

@@ -1,0 +1,102 @@
+import { Badge } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/table";
+import type { Sort } from "@/components/ui/table-sort";
+
+export interface Exchange {
+  id: number;
+  day: string;
+  apprentice: string;
+  ayni: string;
+  price: number;
+  share: number;
+  paid: boolean;
+}
+
+export const exchanges: readonly Exchange[] = [
+  {
+    id: 1,
+    day: "2026-11-21",
+    apprentice: "Inés Peña",
+    ayni: "Respirar para volver a casa",
+    price: 25,
+    share: 18.59,
+    paid: false,
+  },
+  {
+    id: 2,
+    day: "2026-11-20",
+    apprentice: "Marina Solís",
+    ayni: "Respirar para volver a casa",
+    price: 25,
+    share: 18.59,
+    paid: false,
+  },
+  {
+    id: 3,
+    day: "2026-11-18",
+    apprentice: "Diego Lanza",
+    ayni: "Biodanza: el cuerpo recuerda",
+    price: 20,
+    share: 14.88,
+    paid: true,
+  },
+  {
+    id: 4,
+    day: "2026-11-12",
+    apprentice: "Paz Oyarzún",
+    ayni: "Botiquín de flores",
+    price: 12,
+    share: 8.93,
+    paid: true,
+  },
+  {
+    id: 5,
+    day: "2026-11-09",
+    apprentice: "Hugo Prats",
+    ayni: "Un título tan largo como para que la celda tenga que partirlo en dos líneas",
+    price: 1250,
+    share: 934.12,
+    paid: true,
+  },
+];
+
+const money = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR" });
+const date = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone: "UTC" });
+const sum = (of: (row: Exchange) => number) => money.format(exchanges.reduce((all, row) => all + of(row), 0));
+
+export const columns: readonly Column<Exchange>[] = [
+  { key: "apprentice", label: "Aprendiz", sortable: "ascending", cell: (row) => row.apprentice },
+  { key: "day", label: "Fecha", sortable: "descending", cell: (row) => date.format(new Date(row.day)) },
+  { key: "ayni", label: "Ayni", cell: (row) => row.ayni },
+  {
+    key: "price",
+    label: "Precio",
+    numeric: true,
+    sortable: "descending",
+    cell: (row) => money.format(row.price),
+    total: sum((row) => row.price),
+  },
+  {
+    key: "share",
+    label: "Tu parte",
+    numeric: true,
+    cell: (row) => <strong>{money.format(row.share)}</strong>,
+    total: sum((row) => row.share),
+  },
+  {
+    key: "state",
+    label: "Estado",
+    cell: ({ paid }) => <Badge tone={paid ? "success" : "clay"}>{paid ? "Pagado" : "Pendiente"}</Badge>,
+  },
+];
+
+/** What whoever has the data does for the table. */
+export function sorted(sort: Sort | null): Exchange[] {
+  if (sort === null) return [...exchanges];
+  const sign = sort.direction === "ascending" ? 1 : -1;
+  const key = (["apprentice", "day", "price"] as const).find((name) => name === sort.column) ?? "day";
+  return exchanges.toSorted((a, b) => {
+    const [left, right] = [a[key], b[key]];
+    return sign * (typeof left === "number" ? left - Number(right) : left.localeCompare(String(right), "es"));
+  });
+}

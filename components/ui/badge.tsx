@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+import { cx } from "./cx";
+
+interface BadgeProps {
+  tone?: "neutral" | "clay" | "teal" | "success" | "error";
+  children: ReactNode;
+}
+
+/** The state of something in a word, such as "Pagado". */
+export function Badge({ tone = "neutral", children }: BadgeProps) {
+  return <span className={cx(styles.badge, styles[tone])}>{children}</span>;
+}
