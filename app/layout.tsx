@@ -3,17 +3,21 @@ import type { ReactNode } from "react";
 import { Consent } from "@/components/consentimiento/consent";
 import { Providers } from "@/components/shell/providers";
 import { PRODUCT } from "@/lib/copy/product";
-import { bands } from "@/lib/routes";
-import { sessionPollSeconds, trackers } from "@/lib/site/data";
+import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/copy/site";
+import { bands, iconUrl } from "@/lib/routes";
+import { sharedByDefault } from "@/lib/share/metadata";
 import { shellScript } from "@/lib/shell-script";
+import { sessionPollSeconds, siteUrl, trackers } from "@/lib/site/data";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
 export const metadata: Metadata = {
-  title: { default: `${PRODUCT} · Aprende de quien lo vive cada día`, template: `%s · ${PRODUCT}` },
-  description: `${PRODUCT} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más: encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.`,
+  metadataBase: siteUrl(),
+  title: { default: SITE_TITLE, template: `%s · ${PRODUCT}` },
+  description: SITE_DESCRIPTION,
   applicationName: PRODUCT,
-  icons: { icon: { url: bands.mark(), type: "image/svg+xml" } },
+  icons: { icon: { url: bands.mark(), type: "image/svg+xml" }, apple: iconUrl("apple-180") },
+  ...sharedByDefault,
 };
 
 export const viewport: Viewport = {

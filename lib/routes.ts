@@ -3,7 +3,8 @@
 /** The sections of a received item. */
 export type ReceivedSection = "contenido" | "encuentros";
 
-const query = (path: string, params: Record<string, string | undefined>): string => {
+/** A path with those parameters that say something. */
+export const withQuery = (path: string, params: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value) search.set(name, value);
   const text = search.toString();
@@ -17,8 +18,8 @@ export const routes = {
   home: () => "/",
   feed: () => "/feed",
   explore: (params: { filters?: string; sort?: string; tz?: string; page?: string } = {}) =>
-    query("/explora", params),
-  masters: (params: { page?: string } = {}) => query("/maestros", params),
+    withQuery("/explora", params),
+  masters: (params: { page?: string } = {}) => withQuery("/maestros", params),
   master: (slug: string) => `/maestros/${slug}`,
   profile: (slug: string) => `/perfil/${slug}`,
   myMasters: () => "/mis-maestros",
@@ -32,7 +33,7 @@ export const routes = {
   exchanges: () => "/intercambios",
   becomeMaster: () => "/hazte-maestro",
   ayni: (slug: string, options: { addContent?: boolean } = {}) =>
-    query(`/ayni/${slug}`, { addContent: options.addContent ? "true" : undefined }),
+    withQuery(`/ayni/${slug}`, { addContent: options.addContent ? "true" : undefined }),
   settings: () => "/account-settings",
   personalInfo: () => "/account-settings/personal-info",
   adminUsers: () => "/admin/users",
@@ -40,16 +41,16 @@ export const routes = {
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
   contact: () => "/acerca-de/contacto",
-  blog: (params: { page?: string } = {}) => query("/blog", params),
+  blog: (params: { page?: string } = {}) => withQuery("/blog", params),
   blogPost: (slug: string) => `/blog/${slug}`,
-  blogTag: (slug: string) => `/blog/etiqueta/${slug}`,
-  blogAuthor: (slug: string) => `/blog/autor/${slug}`,
+  blogTag: (slug: string, page = 1) => `/blog/etiqueta/${slug}${page === 1 ? "" : `/${page}`}`,
+  blogAuthor: (slug: string, page = 1) => `/blog/autor/${slug}${page === 1 ? "" : `/${page}`}`,
   guidelines: () => "/comunidad/directrices",
   invitations: () => "/comunidad/invitaciones",
   terms: () => "/legal/condiciones",
   cookies: () => "/legal/cookies",
   privacy: () => "/legal/privacidad",
-  signIn: (callbackUrl?: string, error?: string) => query("/api/auth/signin", { error, callbackUrl }),
+  signIn: (callbackUrl?: string, error?: string) => withQuery("/api/auth/signin", { error, callbackUrl }),
   verifyEmail: (token: string) => `/verificar-correo/${token}`,
   resetPassword: (token: string) => `/restablecer-contrasena/${token}`,
 } as const;
@@ -60,6 +61,7 @@ export const bands = {
     `/tejidos/portada/${contentType}/${discipline}/${slug}.svg?v=${BANDS_VERSION}`,
   discipline: (key: string) => `/tejidos/disciplina/${key}.svg?v=${BANDS_VERSION}`,
   band: (seed: string) => `/tejidos/banda/${seed}.svg?v=${BANDS_VERSION}`,
+  edge: (seed: string) => `/tejidos/orla/${seed}.svg?v=${BANDS_VERSION}`,
   background: (seed: string) => `/tejidos/fondo/${seed}.svg?v=${BANDS_VERSION}`,
   mark: () => `/tejidos/marca.svg?v=${BANDS_VERSION}`,
 } as const;
@@ -86,7 +88,21 @@ export const sitemaps = {
 export const api = {
   register: () => "/api/register",
   contact: () => "/api/contact",
+  users: () => "/api/users",
   user: (id: string) => `/api/users/${id}`,
+  lastActive: () => "/api/users/update-last-active",
+  account: (userId: string) => `/api/account-settings/${userId}`,
+  ownData: (userId: string) => `/api/account-settings/${userId}/data`,
+  updatePassword: (userId: string) => `/api/account-settings/${userId}/update-password`,
+  sessions: (userId: string) => `/api/account-settings/${userId}/sessions`,
+  session: (userId: string, id: string) => `/api/account-settings/${userId}/sessions/${id}`,
+  applications: () => "/api/applications",
+  ownApplication: () => "/api/applications/mine",
+  adminApplications: () => "/api/admin/applications",
+  approveApplication: (id: string) => `/api/admin/applications/${id}/approve`,
+  refuseApplication: (id: string) => `/api/admin/applications/${id}/refuse`,
+  audit: () => "/api/admin/audit",
+  peopleCsv: () => "/api/admin/users/export",
   recoverPassword: () => "/api/recover-password",
   ayni: () => "/api/ayni",
   ayniItem: (slug: string) => `/api/ayni/${slug}`,
@@ -96,13 +112,16 @@ export const api = {
   uploadUrl: () => "/api/s3-upload-url",
   deleteFile: () => "/api/s3-delete",
   file: (id: string) => `/api/files/${id}`,
+  profile: (id: string) => `/api/profiles/${id}`,
+  profilePhoto: (id: string) => `/api/profiles/${id}/step-3`,
+  profileBackground: (id: string) => `/api/profiles/${id}/backgroundImage/upload`,
   geo: () => "/api/geo",
   states: (country: string) => `/api/places/${country}/states`,
   cities: (country: string, state: string) => `/api/places/${country}/${state}/cities`,
 } as const;
 
 /** Path prefixes of the pages that need a session; they are rendered for each request. */
-const sessionPaths: readonly string[] = [
+export const sessionPaths: readonly string[] = [
   "/feed",
   "/recibir",
   "/crear",
@@ -114,14 +133,10 @@ const sessionPaths: readonly string[] = [
   "/admin",
 ];
 
-const helperPaths = [
-  "/api/auth",
-  "/verificar-correo",
-  "/restablecer-contrasena",
-  "/acerca-de",
-  "/comunidad",
-  "/legal",
-];
+/** Path prefixes of the pages that a mailed link opens. */
+export const tokenPaths: readonly string[] = ["/verificar-correo", "/restablecer-contrasena"];
+
+const helperPaths = ["/api/auth", ...tokenPaths, "/acerca-de", "/comunidad", "/legal"];
 
 const isUnder = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);

@@ -21,11 +21,16 @@ function rowsOf(random: Random): StackedRow[] {
   ];
 }
 
-/** The wide woven strip at the head of a Master's page. Fills any box from 1:1 to 14:1 without cropping. */
-export function backgroundSvg(seed: string, size?: Size): string {
+/** What the strip of a seed is woven of. */
+export function backgroundCloth(seed: string) {
   const random = seededRandom(`background ${seed}`);
   const palette = seededPalette(seededTone(random), random);
-  const rows = rowsOf(random);
+  return { palette, rows: rowsOf(random) };
+}
+
+/** The wide woven strip at the head of a Master's page. Fills any box from 1:1 to 14:1 without cropping. */
+export function backgroundSvg(seed: string, size?: Size): string {
+  const { palette, rows } = backgroundCloth(seed);
   return fluidSvg(
     size,
     `${ground(palette.ground)}<svg width="100%" height="100%" viewBox="-1 0 2 ${stackHeight(rows)}" ` +

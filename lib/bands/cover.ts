@@ -8,7 +8,7 @@ import { stackHeight, stackRows, type StackedRow } from "./stack";
 import { fluidSvg, ground, type Size } from "./svg";
 
 /** Cells in the height of the woven part, which takes `WOVEN_SHARE` % of the cover. */
-const WOVEN_CELLS = 23;
+export const WOVEN_CELLS = 23;
 const WOVEN_SHARE = 39;
 const LEAST_CELLS = 17;
 /** Wide enough for a cover four times as wide as high. */
@@ -47,27 +47,44 @@ function woven(rows: readonly StackedRow[], palette: Palette): string {
   );
 }
 
-function disc(discipline: DisciplineKey, paper: string): string {
+/** The glyph of a discipline on its sun, around the origin; the sun has a radius of 20.5. */
+export function sunDisc(discipline: DisciplineKey, paper: string): string {
   const { glyph, tone } = DISCIPLINES[discipline];
   const { tint, line } = GLYPHS[glyph];
   return (
-    `<svg width="100%" height="${100 - WOVEN_SHARE}%" viewBox="0 0 118 61"><circle cx="59" cy="33" r="20.5" ` +
-    `fill="${paper}"/><g transform="translate(46.2 20.2) scale(.1)" fill="${glyphInk(tone)}">` +
-    `<path opacity=".2" d="${tint}"/><path d="${line}"/></g></svg>`
+    `<circle r="20.5" fill="${paper}"/><g transform="translate(-12.8 -12.8) scale(.1)" fill="${glyphInk(tone)}">` +
+    `<path opacity=".2" d="${tint}"/><path d="${line}"/></g>`
   );
 }
 
-function draw(seed: string, discipline: DisciplineKey, motif: Motif | undefined, size?: Size): string {
-  const random = seededRandom(`cover ${seed}`);
-  const palette = seededPalette(DISCIPLINES[discipline].tone, random);
-  const rows = wovenRows(motif ?? random.pick(MOTIFS), random);
-  return fluidSvg(size, ground(palette.ground) + disc(discipline, palette.paper) + woven(rows, palette));
+const sky = (disc: string): string =>
+  `<svg width="100%" height="${100 - WOVEN_SHARE}%" viewBox="0 0 118 61"><g transform="translate(59 33)">${disc}</g></svg>`;
+
+interface Cloth {
+  readonly palette: Palette;
+  /** At most `WOVEN_CELLS` high. */
+  readonly rows: readonly StackedRow[];
 }
 
-/** The cover of a content that has no picture. The type gives the leading motif, the discipline the glyph. */
-export const coverSvg = ({ seed, discipline, contentType, size }: CoverOptions): string =>
-  draw(`${contentType} ${seed}`, discipline, LEADING_MOTIF[contentType], size);
+function weaveCloth(seed: string, discipline: DisciplineKey, motif?: Motif): Cloth {
+  const random = seededRandom(`cover ${seed}`);
+  const palette = seededPalette(DISCIPLINES[discipline].tone, random);
+  return { palette, rows: wovenRows(motif ?? random.pick(MOTIFS), random) };
+}
+
+function draw({ palette, rows }: Cloth, discipline: DisciplineKey, size?: Size): string {
+  const disc = sky(sunDisc(discipline, palette.paper));
+  return fluidSvg(size, ground(palette.ground) + disc + woven(rows, palette));
+}
+
+/** What the cover of a content is woven of. The type gives the leading motif. */
+export const coverCloth = ({ seed, discipline, contentType }: Omit<CoverOptions, "size">): Cloth =>
+  weaveCloth(`${contentType} ${seed}`, discipline, LEADING_MOTIF[contentType]);
+
+/** The cover of a content that has no picture. The discipline gives the glyph. */
+export const coverSvg = ({ size, ...options }: CoverOptions): string =>
+  draw(coverCloth(options), options.discipline, size);
 
 /** The 140 × 140 thumbnail of a discipline. */
 export const disciplineSvg = (key: DisciplineKey): string =>
-  draw(key, key, undefined, { width: 140, height: 140 });
+  draw(weaveCloth(key, key), key, { width: 140, height: 140 });

@@ -3,12 +3,17 @@ import { notFound } from "next/navigation";
 import { Explore } from "@/components/explora/explore";
 import { cataloguePage, catalogueSize } from "@/lib/explore/data";
 import { parseSearch } from "@/lib/explore/search";
-import { routes } from "@/lib/routes";
+import { exploreMetadata } from "@/lib/share/explore";
 
 // What is not one of the cached views: unusual filters, an order of one's own, a zone, a malformed address.
-export const metadata: Metadata = { title: "Explora", alternates: { canonical: routes.explore() } };
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const search = parseSearch(await searchParams);
+  if (!search) return {};
+  const { content } = await cataloguePage(search.request);
+  return exploreMetadata({ ...search, shown: content.length });
+}
 
 export default async function ExplorePage({ searchParams }: Props) {
   const search = parseSearch(await searchParams);

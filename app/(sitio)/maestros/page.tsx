@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Directory } from "@/components/maestros/directory";
-import { DIRECTORY_TITLE, directoryUrl } from "@/components/maestros/directory-url";
+import { DIRECTORY_TITLE } from "@/components/maestros/directory-url";
 import { parsePage } from "@/lib/explore/schema";
 import { masterDirectory } from "@/lib/masters/data";
+import { directoryMetadata } from "@/lib/share/directory";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -15,11 +16,7 @@ async function pageOf({ searchParams }: Props): Promise<number> {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const page = await pageOf(props);
-  return {
-    title: page === 1 ? DIRECTORY_TITLE : `${DIRECTORY_TITLE}, página ${page}`,
-    alternates: { canonical: directoryUrl(page) },
-  };
+  return directoryMetadata(DIRECTORY_TITLE, await pageOf(props));
 }
 
 export default async function DirectoryPage(props: Props) {

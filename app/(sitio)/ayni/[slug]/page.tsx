@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AyniPage } from "@/components/ayni/ayni-page";
+import { ayniGraph } from "@/components/datos-estructurados/ayni-graph";
+import { JsonLd } from "@/components/datos-estructurados/json-ld";
 import { currentSlug, publishedAyni, relatedTo } from "@/lib/ayni/data";
 import { renderMarkdown } from "@/lib/markdown";
 import { routes } from "@/lib/routes";
+import { ayniMetadata } from "@/lib/share/ayni";
+import { siteUrl } from "@/lib/site/data";
 import { isSlug } from "@/lib/slug";
 
 // One page for all viewers, made at its first request and dropped when the content changes.
@@ -25,23 +29,17 @@ async function load({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const ayni = await load(props);
-  return {
-    title: `${ayni.title}, con ${ayni.master.name} ${ayni.master.lastName}`,
-    description: ayni.shortDescription,
-    alternates: { canonical: routes.ayni(ayni.slug) },
-  };
+  return ayniMetadata(await load(props));
 }
 
 export default async function Page(props: Props) {
   const ayni = await load(props);
   const related = await relatedTo(ayni);
+  const now = new Date();
   return (
-    <AyniPage
-      ayni={ayni}
-      descriptionHtml={renderMarkdown(ayni.description)}
-      related={related}
-      now={new Date()}
-    />
+    <>
+      <JsonLd graph={ayniGraph(ayni, siteUrl(), now)} />
+      <AyniPage ayni={ayni} descriptionHtml={renderMarkdown(ayni.description)} related={related} now={now} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { Explore } from "@/components/explora/explore";
 import { cataloguePage, catalogueSize } from "@/lib/explore/data";
 import { parseView } from "@/lib/explore/view";
-import { routes } from "@/lib/routes";
+import { exploreMetadata } from "@/lib/share/explore";
 
 // `/explora` and its usual filters are rewritten here (next.config.mjs): a page for each view, made at its first
 // request and kept for all.
@@ -11,9 +11,16 @@ export const dynamic = "force-static";
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = { title: "Explora", alternates: { canonical: routes.explore() } };
+type Props = { params: Promise<{ vista: string }> };
 
-export default async function ExplorePage({ params }: { params: Promise<{ vista: string }> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const view = parseView((await params).vista);
+  if (!view) return {};
+  const { content } = await cataloguePage(view.request);
+  return exploreMetadata({ ...view, shown: content.length });
+}
+
+export default async function ExplorePage({ params }: Props) {
   const view = parseView((await params).vista);
   if (!view) notFound();
   const [results, size] = await Promise.all([cataloguePage(view.request), catalogueSize()]);

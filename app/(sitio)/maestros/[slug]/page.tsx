@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/datos-estructurados/json-ld";
+import { masterGraph } from "@/components/datos-estructurados/master-graph";
 import { MasterPage } from "@/components/maestros/master-page";
 import { masterPage } from "@/lib/masters/data";
-import { routes } from "@/lib/routes";
+import { masterMetadata } from "@/lib/share/master";
+import { siteUrl } from "@/lib/site/data";
 import { isSlug } from "@/lib/slug";
 
 // One page for all viewers, made at its first request and dropped when the Master changes something.
@@ -20,14 +23,15 @@ async function load({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { name, lastName, shortDescription, slug } = await load(props);
-  return {
-    title: `${name} ${lastName}`,
-    description: shortDescription,
-    alternates: { canonical: routes.master(slug) },
-  };
+  return masterMetadata(await load(props));
 }
 
 export default async function Page(props: Props) {
-  return <MasterPage master={await load(props)} />;
+  const master = await load(props);
+  return (
+    <>
+      <JsonLd graph={masterGraph(master, siteUrl())} />
+      <MasterPage master={master} />
+    </>
+  );
 }

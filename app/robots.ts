@@ -1,0 +1,13 @@
+import type { MetadataRoute } from "next";
+import { sessionPaths, sitemaps, tokenPaths } from "@/lib/routes";
+import { siteUrl } from "@/lib/site/data";
+
+// The site's address is known only at run time.
+export const dynamic = "force-dynamic";
+
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...sessionPaths, ...tokenPaths] },
+    sitemap: new URL(sitemaps.index(), siteUrl()).href,
+  };
+}
