@@ -2,9 +2,11 @@ import { isFree } from "@/components/ayni/price";
 import type { CatalogueItem } from "@/lib/ayni/schema";
 import { isDisciplineKey } from "@/lib/catalogue/disciplines";
 import type { DisciplineKey } from "@/lib/catalogue/disciplines";
+import type { Voice } from "@/lib/voices/data";
 
 const SOON = 4;
 const DISCIPLINES = 12;
+const VOICES = 3;
 
 const isRecorded = ({ contentType }: CatalogueItem) => contentType === "PODCAST" || contentType === "EBOOK";
 
@@ -27,6 +29,14 @@ function livelyDisciplines(items: CatalogueItem[]): DisciplineKey[] {
     .sort(([, a], [, b]) => b - a)
     .slice(0, DISCIPLINES)
     .map(([key]) => key);
+}
+
+/** Those who speak and are not seen elsewhere on the page, the shortest words first: they stand large. */
+export function chooseVoices(voices: Voice[], seen: string[]): Voice[] {
+  return voices
+    .filter(({ id }) => !seen.includes(id))
+    .slice(0, VOICES)
+    .sort((a, b) => a.words.length - b.words.length);
 }
 
 /** What the home page shows of the catalogue, nothing of it twice. */

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import type { CatalogueItem } from "@/lib/ayni/schema";
 import { PRODUCT } from "@/lib/copy/product";
-import { routes } from "@/lib/routes";
+import { bands, routes } from "@/lib/routes";
 import styles from "./hero.module.css";
 
 /** What a visitor sees first: the promise, one clear next step and two real teachings. */
@@ -42,7 +42,7 @@ export function Hero({ items }: { items: CatalogueItem[] }) {
           )}
         </div>
       </Container>
-      <div className={styles.band} />
+      <img src={bands.edge("lana")} alt="" width={1440} height={44} className={styles.band} />
     </div>
   );
 }

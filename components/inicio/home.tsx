@@ -1,15 +1,18 @@
 import type { CatalogueItem } from "@/lib/ayni/schema";
+import type { BlogPost } from "@/lib/blog/schema";
 import type { MasterSummary } from "@/lib/masters/data";
 import { routes } from "@/lib/routes";
-import { AyniIdea } from "./ayni-idea";
+import type { Voice } from "@/lib/voices/data";
 import { CardRow } from "./card-row";
 import { Closing } from "./closing";
 import { Disciplines } from "./disciplines";
 import { Hero } from "./hero";
-import { chooseForHome } from "./choice";
+import { chooseForHome, chooseVoices } from "./choice";
+import { LatestPosts } from "./latest-posts";
 import { MasterTrio } from "./master-trio";
 import { Section } from "./section";
 import { Steps } from "./steps";
+import { Voices } from "./voices";
 
 interface HomeProps {
   /** Contents with an encuentro to come, the nearest first. */
@@ -17,11 +20,15 @@ interface HomeProps {
   /** Contents by their publication, the newest first. */
   latest: CatalogueItem[];
   masters: MasterSummary[];
+  /** More than are shown, since some of them may be seen above. */
+  voices: Voice[];
+  posts: BlogPost[];
 }
 
 /** The front door: what this is, what begins soon, who gives and how it works. */
-export function Home({ upcoming, latest, masters }: HomeProps) {
+export function Home({ upcoming, latest, masters, voices, posts }: HomeProps) {
   const { hero, soon, disciplines } = chooseForHome(upcoming, latest);
+  const seen = [...masters, ...[...hero, ...soon].map(({ master }) => master)].map(({ id }) => id);
   return (
     <>
       <Hero items={hero} />
@@ -36,7 +43,8 @@ export function Home({ upcoming, latest, masters }: HomeProps) {
       <Disciplines keys={disciplines} />
       <MasterTrio masters={masters} />
       <Steps />
-      <AyniIdea />
+      <Voices voices={chooseVoices(voices, seen)} />
+      <LatestPosts posts={posts} />
       <Closing />
     </>
   );

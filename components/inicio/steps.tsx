@@ -1,4 +1,5 @@
-import { Section } from "./section";
+import { Container } from "@/components/ui/container";
+import { PRODUCT } from "@/lib/copy/product";
 import styles from "./steps.module.css";
 
 const STEPS = [
@@ -16,18 +17,33 @@ const STEPS = [
   },
 ];
 
-/** How ayni works, in three steps. */
+/** What the word means, said quietly, and how it works here in three steps. */
 export function Steps() {
   return (
-    <Section title="Cómo funciona el ayni">
-      <ol className={styles.steps}>
-        {STEPS.map(({ title, text }) => (
-          <li key={title} className={styles.step}>
-            <h3 className={styles.title}>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <section className={styles.ground}>
+      <Container className={styles.frame}>
+        <div className={styles.layout}>
+          <div className={styles.idea}>
+            <h2 className={styles.title}>Cómo funciona el ayni</h2>
+            <p className={styles.line}>
+              <span>Hoy siembro contigo.</span> <span>Mañana siembras conmigo.</span>
+            </p>
+            <p>
+              En los Andes, <b>ayni</b> es la ayuda que va y vuelve: los vecinos levantan juntos una casa, y
+              luego otra. El <b>ayllu</b> es la comunidad que lo hace posible. En {PRODUCT} circula lo que
+              cada quien ha aprendido con los años. A veces se regala, a veces se paga. Siempre vuelve.
+            </p>
+          </div>
+          <ol className={styles.steps}>
+            {STEPS.map(({ title, text }) => (
+              <li key={title} className={styles.step}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Container>
+    </section>
   );
 }

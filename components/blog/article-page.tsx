@@ -1,0 +1,82 @@
+import { ShareButton } from "@/components/maestros/share-button";
+import { Container } from "@/components/ui/container";
+import { cx } from "@/components/ui/cx";
+import { TextLink } from "@/components/ui/link";
+import type { BlogArticle, BlogPost } from "@/lib/blog/schema";
+import { bands, routes } from "@/lib/routes";
+import styles from "./article-page.module.css";
+import { AuthorLinks } from "./author-links";
+import { PostCard } from "./post-card";
+import { PostLine } from "./post-line";
+import { TagLinks } from "./tag-links";
+
+function Related({ posts }: { posts: BlogPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.related}>
+      <Container className={styles.relatedFrame}>
+        <h2>Sigue leyendo</h2>
+        <ul role="list" className={styles.posts}>
+          {posts.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+interface ArticlePageProps {
+  /** Its HTML is safe. */
+  article: BlogArticle;
+  related: BlogPost[];
+}
+
+/** A post to be read in peace. */
+export function ArticlePage({ article, related }: ArticlePageProps) {
+  const { slug, title, excerpt, authors, tags, html } = article;
+  const about = authors.filter(({ bio }) => bio !== "");
+  return (
+    <>
+      <article>
+        <header>
+          <Container className={styles.head}>
+            <p className={styles.way}>
+              <TextLink href={routes.blog()}>Blog</TextLink>
+            </p>
+            <h1 className={styles.title}>{title}</h1>
+            {excerpt && <p className={styles.lead}>{excerpt}</p>}
+            <p className={styles.line}>
+              {authors.length > 0 && (
+                <span>
+                  <AuthorLinks authors={authors} />
+                </span>
+              )}
+              <span>
+                <PostLine post={article} />
+              </span>
+            </p>
+          </Container>
+          <img src={bands.edge(slug)} alt="" width={1440} height={44} className={styles.band} />
+        </header>
+        <Container className={styles.frame}>
+          <div className={cx("prose", styles.text)} dangerouslySetInnerHTML={{ __html: html }} />
+          <footer className={styles.foot}>
+            <div className={styles.ways}>
+              <TagLinks tags={tags} />
+              <ShareButton title={title} path={routes.blogPost(slug)} />
+            </div>
+            {about.map((author) => (
+              <p key={author.slug} className={styles.author}>
+                <b>{author.name}.</b> {author.bio}
+              </p>
+            ))}
+          </footer>
+        </Container>
+      </article>
+      <Related posts={related} />
+    </>
+  );
+}

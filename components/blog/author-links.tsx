@@ -1,0 +1,16 @@
+import { Fragment } from "react";
+import { TextLink } from "@/components/ui/link";
+import type { BlogAuthor } from "@/lib/blog/schema";
+import { routes } from "@/lib/routes";
+
+/** Who wrote something, each a link to all that they wrote. */
+export function AuthorLinks({ authors }: { authors: BlogAuthor[] }) {
+  return authors.map(({ slug, name }, index) => (
+    <Fragment key={slug}>
+      {index > 0 && " y "}
+      <TextLink href={routes.blogAuthor(slug)} rel="author">
+        {name}
+      </TextLink>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,76 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
+  ).toEqual([]);
+}
+
+test("se pasea por el blog: del índice a un texto, a su tema y a quien lo escribió", async ({ page }) => {
+  const main = page.getByRole("main");
+  const title = main.getByRole("heading", { level: 1 });
+
+  await page.goto("/blog");
+  await expect(title).toHaveText("Blog");
+  await main.getByRole("link", { name: "Qué es el ayni y de dónde viene" }).click();
+
+  await expect(page).toHaveURL(/\/blog\/que-es-el-ayni$/);
+  await expect(title).toHaveText("Qué es el ayni y de dónde viene");
+  await expect(main.getByText("12 de noviembre de 2026").first()).toBeVisible();
+  await expect(main.getByRole("button", { name: "Compartir" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Sigue leyendo" })).toBeVisible();
+  await main.getByRole("link", { name: "Ayni", exact: true }).click();
+
+  await expect(page).toHaveURL(/\/blog\/etiqueta\/ayni$/);
+  await expect(title).toHaveText("Ayni");
+  await main.getByRole("link", { name: "Dar las gracias es parte de recibir" }).click();
+  await main.getByRole("link", { name: "Equipo de Ayllu" }).click();
+
+  await expect(page).toHaveURL(/\/blog\/autor\/equipo-de-ayllu$/);
+  await expect(title).toHaveText("Equipo de Ayllu");
+  await main.getByRole("link", { name: "Blog", exact: true }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test("cada texto dice su título, su resumen y su dirección a los buscadores", async ({ page }) => {
+  await page.goto("/blog/dar-las-gracias");
+  await expect(page).toHaveTitle("Dar las gracias es parte de recibir · Ayllu");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    /^Agradecer no es cortesía/,
+  );
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog\/dar-las-gracias$/);
+});
+
+for (const path of [
+  "/blog/no-existe",
+  "/blog/etiqueta/no-existe",
+  "/blog/autor/no-existe",
+  "/blog/etiqueta/ayni/1",
+  "/blog/etiqueta/ayni/9",
+  "/blog?page=9",
+]) {
+  test(`${path} no existe`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const path of ["/blog", "/blog/tu-primera-ensenanza-gratuita", "/blog/etiqueta/ayni"]) {
+      test(`${path} se lee bien y cabe en 320 px`, async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 700 });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
