@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CheckCircleFillIcon, ClockIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/routes";
 
-type Outcome = "ok" | "unknown" | "used" | "expired" | "failed";
+type Outcome = "ok" | "unknown" | "used" | "expired" | "taken" | "failed";
 
 const texts: Record<Outcome, { title: string; text: string }> = {
   ok: { title: "Tu correo está verificado", text: "Gracias. Ya puedes recibir y compartir sin pendientes." },
@@ -19,6 +19,10 @@ const texts: Record<Outcome, { title: string; text: string }> = {
   expired: {
     title: "Este enlace ha caducado",
     text: "Los enlaces duran 24 horas. Inicia sesión y pide uno nuevo.",
+  },
+  taken: {
+    title: "Este correo ya tiene una cuenta",
+    text: "Mientras tanto alguien se ha registrado con él. Elige otro en la configuración de tu cuenta.",
   },
   failed: {
     title: "No hemos podido comprobarlo",

@@ -1,28 +1,12 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "@/lib/http/errors";
+import { turns } from "@/lib/turns";
 
 // Algorithm 2 is argon2id; the package exports its names as a const enum only.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
-const MAX_WAITING = 100;
-
-let running = 0;
-const waiting: (() => void)[] = [];
 
 // Each hash takes 19 MiB and a core: more than two at once would starve every other request.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw new AppError("TooManyRequests", { retryAfter: 2 });
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = turns({ atOnce: 2, maxWaiting: 100 });
 
 /** An argon2id hash (m = 19 MiB, t = 2, p = 1) in PHC form. */
 export function hashPassword(plain: string): Promise<string> {

@@ -68,16 +68,25 @@ async function writeEncuentros(tx: Tx, ayniId: string, encuentros: EncuentroInpu
   });
 }
 
+const ownerSelect = {
+  name: true,
+  lastName: true,
+  slug: true,
+  profile: { select: { country: true } },
+} as const;
+
 async function current(tx: Tx, id: string) {
   return tx.ayni.findUniqueOrThrow({
     where: { id },
     include: {
-      user: { select: { name: true, lastName: true, slug: true, profile: { select: { country: true } } } },
+      user: { select: ownerSelect },
       files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
       _count: { select: { encuentros: { where: { cancelledAt: null } } } },
     },
   });
 }
+
+type Current = Awaited<ReturnType<typeof current>>;
 
 /** Derives what follows from the fields, and refuses a published content that lacks something. */
 async function settle(tx: Tx, id: string): Promise<{ slug: string; masterSlug: string }> {
@@ -89,13 +98,33 @@ async function settle(tx: Tx, id: string): Promise<{ slug: string; masterSlug: s
   }
   await tx.ayni.update({
     where: { id },
-    data: {
-      onlineType: onlineTypeOf(row),
-      keywords: keywords(row.disciplines, row.topics, row.user),
-      country: row.modality === "OFFLINE" ? row.placeCountry : (row.user.profile?.country ?? null),
-    },
+    data: { onlineType: onlineTypeOf(row), ...fromOwner(row) },
   });
   return { slug: row.slug, masterSlug: row.user.slug };
+}
+
+type Owned = Pick<Current, "disciplines" | "topics" | "modality" | "placeCountry" | "user">;
+
+/** What a content has of its Master: the name in its keywords, and the country unless it has a place of its own. */
+const fromOwner = ({ disciplines, topics, modality, placeCountry, user }: Owned) => ({
+  keywords: keywords(disciplines, topics, user),
+  country: modality === "OFFLINE" ? placeCountry : (user.profile?.country ?? null),
+});
+
+/** Brings a Master's contents up to date with a new name or country of theirs. */
+export async function settleOwned(tx: Tx, userId: string): Promise<void> {
+  const rows = await tx.ayni.findMany({
+    where: { userId },
+    select: {
+      id: true,
+      disciplines: true,
+      topics: true,
+      modality: true,
+      placeCountry: true,
+      user: { select: ownerSelect },
+    },
+  });
+  for (const { id, ...row } of rows) await tx.ayni.update({ where: { id }, data: fromOwner(row) });
 }
 
 async function writeStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): Promise<void> {

@@ -49,3 +49,28 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   if (!isPlainObject(value)) throw new AppError("MalformedRequest");
   return value;
 }
+
+// Boundaries and headers of the parts around a file.
+const FORM_OVERHEAD = 64 * 1024;
+
+/**
+ * The bytes of the file in a field of a multipart form, null when the field holds none.
+ * Errors: `UnsupportedMediaType`, `MalformedRequest`, `PayloadTooLarge` far beyond `limit` bytes.
+ */
+export async function readFormFile(
+  request: Request,
+  field: string,
+  limit: number,
+): Promise<Uint8Array | null> {
+  const type = request.headers.get("content-type") ?? "";
+  const bytes = await readBytes(request, limit + FORM_OVERHEAD);
+  if (bytes.byteLength === 0) throw new AppError("MalformedRequest");
+  if (!type.toLowerCase().startsWith("multipart/form-data")) throw new AppError("UnsupportedMediaType");
+  const form = await new Response(Buffer.from(bytes), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => {
+      throw new AppError("MalformedRequest");
+    });
+  const file = form.get(field);
+  return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : null;
+}

@@ -51,11 +51,16 @@ function refusal(response: Response, body: unknown): ApiError {
   });
 }
 
+/** A form is sent as it is, and the browser names its type. */
+function contentOf(body: unknown): RequestInit {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+}
+
 async function send(method: string, url: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const json = body === undefined ? {} : { body: JSON.stringify(body) };
-  const headers: HeadersInit = body === undefined ? {} : { "Content-Type": "application/json" };
   try {
-    return await fetch(url, { method, headers, signal, ...json });
+    return await fetch(url, { method, signal, ...contentOf(body) });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noConnection();
@@ -63,7 +68,7 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
 }
 
 /**
- * Calls our API with JSON and returns the parsed answer, undefined for an empty one.
+ * Calls our API with JSON, or a form, and returns the parsed answer, undefined for an empty one.
  * Throws `ApiError`; an aborted call throws what `fetch` throws.
  */
 export async function apiCall<Answer = unknown>(

@@ -4,10 +4,11 @@ import type { Tx } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { mail } from "@/lib/ports/mail";
 import { enqueue } from "@/lib/ports/queue";
-import { routes } from "@/lib/routes";
 import { issueToken } from "@/lib/tokens/service";
-import { writeMail } from "./templates";
-import type { MailPayloads, MailTemplate } from "./templates";
+import { letterHtml, letterText } from "./letter";
+import type { Letter } from "./letter";
+import { templates } from "./templates";
+import type { MailPayloads, MailTemplate, MailTools } from "./templates";
 
 type Queued<Name extends MailTemplate> = {
   template: Name;
@@ -27,15 +28,16 @@ export async function queueMail<Name extends MailTemplate>(tx: Tx, queued: Queue
   for (const { id } of rows) await enqueue(tx, "send-mail", { mailId: id });
 }
 
-const isTemplate = (template: string): template is MailTemplate =>
-  template === "welcome" || template === "reset-password";
+const isTemplate = (template: string): template is MailTemplate => Object.hasOwn(templates, template);
 
-async function linkOf(tx: Tx, template: MailTemplate, userId: string): Promise<string> {
-  const path =
-    template === "welcome"
-      ? routes.verifyEmail(await issueToken(tx, userId, "VERIFY_EMAIL"))
-      : routes.resetPassword(await issueToken(tx, userId, "RESET_PASSWORD"));
-  return new URL(path, env.SITE_URL).toString();
+/** A row's payload is what `queueMail` took for its template. */
+async function letterOf(tx: Tx, { template, payload }: { template: string; payload: unknown }) {
+  if (!isTemplate(template)) throw new Error(`There is no mail called ${template}`);
+  const write = templates[template] as (payload: unknown, tools: MailTools) => Letter | Promise<Letter>;
+  return write(payload, {
+    url: (path) => new URL(path, env.SITE_URL).toString(),
+    token: (purpose, userId, payload) => issueToken(tx, userId, purpose, payload),
+  });
 }
 
 /**
@@ -58,18 +60,23 @@ export async function sendQueuedMail(mailId: string): Promise<void> {
 async function sendOnce(mailId: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      const [row] = await tx.$queryRaw<
-        { to: string; template: string; payload: MailPayloads[MailTemplate] }[]
-      >`
+      const [row] = await tx.$queryRaw<{ to: string; template: string; payload: unknown }[]>`
         select "to", template, payload from "OutboxMail"
         where id = ${mailId}::uuid and "sentAt" is null for update skip locked`;
-      if (!row || !isTemplate(row.template)) return;
-      const link = await linkOf(tx, row.template, row.payload.userId);
-      const letter = writeMail(row.template, row.payload.name, link);
-      await mail.send({ ...letter, to: row.to, messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>` });
+      if (!row) return;
+      const letter = await letterOf(tx, row);
+      await mail.send({
+        to: row.to,
+        replyTo: letter.replyTo,
+        subject: letter.subject,
+        text: letterText(letter),
+        html: letterHtml(letter),
+        messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>`,
+      });
+      // What it was made of is not kept: it may hold words and addresses that have done their service.
       await tx.outboxMail.update({
         where: { id: mailId },
-        data: { sentAt: new Date() },
+        data: { sentAt: new Date(), payload: {} },
       });
     },
     { timeout: 30_000, maxWait: 10_000 },

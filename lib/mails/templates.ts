@@ -1,53 +1,129 @@
 import { PRODUCT } from "@/lib/copy/product";
+import type { TokenPurpose } from "@/lib/db/generated/enums";
+import { routes } from "@/lib/routes";
+import type { Letter } from "./letter";
 
-/** What each mail needs to be written. Links that carry a secret are made when it is sent. */
-export type MailPayloads = {
-  welcome: { userId: string; name: string };
-  "reset-password": { userId: string; name: string };
+/** What writing a mail may need of the moment in which it is sent. */
+export type MailTools = {
+  /** The full address of a path of the site. */
+  url: (path: string) => string;
+  /** A new secret for a link: made when the mail is sent, so that no payload ever holds one. */
+  token: (purpose: TokenPurpose, userId: string, payload?: Record<string, string>) => Promise<string>;
 };
-export type MailTemplate = keyof MailPayloads;
 
-type Letter = { subject: string; lines: string[]; action: string; note: string };
+type Person = { userId: string; name: string };
+type Named = { name: string };
+/** `topic` in words; `member`: whether whoever wrote it had a session. */
+type ContactMessage = { name: string; email: string; topic: string; message: string; member: boolean };
 
-const letters: Record<MailTemplate, (name: string) => Letter> = {
-  welcome: (name) => ({
+/** Every mail that we send: what its payload holds is what its function takes. */
+export const templates = {
+  welcome: async ({ userId, name }: Person, { url, token }: MailTools): Promise<Letter> => ({
     subject: `Te damos la bienvenida a ${PRODUCT}`,
     lines: [
       `Hola, ${name}:`,
       `Qué alegría que estés aquí. ${PRODUCT} es una comunidad en la que se da y se recibe: hoy por ti, mañana por mí.`,
       "Solo queda un paso: confirma que esta dirección es tuya.",
     ],
-    action: "Verificar mi correo",
+    action: {
+      label: "Verificar mi correo",
+      url: url(routes.verifyEmail(await token("VERIFY_EMAIL", userId))),
+    },
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has creado esta cuenta, ignora este mensaje.",
   }),
-  "reset-password": (name) => ({
+
+  "reset-password": async ({ userId, name }: Person, { url, token }: MailTools): Promise<Letter> => ({
     subject: "Restablece tu contraseña",
     lines: [
       `Hola, ${name}:`,
       "Hemos recibido una petición para cambiar tu contraseña. Elige una nueva con este enlace.",
     ],
-    action: "Elegir una contraseña nueva",
+    action: {
+      label: "Elegir una contraseña nueva",
+      url: url(routes.resetPassword(await token("RESET_PASSWORD", userId))),
+    },
     note: "El enlace sirve una sola vez y caduca en 1 hora. Si no lo has pedido, tu contraseña sigue siendo la misma.",
   }),
-};
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  "password-changed": ({ name }: Named, { url }: MailTools): Letter => ({
+    subject: "Tu contraseña ha cambiado",
+    lines: [
+      `Hola, ${name}:`,
+      "La contraseña de tu cuenta acaba de cambiar, y las demás sesiones que tenías abiertas se han cerrado.",
+      "Si no has sido tú, elige otra cuanto antes con el enlace «¿Has olvidado tu contraseña?».",
+    ],
+    action: { label: "Iniciar sesión", url: url(routes.signIn()) },
+    note: "Recibes este aviso para proteger tu cuenta.",
+  }),
 
-function html({ lines, action, note }: Letter, link: string): string {
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("");
-  return `<!doctype html><html lang="es"><body style="margin:0;background:#FBF8F3;padding:32px 16px">
-<div style="max-width:520px;margin:0 auto;background:#FFFFFF;border:1px solid #E7DFD6;border-radius:16px;padding:32px;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#4A3F55">
-<p style="margin:0 0 24px;font:600 22px Georgia,serif;color:#231A2B">${PRODUCT}</p>
-${paragraphs}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#A63F1E;color:#FFFFFF;text-decoration:none;border-radius:999px;padding:12px 24px;font-weight:600">${escapeHtml(action)}</a></p>
-<p style="margin:0;font-size:14px;color:#6B5F76">${escapeHtml(note)}</p>
-</div></body></html>`;
-}
+  "confirm-email": async (
+    { userId, name, email }: Person & { email: string },
+    { url, token }: MailTools,
+  ): Promise<Letter> => ({
+    subject: "Confirma tu nuevo correo",
+    lines: [
+      `Hola, ${name}:`,
+      "Has pedido usar esta dirección en tu cuenta. Cuando la confirmes, iniciarás sesión con ella y aquí recibirás nuestros mensajes.",
+    ],
+    action: {
+      label: "Confirmar mi nuevo correo",
+      url: url(routes.verifyEmail(await token("CHANGE_EMAIL", userId, { email }))),
+    },
+    note: "El enlace sirve una sola vez y caduca en 24 horas. Si no lo has pedido, ignora este mensaje.",
+  }),
 
-/** Subject, text and HTML of a mail with one link. */
-export function writeMail(template: MailTemplate, name: string, link: string) {
-  const letter = letters[template](name);
-  const text = [...letter.lines, `${letter.action}: ${link}`, letter.note, PRODUCT].join("\n\n");
-  return { subject: letter.subject, text, html: html(letter, link) };
-}
+  "email-change-asked": ({ name }: Named, { url }: MailTools): Letter => ({
+    subject: "Alguien quiere cambiar el correo de tu cuenta",
+    lines: [
+      `Hola, ${name}:`,
+      "Hemos recibido una petición, hecha con tu contraseña, para usar otra dirección de correo en tu cuenta. El cambio se hará cuando se confirme desde la dirección nueva.",
+      "Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: la petición quedará sin efecto.",
+    ],
+    action: { label: "Ir a mi cuenta", url: url(routes.personalInfo()) },
+    note: "Recibes este aviso para proteger tu cuenta.",
+  }),
+
+  "application-received": ({ name }: Named): Letter => ({
+    subject: "Hemos recibido tu solicitud para ser Maestro",
+    lines: [
+      `Hola, ${name}:`,
+      "Gracias por querer compartir lo que sabes. Leeremos tu solicitud con calma y te escribiremos con una respuesta.",
+    ],
+    note: "No tienes que hacer nada más.",
+  }),
+
+  "application-approved": ({ name }: Named, { url }: MailTools): Letter => ({
+    subject: `Ya puedes ofrecer tu Ayni en ${PRODUCT}`,
+    lines: [
+      `Hola, ${name}:`,
+      "Hemos aprobado tu solicitud: desde hoy formas parte de los Maestros de la comunidad, y tu página ya es pública.",
+      "Inicia sesión de nuevo y crea tu primer Ayni cuando quieras.",
+    ],
+    action: { label: "Crear mi primer Ayni", url: url(routes.create()) },
+  }),
+
+  "application-refused": ({ name, reason }: Named & { reason: string }, { url }: MailTools): Letter => ({
+    subject: "Tu solicitud para ser Maestro",
+    lines: [
+      `Hola, ${name}:`,
+      "Hemos leído tu solicitud y por ahora no podemos aprobarla. Este es el motivo:",
+    ],
+    quote: reason,
+    action: { label: "Enviar otra solicitud", url: url(routes.becomeMaster()) },
+    note: "Puedes enviar otra cuando quieras.",
+  }),
+
+  contact: ({ name, email, topic, message, member }: ContactMessage): Letter => ({
+    subject: `Contacto: ${topic}`,
+    lines: [
+      `${name} (${email}) ha escrito desde la página de contacto${member ? ", con su sesión iniciada" : ""}.`,
+      `Asunto: ${topic}`,
+    ],
+    quote: message,
+    note: "Al responder a este correo, la respuesta llega a quien lo ha escrito.",
+    replyTo: { name, address: email },
+  }),
+} as const;
+
+export type MailTemplate = keyof typeof templates;
+export type MailPayloads = { [Name in MailTemplate]: Parameters<(typeof templates)[Name]>[0] };

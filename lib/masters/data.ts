@@ -108,6 +108,11 @@ export function masterPage(slug: string): Promise<MasterPage | null> {
   return cached(() => findMaster(slug), ["master", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
 }
 
+/** Masters by their ids, in no order. */
+export async function mastersByIds(ids: string[]): Promise<MasterSummary[]> {
+  return (await db.user.findMany({ where: { id: { in: ids }, ...active }, select })).map(toSummary);
+}
+
 const PAGE_SIZE = 24;
 
 // The collation of the database puts "Ángela" after "Zoe"; the folded name does not.
@@ -120,15 +125,15 @@ const findDirectoryIds = (page: number) => db.$queryRaw<{ id: string }[]>`
 async function findDirectory(page: number): Promise<MasterDirectory> {
   const [rows, total] = await Promise.all([findDirectoryIds(page), db.user.count({ where: active })]);
   const ids = rows.map(({ id }) => id);
-  const [users, published] = await Promise.all([
-    db.user.findMany({ where: { id: { in: ids } }, select }),
+  const [found, published] = await Promise.all([
+    mastersByIds(ids),
     db.ayni.groupBy({
       by: ["userId"],
       where: { userId: { in: ids }, status: "PUBLISHED" },
       _count: true,
     }),
   ]);
-  const byId = new Map(users.map((user) => [user.id, toSummary(user)]));
+  const byId = new Map(found.map((master) => [master.id, master]));
   const counts = new Map(published.map(({ userId, _count }) => [userId, _count]));
   const masters = ids.flatMap((id) => {
     const summary = byId.get(id);
@@ -157,11 +162,8 @@ export function recentMasters(take: number): Promise<MasterSummary[]> {
         where a.status = 'PUBLISHED' and u."deactivatedAt" is null
         group by a."userId"
         order by bool_or(p."profileImage" is null), max(a."publishedAt") desc limit ${take}`;
-      const users = await db.user.findMany({
-        where: { id: { in: rows.map(({ id }) => id) }, ...active },
-        select,
-      });
-      return users.map(toSummary).sort((a, b) => a.slug.localeCompare(b.slug));
+      const masters = await mastersByIds(rows.map(({ id }) => id));
+      return masters.sort((a, b) => a.slug.localeCompare(b.slug));
     },
     ["recent-masters", String(take)],
     { tags: [cacheTags.catalogue()] },

@@ -3,7 +3,15 @@ import { createTransport } from "nodemailer";
 import type { Transporter } from "nodemailer";
 import { env } from "@/lib/env";
 
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Mail = {
+  to: string;
+  /** Whom an answer goes to; the sender of all our mail by default. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+};
 
 const shared = globalThis as typeof globalThis & { aylluMail?: Transporter };
 

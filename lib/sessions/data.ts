@@ -1,7 +1,15 @@
 import "server-only";
+import { isSelf } from "@/lib/auth/actor";
+import type { Member } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/http/errors";
 import { storage } from "@/lib/ports/storage";
 import type { SessionUser } from "@/lib/users/schema";
+import { deviceOf, shortAddress } from "./device";
+import type { SessionView } from "./schema";
+import { touchSession } from "./service";
+
+const SHOWN = 100;
 
 const live = (id: string) => ({
   id,
@@ -14,9 +22,29 @@ const live = (id: string) => ({
 export async function findLiveSession(id: string) {
   const session = await db.session.findFirst({
     where: live(id),
-    select: { user: { select: { id: true, slug: true, email: true, role: true } } },
+    select: { lastSeenAt: true, user: { select: { id: true, slug: true, email: true, role: true } } },
   });
-  return session?.user ?? null;
+  if (!session) return null;
+  await touchSession(id, session.lastSeenAt);
+  return session.user;
+}
+
+/** The live sessions of the actor, the last seen first. Errors: `Forbidden` (another's account). */
+export async function sessionsOf(actor: Member, userId: string): Promise<SessionView[]> {
+  if (!isSelf(actor, userId)) throw new AppError("Forbidden");
+  const rows = await db.session.findMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
+    take: SHOWN,
+  });
+  return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+    id,
+    ...deviceOf(userAgent),
+    address: shortAddress(address),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === actor.sessionId,
+  }));
 }
 
 /** What the session call tells its owner, or null when the session has ended. */

@@ -13,13 +13,20 @@ const LIFETIME: Record<TokenPurpose, number> = {
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A new single-use secret of 256 bits for a link. Only its hash is kept. */
-export async function issueToken(tx: Tx, userId: string, purpose: TokenPurpose): Promise<string> {
+/** A new single-use secret of 256 bits for a link. Only its hash is kept; `payload` is what its use is for. */
+export async function issueToken(
+  tx: Tx,
+  userId: string,
+  purpose: TokenPurpose,
+  payload: TokenPayload = {},
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + LIFETIME[purpose]);
-  await tx.token.create({ data: { userId, purpose, hash: hashOf(token), expiresAt } });
+  await tx.token.create({ data: { userId, purpose, payload, hash: hashOf(token), expiresAt } });
   return token;
 }
+
+type TokenPayload = Record<string, string>;
 
 type TokenState = "ok" | "unknown" | "used" | "expired";
 
@@ -39,7 +46,7 @@ async function stateOf(tx: Pick<Tx, "token">, hash: string, purpose: TokenPurpos
 }
 
 /** What became of a token: whose it is, or why it no longer serves. */
-type TokenUse = { state: "ok"; userId: string } | { state: Exclude<TokenState, "ok"> };
+type TokenUse = { state: "ok"; userId: string; payload: unknown } | { state: Exclude<TokenState, "ok"> };
 
 /** Uses a token up by one conditional update, so that it serves once however many ask at a time. */
 export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<TokenUse> {
@@ -48,9 +55,9 @@ export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): 
   const [used] = await tx.token.updateManyAndReturn({
     where: { hash, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
-    select: { userId: true },
+    select: { userId: true, payload: true },
   });
-  if (used) return { state: "ok", userId: used.userId };
+  if (used) return { state: "ok", ...used };
   const state = await stateOf(tx, hash, purpose);
   return { state: state === "ok" ? "unknown" : state };
 }

@@ -225,15 +225,19 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
   }
 }
 
-/** Deletes the files that no content names since a day, and their objects; returns how many. */
+/** Deletes the files that no content or profile names since a day, and their objects; returns how many. */
 export async function sweepOrphans(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_HOURS * 3_600_000);
-  // Claimed by one statement: what a content names in the meantime is not touched.
+  // Claimed by one statement: what a content or a profile names in the meantime is not touched.
   const orphans = await db.$queryRaw<Removable[]>`
     update "File" f set "ayniId" = null, status = 'PENDING', "readyAt" = null
-    where f."createdAt" < ${before} and f.area <> 'profiles'
-      and (f.status = 'PENDING' or f."ayniId" is null
-           or (f.area = 'covers' and not exists (select from "Ayni" a where a."coverKey" = f.key)))
+    where f."createdAt" < ${before}
+      and case f.area
+        when 'profiles' then f.status = 'PENDING' or not exists (
+          select from "Profile" p where f.key in (p."profileImage", p."backgroundImage"))
+        else f.status = 'PENDING' or f."ayniId" is null
+          or (f.area = 'covers' and not exists (select from "Ayni" a where a."coverKey" = f.key))
+      end
     returning f.id, f.key, f.area::text as area`;
   for (const orphan of orphans) await removeFile(orphan);
   return orphans.length;

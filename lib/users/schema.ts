@@ -1,12 +1,15 @@
 import { z } from "zod";
+import type { NotificationChoices } from "@/lib/account/notifications";
 import { isCountryCode } from "@/lib/catalogue/countries";
 import { isCurrencyCode } from "@/lib/catalogue/currencies";
+import type { MasterProfileView, ProfileView } from "@/lib/profiles/schema";
 import { safeText } from "@/lib/text";
 
-export type Role = "student" | "master" | "admin";
+export const roles = ["student", "master", "admin"] as const;
+export type Role = (typeof roles)[number];
 
 const MIN_PASSWORD = 8;
-const MAX_PASSWORD = 128;
+export const MAX_PASSWORD = 128;
 
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M} -]*$/u;
 
@@ -21,7 +24,7 @@ export const email = safeText(254, "Debes indicar tu correo electrónico")
   .pipe(z.email("Debes indicar una dirección de correo electrónico válida"));
 
 /** A new password; never trimmed. */
-const newPassword = safeText(MAX_PASSWORD, "Debes indicar tu contraseña")
+export const newPassword = safeText(MAX_PASSWORD, "Debes indicar tu contraseña")
   .pipe(z.string().min(1, "Debes indicar tu contraseña"))
   .pipe(z.string().min(MIN_PASSWORD, "La contraseña debe tener al menos 8 caracteres"))
   .pipe(z.string().regex(/\p{L}/u, "La contraseña debe contener letras"))
@@ -40,7 +43,7 @@ export const credentialsInput = z.object({ email, password: z.string().catch("")
 
 const consent = "Debes aceptar nuestra política de privacidad y condiciones de uso y contratación";
 
-const registrationFields = {
+export const registrationFields = {
   name: personName("Debes indicar tu nombre", "Debes indicar un nombre válido"),
   lastName: personName("Debes indicar tus apellidos", "Debes indicar un apellido válido"),
   email,
@@ -76,13 +79,18 @@ function isTimeZone(zone: string): boolean {
 /** An IANA time zone. */
 export const timeZone = z.string().max(64).refine(isTimeZone, "Debes indicar una zona horaria válida");
 
+/** Where a person lives and reckons: a proposal of the browser, or a choice. */
+export const homeFields = {
+  country: z.string().refine(isCountryCode, "Debes indicar un país válido").nullish(),
+  currency: z.string().refine(isCurrencyCode, "Debes indicar una moneda válida").nullish(),
+  timezone: timeZone.nullish(),
+};
+
 /** The registration payload. Country, currency and zone are proposals: what is not known is null. */
 export const registrationInput = z.object({
   ...registrationFields,
   acceptedTermsAndPrivacyDate: z.iso.datetime({ offset: true }).optional(),
-  country: z.string().refine(isCountryCode, "Debes indicar un país válido").nullish(),
-  currency: z.string().refine(isCurrencyCode, "Debes indicar una moneda válida").nullish(),
-  timezone: timeZone.nullish(),
+  ...homeFields,
 });
 export type RegistrationInput = z.output<typeof registrationInput>;
 
@@ -116,4 +124,33 @@ export type SessionUser = PublicUser & {
   emailVerified: string | null;
   profileId: string;
   completedStep: number;
+};
+
+/** What everyone sees of a person. An admin who teaches is shown as a Master. */
+export type PublicProfile = PublicUser & {
+  role: "student" | "master";
+  backgroundImage: string | null;
+  country: string | null;
+  city: string | null;
+  disciplines: string[];
+  createdAt: string;
+  masterProfile: MasterProfileView | null;
+};
+
+/** What a person, or an admin, sees of them. `pendingEmail` waits for its confirmation. */
+export type PrivateUser = PublicUser & {
+  email: string;
+  pendingEmail: string | null;
+  role: Role;
+  emailVerified: string | null;
+  country: string | null;
+  currency: string | null;
+  timezone: string | null;
+  notificationPreferences: NotificationChoices;
+  acceptedTermsAt: string;
+  lastActiveAt: string | null;
+  createdAt: string;
+  active: boolean;
+  profile: ProfileView | null;
+  masterProfile: MasterProfileView | null;
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { passwordHasChanged, refuseCommonPassword } from "@/lib/account/service";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "@/lib/auth/password";
-import { isCommonPassword } from "@/lib/auth/common-passwords";
 import { isSelf } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
@@ -18,7 +18,7 @@ import {
   countUnknownEmail,
   forgetAttempts,
 } from "@/lib/throttles/service";
-import { issueToken, spendToken, tokenState, voidTokens } from "@/lib/tokens/service";
+import { issueToken, spendToken, tokenState } from "@/lib/tokens/service";
 import type { LoginInput, RegistrationInput, ResetInput } from "./schema";
 
 const REGISTRATIONS = { name: "registration", points: 10, seconds: 3600 };
@@ -27,13 +27,6 @@ const RESETS = { name: "reset", points: 20, seconds: 3600 };
 const RECOVERIES_PER_ACCOUNT = { name: "recovery", points: 5, seconds: 3600 };
 const VERIFICATIONS = { name: "verification", points: 5, seconds: 3600 };
 const SLUG_TRIES = 5;
-
-function refuseCommonPassword(password: string): void {
-  if (!isCommonPassword(password)) return;
-  throw new AppError("ValidationError", {
-    fields: { password: "Esta contraseña es demasiado común. Elige otra que sea más difícil de adivinar." },
-  });
-}
 
 async function insertStudent(tx: Tx, input: RegistrationInput, passwordHash: string, slug: string) {
   const user = await tx.user.create({
@@ -154,7 +147,7 @@ function tokenError(state: "unknown" | "used" | "expired"): AppError {
 }
 
 /**
- * Sets a new password by the token of a recovery mail, voids its other links and ends every session.
+ * Sets a new password by the token of a recovery mail, tells its owner, voids other links and ends every session.
  * Errors: `TimeExpirationReasonError`, `UseExpirationReasonError`, `NotFound` for a token that never was.
  */
 export async function resetPassword(actor: Actor, { token, password }: ResetInput): Promise<void> {
@@ -167,9 +160,13 @@ export async function resetPassword(actor: Actor, { token, password }: ResetInpu
   await db.$transaction(async (tx) => {
     const use = await spendToken(tx, token, "RESET_PASSWORD");
     if (use.state !== "ok") throw tokenError(use.state);
-    await voidTokens(tx, use.userId, "RESET_PASSWORD");
-    await tx.user.update({ where: { id: use.userId }, data: { passwordHash } });
+    const user = await tx.user.update({
+      where: { id: use.userId },
+      data: { passwordHash },
+      select: { id: true, name: true, email: true },
+    });
     await endSessionsOf(tx, use.userId);
+    await passwordHasChanged(tx, user);
   });
 }
 

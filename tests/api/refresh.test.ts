@@ -13,11 +13,12 @@ describe("making every page anew", () => {
     expect(droppedTags()).toEqual(["path:/"]);
   });
 
-  it.each([{}, { authorization: "Bearer " }, { authorization: `Bearer ${"0".repeat(64)}` }])(
-    "is not there for anybody else (%o)",
-    async (headers) => {
-      expect((await call(POST, { method: "POST", headers })).status).toBe(404);
-      expect(droppedTags()).toEqual([]);
-    },
-  );
+  it.each<Record<string, string>>([
+    {},
+    { authorization: "Bearer " },
+    { authorization: `Bearer ${"0".repeat(64)}` },
+  ])("is not there for anybody else (%o)", async (headers) => {
+    expect((await call(POST, { method: "POST", headers })).status).toBe(404);
+    expect(droppedTags()).toEqual([]);
+  });
 });

@@ -63,3 +63,8 @@ export async function cookieOf(user: { id: string }): Promise<string> {
   const token = await encode({ token: { sub: user.id, sid }, secret: env.NEXTAUTH_SECRET });
   return `${sessionCookie().name}=${token}`;
 }
+
+/** The id of a person's profile. */
+export async function profileIdOf(user: { id: string }): Promise<string> {
+  return (await db.profile.findUniqueOrThrow({ where: { userId: user.id } })).id;
+}

@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { DELETE as closeAccount } from "@/app/api/account-settings/[id]/route";
+import { POST as updatePassword } from "@/app/api/account-settings/[id]/update-password/route";
+import { POST as refuseApplication } from "@/app/api/admin/applications/[id]/refuse/route";
+import { POST as apply } from "@/app/api/applications/route";
 import { POST as createAyni } from "@/app/api/ayni/route";
 import { DELETE as archiveAyni, PUT as updateAyni } from "@/app/api/ayni/[slug]/route";
 import { GET as createdBy } from "@/app/api/ayni/createdBy/[masterId]/route";
 import { GET as last } from "@/app/api/ayni/last/route";
 import { GET as next } from "@/app/api/ayni/next/route";
 import { POST as ping } from "@/app/api/ayni/[slug]/ping/route";
+import { POST as contact } from "@/app/api/contact/route";
 import { GET as file } from "@/app/api/files/[id]/route";
 import { POST as placeOrder } from "@/app/api/orders/route";
+import { PUT as updateProfile } from "@/app/api/profiles/[id]/route";
 import { POST as recover, PUT as reset } from "@/app/api/recover-password/route";
 import { POST as register } from "@/app/api/register/route";
 import { DELETE as deleteFile } from "@/app/api/s3-delete/route";
 import { POST as uploadUrl } from "@/app/api/s3-upload-url/route";
+import { POST as resend, PUT as updateUser } from "@/app/api/users/[id]/route";
 import { POST as users } from "@/app/api/users/route";
+import { POST as lastActive } from "@/app/api/users/update-last-active/route";
 import { db } from "@/lib/db/client";
 import { makeAyni } from "../factories/ayni";
 import { cookieOf, makeMaster } from "../factories/users";
@@ -25,6 +33,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 const writes = [
   ["POST /api/ayni", "POST", createAyni],
   ["PUT /api/ayni/{slug}", "PUT", updateAyni],
+  ["POST /api/contact", "POST", contact],
   ["POST /api/orders", "POST", placeOrder],
   ["POST /api/recover-password", "POST", recover],
   ["PUT /api/recover-password", "PUT", reset],
@@ -32,6 +41,14 @@ const writes = [
   ["POST /api/users", "POST", users],
   ["POST /api/s3-upload-url", "POST", uploadUrl],
   ["DELETE /api/s3-delete", "DELETE", deleteFile],
+  ["PUT /api/users/{id}", "PUT", updateUser],
+  ["POST /api/users/{id}", "POST", resend],
+  ["POST /api/users/update-last-active", "POST", lastActive],
+  ["PUT /api/profiles/{id}", "PUT", updateProfile],
+  ["POST /api/account-settings/{id}/update-password", "POST", updatePassword],
+  ["DELETE /api/account-settings/{id}", "DELETE", closeAccount],
+  ["POST /api/applications", "POST", apply],
+  ["POST /api/admin/applications/{id}/refuse", "POST", refuseApplication],
 ] as const;
 
 const bodies = [
@@ -61,7 +78,7 @@ describe.each(writes)("%s", (_name, method, handler) => {
   async function asMaster() {
     const master = await makeMaster();
     const ayni = await makeAyni({ userId: master.id, status: "DRAFT" });
-    return { cookie: await cookieOf(master), params: { slug: ayni.slug } };
+    return { cookie: await cookieOf(master), params: { slug: ayni.slug, id: master.id } };
   }
 
   test.each(bodies)("refuses %s and writes nothing", async (_body, options, status) => {

@@ -1,0 +1,14 @@
+import { ownData } from "@/lib/account/data";
+import { route } from "@/lib/http/route";
+import { userParams } from "@/lib/users/schema";
+
+export const GET = route({ auth: true, params: userParams }, async ({ actor, params }) => {
+  const data = await ownData(actor, params.id);
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="mis-datos-ayllu.json"',
+      "cache-control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,13 @@
+import { route } from "@/lib/http/route";
+import { sessionsOf } from "@/lib/sessions/data";
+import { endOtherSessions } from "@/lib/sessions/service";
+import { userParams } from "@/lib/users/schema";
+
+export const GET = route({ auth: true, params: userParams }, async ({ actor, params }) => {
+  const content = await sessionsOf(actor, params.id);
+  return { content, metadata: { total: content.length, pageSize: content.length, after: null } };
+});
+
+export const DELETE = route({ auth: true, params: userParams }, ({ actor, params }) =>
+  endOtherSessions(actor, params.id),
+);

@@ -1,0 +1,7 @@
+import { route } from "@/lib/http/route";
+import { citiesOf } from "@/lib/places/data";
+import { PLACES_CACHE, regionParams } from "@/lib/places/schema";
+
+export const GET = route({ params: regionParams }, async ({ params }) =>
+  Response.json(await citiesOf(params.country, params.state), { headers: PLACES_CACHE }),
+);

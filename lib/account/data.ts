@@ -1,0 +1,101 @@
+import "server-only";
+import { isSelf } from "@/lib/auth/actor";
+import type { Member } from "@/lib/auth/actor";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/http/errors";
+import { consume } from "@/lib/throttles/service";
+import { privateUser } from "@/lib/users/data";
+
+const DOWNLOADS = { name: "own-data", points: 10, seconds: 3600 };
+
+const content = { select: { id: true, slug: true, title: true } } as const;
+const newestFirst = { createdAt: "desc" } as const;
+
+/** What a person bought or was given; who gave it is public. */
+const ordersOf = (userId: string) =>
+  db.order.findMany({
+    where: { userId },
+    orderBy: newestFirst,
+    omit: {
+      paidToMaster: true,
+      paidToMasterDate: true,
+      availableBillingDate: true,
+      feeAmount: true,
+      checkoutUrl: true,
+    },
+    include: { ayni: content, payment: { omit: { id: true } } },
+  });
+
+/** What a Master gave, without who received it. */
+const salesOf = (masterUserId: string) =>
+  db.order.findMany({
+    where: { masterUserId },
+    orderBy: newestFirst,
+    omit: {
+      userId: true,
+      paymentIntentId: true,
+      checkoutSessionId: true,
+      checkoutUrl: true,
+      openedAt: true,
+    },
+    include: { ayni: content },
+  });
+
+const contentsOf = (userId: string) =>
+  db.ayni.findMany({
+    where: { userId },
+    orderBy: newestFirst,
+    omit: { keywords: true },
+    include: { encuentros: true, oldSlugs: { select: { slug: true } } },
+  });
+
+const person = { select: { slug: true, name: true, lastName: true } } as const;
+
+/** Traces of using the site. */
+async function traces(userId: string, email: string) {
+  const where = { userId };
+  const [sessions, playback, notifications, mails, acts] = await Promise.all([
+    db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
+    db.playbackPosition.findMany({
+      where,
+      omit: { userId: true },
+      include: { file: { select: { name: true } } },
+    }),
+    db.notification.findMany({ where, orderBy: newestFirst, omit: { userId: true, dedupeKey: true } }),
+    db.outboxMail.findMany({
+      where: { to: email },
+      orderBy: newestFirst,
+      select: { template: true, createdAt: true, sentAt: true },
+    }),
+    db.auditEntry.findMany({
+      where: { subjectId: userId },
+      orderBy: newestFirst,
+      select: { action: true, before: true, after: true, createdAt: true },
+    }),
+  ]);
+  return { sessions, playback, notifications, mails, administration: acts };
+}
+
+/**
+ * Everything that our tables hold of the actor, without secrets and without what belongs to others.
+ * Errors: `Forbidden` (another's), `TooManyRequests`.
+ */
+export async function ownData(actor: Member, userId: string) {
+  if (!isSelf(actor, userId)) throw new AppError("Forbidden");
+  await consume(DOWNLOADS, userId);
+  const [user, applications, orders, sales, contents, files, following, followers] = await Promise.all([
+    privateUser(userId),
+    db.masterApplication.findMany({ where: { userId }, omit: { userId: true, decidedById: true } }),
+    ordersOf(userId),
+    salesOf(userId),
+    contentsOf(userId),
+    db.file.findMany({ where: { ownerId: userId }, omit: { ownerId: true, key: true } }),
+    db.follow.findMany({
+      where: { followerId: userId },
+      select: { createdAt: true, master: person },
+    }),
+    db.follow.count({ where: { masterId: userId } }),
+  ]);
+  const lists = { applications, orders, sales, contents, files, following, followers };
+  return { exportedAt: new Date().toISOString(), user, ...lists, ...(await traces(userId, actor.email)) };
+}

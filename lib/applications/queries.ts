@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { apiCall } from "@/lib/http/client";
+import type { Page } from "@/lib/people/schema";
+import { api, withQuery } from "@/lib/routes";
+import type { applicationInput, ApplicationRow, ApplicationStatus, ApplicationView } from "./schema";
+
+type Answer = { data: ApplicationView };
+
+/** One's last application, or null. */
+export const ownApplicationQuery = () =>
+  queryOptions({
+    queryKey: ["application"],
+    queryFn: async ({ signal }) =>
+      (await apiCall<{ data: ApplicationView | null }>("GET", api.ownApplication(), undefined, signal)).data,
+  });
+
+/** Asks to become a Master. The error is an `ApiError`. */
+export const applicationSending = () =>
+  mutationOptions({
+    mutationFn: async (input: z.input<typeof applicationInput>) =>
+      (await apiCall<Answer>("POST", api.applications(), input)).data,
+  });
+
+/** The applications with a status, page by page, for admins. */
+export const applicationPages = (status: ApplicationStatus) =>
+  infiniteQueryOptions({
+    queryKey: ["applications", status],
+    queryFn: ({ pageParam, signal }) =>
+      apiCall<Page<ApplicationRow>>(
+        "GET",
+        withQuery(api.adminApplications(), { status, after: pageParam }),
+        undefined,
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ metadata }) => metadata.after ?? undefined,
+  });
+
+export const applicationApproval = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => (await apiCall<Answer>("POST", api.approveApplication(id))).data,
+  });
+
+export const applicationRefusal = () =>
+  mutationOptions({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      (await apiCall<Answer>("POST", api.refuseApplication(id), { reason })).data,
+  });

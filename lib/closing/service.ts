@@ -1,0 +1,92 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { confirmPassword } from "@/lib/account/service";
+import { isSelf } from "@/lib/auth/actor";
+import type { Member } from "@/lib/auth/actor";
+import { DUMMY_HASH } from "@/lib/auth/password";
+import { settleOwned } from "@/lib/ayni/service";
+import { dropTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import { violates } from "@/lib/db/errors";
+import { AppError } from "@/lib/http/errors";
+import { publicTags } from "@/lib/users/data";
+import { whatWaits } from "./data";
+
+const LAST_ADMIN = "Eres la última persona que administra. Nombra antes a otra.";
+
+/** What others received stays, out of the catalogue; what nobody did goes. */
+async function retireContents(tx: Tx, userId: string): Promise<void> {
+  await tx.ayni.deleteMany({ where: { userId, orders: { none: {} } } });
+  await tx.ayni.updateMany({
+    where: { userId, status: { not: "ARCHIVED" } },
+    data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
+  });
+}
+
+async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void> {
+  const where = { userId };
+  await tx.session.deleteMany({ where });
+  await tx.token.deleteMany({ where });
+  await tx.masterApplication.deleteMany({ where });
+  await tx.masterProfile.deleteMany({ where });
+  await tx.notification.deleteMany({ where });
+  await tx.playbackPosition.deleteMany({ where });
+  await tx.follow.deleteMany({ where: { OR: [{ followerId: userId }, { masterId: userId }] } });
+  // Also what went to an address that was asked for and never confirmed.
+  const theirs = { payload: { path: ["userId"], equals: userId } };
+  await tx.outboxMail.deleteMany({ where: { OR: [{ to: email }, theirs] } });
+}
+
+async function anonymise(tx: Tx, id: string): Promise<void> {
+  const now = new Date();
+  await tx.user.update({
+    where: { id },
+    data: {
+      slug: `cuenta-eliminada-${randomBytes(8).toString("hex")}`,
+      name: "Cuenta",
+      lastName: "eliminada",
+      email: `${id}@cuenta-eliminada.invalid`,
+      passwordHash: DUMMY_HASH,
+      role: "student",
+      emailVerified: null,
+      country: null,
+      currency: null,
+      timezone: null,
+      lastActiveAt: null,
+      notificationPreferences: {},
+      deactivatedAt: now,
+      anonymisedAt: now,
+    },
+  });
+  const nothing = { country: null, state: null, city: null, profileImage: null, backgroundImage: null };
+  await tx.profile.update({ where: { userId: id }, data: { ...nothing, disciplines: [], completedStep: 0 } });
+}
+
+/**
+ * Closes the actor's account for good: nothing that tells who they were is left, and their orders and what others
+ * received of them stay. Images go with the next sweep.
+ * Errors: `Forbidden` (another's), `ValidationError` (the password), `Conflict` with the reason while payments or
+ * encuentros are pending or for the last admin, `TooManyRequests`.
+ */
+export async function closeAccount(actor: Member, userId: string, password: string): Promise<void> {
+  if (!isSelf(actor, userId)) throw new AppError("Forbidden");
+  await confirmPassword(actor, password, "password");
+  const tags = await publicTags(userId);
+  try {
+    await db.$transaction(async (tx) => {
+      // An order of theirs, or of what they give, waits for this row.
+      await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
+      const reasons = await whatWaits(tx, userId);
+      if (reasons.length > 0) throw new AppError("Conflict", { message: reasons.join(" ") });
+      await retireContents(tx, userId);
+      await forgetTraces(tx, userId, actor.email);
+      await anonymise(tx, userId);
+      await settleOwned(tx, userId);
+    });
+  } catch (error) {
+    if (violates(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
+    throw error;
+  }
+  dropTags(...tags);
+}

@@ -1,0 +1,63 @@
+import { PRODUCT } from "@/lib/copy/product";
+
+/** A mail in words; how it looks is the same for all. */
+export type Letter = {
+  subject: string;
+  /** Paragraphs, in order. */
+  lines: string[];
+  /** Words of somebody else, shown as they were written. */
+  quote?: string;
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Small print. */
+  note?: string;
+  /** Whom an answer goes to, when it is not us. */
+  replyTo?: { name: string; address: string };
+};
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+
+const quotation = (quote: string) =>
+  `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #E7DFD6;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quote)}</blockquote>`;
+
+const button = ({ label, url }: NonNullable<Letter["action"]>) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#A63F1E;color:#FFFFFF;text-decoration:none;border-radius:999px;padding:12px 24px;font-weight:600">${escapeHtml(label)}</a></p>`;
+
+const smallPrint = (note: string) =>
+  `<p style="margin:0;font-size:14px;color:#6B5F76">${escapeHtml(note)}</p>`;
+
+/** A letter as HTML. Whatever it holds is text: nothing of it becomes markup. */
+export function letterHtml({ lines, quote, action, note }: Letter): string {
+  const parts = [
+    ...lines.map(paragraph),
+    quote === undefined ? "" : quotation(quote),
+    action ? button(action) : "",
+    note ? smallPrint(note) : "",
+  ];
+  return `<!doctype html><html lang="es"><body style="margin:0;background:#FBF8F3;padding:32px 16px">
+<div style="max-width:520px;margin:0 auto;background:#FFFFFF;border:1px solid #E7DFD6;border-radius:16px;padding:32px;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#4A3F55">
+<p style="margin:0 0 24px;font:600 22px Georgia,serif;color:#231A2B">${PRODUCT}</p>
+${parts.filter(Boolean).join("\n")}
+</div></body></html>`;
+}
+
+const quoted = (quote: string) =>
+  quote
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join("\n");
+
+/** A letter as plain text. */
+export function letterText({ lines, quote, action, note }: Letter): string {
+  const parts = [
+    ...lines,
+    quote === undefined ? "" : quoted(quote),
+    action ? `${action.label}: ${action.url}` : "",
+    note ?? "",
+    PRODUCT,
+  ];
+  return parts.filter(Boolean).join("\n\n");
+}

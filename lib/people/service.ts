@@ -1,0 +1,172 @@
+import "server-only";
+import { checkEmailChange, requestEmailChange } from "@/lib/account/service";
+import { notificationChoices } from "@/lib/account/notifications";
+import { adminChange } from "@/lib/account/schema";
+import type { AdminChange, UpdateUserInput } from "@/lib/account/schema";
+import { recordAct } from "@/lib/audit/service";
+import { isAdmin, isSelf } from "@/lib/auth/actor";
+import type { Member } from "@/lib/auth/actor";
+import { settleOwned } from "@/lib/ayni/service";
+import { dropTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import { violates } from "@/lib/db/errors";
+import { AppError } from "@/lib/http/errors";
+import { fieldErrors } from "@/lib/http/validation";
+import { endSessionsOf } from "@/lib/sessions/service";
+import { consume } from "@/lib/throttles/service";
+import { privateUser, publicTags } from "@/lib/users/data";
+import { canEditUser, claimsAuthority } from "@/lib/users/policy";
+import type { PrivateUser, Role } from "@/lib/users/schema";
+import { everyPerson } from "./data";
+import type { PeopleQuery, PersonRow } from "./schema";
+
+const LAST_ADMIN = "Tiene que quedar al menos una persona que administre. Nombra antes a otra.";
+
+/** What an admin asks for beyond personal data; refused for all others before it is looked at. */
+function authorityOf(actor: Member, input: UpdateUserInput): AdminChange | null {
+  if (!claimsAuthority(input)) return null;
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  const parsed = adminChange.safeParse(input);
+  if (!parsed.success) throw new AppError("ValidationError", { fields: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+type Locked = {
+  id: string;
+  role: Role;
+  email: string;
+  emailVerified: Date | null;
+  deactivatedAt: Date | null;
+  anonymisedAt: Date | null;
+  notificationPreferences: unknown;
+};
+
+/** The rows of who acts and who is acted upon, which nobody else changes meanwhile. */
+async function lock(tx: Tx, actor: Member, id: string): Promise<Locked> {
+  const rows = await tx.$queryRaw<Locked[]>`
+    select id, role, email, "emailVerified", "deactivatedAt", "anonymisedAt", "notificationPreferences"
+    from "User" where id in (${actor.id}::uuid, ${id}::uuid) order by id for update`;
+  const [acting, subject] = [actor.id, id].map((wanted) => rows.find((row) => row.id === wanted));
+  if (!subject || subject.anonymisedAt) throw new AppError("NotFound");
+  // Another admin may have been quicker.
+  const still = acting && acting.deactivatedAt === null && (isSelf(actor, id) || acting.role === "admin");
+  if (!still) throw new AppError("Forbidden");
+  return subject;
+}
+
+/** Only what was sent: Prisma refuses `undefined`. */
+function personalColumns({ name, lastName, country, currency, timezone }: UpdateUserInput) {
+  const columns = { name, lastName, country, currency, timezone };
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as Partial<typeof columns>;
+}
+
+async function writePersonal(tx: Tx, actor: Member, subject: Locked, input: UpdateUserInput): Promise<void> {
+  const columns = personalColumns(input);
+  const { notificationPreferences: chosen } = input;
+  const former = notificationChoices(subject.notificationPreferences);
+  const choices = chosen ? { notificationPreferences: { ...former, ...chosen } } : {};
+  const fields = Object.keys({ ...columns, ...choices });
+  if (fields.length === 0) return;
+  await tx.user.update({ where: { id: subject.id }, data: { ...columns, ...choices } });
+  if (input.name !== undefined || input.lastName !== undefined) await settleOwned(tx, subject.id);
+  if (!isSelf(actor, subject.id)) {
+    const act = {
+      action: "user.edited",
+      subject: { type: "User", id: subject.id },
+      after: { fields },
+    } as const;
+    await recordAct(tx, actor, act);
+  }
+}
+
+async function writeRole(tx: Tx, actor: Member, { id, role: former }: Locked, role: Role): Promise<void> {
+  if (role === former) return;
+  await tx.user.update({ where: { id }, data: { role } });
+  await endSessionsOf(tx, id);
+  const subject = { type: "User", id } as const;
+  await recordAct(tx, actor, { action: "user.role", subject, before: { role: former }, after: { role } });
+}
+
+async function writeVerified(tx: Tx, actor: Member, row: Locked, verified: boolean): Promise<void> {
+  const before = row.emailVerified !== null;
+  if (verified === before) return;
+  await tx.user.update({ where: { id: row.id }, data: { emailVerified: verified ? new Date() : null } });
+  const subject = { type: "User", id: row.id } as const;
+  await recordAct(tx, actor, {
+    action: "user.verified",
+    subject,
+    before: { verified: before },
+    after: { verified },
+  });
+}
+
+async function writeActive(tx: Tx, actor: Member, row: Locked, active: boolean): Promise<void> {
+  const before = row.deactivatedAt === null;
+  if (active === before) return;
+  await tx.user.update({ where: { id: row.id }, data: { deactivatedAt: active ? null : new Date() } });
+  if (!active) await endSessionsOf(tx, row.id);
+  const subject = { type: "User", id: row.id } as const;
+  await recordAct(tx, actor, {
+    action: "user.active",
+    subject,
+    before: { active: before },
+    after: { active },
+  });
+}
+
+async function writeAuthority(tx: Tx, actor: Member, row: Locked, change: AdminChange): Promise<void> {
+  if (change.role !== undefined) await writeRole(tx, actor, row, change.role);
+  if (change.verified !== undefined) await writeVerified(tx, actor, row, change.verified);
+  if (change.active !== undefined) await writeActive(tx, actor, row, change.active);
+}
+
+/** The new address that is asked for, once it may be; null when there is none. */
+async function newEmail(actor: Member, id: string, input: UpdateUserInput): Promise<string | null> {
+  if (input.email === undefined) return null;
+  const { email } = await db.user
+    .findUniqueOrThrow({ where: { id }, select: { email: true } })
+    .catch(() => Promise.reject(new AppError("NotFound")));
+  if (input.email === email) return null;
+  if (!isSelf(actor, id)) throw new AppError("Forbidden");
+  await checkEmailChange(actor, input.email, input.currentPassword);
+  return input.email;
+}
+
+/**
+ * Changes a person; what is not sent stays. A new e-mail counts once it is confirmed from its mail, and another role
+ * or a deactivation ends the person's sessions. What admins do to others is written down.
+ * Errors: `Forbidden` (another's account, an authority field), `NotFound`, `ValidationError`,
+ * `EmailAlreadyExistsError`, `TooManyRequests`, `Conflict` (the last admin).
+ */
+export async function updateUser(actor: Member, id: string, input: UpdateUserInput): Promise<PrivateUser> {
+  if (!canEditUser(actor, id)) throw new AppError("Forbidden");
+  const authority = authorityOf(actor, input);
+  const email = await newEmail(actor, id, input);
+  try {
+    const user = await db.$transaction(async (tx) => {
+      const subject = await lock(tx, actor, id);
+      await writePersonal(tx, actor, subject, input);
+      if (authority) await writeAuthority(tx, actor, subject, authority);
+      if (email !== null) await requestEmailChange(tx, id, email);
+      return privateUser(id, tx);
+    });
+    dropTags(...(await publicTags(id)));
+    return email === null ? user : { ...user, pendingEmail: email };
+  } catch (error) {
+    if (violates(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
+    throw error;
+  }
+}
+
+const EXPORTS = { name: "people-export", points: 20, seconds: 3600 };
+
+/** All the people that a query finds, batch by batch; that they were taken out is written down. Errors: `Forbidden`. */
+export async function startExport(actor: Member, query: PeopleQuery): Promise<AsyncIterable<PersonRow[]>> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  await consume(EXPORTS, actor.id);
+  const subject = { type: "Users", id: "csv" } as const;
+  await db.$transaction((tx) => recordAct(tx, actor, { action: "users.exported", subject }));
+  return everyPerson(query);
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { cacheTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { AppError } from "@/lib/http/errors";
+import { toMasterProfileView, toProfileView } from "@/lib/profiles/view";
+import { pendingAddress } from "@/lib/tokens/data";
+import { notificationChoices } from "@/lib/account/notifications";
+import { canEditUser } from "./policy";
+import type { PrivateUser, PublicProfile } from "./schema";
+
+const withProfiles = { profile: true, masterProfile: true } satisfies Prisma.UserInclude;
+type Row = Prisma.UserGetPayload<{ include: typeof withProfiles }>;
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function toPublic({ id, slug, name, lastName, role, createdAt, ...row }: Row): PublicProfile {
+  const profile = row.profile ? toProfileView(row.profile) : null;
+  const isMaster = role !== "student" && row.masterProfile !== null;
+  return {
+    id,
+    slug,
+    name,
+    lastName,
+    role: isMaster ? "master" : "student",
+    image: profile?.profileImage ?? null,
+    backgroundImage: profile?.backgroundImage ?? null,
+    country: profile?.location.country ?? null,
+    // Where a Master teaches is for all; where an apprentice lives is not.
+    city: isMaster ? (profile?.location.city ?? null) : null,
+    disciplines: profile?.disciplines ?? [],
+    createdAt: createdAt.toISOString(),
+    masterProfile: isMaster && row.masterProfile ? toMasterProfileView(row.masterProfile) : null,
+  };
+}
+
+async function toPrivate(tx: Tx, row: Row): Promise<PrivateUser> {
+  const { id, slug, name, lastName, email, role, country, currency, timezone } = row;
+  const profile = row.profile ? toProfileView(row.profile) : null;
+  return {
+    id,
+    slug,
+    name,
+    lastName,
+    email,
+    pendingEmail: await pendingAddress(tx, id),
+    role,
+    country,
+    currency,
+    timezone,
+    image: profile?.profileImage ?? null,
+    emailVerified: iso(row.emailVerified),
+    notificationPreferences: notificationChoices(row.notificationPreferences),
+    acceptedTermsAt: row.acceptedTermsAt.toISOString(),
+    lastActiveAt: iso(row.lastActiveAt),
+    createdAt: row.createdAt.toISOString(),
+    active: row.deactivatedAt === null,
+    profile,
+    masterProfile: row.masterProfile ? toMasterProfileView(row.masterProfile) : null,
+  };
+}
+
+/** A person with all that they see of themselves; `tx` when it is to be read within a change. */
+export async function privateUser(id: string, tx: Tx = db): Promise<PrivateUser> {
+  return toPrivate(tx, await tx.user.findUniqueOrThrow({ where: { id }, include: withProfiles }));
+}
+
+/**
+ * A person: all but secrets for themselves and admins, what is public for others.
+ * Errors: `NotFound`, also for others when the account is closed.
+ */
+export async function findUser(actor: Actor, id: string): Promise<PrivateUser | PublicProfile> {
+  const row = await db.user.findFirst({ where: { id, anonymisedAt: null }, include: withProfiles });
+  const open = canEditUser(actor, id);
+  if (!row || (!open && row.deactivatedAt)) throw new AppError("NotFound");
+  return open ? toPrivate(db, row) : toPublic(row);
+}
+
+/** The tags of all cached pages that show a person: nothing for whom no public page shows. */
+export async function publicTags(userId: string): Promise<string[]> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: {
+      slug: true,
+      masterProfile: { select: { id: true } },
+      ayni: { where: { status: "PUBLISHED" }, select: { slug: true } },
+    },
+  });
+  if (!user || (!user.masterProfile && user.ayni.length === 0)) return [];
+  const contents = user.ayni.map(({ slug }) => cacheTags.ayni(slug));
+  return [cacheTags.master(user.slug), cacheTags.catalogue(), ...contents];
+}
