@@ -1,15 +1,18 @@
 "use client";
 
-import ErrorPage from "./error";
+import { Failure } from "@/components/fallo/failure";
+import { FailureFrame } from "@/components/fallo/failure-frame";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
 /** Takes the place of the whole document when the root layout itself fails. */
-export default function GlobalError(props: { error: Error; reset: () => void }) {
+export default function GlobalError() {
   return (
     <html lang="es" className={fontVariables}>
       <body>
-        <ErrorPage {...props} />
+        <FailureFrame>
+          <Failure onRetry={() => location.reload()} />
+        </FailureFrame>
       </body>
     </html>
   );

@@ -1,10 +1,10 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
-import { operator } from "./operator";
-import type { Text } from "./text";
+import type { Operator } from "@/lib/site/schema";
+import type { Text, TextSection } from "./text";
 
-const sections = [
+const sections = (operator: Operator): TextSection[] => [
   {
     id: "que-es",
     title: `Qué es ${PRODUCT}`,
@@ -79,11 +79,11 @@ const sections = [
   },
 ];
 
-export const about: Text = {
+export const about = (operator: Operator): Text => ({
   group: "about",
   path: routes.about(),
   title: "Quiénes somos",
   description: `Qué es ${PRODUCT}, de dónde viene su nombre y cómo se encuentran en él Maestros y aprendices.`,
   lead: "Una comunidad en español donde lo aprendido con los años pasa de unas manos a otras.",
-  sections,
-};
+  sections: sections(operator),
+});

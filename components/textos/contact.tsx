@@ -1,10 +1,11 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { OperatorIdentity } from "./operator-identity";
-import type { Text } from "./text";
+import type { Text, TextSection } from "./text";
 
-const sections = [
+const sections = (operator: Operator): TextSection[] => [
   {
     id: "que-contarnos",
     title: "Qué contarnos",
@@ -47,15 +48,15 @@ const sections = [
   {
     id: "titular",
     title: "Por carta",
-    body: <OperatorIdentity />,
+    body: <OperatorIdentity operator={operator} />,
   },
 ];
 
-export const contact: Text = {
+export const contact = (operator: Operator): Text => ({
   group: "about",
   path: routes.contact(),
   title: "Contacto",
   description: `Cómo hablar con ${PRODUCT}: ayuda con tu cuenta, compras, devoluciones, denuncias y datos personales.`,
   lead: "Al otro lado hay personas. Cuéntanos qué necesitas.",
-  sections,
-};
+  sections: sections(operator),
+});

@@ -1,23 +1,30 @@
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { SupportMail } from "./support-mail";
+import type { TextSection } from "./text";
 
 /** How to report, what follows and how to object. */
-export const moderationSections = [
+export const moderationSections = (operator: Operator): TextSection[] => [
   {
     id: "denunciar",
     title: "Cómo denunciar",
     body: (
       <>
         <p>
-          Si ves algo que incumple estas directrices o la ley, escribe a <SupportMail /> y dinos:
+          Si ves algo que incumple estas directrices o la ley, usa el formulario de{" "}
+          <Link href={routes.contact()}>Contacto</Link> o escribe a <SupportMail address={operator.email} />,
+          y dinos:
         </p>
         <ul>
           <li>la dirección exacta de la página o el nombre de la persona;</li>
-          <li>qué has visto y por qué crees que no debe estar;</li>
           <li>
-            tu nombre y tu correo, para poder responderte. No hacen falta si denuncias un delito sexual contra
-            menores.
+            qué has visto y por qué crees que no debe estar, con una frase en la que digas que lo crees de
+            buena fe;
+          </li>
+          <li>
+            tu nombre y tu correo, para poder responderte. Si denuncias un delito sexual contra menores no
+            hacen falta: puedes escribir desde una dirección que no te identifique.
           </li>
         </ul>
         <p>
@@ -46,8 +53,8 @@ export const moderationSections = [
           <li>comunicarlo a las autoridades, si puede ser un delito grave.</li>
         </ul>
         <p>
-          Explicamos el motivo a quien denunció y a la persona afectada. Quien denuncie de mala fe una y otra
-          vez puede perder la posibilidad de hacerlo.
+          Explicamos el motivo a quien denunció y a la persona afectada. Quien denuncie una y otra vez sin
+          fundamento puede perder durante un tiempo, y después de un aviso, la posibilidad de hacerlo.
         </p>
       </>
     ),

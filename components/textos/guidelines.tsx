@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { moderationSections } from "./guidelines-moderation";
 import type { Text } from "./text";
 
@@ -107,7 +108,7 @@ const conductSections = [
   },
 ];
 
-export const guidelines: Text = {
+export const guidelines = (operator: Operator): Text => ({
   group: "community",
   path: routes.guidelines(),
   title: "Directrices de la comunidad",
@@ -115,5 +116,5 @@ export const guidelines: Text = {
   lead: "Pocas reglas y claras. Valen para todo lo que se publica, se dice y se hace aquí, para Maestros y aprendices.",
   updated: "2026-11-21",
   contents: true,
-  sections: [...conductSections, ...moderationSections],
-};
+  sections: [...conductSections, ...moderationSections(operator)],
+});

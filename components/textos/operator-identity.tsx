@@ -1,8 +1,8 @@
-import { operator } from "./operator";
+import type { Operator } from "@/lib/site/schema";
 import { SupportMail } from "./support-mail";
 
 /** Who answers for the site, with what the law asks to be named. */
-export function OperatorIdentity() {
+export function OperatorIdentity({ operator }: { operator: Operator }) {
   return (
     <ul>
       <li>Titular: {operator.name}</li>
@@ -10,7 +10,7 @@ export function OperatorIdentity() {
       <li>Domicilio: {operator.address}</li>
       <li>Registro: {operator.registry}</li>
       <li>
-        Correo: <SupportMail />
+        Correo: <SupportMail address={operator.email} />
       </li>
     </ul>
   );

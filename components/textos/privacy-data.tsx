@@ -1,8 +1,10 @@
 import { PRODUCT } from "@/lib/copy/product";
+import type { Operator } from "@/lib/site/schema";
 import { OperatorIdentity } from "./operator-identity";
+import type { TextSection } from "./text";
 
 /** Who processes which data, what for and on what grounds. */
-export const dataSections = [
+export const dataSections = (operator: Operator): TextSection[] => [
   {
     id: "responsable",
     title: "Quién responde de tus datos",
@@ -12,7 +14,7 @@ export const dataSections = [
           El responsable del tratamiento es el titular de {PRODUCT}. Aplicamos el Reglamento (UE) 2016/679
           (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD), vivas en el país que vivas.
         </p>
-        <OperatorIdentity />
+        <OperatorIdentity operator={operator} />
       </>
     ),
   },
@@ -22,7 +24,7 @@ export const dataSections = [
     body: (
       <ul>
         <li>
-          <strong>Tu cuenta:</strong> nombre, apellidos, correo, contraseña (cifrada de modo que nadie puede
+          <strong>Tu cuenta:</strong> nombre, apellidos, correo, contraseña (guardada de modo que nadie puede
           leerla), país, moneda, zona horaria y cuándo aceptaste las condiciones. Al registrarte, tu dirección
           IP nos permite proponerte el país, la moneda y la hora.
         </li>
@@ -35,8 +37,7 @@ export const dataSections = [
           teléfono si nos lo das. Después, lo que publicas y lo necesario para pagarte.
         </li>
         <li>
-          <strong>Tu actividad:</strong> lo que recibes y compras, a quién sigues y por dónde vas en un audio
-          o un libro.
+          <strong>Tu actividad:</strong> lo que recibes y compras, y a quién sigues.
         </li>
         <li>
           <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los
@@ -47,7 +48,8 @@ export const dataSections = [
           fallidos, por seguridad. Las visitas a un contenido se cuentan sin guardar tu dirección.
         </li>
         <li>
-          <strong>Lo que nos escribes</strong> cuando nos pides ayuda o denuncias algo.
+          <strong>Lo que nos escribes</strong> desde la página de contacto o por correo: tu nombre, tu correo,
+          el asunto y tu mensaje. Sirven para responderte y no hace falta tener cuenta.
         </li>
       </ul>
     ),
@@ -71,6 +73,11 @@ export const dataSections = [
         <li>
           <strong>Para prestarte el servicio:</strong> crear tu cuenta, darte lo que recibes, cobrar, pagar a
           los Maestros y enviarte avisos sobre ello. Es necesario para el contrato contigo (art. 6.1.b RGPD).
+        </li>
+        <li>
+          <strong>Para responderte</strong> cuando nos escribes: es necesario para atender lo que pides antes
+          o durante un contrato (art. 6.1.b) o, si no lo hay, nuestro interés legítimo en contestarte (art.
+          6.1.f).
         </li>
         <li>
           <strong>Para cumplir la ley:</strong> facturas, impuestos, consumo y respuesta a las autoridades

@@ -1,10 +1,12 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { SupportMail } from "./support-mail";
+import type { TextSection } from "./text";
 
 /** What people may ask for, and how. */
-export const rightsSections = [
+export const rightsSections = (operator: Operator): TextSection[] => [
   {
     id: "derechos",
     title: "Tus derechos",
@@ -20,8 +22,8 @@ export const rightsSections = [
         </ul>
         <p>
           Mucho de esto lo haces tú desde la <Link href={routes.settings()}>configuración de tu cuenta</Link>.
-          Para lo demás, escribe a <SupportMail /> desde el correo de tu cuenta. Responderemos en el plazo de
-          un mes.
+          Para lo demás, escribe a <SupportMail address={operator.email} /> desde el correo de tu cuenta.
+          Responderemos en el plazo de un mes.
         </p>
         <p>
           Si crees que no lo hemos hecho bien, puedes reclamar ante la{" "}

@@ -1,8 +1,11 @@
+import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
-import { operator } from "./operator";
+import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
+import type { TextSection } from "./text";
 
 /** Who else sees the data, where and for how long. */
-export const sharingSections = [
+export const sharingSections = (operator: Operator): TextSection[] => [
   {
     id: "quien-los-ve",
     title: "Quién ve tus datos",
@@ -27,6 +30,11 @@ export const sharingSections = [
         <li>
           <strong>Stripe,</strong> que procesa los pagos y responde por su cuenta de los datos que necesita
           para ello.
+        </li>
+        <li>
+          <strong>Google, Meta y ActiveCampaign,</strong> solo si aceptas las cookies de analítica y
+          publicidad; cuáles son y para qué está en la{" "}
+          <Link href={routes.cookies()}>política de cookies</Link>.
         </li>
         <li>
           <strong>Las autoridades,</strong> cuando la ley obliga. Por ejemplo, la normativa fiscal puede
@@ -73,9 +81,9 @@ export const sharingSections = [
     title: "Cómo los protegemos",
     body: (
       <p>
-        La web funciona con conexión cifrada, las contraseñas se guardan con un cifrado de un solo sentido,
-        los archivos privados solo se abren a quien los recibió y cada acceso se comprueba en el servidor. Si
-        a pesar de todo ocurriera algo que ponga en riesgo tus datos, {PRODUCT} te avisará y avisará a la
+        La web funciona con conexión cifrada, las contraseñas se guardan transformadas en un solo sentido, los
+        archivos privados solo se abren a quien los recibió y cada acceso se comprueba en el servidor. Si a
+        pesar de todo ocurriera algo que ponga en riesgo tus datos, {PRODUCT} te avisará y avisará a la
         autoridad como manda la ley.
       </p>
     ),

@@ -1,11 +1,12 @@
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { dataSections } from "./privacy-data";
 import { rightsSections } from "./privacy-rights";
 import { sharingSections } from "./privacy-sharing";
 import type { Text } from "./text";
 
-export const privacy: Text = {
+export const privacy = (operator: Operator): Text => ({
   group: "legal",
   path: routes.privacy(),
   title: "Política de privacidad",
@@ -13,5 +14,5 @@ export const privacy: Text = {
   lead: "Pedimos lo necesario, lo usamos para lo que decimos y te lo puedes llevar cuando quieras.",
   updated: "2026-11-21",
   contents: true,
-  sections: [...dataSections, ...sharingSections, ...rightsSections],
-};
+  sections: [...dataSections(operator), ...sharingSections(operator), ...rightsSections(operator)],
+});

@@ -1,10 +1,12 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { SupportMail } from "./support-mail";
+import type { TextSection } from "./text";
 
 /** Moderation, leaving, liability and disputes. */
-export const communitySections = [
+export const communitySections = (operator: Operator): TextSection[] => [
   {
     id: "moderacion",
     title: "Moderación y denuncias",
@@ -18,9 +20,11 @@ export const communitySections = [
         </p>
         <p>
           Para denunciar, sigue los pasos de{" "}
-          <Link href={`${routes.guidelines()}#denunciar`}>Cómo denunciar</Link> o escribe a <SupportMail />,
-          que es también nuestro punto de contacto según el Reglamento (UE) 2022/2065. Comunicamos cada
-          decisión con sus motivos. Puedes pedir su revisión durante seis meses.
+          <Link href={`${routes.guidelines()}#denunciar`}>Cómo denunciar</Link>, usa el formulario de{" "}
+          <Link href={routes.contact()}>Contacto</Link> o escribe a <SupportMail address={operator.email} />,
+          que es también nuestro punto de contacto, en español, para las personas usuarias y para las
+          autoridades según el Reglamento (UE) 2022/2065 de Servicios Digitales. Comunicamos cada decisión con
+          sus motivos. Puedes pedir su revisión durante seis meses.
         </p>
         <p>
           Si cerramos la cuenta de un Maestro, se lo decimos con 30 días de antelación, salvo que la ley o un
@@ -76,9 +80,9 @@ export const communitySections = [
     body: (
       <>
         <p>
-          Si algo va mal, escríbenos primero a <SupportMail />; casi todo se arregla hablando, y te
-          responderemos en un mes como máximo. También puedes acudir a la oficina de consumo de tu localidad o
-          a un organismo de resolución de conflictos.
+          Si algo va mal, escríbenos primero a <SupportMail address={operator.email} />; casi todo se arregla
+          hablando, y te responderemos en un mes como máximo. También puedes acudir a la oficina de consumo de
+          tu localidad o a un organismo de resolución de conflictos.
         </p>
         <p>
           Se aplica la ley española. Si eres consumidor, conservas la protección de las normas de tu país que

@@ -1,8 +1,10 @@
 import { PRODUCT } from "@/lib/copy/product";
+import type { Operator } from "@/lib/site/schema";
 import { SupportMail } from "./support-mail";
+import type { TextSection } from "./text";
 
 /** Prices, payment and what a buyer gets. */
-export const purchaseSections = [
+export const purchaseSections = (operator: Operator): TextSection[] => [
   {
     id: "precios",
     title: "Precios",
@@ -36,7 +38,7 @@ export const purchaseSections = [
         </p>
         <p>
           Las compras se hacen en español. Las encuentras en tu espacio de Ayni recibido, y puedes pedir un
-          comprobante en <SupportMail />. Lo gratuito se recibe igual, sin pago.
+          comprobante en <SupportMail address={operator.email} />. Lo gratuito se recibe igual, sin pago.
         </p>
       </>
     ),
@@ -79,8 +81,9 @@ export const purchaseSections = [
     body: (
       <p>
         Los contenidos y servicios digitales tienen la garantía legal de conformidad del Real Decreto
-        Legislativo 1/2007. Si lo recibido no coincide con la ficha o no funciona, escribe a <SupportMail />:
-        tienes derecho a que se corrija y, si no es posible, a una rebaja o a que te devolvamos el dinero.
+        Legislativo 1/2007. Si lo recibido no coincide con la ficha o no funciona, escribe a{" "}
+        <SupportMail address={operator.email} />: tienes derecho a que se corrija y, si no es posible, a una
+        rebaja o a que te devolvamos el dinero.
       </p>
     ),
   },

@@ -1,7 +1,9 @@
+import type { Operator } from "@/lib/site/schema";
 import { SupportMail } from "./support-mail";
+import type { TextSection } from "./text";
 
 /** Withdrawal and refunds. */
-export const refundSections = [
+export const refundSections = (operator: Operator): TextSection[] => [
   {
     id: "desistimiento",
     title: "Derecho de desistimiento",
@@ -13,14 +15,16 @@ export const refundSections = [
           1/2007). El plazo cuenta desde el día de la compra.
         </p>
         <p>
-          <strong>Excepción:</strong> el derecho se pierde con el contenido digital que ya has abierto. Al
-          abrir un audio, un vídeo, un libro u otro archivo dentro de esos 14 días, pides que el suministro
-          empiece ya y aceptas que por eso pierdes el derecho a desistir de él (artículo 103.m). Si no quieres
-          perderlo, no lo abras hasta estar seguro.
+          <strong>Excepción:</strong> con los audios, vídeos, libros y otros archivos, el derecho se pierde
+          cuando empieza el suministro si antes has consentido de forma expresa que empiece ya, has aceptado
+          que por eso pierdes el derecho a desistir y te lo hemos confirmado (artículo 103.m). Sin ese
+          consentimiento lo conservas, aunque lo hayas abierto.
         </p>
         <p>
-          La ley tampoco concede este derecho en los servicios ya prestados por completo con tu acuerdo ni en
-          las actividades de ocio con fecha fija.
+          La ley tampoco concede este derecho en los servicios ya prestados por completo con tu consentimiento
+          expreso ni en las actividades de ocio con fecha fija (artículo 103.a y 103.l). Si pides que un
+          servicio empiece durante esos 14 días y después desistes, solo pagas la parte que ya se te ha
+          prestado.
         </p>
       </>
     ),
@@ -56,8 +60,8 @@ export const refundSections = [
     body: (
       <>
         <p>
-          Escribe a <SupportMail /> antes de que acabe el plazo. Basta con decirlo claramente; si quieres, usa
-          este modelo:
+          Escribe a <SupportMail address={operator.email} /> antes de que acabe el plazo. Basta con decirlo
+          claramente; si quieres, usa este modelo:
         </p>
         <blockquote>
           <p>

@@ -1,10 +1,12 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { OperatorIdentity } from "./operator-identity";
+import type { TextSection } from "./text";
 
 /** Who offers the service, what it is and who may use it. */
-export const serviceSections = [
+export const serviceSections = (operator: Operator): TextSection[] => [
   {
     id: "titular",
     title: "Quiénes somos",
@@ -14,7 +16,7 @@ export const serviceSections = [
           Esta web y su servicio los presta, desde España, la persona o empresa que se indica a continuación,
           según el artículo 10 de la Ley 34/2002 (LSSI). En adelante, «{PRODUCT}» o «nosotros».
         </p>
-        <OperatorIdentity />
+        <OperatorIdentity operator={operator} />
       </>
     ),
   },
@@ -35,7 +37,9 @@ export const serviceSections = [
         </p>
         <p>
           En el catálogo, lo más nuevo aparece primero. Si buscas un texto, puedes ordenar por parecido con lo
-          que escribes, y siempre por fecha del próximo encuentro o por precio. Nadie paga por aparecer antes.
+          que escribes, y siempre por fecha del próximo encuentro o por precio. Tu inicio, cuando has entrado,
+          muestra primero lo de los Maestros que sigues, después lo de las disciplinas que elegiste y al final
+          lo demás, siempre de lo más nuevo a lo más antiguo. Nadie paga por aparecer antes.
         </p>
       </>
     ),

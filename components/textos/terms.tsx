@@ -1,5 +1,6 @@
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import type { Operator } from "@/lib/site/schema";
 import { communitySections } from "./terms-community";
 import { mastersSections } from "./terms-masters";
 import { purchaseSections } from "./terms-purchases";
@@ -7,7 +8,7 @@ import { refundSections } from "./terms-refunds";
 import { serviceSections } from "./terms-service";
 import type { Text } from "./text";
 
-export const terms: Text = {
+export const terms = (operator: Operator): Text => ({
   group: "legal",
   path: routes.terms(),
   title: "Condiciones de uso y contratación",
@@ -16,10 +17,10 @@ export const terms: Text = {
   updated: "2026-11-21",
   contents: true,
   sections: [
-    ...serviceSections,
-    ...purchaseSections,
-    ...refundSections,
+    ...serviceSections(operator),
+    ...purchaseSections(operator),
+    ...refundSections(operator),
     ...mastersSections,
-    ...communitySections,
+    ...communitySections(operator),
   ],
-};
+});

@@ -1,19 +1,24 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { about } from "@/components/textos/about";
-import { contact } from "@/components/textos/contact";
-import { ContactWays } from "@/components/textos/contact-ways";
-import { cookies } from "@/components/textos/cookies";
-import { creed } from "@/components/textos/creed";
-import { guidelines } from "@/components/textos/guidelines";
-import { operator } from "@/components/textos/operator";
-import { privacy } from "@/components/textos/privacy";
-import { terms } from "@/components/textos/terms";
-import { textMetadata } from "@/components/textos/text-metadata";
+import { ContactWays } from "@/components/contacto/contact-ways";
 import { TextPage } from "@/components/textos/text-page";
-import { vision } from "@/components/textos/vision";
+import { textMetadata } from "@/components/textos/text-metadata";
+import { texts as textsByPath } from "@/components/textos/texts";
+import { routes } from "@/lib/routes";
 
-const texts = [about, creed, vision, contact, guidelines, terms, cookies, privacy];
+const operator = {
+  name: "Tejer Juntas, S. L.",
+  taxId: "B00000000",
+  address: "Calle del Telar, 1, 50001 Zaragoza",
+  registry: "Registro Mercantil de Zaragoza",
+  hosting: "Nube de Prueba",
+  email: "ayuda@example.com",
+};
+
+const texts = [...textsByPath.values()].map((textFor) => textFor(operator));
+const textAt = (path: string) => textsByPath.get(path)?.(operator) ?? expect.fail(`no text at ${path}`);
+const terms = textAt(routes.terms());
+const cookies = textAt(routes.cookies());
 const anchors = new Set(texts.flatMap(({ path, sections }) => sections.map(({ id }) => `${path}#${id}`)));
 
 test.each(texts)("$path has one title, its place in its group and anchors that exist", (text) => {
@@ -47,7 +52,7 @@ test("lists the sections of a long text and says when it was changed", () => {
   expect(screen.getByText("21 de noviembre de 2026").getAttribute("datetime")).toBe("2026-11-21");
 });
 
-test("names every cookie that the product sets", () => {
+test("names every cookie that the product sets, and those that come with consent", () => {
   render(<TextPage text={cookies} />);
   const names = screen.getAllByRole("term").map((term) => term.textContent);
   expect(names).toEqual([
@@ -57,14 +62,31 @@ test("names every cookie that the product sets", () => {
     "ayllu-session",
     "ayllu-menu",
     "analytics-consent",
+    "_ga, _ga_*",
+    "_fbp, _fbc",
+    "prism_*",
   ]);
 });
 
-test("support is reached at the operator's address or at the one that is given", () => {
-  const { rerender } = render(<ContactWays />);
-  expect(screen.getByRole("link").getAttribute("href")).toBe(`mailto:${operator.email}`);
-  rerender(<ContactWays address="ayuda@example.com" />);
-  expect(screen.getByRole("link", { name: "ayuda@example.com" }).getAttribute("href")).toBe(
-    "mailto:ayuda@example.com",
+test("every text stands at its path", () => {
+  expect(texts.map(({ path }) => path)).toEqual([...textsByPath.keys()]);
+});
+
+test.each([routes.contact(), routes.terms(), routes.privacy()])(
+  "%s names who answers for the site",
+  (path) => {
+    render(<TextPage text={textAt(path)} />);
+    for (const told of [operator.name, operator.taxId, operator.address, operator.registry]) {
+      expect(screen.getAllByText(told, { exact: false }).length).toBeGreaterThan(0);
+    }
+    expect(document.body.textContent).not.toContain("[Nombre del titular]");
+    expect(document.querySelector(`a[href="mailto:${operator.email}"]`)).not.toBeNull();
+  },
+);
+
+test("support is reached at the address that is given", () => {
+  render(<ContactWays address={operator.email} />);
+  expect(screen.getByRole("link", { name: operator.email }).getAttribute("href")).toBe(
+    `mailto:${operator.email}`,
   );
 });

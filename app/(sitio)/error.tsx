@@ -1,0 +1,3 @@
+"use client";
+
+export { RetriableFailure as default } from "@/components/fallo/retriable-failure";

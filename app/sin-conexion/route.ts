@@ -1,0 +1,9 @@
+import { offlinePage } from "@/lib/offline/page";
+
+export const dynamic = "force-static";
+
+/** What the service worker keeps (`public/sw.js`). */
+export const GET = () =>
+  new Response(offlinePage(), {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0" },
+  });
