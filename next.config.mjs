@@ -42,6 +42,8 @@ const config = {
   reactStrictMode: true,
   // `npm run check` has said it already, of the tests and scripts too.
   typescript: { ignoreBuildErrors: true },
+  // A title belongs into <head>, for everyone: what is streamed after it stands in <body>.
+  htmlLimitedBots: /.*/,
   // Without it a shared cache may serve an archived content for a year.
   expireTime: 3600,
   cacheMaxMemorySize: 128 * 1024 * 1024,

@@ -17,6 +17,7 @@ const HIDDEN = [
   "SITE_URL",
   "NEXTAUTH_URL",
   "TRUSTED_PROXIES",
+  "GHOST_URL",
 ];
 
 export type E2eSite = {
@@ -47,6 +48,9 @@ export async function startE2eSite(): Promise<E2eSite> {
       AYLLU_DATA_DIR: path,
       AYLLU_DEMO: "1",
       AYLLU_RATE_LIMIT_SCALE: "1000",
+      GA4_ID: "G-TEST0AYLLU",
+      META_PIXEL_ID: "1234567890",
+      CAMPAIGN_ACCOUNT_ID: "987654",
       PORT: "0",
     },
   });

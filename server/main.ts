@@ -35,6 +35,7 @@ export function requestListener(handle: Handler, dev: boolean): Handler {
   const headersFor = securityHeaders({
     siteUrl: env.SITE_URL,
     storageUrl: env.S3_PUBLIC_URL,
+    blogUrl: env.GHOST_URL,
     trackers: trackers(),
     dev,
   });

@@ -1,10 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isSessionPage } from "@/lib/routes";
 import { shellScript } from "@/lib/shell-script";
+import type { Trackers } from "@/lib/site/schema";
+import { trackerHosts } from "./tracker-hosts";
 
 // Set here and not in next.config.mjs, which is frozen at build time: the addresses are known only at run time.
 
-type Settings = { siteUrl: string; storageUrl: string; dev: boolean };
+type Settings = {
+  siteUrl: string;
+  storageUrl: string;
+  /** The site whose pictures posts may show. */
+  blogUrl?: string | undefined;
+  trackers: Trackers;
+  dev: boolean;
+};
 
 export type Policy = {
   /** Sent with the answer. */
@@ -37,9 +46,12 @@ const PERMISSIONS = [
   .join(", ");
 
 /** Gives for each path the headers that its answer carries. */
-export function securityHeaders({ siteUrl, storageUrl, dev }: Settings): (path: string) => Policy {
+export function securityHeaders(settings: Settings): (path: string) => Policy {
+  const { siteUrl, storageUrl, blogUrl, trackers, dev } = settings;
   const isSecure = siteUrl.startsWith("https:");
   const storage = new URL(storageUrl).origin;
+  const blog = blogUrl ? ` ${new URL(blogUrl).origin}` : "";
+  const outside = trackerHosts(trackers);
   const videos = "https://www.youtube-nocookie.com https://player.vimeo.com";
   const always = {
     "X-Content-Type-Options": "nosniff",
@@ -52,12 +64,12 @@ export function securityHeaders({ siteUrl, storageUrl, dev }: Settings): (path: 
   const policyWith = (scripts: string): string =>
     join({
       "default-src": "'self'",
-      "script-src": scripts,
+      "script-src": `${scripts}${outside.scripts}`,
       "style-src": "'self' 'unsafe-inline' blob:",
-      "img-src": `'self' data: blob: ${storage}`,
+      "img-src": `'self' data: blob: ${storage}${blog}${outside.images}`,
       "media-src": `'self' blob: ${storage}`,
       "font-src": "'self' data: blob:",
-      "connect-src": `'self' blob: ${storage}${dev ? " ws: wss:" : ""}`,
+      "connect-src": `'self' blob: ${storage}${outside.calls}${dev ? " ws: wss:" : ""}`,
       "frame-src": `'self' blob: ${videos} ${storage}`,
       "worker-src": "'self' blob:",
       "object-src": "'none'",

@@ -1,11 +1,12 @@
+import { ConsentChoice } from "@/components/consentimiento/consent-choice";
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
 import { SESSION_HINT, SIDE_MENU } from "@/lib/shell-script";
+import type { Operator } from "@/lib/site/schema";
 import { CookieList } from "./cookie-list";
-import { operator } from "./operator";
 import { SupportMail } from "./support-mail";
-import type { Text } from "./text";
+import type { Text, TextSection } from "./text";
 
 const necessary = [
   {
@@ -41,7 +42,25 @@ const necessary = [
   },
 ];
 
-const sections = [
+const accepted = [
+  {
+    name: "_ga, _ga_*",
+    purpose: "Google Analytics: distinguen una visita de otra para contar cuántas personas ven cada página.",
+    duration: "1 año",
+  },
+  {
+    name: "_fbp, _fbc",
+    purpose: "Píxel de Meta: dicen si un anuncio de Facebook o Instagram trajo la visita.",
+    duration: "3 meses",
+  },
+  {
+    name: "prism_*",
+    purpose: "ActiveCampaign: relaciona la visita con la campaña o el correo que la trajo.",
+    duration: "hasta 1 año",
+  },
+];
+
+const sections = (operator: Operator): TextSection[] => [
   {
     id: "que-son",
     title: "Qué son las cookies",
@@ -82,15 +101,23 @@ const sections = [
       <>
         <p>
           Las herramientas de analítica, de medición de campañas y de publicidad{" "}
-          <strong>solo se cargan si pulsas «Aceptar»</strong> en el aviso de cookies. Sirven para saber
-          cuántas personas nos visitan, qué páginas ayudan y si un anuncio funciona. Proveedores:{" "}
-          {operator.analytics}.
+          <strong>solo se cargan si pulsas «Aceptar»</strong>. Sirven para saber cuántas personas nos visitan,
+          qué páginas ayudan y si un anuncio funciona. Son de Google, Meta y ActiveCampaign, y puede que no
+          todas estén activas.
         </p>
-        <p>
-          Si pulsas «Rechazar cookies», o no eliges nada, no se cargan. {PRODUCT} funciona igual. El píxel
-          publicitario no se carga nunca en la portada ni en las páginas cuya dirección nombra espiritualidad,
-          astrología, reiki, yoga o tarot.
-        </p>
+        <CookieList cookies={accepted} />
+        <p>Si pulsas «Rechazar cookies», o no eliges nada, no se cargan. {PRODUCT} funciona igual.</p>
+        <ul>
+          <li>
+            El píxel publicitario no registra nunca la portada ni las páginas cuya dirección nombra
+            espiritualidad, astrología, reiki, yoga o tarot.
+          </li>
+          <li>
+            De las páginas de tu cuenta, de lo que has recibido y de los enlaces personales que te llegan por
+            correo no se informa a nadie.
+          </li>
+          <li>Lo que escribes en el buscador no sale de {PRODUCT}.</li>
+        </ul>
       </>
     ),
   },
@@ -116,9 +143,10 @@ const sections = [
     body: (
       <>
         <p>
-          Aceptar o rechazar es libre, y puedes cambiar tu elección cuando quieras. Borra en tu navegador la
-          cookie <code>analytics-consent</code>, o todas las de este sitio, y te volveremos a preguntar.
+          Aceptar o rechazar es libre, y puedes cambiar tu elección aquí cuando quieras. Si dejas de
+          aceptarlas, se apagan al momento y borramos las que hubieran guardado.
         </p>
+        <ConsentChoice />
         <p>
           Desde los ajustes de tu navegador también puedes ver, bloquear y borrar cualquier cookie. Si
           bloqueas las necesarias, no podrás iniciar la sesión.
@@ -133,13 +161,13 @@ const sections = [
       <p>
         Qué hacemos con tus datos personales está en la{" "}
         <Link href={routes.privacy()}>política de privacidad</Link>. Si algo no queda claro, escribe a{" "}
-        <SupportMail />.
+        <SupportMail address={operator.email} />.
       </p>
     ),
   },
 ];
 
-export const cookies: Text = {
+export const cookies = (operator: Operator): Text => ({
   group: "legal",
   path: routes.cookies(),
   title: "Política de cookies",
@@ -147,5 +175,5 @@ export const cookies: Text = {
   lead: "Usamos las justas. Las de analítica, solo si tú quieres.",
   updated: "2026-11-21",
   contents: true,
-  sections,
-};
+  sections: sections(operator),
+});
