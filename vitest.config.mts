@@ -35,6 +35,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/components/**/*.test.{ts,tsx}"],
           setupFiles: "tests/setup/components.ts",
+          testTimeout: 20_000,
         },
       },
     ],

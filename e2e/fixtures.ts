@@ -9,8 +9,8 @@ export const MASTER = "maestra@ayllu.test";
 /** An address that no other test uses. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
 
-/** Registers a person through the API and gives their e-mail. */
-export async function registerPerson(request: APIRequestContext, name = "Inés"): Promise<string> {
+/** Registers somebody whom the setup wizard still awaits; gives their e-mail. */
+export async function registerNewcomer(request: APIRequestContext, name = "Inés"): Promise<string> {
   const email = newEmail("persona");
   const answer = await request.post("/api/register", {
     data: { name, lastName: "Peña Luz", email, password: PASSWORD, acceptedTermsAndPrivacy: true },
@@ -28,7 +28,21 @@ export async function signIn(request: APIRequestContext, email: string, password
   expect(new URL((await answer.json()).url).searchParams.get("error")).toBeNull();
 }
 
+/** Registers a person who has finished the setup wizard; gives their e-mail and leaves them signed in here. */
+export async function registerPerson(request: APIRequestContext, name?: string): Promise<string> {
+  const email = await registerNewcomer(request, name);
+  await signIn(request, email);
+  const { user } = await (await request.get("/api/auth/session")).json();
+  const answer = await request.put(`/api/profiles/${user.profileId}`, {
+    data: { profile: { completedStep: 4, disciplines: ["YOGA", "REIKI", "MEDITATION"] } },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
 type Fixtures = {
+  /** What the visitor has answered to the question about cookies; "not yet" shows it over every page. */
+  cookieChoice: "true" | "false" | "not yet";
   /** What a test makes the page say on its console. */
   expectedNoise: RegExp | undefined;
   /** Any error or warning on the console, and any failure of a script, fails the test. */
@@ -41,7 +55,13 @@ type Fixtures = {
 const PROVOKED = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 export const test = base.extend<Fixtures>({
+  cookieChoice: ["false", { option: true }],
   expectedNoise: [undefined, { option: true }],
+  context: async ({ context, baseURL, cookieChoice }, use) => {
+    if (cookieChoice !== "not yet")
+      await context.addCookies([{ name: "analytics-consent", value: cookieChoice, url: baseURL }]);
+    await use(context);
+  },
   quietConsole: [
     async ({ page, expectedNoise }, use) => {
       const noises: string[] = [];

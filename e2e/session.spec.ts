@@ -1,4 +1,13 @@
-import { DEMO_PASSWORD, expect, newEmail, PASSWORD, registerPerson, signIn, test } from "./fixtures";
+import {
+  DEMO_PASSWORD,
+  expect,
+  newEmail,
+  PASSWORD,
+  registerNewcomer,
+  registerPerson,
+  signIn,
+  test,
+} from "./fixtures";
 
 test("entrar, ver quién soy y salir", async ({ page }) => {
   await page.goto("/explora");
@@ -48,7 +57,7 @@ test("la sesión tiene la forma acordada y no cree lo que manda el cliente", asy
   baseURL,
   request,
 }) => {
-  const email = await registerPerson(request, "Ana");
+  const email = await registerNewcomer(request, "Ana");
   const api = await playwright.request.newContext({ baseURL });
   await signIn(api, email);
   const session = await (await api.get("/api/auth/session")).json();

@@ -27,6 +27,8 @@ const shape = {
   AYLLU_WORKER: flag.default(true),
   FORUM_URL: link.default("https://foro.ayllu.example/"),
   BLOG_URL: link.optional(),
+  GHOST_URL: z.url().optional(),
+  GHOST_CONTENT_KEY: z.string().min(1).optional(),
   INSTAGRAM_URL: link.default("https://www.instagram.com/ayllu.example/"),
   YOUTUBE_URL: link.default("https://www.youtube.com/@ayllu.example"),
   SUPPORT_EMAIL: z.email().default("hola@ayllu.test"),

@@ -36,7 +36,16 @@ export const routes = {
     withQuery(`/ayni/${slug}`, { addContent: options.addContent ? "true" : undefined }),
   settings: () => "/account-settings",
   personalInfo: () => "/account-settings/personal-info",
-  adminUsers: () => "/admin/users",
+  profileSettings: () => "/account-settings/profile",
+  security: () => "/account-settings/security",
+  notificationSettings: () => "/account-settings/notifications",
+  ownData: () => "/account-settings/privacy",
+  adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
+  adminUser: (id: string) => `/admin/users/${id}`,
+  adminApplications: (params: { status?: string; after?: string } = {}) =>
+    withQuery("/admin/users/solicitudes", params),
+  adminAudit: (params: { action?: string; subjectId?: string; after?: string } = {}) =>
+    withQuery("/admin/users/registro", params),
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
@@ -49,6 +58,8 @@ export const routes = {
   invitations: () => "/comunidad/invitaciones",
   terms: () => "/legal/condiciones",
   cookies: () => "/legal/cookies",
+  /** Where one changes one's mind about them. */
+  cookieChoice: () => "/legal/cookies#decidir",
   privacy: () => "/legal/privacidad",
   signIn: (callbackUrl?: string, error?: string) => withQuery("/api/auth/signin", { error, callbackUrl }),
   verifyEmail: (token: string) => `/verificar-correo/${token}`,

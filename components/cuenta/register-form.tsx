@@ -13,9 +13,14 @@ import { registrationForm } from "@/lib/users/schema";
 import styles from "./auth-form.module.css";
 import type { AuthFormProps } from "./auth-views";
 import { FormNotice } from "./form-notice";
-import { logIn, register as sendRegistration } from "./requests";
+import { PlaceFields } from "./place-fields";
+import { logInFirst, register as sendRegistration } from "./requests";
+import { usePlace } from "./use-place";
 
 const fieldNames = ["name", "lastName", "email", "password", "acceptedTermsAndPrivacy"] as const;
+
+/** Who sends the form before the page is alive enough to guess. */
+const NOWHERE = { country: null, currency: null, timezone: null };
 
 const termsLabel = (
   <span className={styles.terms}>
@@ -43,11 +48,12 @@ export function RegisterForm({ onDone, onView }: AuthFormProps) {
     },
   });
   const { errors, isSubmitting } = formState;
+  const [place, setPlace] = usePlace();
 
   const submit = handleSubmit(async ({ passwordConfirmation: _, ...person }) => {
-    const refusal = await sendRegistration(person);
+    const refusal = await sendRegistration({ ...person, ...(place ?? NOWHERE) });
     if (refusal === null) {
-      const code = await logIn(person.email, person.password);
+      const code = await logInFirst(person.email, person.password);
       return code === null ? onDone() : onView("login");
     }
     if (refusal.code === "EmailAlreadyExistsError") {
@@ -82,6 +88,7 @@ export function RegisterForm({ onDone, onView }: AuthFormProps) {
       <Field label="Confirma tu contraseña" error={errors.passwordConfirmation?.message}>
         <PasswordInput autoComplete="new-password" {...register("passwordConfirmation")} />
       </Field>
+      <PlaceFields place={place} onChange={setPlace} />
       <Checkbox
         label={termsLabel}
         error={errors.acceptedTermsAndPrivacy?.message}

@@ -51,6 +51,7 @@ const columnsWith = ({ forum, blog }: OuterLinks): Column[] => [
       { label: "Condiciones", href: routes.terms() },
       { label: "Cookies", href: routes.cookies(), newTab: true },
       { label: "Privacidad", href: routes.privacy() },
+      { label: "Tu elección de cookies", href: routes.cookieChoice() },
     ],
   },
 ];

@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { AuthView } from "@/components/cuenta/auth-views";
 
-export type ModalName = AuthView;
+export type ModalName = AuthView | "wizard";
 
 export interface ModalOptions {
   /** A path of ours to go to afterwards; without it one stays where one is. */
@@ -12,7 +12,6 @@ export interface ModalOptions {
 
 interface Modals {
   open: (name: ModalName, options?: ModalOptions) => void;
-  close: () => void;
 }
 
 export const ModalContext = createContext<Modals | null>(null);

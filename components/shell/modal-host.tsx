@@ -3,11 +3,15 @@
 import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { WizardOpener } from "@/components/asistente/wizard-opener";
 import { isHelperPage, routes } from "@/lib/routes";
 import { ModalContext, type ModalName, type ModalOptions } from "./modal-context";
 import { returnPath } from "./return-path";
 
 const AuthDialog = dynamic(() => import("@/components/cuenta/auth-dialog").then((m) => m.AuthDialog), {
+  ssr: false,
+});
+const SetupWizard = dynamic(() => import("@/components/asistente/setup-wizard").then((m) => m.SetupWizard), {
   ssr: false,
 });
 
@@ -21,27 +25,32 @@ export function ModalHost({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const [shown, setShown] = useState<Shown | null>(null);
 
-  const close = useCallback(() => setShown((current) => current && { ...current, open: false }), []);
+  // Signing in may bring the wizard in the place of the dialog that closes: each closes only itself.
+  const close = (wizard: boolean) =>
+    setShown((now) => (now && (now.name === "wizard") === wizard ? { ...now, open: false } : now));
+  const openWizard = useCallback(() => setShown({ name: "wizard", open: true }), []);
   const modals = useMemo(
     () => ({
       open(name: ModalName, options: ModalOptions = {}) {
         if (isHelperPage(pathname)) router.push(routes.signIn(options.callbackUrl ?? returnPath(pathname)));
         else setShown({ name, open: true, ...options });
       },
-      close,
     }),
-    [close, pathname, router],
+    [pathname, router],
   );
 
+  const open = shown !== null && shown.open && !isHelperPage(pathname);
   return (
     <ModalContext value={modals}>
       {children}
-      {shown && (
+      <WizardOpener onOpen={openWizard} />
+      {shown?.name === "wizard" && <SetupWizard open={open} onClose={() => close(true)} />}
+      {shown && shown.name !== "wizard" && (
         <AuthDialog
           view={shown.name}
           onView={(name) => setShown({ ...shown, name })}
-          open={shown.open && !isHelperPage(pathname)}
-          onClose={close}
+          open={open}
+          onClose={() => close(false)}
           callbackUrl={shown.callbackUrl}
         />
       )}

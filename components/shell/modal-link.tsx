@@ -1,11 +1,11 @@
 "use client";
 
 import type { ComponentProps } from "react";
+import type { AuthView } from "@/components/cuenta/auth-views";
 import { ButtonLink } from "@/components/ui/button";
-import type { ModalName } from "./modal-context";
 import { useModalLink } from "./use-modal-link";
 
-type ModalLinkProps = Omit<ComponentProps<typeof ButtonLink>, "href"> & { modal: ModalName };
+type ModalLinkProps = Omit<ComponentProps<typeof ButtonLink>, "href"> & { modal: AuthView };
 
 /** A button that opens an account dialog. */
 export function ModalLink({ modal, ...props }: ModalLinkProps) {

@@ -3,8 +3,10 @@
 import { SessionProvider, useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { RegisterOffline } from "@/components/sin-conexion/register-offline";
 import { toasterWanted } from "@/components/ui/toast";
 import { setSessionHint } from "@/lib/session-hint";
+import { LastActive } from "./last-active";
 import { ModalHost } from "./modal-host";
 import { VerificationNotice } from "./verification-notice";
 
@@ -36,7 +38,9 @@ export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
       <SessionHint />
       <ModalHost>{children}</ModalHost>
       <VerificationNotice />
+      <LastActive />
       <LazyToaster />
+      <RegisterOffline />
     </SessionProvider>
   );
 }

@@ -2,15 +2,16 @@
 
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
+import type { AuthView } from "@/components/cuenta/auth-views";
 import { isHelperPage, routes } from "@/lib/routes";
-import { useModal, type ModalName } from "./modal-context";
+import { useModal } from "./modal-context";
 import { returnPath } from "./return-path";
 import { useShownPath } from "./use-shown-path";
 
 const warmUp = () => void import("@/components/cuenta/auth-dialog");
 
 /** What makes a link open an account dialog; before the page is alive it leads to the sign-in page. */
-export function useModalLink(modal: ModalName) {
+export function useModalLink(modal: AuthView) {
   const { open } = useModal();
   const path = useShownPath();
   const opensHere = !isHelperPage(usePathname());

@@ -120,6 +120,14 @@ export function CompassFillIcon(props: IconProps) {
   return <Glyph name="compass-fill" {...props} />;
 }
 
+export function DesktopIcon(props: IconProps) {
+  return <Glyph name="desktop" {...props} />;
+}
+
+export function DeviceMobileIcon(props: IconProps) {
+  return <Glyph name="device-mobile" {...props} />;
+}
+
 export function DotsThreeIcon(props: IconProps) {
   return <Glyph name="dots-three" {...props} />;
 }

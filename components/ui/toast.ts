@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type * as Toaster from "./toaster";
 
 export interface ToastOptions {
   kind?: "info" | "success" | "error";
@@ -22,7 +23,7 @@ export const toasterWanted = {
   now: () => wanted,
 };
 
-let toaster: typeof import("./toaster") | null = null;
+let toaster: typeof Toaster | null = null;
 
 /** Takes a message back; its `onDismiss` is not told. */
 export function dismissNotice(id: string): void {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { cacheTags } from "@/lib/cache";
+import { cached, cacheTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -78,7 +78,17 @@ export async function findUser(actor: Actor, id: string): Promise<PrivateUser | 
   return open ? toPrivate(db, row) : toPublic(row);
 }
 
-/** The tags of all cached pages that show a person: nothing for whom no public page shows. */
+/** What everybody sees of a person, from the cache; null when nobody has an open account under this slug. */
+export function publicProfile(slug: string): Promise<PublicProfile | null> {
+  const read = async () => {
+    const where = { slug, deactivatedAt: null, anonymisedAt: null };
+    const row = await db.user.findFirst({ where, include: withProfiles });
+    return row ? toPublic(row) : null;
+  };
+  return cached(read, ["profile", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
+}
+
+/** The tags of all cached pages that show a person; the catalogue's only for who gives something. */
 export async function publicTags(userId: string): Promise<string[]> {
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -88,7 +98,8 @@ export async function publicTags(userId: string): Promise<string[]> {
       ayni: { where: { status: "PUBLISHED" }, select: { slug: true } },
     },
   });
-  if (!user || (!user.masterProfile && user.ayni.length === 0)) return [];
+  if (!user) return [];
+  if (!user.masterProfile && user.ayni.length === 0) return [cacheTags.master(user.slug)];
   const contents = user.ayni.map(({ slug }) => cacheTags.ayni(slug));
   return [cacheTags.master(user.slug), cacheTags.catalogue(), ...contents];
 }

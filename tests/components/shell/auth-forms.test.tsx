@@ -9,6 +9,11 @@ vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn() }));
 const onDone = vi.fn();
 const onView = vi.fn();
 const fetchMock = vi.fn<typeof fetch>();
+const lookUp = vi.fn(async (): Promise<unknown> => null);
+
+// The lookup of the address belongs to registration and stands apart from what each test sends.
+const fetchOrLookUp: typeof fetch = async (url, init) =>
+  url === "/api/geo" ? Response.json(await lookUp()) : fetchMock(url, init);
 
 function show(view: AuthView) {
   render(<AuthForm view={view} onDone={onDone} onView={onView} />);
@@ -30,7 +35,7 @@ function signInAnswers(error?: string) {
   vi.mocked(getSession).mockResolvedValue(error ? null : ({ userId: "u1" } as never));
 }
 
-beforeEach(() => vi.stubGlobal("fetch", fetchMock));
+beforeEach(() => vi.stubGlobal("fetch", fetchOrLookUp));
 
 afterEach(() => {
   cleanup();
@@ -175,6 +180,58 @@ test("registration sends the payload, then logs in", async () => {
     password: "secreto 1",
     callbackUrl: "/",
   });
+});
+
+async function registeredFrom(user: ReturnType<typeof userEvent.setup>) {
+  signInAnswers();
+  answer(201, { success: true });
+  await fillRegistration(user);
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "Crear mi cuenta" }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const sent = JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body)) as Record<string, unknown>;
+  return { country: sent.country, currency: sent.currency, timezone: sent.timezone };
+}
+
+const mexico = {
+  country_code: "MX",
+  currency: { currency_code: "MXN" },
+  timezone: { name: "America/Mexico_City" },
+};
+
+test("registration proposes what the address says, in one quiet line", async () => {
+  lookUp.mockResolvedValue(mexico);
+  const user = show("register");
+  expect(
+    await screen.findByText(/Te registras desde México · peso mexicano · hora de Ciudad de México\./),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText("País")).toBeNull();
+  expect(await registeredFrom(user)).toEqual({
+    country: "MX",
+    currency: "MXN",
+    timezone: "America/Mexico_City",
+  });
+});
+
+test("registration does not wait for the address, and then proposes what the browser says", async () => {
+  lookUp.mockReturnValue(new Promise(() => {}));
+  const user = show("register");
+  expect(await registeredFrom(user)).toMatchObject({
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+});
+
+test("country, currency and zone can be changed, and a late answer changes nothing back", async () => {
+  let arrive = (_: unknown) => {};
+  lookUp.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const user = show("register");
+  await user.click(await screen.findByRole("button", { name: /Cambiar/ }));
+  await user.selectOptions(field("País"), "Perú");
+  expect((field("Moneda") as HTMLSelectElement).value).toBe("PEN");
+  expect((field("Zona horaria") as HTMLSelectElement).value).toBe("America/Lima");
+  await user.selectOptions(field("Moneda"), "USD");
+  arrive(mexico);
+  expect(await registeredFrom(user)).toEqual({ country: "PE", currency: "USD", timezone: "America/Lima" });
 });
 
 test.each([

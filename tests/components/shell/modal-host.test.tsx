@@ -1,14 +1,19 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { usePathname } from "next/navigation";
-import { afterEach, expect, test, vi } from "vitest";
+import { useSession } from "next-auth/react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useModal } from "@/components/shell/modal-context";
 import { ModalHost } from "@/components/shell/modal-host";
 import { ModalLink } from "@/components/shell/modal-link";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }));
-vi.mock("next/navigation", () => ({ usePathname: vi.fn(), useRouter: () => router }));
-vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn() }));
+vi.mock("next/navigation", () => ({
+  usePathname: vi.fn(),
+  useSearchParams: vi.fn(),
+  useRouter: () => router,
+}));
+vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn(), useSession: vi.fn() }));
 
 function Opener() {
   const { open } = useModal();
@@ -30,6 +35,13 @@ async function openOn(path: string, name = "Recibir") {
   const role = name === "Recibir" ? "button" : "link";
   await userEvent.click(screen.getByRole(role, { name }));
 }
+
+const sessionWith = (user: object | null) => {
+  const data = user && { user };
+  vi.mocked(useSession).mockReturnValue({ data, update: vi.fn() } as never);
+};
+
+beforeEach(() => sessionWith(null));
 
 afterEach(() => {
   cleanup();
@@ -68,4 +80,21 @@ test.each([
   await openOn(path, "Iniciar sesión");
   expect(router.push).toHaveBeenCalledWith(target);
   expect(screen.getByRole("link", { name: "Iniciar sesión" }).getAttribute("href")).toBe(target);
+});
+
+const newcomer = { id: "1", name: "Inés", profileId: "2", image: null, completedStep: 0 };
+
+test("whoever has just arrived is met by the setup wizard", async () => {
+  vi.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
+  sessionWith(newcomer);
+  vi.mocked(usePathname).mockReturnValue("/explora");
+  render(<ModalHost>…</ModalHost>);
+  expect(await screen.findByText("Te damos la bienvenida, Inés")).toBeTruthy();
+});
+
+test("the wizard does not open over a helper page", async () => {
+  sessionWith(newcomer);
+  await openOn("/legal/cookies", "Iniciar sesión");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
