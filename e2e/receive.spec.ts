@@ -1,4 +1,5 @@
 import { expect, newEmail, PASSWORD, registerPerson, test } from "./fixtures";
+import { walkThroughWizard } from "./wizard-steps";
 
 const filters = (value: Record<string, unknown>) =>
   `/explora?filters=${encodeURIComponent(JSON.stringify(value))}`;
@@ -29,6 +30,9 @@ test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", asyn
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
 
+  await walkThroughWizard(page);
+  await dialog.getByRole("button", { name: "Accede al contenido" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/recibir\/yoga-al-alba-doce-mananas\/[0-9a-f-]{36}\/contenido$/);
   await expect(page.getByRole("heading", { level: 1, name: "Yoga al alba: doce mañanas" })).toBeVisible();
 

@@ -1,31 +1,7 @@
 import type { Page } from "@playwright/test";
 import { coverPng } from "./files";
 import { expect, newEmail, PASSWORD, registerNewcomer, signIn, test } from "./fixtures";
-
-const wizard = (page: Page) => page.getByRole("dialog");
-const title = (page: Page, name: string) => wizard(page).getByRole("heading", { name });
-
-async function choose(page: Page, field: string, typed: string, option: string) {
-  const input = wizard(page).getByRole("combobox", { name: field });
-  await expect(input).toBeEnabled();
-  await input.fill(typed);
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
-
-async function sayWhere(page: Page) {
-  await choose(page, "País", "españa", "España");
-  await choose(page, "Región", "sevi", "Sevilla");
-  await choose(page, "Ciudad", "dos her", "Dos Hermanas");
-  await wizard(page).getByRole("button", { name: "Continuar" }).click();
-}
-
-async function sayWhatCalls(page: Page) {
-  const dialog = wizard(page);
-  await expect(dialog.getByRole("button", { name: "Elige un mínimo de 3" })).toBeDisabled();
-  for (const name of ["Reiki", "Yoga", "Tarot"])
-    await dialog.getByRole("checkbox", { name, exact: true }).check();
-  await dialog.getByRole("button", { name: "Continuar" }).click();
-}
+import { sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
 
 async function clickOutside(page: Page) {
   await page.mouse.click(5, 5);

@@ -77,6 +77,20 @@ const sections = (operator: Operator): TextSection[] => [
       </p>
     ),
   },
+  {
+    id: "fuentes",
+    title: "De quién aprendemos nosotros",
+    body: (
+      <p>
+        Las regiones y ciudades vienen de{" "}
+        <a href="https://github.com/dr5hn/countries-states-cities-database">
+          Countries States Cities Database
+        </a>{" "}
+        (licencia ODbL 1.0), y los iconos, de <a href="https://phosphoricons.com">Phosphor</a> (licencia MIT).
+        Gracias a quienes los cuidan.
+      </p>
+    ),
+  },
 ];
 
 export const about = (operator: Operator): Text => ({

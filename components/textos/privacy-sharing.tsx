@@ -25,7 +25,8 @@ export const sharingSections = (operator: Operator): TextSection[] => [
         </li>
         <li>
           <strong>Empresas que trabajan para nosotros,</strong> con contrato y solo para lo que les
-          encargamos: el alojamiento y el envío de correo ({operator.hosting}).
+          encargamos: el alojamiento y el envío de correo ({operator.hosting}) y, si lo tenemos activado, un
+          servicio que dice en qué país está una dirección IP cuando te registras.
         </li>
         <li>
           <strong>Stripe,</strong> que procesa los pagos y responde por su cuenta de los datos que necesita
