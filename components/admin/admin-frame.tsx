@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Container } from "@/components/ui/container";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/routes";
+import styles from "./admin-frame.module.css";
+
+interface AdminFrameProps {
+  current: "people" | "applications" | "audit";
+  /** How many applications wait. */
+  waiting: number;
+  children: ReactNode;
+}
+
+/** The dashboard with its sections, each of which has an address of its own. */
+export function AdminFrame({ current, waiting, children }: AdminFrameProps) {
+  const sections = [
+    { key: "people", label: "Personas", href: routes.adminUsers() },
+    { key: "applications", label: "Solicitudes", href: routes.adminApplications(), count: waiting },
+    { key: "audit", label: "Registro", href: routes.adminAudit() },
+  ];
+  return (
+    <Container className={styles.page}>
+      <h1>Admin dashboard</h1>
+      <nav aria-label="Secciones del panel">
+        <ul role="list" className={styles.sections}>
+          {sections.map(({ key, label, href, count = 0 }) => (
+            <li key={key}>
+              <Link
+                href={href}
+                className={styles.section}
+                aria-current={key === current ? "page" : undefined}
+              >
+                {label}
+                {count > 0 && (
+                  <span className={styles.count}>
+                    {count}
+                    <span className="visually-hidden"> por resolver</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </Container>
+  );
+}

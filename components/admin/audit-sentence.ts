@@ -1,0 +1,74 @@
+import { AUDIT_ACTIONS } from "@/lib/audit/schema";
+import type { AuditEntryView, AuditFacts } from "@/lib/audit/schema";
+
+const ROLES: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
+
+const FIELDS: Record<string, string> = {
+  name: "nombre",
+  lastName: "apellidos",
+  country: "país",
+  currency: "moneda",
+  timezone: "zona horaria",
+  notificationPreferences: "avisos",
+  completedStep: "bienvenida",
+  location: "lugar",
+  disciplines: "disciplinas",
+  shortDescription: "breve descripción",
+  offering: "lo que ofrece",
+  topics: "temáticas",
+  languages: "idiomas",
+  website: "enlace",
+  videoUrl: "vídeo",
+};
+
+const IMAGES: Record<string, string> = { photo: "la foto", background: "el fondo" };
+
+const wordOf = (words: Record<string, string>, value: unknown): string => {
+  const key = String(value);
+  return words[key] ?? key;
+};
+
+const fieldList = (facts: AuditFacts | null): string => {
+  const fields = Array.isArray(facts?.fields) ? facts.fields : [];
+  return fields.length > 0 ? ` (${fields.map((field) => wordOf(FIELDS, field)).join(", ")})` : "";
+};
+
+/** What was done, as it is said between who did it and to whom: "cambió el rol de … (de aprendiz a Maestro)". */
+type Said = { verb: string; detail: string };
+
+type Facts = Pick<AuditEntryView, "before" | "after">;
+
+const said: Record<string, (facts: Facts) => Said> = {
+  "user.role": ({ before, after }) => ({
+    verb: "cambió el rol de",
+    detail: `, de ${wordOf(ROLES, before?.role)} a ${wordOf(ROLES, after?.role)}`,
+  }),
+  "user.verified": ({ after }) => ({
+    verb: after?.verified ? "dio por verificado el correo de" : "quitó la verificación del correo de",
+    detail: "",
+  }),
+  "user.active": ({ after }) => ({
+    verb: after?.active ? "reactivó la cuenta de" : "desactivó la cuenta de",
+    detail: "",
+  }),
+  "user.edited": ({ after }) => ({ verb: "editó los datos personales de", detail: fieldList(after) }),
+  "profile.edited": ({ after }) => ({ verb: "editó el perfil de", detail: fieldList(after) }),
+  "profile.image": ({ after }) => ({
+    verb: `cambió ${wordOf(IMAGES, after?.image)} del perfil de`,
+    detail: "",
+  }),
+  "users.exported": () => ({ verb: "exportó la lista de personas", detail: "" }),
+  "application.approved": () => ({ verb: "aprobó la solicitud de", detail: ", que ahora es Maestro" }),
+  "application.refused": () => ({ verb: "rechazó la solicitud de", detail: "" }),
+};
+
+const labels: Record<string, string> = AUDIT_ACTIONS;
+
+/** Whether an act was done to somebody in particular. */
+export const hasSubject = ({ action }: Pick<AuditEntryView, "action">): boolean =>
+  action !== "users.exported";
+
+/** An act in words; one that is not known yet is called by its name. */
+export function sentenceOf({ action, before, after }: AuditEntryView): Said {
+  return said[action]?.({ before, after }) ?? { verb: `${labels[action] ?? action}:`, detail: "" };
+}

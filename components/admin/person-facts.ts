@@ -1,0 +1,63 @@
+import { LANGUAGE_LABELS } from "@/lib/catalogue/labels";
+import { countryName } from "@/lib/catalogue/countries";
+import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
+import { isTopicKey, topicName } from "@/lib/catalogue/topics";
+import { NOTIFICATIONS } from "@/lib/account/notifications";
+import { LAST_STEP } from "@/lib/profiles/schema";
+import type { MasterProfileView, ProfileView } from "@/lib/profiles/schema";
+import type { PrivateUser } from "@/lib/users/schema";
+import type { Fact } from "./facts";
+import type { Moments } from "./moments";
+import { ROLE_NAMES } from "./role-names";
+
+export const disciplineNames = (keys: string[]) =>
+  keys.filter(isDisciplineKey).map(disciplineName).join(", ");
+export const topicNames = (keys: string[]) => keys.filter(isTopicKey).map(topicName).join(", ");
+
+const languages: Record<string, string> = LANGUAGE_LABELS;
+export const languageList = (codes: string[]) => codes.map((code) => languages[code] ?? code).join(", ");
+
+const chosen = (person: PrivateUser) =>
+  Object.entries(NOTIFICATIONS)
+    .filter(([name]) => person.notificationPreferences[name as keyof typeof NOTIFICATIONS])
+    .map(([, { label }]) => label)
+    .join("\n");
+
+export const accountFacts = (person: PrivateUser, { minute }: Moments): Fact[] => [
+  ["Correo electrónico", person.email],
+  ["Correo por confirmar", person.pendingEmail],
+  ["Correo verificado", person.emailVerified ? minute(person.emailVerified) : "No"],
+  ["Rol", ROLE_NAMES[person.role]],
+  ["Cuenta", person.active ? "Activa" : "Desactivada"],
+  ["Alta", minute(person.createdAt)],
+  ["Última actividad", person.lastActiveAt && minute(person.lastActiveAt)],
+  ["Condiciones aceptadas", minute(person.acceptedTermsAt)],
+  ["País", person.country && countryName(person.country)],
+  ["Moneda", person.currency],
+  ["Zona horaria", person.timezone],
+  ["Avisos por correo", chosen(person)],
+  ["Identificador", person.id],
+];
+
+export const profileFacts = ({ location, ...profile }: ProfileView, { minute }: Moments): Fact[] => [
+  ["Bienvenida", `Paso ${profile.completedStep} de ${LAST_STEP}`],
+  [
+    "Lugar",
+    [location.city, location.state, location.country && countryName(location.country)]
+      .filter(Boolean)
+      .join(", "),
+  ],
+  ["Disciplinas", disciplineNames(profile.disciplines)],
+  ["Foto", profile.profileImage ? "Sí" : "No"],
+  ["Fondo", profile.backgroundImage ? "Sí" : "No"],
+  ["Último cambio", minute(profile.updatedAt)],
+];
+
+export const masterFacts = (master: MasterProfileView): Fact[] => [
+  ["Breve descripción", master.shortDescription],
+  ["Lo que ofrece", master.offering],
+  ["Temáticas", topicNames(master.topics)],
+  ["Idiomas", languageList(master.languages)],
+  ["Enlace", master.website],
+  ["Vídeo", master.videoUrl],
+];

@@ -1,0 +1,10 @@
+import type { Role } from "@/lib/users/schema";
+
+/** What the roles are called. */
+export const ROLE_NAMES = {
+  student: "Aprendiz",
+  master: "Maestro",
+  admin: "Admin",
+} as const satisfies Record<Role, string>;
+
+export const roleOptions = Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label }));

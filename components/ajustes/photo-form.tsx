@@ -1,0 +1,41 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useSession } from "next-auth/react";
+import { useState } from "react";
+import { FormNotice } from "@/components/cuenta/form-notice";
+import type { ProfileView } from "@/lib/profiles/schema";
+import { privateUserQuery } from "@/lib/users/queries";
+import styles from "./form.module.css";
+import { PhotoChoice } from "./photo-choice";
+
+interface PhotoFormProps {
+  userId: string;
+  profile: ProfileView;
+}
+
+/** The profile photo, cut to a circle before it is sent. */
+export function PhotoForm({ userId, profile }: PhotoFormProps) {
+  const queries = useQueryClient();
+  const { update } = useSession();
+  const [saved, setSaved] = useState(false);
+
+  async function finish() {
+    setSaved(true);
+    await Promise.all([queries.invalidateQueries({ queryKey: privateUserQuery(userId).queryKey }), update()]);
+  }
+
+  return (
+    <div className={styles.form}>
+      {/* Every photo has an address of its own: with another one the choice begins anew. */}
+      <PhotoChoice
+        key={profile.profileImage}
+        profileId={profile.id}
+        image={profile.profileImage}
+        onChoose={() => setSaved(false)}
+        onSent={finish}
+      />
+      {saved && <FormNotice kind="success">Tu foto se ha guardado.</FormNotice>}
+    </div>
+  );
+}

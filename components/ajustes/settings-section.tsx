@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import styles from "./settings-section.module.css";
+
+interface SettingsSectionProps {
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+}
+
+/** What can be changed together: what it is about, and beside it, where there is room, its form. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.about}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <p>{description}</p>
+      </div>
+      <Card className={styles.card}>{children}</Card>
+    </section>
+  );
+}

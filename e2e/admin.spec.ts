@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, registerPerson, test } from "./fixtures";
+
+const ADMIN = "admin@ayllu.test";
+
+const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
+  ).toEqual([]);
+}
+
+test("para quien no administra, el panel no existe", async ({ page, request, enterAs }) => {
+  const asVisitor = await request.get("/admin/users", { maxRedirects: 0 });
+  expect(asVisitor.headers().location).toMatch(/\?error=SessionRequired&callbackUrl=%2Fadmin%2Fusers$/);
+  await enterAs(await registerPerson(request));
+  const { user } = await (await page.request.get("/api/auth/session")).json();
+  for (const path of ["", "/solicitudes", "/registro", `/${user.id}`]) {
+    const answer = await page.request.get(`/admin/users${path}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain("Secciones del panel");
+  }
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { name: "Esta página no está aquí" })).toBeVisible();
+});
+
+test("buscar, filtrar y ordenar queda en la dirección", async ({ page, enterAs }) => {
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto("/admin/users");
+  await page.getByLabel("Rol").selectOption("Maestro");
+  await expect(page).toHaveURL(/\?role=master$/);
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("maestra@");
+  await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
+  await expect(page).toHaveURL(/searchText=maestra%40/);
+  await expect(page.getByRole("status").filter({ hasText: "1 persona" })).toBeVisible();
+  await expect(rowOf(page, "maestra@ayllu.test")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Buscar" })).toHaveValue("");
+  await expect(page.getByLabel("Rol")).toHaveValue("master");
+  await page.getByRole("link", { name: "Correo electrónico" }).click();
+  await expect(page).toHaveURL(/role=master.*sort=email|sort=email.*role=master/);
+  await expect(page.getByRole("columnheader", { name: "Correo electrónico" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.goto("/admin/users?sort=email");
+  const first = await page.getByRole("row").nth(1).innerText();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(page.getByRole("row").nth(1)).not.toHaveText(first);
+  await page.getByRole("link", { name: "Al principio" }).click();
+  await expect(page).toHaveURL(/\?sort=email$/);
+  expect((await page.request.get("/admin/users?role=emperor")).status()).toBe(404);
+  expect((await page.request.get("/admin/users?after=not-ours")).status()).toBe(404);
+});
+
+test("cambiar el rol, verificar y desactivar, con su registro", async ({ page, request, enterAs }) => {
+  test.setTimeout(90_000);
+  const email = await registerPerson(request, "Candela");
+  expect((await (await request.get("/api/auth/session")).json()).email).toBe(email);
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto(`/admin/users?searchText=${encodeURIComponent(email)}`);
+  await rowOf(page, email).getByRole("link", { name: "Candela Peña Luz" }).click();
+  await expect(page.getByRole("heading", { name: "Candela Peña Luz" })).toBeVisible();
+
+  await page.getByLabel("Rol").selectOption("Maestro");
+  await page.getByRole("button", { name: "Cambiar el rol" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Sus sesiones abiertas se cierran");
+  await dialogButton(page, "Cancelar").click();
+  await page.getByRole("button", { name: "Cambiar el rol" }).click();
+  await dialogButton(page, "Cambiar el rol").click();
+  await expect(page.getByText(/cambió el rol de Candela Peña Luz, de aprendiz a Maestro\./)).toBeVisible();
+  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+
+  await page.getByRole("button", { name: "Dar por verificado" }).click();
+  await dialogButton(page, "Dar por verificado").click();
+  await expect(page.getByText(/dio por verificado el correo de Candela/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Desactivar la cuenta" }).click();
+  await dialogButton(page, "Desactivar la cuenta").click();
+  await expect(page.getByRole("button", { name: "Reactivar la cuenta" })).toBeVisible();
+  await page.goto("/admin/users/registro");
+  await expect(page.getByText(/desactivó la cuenta de Candela Peña Luz\./).first()).toBeVisible();
+});
+
+test("desactivar cierra la sesión y la página pública, y se puede deshacer", async ({
+  page,
+  request,
+  enterAs,
+}) => {
+  await registerPerson(request, "Elio");
+  const { user } = await (await request.get("/api/auth/session")).json();
+  await page.goto(`/perfil/${user.slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Elio Peña Luz" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto(`/admin/users/${user.id}`);
+  await page.getByRole("button", { name: "Desactivar la cuenta" }).click();
+  await dialogButton(page, "Desactivar la cuenta").click();
+  await expect(page.getByRole("button", { name: "Reactivar la cuenta" })).toBeVisible();
+  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+  expect((await request.get(`/perfil/${user.slug}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Reactivar la cuenta" }).click();
+  await dialogButton(page, "Reactivar la cuenta").click();
+  await expect(page.getByRole("button", { name: "Desactivar la cuenta" })).toBeVisible();
+  expect((await request.get(`/perfil/${user.slug}`)).status()).toBe(200);
+});
+
+test("exportar lo que se ve", async ({ page, enterAs }) => {
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto("/admin/users?searchText=maestra%40ayllu.test");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar CSV" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv).toContain("Correo electrónico");
+  expect(csv).toContain("maestra@ayllu.test");
+  expect(csv).not.toContain("aprendiz@ayllu.test");
+  await page.goto("/admin/users/registro?action=users.exported");
+  await expect(page.getByText(/exportó la lista de personas\./).first()).toBeVisible();
+});
+
+for (const [name, path] of [
+  ["las personas", "/admin/users"],
+  ["las solicitudes", "/admin/users/solicitudes?status=REFUSED"],
+  ["el registro", "/admin/users/registro"],
+  ["una persona", "una"],
+  ["hazte Maestro", "/hazte-maestro"],
+  ["un perfil", "/perfil"],
+] as const) {
+  test(`se puede usar con cualquier medio y cabe en 320 px: ${name}`, async ({ page, request, enterAs }) => {
+    await registerPerson(request, "Gala");
+    const { user } = await (await request.get("/api/auth/session")).json();
+    await enterAs(ADMIN, DEMO_PASSWORD);
+    const paths: Record<string, string> = {
+      una: `/admin/users/${user.id}`,
+      "/perfil": `/perfil/${user.slug}`,
+    };
+    await page.goto(paths[path] ?? path);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

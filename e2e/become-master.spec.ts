@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, registerPerson, signIn, test } from "./fixtures";
+
+const ADMIN = "admin@ayllu.test";
+
+type Mail = { to: { address: string }[]; subject: string; text: string };
+
+/** The mails that somebody has received. */
+async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+  const { mail } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
+  const mails: Mail[] = await (await request.get(`${mail}/email`)).json();
+  return mails.filter(({ to }) => to.some(({ address }) => address === email));
+}
+
+const mailWith = (request: APIRequestContext, email: string, text: string | RegExp) =>
+  expect
+    .poll(
+      async () => (await mailsTo(request, email)).map((mail) => `${mail.subject}\n${mail.text}`).join("\n"),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toMatch(text);
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole("combobox", { name: label });
+  await field.fill(option);
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await expect(page.getByRole("button", { name: `Quitar ${option}` })).toBeVisible();
+  await field.press("Tab");
+}
+
+const form = (page: Page) => page.getByRole("region", { name: "Tu solicitud" });
+const send = (page: Page) => form(page).getByRole("button", { name: "Enviar mi solicitud" });
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+
+/** Applies by the call of the product, in the name of who is signed in there. */
+async function apply(request: APIRequestContext): Promise<void> {
+  const answer = await request.post("/api/applications", {
+    data: {
+      shortDescription: "Yoga para cuerpos cansados",
+      offering: "Doy clases suaves desde hace diez años.",
+      disciplines: ["YOGA"],
+      topics: ["BODY"],
+      languages: ["es"],
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test("quien no ha entrado puede unirse para solicitarlo y vuelve aquí", async ({ page, request }) => {
+  const email = await registerPerson(request, "Marina");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/hazte-maestro");
+  await expect(page.getByRole("heading", { level: 1, name: "Hazte Maestro" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await form(page).getByRole("link", { name: "Únete para solicitarlo" }).click();
+  await expect(page.getByRole("dialog", { name: "Qué bueno que vengas" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await form(page).getByRole("link", { name: "Ya tengo cuenta" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Correo electrónico").fill(email);
+  await dialog.getByLabel("Contraseña", { exact: true }).fill("calma-y-fuego-7");
+  await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(send(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/hazte-maestro$/);
+  await expectNoSidewaysScroll(page);
+});
+
+test("solicitarlo, recibir el sí por correo y tener página", async ({
+  page,
+  request,
+  enterAs,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const email = await registerPerson(request, "Amaranta");
+  await enterAs(email);
+  await page.goto("/hazte-maestro");
+  await form(page).getByLabel("Enlace").fill("no es un enlace");
+  await expect(form(page).getByText("Este no es un enlace válido")).toBeHidden();
+  await send(page).click();
+  for (const text of [
+    "Debes acompañar tu nombre con una breve descripción",
+    "Debes describir brevemente lo que ofreces a la comunidad",
+    "Debes seleccionar al menos una disciplina",
+    "Debes seleccionar al menos una temática",
+    "Este no es un enlace válido",
+  ])
+    await expect(form(page).getByText(text)).toBeVisible();
+  await expect(form(page).getByLabel("Una breve descripción")).toBeFocused();
+  await form(page).getByLabel("Una breve descripción").fill("Respiración para días difíciles");
+  await form(page).getByLabel("Lo que ofreces a la comunidad").fill("Acompaño a respirar.\nDesde 2012.");
+  await choose(page, "Disciplinas", "Breathwork");
+  await choose(page, "Temáticas", "Emociones");
+  await form(page).getByLabel("Enlace").fill("https://example.test/amaranta");
+  await form(page).getByLabel("Vídeo de YouTube o Vimeo").fill("https://youtu.be/dQw4w9WgXcQ");
+  await form(page).getByLabel("Prefijo").selectOption("España (+34)");
+  await form(page).getByLabel("Teléfono").fill("12");
+  await send(page).click();
+  await expect(form(page).getByText("Indica un teléfono válido")).toBeVisible();
+  await form(page).getByLabel("Teléfono").fill("600 12 31 23");
+  await send(page).click();
+  await expect(page.getByRole("heading", { name: "Tu solicitud está en revisión" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Tu solicitud está en revisión" })).toBeVisible();
+  await mailWith(request, email, /solicitud/i);
+
+  const office = await browser.newContext({ baseURL, locale: "es-ES" });
+  await office.addCookies([{ name: "analytics-consent", value: "false", url: baseURL }]);
+  await signIn(office.request, ADMIN, DEMO_PASSWORD);
+  const desk = await office.newPage();
+  await desk.goto("/admin/users/solicitudes");
+  const before = (await mailsTo(request, email)).length;
+  const wanted = card(desk, "Amaranta Peña Luz").filter({ hasText: email });
+  await expect(wanted).toContainText("+34 600123123");
+  await wanted.getByRole("button", { name: /^Aprobar/ }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Aprobar la solicitud" }).click();
+  await expect(desk.getByRole("dialog")).toBeHidden();
+  await expect(wanted).toBeHidden();
+  await desk.goto("/admin/users/solicitudes?status=APPROVED");
+  await expect(card(desk, "Amaranta Peña Luz").filter({ hasText: email })).toContainText(/la aprobó/);
+  await office.close();
+
+  await expect.poll(async () => (await mailsTo(request, email)).length, { timeout: 20_000 }).toBe(before + 1);
+  expect(await (await page.request.get("/api/auth/session")).json()).toEqual({});
+  await enterAs(email);
+  const { user } = await (await page.request.get("/api/auth/session")).json();
+  expect(user.role).toBe("master");
+  await page.goto("/hazte-maestro");
+  await expect(form(page).getByRole("link", { name: "Crear Ayni nuevo" })).toBeVisible();
+  await page.goto(`/perfil/${user.slug}`);
+  await expect(page).toHaveURL(new RegExp(`/maestros/${user.slug}$`));
+  await expect(page.getByText("Respiración para días difíciles")).toBeVisible();
+});
+
+test("un no llega con su motivo y deja volver a solicitarlo", async ({
+  page,
+  request,
+  enterAs,
+  playwright,
+  baseURL,
+}) => {
+  const email = await registerPerson(request, "Bruno");
+  await apply(request);
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto("/admin/users/solicitudes");
+  const wanted = page.getByRole("article").filter({ hasText: email });
+  await wanted.getByRole("button", { name: /^Rechazar/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Rechazar la solicitud" }).click();
+  await expect(dialog.getByText("Explica el motivo, para que la persona lo entienda")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Cuéntanos también dónde te formaste.");
+  await dialog.getByRole("button", { name: "Rechazar la solicitud" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(wanted).toBeHidden();
+  await page.goto("/admin/users/solicitudes?status=REFUSED");
+  await expect(wanted).toContainText("la rechazó");
+  await expect(wanted).toContainText("Cuéntanos también dónde te formaste.");
+  await mailWith(request, email, /dónde te formaste/);
+
+  await page.context().clearCookies({ name: /session/ });
+  await enterAs(email);
+  await page.goto("/hazte-maestro");
+  await expect(form(page).getByText("Cuéntanos también dónde te formaste.")).toBeVisible();
+  await form(page).getByRole("button", { name: "Enviar otra solicitud" }).click();
+  await expect(form(page).getByLabel("Una breve descripción")).toHaveValue("Yoga para cuerpos cansados");
+  await send(page).click();
+  await expect(page.getByRole("heading", { name: "Tu solicitud está en revisión" })).toBeVisible();
+
+  // Nobody but an admin decides.
+  const other = await playwright.request.newContext({ baseURL });
+  await registerPerson(other);
+  const mine = await (await page.request.get("/api/applications/mine")).json();
+  expect((await other.post(`/api/admin/applications/${mine.data.id}/approve`)).status()).toBe(403);
+  await other.dispose();
+});

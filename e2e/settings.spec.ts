@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, newEmail, PASSWORD, registerPerson, signIn, test } from "./fixtures";
+
+const NEW_PASSWORD = "otra-calma-9";
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
+  const { mail } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
+  type Mail = { to: { address: string }[]; text: string };
+  const pattern = new RegExp(`https?://\\S+${path}\\S+`);
+  let link = "";
+  await expect
+    .poll(async () => {
+      const mails: Mail[] = await (await request.get(`${mail}/email`)).json();
+      const found = mails.find(({ to: all }) => all.some(({ address }) => address === to));
+      return (link = pattern.exec(found?.text ?? "")?.[0] ?? "");
+    })
+    .toContain(path);
+  return link;
+}
+
+test("cambiar el nombre se ve en el menú de la cuenta", async ({ page, request, enterAs }) => {
+  await enterAs(await registerPerson(request, "Inés"));
+  await page.goto("/account-settings");
+  await page.getByRole("main").getByRole("link", { name: "Datos personales" }).click();
+  await expect(page).toHaveURL(/\/account-settings\/personal-info$/);
+  await page.getByLabel("Nombre").fill("");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Debes indicar tu nombre")).toBeVisible();
+  await page.getByLabel("Nombre").fill("Inés Alma");
+  const zone = page.getByRole("combobox", { name: "Zona horaria" });
+  await zone.fill("bogot");
+  await page.getByRole("option", { name: "Bogotá (América)" }).click();
+  await expect(notice(page, "Cambios sin guardar")).toBeVisible();
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(notice(page, "Guardado")).toBeVisible();
+  await page.getByRole("button", { name: "Tu cuenta" }).click();
+  await expect(page.getByRole("menu").getByText("Inés Alma Peña Luz")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Nombre")).toHaveValue("Inés Alma");
+  await expect(zone).toHaveValue("Bogotá (América)");
+});
+
+test("cambiar la contraseña cierra las demás sesiones", async ({ page, request, enterAs }) => {
+  const email = await registerPerson(request);
+  await enterAs(email);
+  expect((await (await request.get("/api/auth/session")).json()).email).toBe(email);
+  await page.goto("/account-settings/security");
+  await page.getByLabel("Contraseña actual").fill("no-es-esta-1");
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel("Confirma tu contraseña nueva").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+  await expect(page.getByText("La contraseña es incorrecta. Inténtalo de nuevo.")).toBeVisible();
+  await page.getByLabel("Contraseña actual").fill(PASSWORD);
+  await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+  await expect(notice(page, "las demás sesiones se han cerrado")).toBeVisible();
+  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Seguridad" })).toBeVisible();
+  await signIn(request, email, NEW_PASSWORD);
+});
+
+test("el correo nuevo sirve para entrar cuando se confirma", async ({ page, request, enterAs }) => {
+  await enterAs(await registerPerson(request));
+  const email = newEmail("nueva");
+  await page.goto("/account-settings/personal-info");
+  await page.getByLabel("Correo nuevo").fill(email);
+  await page.getByLabel("Tu contraseña").fill(PASSWORD);
+  await page.getByRole("button", { name: "Cambiar el correo" }).click();
+  await expect(notice(page, email)).toBeVisible();
+  await page.goto(await mailedLink(request, email, "/verificar-correo/"));
+  await expect(page.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
+  await page.goto("/account-settings/personal-info");
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
+  await signIn(request, email);
+});
+
+test("cerrar las demás sesiones deja solo esta", async ({ page, request, enterAs }) => {
+  await enterAs(await registerPerson(request));
+  await page.goto("/account-settings/security");
+  const sessions = page.getByRole("list", { name: "Tus sesiones" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "Esta sesión" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Cerrar las demás" }).click();
+  await expect(notice(page, "Las demás sesiones se han cerrado.")).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  expect(await (await request.get("/api/auth/session")).json()).toEqual({});
+});
+
+test("descargar mis datos y eliminar mi cuenta", async ({ page, request, enterAs }) => {
+  const email = await registerPerson(request);
+  await enterAs(email);
+  await page.goto("/account-settings/privacy");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Descargar mis datos" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("mis-datos-ayllu.json");
+  expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({ user: { email } });
+
+  await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Tu contraseña").fill("no-es-esta-1");
+  await dialog.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
+  await expect(dialog.getByText("La contraseña es incorrecta. Inténtalo de nuevo.")).toBeVisible();
+  await dialog.getByLabel("Tu contraseña").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/api/auth/signin");
+  const main = page.getByRole("main");
+  await main.getByLabel("Correo electrónico").fill(email);
+  await main.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(main.getByText("No existe ninguna cuenta asociada")).toBeVisible();
+});
+
+test("elegir las notificaciones y las disciplinas", async ({ page, request, enterAs }) => {
+  await enterAs(await registerPerson(request));
+  await page.goto("/account-settings/notifications");
+  await page.getByRole("checkbox", { name: "Noticias de la comunidad" }).check();
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(notice(page, "Guardado")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Noticias de la comunidad" })).toBeChecked();
+
+  await page.goto("/account-settings/profile");
+  const disciplines = page.getByRole("region", { name: "Disciplinas" });
+  for (const name of ["Yoga", "Reiki", "Meditación"])
+    await disciplines.getByRole("button", { name: `Quitar ${name}` }).click();
+  await disciplines.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(disciplines.getByText("Debes seleccionar al menos una disciplina")).toBeVisible();
+  await disciplines.getByRole("checkbox", { name: "Tarot", exact: true }).check();
+  await disciplines.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(disciplines.getByText("Guardado")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AuditList } from "@/components/admin/audit-list";
+import { momentsIn } from "@/components/admin/moments";
+import { AUDIT_ACTIONS, type AuditEntryView } from "@/lib/audit/schema";
+
+const noor = { id: "1", slug: "noor", name: "Noor", lastName: "Admin" };
+const ana = { id: "2", slug: "ana", name: "Ana", lastName: "Ruiz" };
+
+const entry = (change: Partial<AuditEntryView>): AuditEntryView => ({
+  id: "e1",
+  action: "user.role",
+  subjectId: ana.id,
+  subject: ana,
+  before: null,
+  after: null,
+  createdAt: "2026-11-21T23:30:00.000Z",
+  actor: noor,
+  ...change,
+});
+
+function textOf(change: Partial<AuditEntryView>): string | null | undefined {
+  const { container, unmount } = render(
+    <AuditList entries={[entry(change)]} moments={momentsIn("Europe/Madrid")} />,
+  );
+  const text = container.querySelector("p")?.textContent;
+  unmount();
+  return text;
+}
+
+test("says in a sentence who did what to whom", () => {
+  const role = { before: { role: "student" }, after: { role: "master" } };
+  expect(textOf(role)).toBe("Noor Admin cambió el rol de Ana Ruiz, de aprendiz a Maestro.");
+  const active = { action: "user.active", after: { active: false } };
+  expect(textOf(active)).toBe("Noor Admin desactivó la cuenta de Ana Ruiz.");
+  const edited = { action: "profile.edited", after: { fields: ["location", "disciplines"] } };
+  expect(textOf(edited)).toBe("Noor Admin editó el perfil de Ana Ruiz (lugar, disciplinas).");
+  const exported = { action: "users.exported", subject: null, subjectId: "csv" };
+  expect(textOf(exported)).toBe("Noor Admin exportó la lista de personas.");
+});
+
+test("has words for every act, and for people who are not there any more", () => {
+  for (const action of Object.keys(AUDIT_ACTIONS)) {
+    const text = textOf({ action, before: {}, after: {}, subject: null, actor: null });
+    expect(text).toMatch(/^Alguien [a-zñáéíóú]+/);
+    expect(text).not.toContain(":");
+  }
+  expect(textOf({ action: "something.new" })).toBe("Noor Admin something.new: Ana Ruiz.");
+});
+
+test("says the hour in the zone of who reads", () => {
+  render(<AuditList entries={[entry({})]} moments={momentsIn("Europe/Madrid")} />);
+  expect(screen.getByText("22 nov 2026, 0:30")).toBeTruthy();
+});
