@@ -6,7 +6,8 @@ export const wizard = (page: Page) => page.getByRole("dialog");
 /** The title of the step that is shown. */
 export const title = (page: Page, name: string) => wizard(page).getByRole("heading", { name });
 
-async function choose(page: Page, field: string, typed: string, option: string) {
+/** Takes an option of one of its fields. */
+export async function choose(page: Page, field: string, typed: string, option: string) {
   const input = wizard(page).getByRole("combobox", { name: field });
   await expect(input).toBeEnabled();
   await input.fill(typed);

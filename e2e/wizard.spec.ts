@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { coverPng } from "./files";
 import { expect, newEmail, PASSWORD, registerNewcomer, signIn, test } from "./fixtures";
-import { sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
+import { choose, sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
 
 async function clickOutside(page: Page) {
   await page.mouse.click(5, 5);

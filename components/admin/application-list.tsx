@@ -3,23 +3,20 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { ApplicationRow } from "@/lib/applications/schema";
-import type { AuditEntryView } from "@/lib/audit/schema";
 import { routes } from "@/lib/routes";
 import { ApplicationActions } from "./application-actions";
 import styles from "./application-list.module.css";
 import { ApplicationText } from "./application-text";
 import type { Moments } from "./moments";
 
-type Decider = AuditEntryView["actor"];
-
 interface DecisionProps {
   application: ApplicationRow;
-  decider: Decider;
   moments: Moments;
 }
 
-function Decision({ application: { status, decidedAt, reason }, decider, moments }: DecisionProps) {
-  const who = decider ? `${decider.name} ${decider.lastName}` : "Alguien";
+function Decision({ application, moments }: DecisionProps) {
+  const { status, decidedAt, decidedBy, reason } = application;
+  const who = decidedBy ? `${decidedBy.name} ${decidedBy.lastName}` : "Alguien";
   return (
     <div className={styles.decision}>
       <p>
@@ -39,13 +36,11 @@ function Decision({ application: { status, decidedAt, reason }, decider, moments
 
 interface ApplicationListProps {
   applications: ApplicationRow[];
-  /** Who decided each, by its id. */
-  deciders: ReadonlyMap<string, Decider>;
   moments: Moments;
 }
 
 /** What people wrote to become Masters, and what was or can be decided. */
-export function ApplicationList({ applications, deciders, moments }: ApplicationListProps) {
+export function ApplicationList({ applications, moments }: ApplicationListProps) {
   if (applications.length === 0) {
     return (
       <EmptyState icon={<CheckIcon size={32} />} title="No hay ninguna solicitud aquí">
@@ -77,9 +72,7 @@ export function ApplicationList({ applications, deciders, moments }: Application
                 )}
               </header>
               <ApplicationText application={application} />
-              {status !== "PENDING" && (
-                <Decision application={application} decider={deciders.get(id) ?? null} moments={moments} />
-              )}
+              {status !== "PENDING" && <Decision application={application} moments={moments} />}
             </article>
           </li>
         );

@@ -71,9 +71,7 @@ const columnsFor = (moments: Moments): Column<PersonRow>[] => [
 
 const TONES = { student: "neutral", master: "teal", admin: "clay" } as const;
 
-export const RoleBadge = ({ role }: Pick<PersonRow, "role">) => (
-  <Badge tone={TONES[role]}>{ROLE_NAMES[role]}</Badge>
-);
+const RoleBadge = ({ role }: Pick<PersonRow, "role">) => <Badge tone={TONES[role]}>{ROLE_NAMES[role]}</Badge>;
 
 interface PeopleTableProps {
   rows: PersonRow[];

@@ -44,13 +44,14 @@ const withPerson = {
       profile: { select: { profileImage: true } },
     },
   },
+  decidedBy: { select: { name: true, lastName: true } },
 } satisfies Prisma.MasterApplicationInclude;
 
 type Row = Prisma.MasterApplicationGetPayload<{ include: typeof withPerson }>;
 
-function toRow({ user: { profile, ...user }, ...row }: Row): ApplicationRow {
+function toRow({ user: { profile, ...user }, decidedBy, ...row }: Row): ApplicationRow {
   const image = profile?.profileImage ? storage.publicUrl(profile.profileImage) : null;
-  return { ...toApplicationView(row), user: { ...user, image } };
+  return { ...toApplicationView(row), user: { ...user, image }, decidedBy };
 }
 
 /** Applications: those that wait in the order of their coming, others the newest first. Errors: `Forbidden`. */

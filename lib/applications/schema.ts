@@ -27,7 +27,7 @@ export const applicationInput = z.object({
 });
 export type ApplicationInput = z.output<typeof applicationInput>;
 
-export const MAX_REASON = 1000;
+const MAX_REASON = 1000;
 const NO_REASON = "Explica el motivo, para que la persona lo entienda";
 export const refusalInput = z.object({
   reason: safeText(MAX_REASON, NO_REASON).pipe(z.string().trim().min(1, NO_REASON)),
@@ -67,4 +67,6 @@ export type ApplicationView = {
 /** An application as admins see it. */
 export type ApplicationRow = ApplicationView & {
   user: { id: string; slug: string; name: string; lastName: string; email: string; image: string | null };
+  /** Null while it waits. */
+  decidedBy: { name: string; lastName: string } | null;
 };

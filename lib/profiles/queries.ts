@@ -13,17 +13,12 @@ export const profileUpdate = (profileId: string) =>
       (await apiCall<Answer>("PUT", api.profile(profileId), change)).data,
   });
 
-const imageUpload = (url: string) =>
+/** Makes an image the background of a profile. */
+export const backgroundUpload = (profileId: string) =>
   mutationOptions({
     mutationFn: async (file: Blob) => {
       const form = new FormData();
       form.set("file", file);
-      return (await apiCall<Answer>("POST", url, form)).data;
+      return (await apiCall<Answer>("POST", api.profileBackground(profileId), form)).data;
     },
   });
-
-/** Makes an image the photo of a profile, which completes the third step of the wizard. */
-export const photoUpload = (profileId: string) => imageUpload(api.profilePhoto(profileId));
-
-/** Makes an image the background of a profile. */
-export const backgroundUpload = (profileId: string) => imageUpload(api.profileBackground(profileId));

@@ -10,7 +10,6 @@ import { routes } from "@/lib/routes";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
 import { found, parsed, said, type Search } from "../search";
-import { decidersOf } from "./deciders";
 
 export const metadata: Metadata = { title: "Solicitudes · Admin dashboard" };
 
@@ -29,13 +28,12 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
     found(listApplications(actor, query)),
     frameData(actor),
   ]);
-  const deciders = status === "PENDING" ? new Map() : await decidersOf(actor, status, list.content);
   const next = list.metadata.after;
   return (
     <AdminFrame current="applications" waiting={waiting}>
       <Choices label="Qué solicitudes se ven" choices={views} current={status} />
       <p role="status">{counted(list.metadata.total, "solicitud", "solicitudes")}</p>
-      <ApplicationList applications={list.content} deciders={deciders} moments={moments} />
+      <ApplicationList applications={list.content} moments={moments} />
       <ListFoot
         label="Páginas de solicitudes"
         first={after ? routes.adminApplications({ status }) : null}
