@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiCall } from "@/lib/http/client";
-import type { Page } from "@/lib/people/schema";
-import { api, withQuery } from "@/lib/routes";
-import type { applicationInput, ApplicationRow, ApplicationStatus, ApplicationView } from "./schema";
+import { api } from "@/lib/routes";
+import type { applicationInput, ApplicationView } from "./schema";
 
 type Answer = { data: ApplicationView };
 
@@ -20,21 +19,6 @@ export const applicationSending = () =>
   mutationOptions({
     mutationFn: async (input: z.input<typeof applicationInput>) =>
       (await apiCall<Answer>("POST", api.applications(), input)).data,
-  });
-
-/** The applications with a status, page by page, for admins. */
-export const applicationPages = (status: ApplicationStatus) =>
-  infiniteQueryOptions({
-    queryKey: ["applications", status],
-    queryFn: ({ pageParam, signal }) =>
-      apiCall<Page<ApplicationRow>>(
-        "GET",
-        withQuery(api.adminApplications(), { status, after: pageParam }),
-        undefined,
-        signal,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ metadata }) => metadata.after ?? undefined,
   });
 
 export const applicationApproval = () =>
