@@ -26,7 +26,11 @@ const mailWith = (request: APIRequestContext, email: string, text: string | RegE
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole("combobox", { name: label });
   await field.fill(option);
-  await page.getByRole("option", { name: option, exact: true }).click();
+  const found = page.getByRole("option", { name: option, exact: true });
+  await expect(found).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(found).toHaveAttribute("data-highlighted", "");
+  await field.press("Enter");
   await expect(page.getByRole("button", { name: `Quitar ${option}` })).toBeVisible();
   await field.press("Tab");
 }

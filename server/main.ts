@@ -4,6 +4,7 @@ import next from "next";
 import { closeServer } from "@/embedded/http";
 import { env } from "@/lib/env";
 import { trackers } from "@/lib/site/data";
+import { appendOnce } from "./append-once";
 import { checkAuthRequest } from "./auth-check";
 import { limitBody } from "./body-limit";
 import { settleInbound } from "./inbound";
@@ -48,6 +49,7 @@ export function requestListener(handle: Handler, dev: boolean): Handler {
 
     settleInbound(request, env.TRUSTED_PROXIES, dev);
     if (requestPolicy) request.headers["content-security-policy"] = requestPolicy;
+    appendOnce(response);
     limitBody(request, MAX_BODY_BYTES, () => {
       if (!response.headersSent) refuse(request, response, "PayloadTooLarge");
       response.once("close", () => request.destroy());

@@ -16,6 +16,12 @@ beforeAll(async () => {
     reached.push(request.url ?? "");
     if (request.url === "/boom") throw new Error("broken on purpose");
     if (request.url === "/slow") await new Promise((resolve) => setTimeout(resolve, 300));
+    if (request.url === "/appends") {
+      response.setHeader("location", "/there");
+      response.setHeader("set-cookie", "a=1");
+      response.appendHeader("location", "/there");
+      response.appendHeader("set-cookie", ["a=1", "b=2"]);
+    }
     const body = await text(request);
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ headers: request.headers, raw: request.rawHeaders, length: body.length }));
@@ -253,5 +259,13 @@ describe("a handler", () => {
     console.error = () => {};
     expect(statusOf(await get("/boom"))).toBe(503);
     console.error = error;
+  });
+});
+
+describe("a header that is appended again", () => {
+  it("is said once, and another value of it is kept", async () => {
+    const answer = await get("/appends");
+    expect(answer.match(/^location: .*$/gim)).toEqual(["location: /there"]);
+    expect(answer.match(/^set-cookie: .*$/gim)).toEqual(["set-cookie: a=1", "set-cookie: b=2"]);
   });
 });
