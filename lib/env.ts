@@ -52,6 +52,7 @@ const shape = {
   GEO_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEO_KEY: z.string().optional(),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
+  ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 } as const;
 

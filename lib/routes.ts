@@ -21,6 +21,8 @@ export const routes = {
     withQuery("/explora", params),
   masters: (params: { page?: string } = {}) => withQuery("/maestros", params),
   master: (slug: string) => `/maestros/${slug}`,
+  disciplines: () => "/disciplinas",
+  discipline: (slug: string) => `/disciplinas/${slug}`,
   profile: (slug: string) => `/perfil/${slug}`,
   myMasters: () => "/mis-maestros",
   myApprentices: () => "/mis-aprendices",
@@ -83,6 +85,7 @@ export const shareImages = {
   ayni: (slug: string, version: number) =>
     `/tejidos/compartir/ayni/${slug}.png?v=${BANDS_VERSION}.${version}`,
   master: (slug: string) => `/tejidos/compartir/maestro/${slug}.png?v=${BANDS_VERSION}`,
+  discipline: (slug: string) => `/tejidos/compartir/disciplina/${slug}.png?v=${BANDS_VERSION}`,
 } as const;
 
 /** The brand's mark as PNG: by pixels, `maskable` with room to be cut, `apple` to the edge. */
@@ -95,6 +98,15 @@ export const sitemaps = {
   part: (name: string) => `/sitemaps/${name}.xml`,
 } as const;
 
+/** What programs read again and again: feeds and calendars. */
+export const feeds = {
+  newest: () => "/rss.xml",
+  master: (slug: string) => `/maestros/${slug}/rss.xml`,
+  podcast: (slug: string) => `/maestros/${slug}/podcast.xml`,
+  encuentros: (slug: string) => `/maestros/${slug}/encuentros.ics`,
+  discipline: (slug: string) => `/disciplinas/${slug}/rss.xml`,
+} as const;
+
 /** The REST surface. */
 export const api = {
   register: () => "/api/register",
@@ -104,6 +116,8 @@ export const api = {
   lastActive: () => "/api/users/update-last-active",
   account: (userId: string) => `/api/account-settings/${userId}`,
   ownData: (userId: string) => `/api/account-settings/${userId}/data`,
+  secondFactor: (userId: string) => `/api/account-settings/${userId}/second-factor`,
+  recoveryCodes: (userId: string) => `/api/account-settings/${userId}/second-factor/recovery-codes`,
   updatePassword: (userId: string) => `/api/account-settings/${userId}/update-password`,
   sessions: (userId: string) => `/api/account-settings/${userId}/sessions`,
   session: (userId: string, id: string) => `/api/account-settings/${userId}/sessions/${id}`,

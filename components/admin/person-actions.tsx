@@ -10,7 +10,14 @@ import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import { userUpdate } from "@/lib/users/queries";
 import { roles, type Role } from "@/lib/users/schema";
-import { activeAct, roleAct, verifiedAct, type PersonAct, type Subject } from "./person-acts";
+import {
+  activeAct,
+  roleAct,
+  secondFactorAct,
+  verifiedAct,
+  type PersonAct,
+  type Subject,
+} from "./person-acts";
 import styles from "./person-actions.module.css";
 import { roleOptions } from "./role-names";
 
@@ -62,6 +69,11 @@ export function PersonActions({ subject }: { subject: Subject }) {
       <Button variant={subject.active ? "danger" : "secondary"} onClick={() => setAct(activeAct(subject))}>
         {activeAct(subject).label}
       </Button>
+      {subject.hasSecondFactor && (
+        <Button variant="secondary" onClick={() => setAct(secondFactorAct(subject))}>
+          {secondFactorAct(subject).label}
+        </Button>
+      )}
       {act && (
         <ConfirmDialog
           {...act}

@@ -4,6 +4,7 @@ import type { UserChange } from "@/lib/users/queries";
 export type Subject = Pick<PrivateUser, "id" | "name" | "lastName" | "role" | "active"> & {
   verified: boolean;
   hasMasterProfile: boolean;
+  hasSecondFactor: boolean;
 };
 
 /** Something that an admin does to a person, with what follows from it. */
@@ -84,3 +85,14 @@ export function activeAct({ name, lastName, active }: Subject): PersonAct {
     done: `La cuenta de ${name} vuelve a estar activa.`,
   };
 }
+
+export const secondFactorAct = ({ name, lastName }: Subject): PersonAct => ({
+  title: `¿Quitar la verificación en dos pasos de ${name} ${lastName}?`,
+  consequences:
+    "Podrá entrar solo con su contraseña. Hazlo si ha perdido su teléfono y sus códigos, y sabes que es quien dice ser. " +
+    "Se lo diremos por correo.",
+  label: "Quitar la verificación en dos pasos",
+  danger: true,
+  change: { secondFactor: false },
+  done: `${name} ya no tiene verificación en dos pasos.`,
+});

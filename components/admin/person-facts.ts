@@ -29,6 +29,7 @@ export const accountFacts = (person: PrivateUser, { minute }: Moments): Fact[] =
   ["Correo verificado", person.emailVerified ? minute(person.emailVerified) : "No"],
   ["Rol", ROLE_NAMES[person.role]],
   ["Cuenta", person.active ? "Activa" : "Desactivada"],
+  ["Verificación en dos pasos", person.secondFactor ? minute(person.secondFactor.since) : "No"],
   ["Alta", minute(person.createdAt)],
   ["Última actividad", person.lastActiveAt && minute(person.lastActiveAt)],
   ["Condiciones aceptadas", minute(person.acceptedTermsAt)],

@@ -24,6 +24,7 @@ export function PersonPage({ person, history, moments }: PersonPageProps) {
     ...{ id, name, lastName, role, active },
     verified: emailVerified !== null,
     hasMasterProfile: masterProfile !== null,
+    hasSecondFactor: person.secondFactor !== null,
   };
   return (
     <>

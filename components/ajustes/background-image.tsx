@@ -10,6 +10,7 @@ import { BACKGROUND_MEGABYTES, IMAGE_TYPES, type ProfileView } from "@/lib/profi
 import { backgroundProblem } from "./background-check";
 import styles from "./background-image.module.css";
 import form from "./form.module.css";
+import { RemoveImage } from "./remove-image";
 import { useProfileKeeping } from "./use-saving";
 
 interface BackgroundImageProps {
@@ -45,6 +46,15 @@ export function BackgroundImage({ userId, profile }: BackgroundImageProps) {
         error={problem ?? textOf(sending.error)}
         onFile={choose}
       />
+      {profile.backgroundImage && !sending.isPending && (
+        <RemoveImage
+          userId={userId}
+          profileId={profile.id}
+          image="backgroundImage"
+          label="Quitar la imagen de fondo"
+          onRemoved={() => sending.reset()}
+        />
+      )}
       {sending.isPending && <FormNotice kind="info">Subiendo tu imagen…</FormNotice>}
       {sending.isSuccess && <FormNotice kind="success">Tu imagen de fondo se ha guardado.</FormNotice>}
     </div>

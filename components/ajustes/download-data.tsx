@@ -16,7 +16,7 @@ export function DownloadData({ userId }: { userId: string }) {
   const download = useMutation({
     mutationFn: () => apiCall("GET", api.ownData(userId)),
     networkMode: "always",
-    onSuccess: (data) => saveAsFile(data, FILE_NAME),
+    onSuccess: (data) => saveAsFile(JSON.stringify(data, null, 2), FILE_NAME, "application/json"),
   });
   return (
     <div className={form.form}>

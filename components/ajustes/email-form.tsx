@@ -15,6 +15,7 @@ import { ApiError } from "@/lib/http/client";
 import type { PrivateUser } from "@/lib/users/schema";
 import styles from "./email-form.module.css";
 import form from "./form.module.css";
+import { ResendVerification } from "./resend-verification";
 import { showRefusal } from "./show-refusal";
 import { useUserSaving } from "./use-saving";
 
@@ -54,12 +55,11 @@ export function EmailForm({ user }: { user: PrivateUser }) {
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>
-      <div>
-        <p className={styles.present}>
-          <strong className={styles.address}>{user.email}</strong>
-          {user.emailVerified ? <Badge tone="success">Verificado</Badge> : <Badge>Sin verificar</Badge>}
-        </p>
-      </div>
+      <p className={styles.present}>
+        <strong className={styles.address}>{user.email}</strong>
+        {user.emailVerified ? <Badge tone="success">Verificado</Badge> : <Badge>Sin verificar</Badge>}
+      </p>
+      {!user.emailVerified && <ResendVerification userId={user.id} />}
       {awaited && (
         <FormNotice kind="info">
           Hemos enviado un enlace a <strong className={styles.address}>{awaited}</strong>. Ábrelo para

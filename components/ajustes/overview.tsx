@@ -35,7 +35,7 @@ const parts: Part[] = [
     href: routes.security(),
     icon: <ShieldCheckIcon size={26} />,
     title: "Seguridad",
-    text: "Contraseña y dispositivos en los que has entrado.",
+    text: "Contraseña, verificación en dos pasos y dispositivos en los que has entrado.",
   },
   {
     href: routes.notificationSettings(),

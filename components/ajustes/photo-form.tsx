@@ -8,6 +8,7 @@ import type { ProfileView } from "@/lib/profiles/schema";
 import { privateUserQuery } from "@/lib/users/queries";
 import styles from "./form.module.css";
 import { PhotoChoice } from "./photo-choice";
+import { RemoveImage } from "./remove-image";
 
 interface PhotoFormProps {
   userId: string;
@@ -35,6 +36,15 @@ export function PhotoForm({ userId, profile }: PhotoFormProps) {
         onChoose={() => setSaved(false)}
         onSent={finish}
       />
+      {profile.profileImage && (
+        <RemoveImage
+          userId={userId}
+          profileId={profile.id}
+          image="profileImage"
+          label="Quitar la foto"
+          onRemoved={() => setSaved(false)}
+        />
+      )}
       {saved && <FormNotice kind="success">Tu foto se ha guardado.</FormNotice>}
     </div>
   );

@@ -1,6 +1,6 @@
-/** Lets the browser keep a value as a JSON file. */
-export function saveAsFile(value: unknown, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+/** Lets the browser keep a text as a file. */
+export function saveAsFile(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -3,15 +3,19 @@
 import type { SessionView } from "@/lib/sessions/schema";
 import type { PrivateUser } from "@/lib/users/schema";
 import { PasswordForm } from "./password-form";
+import { SecondFactor } from "./second-factor";
 import { SessionList } from "./session-list";
 import { SettingsSection } from "./settings-section";
+import { useOwn } from "./use-own";
 
 interface SecuritySettingsProps {
   user: PrivateUser;
+  secondFactorRequired: boolean;
   sessions: SessionView[];
 }
 
-export function SecuritySettings({ user, sessions }: SecuritySettingsProps) {
+export function SecuritySettings({ user: brought, secondFactorRequired, sessions }: SecuritySettingsProps) {
+  const user = useOwn(brought);
   return (
     <>
       <SettingsSection
@@ -19,6 +23,12 @@ export function SecuritySettings({ user, sessions }: SecuritySettingsProps) {
         description="Al cambiarla se cierran tus sesiones en los demás dispositivos."
       >
         <PasswordForm userId={user.id} email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Verificación en dos pasos"
+        description="Además de tu contraseña, pide un código de tu teléfono cada vez que entras: quien te robe la contraseña no podrá entrar."
+      >
+        <SecondFactor user={user} required={secondFactorRequired} />
       </SettingsSection>
       <SettingsSection
         title="Tus sesiones"

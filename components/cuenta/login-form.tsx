@@ -1,36 +1,67 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import { signInErrorText } from "@/lib/copy/errors";
-import { loginInput } from "@/lib/users/schema";
+import { loginForm } from "@/lib/users/schema";
 import styles from "./auth-form.module.css";
 import type { AuthFormProps } from "./auth-views";
+import { CodeField } from "./code-field";
 import { FormNotice } from "./form-notice";
 import { logIn } from "./requests";
 
 /** Under which field an error of the server is shown; the rest stands above the form. */
-const fieldOf: Record<string, "email" | "password"> = {
+const fieldOf: Record<string, "email" | "password" | "totp"> = {
   NoExistingEmailError: "email",
   WrongPasswordError: "password",
+  WrongTotpError: "totp",
 };
+const SECOND_STEP = ["TotpRequiredError", "WrongTotpError"];
 
 export function LoginForm({ onDone, onView }: AuthFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(loginInput),
-    defaultValues: { email: "", password: "" },
+  const [asksCode, setAsksCode] = useState(false);
+  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: "", password: "", totp: "" },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (asksCode) setFocus("totp");
+  }, [asksCode, setFocus]);
 
-  const submit = handleSubmit(async ({ email, password }) => {
-    const code = await logIn(email, password);
-    if (code === null) onDone();
-    else setError(fieldOf[code] ?? "root", { message: signInErrorText(code) });
+  const submit = handleSubmit(async (credentials) => {
+    const code = await logIn(credentials);
+    if (code === null) return onDone();
+    setAsksCode(SECOND_STEP.includes(code));
+    if (code !== "TotpRequiredError")
+      setError(fieldOf[code] ?? "root", { message: signInErrorText(code) }, { shouldFocus: true });
   });
+
+  function startOver() {
+    setValue("totp", "");
+    setAsksCode(false);
+  }
+
+  if (asksCode) {
+    return (
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <p>{signInErrorText("TotpRequiredError")}</p>
+        {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
+        <CodeField recovery error={errors.totp?.message} {...register("totp")} />
+        <Button type="submit" size="l" wide pending={isSubmitting}>
+          Continuar
+        </Button>
+        <button type="button" className={styles.link} onClick={startOver}>
+          Entrar con otra cuenta
+        </button>
+      </form>
+    );
+  }
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -7,25 +7,27 @@ import { setReminderDue } from "@/lib/verification-flag";
 
 const UNKNOWN = "Unknown";
 
+type Credentials = { email: string; password: string; totp?: string };
+
 /** Signs in; the code of what went wrong, or null. The session is asked for too, as a bad token answers 200. */
-export function logIn(email: string, password: string): Promise<string | null> {
+export function logIn(credentials: Credentials): Promise<string | null> {
   setReminderDue(true);
-  return openSession(email, password);
+  return openSession(credentials);
 }
 
 /** Signs in whoever has just registered: their first mail is on its way, so nothing reminds them of it. */
 export function logInFirst(email: string, password: string): Promise<string | null> {
   setReminderDue(false);
-  return openSession(email, password);
+  return openSession({ email, password });
 }
 
-async function openSession(email: string, password: string): Promise<string | null> {
+async function openSession(credentials: Credentials): Promise<string | null> {
   // next-auth reads an error out of the address that it is given, by default that of the page.
   const callbackUrl = routes.home();
   try {
     // A token that another first call replaced meanwhile shows only by the session's absence: once more, then.
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const result = await signIn("credentials", { redirect: false, email, password, callbackUrl });
+      const result = await signIn("credentials", { redirect: false, ...credentials, callbackUrl });
       if (result?.error) return result.error;
       if (await getSession()) return null;
     }

@@ -23,6 +23,7 @@ const columnsWith = ({ forum, blog }: OuterLinks): Column[] => [
     title: "Descubre",
     links: [
       { label: "Explora", href: routes.explore() },
+      { label: "Disciplinas", href: routes.disciplines() },
       { label: "Directorio de Maestros", href: routes.masters() },
       { label: "Hazte Maestro", href: routes.becomeMaster() },
     ],

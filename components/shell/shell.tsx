@@ -11,9 +11,6 @@ import { SideMenu } from "./side-menu";
 export function Shell({ links, children }: { links: OuterLinks; children: ReactNode }) {
   return (
     <>
-      <a href="#contenido" className={styles.skip}>
-        Saltar al contenido
-      </a>
       <Header />
       <MobileHeader />
       <div className={styles.frame}>

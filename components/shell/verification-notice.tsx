@@ -3,8 +3,8 @@
 import { useSession } from "next-auth/react";
 import { useEffect } from "react";
 import { dismissNotice, notify } from "@/components/ui/toast";
-import { ApiError, apiCall } from "@/lib/http/client";
-import { api } from "@/lib/routes";
+import { ApiError } from "@/lib/http/client";
+import { resendVerification } from "@/lib/users/queries";
 import { isReminderDue, setReminderDue } from "@/lib/verification-flag";
 
 const TOAST_ID = "verification";
@@ -12,7 +12,7 @@ const TOAST_MS = 5000;
 
 async function resend(userId: string): Promise<void> {
   try {
-    await apiCall("POST", api.user(userId), { id: userId });
+    await resendVerification(userId);
     setReminderDue(false);
     void notify("Te hemos enviado otro correo. Búscalo también entre los no deseados.", {
       id: TOAST_ID,

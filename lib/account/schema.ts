@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { safeText } from "@/lib/text";
 import { authorityFields } from "@/lib/users/policy";
-import { email, homeFields, MAX_PASSWORD, newPassword, registrationFields, roles } from "@/lib/users/schema";
+import { email, homeFields, newPassword, registrationFields, roles } from "@/lib/users/schema";
 import { notificationInput } from "./notifications";
-
-const NO_PASSWORD = "Debes indicar tu contraseña";
-const currentPassword = safeText(MAX_PASSWORD, NO_PASSWORD).pipe(z.string().min(1, NO_PASSWORD));
+import { currentPassword } from "./password-field";
 
 /** Names and home, as the form of personal data holds them. */
 export const personalFields = {
@@ -27,6 +24,8 @@ export const adminChange = z
     role: z.enum(roles, "Elige un rol de la lista"),
     verified: z.boolean("Elige sí o no"),
     active: z.boolean("Elige sí o no"),
+    /** An admin can take it away, for whoever lost their phone and their codes; only its owner can set it up. */
+    secondFactor: z.literal(false, "Solo su dueño puede activarla"),
   })
   .partial();
 export type AdminChange = z.output<typeof adminChange>;

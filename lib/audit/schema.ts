@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
   "user.role": "Cambió el rol",
   "user.verified": "Cambió la verificación del correo",
   "user.active": "Activó o desactivó la cuenta",
+  "user.secondFactor": "Quitó la verificación en dos pasos",
   "user.edited": "Editó los datos personales",
   "profile.edited": "Editó el perfil",
   "profile.image": "Cambió una imagen del perfil",

@@ -12,13 +12,16 @@ export type Member = {
   slug: string;
   email: string;
   role: Role;
+  /** An admin without the second factor that is asked of admins: no admin until they have one. */
+  lacksSecondFactor?: true;
 };
 
 /** Who asks; never undefined. */
 export type Actor = Visitor | Member;
 
 export const isMember = (actor: Actor): actor is Member => actor.kind === "member";
-export const isAdmin = (actor: Actor): boolean => isMember(actor) && actor.role === "admin";
+export const isAdmin = (actor: Actor): boolean =>
+  isMember(actor) && actor.role === "admin" && !actor.lacksSecondFactor;
 export const isMaster = (actor: Actor): boolean =>
   isMember(actor) && (actor.role === "master" || actor.role === "admin");
 /** Whether the actor is the person with this id. */

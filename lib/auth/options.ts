@@ -53,7 +53,7 @@ export function authOptions(report: Report): NextAuthOptions {
     providers: [
       Credentials({
         name: "Correo electrónico",
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: { email: { type: "email" }, password: { type: "password" }, totp: { type: "text" } },
         authorize: (given, { headers }) => reporting(report, async () => enter(given, headers)),
       }),
     ],

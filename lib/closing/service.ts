@@ -28,6 +28,8 @@ async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void
   const where = { userId };
   await tx.session.deleteMany({ where });
   await tx.token.deleteMany({ where });
+  await tx.secondFactor.deleteMany({ where });
+  await tx.recoveryCode.deleteMany({ where });
   await tx.masterApplication.deleteMany({ where });
   await tx.masterProfile.deleteMany({ where });
   await tx.notification.deleteMany({ where });

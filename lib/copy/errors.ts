@@ -32,6 +32,8 @@ const signInTexts: Record<string, string> = {
   WrongPasswordError: "La contraseña es incorrecta. Inténtalo de nuevo.",
   NoExistingEmailError: noAccount,
   SessionRequired: errorText.Unauthenticated,
+  TotpRequiredError: "Escribe el código de tu aplicación para terminar de entrar.",
+  WrongTotpError: "El código no es correcto. Inténtalo de nuevo.",
   DeactivatedError: "Esta cuenta está desactivada. Escríbenos si crees que es un error.",
 };
 

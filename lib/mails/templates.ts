@@ -16,6 +16,35 @@ type Named = { name: string };
 /** `topic` in words; `member`: whether whoever wrote it had a session. */
 type ContactMessage = { name: string; email: string; topic: string; message: string; member: boolean };
 
+type SecondFactorChange = "on" | "off" | "codes" | "code-used";
+
+const NOT_YOU = "Si no has sido tú, cambia tu contraseña cuanto antes y escríbenos.";
+
+const secondFactorWords: Record<SecondFactorChange, Pick<Letter, "subject" | "lines">> = {
+  on: {
+    subject: "Verificación en dos pasos activada",
+    lines: [
+      "Desde ahora, para entrar en tu cuenta hace falta también un código de tu aplicación. Las demás sesiones que tenías abiertas se han cerrado.",
+      NOT_YOU,
+    ],
+  },
+  off: {
+    subject: "Verificación en dos pasos desactivada",
+    lines: ["Desde ahora, para entrar en tu cuenta basta con tu contraseña.", NOT_YOU],
+  },
+  codes: {
+    subject: "Tienes códigos de recuperación nuevos",
+    lines: ["Acabamos de hacer códigos nuevos para tu cuenta. Los anteriores ya no sirven.", NOT_YOU],
+  },
+  "code-used": {
+    subject: "Se ha usado un código de recuperación",
+    lines: [
+      "Alguien ha entrado en tu cuenta, o ha cambiado su verificación en dos pasos, con uno de tus códigos de recuperación.",
+      NOT_YOU,
+    ],
+  },
+};
+
 /** Every mail that we send: what its payload holds is what its function takes. */
 export const templates = {
   welcome: async ({ userId, name }: Person, { url, token }: MailTools): Promise<Letter> => ({
@@ -80,6 +109,16 @@ export const templates = {
       "Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: la petición quedará sin efecto.",
     ],
     action: { label: "Ir a mi cuenta", url: url(routes.personalInfo()) },
+    note: "Recibes este aviso para proteger tu cuenta.",
+  }),
+
+  "second-factor-changed": (
+    { name, change }: Named & { change: SecondFactorChange },
+    { url }: MailTools,
+  ): Letter => ({
+    ...secondFactorWords[change],
+    lines: [`Hola, ${name}:`, ...secondFactorWords[change].lines],
+    action: { label: "Ir a mi cuenta", url: url(routes.security()) },
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 

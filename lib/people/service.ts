@@ -13,6 +13,7 @@ import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
 import { AppError } from "@/lib/http/errors";
 import { fieldErrors } from "@/lib/http/validation";
+import { dropSecondFactor } from "@/lib/second-factor/service";
 import { endSessionsOf } from "@/lib/sessions/service";
 import { consume } from "@/lib/throttles/service";
 import { privateUser, publicTags } from "@/lib/users/data";
@@ -116,10 +117,16 @@ async function writeActive(tx: Tx, actor: Member, row: Locked, active: boolean):
   });
 }
 
+async function writeSecondFactor(tx: Tx, actor: Member, { id }: Locked): Promise<void> {
+  if (!(await dropSecondFactor(tx, id))) return;
+  await recordAct(tx, actor, { action: "user.secondFactor", subject: { type: "User", id } });
+}
+
 async function writeAuthority(tx: Tx, actor: Member, row: Locked, change: AdminChange): Promise<void> {
   if (change.role !== undefined) await writeRole(tx, actor, row, change.role);
   if (change.verified !== undefined) await writeVerified(tx, actor, row, change.verified);
   if (change.active !== undefined) await writeActive(tx, actor, row, change.active);
+  if (change.secondFactor === false) await writeSecondFactor(tx, actor, row);
 }
 
 /** The new address that is asked for, once it may be; null when there is none. */

@@ -101,11 +101,16 @@ const completedStep = z
   .min(0, "Este paso no existe")
   .max(LAST_STEP, "Este paso no existe");
 
+// An image comes by its upload; here it can only be taken away, and its address is not listened to.
+const removal = z.null().optional().catch(undefined);
+
 const profileFields = z
   .object({
     completedStep: completedStep.optional(),
     location: locationInput.optional(),
     disciplines: disciplinesInput.optional(),
+    profileImage: removal,
+    backgroundImage: removal,
     ...authorityFields,
   })
   .refine(

@@ -55,11 +55,12 @@ type Writable = NonNullable<ProfileInput["profile"]>;
 
 async function writeProfile(tx: Tx, id: string, input: Writable, location: Location | null): Promise<void> {
   if (input.completedStep !== undefined) await raiseStep(tx, id, input.completedStep);
-  if (!location && !input.disciplines) return;
-  await tx.profile.update({
-    where: { id },
-    data: { ...location, ...(input.disciplines ? { disciplines: input.disciplines } : {}) },
-  });
+  const { disciplines, profileImage, backgroundImage } = input;
+  const sent = Object.entries({ disciplines, profileImage, backgroundImage }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (!location && sent.length === 0) return;
+  await tx.profile.update({ where: { id }, data: { ...location, ...Object.fromEntries(sent) } });
 }
 
 type MasterChange = NonNullable<ProfileInput["masterProfile"]>;

@@ -2,6 +2,7 @@ import "server-only";
 import { isSelf } from "@/lib/auth/actor";
 import type { Member } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
+import { secondFactorRequired } from "@/lib/second-factor/required";
 import { AppError } from "@/lib/http/errors";
 import { storage } from "@/lib/ports/storage";
 import type { SessionUser } from "@/lib/users/schema";
@@ -22,11 +23,24 @@ const live = (id: string) => ({
 export async function findLiveSession(id: string) {
   const session = await db.session.findFirst({
     where: live(id),
-    select: { lastSeenAt: true, user: { select: { id: true, slug: true, email: true, role: true } } },
+    select: {
+      lastSeenAt: true,
+      user: {
+        select: {
+          id: true,
+          slug: true,
+          email: true,
+          role: true,
+          secondFactor: { select: { confirmedAt: true } },
+        },
+      },
+    },
   });
   if (!session) return null;
   await touchSession(id, session.lastSeenAt);
-  return session.user;
+  const { secondFactor, ...user } = session.user;
+  const lacking = secondFactorRequired(user.role) && !secondFactor?.confirmedAt;
+  return lacking ? { ...user, lacksSecondFactor: true as const } : user;
 }
 
 /** The live sessions of the actor, the last seen first. Errors: `Forbidden` (another's account). */

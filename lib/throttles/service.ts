@@ -106,6 +106,11 @@ export async function consume(limit: Limit, key: string): Promise<void> {
   }
 }
 
+/** Forgets what a key has used of a limit. */
+export async function forgive(limit: Limit, key: string): Promise<void> {
+  await limiter(limit).delete(digest(key));
+}
+
 /** Deletes the counters whose time is over. */
 export async function sweepThrottles(now = new Date()): Promise<void> {
   await db.loginThrottle.deleteMany({ where: { windowEndsAt: { lt: now } } });

@@ -6,6 +6,7 @@ import type { Tx } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/http/errors";
 import { toMasterProfileView, toProfileView } from "@/lib/profiles/view";
+import { secondFactorOf } from "@/lib/second-factor/data";
 import { pendingAddress } from "@/lib/tokens/data";
 import { notificationChoices } from "@/lib/account/notifications";
 import { canEditUser } from "./policy";
@@ -57,6 +58,7 @@ async function toPrivate(tx: Tx, row: Row): Promise<PrivateUser> {
     lastActiveAt: iso(row.lastActiveAt),
     createdAt: row.createdAt.toISOString(),
     active: row.deactivatedAt === null,
+    secondFactor: await secondFactorOf(tx, id),
     profile,
     masterProfile: row.masterProfile ? toMasterProfileView(row.masterProfile) : null,
   };

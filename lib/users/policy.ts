@@ -13,6 +13,7 @@ export const authorityFields = {
   verified: anything,
   emailVerified: anything,
   active: anything,
+  secondFactor: anything,
   deactivatedAt: anything,
   userId: anything,
 };

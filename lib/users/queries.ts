@@ -16,10 +16,11 @@ export const privateUserQuery = (userId: string) =>
 
 /** A change of a person as the call takes it; what is left out stays. */
 export type UserChange = Partial<
-  Omit<UpdateUserInput, "role" | "verified" | "active"> & {
+  Omit<UpdateUserInput, "role" | "verified" | "active" | "secondFactor"> & {
     role: PrivateUser["role"];
     verified: boolean;
     active: boolean;
+    secondFactor: false;
   }
 >;
 
@@ -41,6 +42,10 @@ export const accountClosing = (userId: string) =>
   mutationOptions({
     mutationFn: (password: string) => apiCall("DELETE", api.account(userId), { password }),
   });
+
+/** Asks for another verification mail. */
+export const resendVerification = (userId: string): Promise<unknown> =>
+  apiCall("POST", api.user(userId), { id: userId });
 
 /** Says that one is here, after logging in. */
 export const reportLastActive = (email: string): Promise<unknown> =>

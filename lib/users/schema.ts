@@ -3,6 +3,7 @@ import type { NotificationChoices } from "@/lib/account/notifications";
 import { isCountryCode } from "@/lib/catalogue/countries";
 import { isCurrencyCode } from "@/lib/catalogue/currencies";
 import type { MasterProfileView, ProfileView } from "@/lib/profiles/schema";
+import type { SecondFactorView } from "@/lib/second-factor/schema";
 import { safeText } from "@/lib/text";
 
 export const roles = ["student", "master", "admin"] as const;
@@ -38,8 +39,15 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** Credentials as they arrive: a password that could never fit is simply wrong. */
-export const credentialsInput = z.object({ email, password: z.string().catch("") });
+/** What the login form holds; the code is asked for when the account needs one. */
+export const loginForm = loginInput.extend({ totp: z.string().max(64) });
+
+/** Credentials as they arrive: a password or code that could never fit is simply wrong. */
+export const credentialsInput = z.object({
+  email,
+  password: z.string().catch(""),
+  totp: z.string().max(64).catch("").default(""),
+});
 
 const consent = "Debes aceptar nuestra política de privacidad y condiciones de uso y contratación";
 
@@ -151,6 +159,7 @@ export type PrivateUser = PublicUser & {
   lastActiveAt: string | null;
   createdAt: string;
   active: boolean;
+  secondFactor: SecondFactorView | null;
   profile: ProfileView | null;
   masterProfile: MasterProfileView | null;
 };

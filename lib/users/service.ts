@@ -19,6 +19,7 @@ import {
   forgetAttempts,
 } from "@/lib/throttles/service";
 import { issueToken, spendToken, tokenState } from "@/lib/tokens/service";
+import { passSecondFactor } from "@/lib/second-factor/service";
 import type { LoginInput, RegistrationInput, ResetInput } from "./schema";
 
 const REGISTRATIONS = { name: "registration", points: 10, seconds: 3600 };
@@ -76,7 +77,13 @@ export async function registerUser(actor: Actor, input: RegistrationInput): Prom
 }
 
 /** The codes that signing in refuses with. */
-type SignInCode = "WrongPasswordError" | "NoExistingEmailError" | "TooManyAttemptsError" | "DeactivatedError";
+type SignInCode =
+  | "WrongPasswordError"
+  | "NoExistingEmailError"
+  | "TooManyAttemptsError"
+  | "DeactivatedError"
+  | "TotpRequiredError"
+  | "WrongTotpError";
 
 /** Why somebody may not enter; next-auth passes its message, the code, on to the client. */
 export class SignInRefusal extends Error {
@@ -92,11 +99,23 @@ async function refuseUnknown(address: string): Promise<never> {
   throw new SignInRefusal("NoExistingEmailError");
 }
 
+/** Lets pass whoever has no second factor or has given it; throws a `SignInRefusal`. */
+async function requireSecondFactor(userId: string, given: string): Promise<void> {
+  const outcome = await passSecondFactor(userId, given).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "TooManyRequests") return "TooManyAttemptsError" as const;
+    throw error;
+  });
+  if (outcome !== "ok") throw new SignInRefusal(outcome);
+}
+
 /**
- * Checks e-mail and password and opens a session; throws a `SignInRefusal`.
- * The attempt is counted before the account is looked up.
+ * Checks e-mail, password and second factor and opens a session; throws a `SignInRefusal`.
+ * The attempt is counted before the account is looked up, and forgotten only once all of it was right.
  */
-export async function signIn(input: LoginInput, client: Client): Promise<{ id: string; sessionId: string }> {
+export async function signIn(
+  input: LoginInput & { totp?: string },
+  client: Client,
+): Promise<{ id: string; sessionId: string }> {
   const { address } = client;
   const wait = Math.max(await addressDelay(address), await countAttempt(address, input.email));
   if (wait > 0) throw new SignInRefusal("TooManyAttemptsError");
@@ -109,8 +128,9 @@ export async function signIn(input: LoginInput, client: Client): Promise<{ id: s
   if ((await addressDelay(address)) > 0) throw new SignInRefusal("TooManyAttemptsError");
   if (!user || user.anonymisedAt) return refuseUnknown(address);
   if (!fits) throw new SignInRefusal("WrongPasswordError");
-  await forgetAttempts(address, input.email);
   if (user.deactivatedAt) throw new SignInRefusal("DeactivatedError");
+  await requireSecondFactor(user.id, input.totp ?? "");
+  await forgetAttempts(address, input.email);
   return { id: user.id, sessionId: await openSession({ userId: user.id, ...client }) };
 }
 

@@ -5,6 +5,12 @@ import { GET as ownData } from "@/app/api/account-settings/[id]/data/route";
 import { DELETE as close } from "@/app/api/account-settings/[id]/route";
 import { DELETE as endSession } from "@/app/api/account-settings/[id]/sessions/[sessionId]/route";
 import { DELETE as endOthers, GET as sessions } from "@/app/api/account-settings/[id]/sessions/route";
+import {
+  DELETE as removeSecondFactor,
+  POST as beginSecondFactor,
+  PUT as confirmSecondFactor,
+} from "@/app/api/account-settings/[id]/second-factor/route";
+import { POST as renewRecoveryCodes } from "@/app/api/account-settings/[id]/second-factor/recovery-codes/route";
 import { POST as password } from "@/app/api/account-settings/[id]/update-password/route";
 import { POST as approve } from "@/app/api/admin/applications/[id]/approve/route";
 import { POST as refuse } from "@/app/api/admin/applications/[id]/refuse/route";
@@ -71,6 +77,7 @@ const application = (method: string, json?: unknown) => async (person: Person) =
   });
   return { method, params: { id: row.id }, ...(json === undefined ? {} : { json }) };
 };
+const proof = { currentPassword: PASSWORD, code: "000000" };
 const change = { currentPassword: PASSWORD, password: "otra-calma-8", passwordConfirmation: "otra-calma-8" };
 
 const table: Row[] = [
@@ -127,6 +134,16 @@ const table: Row[] = [
   ["POST …/step-3", photo, withImage, who(401, 200, 404, 200)],
   ["POST …/backgroundImage/upload", background, withImage, who(401, 200, 404, 200)],
   ["POST …/update-password", password, byId("POST", change), who(401, 200, 403, 403)],
+  [
+    "POST …/second-factor",
+    beginSecondFactor,
+    byId("POST", { currentPassword: PASSWORD }),
+    who(401, 200, 403, 403),
+  ],
+  ["PUT …/second-factor", confirmSecondFactor, byId("PUT", { code: "000000" }), who(401, 409, 403, 403)],
+  ["DELETE …/second-factor", removeSecondFactor, byId("DELETE", proof), who(401, 409, 403, 403)],
+  ["POST …/recovery-codes", renewRecoveryCodes, byId("POST", proof), who(401, 409, 403, 403)],
+  ["PUT /api/users/{id} secondFactor", update, byId("PUT", { secondFactor: false }), who(401, 403, 403, 200)],
   ["GET …/sessions", sessions, byId("GET"), who(401, 200, 403, 403)],
   ["DELETE …/sessions", endOthers, byId("DELETE"), who(401, 204, 403, 403)],
   [
@@ -152,7 +169,7 @@ const table: Row[] = [
 async function snapshot({ id }: Person) {
   const person = await db.user.findUnique({
     where: { id },
-    include: { profile: true, masterProfile: true, applications: true, files: true },
+    include: { profile: true, masterProfile: true, applications: true, files: true, secondFactor: true },
   });
   const audits = await db.auditEntry.count({ where: { subjectId: id } });
   return JSON.stringify({ person, audits });

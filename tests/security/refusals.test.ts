@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { DELETE as closeAccount } from "@/app/api/account-settings/[id]/route";
+import {
+  DELETE as removeSecondFactor,
+  POST as beginSecondFactor,
+  PUT as confirmSecondFactor,
+} from "@/app/api/account-settings/[id]/second-factor/route";
+import { POST as renewRecoveryCodes } from "@/app/api/account-settings/[id]/second-factor/recovery-codes/route";
 import { POST as updatePassword } from "@/app/api/account-settings/[id]/update-password/route";
 import { POST as refuseApplication } from "@/app/api/admin/applications/[id]/refuse/route";
 import { POST as apply } from "@/app/api/applications/route";
@@ -46,6 +52,10 @@ const writes = [
   ["POST /api/users/update-last-active", "POST", lastActive],
   ["PUT /api/profiles/{id}", "PUT", updateProfile],
   ["POST /api/account-settings/{id}/update-password", "POST", updatePassword],
+  ["POST /api/account-settings/{id}/second-factor", "POST", beginSecondFactor],
+  ["PUT /api/account-settings/{id}/second-factor", "PUT", confirmSecondFactor],
+  ["DELETE /api/account-settings/{id}/second-factor", "DELETE", removeSecondFactor],
+  ["POST /api/account-settings/{id}/second-factor/recovery-codes", "POST", renewRecoveryCodes],
   ["DELETE /api/account-settings/{id}", "DELETE", closeAccount],
   ["POST /api/applications", "POST", apply],
   ["POST /api/admin/applications/{id}/refuse", "POST", refuseApplication],

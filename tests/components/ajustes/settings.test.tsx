@@ -37,6 +37,7 @@ const master: PrivateUser = {
   lastActiveAt: null,
   createdAt: "2026-11-01T10:00:00.000Z",
   active: true,
+  secondFactor: null,
   profile: {
     id: "p1",
     userId: "u1",

@@ -3,6 +3,7 @@ import { SecuritySettings } from "@/components/ajustes/security-settings";
 import { SettingsPage } from "@/components/ajustes/settings-page";
 import { requireMember } from "@/lib/auth/current";
 import { routes } from "@/lib/routes";
+import { secondFactorRequired } from "@/lib/second-factor/required";
 import { sessionsOf } from "@/lib/sessions/data";
 import { privateUser } from "@/lib/users/data";
 
@@ -13,7 +14,11 @@ export default async function SecurityPage() {
   const [user, sessions] = await Promise.all([privateUser(member.id), sessionsOf(member, member.id)]);
   return (
     <SettingsPage title="Seguridad" lead="Que solo tú entres en tu cuenta.">
-      <SecuritySettings user={user} sessions={sessions} />
+      <SecuritySettings
+        user={user}
+        secondFactorRequired={secondFactorRequired(user.role)}
+        sessions={sessions}
+      />
     </SettingsPage>
   );
 }

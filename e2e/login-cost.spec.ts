@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, registerPerson, test } from "./fixtures";
+
+const LOGINS = 40;
+const READS = 10;
+
+/** Sends a password that does not fit: it costs a whole hash. */
+async function failToEnter(request: APIRequestContext, email: string): Promise<void> {
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  const answer = await request.post("/api/auth/callback/credentials", {
+    form: { csrfToken, email, password: `mala-${randomUUID()}`, json: "true", callbackUrl: "/" },
+  });
+  expect(new URL((await answer.json()).url).searchParams.get("error")).toBe("WrongPasswordError");
+}
+
+test("mientras muchas personas entran a la vez, el catálogo responde", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const email = await registerPerson(request);
+  let ended = 0;
+  const logins = Array.from({ length: LOGINS }, async () => {
+    const visitor = await playwright.request.newContext({ baseURL });
+    await failToEnter(visitor, email);
+    ended += 1;
+    await visitor.dispose();
+  });
+  // An order of events, no time: the catalogue is read in the midst of them, not after them.
+  for (let read = 0; read < READS; read += 1) {
+    const answer = await request.get(`/api/ayni?public=true&searchText=${randomUUID().slice(0, 8)}`);
+    expect(answer.status()).toBe(200);
+  }
+  expect(ended).toBeLessThan(LOGINS);
+  await Promise.all(logins);
+});
