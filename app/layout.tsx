@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Consent } from "@/components/consentimiento/consent";
 import { Providers } from "@/components/shell/providers";
+import { SkipLink } from "@/components/shell/skip-link";
 import { PRODUCT } from "@/lib/copy/product";
 import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/copy/site";
 import { bands, iconUrl } from "@/lib/routes";
@@ -38,6 +39,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: shellScript }} />
       </head>
       <body>
+        <SkipLink />
         <Providers sessionPollSeconds={sessionPollSeconds()}>
           <Consent trackers={trackers()} />
           {children}

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Cookie, Page } from "@playwright/test";
 
 export const PASSWORD = "calma-y-fuego-7";
 export const DEMO_PASSWORD = "ayni-demo-2026";
 export const MASTER = "maestra@ayllu.test";
+export const APPRENTICE = "aprendiz@ayllu.test";
+export const ADMIN = "admin@ayllu.test";
 
 /** An address that no other test uses. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
@@ -49,17 +51,26 @@ type Fixtures = {
   quietConsole: undefined;
   /** Signs the browser of the test in as somebody. */
   enterAs: (email: string, password?: string) => Promise<void>;
+  /** The same for one of the demo community, with one session for all tests of a worker that leave it as it is. */
+  lookAs: (email: string) => Promise<void>;
 };
+
+type WorkerFixtures = {
+  /** The cookies of whoever has looked at something in this worker. */
+  lookers: Map<string, Cookie[]>;
+};
+
+const CONSENT = "analytics-consent";
 
 // What a test provokes on purpose: the browser itself reports every answer of 4xx and 5xx as an error.
 const PROVOKED = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieChoice: ["false", { option: true }],
   expectedNoise: [undefined, { option: true }],
   context: async ({ context, baseURL, cookieChoice }, use) => {
     if (cookieChoice !== "not yet")
-      await context.addCookies([{ name: "analytics-consent", value: cookieChoice, url: baseURL }]);
+      await context.addCookies([{ name: CONSENT, value: cookieChoice, url: baseURL }]);
     await use(context);
   },
   quietConsole: [
@@ -78,6 +89,23 @@ export const test = base.extend<Fixtures>({
   ],
   enterAs: async ({ context }, use) => {
     await use((email, password) => signIn(context.request, email, password));
+  },
+  lookers: [
+    async ({}, use) => {
+      await use(new Map());
+    },
+    { scope: "worker" },
+  ],
+  lookAs: async ({ context, lookers }, use) => {
+    await use(async (email) => {
+      const known = lookers.get(email);
+      if (known) return context.addCookies(known);
+      await signIn(context.request, email, DEMO_PASSWORD);
+      lookers.set(
+        email,
+        (await context.cookies()).filter(({ name }) => name !== CONSENT),
+      );
+    });
   },
 });
 

@@ -30,12 +30,12 @@ async function setUp(page: Page) {
 async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Tu cuenta" }).click();
   await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Inicia sesión" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
 }
 
 async function givePassword(page: Page, email: string) {
   const dialog = page.getByRole("dialog");
-  await page.getByRole("banner").getByRole("link", { name: "Inicia sesión" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
   await dialog.getByLabel("Correo electrónico").fill(email);
   await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();

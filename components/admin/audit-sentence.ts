@@ -13,6 +13,8 @@ const FIELDS: Record<string, string> = {
   completedStep: "bienvenida",
   location: "lugar",
   disciplines: "disciplinas",
+  profileImage: "foto",
+  backgroundImage: "fondo",
   shortDescription: "breve descripción",
   offering: "lo que ofrece",
   topics: "temáticas",
@@ -41,7 +43,9 @@ type Facts = Pick<AuditEntryView, "before" | "after">;
 const said: Record<string, (facts: Facts) => Said> = {
   "user.role": ({ before, after }) => ({
     verb: "cambió el rol de",
-    detail: `, de ${wordOf(ROLES, before?.role)} a ${wordOf(ROLES, after?.role)}`,
+    detail: before
+      ? `, de ${wordOf(ROLES, before.role)} a ${wordOf(ROLES, after?.role)}`
+      : `, que ahora es ${wordOf(ROLES, after?.role)}`,
   }),
   "user.verified": ({ after }) => ({
     verb: after?.verified ? "dio por verificado el correo de" : "quitó la verificación del correo de",
@@ -51,6 +55,7 @@ const said: Record<string, (facts: Facts) => Said> = {
     verb: after?.active ? "reactivó la cuenta de" : "desactivó la cuenta de",
     detail: "",
   }),
+  "user.secondFactor": () => ({ verb: "quitó la verificación en dos pasos de", detail: "" }),
   "user.edited": ({ after }) => ({ verb: "editó los datos personales de", detail: fieldList(after) }),
   "profile.edited": ({ after }) => ({ verb: "editó el perfil de", detail: fieldList(after) }),
   "profile.image": ({ after }) => ({

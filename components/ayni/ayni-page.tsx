@@ -1,8 +1,9 @@
+import { Fragment } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
 import type { AyniDetail, CatalogueItem, FileSummary } from "@/lib/ayni/schema";
-import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
+import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/catalogue/labels";
 import { isTopicKey, topicName } from "@/lib/catalogue/topics";
 import { routes } from "@/lib/routes";
@@ -22,13 +23,14 @@ interface AyniPageProps {
   now: Date;
 }
 
+/** Disciplines and topics above the title. */
+const NAMES_SHOWN = 4;
+
 const minutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`;
 
 function Kind({ ayni }: { ayni: AyniDetail }) {
-  const names = [
-    ...ayni.disciplines.filter(isDisciplineKey).map(disciplineName),
-    ...ayni.topics.filter(isTopicKey).map(topicName),
-  ];
+  const disciplines = ayni.disciplines.filter(isDisciplineKey).slice(0, NAMES_SHOWN);
+  const topics = ayni.topics.filter(isTopicKey).slice(0, NAMES_SHOWN - disciplines.length);
   const live = ayni.contentType !== "PODCAST" && ayni.contentType !== "EBOOK";
   return (
     <p className={styles.kind}>
@@ -36,7 +38,17 @@ function Kind({ ayni }: { ayni: AyniDetail }) {
         {CONTENT_TYPE_LABELS[ayni.contentType]}
         {live && ` ${MODALITY_LABELS[ayni.modality].toLowerCase()}`}
       </span>
-      <span className={styles.names}>{names.slice(0, 4).join(" · ")}</span>
+      <span className={styles.names}>
+        {disciplines.map((key, index) => (
+          <Fragment key={key}>
+            {index > 0 && " · "}
+            <Link href={routes.discipline(DISCIPLINES[key].slug)} className={styles.discipline}>
+              {disciplineName(key)}
+            </Link>
+          </Fragment>
+        ))}
+        {topics.map((key) => ` · ${topicName(key)}`)}
+      </span>
     </p>
   );
 }

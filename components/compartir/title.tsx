@@ -43,7 +43,6 @@ const style = {
   letterSpacing: "-0.015em",
   // Room for what hangs below the last line.
   paddingBottom: "0.16em",
-  wordBreak: "break-word",
   overflow: "hidden",
 } satisfies CSSProperties;
 
@@ -51,8 +50,11 @@ const style = {
 export function Title({ children, fallback }: { children: string; fallback: string }) {
   const text = shortened(drawableText(children)) || fallback;
   const { fontSize, lines } = SIZES.find((size) => fits(text, size)) ?? SMALLEST;
+  // Balancing would split a word that fits into a line.
+  const endless = text.split(" ").some((word) => ems(word) * fontSize > TEXT_WIDTH);
+  const wordBreak = endless ? "break-word" : "normal";
   const maxHeight = fontSize * (LINE_HEIGHT * lines + 0.16);
   // Balanced lines of one endless word would be cut too short.
   const textWrap = text.includes(" ") ? "balance" : "wrap";
-  return <div style={{ ...style, fontSize, maxHeight, textWrap }}>{text}</div>;
+  return <div style={{ ...style, fontSize, maxHeight, textWrap, wordBreak }}>{text}</div>;
 }

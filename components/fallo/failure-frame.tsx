@@ -9,7 +9,9 @@ export function FailureFrame({ children }: { children: ReactNode }) {
       <header className={styles.head}>
         <Brand />
       </header>
-      <main className={styles.main}>{children}</main>
+      <main id="contenido" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
       <div className={styles.band} />
     </div>
   );

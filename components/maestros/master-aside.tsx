@@ -2,8 +2,7 @@ import { placeLabel } from "@/components/ayni/place";
 import { Avatar } from "@/components/ui/avatar";
 import { MapPinIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
-import { noFilters, serialiseFilters } from "@/lib/explore/filters";
+import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
 import { isHttpUrl } from "@/lib/links";
 import type { MasterPage } from "@/lib/masters/data";
 import { routes } from "@/lib/routes";
@@ -35,10 +34,7 @@ function Disciplines({ keys }: { keys: string[] }) {
     <ul className={styles.disciplines} aria-label="Disciplinas">
       {known.map((key) => (
         <li key={key}>
-          <Link
-            href={routes.explore({ filters: serialiseFilters({ ...noFilters, disciplines: [key] }) })}
-            className={styles.discipline}
-          >
+          <Link href={routes.discipline(DISCIPLINES[key].slug)} className={styles.discipline}>
             {disciplineName(key)}
           </Link>
         </li>

@@ -1,21 +1,32 @@
+import type { ReactNode } from "react";
 import { AyniCard } from "@/components/ayni/ayni-card";
 import { AyniGrid } from "@/components/ayni/ayni-grid";
 import { Container } from "@/components/ui/container";
+import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/ayni/schema";
 import { noFilters, serialiseFilters } from "@/lib/explore/filters";
 import type { MasterPage as Master } from "@/lib/masters/data";
-import { bands, routes } from "@/lib/routes";
+import { bands, feeds, routes } from "@/lib/routes";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
 import { splitTeachings } from "./teachings";
 import { VideoPoster } from "./video-poster";
 
-function Teachings({ title, items }: { title: string; items: CatalogueItem[] }) {
+interface TeachingsProps {
+  title: string;
+  items: CatalogueItem[];
+  beside?: ReactNode;
+}
+
+function Teachings({ title, items, beside }: TeachingsProps) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{title}</h2>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        {beside}
+      </div>
       <AyniGrid>
         {items.map((item) => (
           <li key={item.id}>
@@ -24,6 +35,24 @@ function Teachings({ title, items }: { title: string; items: CatalogueItem[] }) 
         ))}
       </AyniGrid>
     </section>
+  );
+}
+
+/** For readers of feeds and players of podcasts. */
+function FeedLinks({ master: { slug, podcast } }: { master: Master }) {
+  return (
+    <p className={styles.feeds}>
+      {podcast && (
+        <a href={feeds.podcast(slug)} className={styles.feed}>
+          <HeadphonesIcon size={18} />
+          Pódcast en tu aplicación
+        </a>
+      )}
+      <a href={feeds.master(slug)} className={styles.feed}>
+        <RssIcon size={18} />
+        Novedades por RSS
+      </a>
+    </p>
   );
 }
 
@@ -49,7 +78,16 @@ export function MasterPage({ master }: { master: Master }) {
           {master.videoEmbedUrl && (
             <VideoPoster embedUrl={master.videoEmbedUrl} title={`${name} ${lastName} se presenta`} />
           )}
-          <Teachings title="Próximos encuentros" items={upcoming} />
+          <Teachings
+            title="Próximos encuentros"
+            items={upcoming}
+            beside={
+              <a href={feeds.encuentros(slug)} className={styles.calendar}>
+                <CalendarPlusIcon />
+                Añadir a mi calendario
+              </a>
+            }
+          />
           <Teachings title="Enseñanzas" items={others} />
           {content.length === 0 && <p>{name} está preparando sus primeras enseñanzas. Vuelve pronto.</p>}
           {counts.contents > content.length && (
@@ -59,6 +97,7 @@ export function MasterPage({ master }: { master: Master }) {
               </TextLink>
             </p>
           )}
+          <FeedLinks master={master} />
         </div>
       </Container>
     </div>

@@ -11,7 +11,7 @@ export function OwnProfileLink({ slug }: { slug: string }) {
   if (session?.user.slug !== slug) return null;
   return (
     <ButtonLink
-      href={routes.personalInfo()}
+      href={routes.profileSettings()}
       variant="secondary"
       size="s"
       icon={<PencilSimpleIcon size={18} />}

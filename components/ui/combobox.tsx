@@ -59,6 +59,7 @@ export function Combobox({
           ))}
           <Base.Input
             {...control}
+            type="text"
             aria-labelledby={labelId}
             className={styles.input}
             placeholder={value.length ? undefined : placeholder}

@@ -63,6 +63,7 @@ export function FilterCombobox({
               <MagnifyingGlassIcon />
               <Base.Input
                 ref={search}
+                type="text"
                 className={styles.search}
                 placeholder={searchPlaceholder}
                 aria-label={searchPlaceholder}

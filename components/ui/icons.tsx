@@ -248,6 +248,10 @@ export function RepeatIcon(props: IconProps) {
   return <Glyph name="repeat" {...props} />;
 }
 
+export function RssIcon(props: IconProps) {
+  return <Glyph name="rss" {...props} />;
+}
+
 export function ShareNetworkIcon(props: IconProps) {
   return <Glyph name="share-network" {...props} />;
 }

@@ -38,6 +38,7 @@ export function SingleCombobox({
       <Base.InputGroup className={styles.single} data-invalid={control?.["aria-invalid"]}>
         <Base.Input
           {...control}
+          type="text"
           aria-labelledby={labelId}
           className={styles.input}
           placeholder={placeholder}

@@ -39,7 +39,7 @@ const OUTLINED_ROWS = 5;
 export function Table<Row>({ caption, captionHidden, columns, sorting, loading, ...body }: TableProps<Row>) {
   const captionId = useId();
   return (
-    <div role="region" aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
+    <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
       <table className={styles.table} aria-busy={loading || undefined}>
         <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
           {caption}
@@ -56,7 +56,7 @@ export function Table<Row>({ caption, captionHidden, columns, sorting, loading, 
         </tbody>
         {body.rows.length > 0 && <Totals columns={columns} label={body.totalLabel} />}
       </table>
-    </div>
+    </section>
   );
 }
 

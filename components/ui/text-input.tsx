@@ -5,8 +5,8 @@ import { cx } from "./cx";
 import { useFieldControl } from "./field";
 import styles from "./text-input.module.css";
 
-export function TextInput({ className, ...props }: ComponentProps<"input">) {
-  return <input {...useFieldControl()} className={cx(styles.control, className)} {...props} />;
+export function TextInput({ className, type = "text", ...props }: ComponentProps<"input">) {
+  return <input {...useFieldControl()} type={type} className={cx(styles.control, className)} {...props} />;
 }
 
 export function TextArea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {

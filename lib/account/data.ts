@@ -52,7 +52,7 @@ const contentsOf = (userId: string) =>
 const person = { select: { slug: true, name: true, lastName: true } } as const;
 
 /** Traces of using the site. */
-async function traces(userId: string, email: string) {
+async function traces(userId: string) {
   const where = { userId };
   const [sessions, playback, notifications, mails, acts] = await Promise.all([
     db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
@@ -63,7 +63,7 @@ async function traces(userId: string, email: string) {
     }),
     db.notification.findMany({ where, orderBy: newestFirst, omit: { userId: true, dedupeKey: true } }),
     db.outboxMail.findMany({
-      where: { to: email },
+      where,
       orderBy: newestFirst,
       select: { template: true, createdAt: true, sentAt: true },
     }),
@@ -97,5 +97,5 @@ export async function ownData(actor: Member, userId: string) {
     db.follow.count({ where: { masterId: userId } }),
   ]);
   const lists = { applications, orders, sales, contents, files, following, followers };
-  return { exportedAt: new Date().toISOString(), user, ...lists, ...(await traces(userId, actor.email)) };
+  return { exportedAt: new Date().toISOString(), user, ...lists, ...(await traces(userId)) };
 }

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { authorityFields } from "@/lib/users/policy";
-import { email, homeFields, newPassword, registrationFields, roles } from "@/lib/users/schema";
+import {
+  email,
+  homeFields,
+  newPassword,
+  passwordConfirmation,
+  registrationFields,
+  roles,
+} from "@/lib/users/schema";
 import { notificationInput } from "./notifications";
 import { currentPassword } from "./password-field";
 
@@ -33,14 +40,12 @@ export type AdminChange = z.output<typeof adminChange>;
 /** Another e-mail with the password, as its form holds them. */
 export const changeEmailInput = z.object({ email, currentPassword });
 
-const NO_CONFIRMATION = "Debes confirmar tu contraseña";
-
 /** A new password with its confirmation and the present one. */
 export const changePasswordInput = z
   .object({
     currentPassword,
     password: newPassword,
-    passwordConfirmation: z.string(NO_CONFIRMATION).min(1, NO_CONFIRMATION),
+    passwordConfirmation,
   })
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ["passwordConfirmation"],

@@ -11,7 +11,8 @@ import { queueMail } from "@/lib/mails/service";
 import { endSessionsOf } from "@/lib/sessions/service";
 import { consume, countAttempt, forgetAttempts } from "@/lib/throttles/service";
 import { newAddress } from "@/lib/tokens/data";
-import { spendToken, voidTokens } from "@/lib/tokens/service";
+import { announceToken, spendToken, voidTokens } from "@/lib/tokens/service";
+import { lockPerson } from "@/lib/users/lock";
 import type { ChangePasswordInput, LastActiveInput } from "./schema";
 
 const EMAIL_CHANGES = { name: "email-change", points: 5, seconds: 3600 };
@@ -85,6 +86,7 @@ export async function passwordHasChanged(tx: Tx, user: Named): Promise<void> {
   await voidTokens(tx, user.id, "CHANGE_EMAIL");
   await queueMail(tx, {
     template: "password-changed",
+    userId: user.id,
     to: user.email,
     payload: { name: user.name },
     dedupeKey: `password-changed:${user.id}:${Date.now()}`,
@@ -101,18 +103,20 @@ export async function requestEmailChange(tx: Tx, userId: string, email: string):
     select: { name: true, email: true },
   });
   await voidTokens(tx, userId, "CHANGE_EMAIL");
-  const now = Date.now();
+  const tokenId = await announceToken(tx, userId, "CHANGE_EMAIL", { email });
   await queueMail(tx, {
     template: "confirm-email",
+    userId,
     to: email,
-    payload: { userId, name: user.name, email },
-    dedupeKey: `confirm-email:${userId}:${now}`,
+    payload: { tokenId, name: user.name },
+    dedupeKey: `confirm-email:${tokenId}`,
   });
   await queueMail(tx, {
     template: "email-change-asked",
+    userId,
     to: user.email,
     payload: { name: user.name },
-    dedupeKey: `email-change-asked:${userId}:${now}`,
+    dedupeKey: `email-change-asked:${tokenId}`,
   });
 }
 
@@ -141,6 +145,7 @@ export async function confirmEmail(token: string): Promise<Confirmed> {
     return await db.$transaction(async (tx) => {
       const use = await spendToken(tx, token, "CHANGE_EMAIL");
       if (use.state !== "ok") return use.state;
+      if (!(await lockPerson(tx, use.userId))) return "unknown";
       const { email } = newAddress.parse(use.payload);
       await tx.user.update({ where: { id: use.userId }, data: { email, emailVerified: new Date() } });
       await voidTokens(tx, use.userId, "CHANGE_EMAIL");

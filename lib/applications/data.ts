@@ -1,8 +1,10 @@
 import "server-only";
+import { z } from "zod";
 import { isAdmin } from "@/lib/auth/actor";
 import type { Actor, Member } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
 import type { MasterApplication, Prisma } from "@/lib/db/generated/client";
+import { packCursor, unpackCursor } from "@/lib/http/cursor";
 import { AppError } from "@/lib/http/errors";
 import { storage } from "@/lib/ports/storage";
 import { APPLICATIONS_PAGE } from "./schema";
@@ -54,22 +56,34 @@ function toRow({ user: { profile, ...user }, decidedBy, ...row }: Row): Applicat
   return { ...toApplicationView(row), user: { ...user, image }, decidedBy };
 }
 
-/** Applications: those that wait in the order of their coming, others the newest first. Errors: `Forbidden`. */
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** What follows a row in an order, whether or not that row is still in the list. */
+function beyond(after: string, direction: "asc" | "desc"): Prisma.MasterApplicationWhereInput {
+  const [createdAt, id] = unpackCursor(after, cursorSchema);
+  const past = direction === "asc" ? "gt" : "lt";
+  return { OR: [{ createdAt: { [past]: createdAt } }, { createdAt, id: { [past]: id } }] };
+}
+
+/** Applications: those that wait in the order of their coming, others the newest first. Errors: `Forbidden`, `MalformedRequest`. */
 export async function listApplications(actor: Actor, { status, after }: ApplicationsQuery) {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const direction = status === "PENDING" ? "asc" : "desc";
   const [rows, total] = await Promise.all([
     db.masterApplication.findMany({
-      where: { status },
+      where: { status, ...(after === undefined ? {} : beyond(after, direction)) },
       orderBy: [{ createdAt: direction }, { id: direction }],
       take: APPLICATIONS_PAGE + 1,
       include: withPerson,
-      ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
     }),
     db.masterApplication.count({ where: { status } }),
   ]);
   const shown = rows.slice(0, APPLICATIONS_PAGE);
   const last = rows.length > APPLICATIONS_PAGE ? shown.at(-1) : undefined;
-  const metadata = { total, pageSize: APPLICATIONS_PAGE, after: last?.id ?? null };
+  const metadata = {
+    total,
+    pageSize: APPLICATIONS_PAGE,
+    after: last ? packCursor([last.createdAt, last.id]) : null,
+  };
   return { content: shown.map(toRow), metadata };
 }

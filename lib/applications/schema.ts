@@ -42,7 +42,7 @@ export const APPLICATIONS_PAGE = 24;
 
 export const applicationsQuery = z.object({
   status: z.enum(applicationStatuses, "Elige un estado de la lista").default("PENDING"),
-  after: z.uuid().optional(),
+  after: z.string().optional(),
 });
 export type ApplicationsQuery = z.output<typeof applicationsQuery>;
 

@@ -12,6 +12,7 @@ import { queueMail } from "@/lib/mails/service";
 import { endSessionsOf } from "@/lib/sessions/service";
 import { consume } from "@/lib/throttles/service";
 import { publicTags } from "@/lib/users/data";
+import { lockForChange } from "@/lib/users/lock";
 import { toApplicationView } from "./data";
 import type { ApplicationInput, ApplicationView } from "./schema";
 
@@ -30,6 +31,7 @@ export async function applyToTeach(actor: Member, input: ApplicationInput): Prom
   await consume(APPLICATIONS, actor.id);
   try {
     return await db.$transaction(async (tx) => {
+      await lockForChange(tx, actor, actor.id);
       const { user, ...row } = await tx.masterApplication.create({
         data: {
           userId: actor.id,
@@ -46,6 +48,7 @@ export async function applyToTeach(actor: Member, input: ApplicationInput): Prom
       });
       await queueMail(tx, {
         template: "application-received",
+        userId: actor.id,
         to: user.email,
         payload: { name: user.name },
         dedupeKey: `application-received:${row.id}`,
@@ -62,29 +65,34 @@ export async function applyToTeach(actor: Member, input: ApplicationInput): Prom
 
 type Decision = { status: "APPROVED" } | { status: "REFUSED"; reason: string };
 
-/** Decides an application by one conditional update, so that it is decided once however many do at a time. */
+/**
+ * Decides an application by one conditional update, so that it is decided once however many do at a time.
+ * Errors: `Forbidden` (no admin any more), `NotFound`, `Conflict`.
+ */
 async function decide(tx: Tx, actor: Member, id: string, decision: Decision) {
+  const asked = await tx.masterApplication.findUnique({ where: { id }, select: { userId: true } });
+  if (!asked) throw new AppError("NotFound");
+  await lockForChange(tx, actor, asked.userId);
   const [row] = await tx.masterApplication.updateManyAndReturn({
     where: { id, status: "PENDING" },
     data: { ...decision, decidedById: actor.id, decidedAt: new Date() },
   });
-  if (row) return row;
-  const known = await tx.masterApplication.findUnique({ where: { id }, select: { id: true } });
-  throw known ? new AppError("Conflict", { message: ALREADY_DECIDED }) : new AppError("NotFound");
+  if (!row) throw new AppError("Conflict", { message: ALREADY_DECIDED });
+  return row;
 }
 
 /** Gives the role, and makes the master profile of what the application says. */
 async function makeMaster(tx: Tx, application: MasterApplication) {
   const { userId, shortDescription, offering, topics, languages, website, videoUrl } = application;
   const profile = { shortDescription, offering, topics, languages, website, videoUrl };
+  // Whoever has been given the role by hand meanwhile keeps it.
   const { count } = await tx.user.updateMany({
-    where: { id: userId, role: "student", anonymisedAt: null },
+    where: { id: userId, role: "student" },
     data: { role: "master" },
   });
-  if (count === 0) throw new AppError("Conflict");
   await tx.masterProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
   await tx.profile.update({ where: { userId }, data: { disciplines: application.disciplines } });
-  await endSessionsOf(tx, userId);
+  if (count > 0) await endSessionsOf(tx, userId);
 }
 
 const personOf = (tx: Tx, id: string) =>
@@ -104,6 +112,7 @@ export async function approveApplication(actor: Member, id: string): Promise<App
     await recordAct(tx, actor, { action: "application.approved", subject, after: { application: id } });
     await queueMail(tx, {
       template: "application-approved",
+      userId: row.userId,
       to: email,
       payload: { name },
       dedupeKey: `application-approved:${id}`,
@@ -124,6 +133,7 @@ export async function refuseApplication(actor: Member, id: string, reason: strin
     await recordAct(tx, actor, { action: "application.refused", subject, after: { application: id } });
     await queueMail(tx, {
       template: "application-refused",
+      userId: row.userId,
       to: email,
       payload: { name, reason },
       dedupeKey: `application-refused:${id}`,

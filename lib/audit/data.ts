@@ -15,10 +15,11 @@ async function peopleByIds(ids: string[]) {
   return new Map(people.map((found) => [found.id, found]));
 }
 
-/** What admins did, the newest first. Errors: `Forbidden`. */
+/** What admins did, the newest first. Errors: `Forbidden`, `MalformedRequest`. */
 export async function auditPage(actor: Actor, query: AuditQuery): Promise<AuditPage> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const { after, ...wanted } = query;
+  if (after !== undefined && !UUID.test(after)) throw new AppError("MalformedRequest");
   const where = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const [rows, total] = await Promise.all([
     db.auditEntry.findMany({

@@ -22,7 +22,7 @@ export const AUDIT_PAGE = 50;
 const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
 export const auditQuery = z.object({
-  after: z.uuid().optional(),
+  after: z.string().optional(),
   action: z.enum(actions, "Elige una acción de la lista").optional(),
   /** Who was acted upon. */
   subjectId: z.uuid("Esta persona no existe").optional(),

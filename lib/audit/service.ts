@@ -11,15 +11,15 @@ type Act = {
   after?: AuditFacts;
 };
 
-/** Writes down, in the transaction of the act, who changed what that was not theirs. */
+/** Writes down, in the transaction of the act, who changed what that was not theirs; null is the server's console. */
 export async function recordAct(
   tx: Tx,
-  actor: Member,
+  actor: Member | null,
   { action, subject, before, after }: Act,
 ): Promise<void> {
   await tx.auditEntry.create({
     data: {
-      actorId: actor.id,
+      actorId: actor?.id ?? null,
       action,
       subjectType: subject.type,
       subjectId: subject.id,

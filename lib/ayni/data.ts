@@ -7,8 +7,11 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { storage } from "@/lib/ports/storage";
 import { bands } from "@/lib/routes";
 import { smallCoverKey } from "@/lib/uploads/keys";
-import { canEditAyni, canSeeAyni } from "./policy";
+import { canEditAyni } from "./policy";
 import type { AyniDetail, CatalogueItem, EncuentroView } from "./schema";
+
+/** What everybody may see: it is published, and its Master may offer it. */
+export const publicAyni = { listed: true } satisfies Prisma.AyniWhereInput;
 
 const masterSelect = {
   id: true,
@@ -90,7 +93,7 @@ type ListQuery = Pick<Prisma.AyniFindManyArgs, "where" | "orderBy"> & { take: nu
 
 async function listItems({ where, orderBy, take }: ListQuery): Promise<CatalogueItem[]> {
   const rows = await db.ayni.findMany({
-    where: { status: "PUBLISHED", ...where },
+    where: { ...where, ...publicAyni },
     orderBy: orderBy ?? [{ publishedAt: "desc" }, { id: "desc" }],
     take,
     select: itemSelect(new Date()),
@@ -105,9 +108,10 @@ export const publishedBy = (userId: string, take: number) => listItems({ where: 
 async function soonestItems(take: number): Promise<CatalogueItem[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select a.id from "Ayni" a
+    join "User" u on u.id = a."userId" and u."deactivatedAt" is null and u."anonymisedAt" is null
     join lateral (select min(e."startsAt") as starts from "Encuentro" e
                   where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now()) next on true
-    where a.status = 'PUBLISHED' and next.starts is not null
+    where a.listed and next.starts is not null
     order by next.starts, a.id limit ${take}`;
   return itemsByIds(rows.map(({ id }) => id));
 }
@@ -127,7 +131,7 @@ export const latestItems = () =>
     async () =>
       asList(
         await listItems({ where: notOver(), take: LIST_SIZE }),
-        await db.ayni.count({ where: { status: "PUBLISHED", ...notOver() } }),
+        await db.ayni.count({ where: { ...publicAyni, ...notOver() } }),
       ),
     ["latest"],
     { tags: [cacheTags.catalogue()], seconds: 60 },
@@ -139,21 +143,29 @@ export const upcomingItems = () =>
     async () => {
       const content = await soonestItems(LIST_SIZE);
       const upcoming = { some: { cancelledAt: null, startsAt: { gt: new Date() } } };
-      return asList(content, await db.ayni.count({ where: { status: "PUBLISHED", encuentros: upcoming } }));
+      return asList(content, await db.ayni.count({ where: { ...publicAyni, encuentros: upcoming } }));
     },
     ["upcoming"],
     { tags: [cacheTags.catalogue()], seconds: 60 },
   );
 
-/** What a Master has published; its owner and admins also see drafts. */
+/** The newest published contents of a discipline that are not over, and how many there are. */
+export async function publishedIn(discipline: string, take: number) {
+  const where = { disciplines: { has: discipline }, ...notOver() };
+  const [content, total] = await Promise.all([
+    listItems({ where, take }),
+    db.ayni.count({ where: { ...where, ...publicAyni } }),
+  ]);
+  return { content, total };
+}
+
+/** What a Master has published; its owner and admins also see drafts, whatever the state of the account. */
 export async function itemsCreatedBy(actor: Actor, masterId: string) {
-  const seesAll = canEditAyni(actor, { userId: masterId });
-  const where = {
-    userId: masterId,
-    status: { in: seesAll ? ["PUBLISHED" as const, "DRAFT" as const] : ["PUBLISHED" as const] },
-  };
+  const visible: Prisma.AyniWhereInput = canEditAyni(actor, { userId: masterId })
+    ? { status: { in: ["PUBLISHED", "DRAFT"] } }
+    : publicAyni;
   const rows = await db.ayni.findMany({
-    where,
+    where: { userId: masterId, ...visible },
     orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
     select: itemSelect(new Date()),
   });
@@ -258,16 +270,17 @@ export const findAyni = cache(async (slug: string): Promise<AyniDetail | null> =
   return row ? toDetail(row) : null;
 });
 
-/** A published content for its public page, from the cache; null when there is none. */
+async function findPublished(slug: string): Promise<AyniDetail | null> {
+  const row = await db.ayni.findFirst({ where: { slug, ...publicAyni }, include: detailInclude });
+  return row ? toDetail(row) : null;
+}
+
+/** A content for its public page, from the cache; null when there is none that everybody may see. */
 export function publishedAyni(slug: string): Promise<AyniDetail | null> {
-  return cached(
-    async () => {
-      const ayni = await findAyni(slug);
-      return ayni?.status === "PUBLISHED" ? ayni : null;
-    },
-    ["ayni", slug],
-    { tags: [cacheTags.ayni(slug)], seconds: 300 },
-  );
+  return cached(() => findPublished(slug), ["ayni", slug], {
+    tags: [cacheTags.ayni(slug)],
+    seconds: 300,
+  });
 }
 
 /** The slug that a content with this former slug has now; null when nothing had it. */
@@ -275,7 +288,7 @@ export function currentSlug(formerSlug: string): Promise<string | null> {
   return cached(
     async () => {
       const row = await db.ayniSlug.findFirst({
-        where: { slug: formerSlug, ayni: { status: "PUBLISHED" } },
+        where: { slug: formerSlug, ayni: publicAyni },
         select: { ayni: { select: { slug: true } } },
       });
       return row?.ayni.slug ?? null;
@@ -285,9 +298,8 @@ export function currentSlug(formerSlug: string): Promise<string | null> {
   );
 }
 
-/** A content for one viewer: drafts and archived ones only for their owner and admins. */
+/** A content for one viewer: what not everybody may see only for its owner and admins. */
 export async function findAyniFor(actor: Actor, slug: string): Promise<AyniDetail | null> {
   const ayni = await findAyni(slug);
-  if (!ayni) return null;
-  return canSeeAyni(actor, ayni) ? ayni : null;
+  return ayni && canEditAyni(actor, ayni) ? ayni : findPublished(slug);
 }

@@ -1,18 +1,13 @@
 import { isAdmin, isMaster, isSelf } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor";
 import type { FieldErrors } from "@/lib/http/errors";
-import type { AyniStatus } from "./schema";
 
 /** Whether the actor may create content. */
 export const canCreateAyni = (actor: Actor): boolean => isMaster(actor);
 
-/** Whether the actor may change a content, see its draft and its receivers. */
+/** Whether the actor may change a content, see it while others may not, and see its receivers. */
 export const canEditAyni = (actor: Actor, ayni: { userId: string }): boolean =>
   isSelf(actor, ayni.userId) || isAdmin(actor);
-
-/** Whether the actor may see a content: a draft or an archived one only who may change it. */
-export const canSeeAyni = (actor: Actor, ayni: { userId: string; status: AyniStatus }): boolean =>
-  ayni.status === "PUBLISHED" || canEditAyni(actor, ayni);
 
 type Publishable = {
   contentType: string;

@@ -14,6 +14,7 @@ import { slugify } from "@/lib/slug";
 import { consume } from "@/lib/throttles/service";
 import { arrivedFiles, makeCover, writeFiles } from "@/lib/uploads/service";
 import type { ArrivedFiles } from "@/lib/uploads/service";
+import { publicAyni } from "./data";
 import { canCreateAyni, canEditAyni, missingToPublish } from "./policy";
 import type { CreateAyniInput, EncuentroInput, UpdateAyniInput } from "./schema";
 
@@ -124,7 +125,13 @@ export async function settleOwned(tx: Tx, userId: string): Promise<void> {
       user: { select: ownerSelect },
     },
   });
-  for (const { id, ...row } of rows) await tx.ayni.update({ where: { id }, data: fromOwner(row) });
+  const settled = rows.map(({ id, ...row }) => ({ id, ...fromOwner(row) }));
+  // One statement, however many contents there are.
+  await tx.$executeRaw`
+    update "Ayni" a set keywords = s.keywords, country = s.country
+    from unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ keywords }) => keywords)}::text[],
+                ${settled.map(({ country }) => country)}::text[]) as s(id, keywords, country)
+    where a.id = s.id`;
 }
 
 async function writeStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): Promise<void> {
@@ -291,7 +298,7 @@ function visitorMark(actor: Actor, day: string): string {
 /** Counts one view for a visitor, content and day. Errors: `NotFound`. */
 export async function countView(actor: Actor, slug: string): Promise<void> {
   const ayni = await db.ayni.findFirst({
-    where: { slug, status: "PUBLISHED" },
+    where: { slug, ...publicAyni },
     select: { id: true },
   });
   if (!ayni) throw new AppError("NotFound");

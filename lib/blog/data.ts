@@ -58,6 +58,21 @@ export function posts(page: number): Promise<(BlogPosts & { tags: BlogTag[] }) |
   });
 }
 
+// A list of this many pages is one that search engines find their way through by themselves.
+const MOST_PAGES = 100;
+
+/** All posts, the newest first, from the cache; none while the blog is away. */
+export async function allPosts(): Promise<BlogPost[]> {
+  const found: BlogPost[] = [];
+  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+    const list = await posts(page);
+    if (list === "away") break;
+    found.push(...list.posts);
+    pages = list.pages;
+  }
+  return found;
+}
+
 async function relatedTo({ slug, tags }: BlogArticle, blog: Blog): Promise<BlogPost[]> {
   const [main] = tags;
   const [near, newest] = await Promise.all([

@@ -20,6 +20,7 @@ export async function sendContactMessage(actor: Actor, input: ContactInput): Pro
   const { name, email, topic, message, key } = input;
   await db.$transaction((tx) =>
     queueMail(tx, {
+      userId: null,
       template: "contact",
       to: env.SUPPORT_EMAIL,
       payload: { name, email, topic: topicLabels[topic], message, member: isMember(actor) },

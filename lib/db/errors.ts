@@ -23,7 +23,7 @@ const codeOf = (error: unknown): string =>
 
 // Raw queries carry the driver's kind of error, not a code of their own.
 const AWAY =
-  /DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|timeout exceeded|terminating connection|shutting down|starting up|connection terminated/i;
+  /TransactionWriteConflict|40P01|40001|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|timeout exceeded|terminating connection|shutting down|starting up|connection terminated/i;
 
 /** What a service over HTTP answered, as the S3 client tells it; 0 for anything else. */
 function httpStatusOf(error: Error): number {

@@ -42,7 +42,7 @@ function searchQuery(searchText: string): Prisma.Sql | null {
 }
 
 function conditions(filters: Filters, tz: string): Prisma.Sql {
-  const all = [sql`a.status = 'PUBLISHED'`];
+  const all = [sql`a.listed`];
   const { contentType, price, country, dates, disciplines, master, modality, topics } = filters;
   const search = searchQuery(filters.searchText);
   if (contentType) all.push(sql`a."contentType" = ${contentType}::"ContentType"`);
@@ -131,7 +131,7 @@ export function catalogueSize(): Promise<{ contents: number; masters: number; co
         select count(*)::int as contents, count(distinct a."userId")::int as masters,
                count(distinct coalesce(p.country, a.country))::int as countries
         from "Ayni" a join "Profile" p on p."userId" = a."userId"
-        where a.status = 'PUBLISHED' and (a."lastEndsAt" is null or a."lastEndsAt" > now())`;
+        where a.listed and (a."lastEndsAt" is null or a."lastEndsAt" > now())`;
       return row ?? { contents: 0, masters: 0, countries: 0 };
     },
     ["catalogue-size"],

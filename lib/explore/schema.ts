@@ -34,7 +34,7 @@ const page = z.coerce.number("Esta página no existe").int().min(1).max(MAX_PAGE
 export const catalogueQuery = z.strictObject({
   ...shape,
   public: z.enum(["true", "false"]).optional(),
-  after: z.string().max(400).optional(),
+  after: z.string().optional(),
   page: z.string().max(10).optional(),
   sort: z.enum(SORTS, "Este orden no existe").optional(),
   tz: timeZone.default(DEFAULT_TIME_ZONE),

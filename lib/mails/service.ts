@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { mail } from "@/lib/ports/mail";
 import { enqueue } from "@/lib/ports/queue";
-import { issueToken } from "@/lib/tokens/service";
+import { armToken } from "@/lib/tokens/service";
 import { letterHtml, letterText } from "./letter";
 import type { Letter } from "./letter";
 import { templates } from "./templates";
@@ -12,6 +12,8 @@ import type { MailPayloads, MailTemplate, MailTools } from "./templates";
 
 type Queued<Name extends MailTemplate> = {
   template: Name;
+  /** Whose account it is about, so that it goes with it; null for what came from outside. */
+  userId: string | null;
   to: string;
   payload: MailPayloads[Name];
   /** One event gives one mail: a second mail with the same key is not queued. */
@@ -30,14 +32,31 @@ export async function queueMail<Name extends MailTemplate>(tx: Tx, queued: Queue
 
 const isTemplate = (template: string): template is MailTemplate => Object.hasOwn(templates, template);
 
-/** A row's payload is what `queueMail` took for its template. */
-async function letterOf(tx: Tx, { template, payload }: { template: string; payload: unknown }) {
+/** The link that a mail is about has been made void meanwhile. */
+class LinkIsVoid extends Error {}
+
+async function secretOf(tokenId: string): Promise<string> {
+  const token = await armToken(tokenId);
+  if (token === null) throw new LinkIsVoid();
+  return token;
+}
+
+/** A row's payload is what `queueMail` took for its template. Null when there is nothing to say any more. */
+async function letterOf({
+  template,
+  payload,
+}: {
+  template: string;
+  payload: unknown;
+}): Promise<Letter | null> {
   if (!isTemplate(template)) throw new Error(`There is no mail called ${template}`);
   const write = templates[template] as (payload: unknown, tools: MailTools) => Letter | Promise<Letter>;
-  return write(payload, {
-    url: (path) => new URL(path, env.SITE_URL).toString(),
-    token: (purpose, userId, payload) => issueToken(tx, userId, purpose, payload),
-  });
+  try {
+    return await write(payload, { url: (path) => new URL(path, env.SITE_URL).toString(), token: secretOf });
+  } catch (error) {
+    if (error instanceof LinkIsVoid) return null;
+    throw error;
+  }
 }
 
 /**
@@ -57,6 +76,16 @@ export async function sendQueuedMail(mailId: string): Promise<void> {
   }
 }
 
+const post = (mailId: string, to: string, letter: Letter): Promise<void> =>
+  mail.send({
+    to,
+    replyTo: letter.replyTo,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>`,
+  });
+
 async function sendOnce(mailId: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -64,15 +93,8 @@ async function sendOnce(mailId: string): Promise<void> {
         select "to", template, payload from "OutboxMail"
         where id = ${mailId}::uuid and "sentAt" is null for update skip locked`;
       if (!row) return;
-      const letter = await letterOf(tx, row);
-      await mail.send({
-        to: row.to,
-        replyTo: letter.replyTo,
-        subject: letter.subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
-        messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>`,
-      });
+      const letter = await letterOf(row);
+      if (letter) await post(mailId, row.to, letter);
       // What it was made of is not kept: it may hold words and addresses that have done their service.
       await tx.outboxMail.update({
         where: { id: mailId },
@@ -81,4 +103,12 @@ async function sendOnce(mailId: string): Promise<void> {
     },
     { timeout: 30_000, maxWait: 10_000 },
   );
+}
+
+const KEPT_DAYS = 90;
+
+/** Deletes what was sent long ago. */
+export async function sweepMails(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db.outboxMail.deleteMany({ where: { sentAt: { lt: before } } });
 }

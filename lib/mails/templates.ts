@@ -1,5 +1,4 @@
 import { PRODUCT } from "@/lib/copy/product";
-import type { TokenPurpose } from "@/lib/db/generated/enums";
 import { routes } from "@/lib/routes";
 import type { Letter } from "./letter";
 
@@ -7,11 +6,11 @@ import type { Letter } from "./letter";
 export type MailTools = {
   /** The full address of a path of the site. */
   url: (path: string) => string;
-  /** A new secret for a link: made when the mail is sent, so that no payload ever holds one. */
-  token: (purpose: TokenPurpose, userId: string, payload?: Record<string, string>) => Promise<string>;
+  /** The secret of an announced link: made when the mail is sent, so that no payload ever holds one. */
+  token: (tokenId: string) => Promise<string>;
 };
 
-type Person = { userId: string; name: string };
+type WithLink = { tokenId: string; name: string };
 type Named = { name: string };
 /** `topic` in words; `member`: whether whoever wrote it had a session. */
 type ContactMessage = { name: string; email: string; topic: string; message: string; member: boolean };
@@ -47,7 +46,7 @@ const secondFactorWords: Record<SecondFactorChange, Pick<Letter, "subject" | "li
 
 /** Every mail that we send: what its payload holds is what its function takes. */
 export const templates = {
-  welcome: async ({ userId, name }: Person, { url, token }: MailTools): Promise<Letter> => ({
+  welcome: async ({ tokenId, name }: WithLink, { url, token }: MailTools): Promise<Letter> => ({
     subject: `Te damos la bienvenida a ${PRODUCT}`,
     lines: [
       `Hola, ${name}:`,
@@ -56,12 +55,12 @@ export const templates = {
     ],
     action: {
       label: "Verificar mi correo",
-      url: url(routes.verifyEmail(await token("VERIFY_EMAIL", userId))),
+      url: url(routes.verifyEmail(await token(tokenId))),
     },
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has creado esta cuenta, ignora este mensaje.",
   }),
 
-  "reset-password": async ({ userId, name }: Person, { url, token }: MailTools): Promise<Letter> => ({
+  "reset-password": async ({ tokenId, name }: WithLink, { url, token }: MailTools): Promise<Letter> => ({
     subject: "Restablece tu contraseña",
     lines: [
       `Hola, ${name}:`,
@@ -69,7 +68,7 @@ export const templates = {
     ],
     action: {
       label: "Elegir una contraseña nueva",
-      url: url(routes.resetPassword(await token("RESET_PASSWORD", userId))),
+      url: url(routes.resetPassword(await token(tokenId))),
     },
     note: "El enlace sirve una sola vez y caduca en 1 hora. Si no lo has pedido, tu contraseña sigue siendo la misma.",
   }),
@@ -85,10 +84,7 @@ export const templates = {
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
-  "confirm-email": async (
-    { userId, name, email }: Person & { email: string },
-    { url, token }: MailTools,
-  ): Promise<Letter> => ({
+  "confirm-email": async ({ tokenId, name }: WithLink, { url, token }: MailTools): Promise<Letter> => ({
     subject: "Confirma tu nuevo correo",
     lines: [
       `Hola, ${name}:`,
@@ -96,7 +92,7 @@ export const templates = {
     ],
     action: {
       label: "Confirmar mi nuevo correo",
-      url: url(routes.verifyEmail(await token("CHANGE_EMAIL", userId, { email }))),
+      url: url(routes.verifyEmail(await token(tokenId))),
     },
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no lo has pedido, ignora este mensaje.",
   }),

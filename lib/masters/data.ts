@@ -6,6 +6,7 @@ import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { storage } from "@/lib/ports/storage";
 import { videoEmbedUrl } from "@/lib/links";
+import { publicSample } from "@/lib/uploads/data";
 
 /** A Master in a list. `image` is an address or null. */
 export type MasterSummary = {
@@ -34,6 +35,8 @@ export type MasterPage = MasterSummary & {
   website: string | null;
   videoEmbedUrl: string | null;
   counts: { contents: number; apprentices: number };
+  /** Whether some of what they say can be listened to by everybody. */
+  podcast: boolean;
   content: CatalogueItem[];
 };
 
@@ -85,10 +88,11 @@ const CONTENT_SHOWN = 60;
 async function findMaster(slug: string): Promise<MasterPage | null> {
   const row = await db.user.findFirst({ where: { slug, ...active }, select });
   if (!row) return null;
-  const [content, contents, apprentices] = await Promise.all([
+  const [content, contents, apprentices, episodes] = await Promise.all([
     publishedBy(row.id, CONTENT_SHOWN),
-    db.ayni.count({ where: { userId: row.id, status: "PUBLISHED" } }),
+    db.ayni.count({ where: { userId: row.id, listed: true } }),
     countApprentices(row.id),
+    db.file.count({ where: { ownerId: row.id, kind: "AUDIO", ...publicSample } }),
   ]);
   const { profile, masterProfile } = row;
   return {
@@ -99,6 +103,7 @@ async function findMaster(slug: string): Promise<MasterPage | null> {
     website: masterProfile?.website ?? null,
     videoEmbedUrl: masterProfile?.videoUrl ? videoEmbedUrl(masterProfile.videoUrl) : null,
     counts: { contents, apprentices },
+    podcast: episodes > 0,
     content,
   };
 }
@@ -129,7 +134,7 @@ async function findDirectory(page: number): Promise<MasterDirectory> {
     mastersByIds(ids),
     db.ayni.groupBy({
       by: ["userId"],
-      where: { userId: { in: ids }, status: "PUBLISHED" },
+      where: { userId: { in: ids }, listed: true },
       _count: true,
     }),
   ]);
@@ -156,10 +161,9 @@ export function recentMasters(take: number): Promise<MasterSummary[]> {
     async () => {
       const rows = await db.$queryRaw<{ id: string }[]>`
         select a."userId" as id from "Ayni" a
-        join "User" u on u.id = a."userId"
-        join "MasterProfile" m on m."userId" = u.id
-        left join "Profile" p on p."userId" = u.id
-        where a.status = 'PUBLISHED' and u."deactivatedAt" is null
+        join "MasterProfile" m on m."userId" = a."userId"
+        left join "Profile" p on p."userId" = a."userId"
+        where a.listed
         group by a."userId"
         order by bool_or(p."profileImage" is null), max(a."publishedAt") desc limit ${take}`;
       const masters = await mastersByIds(rows.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/auth/actor";
+import { publicAyni } from "@/lib/ayni/data";
 import { cacheTags, dropTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
@@ -22,7 +23,7 @@ const livingOrder = (userId: string, ayniContentId: string) =>
 
 async function findOffer(ayniId: string) {
   const ayni = await db.ayni.findFirst({
-    where: { id: ayniId, status: "PUBLISHED" },
+    where: { id: ayniId, ...publicAyni },
     include: {
       encuentros: { where: { cancelledAt: null }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
     },
@@ -53,7 +54,7 @@ async function insertFreeOrder(actor: Member, offer: Offer): Promise<{ id: strin
   return db.$transaction(async (tx) => {
     // The content stays as it was read until the order stands.
     const held = await tx.$queryRaw<unknown[]>`
-      select 1 from "Ayni" where id = ${offer.id}::uuid and status = 'PUBLISHED' and amount = 0
+      select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = 0
         and "minimumAmount" is null for no key update`;
     if (held.length === 0) return null;
     return tx.order.create({

@@ -17,7 +17,7 @@ const yesOrNo = z
 
 /** The query of `GET /api/users`. All but search, disciplines and `after` are for admins alone. */
 export const peopleQuery = z.object({
-  after: z.string().max(600).optional(),
+  after: z.string().optional(),
   searchText: safeText(120).default(""),
   disciplines: z.array(z.enum(disciplineKeys, "Esta disciplina no existe")).max(20).default([]),
   role: z.enum(roles, "Elige un rol de la lista").optional(),

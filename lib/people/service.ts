@@ -18,6 +18,8 @@ import { endSessionsOf } from "@/lib/sessions/service";
 import { consume } from "@/lib/throttles/service";
 import { privateUser, publicTags } from "@/lib/users/data";
 import { canEditUser, claimsAuthority } from "@/lib/users/policy";
+import { lockAdmin, lockForChange } from "@/lib/users/lock";
+import type { LockedPerson } from "@/lib/users/lock";
 import type { PrivateUser, Role } from "@/lib/users/schema";
 import { everyPerson } from "./data";
 import type { PeopleQuery, PersonRow } from "./schema";
@@ -33,29 +35,6 @@ function authorityOf(actor: Member, input: UpdateUserInput): AdminChange | null 
   return parsed.data;
 }
 
-type Locked = {
-  id: string;
-  role: Role;
-  email: string;
-  emailVerified: Date | null;
-  deactivatedAt: Date | null;
-  anonymisedAt: Date | null;
-  notificationPreferences: unknown;
-};
-
-/** The rows of who acts and who is acted upon, which nobody else changes meanwhile. */
-async function lock(tx: Tx, actor: Member, id: string): Promise<Locked> {
-  const rows = await tx.$queryRaw<Locked[]>`
-    select id, role, email, "emailVerified", "deactivatedAt", "anonymisedAt", "notificationPreferences"
-    from "User" where id in (${actor.id}::uuid, ${id}::uuid) order by id for update`;
-  const [acting, subject] = [actor.id, id].map((wanted) => rows.find((row) => row.id === wanted));
-  if (!subject || subject.anonymisedAt) throw new AppError("NotFound");
-  // Another admin may have been quicker.
-  const still = acting && acting.deactivatedAt === null && (isSelf(actor, id) || acting.role === "admin");
-  if (!still) throw new AppError("Forbidden");
-  return subject;
-}
-
 /** Only what was sent: Prisma refuses `undefined`. */
 function personalColumns({ name, lastName, country, currency, timezone }: UpdateUserInput) {
   const columns = { name, lastName, country, currency, timezone };
@@ -63,7 +42,12 @@ function personalColumns({ name, lastName, country, currency, timezone }: Update
   return Object.fromEntries(sent) as Partial<typeof columns>;
 }
 
-async function writePersonal(tx: Tx, actor: Member, subject: Locked, input: UpdateUserInput): Promise<void> {
+async function writePersonal(
+  tx: Tx,
+  actor: Member,
+  subject: LockedPerson,
+  input: UpdateUserInput,
+): Promise<void> {
   const columns = personalColumns(input);
   const { notificationPreferences: chosen } = input;
   const former = notificationChoices(subject.notificationPreferences);
@@ -82,7 +66,12 @@ async function writePersonal(tx: Tx, actor: Member, subject: Locked, input: Upda
   }
 }
 
-async function writeRole(tx: Tx, actor: Member, { id, role: former }: Locked, role: Role): Promise<void> {
+async function writeRole(
+  tx: Tx,
+  actor: Member,
+  { id, role: former }: LockedPerson,
+  role: Role,
+): Promise<void> {
   if (role === former) return;
   await tx.user.update({ where: { id }, data: { role } });
   await endSessionsOf(tx, id);
@@ -90,7 +79,7 @@ async function writeRole(tx: Tx, actor: Member, { id, role: former }: Locked, ro
   await recordAct(tx, actor, { action: "user.role", subject, before: { role: former }, after: { role } });
 }
 
-async function writeVerified(tx: Tx, actor: Member, row: Locked, verified: boolean): Promise<void> {
+async function writeVerified(tx: Tx, actor: Member, row: LockedPerson, verified: boolean): Promise<void> {
   const before = row.emailVerified !== null;
   if (verified === before) return;
   await tx.user.update({ where: { id: row.id }, data: { emailVerified: verified ? new Date() : null } });
@@ -103,7 +92,7 @@ async function writeVerified(tx: Tx, actor: Member, row: Locked, verified: boole
   });
 }
 
-async function writeActive(tx: Tx, actor: Member, row: Locked, active: boolean): Promise<void> {
+async function writeActive(tx: Tx, actor: Member, row: LockedPerson, active: boolean): Promise<void> {
   const before = row.deactivatedAt === null;
   if (active === before) return;
   await tx.user.update({ where: { id: row.id }, data: { deactivatedAt: active ? null : new Date() } });
@@ -117,12 +106,12 @@ async function writeActive(tx: Tx, actor: Member, row: Locked, active: boolean):
   });
 }
 
-async function writeSecondFactor(tx: Tx, actor: Member, { id }: Locked): Promise<void> {
+async function writeSecondFactor(tx: Tx, actor: Member, { id }: LockedPerson): Promise<void> {
   if (!(await dropSecondFactor(tx, id))) return;
   await recordAct(tx, actor, { action: "user.secondFactor", subject: { type: "User", id } });
 }
 
-async function writeAuthority(tx: Tx, actor: Member, row: Locked, change: AdminChange): Promise<void> {
+async function writeAuthority(tx: Tx, actor: Member, row: LockedPerson, change: AdminChange): Promise<void> {
   if (change.role !== undefined) await writeRole(tx, actor, row, change.role);
   if (change.verified !== undefined) await writeVerified(tx, actor, row, change.verified);
   if (change.active !== undefined) await writeActive(tx, actor, row, change.active);
@@ -132,10 +121,9 @@ async function writeAuthority(tx: Tx, actor: Member, row: Locked, change: AdminC
 /** The new address that is asked for, once it may be; null when there is none. */
 async function newEmail(actor: Member, id: string, input: UpdateUserInput): Promise<string | null> {
   if (input.email === undefined) return null;
-  const { email } = await db.user
-    .findUniqueOrThrow({ where: { id }, select: { email: true } })
-    .catch(() => Promise.reject(new AppError("NotFound")));
-  if (input.email === email) return null;
+  const person = await db.user.findUnique({ where: { id }, select: { email: true } });
+  if (!person) throw new AppError("NotFound");
+  if (input.email === person.email) return null;
   if (!isSelf(actor, id)) throw new AppError("Forbidden");
   await checkEmailChange(actor, input.email, input.currentPassword);
   return input.email;
@@ -153,7 +141,7 @@ export async function updateUser(actor: Member, id: string, input: UpdateUserInp
   const email = await newEmail(actor, id, input);
   try {
     const user = await db.$transaction(async (tx) => {
-      const subject = await lock(tx, actor, id);
+      const subject = await lockForChange(tx, actor, id);
       await writePersonal(tx, actor, subject, input);
       if (authority) await writeAuthority(tx, actor, subject, authority);
       if (email !== null) await requestEmailChange(tx, id, email);
@@ -174,6 +162,9 @@ export async function startExport(actor: Member, query: PeopleQuery): Promise<As
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   await consume(EXPORTS, actor.id);
   const subject = { type: "Users", id: "csv" } as const;
-  await db.$transaction((tx) => recordAct(tx, actor, { action: "users.exported", subject }));
+  await db.$transaction(async (tx) => {
+    await lockAdmin(tx, actor);
+    await recordAct(tx, actor, { action: "users.exported", subject });
+  });
   return everyPerson(query);
 }

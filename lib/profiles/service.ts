@@ -13,6 +13,7 @@ import { storage } from "@/lib/ports/storage";
 import { consume } from "@/lib/throttles/service";
 import { objectKey } from "@/lib/uploads/keys";
 import { publicTags } from "@/lib/users/data";
+import { lockForChange } from "@/lib/users/lock";
 import { canEditUser } from "@/lib/users/policy";
 import { reencoded } from "./images";
 import type { Form } from "./images";
@@ -28,7 +29,7 @@ const PHOTO_STEP = 3;
 async function editableProfile(actor: Actor, id: string) {
   const profile = await db.profile.findUnique({
     where: { id },
-    select: { userId: true, country: true, user: { select: { role: true } } },
+    select: { userId: true, user: { select: { role: true } } },
   });
   if (!profile || !canEditUser(actor, profile.userId)) throw new AppError("NotFound");
   return profile;
@@ -85,9 +86,19 @@ async function writeMasterProfile(tx: Tx, userId: string, change: MasterChange):
   if (count === 0) await tx.masterProfile.create({ data: { userId, ...wholeMasterProfile(change) } });
 }
 
-/** What an admin did to another's profile: which fields, not what they hold. */
+const PROFILE_FIELDS = [
+  "completedStep",
+  "location",
+  "disciplines",
+  "profileImage",
+  "backgroundImage",
+] as const;
+
+/** What an admin did to another's profile: which fields, not what they hold; null when it was nothing. */
 function editedAct(userId: string, { profile, masterProfile }: ProfileInput) {
-  const fields = Object.keys({ ...profile, ...masterProfile });
+  const own = PROFILE_FIELDS.filter((name) => profile?.[name] !== undefined);
+  const fields = [...own, ...Object.keys(masterColumns(masterProfile ?? {}))];
+  if (fields.length === 0) return null;
   return { action: "profile.edited", subject: { type: "User", id: userId }, after: { fields } } as const;
 }
 
@@ -101,10 +112,12 @@ export async function saveProfile(actor: Member, id: string, input: ProfileInput
   if (!mayWrite(actor, profile.user, input)) throw new AppError("Forbidden");
   const location = input.profile?.location ? await settledLocation(input.profile.location) : null;
   const answer = await db.$transaction(async (tx) => {
+    await lockForChange(tx, actor, profile.userId);
     if (input.profile) await writeProfile(tx, id, input.profile, location);
     if (input.masterProfile) await writeMasterProfile(tx, profile.userId, input.masterProfile);
-    if (location && location.country !== profile.country) await settleOwned(tx, profile.userId);
-    if (!isSelf(actor, profile.userId)) await recordAct(tx, actor, editedAct(profile.userId, input));
+    if (location) await settleOwned(tx, profile.userId);
+    const act = isSelf(actor, profile.userId) ? null : editedAct(profile.userId, input);
+    if (act) await recordAct(tx, actor, act);
     return readAnswer(tx, id);
   });
   dropTags(...(await publicTags(profile.userId)));
@@ -145,6 +158,7 @@ export async function setImage(
   const file = await announce(userId, id, form, image.byteLength);
   await storage.put(file.key, image, { contentType: "image/webp" });
   const answer = await db.$transaction(async (tx) => {
+    await lockForChange(tx, actor, userId);
     await tx.file.update({ where: { id: file.id }, data: { status: "READY", readyAt: new Date() } });
     await tx.profile.update({ where: { id }, data: { [columns[form]]: file.key } });
     if (!isSelf(actor, userId)) {

@@ -45,6 +45,7 @@ async function tell(tx: Tx, userId: string, change: Change): Promise<void> {
   });
   await queueMail(tx, {
     template: "second-factor-changed",
+    userId,
     to: email,
     payload: { name, change },
     dedupeKey: `second-factor:${userId}:${change}:${Date.now()}`,

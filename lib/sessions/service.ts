@@ -11,11 +11,11 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 
 type Opened = { userId: string; address: string; userAgent: string | null };
 
-/** Opens a session and returns its id, which the signed cookie carries. */
-export async function openSession({ userId, address, userAgent }: Opened): Promise<string> {
+/** Opens a session and returns its id, which the signed cookie carries; `tx` when that hangs on something. */
+export async function openSession({ userId, address, userAgent }: Opened, tx: Tx = db): Promise<string> {
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  await db.session.create({
+  await tx.session.create({
     data: { id, userId, address, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt },
   });
   return id;

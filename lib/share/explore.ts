@@ -4,6 +4,7 @@ import type { ContentType } from "@/lib/catalogue/labels";
 import { PRODUCT } from "@/lib/copy/product";
 import { isUnfiltered, noFilters, serialiseFilters } from "@/lib/explore/filters";
 import type { CatalogueRequest, Filters } from "@/lib/explore/filters";
+import { namedFeed, newestChannel } from "@/lib/feeds/channels";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "./metadata";
 import { clip } from "./text";
@@ -81,6 +82,7 @@ export function exploreMetadata({ request, understood, shown }: ExploreView): Me
       filters: serialiseFilters(filters),
       page: page > 1 ? String(page) : undefined,
     }),
+    feeds: [namedFeed(newestChannel())],
     index: subject !== null && understood && shown > 0 && (page === 1 || subject === ALL),
   });
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
+import { masterChannel, namedFeed, podcastFeed } from "@/lib/feeds/channels";
 import type { MasterSummary } from "@/lib/masters/data";
 import { routes, shareImages } from "@/lib/routes";
 import { pageMetadata } from "./metadata";
@@ -8,6 +9,7 @@ const SHOWN_DISCIPLINES = 3;
 
 type Shared = Pick<MasterSummary, "slug" | "name" | "lastName" | "shortDescription" | "disciplines"> & {
   offering: string;
+  podcast: boolean;
 };
 
 /** How a Master is found and shared. */
@@ -24,6 +26,7 @@ export function masterMetadata(master: Shared): Metadata {
     description: `${title} · ${line}. ${offering}`,
     path: routes.master(slug),
     image: shareImages.master(slug),
+    feeds: [namedFeed(masterChannel(master)), ...(master.podcast ? [podcastFeed(master)] : [])],
     openGraph: { type: "profile", firstName: name, lastName },
   });
 }

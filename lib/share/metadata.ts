@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { SHARE_SIZE } from "@/lib/bands/share";
 import { PRODUCT } from "@/lib/copy/product";
+import type { NamedFeed } from "@/lib/feeds/channels";
 import { shareImages } from "@/lib/routes";
 import { clip, plainText } from "./text";
 
@@ -17,6 +18,8 @@ export interface PageFace {
   openGraph?: { type: "profile"; firstName: string; lastName: string } | { type: "article" | "website" };
   /** False keeps the page out of search engines, which still follow its links. */
   index?: boolean;
+  /** Feeds of what the page shows. */
+  feeds?: readonly NamedFeed[];
   /** The title is complete, without the product's name after it. */
   wholeTitle?: boolean;
 }
@@ -35,15 +38,19 @@ export const sharedByDefault = {
 /** For pages that nobody should find by searching. */
 const UNLISTED = { index: false, follow: true } as const;
 
+const feedLinks = (feeds: readonly NamedFeed[]) => ({
+  types: { "application/rss+xml": feeds.map(({ title, path }) => ({ title, url: path })) },
+});
+
 /** The metadata of a public page. */
 export function pageMetadata(face: PageFace): Metadata {
-  const { path, image = shareImages.site(), openGraph, index = true, wholeTitle = false } = face;
+  const { path, image = shareImages.site(), openGraph, index = true, feeds = [], wholeTitle = false } = face;
   const title = plainText(face.title);
   const description = clip(plainText(face.description), MAX_DESCRIPTION);
   return {
     title: wholeTitle ? { absolute: title } : title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, ...(feeds.length > 0 ? feedLinks(feeds) : {}) },
     ...(index ? {} : { robots: UNLISTED }),
     openGraph: {
       ...sharedByDefault.openGraph,

@@ -1,7 +1,7 @@
 // Text of people on its way out of the site: into tags, pictures and feeds.
 
-// Controls, and marks that turn the direction of what follows them.
-const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/gu;
+// Controls, marks that turn the direction of what follows them, and what is no character and XML cannot hold.
+const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]+/gu;
 
 /** One line of text without controls, direction marks and runs of spaces. */
 export const plainText = (text: string): string => text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();

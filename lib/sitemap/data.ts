@@ -29,8 +29,8 @@ export const contentSpans = (): Promise<Span[]> =>
       withIso(
         await db.$queryRaw<Dated<Span>[]>`
           select min(id::text) as first, max(id::text) as last, max("updatedAt") as changed
-          from (select id, "updatedAt", (row_number() over (order by id) - 1) / ${PART_SIZE}::int as part
-                from "Ayni" where status = 'PUBLISHED') as numbered
+          from (select a.id, a."updatedAt", (row_number() over (order by a.id) - 1) / ${PART_SIZE}::int as part
+                from "Ayni" a where a.listed) as numbered
           group by part order by part`,
       ),
     "content-spans",
@@ -42,8 +42,8 @@ export const contentsIn = ({ first, last }: Span): Promise<Page[]> =>
     async () =>
       withIso(
         await db.$queryRaw<Dated<Page>[]>`
-          select slug, "updatedAt" as changed from "Ayni"
-          where status = 'PUBLISHED' and id between ${first}::uuid and ${last}::uuid order by id`,
+          select a.slug, a."updatedAt" as changed from "Ayni" a
+          where a.listed and a.id between ${first}::uuid and ${last}::uuid order by a.id`,
       ),
     "contents",
     first,
@@ -89,8 +89,9 @@ export const mastersIn = ({ first, last }: Span): Promise<Page[]> =>
 export const subjects = (): Promise<{ disciplines: DisciplineKey[]; contentTypes: ContentType[] }> =>
   kept(async () => {
     const rows = await db.$queryRaw<{ subject: string }[]>`
-      select distinct unnest(disciplines || "contentType"::text) as subject from "Ayni"
-      where status = 'PUBLISHED' and ("lastEndsAt" is null or "lastEndsAt" > now())
+      select distinct unnest(a.disciplines || a."contentType"::text) as subject
+      from "Ayni" a
+      where a.listed and (a."lastEndsAt" is null or a."lastEndsAt" > now())
       order by subject`;
     const names = rows.map(({ subject }) => subject);
     return { disciplines: names.filter(isDisciplineKey), contentTypes: names.filter(isContentType) };

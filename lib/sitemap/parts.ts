@@ -1,4 +1,6 @@
 import "server-only";
+import { allPosts } from "@/lib/blog/data";
+import { DISCIPLINES } from "@/lib/catalogue/disciplines";
 import { noFilters, serialiseFilters, type Filters } from "@/lib/explore/filters";
 import { routes, sitemaps } from "@/lib/routes";
 import { outerLinks, siteUrl } from "@/lib/site/data";
@@ -19,9 +21,10 @@ async function pages(): Promise<SitemapEntry[]> {
     routes.home(),
     routes.explore(),
     ...contentTypes.map((contentType) => filtered({ contentType })),
-    ...disciplines.map((discipline) => filtered({ disciplines: [discipline] })),
+    routes.disciplines(),
+    ...disciplines.map((key) => routes.discipline(DISCIPLINES[key].slug)),
     routes.masters(),
-    ...(outerLinks().blog === routes.blog() ? [routes.blog()] : []),
+    routes.becomeMaster(),
     routes.about(),
     routes.creed(),
     routes.vision(),
@@ -31,6 +34,13 @@ async function pages(): Promise<SitemapEntry[]> {
     routes.cookies(),
     routes.privacy(),
   ].map((path) => entry(path));
+}
+
+/** The blog and its posts, where it is ours. */
+async function blog(): Promise<SitemapEntry[]> {
+  if (outerLinks().blog !== routes.blog()) return [];
+  const all = await allPosts();
+  return [entry(routes.blog()), ...all.map((post) => entry(routes.blogPost(post.slug), post.publishedAt))];
 }
 
 /** The lists that are cut into numbered parts. */
@@ -57,7 +67,7 @@ export async function sitemapParts(): Promise<SitemapEntry[]> {
 
 /** The pages of a part by its name, "maestros-1"; null when there is no such part. */
 export async function sitemapPart(name: string): Promise<SitemapEntry[] | null> {
-  if (name === PAGES) return pages();
+  if (name === PAGES) return [...(await pages()), ...(await blog())];
   const [, listName, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];
   const list = listNames.find((known) => known === listName);
   if (!list) return null;

@@ -13,20 +13,49 @@ const LIFETIME: Record<TokenPurpose, number> = {
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A new single-use secret of 256 bits for a link. Only its hash is kept; `payload` is what its use is for. */
+type TokenPayload = Record<string, string>;
+
+/**
+ * Sets a link up that is to be mailed: from now on it can be made void, although its secret is made only when the
+ * mail is sent. Returns its id; `payload` is what its use is for.
+ */
+export async function announceToken(
+  tx: Tx,
+  userId: string,
+  purpose: TokenPurpose,
+  payload: TokenPayload = {},
+): Promise<string> {
+  const expiresAt = new Date(Date.now() + LIFETIME[purpose]);
+  return (await tx.token.create({ data: { userId, purpose, payload, expiresAt }, select: { id: true } })).id;
+}
+
+/**
+ * Gives an announced link a new secret of 256 bits, of which only the hash is kept; its lifetime begins now. Null
+ * when the link has been made void or used.
+ */
+export async function armToken(id: string): Promise<string | null> {
+  const known = await db.token.findUnique({ where: { id }, select: { purpose: true } });
+  if (!known) return null;
+  const token = randomBytes(32).toString("base64url");
+  const { count } = await db.token.updateMany({
+    where: { id, usedAt: null },
+    data: { hash: hashOf(token), expiresAt: new Date(Date.now() + LIFETIME[known.purpose]) },
+  });
+  return count === 1 ? token : null;
+}
+
+/** A link that serves at once, for whoever is told of it without a mail. */
 export async function issueToken(
   tx: Tx,
   userId: string,
   purpose: TokenPurpose,
   payload: TokenPayload = {},
 ): Promise<string> {
+  const id = await announceToken(tx, userId, purpose, payload);
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + LIFETIME[purpose]);
-  await tx.token.create({ data: { userId, purpose, payload, hash: hashOf(token), expiresAt } });
+  await tx.token.update({ where: { id }, data: { hash: hashOf(token) } });
   return token;
 }
-
-type TokenPayload = Record<string, string>;
 
 type TokenState = "ok" | "unknown" | "used" | "expired";
 
@@ -62,7 +91,7 @@ export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): 
   return { state: state === "ok" ? "unknown" : state };
 }
 
-/** Makes the other links of a purpose useless. */
+/** Makes the other links of a purpose useless, also those whose mail is still on its way. */
 export async function voidTokens(tx: Tx, userId: string, purpose: TokenPurpose): Promise<void> {
   await tx.token.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: new Date() } });
 }

@@ -1,10 +1,15 @@
 import { isAdmin, isMember, isSelf } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor";
 
-type ReadableFile = { ownerId: string; area: "covers" | "content" | "profiles"; freeSample: boolean };
+type ReadableFile = {
+  ownerId: string;
+  area: "covers" | "content" | "profiles";
+  /** A free sample of a content that everybody may see. */
+  publicSample: boolean;
+};
 
 /** Whether the actor may read a file. `received`: they hold a completed order of its content that has not expired. */
 export function canReadFile(actor: Actor, file: ReadableFile, received: boolean): boolean {
   if (file.area !== "content" || isSelf(actor, file.ownerId) || isAdmin(actor)) return true;
-  return isMember(actor) && received;
+  return file.publicSample || (isMember(actor) && received);
 }

@@ -31,6 +31,13 @@ export const newPassword = safeText(MAX_PASSWORD, "Debes indicar tu contraseña"
   .pipe(z.string().regex(/\p{L}/u, "La contraseña debe contener letras"))
   .pipe(z.string().regex(/[^\p{L}\s]/u, "La contraseña debe contener un número o símbolo"));
 
+const NO_CONFIRMATION = "Debes confirmar tu contraseña";
+
+/** A new password once more, as it was typed the first time. */
+export const passwordConfirmation = safeText(MAX_PASSWORD, NO_CONFIRMATION).pipe(
+  z.string().min(1, NO_CONFIRMATION),
+);
+
 export const loginInput = z.object({
   email,
   password: safeText(MAX_PASSWORD, "Debes indicar tu contraseña").pipe(
@@ -45,7 +52,10 @@ export const loginForm = loginInput.extend({ totp: z.string().max(64) });
 /** Credentials as they arrive: a password or code that could never fit is simply wrong. */
 export const credentialsInput = z.object({
   email,
-  password: z.string().catch(""),
+  password: z
+    .string()
+    .catch("")
+    .transform((password) => password.normalize("NFC")),
   totp: z.string().max(64).catch("").default(""),
 });
 
@@ -63,7 +73,7 @@ export const registrationFields = {
 export const registrationForm = z
   .object({
     ...registrationFields,
-    passwordConfirmation: z.string().min(1, "Debes confirmar tu contraseña"),
+    passwordConfirmation,
   })
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ["passwordConfirmation"],
@@ -114,7 +124,7 @@ export const resetInput = z
   .object({
     token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Este enlace no es válido"),
     password: newPassword,
-    passwordConfirmation: z.string().max(MAX_PASSWORD).min(1, "Debes confirmar tu contraseña"),
+    passwordConfirmation,
   })
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ["passwordConfirmation"],

@@ -1,9 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { passwordHasChanged, refuseCommonPassword } from "@/lib/account/service";
+import { recordAct } from "@/lib/audit/service";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { isSelf } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor";
+import { cacheTags, dropTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
@@ -18,8 +20,9 @@ import {
   countUnknownEmail,
   forgetAttempts,
 } from "@/lib/throttles/service";
-import { issueToken, spendToken, tokenState } from "@/lib/tokens/service";
+import { announceToken, issueToken, spendToken, tokenState } from "@/lib/tokens/service";
 import { passSecondFactor } from "@/lib/second-factor/service";
+import { lockPerson } from "./lock";
 import type { LoginInput, RegistrationInput, ResetInput } from "./schema";
 
 const REGISTRATIONS = { name: "registration", points: 10, seconds: 3600 };
@@ -47,8 +50,9 @@ async function insertStudent(tx: Tx, input: RegistrationInput, passwordHash: str
   });
   await queueMail(tx, {
     template: "welcome",
+    userId: user.id,
     to: input.email,
-    payload: { userId: user.id, name: input.name },
+    payload: { tokenId: await announceToken(tx, user.id, "VERIFY_EMAIL"), name: input.name },
     dedupeKey: `welcome:${user.id}`,
   });
 }
@@ -67,7 +71,9 @@ export async function registerUser(actor: Actor, input: RegistrationInput): Prom
   for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
     const slug = attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
     try {
-      return await db.$transaction((tx) => insertStudent(tx, input, passwordHash, slug));
+      await db.$transaction((tx) => insertStudent(tx, input, passwordHash, slug));
+      // Somebody may have looked for a person of this name before.
+      return dropTags(cacheTags.master(slug));
     } catch (error) {
       if (violates(error, "email")) throw new AppError("EmailAlreadyExistsError");
       if (!violates(error, "slug")) throw error;
@@ -131,7 +137,21 @@ export async function signIn(
   if (user.deactivatedAt) throw new SignInRefusal("DeactivatedError");
   await requireSecondFactor(user.id, input.totp ?? "");
   await forgetAttempts(address, input.email);
-  return { id: user.id, sessionId: await openSession({ userId: user.id, ...client }) };
+  return { id: user.id, sessionId: await openUnchanged(user, client) };
+}
+
+type Checked = { id: string; passwordHash: string };
+
+/** Opens the session only if what was checked still holds: hashing takes long enough for another password to come. */
+function openUnchanged({ id, passwordHash }: Checked, client: Client): Promise<string> {
+  return db.$transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person || person.deactivatedAt) throw new SignInRefusal("DeactivatedError");
+    if ((await tx.user.count({ where: { id, passwordHash } })) === 0) {
+      throw new SignInRefusal("WrongPasswordError");
+    }
+    return openSession({ userId: id, ...client }, tx);
+  });
 }
 
 /**
@@ -151,14 +171,16 @@ export async function requestRecovery(actor: Actor, email: string): Promise<void
     throw new AppError("RecoverEmailDoesNotExistError");
   }
   await consume(RECOVERIES_PER_ACCOUNT, user.id);
-  await db.$transaction((tx) =>
-    queueMail(tx, {
+  await db.$transaction(async (tx) => {
+    const tokenId = await announceToken(tx, user.id, "RESET_PASSWORD");
+    await queueMail(tx, {
       template: "reset-password",
+      userId: user.id,
       to: email,
-      payload: { userId: user.id, name: user.name },
-      dedupeKey: `reset-password:${user.id}:${Date.now()}`,
-    }),
-  );
+      payload: { tokenId, name: user.name },
+      dedupeKey: `reset-password:${tokenId}`,
+    });
+  });
 }
 
 function tokenError(state: "unknown" | "used" | "expired"): AppError {
@@ -180,6 +202,7 @@ export async function resetPassword(actor: Actor, { token, password }: ResetInpu
   await db.$transaction(async (tx) => {
     const use = await spendToken(tx, token, "RESET_PASSWORD");
     if (use.state !== "ok") throw tokenError(use.state);
+    if (!(await lockPerson(tx, use.userId))) throw new AppError("NotFound");
     const user = await tx.user.update({
       where: { id: use.userId },
       data: { passwordHash },
@@ -203,11 +226,13 @@ export async function resendVerification(actor: Actor, userId: string): Promise<
       select: { name: true, email: true },
     });
     if (!user) return;
+    const tokenId = await announceToken(tx, userId, "VERIFY_EMAIL");
     await queueMail(tx, {
       template: "welcome",
+      userId,
       to: user.email,
-      payload: { userId, name: user.name },
-      dedupeKey: `welcome:${userId}:${Date.now()}`,
+      payload: { tokenId, name: user.name },
+      dedupeKey: `welcome:${tokenId}`,
     });
   });
 }
@@ -225,24 +250,33 @@ export async function verifyEmail(token: string): Promise<"ok" | "unknown" | "us
   });
 }
 
-/** Makes an account an admin, creating it when there is none, and returns a token to choose its password. */
+const newAdmin = (email: string) => ({
+  slug: `admin-${randomBytes(4).toString("hex")}`,
+  name: "Administración",
+  lastName: "",
+  email,
+  passwordHash: DUMMY_HASH,
+  role: "admin" as const,
+  emailVerified: new Date(),
+  acceptedTermsAt: new Date(),
+  profile: { create: { completedStep: 4 } },
+});
+
+/**
+ * Makes an account an admin, creating it when there is none and opening it when it was deactivated; its sessions end.
+ * It is written down as nobody's act: it is asked for at the server's console. Returns a token to choose its password.
+ */
 export async function createAdmin(email: string): Promise<string> {
-  const known = await db.user.findUnique({ where: { email }, select: { id: true } });
-  const user = known
-    ? await db.user.update({ where: { email }, data: { role: "admin" }, select: { id: true } })
-    : await db.user.create({
-        data: {
-          slug: `admin-${randomBytes(4).toString("hex")}`,
-          name: "Administración",
-          lastName: "",
-          email,
-          passwordHash: DUMMY_HASH,
-          role: "admin",
-          emailVerified: new Date(),
-          acceptedTermsAt: new Date(),
-          profile: { create: { completedStep: 4 } },
-        },
-        select: { id: true },
-      });
-  return db.$transaction((tx) => issueToken(tx, user.id, "RESET_PASSWORD"));
+  return db.$transaction(async (tx) => {
+    const { id } = await tx.user.upsert({
+      where: { email },
+      create: newAdmin(email),
+      update: { role: "admin", deactivatedAt: null },
+      select: { id: true },
+    });
+    await endSessionsOf(tx, id);
+    const subject = { type: "User", id } as const;
+    await recordAct(tx, null, { action: "user.role", subject, after: { role: "admin" } });
+    return issueToken(tx, id, "RESET_PASSWORD");
+  });
 }

@@ -31,7 +31,7 @@ async function findVoices(take: number): Promise<Voice[]> {
       left join "Profile" p on p."userId" = u.id
       where u.role in ('master', 'admin') and u."deactivatedAt" is null and u."anonymisedAt" is null
         and length(m.offering) between ${SHORTEST} and ${LONGEST}
-        and exists (select 1 from "Ayni" a where a."userId" = u.id and a.status = 'PUBLISHED')
+        and exists (select 1 from "Ayni" a where a."userId" = u.id and a.listed)
       order by coalesce(p.country, u.id::text), p."profileImage" is null, turn)
     select id, slug, name, "lastName", "profileImage", city, country, words from turns
     order by "profileImage" is null, turn limit ${take}`;

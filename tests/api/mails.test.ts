@@ -1,6 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { db } from "@/lib/db/client";
-import { queueMail, sendQueuedMail } from "@/lib/mails/service";
+import type { Tx } from "@/lib/db/client";
+import { queueMail, sendQueuedMail, sweepMails } from "@/lib/mails/service";
+import { announceToken, voidTokens } from "@/lib/tokens/service";
 import { makeUser } from "../factories/users";
 
 type Mail = { to: { address: string }[]; subject: string; text: string; html: string };
@@ -10,17 +12,18 @@ async function received(address: string): Promise<Mail[]> {
   return mails.filter(({ to }) => to.some((one) => one.address === address));
 }
 
+const welcome = async (tx: Tx, user: Awaited<ReturnType<typeof makeUser>>) =>
+  queueMail(tx, {
+    template: "welcome",
+    userId: user.id,
+    to: user.email,
+    payload: { tokenId: await announceToken(tx, user.id, "VERIFY_EMAIL"), name: user.name },
+    dedupeKey: `welcome:${user.id}`,
+  });
+
 async function queueWelcome() {
   const user = await makeUser({ name: "<b>Ana</b>" });
-  const queue = () =>
-    db.$transaction((tx) =>
-      queueMail(tx, {
-        template: "welcome",
-        to: user.email,
-        payload: { userId: user.id, name: user.name },
-        dedupeKey: `welcome:${user.id}`,
-      }),
-    );
+  const queue = () => db.$transaction((tx) => welcome(tx, user));
   await queue();
   await queue();
   const rows = await db.outboxMail.findMany({ where: { to: user.email } });
@@ -50,14 +53,28 @@ test("two workers send it once, in text and HTML with names escaped", async () =
 test("a transaction that fails leaves neither mail nor job", async () => {
   const user = await makeUser();
   const failing = db.$transaction(async (tx) => {
-    await queueMail(tx, {
-      template: "welcome",
-      to: user.email,
-      payload: { userId: user.id, name: user.name },
-      dedupeKey: `welcome:${user.id}`,
-    });
+    await welcome(tx, user);
     throw new Error("undone");
   });
   await expect(failing).rejects.toThrow("undone");
   expect(await db.outboxMail.count({ where: { to: user.email } })).toBe(0);
+});
+
+test("a link that was made void before its mail went out is not sent", async () => {
+  const { user, rows } = await queueWelcome();
+  const { user: other, rows: others } = await queueWelcome();
+  await voidTokens(db, user.id, "VERIFY_EMAIL");
+  for (const { id } of [...rows, ...others]) await sendQueuedMail(id);
+  await expect.poll(() => received(other.email)).toHaveLength(1);
+  expect(await received(user.email)).toHaveLength(0);
+  expect(await db.outboxMail.count({ where: { to: user.email, sentAt: null } })).toBe(0);
+});
+
+test("what was sent long ago is swept, and nothing that waits", async () => {
+  const { user, rows } = await queueWelcome();
+  const { user: other } = await queueWelcome();
+  await sendQueuedMail(rows[0]?.id ?? "");
+  await sweepMails(new Date(Date.now() + 91 * 86_400_000));
+  expect(await db.outboxMail.count({ where: { to: user.email } })).toBe(0);
+  expect(await db.outboxMail.count({ where: { to: other.email } })).toBe(1);
 });

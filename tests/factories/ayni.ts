@@ -26,6 +26,28 @@ export async function makeAyni({ userId, ...given }: Given) {
 
 type Meeting = { startsAt: Date; durationMinutes?: number };
 
+type GivenFile = Partial<Omit<Prisma.FileUncheckedCreateInput, "ayniId" | "ownerId">>;
+
+/** A private audio of a content that has arrived, unless told otherwise; nothing lies in storage. */
+export function makeFile(ayni: { id: string; userId: string }, given: GivenFile = {}) {
+  return db.file.create({
+    data: {
+      area: "content",
+      kind: "AUDIO",
+      status: "READY",
+      readyAt: new Date(),
+      key: `content/${ayni.id}/${randomUUID()}_audio.mp3`,
+      name: "audio.mp3",
+      mimeType: "audio/mpeg",
+      size: 4096,
+      durationSeconds: 65,
+      ...given,
+      ayniId: ayni.id,
+      ownerId: ayni.userId,
+    },
+  });
+}
+
 /** An encuentro of a content. */
 export function makeEncuentro(ayniId: string, { startsAt, durationMinutes = 90 }: Meeting) {
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000);

@@ -138,6 +138,45 @@ describe("other rows", () => {
     ).rejects.toThrow();
   });
 
+  test("a content is listed while it is published and its Master may offer it", async () => {
+    const master = await makeMaster();
+    const [ayni, draft] = [
+      await makeAyni({ userId: master.id }),
+      await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null }),
+    ];
+    const listed = async () =>
+      (await db.ayni.findMany({ where: { userId: master.id, listed: true } })).map(({ id }) => id);
+    const change = (data: object) => db.user.update({ where: { id: master.id }, data });
+    expect(await listed()).toEqual([ayni.id]);
+    for (const [away, back] of [
+      [{ deactivatedAt: new Date() }, { deactivatedAt: null }],
+      [{ role: "student" }, { role: "master" }],
+    ] as const) {
+      await change(away);
+      expect(await listed()).toEqual([]);
+      // Nobody writes it: what is sent is not listened to.
+      await db.ayni.update({ where: { id: ayni.id }, data: { listed: true } });
+      expect(await listed()).toEqual([]);
+      await change(back);
+      expect(await listed()).toEqual([ayni.id]);
+    }
+    await db.ayni.update({ where: { id: draft.id }, data: { status: "PUBLISHED", publishedAt: new Date() } });
+    await db.ayni.update({ where: { id: ayni.id }, data: { status: "ARCHIVED", archivedAt: new Date() } });
+    expect(await listed()).toEqual([draft.id]);
+  });
+
+  test("of a publication and a deactivation at once none stays listed", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const master = await makeMaster();
+      const ayni = await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
+      await Promise.all([
+        db.ayni.update({ where: { id: ayni.id }, data: { status: "PUBLISHED", publishedAt: new Date() } }),
+        db.user.update({ where: { id: master.id }, data: { deactivatedAt: new Date() } }),
+      ]);
+      expect((await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } })).listed).toBe(false);
+    }
+  });
+
   test("a former slug is never another content's", async () => {
     const master = await makeMaster();
     const [one, two] = [await makeAyni({ userId: master.id }), await makeAyni({ userId: master.id })];

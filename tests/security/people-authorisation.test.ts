@@ -169,10 +169,19 @@ const table: Row[] = [
 async function snapshot({ id }: Person) {
   const person = await db.user.findUnique({
     where: { id },
-    include: { profile: true, masterProfile: true, applications: true, files: true, secondFactor: true },
+    include: {
+      profile: true,
+      masterProfile: true,
+      applications: true,
+      files: true,
+      secondFactor: true,
+      sessions: { omit: { lastSeenAt: true } },
+      tokens: true,
+    },
   });
   const audits = await db.auditEntry.count({ where: { subjectId: id } });
-  return JSON.stringify({ person, audits });
+  const mails = await db.outboxMail.count({ where: { userId: id } });
+  return JSON.stringify({ person, audits, mails });
 }
 
 async function answers(handler: Handler, request: (person: Person) => Promise<Request>) {

@@ -142,6 +142,7 @@ describe("what a Master and the site state", () => {
           website: "javascript:alert(1)",
           videoEmbedUrl: null,
           counts: { contents: 0, apprentices: 0 },
+          podcast: false,
           content: [],
         },
         site,

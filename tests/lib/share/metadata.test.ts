@@ -83,9 +83,15 @@ describe("how pages are shared", () => {
       shortDescription: "",
       disciplines: ["YOGA"],
       offering: "",
+      podcast: false,
     };
     expect(masterMetadata(master)).toMatchObject({
       description: "Lucía Ferrer · Yoga.",
+      alternates: {
+        types: {
+          "application/rss+xml": [{ title: "Lucía Ferrer en Ayllu", url: "/maestros/lucia-ferrer/rss.xml" }],
+        },
+      },
       openGraph: { type: "profile", firstName: "Lucía", lastName: "Ferrer" },
     });
   });

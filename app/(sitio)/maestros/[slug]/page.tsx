@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { JsonLd } from "@/components/datos-estructurados/json-ld";
 import { masterGraph } from "@/components/datos-estructurados/master-graph";
 import { MasterPage } from "@/components/maestros/master-page";
-import { masterPage } from "@/lib/masters/data";
+import { routes } from "@/lib/routes";
 import { masterMetadata } from "@/lib/share/master";
 import { siteUrl } from "@/lib/site/data";
 import { isSlug } from "@/lib/slug";
+import { publicProfile } from "@/lib/users/data";
+import { findMaster } from "./find-master";
 
 // One page for all viewers, made at its first request and dropped when the Master changes something.
 export const dynamic = "force-static";
@@ -16,10 +18,13 @@ export const generateStaticParams = () => [];
 type Props = { params: Promise<{ slug: string }> };
 
 async function load({ params }: Props) {
+  const master = await findMaster(params);
+  if (master) return master;
+  // Whoever gives nothing yet has a page as a person.
   const { slug } = await params;
-  const master = isSlug(slug) ? await masterPage(slug) : null;
-  if (!master) notFound();
-  return master;
+  const person = isSlug(slug) ? await publicProfile(slug) : null;
+  if (person) redirect(routes.profile(person.slug));
+  notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -5,6 +5,7 @@ import { siteGraph } from "@/components/datos-estructurados/site-graph";
 import { Home } from "@/components/inicio/home";
 import { latestItems, upcomingItems } from "@/lib/ayni/data";
 import { latestPosts } from "@/lib/blog/data";
+import { namedFeed, newestChannel } from "@/lib/feeds/channels";
 import { recentMasters } from "@/lib/masters/data";
 import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/copy/site";
 import { routes } from "@/lib/routes";
@@ -22,6 +23,7 @@ export const metadata: Metadata = pageMetadata({
   wholeTitle: true,
   description: SITE_DESCRIPTION,
   path: routes.home(),
+  feeds: [namedFeed(newestChannel())],
 });
 
 const MASTERS_SHOWN = 3;

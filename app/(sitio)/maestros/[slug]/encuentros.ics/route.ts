@@ -1,0 +1,15 @@
+import { feedResponse } from "@/app/feed-response";
+import { encuentrosOf } from "@/lib/calendars/data";
+import { calendarOf } from "@/lib/calendars/ics";
+import { siteUrl } from "@/lib/site/data";
+import { findMaster } from "../find-master";
+
+// Like the page that it follows.
+export const dynamic = "force-static";
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
+  const master = await findMaster(params);
+  return feedResponse("calendar", master && calendarOf(master, await encuentrosOf(master), siteUrl()));
+}

@@ -1,0 +1,8 @@
+import { masterPage } from "@/lib/masters/data";
+import { isSlug } from "@/lib/slug";
+
+/** The Master of an address; null when nobody gives under it. */
+export async function findMaster(params: Promise<{ slug: string }>) {
+  const { slug } = await params;
+  return isSlug(slug) ? masterPage(slug) : null;
+}
