@@ -19,7 +19,8 @@ export const routes = {
   feed: () => "/feed",
   explore: (params: { filters?: string; sort?: string; tz?: string; page?: string } = {}) =>
     withQuery("/explora", params),
-  masters: (params: { page?: string } = {}) => withQuery("/maestros", params),
+  masters: (params: { q?: string; disciplina?: string; pais?: string; idioma?: string; page?: string } = {}) =>
+    withQuery("/maestros", params),
   master: (slug: string) => `/maestros/${slug}`,
   disciplines: () => "/disciplinas",
   discipline: (slug: string) => `/disciplinas/${slug}`,
@@ -130,6 +131,7 @@ export const api = {
   peopleCsv: () => "/api/admin/users/export",
   recoverPassword: () => "/api/recover-password",
   ayni: () => "/api/ayni",
+  facets: () => "/api/ayni/facets",
   ayniItem: (slug: string) => `/api/ayni/${slug}`,
   ping: (slug: string) => `/api/ayni/${slug}/ping`,
   orders: () => "/api/orders",

@@ -24,13 +24,15 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
         Guarda estos códigos donde no los pierdas. Cada uno sirve una vez para entrar si no tienes tu
         aplicación. No volveremos a mostrarlos.
       </p>
-      <ul ref={list} role="list" tabIndex={-1} aria-label="Códigos de recuperación" className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.frame}>
+        <ul ref={list} role="list" tabIndex={-1} aria-label="Códigos de recuperación" className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.actions}>
         <Button onClick={onKept}>Ya los he guardado</Button>
         <Button

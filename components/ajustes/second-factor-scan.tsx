@@ -41,7 +41,7 @@ export function SecondFactorScan({ setup, confirm, onCancel }: SecondFactorScanP
         </a>
         .
       </p>
-      { }
+      {}
       <img
         className={styles.qr}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr)}`}

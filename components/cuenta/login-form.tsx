@@ -47,43 +47,43 @@ export function LoginForm({ onDone, onView }: AuthFormProps) {
     setAsksCode(false);
   }
 
-  if (asksCode) {
-    return (
-      <form noValidate className={styles.form} onSubmit={submit}>
-        <p>{signInErrorText("TotpRequiredError")}</p>
-        {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-        <CodeField recovery error={errors.totp?.message} {...register("totp")} />
-        <Button type="submit" size="l" wide pending={isSubmitting}>
-          Continuar
-        </Button>
-        <button type="button" className={styles.link} onClick={startOver}>
-          Entrar con otra cuenta
-        </button>
-      </form>
-    );
-  }
-
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-      <Field label="Correo electrónico" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="username" {...register("email")} />
-      </Field>
-      <Field label="Contraseña" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </Field>
-      <button type="button" className={styles.link} onClick={() => onView("recover")}>
-        ¿Has olvidado tu contraseña?
-      </button>
+      {asksCode ? (
+        <>
+          <p>{signInErrorText("TotpRequiredError")}</p>
+          <CodeField recovery error={errors.totp?.message} {...register("totp")} />
+        </>
+      ) : (
+        <>
+          <Field label="Correo electrónico" error={errors.email?.message}>
+            <TextInput type="email" autoComplete="username" {...register("email")} />
+          </Field>
+          <Field label="Contraseña" error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register("password")} />
+          </Field>
+          <button type="button" className={styles.link} onClick={() => onView("recover")}>
+            ¿Has olvidado tu contraseña?
+          </button>
+        </>
+      )}
+      {/* It stays the same button, so that the dialog does not look for another place for the focus. */}
       <Button type="submit" size="l" wide pending={isSubmitting}>
-        Iniciar sesión
+        {asksCode ? "Continuar" : "Iniciar sesión"}
       </Button>
-      <p className={styles.switch}>
-        ¿Aún no tienes cuenta?{" "}
-        <button type="button" className={styles.link} onClick={() => onView("register")}>
-          Únete
+      {asksCode ? (
+        <button type="button" className={styles.link} onClick={startOver}>
+          Entrar con otra cuenta
         </button>
-      </p>
+      ) : (
+        <p className={styles.switch}>
+          ¿Aún no tienes cuenta?{" "}
+          <button type="button" className={styles.link} onClick={() => onView("register")}>
+            Únete
+          </button>
+        </p>
+      )}
     </form>
   );
 }

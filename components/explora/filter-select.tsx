@@ -8,6 +8,8 @@ interface FilterSelectProps<Value extends string> {
   /** Spanish labels by value. */
   options: Readonly<Record<string, string>>;
   value: Value;
+  /** How much each option would show; null while that is not known. */
+  counts: Readonly<Record<string, number>> | null;
   /** The label of the empty value. */
   any: string;
   onChange: (value: Value) => void;
@@ -17,6 +19,7 @@ interface FilterSelectProps<Value extends string> {
 export function FilterSelect<Value extends string>({
   label,
   options,
+  counts,
   value,
   any,
   onChange,
@@ -34,7 +37,7 @@ export function FilterSelect<Value extends string>({
         <option value="">{any}</option>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {counts ? `${text} (${counts[key] ?? 0})` : text}
           </option>
         ))}
       </select>

@@ -7,6 +7,8 @@ import { FilterPill } from "@/components/ui/filter-pill";
 export interface FilterProps {
   label: string;
   value: readonly string[];
+  /** How much each option would show; null while that is not known. */
+  counts: Readonly<Record<string, number>> | null;
   onChange: (value: string[]) => void;
 }
 

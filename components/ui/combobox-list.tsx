@@ -7,6 +7,8 @@ import { CheckIcon } from "./icons";
 export interface Option {
   value: string;
   label: string;
+  /** How much there is of it, said after its name. */
+  count?: number;
 }
 
 interface ComboboxListProps {
@@ -38,6 +40,7 @@ export function ComboboxList({ emptyText, single, full }: ComboboxListProps) {
               </Base.ItemIndicator>
             </span>
             {option.label}
+            {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
           </Base.Item>
         )}
       </Base.List>

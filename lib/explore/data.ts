@@ -1,14 +1,12 @@
 import "server-only";
 import { itemsByIds } from "@/lib/ayni/data";
 import { cached, cacheTags } from "@/lib/cache";
-import { convert, ratesToEuro } from "@/lib/catalogue/rates";
-import { currencyCodes, minorUnits } from "@/lib/catalogue/currencies";
-import type { CurrencyCode } from "@/lib/catalogue/currencies";
-import type { PriceFilter } from "@/lib/catalogue/labels";
+import { ratesToEuro } from "@/lib/catalogue/rates";
+import { currencyCodes } from "@/lib/catalogue/currencies";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
+import { conditions, searchQuery } from "./conditions";
 import { decodeCursor, encodeCursor } from "./cursor";
-import { datesRange } from "./dates";
 import { PAGE_SIZE } from "./filters";
 import type { CataloguePage, CatalogueRequest, Filters, Sort } from "./filters";
 
@@ -17,53 +15,6 @@ const { sql, join } = Prisma;
 const nextStart = sql`(
   select min(e."startsAt") from "Encuentro" e
   where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now())`;
-
-function priceCondition(price: PriceFilter): Prisma.Sql {
-  if (price === "FREE") return sql`a.amount = 0 and a."minimumAmount" is null`;
-  const currency: CurrencyCode = price.endsWith("EUR") ? "EUR" : "USD";
-  const limit = Number(price.slice(3, -3)) * minorUnits(currency);
-  const pairs = currencyCodes.map(
-    (code) => sql`(${code}::char(3), ${convert(limit, currency, code)}::bigint)`,
-  );
-  return sql`exists (select from (values ${join(pairs)}) as l(code, most)
-                     where l.code = a.currency and a.amount <= l.most)`;
-}
-
-// Every word must occur, the last one perhaps only begun; the dictionary takes care of plurals and stop words.
-function searchQuery(searchText: string): Prisma.Sql | null {
-  const words =
-    searchText
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return null;
-  const terms = words.slice(0, 12).map((word) => `${word}:*`);
-  return sql`to_tsquery('spanish', search_fold(${terms.join(" & ")}))`;
-}
-
-function conditions(filters: Filters, tz: string): Prisma.Sql {
-  const all = [sql`a.listed`];
-  const { contentType, price, country, dates, disciplines, master, modality, topics } = filters;
-  const search = searchQuery(filters.searchText);
-  if (contentType) all.push(sql`a."contentType" = ${contentType}::"ContentType"`);
-  if (modality) all.push(sql`a.modality = ${modality}::"Modality"`);
-  if (price) all.push(priceCondition(price));
-  if (country) all.push(sql`a.country = ${country}::char(2)`);
-  if (disciplines.length > 0) all.push(sql`a.disciplines && ${disciplines}::text[]`);
-  if (topics.length > 0) all.push(sql`a.topics && ${topics}::text[]`);
-  if (master)
-    all.push(
-      sql`a."userId" in (select u.id from "User" u where u.slug = ${master} or u.id::text = ${master})`,
-    );
-  const range = datesRange(dates, tz, new Date());
-  if (range) {
-    all.push(sql`exists (select from "Encuentro" e where e."ayniId" = a.id and e."cancelledAt" is null
-      and e."startsAt" >= ${range.from} and e."startsAt" < ${range.to} and e."endsAt" > now())`);
-  }
-  if (search) all.push(sql`a.document @@ ${search}`);
-  else all.push(sql`(a."lastEndsAt" is null or a."lastEndsAt" > now())`);
-  return join(all, " and ");
-}
 
 /** The number by which each order sorts, always ascending: what should come first has the smallest. */
 function orderValue(sort: Sort, filters: Filters): Prisma.Sql {

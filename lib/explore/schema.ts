@@ -40,6 +40,9 @@ export const catalogueQuery = z.strictObject({
   tz: timeZone.default(DEFAULT_TIME_ZONE),
 });
 
+/** The query of `GET /api/ayni/facets`. */
+export const facetsQuery = z.strictObject({ ...shape, tz: timeZone.default(DEFAULT_TIME_ZONE) });
+
 /** A page number as it stands in a URL; null when it is not one from 1 to 10 000. */
 export function parsePage(text: string): number | null {
   if (!/^\d{1,5}$/.test(text)) return null;

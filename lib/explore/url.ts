@@ -3,7 +3,8 @@ import { routes } from "@/lib/routes";
 import { serialiseFilters } from "./filters";
 import type { Filters, Sort } from "./filters";
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
+/** The zone of the viewer. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 
 /** The order that filters have of themselves. */
 export const defaultSort = (filters: Filters): Sort => (filters.searchText ? "relevance" : "newest");

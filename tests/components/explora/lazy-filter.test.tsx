@@ -7,7 +7,7 @@ import { LazyFilter } from "@/components/explora/lazy-filter";
 
 function Filter({ load }: { load: Parameters<typeof LazyFilter>[0]["load"] }) {
   const [value, setValue] = useState<string[]>(["YOGA"]);
-  return <LazyFilter label="Disciplinas" value={value} onChange={setValue} load={load} />;
+  return <LazyFilter label="Disciplinas" value={value} counts={null} onChange={setValue} load={load} />;
 }
 
 const pill = (name = "Disciplinas · 1") => screen.getByRole("button", { name });

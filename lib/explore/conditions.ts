@@ -1,0 +1,69 @@
+import "server-only";
+import { convert } from "@/lib/catalogue/rates";
+import { currencyCodes, minorUnits } from "@/lib/catalogue/currencies";
+import type { CurrencyCode } from "@/lib/catalogue/currencies";
+import type { DatesFilter, PriceFilter } from "@/lib/catalogue/labels";
+import { Prisma } from "@/lib/db/generated/client";
+import { datesRange } from "./dates";
+import type { Filters } from "./filters";
+
+// What the filters mean for a row `a` of "Ayni".
+
+const { sql, join } = Prisma;
+
+/** Free, or not above an amount in whatever currency. */
+export function priceCondition(price: PriceFilter): Prisma.Sql {
+  if (price === "FREE") return sql`a.amount = 0 and a."minimumAmount" is null`;
+  const currency: CurrencyCode = price.endsWith("EUR") ? "EUR" : "USD";
+  const limit = Number(price.slice(3, -3)) * minorUnits(currency);
+  const pairs = currencyCodes.map(
+    (code) => sql`(${code}::char(3), ${convert(limit, currency, code)}::bigint)`,
+  );
+  return sql`exists (select from (values ${join(pairs)}) as l(code, most)
+                     where l.code = a.currency and a.amount <= l.most)`;
+}
+
+/**
+ * The words of a search; null when there are none. Every word must occur, or one that begins with it; the dictionary
+ * takes care of plurals and stop words.
+ */
+export function searchQuery(searchText: string): Prisma.Sql | null {
+  const words =
+    searchText
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return null;
+  const terms = words.slice(0, 12).map((word) => `${word}:*`);
+  return sql`to_tsquery('spanish', search_fold(${terms.join(" & ")}))`;
+}
+
+/** An encuentro within what a `dates` filter reaches; null for no limit. */
+export function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql | null {
+  const range = datesRange(dates, tz, new Date());
+  if (!range) return null;
+  return sql`exists (select from "Encuentro" e where e."ayniId" = a.id and e."cancelledAt" is null
+    and e."startsAt" >= ${range.from} and e."startsAt" < ${range.to} and e."endsAt" > now())`;
+}
+
+/** All that filters ask of a content that everybody may see. */
+export function conditions(filters: Filters, tz: string): Prisma.Sql {
+  const all = [sql`a.listed`];
+  const { contentType, price, country, dates, disciplines, master, modality, topics } = filters;
+  const search = searchQuery(filters.searchText);
+  if (contentType) all.push(sql`a."contentType" = ${contentType}::"ContentType"`);
+  if (modality) all.push(sql`a.modality = ${modality}::"Modality"`);
+  if (price) all.push(priceCondition(price));
+  if (country) all.push(sql`a.country = ${country}::char(2)`);
+  if (disciplines.length > 0) all.push(sql`a.disciplines && ${disciplines}::text[]`);
+  if (topics.length > 0) all.push(sql`a.topics && ${topics}::text[]`);
+  if (master)
+    all.push(
+      sql`a."userId" in (select u.id from "User" u where u.slug = ${master} or u.id::text = ${master})`,
+    );
+  const dated = datesCondition(dates, tz);
+  if (dated) all.push(dated);
+  if (search) all.push(sql`a.document @@ ${search}`);
+  else all.push(sql`(a."lastEndsAt" is null or a."lastEndsAt" > now())`);
+  return join(all, " and ");
+}

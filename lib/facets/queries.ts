@@ -1,0 +1,14 @@
+import type { Filters } from "@/lib/explore/filters";
+import { filterParams } from "@/lib/explore/filters";
+import { apiCall } from "@/lib/http/client";
+import { api } from "@/lib/routes";
+import type { Facets } from "./schema";
+
+/** Where the counts for filters are. */
+export function facetsUrl(filters: Filters, tz: string): string {
+  return `${api.facets()}?${new URLSearchParams([...filterParams(filters), ["tz", tz]])}`;
+}
+
+/** Asks for counts. The error is an `ApiError`. */
+export const loadFacets = async (url: string, signal: AbortSignal): Promise<Facets> =>
+  (await apiCall<{ data: Facets }>("GET", url, undefined, signal)).data;
