@@ -9,7 +9,9 @@ const select = (page: Page, name: string) => bar(page).getByRole("combobox", { n
 /** The text of an option once its count is known, and that count. */
 async function countedOption(page: Page, filter: string, label: string): Promise<[string, number]> {
   await bar(page).hover();
-  const option = select(page, filter).locator("option").filter({ hasText: label });
+  const option = select(page, filter)
+    .locator("option")
+    .filter({ hasText: new RegExp(`^${label}( \\(|$)`) });
   await expect(option).toHaveText(/\(\d+\)$/);
   const text = await option.innerText();
   return [text, Number(/\((\d+)\)$/.exec(text)?.[1])];
@@ -35,14 +37,14 @@ const single = [
   ["País", "España", { country: "ES" }],
 ] as const;
 
-for (const [device, viewport] of [
-  ["en el ordenador", { width: 1280, height: 800 }],
-  ["en el teléfono", { width: 360, height: 740 }],
+for (const [device, viewport, filtersThere] of [
+  ["en el ordenador", { width: 1280, height: 800 }, single],
+  ["en el teléfono", { width: 360, height: 740 }, single.slice(0, 2)],
 ] as const) {
   test.describe(device, () => {
     test.use({ viewport });
 
-    for (const [filter, label, filters] of single) {
+    for (const [filter, label, filters] of filtersThere) {
       test(`${filter}: ${label} encuentra lo que promete, y atrás lo deshace`, async ({ page }) => {
         await page.goto("/explora");
         const before = await line(page).innerText();
