@@ -1,27 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, registerPerson, signIn, test } from "./fixtures";
+import { mailsTo, mailWith } from "./mail";
 
 const ADMIN = "admin@ayllu.test";
-
-type Mail = { to: { address: string }[]; subject: string; text: string };
-
-/** The mails that somebody has received. */
-async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
-  const { mail } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
-  const mails: Mail[] = await (await request.get(`${mail}/email`)).json();
-  return mails.filter(({ to }) => to.some(({ address }) => address === email));
-}
-
-const mailWith = (request: APIRequestContext, email: string, text: string | RegExp) =>
-  expect
-    .poll(
-      async () => (await mailsTo(request, email)).map((mail) => `${mail.subject}\n${mail.text}`).join("\n"),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toMatch(text);
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole("combobox", { name: label });

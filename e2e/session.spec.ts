@@ -8,6 +8,7 @@ import {
   signIn,
   test,
 } from "./fixtures";
+import { mailedLink } from "./mail";
 
 test("entrar, ver quién soy y salir", async ({ page }) => {
   await page.goto("/explora");
@@ -98,20 +99,7 @@ test("un correo desconocido se dice con su código", async ({ request }) => {
 
 test("el correo de bienvenida llega y su enlace verifica la dirección una vez", async ({ page, request }) => {
   const email = await registerPerson(request);
-  const services = await import("node:fs/promises").then((fs) =>
-    fs.readFile(process.env.E2E_SERVICES ?? "", "utf8"),
-  );
-  const { mail } = JSON.parse(services);
-  type Mail = { to: { address: string }[]; text: string };
-  let link = "";
-  await expect
-    .poll(async () => {
-      const mails: Mail[] = await (await request.get(`${mail}/email`)).json();
-      const welcome = mails.find(({ to }) => to.some(({ address }) => address === email));
-      link = /https?:\/\/\S+\/verificar-correo\/\S+/.exec(welcome?.text ?? "")?.[0] ?? "";
-      return link;
-    })
-    .toContain("/verificar-correo/");
+  const link = await mailedLink(request, email, "/verificar-correo/");
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
   await page.reload();

@@ -1,24 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, newEmail, PASSWORD, registerPerson, signIn, test } from "./fixtures";
+import { mailedLink } from "./mail";
 
 const NEW_PASSWORD = "otra-calma-9";
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-
-async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
-  const { mail } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
-  type Mail = { to: { address: string }[]; text: string };
-  const pattern = new RegExp(`https?://\\S+${path}\\S+`);
-  let link = "";
-  await expect
-    .poll(async () => {
-      const mails: Mail[] = await (await request.get(`${mail}/email`)).json();
-      const found = mails.find(({ to: all }) => all.some(({ address }) => address === to));
-      return (link = pattern.exec(found?.text ?? "")?.[0] ?? "");
-    })
-    .toContain(path);
-  return link;
-}
 
 test("cambiar el nombre se ve en el menú de la cuenta", async ({ page, request, enterAs }) => {
   await enterAs(await registerPerson(request, "Inés"));

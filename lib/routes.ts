@@ -19,8 +19,9 @@ export const routes = {
   feed: () => "/feed",
   explore: (params: { filters?: string; sort?: string; tz?: string; page?: string } = {}) =>
     withQuery("/explora", params),
-  masters: (params: { q?: string; disciplina?: string; pais?: string; idioma?: string; page?: string } = {}) =>
-    withQuery("/maestros", params),
+  masters: (
+    params: { q?: string; disciplina?: string; pais?: string; idioma?: string; page?: string } = {},
+  ) => withQuery("/maestros", params),
   master: (slug: string) => `/maestros/${slug}`,
   disciplines: () => "/disciplinas",
   discipline: (slug: string) => `/disciplinas/${slug}`,

@@ -25,7 +25,13 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
         aplicación. No volveremos a mostrarlos.
       </p>
       <div className={styles.frame}>
-        <ul ref={list} role="list" tabIndex={-1} aria-label="Códigos de recuperación" className={styles.codes}>
+        <ul
+          ref={list}
+          role="list"
+          tabIndex={-1}
+          aria-label="Códigos de recuperación"
+          className={styles.codes}
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
