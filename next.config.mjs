@@ -16,10 +16,18 @@ const cachedFilters = `(?<vista>\\{${usualFilters.join("")}\\})`;
 const query = (key, value) => ({ type: "query", key, ...(value ? { value } : {}) });
 const none = (...keys) => keys.map((key) => query(key));
 
+const directoryFilters = none("q", "disciplina", "pais", "idioma");
+
 // A dynamic segment lets these pages be made at their first request, so that the build needs no database.
 const cachedPages = [
   { source: "/", destination: "/portada/hoy" },
-  { source: "/maestros", missing: none("page"), destination: "/directorio/todo" },
+  { source: "/maestros", missing: [...none("page"), ...directoryFilters], destination: "/directorio/todo" },
+  {
+    source: "/maestros",
+    has: [query("page", "(?<pagina>[1-9]\\d{0,3})")],
+    missing: directoryFilters,
+    destination: "/directorio/pagina-:pagina",
+  },
   { source: "/blog", missing: none("page"), destination: "/blog/lista/todo" },
   { source: "/explora", missing: none("filters", "page", "sort", "tz"), destination: "/explora/todo" },
   {

@@ -107,6 +107,7 @@ test("las páginas públicas salen de la caché y no ponen cookies", async ({ re
     "/explora",
     `/explora?filters=${filters}`,
     "/maestros",
+    "/maestros?page=2",
     `/ayni/${first.slug}`,
     `/maestros/${first.master.slug}`,
   ]) {

@@ -33,6 +33,8 @@ export const publicPages: SitePage[] = [
   { name: "explora con un filtro", path: filtered({ contentType: "PODCAST" }) },
   { name: "explora sin resultados", path: filtered({ searchText: "zzzzzz" }) },
   { name: "el directorio", path: "/maestros" },
+  { name: "el directorio con un filtro", path: "/maestros?disciplina=yoga" },
+  { name: "el directorio sin nadie", path: "/maestros?q=zzzzzz" },
   { name: "una enseñanza", path: "/ayni/respirar-para-volver-a-casa" },
   { name: "una Maestra", path: "/maestros/lucia-ferrer" },
   { name: "una aprendiz", path: "/perfil/elisa-navarro" },

@@ -2,9 +2,9 @@
 
 import { CheckCircleFillIcon } from "@/components/ui/icons";
 import { DISCIPLINES, disciplineKeys, type DisciplineKey } from "@/lib/catalogue/disciplines";
+import { foldForSearch } from "@/lib/fold";
 import { bands } from "@/lib/routes";
 import styles from "./disciplines-step.module.css";
-import { foldForSearch } from "./fold";
 
 interface DisciplineTilesProps {
   search: string;

@@ -66,6 +66,13 @@ export function Explore(props: ExploreProps) {
             No hemos entendido los filtros de este enlace, así que te mostramos todo el catálogo.
           </p>
         )}
+        {results.meant !== undefined && (
+          <p className={styles.notice} role="status">
+            <InfoIcon size={20} />
+            No hay nada con «{request.filters.searchText}», así que te mostramos lo que hay con «
+            {results.meant}».
+          </p>
+        )}
         {results.content.length === 0 ? (
           <NoResults />
         ) : (

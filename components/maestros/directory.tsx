@@ -1,11 +1,17 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ButtonLink } from "@/components/ui/button";
-import { UsersThreeIcon } from "@/components/ui/icons";
-import type { MasterDirectory } from "@/lib/masters/data";
+import { InfoIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { counted } from "@/lib/copy/counted";
+import { DIRECTORY_TITLE } from "@/lib/copy/directory";
+import type { MasterDirectory } from "@/lib/directory/data";
+import { isWholeDirectory } from "@/lib/directory/schema";
+import type { DirectorySearch } from "@/lib/directory/schema";
 import { routes } from "@/lib/routes";
-import { DIRECTORY_TITLE } from "./directory-url";
 import styles from "./directory.module.css";
+import { DirectoryFilterBar } from "./directory-filter-bar";
 import { MasterCard } from "./master-card";
 import { Pager } from "./pager";
 
@@ -23,29 +29,65 @@ function NoMasters() {
   );
 }
 
-/** All who give, by name, a page at a time. */
-export function Directory({ page, directory }: { page: number; directory: MasterDirectory }) {
-  const { masters, total, pages } = directory;
+function NobodyFound() {
+  return (
+    <EmptyState
+      icon={<UsersThreeIcon size={32} />}
+      title="Aún no hay nadie así"
+      action={<TextLink href={routes.masters()}>Ver a todos los Maestros</TextLink>}
+    >
+      <p>Ningún Maestro coincide con tu búsqueda. Prueba con otras palabras o quita algún filtro.</p>
+    </EmptyState>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.notice} role="status">
+      <InfoIcon size={20} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function lineOf(total: number, whole: boolean): string {
+  if (!whole) return counted(total, "Maestro", "Maestros");
+  return total === 1
+    ? "Una persona que enseña lo que vive cada día"
+    : `${total} personas que enseñan lo que viven cada día`;
+}
+
+/** Those who give, by name, a page at a time: all, or whom the filters leave. */
+export function Directory({ search, directory }: { search: DirectorySearch; directory: MasterDirectory }) {
+  const { filters, page, understood } = search;
+  const { masters, total, pages, counts, near } = directory;
+  const whole = isWholeDirectory(filters);
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>{DIRECTORY_TITLE}</h1>
-      <p className={styles.line}>
-        {total === 1
-          ? "Una persona que enseña lo que vive cada día"
-          : `${total} personas que enseñan lo que viven cada día`}
+      <p className={styles.line} role="status">
+        {lineOf(total, whole)}
       </p>
-      {masters.length === 0 ? (
-        <NoMasters />
-      ) : (
-        <ul className={styles.grid}>
-          {masters.map((master, index) => (
-            <li key={master.id}>
-              <MasterCard master={master} level={2} eager={index < EAGER_CARDS} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager page={page} pages={pages} />
+      {(total > 0 || !whole) && <DirectoryFilterBar filters={filters} counts={counts} />}
+      <div className={styles.results}>
+        {!understood && (
+          <Notice>
+            No hemos entendido los filtros de este enlace, así que te mostramos a todos los Maestros.
+          </Notice>
+        )}
+        {near && <Notice>No hay nadie con «{filters.q}», así que te mostramos nombres parecidos.</Notice>}
+        {masters.length > 0 && (
+          <ul role="list" className={styles.grid}>
+            {masters.map((master, index) => (
+              <li key={master.id}>
+                <MasterCard master={master} level={2} eager={index < EAGER_CARDS} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {total === 0 && (whole ? <NoMasters /> : <NobodyFound />)}
+        <Pager filters={filters} page={page} pages={pages} />
+      </div>
     </Container>
   );
 }

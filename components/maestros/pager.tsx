@@ -1,14 +1,21 @@
 import { ButtonLink } from "@/components/ui/button";
-import { directoryUrl } from "./directory-url";
+import { directoryUrl } from "@/lib/directory/schema";
+import type { DirectoryFilters } from "@/lib/directory/schema";
 import styles from "./pager.module.css";
 
+interface PagerProps {
+  filters: DirectoryFilters;
+  page: number;
+  pages: number;
+}
+
 /** The way to the pages beside this one, as real links. */
-export function Pager({ page, pages }: { page: number; pages: number }) {
+export function Pager({ filters, page, pages }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label="Páginas del directorio" className={styles.pager}>
       {page > 1 && (
-        <ButtonLink variant="secondary" href={directoryUrl(page - 1)} rel="prev">
+        <ButtonLink variant="secondary" href={directoryUrl(filters, page - 1)} rel="prev">
           Anteriores
         </ButtonLink>
       )}
@@ -16,7 +23,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
         Página {page} de {pages}
       </span>
       {page < pages && (
-        <ButtonLink variant="secondary" href={directoryUrl(page + 1)} rel="next">
+        <ButtonLink variant="secondary" href={directoryUrl(filters, page + 1)} rel="next">
           Ver más Maestros
         </ButtonLink>
       )}

@@ -5,6 +5,7 @@ import { ratesToEuro } from "@/lib/catalogue/rates";
 import { currencyCodes } from "@/lib/catalogue/currencies";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
+import { meantText } from "@/lib/search/data";
 import { conditions, searchQuery } from "./conditions";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { PAGE_SIZE } from "./filters";
@@ -66,12 +67,18 @@ async function findCataloguePage(request: CatalogueRequest): Promise<CataloguePa
   };
 }
 
-/** One page of the catalogue, from the cache; what is dated moves within a minute. */
-export function cataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
-  return cached(() => findCataloguePage(request), ["catalogue", JSON.stringify(request)], {
+/**
+ * One page of the catalogue, from the cache; what is dated moves within a minute. A text that finds nothing is taken
+ * for the one that was meant, which `meant` then says.
+ */
+export async function cataloguePage(given: CatalogueRequest): Promise<CataloguePage> {
+  const searchText = await meantText(given.filters.searchText);
+  const request = { ...given, filters: { ...given.filters, searchText } };
+  const page = await cached(() => findCataloguePage(request), ["catalogue", JSON.stringify(request)], {
     tags: [cacheTags.catalogue()],
     seconds: 60,
   });
+  return searchText === given.filters.searchText ? page : { ...page, meant: searchText };
 }
 
 /** How much there is to explore. */

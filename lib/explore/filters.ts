@@ -50,6 +50,8 @@ export type CatalogueRequest = {
 export type CataloguePage = {
   content: CatalogueItem[];
   metadata: { total: number; pageSize: number; after: string | null };
+  /** The text that was searched for instead of one that finds nothing. */
+  meant?: string;
 };
 
 const isDefault = (value: Filters[FilterName]): boolean =>

@@ -6,6 +6,7 @@ import { Prisma } from "@/lib/db/generated/client";
 import { conditions, datesCondition, priceCondition } from "@/lib/explore/conditions";
 import { noFilters } from "@/lib/explore/filters";
 import type { Filters } from "@/lib/explore/filters";
+import { meantText } from "@/lib/search/data";
 import { FACETS } from "./schema";
 import type { Facet, Facets } from "./schema";
 
@@ -53,7 +54,8 @@ async function countFacet(facet: Facet, filters: Filters, tz: string): Promise<R
 }
 
 /** What each option of each filter would show, from the cache; what is dated moves within a minute. */
-export function facetsOf(filters: Filters, tz: string): Promise<Facets> {
+export async function facetsOf(given: Filters, tz: string): Promise<Facets> {
+  const filters = { ...given, searchText: await meantText(given.searchText) };
   const read = async () => {
     const counts = await Promise.all(
       FACETS.map(async (facet) => [facet, await countFacet(facet, filters, tz)] as const),

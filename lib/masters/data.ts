@@ -21,12 +21,6 @@ export type MasterSummary = {
   disciplines: string[];
 };
 
-/** A Master in the directory. */
-type DirectoryMaster = MasterSummary & { contents: number };
-
-/** One page of the directory; `pages` counts all of them. */
-export type MasterDirectory = { masters: DirectoryMaster[]; total: number; pages: number };
-
 /** A Master with all that everybody may see of them. */
 export type MasterPage = MasterSummary & {
   backgroundUrl: string | null;
@@ -116,43 +110,6 @@ export function masterPage(slug: string): Promise<MasterPage | null> {
 /** Masters by their ids, in no order. */
 export async function mastersByIds(ids: string[]): Promise<MasterSummary[]> {
   return (await db.user.findMany({ where: { id: { in: ids }, ...active }, select })).map(toSummary);
-}
-
-const PAGE_SIZE = 24;
-
-// The collation of the database puts "Ángela" after "Zoe"; the folded name does not.
-const findDirectoryIds = (page: number) => db.$queryRaw<{ id: string }[]>`
-  select u.id from "User" u join "MasterProfile" m on m."userId" = u.id
-  where u.role in ('master', 'admin') and u."deactivatedAt" is null and u."anonymisedAt" is null
-  order by search_fold(u.name), search_fold(u."lastName"), u.id
-  limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
-
-async function findDirectory(page: number): Promise<MasterDirectory> {
-  const [rows, total] = await Promise.all([findDirectoryIds(page), db.user.count({ where: active })]);
-  const ids = rows.map(({ id }) => id);
-  const [found, published] = await Promise.all([
-    mastersByIds(ids),
-    db.ayni.groupBy({
-      by: ["userId"],
-      where: { userId: { in: ids }, listed: true },
-      _count: true,
-    }),
-  ]);
-  const byId = new Map(found.map((master) => [master.id, master]));
-  const counts = new Map(published.map(({ userId, _count }) => [userId, _count]));
-  const masters = ids.flatMap((id) => {
-    const summary = byId.get(id);
-    return summary ? [{ ...summary, contents: counts.get(id) ?? 0 }] : [];
-  });
-  return { masters, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
-}
-
-/** One page of all Masters by name, from the cache; empty beyond the last. */
-export function masterDirectory(page: number): Promise<MasterDirectory> {
-  return cached(() => findDirectory(page), ["directory", String(page)], {
-    tags: [cacheTags.catalogue()],
-    seconds: 300,
-  });
 }
 
 /** Masters who published lately, those with a portrait before the others, from the cache. */

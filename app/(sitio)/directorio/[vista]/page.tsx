@@ -1,18 +1,34 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Directory } from "@/components/maestros/directory";
-import { DIRECTORY_TITLE } from "@/components/maestros/directory-url";
-import { masterDirectory } from "@/lib/masters/data";
+import { masterDirectory } from "@/lib/directory/data";
+import { parseDirectory } from "@/lib/directory/schema";
 import { directoryMetadata } from "@/lib/share/directory";
 
-// `/maestros` is rewritten here (next.config.mjs); its further pages are rendered for their request.
+// `/maestros` and its pages are rewritten here (next.config.mjs); what is filtered is rendered for its request.
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = directoryMetadata(DIRECTORY_TITLE, 1);
+type Props = { params: Promise<{ vista: string }> };
 
-export default async function DirectoryPage({ params }: { params: Promise<{ vista: string }> }) {
-  if ((await params).vista !== "todo") notFound();
-  return <Directory page={1} directory={await masterDirectory(1)} />;
+/** All Masters, `todo`, or a page of them, `pagina-2`. */
+async function viewOf({ params }: Props) {
+  const { vista } = await params;
+  return vista === "todo"
+    ? parseDirectory({})
+    : parseDirectory({ page: /^pagina-(\d+)$/.exec(vista)?.[1] ?? "" });
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const view = await viewOf(props);
+  return view ? directoryMetadata(view) : {};
+}
+
+export default async function DirectoryPage(props: Props) {
+  const view = await viewOf(props);
+  if (!view) notFound();
+  const directory = await masterDirectory(view.filters, view.page);
+  if (view.page > directory.pages) notFound();
+  return <Directory search={view} directory={directory} />;
 }

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
+
+// The directory of Masters: by name, by what they say, by discipline, country and language.
+
+const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Busca entre los Maestros" });
+const master = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+const line = (page: Page) => page.getByRole("main").getByRole("status").first();
+
+const EVERYBODY = /^\d+ personas que enseñan lo que viven cada día$/;
+
+/** Chooses as one does at the keyboard, from the field itself. */
+async function choose(page: Page, name: string, value: string) {
+  await choice(page, name).focus();
+  await choice(page, name).selectOption(value);
+}
+
+async function look(page: Page, words: string) {
+  await search(page).fill(words);
+  await search(page).press("Enter");
+}
+
+test("filtrar por disciplina y por país, y volver atrás paso a paso", async ({ page }) => {
+  await page.goto("/maestros");
+  await expect(line(page)).toHaveText(EVERYBODY);
+
+  await choose(page, "Disciplina", "tarot");
+  await expect(page).toHaveURL("/maestros?disciplina=tarot");
+  await expect(line(page)).toHaveText(/^\d+ Maestros?$/);
+  await expect(master(page, "Ximena Rojas")).toBeVisible();
+  await expect(master(page, "Lucía Ferrer")).toBeHidden();
+  await expect(choice(page, "Disciplina")).toBeFocused();
+
+  await choose(page, "País", "CL");
+  await expect(page).toHaveURL("/maestros?disciplina=tarot&pais=CL");
+  await expect(master(page, "Ximena Rojas")).toBeVisible();
+  await expect(choice(page, "País")).toBeFocused();
+  await expect(page.locator("head meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
+
+  await page.goBack();
+  await expect(page).toHaveURL("/maestros?disciplina=tarot");
+  await expect(choice(page, "País")).toHaveValue("");
+  await expect(choice(page, "Disciplina")).toHaveValue("tarot");
+
+  await page.goBack();
+  await expect(page).toHaveURL("/maestros");
+  await expect(choice(page, "Disciplina")).toHaveValue("");
+  await expect(line(page)).toHaveText(EVERYBODY);
+});
+
+test("filtrar por país y por idioma, y quitar los filtros", async ({ page }) => {
+  await page.goto("/maestros?pais=ES");
+  await expect(master(page, "Iker Arrieta")).toBeVisible();
+  await expect(master(page, "Marta Quispe")).toBeHidden();
+
+  await choice(page, "Idioma").selectOption("ca");
+  await expect(page).toHaveURL("/maestros?pais=ES&idioma=ca");
+  await expect(master(page, "Lucía Ferrer")).toBeVisible();
+  await expect(master(page, "Iker Arrieta")).toBeHidden();
+
+  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await expect(page).toHaveURL("/maestros");
+  await expect(choice(page, "Idioma")).toHaveValue("");
+});
+
+test("buscar con acentos y sin ellos, con ñ y por disciplina", async ({ page }) => {
+  await page.goto("/maestros");
+  await look(page, "monica");
+  await expect(page).toHaveURL("/maestros?q=monica");
+  await expect(master(page, "Mónica Delgado")).toBeVisible();
+  await expect(search(page)).toBeFocused();
+
+  await look(page, "NURÍA casals");
+  await expect(master(page, "Núria Casals")).toBeVisible();
+  await expect(line(page)).toHaveText("1 Maestro");
+
+  await look(page, "inés peña");
+  await expect(master(page, "Inés Peña")).toBeVisible();
+
+  await look(page, "respiracion ovarica");
+  await expect(master(page, "Soledad Pintos")).toBeVisible();
+
+  await page.goBack();
+  await expect(search(page)).toHaveValue("inés peña");
+  await expect(master(page, "Inés Peña")).toBeVisible();
+});
+
+test("con una letra equivocada se encuentran nombres parecidos", async ({ page }) => {
+  await page.goto("/maestros");
+  await look(page, "Monicca Delgado");
+  await expect(page.getByText("No hay nadie con «Monicca Delgado»")).toBeVisible();
+  await expect(master(page, "Mónica Delgado")).toBeVisible();
+  await expect(line(page)).toHaveText("1 Maestro");
+});
+
+test("cuando no hay nadie así, se dice y se puede volver", async ({ page }) => {
+  await page.goto("/maestros");
+  await look(page, "zzzz");
+  await expect(page.getByRole("heading", { name: "Aún no hay nadie así" })).toBeVisible();
+  await expect(line(page)).toHaveText("0 Maestros");
+  await page.getByRole("link", { name: "Ver a todos los Maestros" }).click();
+  await expect(page).toHaveURL("/maestros");
+  await expect(line(page)).toHaveText(EVERYBODY);
+});
+
+test("un enlace con filtros que no existen muestra a todos y lo dice", async ({ page }) => {
+  await page.goto("/maestros?disciplina=yogur&pais=ES");
+  await expect(page.getByText("No hemos entendido los filtros de este enlace")).toBeVisible();
+  await expect(line(page)).toHaveText(EVERYBODY);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/maestros$/);
+});
+
+test("los Maestros vienen de 24 en 24, cada uno una vez", async ({ page, request }) => {
+  const names = page.getByRole("article").getByRole("heading");
+  await page.goto("/maestros");
+  await expect(names).toHaveCount(24);
+  const first = await names.allTextContents();
+  await page.getByRole("link", { name: "Ver más Maestros" }).click();
+  await expect(page).toHaveURL("/maestros?page=2");
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/maestros\?page=2$/);
+  for (const name of await names.allTextContents()) expect(first).not.toContain(name);
+  for (const path of ["/maestros?page=0", "/maestros?page=999", "/maestros?disciplina=tarot&page=99"])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+for (const width of [320, 800, 1440]) {
+  test(`el directorio filtrado cabe en ${width} píxeles`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/maestros", "/maestros?disciplina=psicologia-transpersonal&pais=CO&idioma=es"]) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test.describe("sin JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("se busca y se filtra con el botón", async ({ page }) => {
+    await page.goto("/maestros");
+    await choice(page, "Disciplina").selectOption("tarot");
+    await choice(page, "País").selectOption("CL");
+    await search(page).fill("rojas");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await expect(page).toHaveURL("/maestros?q=rojas&disciplina=tarot&pais=CL&idioma=");
+    await expect(line(page)).toHaveText("1 Maestro");
+    await expect(master(page, "Ximena Rojas")).toBeVisible();
+    await expect(choice(page, "Disciplina")).toHaveValue("tarot");
+    await expect(search(page)).toHaveValue("rojas");
+
+    await page.goBack();
+    await expect(line(page)).toHaveText(EVERYBODY);
+    await expect(choice(page, "Disciplina")).toHaveValue("");
+
+    await page.goto("/maestros?pais=ES");
+    await page.getByRole("link", { name: "Quitar filtros" }).click();
+    await expect(page).toHaveURL("/maestros");
+  });
+});

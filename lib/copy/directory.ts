@@ -1,0 +1,1 @@
+export const DIRECTORY_TITLE = "Directorio de Maestros";

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isCountryCode } from "@/lib/catalogue/countries";
+import { disciplineBySlug } from "@/lib/catalogue/disciplines";
+import { languageCodes } from "@/lib/catalogue/labels";
+import { parsePage } from "@/lib/explore/schema";
+import { routes } from "@/lib/routes";
+import { safeText } from "@/lib/text";
+
+export const MAX_SEARCH = 120;
+const MAX_WORDS = 12;
+
+/** The words of a search, in lower case. */
+export const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+
+const empty = z.literal("");
+
+// The names and values are those of the address: a discipline by its slug, a country and a language by their codes.
+const filtersSchema = z.object({
+  q: safeText(MAX_SEARCH)
+    .transform((text) => text.trim())
+    .refine((text) => text === "" || wordsOf(text).length > 0)
+    .default(""),
+  disciplina: z
+    .string()
+    .refine((slug) => disciplineBySlug(slug) !== undefined)
+    .or(empty)
+    .default(""),
+  pais: z.string().refine(isCountryCode).or(empty).default(""),
+  idioma: z.enum(languageCodes).or(empty).default(""),
+});
+
+/** What narrows the directory; empty for what does not. */
+export type DirectoryFilters = z.output<typeof filtersSchema>;
+
+export const noDirectoryFilters: DirectoryFilters = filtersSchema.parse({});
+
+/** What an address of the directory asks for; `understood` is false where its filters could not be read. */
+export type DirectorySearch = { filters: DirectoryFilters; page: number; understood: boolean };
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** Filters that cannot be read show everybody; null for a page number that cannot be. */
+export function parseDirectory(params: Params): DirectorySearch | null {
+  const { page: number = "1" } = params;
+  const page = typeof number === "string" ? parsePage(number) : null;
+  if (page === null) return null;
+  const { success, data = noDirectoryFilters } = filtersSchema.safeParse(params);
+  return { filters: data, page, understood: success };
+}
+
+export const isWholeDirectory = (filters: DirectoryFilters): boolean => !Object.values(filters).some(Boolean);
+
+/** The one address of a page of the directory; the first has no number. */
+export const directoryUrl = (filters: DirectoryFilters, page = 1): string =>
+  routes.masters({ ...filters, page: page === 1 ? undefined : String(page) });
