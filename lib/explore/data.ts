@@ -6,7 +6,7 @@ import { currencyCodes } from "@/lib/catalogue/currencies";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import { meantText } from "@/lib/search/data";
-import { conditions, searchQuery } from "./conditions";
+import { conditions, searchQuery } from "@/lib/filtering/data";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { PAGE_SIZE } from "./filters";
 import type { CataloguePage, CatalogueRequest, Filters, Sort } from "./filters";

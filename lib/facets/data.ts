@@ -3,7 +3,7 @@ import { cached, cacheTags } from "@/lib/cache";
 import { datesFilters, priceFilters } from "@/lib/catalogue/labels";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import { conditions, datesCondition, priceCondition } from "@/lib/explore/conditions";
+import { conditions, datesCondition, priceCondition } from "@/lib/filtering/data";
 import { noFilters } from "@/lib/explore/filters";
 import type { Filters } from "@/lib/explore/filters";
 import { meantText } from "@/lib/search/data";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cached, cacheTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
-import { searchQuery } from "@/lib/explore/conditions";
+import { searchQuery } from "@/lib/filtering/data";
 
 const SHORTEST = 4;
 const MOST_WORDS = 12;

@@ -4,8 +4,8 @@ import { currencyCodes, minorUnits } from "@/lib/catalogue/currencies";
 import type { CurrencyCode } from "@/lib/catalogue/currencies";
 import type { DatesFilter, PriceFilter } from "@/lib/catalogue/labels";
 import { Prisma } from "@/lib/db/generated/client";
-import { datesRange } from "./dates";
-import type { Filters } from "./filters";
+import { datesRange } from "@/lib/explore/dates";
+import type { Filters } from "@/lib/explore/filters";
 
 // What the filters mean for a row `a` of "Ayni".
 
