@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("server/server-only.ts", import.meta.url));
 
+// For what hangs, never for what is slow: a busy machine takes ten times as long.
+const PATIENCE_MS = 120_000;
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -24,8 +27,8 @@ export default defineConfig({
           exclude: ["tests/components/**"],
           globalSetup: "tests/setup/global.ts",
           setupFiles: ["tests/setup/database.ts", "tests/setup/next.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -35,7 +38,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/components/**/*.test.{ts,tsx}"],
           setupFiles: "tests/setup/components.ts",
-          testTimeout: 20_000,
+          testTimeout: PATIENCE_MS,
         },
       },
     ],

@@ -62,7 +62,6 @@ test("buscar, filtrar y ordenar queda en la dirección", async ({ page, enterAs 
 });
 
 test("cambiar el rol, verificar y desactivar, con su registro", async ({ page, request, enterAs }) => {
-  test.setTimeout(90_000);
   const email = await registerPerson(request, "Candela");
   expect((await (await request.get("/api/auth/session")).json()).email).toBe(email);
   await enterAs(ADMIN, DEMO_PASSWORD);

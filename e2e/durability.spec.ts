@@ -84,7 +84,7 @@ async function makeContents(master: APIRequestContext, count: number): Promise<s
 }
 
 base("kill -9 en medio de los pedidos no pierde ninguno que se contestó", async ({ playwright }) => {
-  base.setTimeout(180_000);
+  base.setTimeout(600_000);
   const { path, remove } = await temporaryDataDirectory();
   let { child, services } = await start(path);
   try {

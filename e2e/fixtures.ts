@@ -65,6 +65,9 @@ const CONSENT = "analytics-consent";
 // What a test provokes on purpose: the browser itself reports every answer of 4xx and 5xx as an error.
 const PROVOKED = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
+// What the browser says of a machine that is slow: it preloads a style sheet seconds before it can use it.
+const SLOW = /was preloaded using link preload but not used within a few seconds/;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieChoice: ["false", { option: true }],
   expectedNoise: [undefined, { option: true }],
@@ -79,7 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on("console", (message) => {
         const noisy = message.type() === "error" || message.type() === "warning";
         const text = message.text();
-        if (noisy && !PROVOKED.test(text) && !expectedNoise?.test(text)) noises.push(text);
+        if (noisy && !PROVOKED.test(text) && !SLOW.test(text) && !expectedNoise?.test(text))
+          noises.push(text);
       });
       page.on("pageerror", (error) => noises.push(error.message));
       await use(undefined);

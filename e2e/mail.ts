@@ -14,9 +14,8 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 /** Waits for a mail that says this in its subject or text. */
 export const mailWith = (request: APIRequestContext, email: string, text: string | RegExp): Promise<void> =>
   expect
-    .poll(
-      async () => (await mailsTo(request, email)).map((mail) => `${mail.subject}\n${mail.text}`).join("\n"),
-      { timeout: 20_000 },
+    .poll(async () =>
+      (await mailsTo(request, email)).map((mail) => `${mail.subject}\n${mail.text}`).join("\n"),
     )
     .toMatch(text);
 
@@ -25,13 +24,10 @@ export async function mailedLink(request: APIRequestContext, email: string, path
   const pattern = new RegExp(`https?://\\S+${path}\\S+`);
   let link = "";
   await expect
-    .poll(
-      async () => {
-        const links = (await mailsTo(request, email)).flatMap(({ text }) => pattern.exec(text) ?? []);
-        return (link = links.at(-1) ?? "");
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const links = (await mailsTo(request, email)).flatMap(({ text }) => pattern.exec(text) ?? []);
+      return (link = links.at(-1) ?? "");
+    })
     .toContain(path);
   return link;
 }

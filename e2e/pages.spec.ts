@@ -135,7 +135,6 @@ test.describe("en claro y en oscuro", () => {
   }
 
   test("cada paso del asistente se lee bien y cabe en 320 px", async ({ page, request, enterAs }) => {
-    test.setTimeout(90_000);
     await enterAs(await registerNewcomer(request));
     await page.goto("/explora");
     await expect(title(page, "Te damos la bienvenida, Inés")).toBeVisible();

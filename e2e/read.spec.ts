@@ -11,7 +11,7 @@ test("quien ya tiene sesión recibe un libro y pasa sus páginas", async ({ page
   await expect(page).toHaveURL(/\/contenido$/);
 
   const progress = page.getByText(/Página \d+ de \d+/);
-  await expect(progress).toBeVisible({ timeout: 20_000 });
+  await expect(progress).toBeVisible();
   const before = await progress.textContent();
   await page.getByRole("button", { name: "Página siguiente" }).click();
   await page.getByRole("button", { name: "Página siguiente" }).click();

@@ -69,7 +69,7 @@ test.describe("si falla al recibir", () => {
     await page.getByRole("button", { name: "Recibir gratis" }).click();
     const toast = page.getByText(`${content[0].title} se ha añadido a tu espacio de Ayni Recibido.`);
     await expect(toast).toBeVisible();
-    await expect(toast).toBeHidden({ timeout: 8000 });
+    await expect(toast).toBeHidden();
     await expect(page.getByRole("button", { name: "Recibir gratis" })).toBeEnabled();
   });
 });

@@ -48,7 +48,6 @@ test("activar la verificación en dos pasos, entrar con un código y desactivarl
   request,
   enterAs,
 }) => {
-  test.setTimeout(90_000);
   const email = await registerPerson(request);
   await enterAs(email);
   const { totp, codes } = await setUp(page);

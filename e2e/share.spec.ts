@@ -86,7 +86,6 @@ test("cada página pública se presenta con un título, una descripción y una i
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const site = new URL(baseURL ?? "");
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -151,7 +150,6 @@ test("las páginas dicen a las máquinas lo que son", async ({ request, baseURL 
 });
 
 test("el mapa del sitio y robots.txt llevan a páginas que existen", async ({ request, baseURL }) => {
-  test.setTimeout(120_000);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${new URL("/sitemap.xml", baseURL).href}`);
   for (const path of ["/api/", "/recibir", "/verificar-correo"])

@@ -5,15 +5,18 @@ import type { Tasks } from "@/lib/ports/queue";
 import { sendMail } from "./tasks/send-mail";
 import { sweepExpired } from "./tasks/sweep-expired";
 import { sweepUploads } from "./tasks/sweep-uploads";
+import { syncSearchEngine } from "./tasks/sync-search";
 
 const taskList = {
   "send-mail": sendMail,
   "sweep-uploads": sweepUploads,
   "sweep-expired": sweepExpired,
+  "sync-search": syncSearchEngine,
 } satisfies Record<keyof Tasks, unknown>;
 
 // Minute, hour, day, month, weekday (UTC).
 const crontab = `
+* * * * * sync-search
 17 * * * * sweep-uploads ?fill=1h
 37 * * * * sweep-expired ?fill=1h`;
 

@@ -51,6 +51,16 @@ const shape = {
     .optional(),
   GEO_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEO_KEY: z.string().optional(),
+  MEILISEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEILISEARCH_KEY: z.string().min(1).optional(),
+  MEILISEARCH_CONTENT_INDEX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default("ayni"),
+  MEILISEARCH_MASTERS_INDEX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default("maestros"),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -4,8 +4,8 @@ import { disciplineBySlug } from "@/lib/catalogue/disciplines";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import { mastersByIds, type MasterSummary } from "@/lib/masters/data";
-import { wordsOf, type DirectoryFilters } from "./schema";
-import { disciplinesNamed } from "./words";
+import { mastersMatching } from "@/lib/search/data";
+import type { DirectoryFilters } from "./schema";
 
 const { sql, join, empty } = Prisma;
 
@@ -31,40 +31,15 @@ export type MasterDirectory = {
 };
 
 const PAGE_SIZE = 24;
-const SHORTEST_GUESS = 4;
 
 const and = (conditions: Prisma.Sql[]) => (conditions.length > 0 ? join(conditions, " and ") : sql`true`);
 
-// A word of theirs begins with the searched one, or a discipline of theirs does.
-function wordCondition(word: string): Prisma.Sql {
-  const text = sql`concat_ws(' ', u.name, u."lastName", m."shortDescription", m.offering)`;
-  const keys = disciplinesNamed(word);
-  const named = keys.length > 0 ? sql` or p.disciplines && ${keys}::text[]` : empty;
-  return sql`(search_fold(${text}) ~ ('(^|[^a-z0-9ñ])' || search_fold(${word}::text))${named})`;
-}
-
-// The same, or a word of their name with one letter more, less or other.
-function nearCondition(word: string): Prisma.Sql {
-  if (word.length < SHORTEST_GUESS) return wordCondition(word);
-  const names = sql`regexp_split_to_table(search_fold(concat_ws(' ', u.name, u."lastName")), '[^a-z0-9ñ]+')`;
-  return sql`(${wordCondition(word)} or exists (
-    select from ${names} as own where levenshtein_less_equal(own, search_fold(${word}::text), 1) <= 1))`;
-}
-
-type Search = { filters: DirectoryFilters; near: boolean };
-
-/** Those who give and whom the words of the search find. */
-const found = ({ filters, near }: Search): Prisma.Sql => sql`found as (
+/** Those who give; of a search only those whom it found. */
+const found = (ids: string[] | null): Prisma.Sql => sql`found as (
   select u.id, u.name, u."lastName", p.disciplines, p.country::text as country, m.languages
   from "User" u join "MasterProfile" m on m."userId" = u.id left join "Profile" p on p."userId" = u.id
   where u.role in ('master', 'admin') and u."deactivatedAt" is null and u."anonymisedAt" is null
-    and ${and(wordsOf(filters.q).map(near ? nearCondition : wordCondition))})`;
-
-async function findsNobody(filters: DirectoryFilters): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ nobody: boolean }[]>`
-    with ${found({ filters, near: false })} select not exists (select from found) as nobody`;
-  return row?.nobody ?? true;
-}
+    ${ids ? sql`and u.id = any(${ids}::uuid[])` : empty})`;
 
 /** What is chosen from the lists, as conditions on those found. */
 function chosen({ disciplina, pais, idioma }: Omit<DirectoryFilters, "q">): Prisma.Sql {
@@ -77,9 +52,11 @@ function chosen({ disciplina, pais, idioma }: Omit<DirectoryFilters, "q">): Pris
 }
 
 // The collation of the database puts "Ángela" after "Zoe"; the folded name does not.
-const findIds = (search: Search, page: number) => db.$queryRaw<{ id: string; total: number }[]>`
-  with ${found(search)}
-  select id, count(*) over ()::int as total from found where ${chosen(search.filters)}
+const findIds = (ids: string[] | null, filters: DirectoryFilters, page: number) => db.$queryRaw<
+  { id: string; total: number }[]
+>`
+  with ${found(ids)}
+  select id, count(*) over ()::int as total from found where ${chosen(filters)}
   order by search_fold(name), search_fold("lastName"), id
   limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
 
@@ -89,14 +66,14 @@ const optionsOf = {
   idioma: sql`unnest(languages)`,
 } satisfies Record<DirectoryChoice, Prisma.Sql>;
 
-async function countOptions(search: Search): Promise<DirectoryCounts> {
+async function countOptions(ids: string[] | null, filters: DirectoryFilters): Promise<DirectoryCounts> {
   const each = CHOICES.map(
     (choice) => sql`select ${choice}::text as choice, option, count(*)::int as count
-      from (select ${optionsOf[choice]} as option from found where ${chosen({ ...search.filters, [choice]: "" })}) as o
+      from (select ${optionsOf[choice]} as option from found where ${chosen({ ...filters, [choice]: "" })}) as o
       where option is not null group by option`,
   );
   const rows = await db.$queryRaw<{ choice: DirectoryChoice; option: string; count: number }[]>`
-    with ${found(search)} ${join(each, " union all ")}`;
+    with ${found(ids)} ${join(each, " union all ")}`;
   const counts: DirectoryCounts = { disciplina: {}, pais: {}, idioma: {} };
   for (const { choice, option, count } of rows) counts[choice][option] = count;
   return counts;
@@ -115,18 +92,14 @@ async function withContents(ids: string[]): Promise<DirectoryMaster[]> {
   });
 }
 
-async function readPage(search: Search, page: number): Promise<MasterDirectory> {
-  const [rows, counts] = await Promise.all([findIds(search, page), countOptions(search)]);
+async function findDirectory(filters: DirectoryFilters, page: number): Promise<MasterDirectory> {
+  const matching = filters.q === "" ? null : await mastersMatching(filters.q);
+  const ids = matching?.ids ?? null;
+  const [rows, counts] = await Promise.all([findIds(ids, filters, page), countOptions(ids, filters)]);
   const total = rows[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const masters = await withContents(rows.map(({ id }) => id));
-  return { masters, total, pages, counts, near: search.near && total > 0 };
-}
-
-async function findDirectory(filters: DirectoryFilters, page: number): Promise<MasterDirectory> {
-  const exact = await readPage({ filters, near: false }, page);
-  if (exact.total > 0 || filters.q === "" || !(await findsNobody(filters))) return exact;
-  return readPage({ filters, near: true }, page);
+  return { masters, total, pages, counts, near: (matching?.near ?? false) && total > 0 };
 }
 
 /** One page of the Masters whom the filters leave, by name, from the cache; empty beyond the last. */

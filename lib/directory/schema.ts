@@ -4,15 +4,10 @@ import { disciplineBySlug } from "@/lib/catalogue/disciplines";
 import { languageCodes } from "@/lib/catalogue/labels";
 import { parsePage } from "@/lib/explore/schema";
 import { routes } from "@/lib/routes";
+import { wordsOf } from "@/lib/search/words";
 import { safeText } from "@/lib/text";
 
 export const MAX_SEARCH = 120;
-const MAX_WORDS = 12;
-
-/** The words of a search, in lower case. */
-export const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
-
 const empty = z.literal("");
 
 // The names and values are those of the address: a discipline by its slug, a country and a language by their codes.

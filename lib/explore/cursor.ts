@@ -3,14 +3,23 @@ import { packCursor, unpackCursor } from "@/lib/http/cursor";
 import { SORTS } from "./filters";
 import type { Sort } from "./filters";
 
-/** Where a page ended: the last row's value in the order, and its id. */
-export type Cursor = { sort: Sort; value: number; id: string };
+/** A row's place in an order: what comes first has the smallest value. */
+export type Place = { value: number; id: string };
 
-export const encodeCursor = ({ sort, value, id }: Cursor): string => packCursor([sort, value, id]);
+// Instants in milliseconds, prices in euros, scores: no cursor of ours is beyond these.
+const values: Record<Sort, z.ZodType<number>> = {
+  newest: z.number().min(-1e13).max(0),
+  soonest: z.number().min(0).max(1e14),
+  price: z.number().min(0).max(1e10),
+  relevance: z.number().min(-1e9).max(0),
+};
+
+/** Where a page ended in an order: its last row's place. */
+export const encodeCursor = (sort: Sort, { value, id }: Place): string => packCursor([sort, value, id]);
 
 /** Reads a cursor that we wrote for the same order; anything else is a `MalformedRequest`. */
-export function decodeCursor(text: string, sort: Sort): Cursor {
+export function decodeCursor(text: string, sort: Sort): Place {
   const ofSort = z.enum(SORTS).refine((written) => written === sort);
-  const [, value, id] = unpackCursor(text, z.tuple([ofSort, z.number(), z.uuid()]));
-  return { sort, value, id };
+  const [, value, id] = unpackCursor(text, z.tuple([ofSort, values[sort], z.uuid()]));
+  return { value, id };
 }

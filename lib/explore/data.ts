@@ -1,69 +1,68 @@
 import "server-only";
 import { itemsByIds } from "@/lib/ayni/data";
 import { cached, cacheTags } from "@/lib/cache";
-import { ratesToEuro } from "@/lib/catalogue/rates";
-import { currencyCodes } from "@/lib/catalogue/currencies";
+import { totalOf } from "@/lib/counting/data";
 import { db } from "@/lib/db/client";
-import { Prisma } from "@/lib/db/generated/client";
-import { meantText } from "@/lib/search/data";
-import { conditions, searchQuery } from "@/lib/filtering/data";
+import type { Prisma } from "@/lib/db/generated/client";
+import { conditions, isAmong } from "@/lib/filtering/data";
+import { walk } from "@/lib/ordering/data";
+import type { Match } from "@/lib/ports/search/search";
+import { matchesOf, meantText } from "@/lib/search/data";
 import { decodeCursor, encodeCursor } from "./cursor";
+import type { Place } from "./cursor";
 import { PAGE_SIZE } from "./filters";
-import type { CataloguePage, CatalogueRequest, Filters, Sort } from "./filters";
+import type { CataloguePage, CatalogueRequest } from "./filters";
 
-const { sql, join } = Prisma;
+type Found = { places: Place[]; total: number };
 
-const nextStart = sql`(
-  select min(e."startsAt") from "Encuentro" e
-  where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now())`;
+const isBeyond = (place: Place, last: Place): boolean =>
+  place.value === last.value ? place.id > last.id : place.value > last.value;
 
-/** The number by which each order sorts, always ascending: what should come first has the smallest. */
-function orderValue(sort: Sort, filters: Filters): Prisma.Sql {
-  const search = searchQuery(filters.searchText);
-  if (sort === "relevance" && search) {
-    return sql`round((-ts_rank_cd(a.document, ${search}))::numeric, 6)::float8`;
-  }
-  if (sort === "soonest") return sql`coalesce(extract(epoch from ${nextStart}), 1e12)::float8`;
-  if (sort === "price") {
-    const rates = currencyCodes.map((code) => sql`(${code}::char(3), ${ratesToEuro(code)}::float8)`);
-    return sql`(select a.amount * r.rate from (values ${join(rates)}) as r(code, rate) where r.code = a.currency)`;
-  }
-  return sql`(-extract(epoch from a."publishedAt"))::float8`;
-}
-
-type Row = { id: string; value: number };
-
-async function findRows({ filters, sort, tz, after, page = 1 }: CatalogueRequest): Promise<Row[]> {
-  const cursor = after === undefined ? null : decodeCursor(after, sort);
-  const beyond = cursor
-    ? sql`where (value, id) > (${cursor.value}::float8, ${cursor.id}::uuid)`
-    : Prisma.empty;
-  return db.$queryRaw<Row[]>`
-    select id, value from (
-      select a.id, ${orderValue(sort, filters)} as value from "Ayni" a where ${conditions(filters, tz)}
-    ) as found ${beyond}
-    order by value, id limit ${PAGE_SIZE + 1} offset ${cursor ? 0 : (page - 1) * PAGE_SIZE}`;
-}
-
-async function countRows({ filters, tz }: CatalogueRequest): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as total from "Ayni" a where ${conditions(filters, tz)}`;
-  return row?.total ?? 0;
+/** Those of the matches that fit, the best first. */
+async function findBest(
+  fits: Prisma.Sql,
+  matches: Match[],
+  beyond: Place | null,
+  skip: number,
+): Promise<Found> {
+  const rows = await db.$queryRaw<{ id: string }[]>`select a.id from "Ayni" a where ${fits}`;
+  const fitting = new Set(rows.map(({ id }) => id));
+  const all = matches
+    .flatMap(({ id, score }) => (fitting.has(id) ? [{ id, value: -score }] : []))
+    .sort((one, other) => (isBeyond(one, other) ? 1 : -1));
+  const rest = beyond ? all.filter((place) => isBeyond(place, beyond)) : all;
+  return { places: rest.slice(skip, skip + PAGE_SIZE + 1), total: all.length };
 }
 
 /** One page of published content. A cursor that is not ours is a `MalformedRequest`. */
-async function findCataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
-  const [rows, total] = await Promise.all([findRows(request), countRows(request)]);
-  const shown = rows.slice(0, PAGE_SIZE);
+async function findCataloguePage({
+  filters,
+  tz,
+  after,
+  page = 1,
+  ...asked
+}: CatalogueRequest): Promise<CataloguePage> {
+  const matches = await matchesOf(filters, tz);
+  const sort = asked.sort === "relevance" && !matches ? "newest" : asked.sort;
+  const beyond = after === undefined ? null : decodeCursor(after, sort);
+  const skip = beyond ? 0 : (page - 1) * PAGE_SIZE;
+  const fits = conditions(filters, tz, matches && isAmong(matches.map(({ id }) => id)));
+
+  const find = async (): Promise<Found> => {
+    if (sort === "relevance") return findBest(fits, matches ?? [], beyond, skip);
+    const [places, total] = await Promise.all([
+      walk(sort, { fits, beyond, take: PAGE_SIZE + 1, skip }),
+      totalOf(fits, [JSON.stringify(filters), tz]),
+    ]);
+    return { places, total };
+  };
+  const { places, total } = await find();
+  const shown = places.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  const more = rows.length > PAGE_SIZE && last !== undefined;
+  const more = places.length > PAGE_SIZE && last !== undefined;
   return {
     content: await itemsByIds(shown.map(({ id }) => id)),
-    metadata: {
-      total,
-      pageSize: PAGE_SIZE,
-      after: more ? encodeCursor({ sort: request.sort, value: last.value, id: last.id }) : null,
-    },
+    metadata: { total, pageSize: PAGE_SIZE, after: more ? encodeCursor(sort, last) : null },
   };
 }
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { cached, cacheTags } from "@/lib/cache";
 import { datesFilters, priceFilters } from "@/lib/catalogue/labels";
+import { counted } from "@/lib/counting/data";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import { conditions, datesCondition, priceCondition } from "@/lib/filtering/data";
+import { conditions, datesCondition, isAmong, priceCondition } from "@/lib/filtering/data";
 import { noFilters } from "@/lib/explore/filters";
 import type { Filters } from "@/lib/explore/filters";
-import { meantText } from "@/lib/search/data";
+import { matchesOf, meantText } from "@/lib/search/data";
 import { FACETS } from "./schema";
 import type { Facet, Facets } from "./schema";
 
@@ -45,25 +45,25 @@ const countValues = (value: Prisma.Sql, where: Prisma.Sql): Promise<Counted[]> =
     select option, count(*)::int as count from (select ${value} as option from "Ayni" a where ${where}) as found
     where option is not null group by option`;
 
-async function countFacet(facet: Facet, filters: Filters, tz: string): Promise<Record<string, number>> {
-  // An option is counted as if it were chosen instead of what is.
-  const where = conditions({ ...filters, [facet]: noFilters[facet] }, tz);
-  const isEach = facet === "price" || facet === "dates";
-  const rows = await (isEach ? countEach(facet, where, tz) : countValues(valueOf[facet], where));
-  return Object.fromEntries(rows.map(({ option, count }) => [option, count]));
+/** What each option of a facet would show; an option is counted as if it were chosen instead of what is. */
+async function countFacet(facet: Facet, given: Filters, tz: string): Promise<Record<string, number>> {
+  const filters = { ...given, [facet]: noFilters[facet] };
+  const matches = await matchesOf(filters, tz);
+  const where = conditions(filters, tz, matches && isAmong(matches.map(({ id }) => id)));
+  const count = async () => {
+    const isEach = facet === "price" || facet === "dates";
+    const rows = await (isEach ? countEach(facet, where, tz) : countValues(valueOf[facet], where));
+    return Object.fromEntries(rows.map(({ option, count }) => [option, count]));
+  };
+  const zone = facet === "dates" || filters.dates ? tz : "";
+  return counted(count, where, ["facet", facet, JSON.stringify(filters), zone]);
 }
 
 /** What each option of each filter would show, from the cache; what is dated moves within a minute. */
 export async function facetsOf(given: Filters, tz: string): Promise<Facets> {
   const filters = { ...given, searchText: await meantText(given.searchText) };
-  const read = async () => {
-    const counts = await Promise.all(
-      FACETS.map(async (facet) => [facet, await countFacet(facet, filters, tz)] as const),
-    );
-    return Object.fromEntries(counts) as Facets;
-  };
-  return cached(read, ["facets", tz, JSON.stringify(filters)], {
-    tags: [cacheTags.catalogue()],
-    seconds: 60,
-  });
+  const counts = await Promise.all(
+    FACETS.map(async (facet) => [facet, await countFacet(facet, filters, tz)] as const),
+  );
+  return Object.fromEntries(counts) as Facets;
 }

@@ -6,6 +6,7 @@ import type { DatesFilter, PriceFilter } from "@/lib/catalogue/labels";
 import { Prisma } from "@/lib/db/generated/client";
 import { datesRange } from "@/lib/explore/dates";
 import type { Filters } from "@/lib/explore/filters";
+import { wordsOf } from "@/lib/search/words";
 
 // What the filters mean for a row `a` of "Ayni".
 
@@ -28,15 +29,13 @@ export function priceCondition(price: PriceFilter): Prisma.Sql {
  * takes care of plurals and stop words.
  */
 export function searchQuery(searchText: string): Prisma.Sql | null {
-  const words =
-    searchText
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return null;
-  const terms = words.slice(0, 12).map((word) => `${word}:*`);
+  const terms = wordsOf(searchText).map((word) => `${word}:*`);
+  if (terms.length === 0) return null;
   return sql`to_tsquery('spanish', search_fold(${terms.join(" & ")}))`;
 }
+
+/** One of some contents. */
+export const isAmong = (ids: string[]): Prisma.Sql => sql`a.id = any(${ids}::uuid[])`;
 
 /** An encuentro within what a `dates` filter reaches; null for no limit. */
 export function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql | null {
@@ -46,11 +45,13 @@ export function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql 
     and e."startsAt" >= ${range.from} and e."startsAt" < ${range.to} and e."endsAt" > now())`;
 }
 
-/** All that filters ask of a content that everybody may see. */
-export function conditions(filters: Filters, tz: string): Prisma.Sql {
+/**
+ * All that filters ask of a content that everybody may see. `text` is what the searched text asks: by a name, what is
+ * over is found too.
+ */
+export function conditions(filters: Filters, tz: string, text: Prisma.Sql | null): Prisma.Sql {
   const all = [sql`a.listed`];
   const { contentType, price, country, dates, disciplines, master, modality, topics } = filters;
-  const search = searchQuery(filters.searchText);
   if (contentType) all.push(sql`a."contentType" = ${contentType}::"ContentType"`);
   if (modality) all.push(sql`a.modality = ${modality}::"Modality"`);
   if (price) all.push(priceCondition(price));
@@ -63,7 +64,7 @@ export function conditions(filters: Filters, tz: string): Prisma.Sql {
     );
   const dated = datesCondition(dates, tz);
   if (dated) all.push(dated);
-  if (search) all.push(sql`a.document @@ ${search}`);
+  if (text) all.push(text);
   else all.push(sql`(a."lastEndsAt" is null or a."lastEndsAt" > now())`);
   return join(all, " and ");
 }

@@ -6,6 +6,7 @@ export type Tasks = {
   "send-mail": { mailId: string };
   "sweep-uploads": Record<string, never>;
   "sweep-expired": Record<string, never>;
+  "sync-search": Record<string, never>;
 };
 
 /** Adds a job in the transaction of its cause, so that neither exists without the other. */

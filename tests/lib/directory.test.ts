@@ -4,7 +4,7 @@ import { db } from "@/lib/db/client";
 import { masterDirectory } from "@/lib/directory/data";
 import { directoryUrl, noDirectoryFilters, parseDirectory } from "@/lib/directory/schema";
 import type { DirectoryFilters } from "@/lib/directory/schema";
-import { disciplinesNamed } from "@/lib/directory/words";
+import { disciplinesNamed } from "@/lib/search/words";
 import { directoryMetadata } from "@/lib/share/directory";
 import nextConfig from "@/next.config.mjs";
 import { makeAyni } from "../factories/ayni";

@@ -150,49 +150,41 @@ test("the welcome has neither a way back nor bullets; the next step has both", a
   expect(await heading("Te damos la bienvenida, Inés")).toBeTruthy();
 });
 
-test(
-  "the location asks for country, region and city, after the first attempt only",
-  { timeout: 20_000 },
-  async () => {
-    const user = await open(1);
-    await box("País");
-    expect(screen.queryByText("Debes seleccionar una región")).toBeNull();
-    await user.click(button("Continuar"));
-    expect(await screen.findByText("Debes seleccionar una región")).toBeTruthy();
-    expect(screen.getByText("Debes seleccionar una ciudad")).toBeTruthy();
-    expect(saved).toEqual([]);
+test("the location asks for country, region and city, after the first attempt only", async () => {
+  const user = await open(1);
+  await box("País");
+  expect(screen.queryByText("Debes seleccionar una región")).toBeNull();
+  await user.click(button("Continuar"));
+  expect(await screen.findByText("Debes seleccionar una región")).toBeTruthy();
+  expect(screen.getByText("Debes seleccionar una ciudad")).toBeTruthy();
+  expect(saved).toEqual([]);
 
-    await choose(user, "País", "España");
-    await choose(user, "Región", "Madrid");
-    await choose(user, "Ciudad", "Getafe");
-    await user.click(button("Continuar"));
-    await heading("Ponle cara a tu perfil");
-    expect(saved).toEqual([
-      {
-        path: `/api/profiles/p${person}`,
-        body: { profile: { completedStep: 2, location: { country: "ES", state: "M", city: "Getafe" } } },
-      },
-    ]);
-  },
-);
+  await choose(user, "País", "España");
+  await choose(user, "Región", "Madrid");
+  await choose(user, "Ciudad", "Getafe");
+  await user.click(button("Continuar"));
+  await heading("Ponle cara a tu perfil");
+  expect(saved).toEqual([
+    {
+      path: `/api/profiles/p${person}`,
+      body: { profile: { completedStep: 2, location: { country: "ES", state: "M", city: "Getafe" } } },
+    },
+  ]);
+});
 
-test(
-  "the location begins with what is kept; another region clears the city, another country both",
-  { timeout: 20_000 },
-  async () => {
-    const user = await open(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
-    await waitFor(async () => expect((await box("Ciudad")).value).toBe("Getafe"));
-    expect((await box("Región")).value).toBe("Madrid");
+test("the location begins with what is kept; another region clears the city, another country both", async () => {
+  const user = await open(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
+  await waitFor(async () => expect((await box("Ciudad")).value).toBe("Getafe"));
+  expect((await box("Región")).value).toBe("Madrid");
 
-    await choose(user, "Región", "Sevilla");
-    expect((await box("Ciudad")).value).toBe("");
+  await choose(user, "Región", "Sevilla");
+  expect((await box("Ciudad")).value).toBe("");
 
-    await choose(user, "Ciudad", "Dos Hermanas");
-    await choose(user, "País", "México");
-    expect((await box("Región")).value).toBe("");
-    expect((await box("Ciudad")).value).toBe("");
-  },
-);
+  await choose(user, "Ciudad", "Dos Hermanas");
+  await choose(user, "País", "México");
+  expect((await box("Región")).value).toBe("");
+  expect((await box("Ciudad")).value).toBe("");
+});
 
 test("a country without regions asks for none", async () => {
   const user = await open(1, { country: "VA" });

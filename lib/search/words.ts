@@ -1,6 +1,16 @@
 import { disciplineKeys, disciplineName, type DisciplineKey } from "@/lib/catalogue/disciplines";
 import { foldForSearch } from "@/lib/fold";
-import { wordsOf } from "./schema";
+
+const MAX_WORDS = 12;
+
+/** The words of a search, in lower case; what comes after the twelfth does not count. */
+export const wordsOf = (text: string): string[] =>
+  (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, MAX_WORDS);
 
 /** The disciplines in whose names some word begins with this one. */
 export function disciplinesNamed(word: string): DisciplineKey[] {

@@ -1,0 +1,92 @@
+import "server-only";
+import { currencyCodes } from "@/lib/catalogue/currencies";
+import type { CurrencyCode } from "@/lib/catalogue/currencies";
+import { ratesToEuro } from "@/lib/catalogue/rates";
+import { db } from "@/lib/db/client";
+import { Prisma } from "@/lib/db/generated/client";
+import type { Place } from "@/lib/explore/cursor";
+import type { Sort } from "@/lib/explore/filters";
+
+// How each order of the catalogue is walked along its index, from where a page ended. What comes first has the
+// smallest value.
+
+const { sql, join, empty } = Prisma;
+
+/** A stretch of an order: of the rows `a` of "Ayni" that fit, those beyond a place. */
+export type Stretch = { fits: Prisma.Sql; beyond: Place | null; take: number; skip: number };
+
+const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
+const HIGHEST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const MOST_MINOR = 2 ** 31 - 1;
+
+const epochMs = (instant: Prisma.Sql): Prisma.Sql => sql`(extract(epoch from ${instant}) * 1000)::float8`;
+
+const newestFirst = (beyond: Place | null, take: number, fits: Prisma.Sql): Prisma.Sql => sql`
+  select a.id, -${epochMs(sql`a."publishedAt"`)} as value from "Ayni" a
+  where ${fits} ${beyond ? sql`and (a."publishedAt", a.id) < (${new Date(-beyond.value)}, ${beyond.id}::uuid)` : empty}
+  order by a."publishedAt" desc, a.id desc limit ${take}`;
+
+const newest = ({ fits, beyond, take, skip }: Stretch): Prisma.Sql => sql`
+  ${newestFirst(beyond, take, fits)} offset ${skip}`;
+
+// After everything that has a date, in milliseconds since 1970.
+const UNDATED = 1e14;
+
+const isComing = (encuentro: Prisma.Sql): Prisma.Sql =>
+  sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
+
+const coming = (beyond: Place | null, most: number, fits: Prisma.Sql): Prisma.Sql => sql`
+  select e."ayniId" as id, ${epochMs(sql`e."startsAt"`)} as value
+  from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
+  where ${isComing(sql`e`)} and ${fits}
+    and not exists (select from "Encuentro" f where f."ayniId" = e."ayniId" and ${isComing(sql`f`)}
+                    and (f."startsAt", f.id) < (e."startsAt", e.id))
+    ${beyond ? sql`and (e."startsAt", e."ayniId") > (${new Date(beyond.value)}, ${beyond.id}::uuid)` : empty}
+  order by e."startsAt", e."ayniId" limit ${most}`;
+
+// Those with an encuentro to come by its start; then the others, the newest first.
+function soonest({ fits, beyond, take, skip }: Stretch): Prisma.Sql {
+  const most = take + skip;
+  const dated = beyond !== null && beyond.value >= UNDATED / 2 ? null : coming(beyond, most, fits);
+  const undatedBeyond =
+    beyond !== null && dated === null ? { value: beyond.value - UNDATED, id: beyond.id } : null;
+  const isUndated = sql`not exists (select from "Encuentro" e where e."ayniId" = a.id and ${isComing(sql`e`)})`;
+  const undated = sql`select id, value + ${UNDATED}::float8 as value
+    from (${newestFirst(undatedBeyond, most, sql`${fits} and ${isUndated}`)}) as undated`;
+  const part = (number: number, rows: Prisma.Sql): Prisma.Sql =>
+    sql`(select id, value, ${number}::int as part, row_number() over () as step from (${rows}) as walked)`;
+  return sql`
+    select id, value from (${dated ? sql`${part(1, dated)} union all` : empty} ${part(2, undated)}) as parts
+    order by part, step limit ${take} offset ${skip}`;
+}
+
+/** Where prices of a currency go on after a place whose value is in euros. */
+function boundOf(code: CurrencyCode, beyond: Place | null): { amount: number; id: string } {
+  if (!beyond) return { amount: -1, id: HIGHEST_ID };
+  const rate = ratesToEuro(code);
+  if (beyond.value / rate >= MOST_MINOR) return { amount: MOST_MINOR, id: HIGHEST_ID };
+  let amount = Math.max(0, Math.floor(beyond.value / rate) - 1);
+  while (amount * rate < beyond.value) amount += 1;
+  return { amount, id: amount * rate === beyond.value ? beyond.id : LOWEST_ID };
+}
+
+// Each currency along its own prices, brought together by what they are worth in euros.
+function price({ fits, beyond, take, skip }: Stretch): Prisma.Sql {
+  const bounds = currencyCodes.map((code) => {
+    const { amount, id } = boundOf(code, beyond);
+    return sql`(${code}::char(3), ${ratesToEuro(code)}::float8, ${amount}::int, ${id}::uuid)`;
+  });
+  return sql`
+    select found.id, found.value from (values ${join(bounds)}) as c(code, rate, amount, last)
+    cross join lateral (
+      select a.id, a.amount * c.rate as value from "Ayni" a
+      where ${fits} and a.currency = c.code and (a.amount, a.id) > (c.amount, c.last)
+      order by a.amount, a.id limit ${take + skip}
+    ) as found order by found.value, found.id limit ${take} offset ${skip}`;
+}
+
+const walks = { newest, soonest, price };
+
+/** The next rows of an order. */
+export const walk = (sort: Exclude<Sort, "relevance">, stretch: Stretch): Promise<Place[]> =>
+  db.$queryRaw<Place[]>`${walks[sort](stretch)}`;
