@@ -8,7 +8,7 @@ import { textSearch } from "@/lib/text-search/data";
 import { wordsOf } from "./words";
 
 /** A search shows the best of what it finds, never more. */
-export const MOST_MATCHES = 1000;
+const MOST_MATCHES = 1000;
 
 /** Asks the engine of its own where there is one; one that does not answer is replaced by the database. */
 async function ask<Answer>(question: (search: Search) => Promise<Answer>): Promise<Answer> {
