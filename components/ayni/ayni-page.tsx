@@ -6,7 +6,7 @@ import type { AyniDetail, CatalogueItem, FileSummary } from "@/lib/ayni/schema";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/catalogue/labels";
 import { isTopicKey, topicName } from "@/lib/catalogue/topics";
-import { routes } from "@/lib/routes";
+import { api, routes } from "@/lib/routes";
 import { AyniCard } from "./ayni-card";
 import { AyniGrid } from "./ayni-grid";
 import styles from "./ayni-page.module.css";
@@ -53,6 +53,21 @@ function Kind({ ayni }: { ayni: AyniDetail }) {
   );
 }
 
+/** What everybody may listen to, watch or read before. It is fetched when it is asked for. */
+function Sample({ file: { id, kind, title } }: { file: FileSummary }) {
+  const name = `Muestra gratuita: ${title}`;
+  const address = api.file(id);
+  if (kind === "AUDIO")
+    return <audio controls preload="none" src={address} aria-label={name} className={styles.sample} />;
+  if (kind === "VIDEO")
+    return <video controls preload="none" src={address} aria-label={name} className={styles.sample} />;
+  return (
+    <a href={address} className={styles.sample}>
+      Leer la muestra gratuita<span className="visually-hidden">: {title}</span>
+    </a>
+  );
+}
+
 function Contents({ files }: { files: FileSummary[] }) {
   if (files.length === 0) return null;
   return (
@@ -65,6 +80,7 @@ function Contents({ files }: { files: FileSummary[] }) {
             {file.durationSeconds !== null && (
               <span className={styles.quiet}>{minutes(file.durationSeconds)}</span>
             )}
+            {file.freeSample && <Sample file={file} />}
           </li>
         ))}
       </ol>

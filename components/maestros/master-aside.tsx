@@ -7,13 +7,15 @@ import { isHttpUrl } from "@/lib/links";
 import type { MasterPage } from "@/lib/masters/data";
 import { routes } from "@/lib/routes";
 import { languageNames } from "./language-names";
+import { FollowButton } from "./follow-button";
 import styles from "./master-aside.module.css";
 import { ShareButton } from "./share-button";
 
-function Counts({ contents, apprentices }: MasterPage["counts"]) {
+function Counts({ contents, apprentices, followers }: MasterPage["counts"]) {
   const counts = [
     { count: contents, name: contents === 1 ? "enseñanza" : "enseñanzas" },
     { count: apprentices, name: apprentices === 1 ? "aprendiz" : "aprendices" },
+    { count: followers, name: followers === 1 ? "seguidor" : "seguidores" },
   ].filter(({ count }) => count > 0);
   if (counts.length === 0) return null;
   return (
@@ -70,7 +72,10 @@ export function MasterAside({ master }: { master: MasterPage }) {
         </p>
       )}
       <div className={styles.actions}>
-        <ShareButton title={`${name} ${lastName}`} path={routes.master(master.slug)} />
+        <FollowButton master={{ id: master.id, slug: master.slug, name }} />
+        <div className={styles.share}>
+          <ShareButton title={`${name} ${lastName}`} path={routes.master(master.slug)} />
+        </div>
       </div>
       <Counts {...master.counts} />
       <Disciplines keys={master.disciplines} />

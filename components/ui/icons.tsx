@@ -324,6 +324,10 @@ export function UserFillIcon(props: IconProps) {
   return <Glyph name="user-fill" {...props} />;
 }
 
+export function UserPlusIcon(props: IconProps) {
+  return <Glyph name="user-plus" {...props} />;
+}
+
 export function UsersThreeIcon(props: IconProps) {
   return <Glyph name="users-three" {...props} />;
 }

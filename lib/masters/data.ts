@@ -4,6 +4,7 @@ import type { CatalogueItem } from "@/lib/ayni/schema";
 import { cached, cacheTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
+import { countFollowers } from "@/lib/follows/data";
 import { storage } from "@/lib/ports/storage";
 import { videoEmbedUrl } from "@/lib/links";
 import { publicSample } from "@/lib/uploads/data";
@@ -28,7 +29,7 @@ export type MasterPage = MasterSummary & {
   languages: string[];
   website: string | null;
   videoEmbedUrl: string | null;
-  counts: { contents: number; apprentices: number };
+  counts: { contents: number; apprentices: number; followers: number };
   /** Whether some of what they say can be listened to by everybody. */
   podcast: boolean;
   content: CatalogueItem[];
@@ -49,7 +50,8 @@ const select = {
 
 type Row = Prisma.UserGetPayload<{ select: typeof select }>;
 
-const active = {
+/** Who gives, and whose account is open. */
+export const activeMaster = {
   role: { in: ["master", "admin"] },
   deactivatedAt: null,
   anonymisedAt: null,
@@ -80,12 +82,13 @@ async function countApprentices(masterUserId: string): Promise<number> {
 const CONTENT_SHOWN = 60;
 
 async function findMaster(slug: string): Promise<MasterPage | null> {
-  const row = await db.user.findFirst({ where: { slug, ...active }, select });
+  const row = await db.user.findFirst({ where: { slug, ...activeMaster }, select });
   if (!row) return null;
-  const [content, contents, apprentices, episodes] = await Promise.all([
+  const [content, contents, apprentices, followers, episodes] = await Promise.all([
     publishedBy(row.id, CONTENT_SHOWN),
     db.ayni.count({ where: { userId: row.id, listed: true } }),
     countApprentices(row.id),
+    countFollowers(row.id),
     db.file.count({ where: { ownerId: row.id, kind: "AUDIO", ...publicSample } }),
   ]);
   const { profile, masterProfile } = row;
@@ -96,7 +99,7 @@ async function findMaster(slug: string): Promise<MasterPage | null> {
     languages: masterProfile?.languages ?? [],
     website: masterProfile?.website ?? null,
     videoEmbedUrl: masterProfile?.videoUrl ? videoEmbedUrl(masterProfile.videoUrl) : null,
-    counts: { contents, apprentices },
+    counts: { contents, apprentices, followers },
     podcast: episodes > 0,
     content,
   };
@@ -109,7 +112,7 @@ export function masterPage(slug: string): Promise<MasterPage | null> {
 
 /** Masters by their ids, in no order. */
 export async function mastersByIds(ids: string[]): Promise<MasterSummary[]> {
-  return (await db.user.findMany({ where: { id: { in: ids }, ...active }, select })).map(toSummary);
+  return (await db.user.findMany({ where: { id: { in: ids }, ...activeMaster }, select })).map(toSummary);
 }
 
 /** Masters who published lately, those with a portrait before the others, from the cache. */

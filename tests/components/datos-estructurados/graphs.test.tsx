@@ -141,7 +141,7 @@ describe("what a Master and the site state", () => {
           languages: ["es"],
           website: "javascript:alert(1)",
           videoEmbedUrl: null,
-          counts: { contents: 0, apprentices: 0 },
+          counts: { contents: 0, apprentices: 0, followers: 0 },
           podcast: false,
           content: [],
         },

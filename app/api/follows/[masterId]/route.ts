@@ -1,0 +1,16 @@
+import { findFollow } from "@/lib/follows/data";
+import { followParams } from "@/lib/follows/schema";
+import { follow, unfollow } from "@/lib/follows/service";
+import { route } from "@/lib/http/route";
+
+export const GET = route({ auth: true, params: followParams }, async ({ actor, params }) => ({
+  data: await findFollow(actor, params.masterId),
+}));
+
+export const PUT = route({ auth: true, params: followParams }, async ({ actor, params }) => ({
+  data: await follow(actor, params.masterId),
+}));
+
+export const DELETE = route({ auth: true, params: followParams }, async ({ actor, params }) => ({
+  data: await unfollow(actor, params.masterId),
+}));
