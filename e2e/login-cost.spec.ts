@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, registerPerson, test } from "./fixtures";
 
-const LOGINS = 40;
+const AT_ONCE = 8;
+const EACH = 5;
 const FEWEST_READS = 5;
 
 /** Sends a password that does not fit: it costs a whole hash. */
@@ -21,15 +22,15 @@ test("mientras muchas personas entran a la vez, el catálogo responde", async ({
 }) => {
   const email = await registerPerson(request);
   let ended = 0;
-  const logins = Array.from({ length: LOGINS }, async () => {
+  const logins = Array.from({ length: AT_ONCE }, async () => {
     const visitor = await playwright.request.newContext({ baseURL });
-    await failToEnter(visitor, email);
+    for (let times = 0; times < EACH; times += 1) await failToEnter(visitor, email);
     ended += 1;
     await visitor.dispose();
   });
   // Counted, not timed: while the passwords are compared one after another, the catalogue is read again and again.
   let reads = 0;
-  while (ended < LOGINS) {
+  while (ended < AT_ONCE) {
     const answer = await request.get(`/api/ayni?public=true&searchText=${randomUUID().slice(0, 8)}`);
     expect(answer.status()).toBe(200);
     reads += 1;

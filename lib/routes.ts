@@ -87,6 +87,7 @@ export const shareImages = {
   ayni: (slug: string, version: number) =>
     `/tejidos/compartir/ayni/${slug}.png?v=${BANDS_VERSION}.${version}`,
   master: (slug: string) => `/tejidos/compartir/maestro/${slug}.png?v=${BANDS_VERSION}`,
+  podcast: (slug: string) => `/tejidos/podcast/${slug}.png?v=${BANDS_VERSION}`,
   discipline: (slug: string) => `/tejidos/compartir/disciplina/${slug}.png?v=${BANDS_VERSION}`,
 } as const;
 

@@ -283,20 +283,24 @@ export function publishedAyni(slug: string): Promise<AyniDetail | null> {
   });
 }
 
-/** The slug that a content with this former slug has now; null when nothing had it. */
-export function currentSlug(formerSlug: string): Promise<string | null> {
-  return cached(
-    async () => {
-      const row = await db.ayniSlug.findFirst({
-        where: { slug: formerSlug, ayni: publicAyni },
-        select: { ayni: { select: { slug: true } } },
-      });
-      return row?.ayni.slug ?? null;
-    },
-    ["former-slug", formerSlug],
-    { tags: [cacheTags.ayni(formerSlug)], seconds: 300 },
-  );
+async function slugNow(formerSlug: string, ayni: Prisma.AyniWhereInput): Promise<string | null> {
+  const row = await db.ayniSlug.findFirst({
+    where: { slug: formerSlug, ayni },
+    select: { ayni: { select: { slug: true } } },
+  });
+  return row?.ayni.slug ?? null;
 }
+
+/** The slug that a content with this former slug has now; null when nothing that everybody may see had it. */
+export function currentSlug(formerSlug: string): Promise<string | null> {
+  return cached(() => slugNow(formerSlug, publicAyni), ["former-slug", formerSlug], {
+    tags: [cacheTags.ayni(formerSlug)],
+    seconds: 300,
+  });
+}
+
+/** The same whatever its state: for those of whom it is known that they may see it. */
+export const currentSlugOfAny = (formerSlug: string): Promise<string | null> => slugNow(formerSlug, {});
 
 /** A content for one viewer: what not everybody may see only for its owner and admins. */
 export async function findAyniFor(actor: Actor, slug: string): Promise<AyniDetail | null> {

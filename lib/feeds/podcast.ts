@@ -55,7 +55,7 @@ export function podcastOf(master: Speaker, episodes: readonly Episode[], site: U
     episodes[0] && new Date(episodes[0].date),
   );
   feed.options.podcast = true;
-  feed.options.image = new URL(shareImages.master(slug), site).href;
+  feed.options.image = new URL(shareImages.podcast(slug), site).href;
   feed.addExtension({ name: "itunes:author", objects: element(who) });
   feed.addExtension({ name: "itunes:type", objects: { _text: "episodic" } });
   feed.addExtension({ name: "itunes:explicit", objects: { _text: "false" } });

@@ -32,6 +32,9 @@ async function readFonts(): Promise<Font[]> {
   );
 }
 
+// Wool has few colours: a palette weighs a third.
+const WOOL = { palette: true, quality: 95, effort: 7 } as const;
+
 let fonts: Promise<Font[]> | undefined;
 
 /** A drawing as a picture that the layout of a shared picture can hold. */
@@ -45,6 +48,9 @@ export async function drawShareImage(picture: ReactElement, { photo }: { photo: 
   fonts ??= readFonts();
   const drawn = new ImageResponse(picture, { ...SHARE_SIZE, fonts: await fonts });
   const png = sharp(Buffer.from(await drawn.arrayBuffer()));
-  // Wool has few colours: a palette weighs a third.
-  return png.png(photo ? { compressionLevel: 9 } : { palette: true, quality: 95, effort: 7 }).toBuffer();
+  return png.png(photo ? { compressionLevel: 9 } : WOOL).toBuffer();
 }
+
+/** The PNG of a woven cover, as large as its drawing says. */
+export const drawPodcastCover = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png(WOOL).toBuffer();

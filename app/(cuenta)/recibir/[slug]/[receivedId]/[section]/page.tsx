@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { Contenido } from "@/components/recibir/contenido";
 import { Encuentros } from "@/components/recibir/encuentros";
 import { RoomFrame } from "@/components/recibir/room-frame";
 import { currentActor, requireMember } from "@/lib/auth/current";
 import { routes, type ReceivedSection } from "@/lib/routes";
-import { findRoom } from "./room";
+import { findRoom, movedRoom } from "./room";
 
 type Props = { params: Promise<{ slug: string; receivedId: string; section: string }> };
 
@@ -25,7 +25,11 @@ export default async function ReceivedItemPage({ params }: Props) {
   if (!isSection(section)) notFound();
   const actor = await requireMember(routes.receivedItem(slug, receivedId, section));
   const room = await findRoom(actor, slug, receivedId);
-  if (!room) notFound();
+  if (!room) {
+    const moved = await movedRoom(actor, slug, receivedId);
+    if (moved) redirect(routes.receivedItem(moved, receivedId, section));
+    notFound();
+  }
   const Section = section === "encuentros" ? Encuentros : Contenido;
   return (
     <RoomFrame {...room} receivedId={receivedId} section={section}>

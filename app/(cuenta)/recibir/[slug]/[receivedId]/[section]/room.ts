@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Actor } from "@/lib/auth/actor";
-import { findAyni } from "@/lib/ayni/data";
+import { currentSlugOfAny, findAyni } from "@/lib/ayni/data";
 import { canEditAyni } from "@/lib/ayni/policy";
 import { findReceived } from "@/lib/orders/data";
 import type { Access } from "@/components/recibir/access";
@@ -28,3 +28,13 @@ export const findRoom = cache(
     return { ayni, access: { kind: received.expired ? "expired" : "until", date: until }, now };
   },
 );
+
+/** The slug that their content has now, for whoever comes by a former one; null when there is none for them. */
+export async function movedRoom(
+  actor: Actor,
+  formerSlug: string,
+  receivedId: string,
+): Promise<string | null> {
+  const slug = await currentSlugOfAny(formerSlug);
+  return slug !== null && (await findRoom(actor, slug, receivedId)) ? slug : null;
+}
