@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { APIRequestContext } from "@playwright/test";
 import Parser from "rss-parser";
+import sharp from "sharp";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 
 // The pages of disciplines, and what readers of feeds, players of podcasts and calendars take from the site.
@@ -95,6 +96,9 @@ test("las fuentes RSS llevan a páginas que existen", async ({ request, baseURL 
 test("cualquiera escucha las muestras del pódcast de una Maestra, y nada más", async ({ request }) => {
   const feed = await feedOf(request, "/maestros/lucia-ferrer/podcast.xml");
   expect(feed.itunes?.author).toBe("Lucía Ferrer");
+  const cover = await request.get(feed.itunes?.image ?? "");
+  const { width, height, format } = await sharp(await cover.body()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1400, height: 1400, format: "png" });
   expect(feed.items.length).toBeGreaterThan(0);
   for (const { enclosure } of feed.items) {
     const heard = await request.get(enclosure?.url ?? "", { headers: { range: "bytes=0-99" } });

@@ -49,6 +49,17 @@ test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo reci
   const part = await receiver.request.get(fileUrl, { headers: { range: "bytes=0-9" } });
   expect(part.status()).toBe(206);
   expect((await part.body()).byteLength).toBe(10);
+
+  const { data: received } = await order.json();
+  const moved = await page.request.put(`/api/ayni/${slug}`, { data: { slug: `${slug}-en-calma` } });
+  expect(moved.status()).toBe(200);
+  const room = await receiver.request.get(`/recibir/${slug}/${received.id}/contenido`);
+  expect(new URL(room.url()).pathname).toBe(`/recibir/${slug}-en-calma/${received.id}/contenido`);
+  expect(room.status()).toBe(200);
+  const shown = await receiver.request.get(`/ayni/${slug}`);
+  expect(new URL(shown.url()).pathname).toBe(`/ayni/${slug}-en-calma`);
+  const foreign = await request.get(`/recibir/${slug}/${received.id}/contenido`, { maxRedirects: 0 });
+  expect(foreign.headers().location).not.toContain("en-calma");
   await receiver.close();
 
   const third = await browser.newContext({ baseURL: new URL(page.url()).origin });

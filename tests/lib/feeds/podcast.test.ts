@@ -34,7 +34,7 @@ describe("the podcast of a Master", () => {
       itunes: {
         author: "Inés Peña",
         explicit: "false",
-        image: expect.stringContaining(`/tejidos/compartir/maestro/${master.slug}.png`),
+        image: expect.stringContaining(`/tejidos/podcast/${master.slug}.png`),
         categories: ["Religion & Spirituality"],
         categoriesWithSubs: [{ name: "Religion & Spirituality", subs: [{ name: "Spirituality" }] }],
       },
