@@ -16,7 +16,7 @@ const taskList = {
 
 // Minute, hour, day, month, weekday (UTC).
 const crontab = `
-* * * * * sync-search
+* * * * * sync-search ?jobKey=sync-search&max=1
 17 * * * * sweep-uploads ?fill=1h
 37 * * * * sweep-expired ?fill=1h`;
 

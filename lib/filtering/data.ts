@@ -31,7 +31,7 @@ export function priceCondition(price: PriceFilter): Prisma.Sql {
 export function searchQuery(searchText: string): Prisma.Sql | null {
   const terms = wordsOf(searchText).map((word) => `${word}:*`);
   if (terms.length === 0) return null;
-  return sql`to_tsquery('spanish', search_fold(${terms.join(" & ")}))`;
+  return sql`to_tsquery('spanish', search_endings(search_fold(${terms.join(" & ")})))`;
 }
 
 /** One of some contents. */

@@ -10,13 +10,19 @@ import { wordsOf } from "./words";
 /** A search shows the best of what it finds, never more. */
 const MOST_MATCHES = 1000;
 
+/** For how long an engine that has failed is left alone, so that nobody waits for it in vain. */
+const REST_MS = 30_000;
+
+let restsUntil = 0;
+
 /** Asks the engine of its own where there is one; one that does not answer is replaced by the database. */
 async function ask<Answer>(question: (search: Search) => Promise<Answer>): Promise<Answer> {
-  if (!env.MEILISEARCH_URL) return question(textSearch);
+  if (!env.MEILISEARCH_URL || Date.now() < restsUntil) return question(textSearch);
   try {
     return await question(meilisearch);
   } catch (error) {
-    console.error("search: the engine fails, the database answers instead", error);
+    if (Date.now() >= restsUntil) console.error("search: the engine fails, the database answers", error);
+    restsUntil = Date.now() + REST_MS;
     return question(textSearch);
   }
 }

@@ -89,20 +89,34 @@ async function forget(changes: Change[]): Promise<void> {
     where c.kind = told.kind and c."subjectId" = told.id and c."changedAt" = told.at`;
 }
 
+// Two at once could tell an old state after a new one. The lock goes with the connection, also in a crash.
+const LOCK = 7_312_045;
+const BATCH_PATIENCE_MS = 300_000;
+
+/** Tells one batch of changes, unless another process is at it; whether there may be more of them. */
+const tellBatch = (prepare: boolean): Promise<boolean> =>
+  db.$transaction(
+    async (tx) => {
+      const [lock] = await tx.$queryRaw<
+        { ours: boolean }[]
+      >`select pg_try_advisory_xact_lock(${LOCK}) as ours`;
+      if (!lock?.ours) return false;
+      const changes = await db.searchChange.findMany({ orderBy: { changedAt: "asc" }, take: BATCH });
+      if (changes.length === 0) return false;
+      if (prepare) await meilisearchIndex.prepare();
+      await tell(changes);
+      await forget(changes);
+      return changes.length === BATCH;
+    },
+    { timeout: BATCH_PATIENCE_MS },
+  );
+
 /**
  * Tells the search engine, where there is one, all that changed since it was last told. What it does not take stays for
  * the next time, and the error says why.
  */
 export async function syncSearch(): Promise<void> {
   if (!env.MEILISEARCH_URL) return;
-  let prepared = false;
-  for (;;) {
-    const changes = await db.searchChange.findMany({ orderBy: { changedAt: "asc" }, take: BATCH });
-    if (changes.length === 0) return;
-    if (!prepared) await meilisearchIndex.prepare();
-    prepared = true;
-    await tell(changes);
-    await forget(changes);
-    if (changes.length < BATCH) return;
-  }
+  let more = await tellBatch(true);
+  while (more) more = await tellBatch(false);
 }

@@ -26,7 +26,7 @@ function wordCondition(word: string): Prisma.Sql {
   const keys = disciplinesNamed(word);
   const named = keys.length > 0 ? sql` or p.disciplines && ${keys}::text[]` : empty;
   return sql`(m.words @@ (to_tsquery('simple', search_fold(${word}) || ':*AB')
-                          || to_tsquery('spanish', search_fold(${word}) || ':*C'))${named})`;
+                          || to_tsquery('spanish', search_endings(search_fold(${word})) || ':*C'))${named})`;
 }
 
 // The same, or a word of their name with one letter more, less or other.
@@ -72,11 +72,19 @@ const findGuesses = (words: string[]) => db.$queryRaw<Guess[]>`
   from unnest(${words}::text[]) as given, search_fold(given) as folded
   where length(given) >= ${SHORTEST_GUESS} and not exists (select from "SearchWord" s where s.word = folded)`;
 
+const RECENT = 200;
+
+// Common words are in what is recent. Those that are not are looked up in the index for good: were it asked for the
+// first one only, the database would hope to meet it soon and read content after content.
 async function findsSomething(searchText: string): Promise<boolean> {
   const query = searchQuery(searchText);
   if (!query) return true;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    select exists (select from "Ayni" a where a.listed and a.document @@ ${query}) as found`;
+    with recent as (select a.document from "Ayni" a where a.listed
+                    order by a."publishedAt" desc, a.id desc limit ${RECENT}),
+         rare as materialized (select a.listed from "Ayni" a where a.document @@ ${query})
+    select exists (select from recent where document @@ ${query})
+        or exists (select from rare where listed) as found`;
   return row?.found ?? false;
 }
 

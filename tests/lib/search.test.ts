@@ -14,7 +14,7 @@ beforeAll(async () => {
   ours = (
     await makeAyni({
       userId,
-      title: "Zampoñas del Altiplánico: música quechumara",
+      title: "Zampoñas del Altiplánico: música quechumara, charangación",
       shortDescription: "Respiraderos y canciones del salar.",
       description: "Taquirari, huayñitos y quenas.",
     })
@@ -39,6 +39,8 @@ describe("a search", () => {
     ["as it is written", "zampoñas"],
     ["in capitals", "ZAMPOÑAS"],
     ["in the singular", "zampoña"],
+    ["in the plural, which loses its accent", "charangaciones"],
+    ["without the accent that the plural loses", "charangacion"],
     ["without accents", "altiplanico musica"],
     ["with accents that are not there", "zampóñas"],
     ["with composed and decomposed accents", "altiplánico".normalize("NFD")],

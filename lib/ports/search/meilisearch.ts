@@ -3,28 +3,25 @@ import { Meilisearch } from "meilisearch";
 import type { EnqueuedTaskPromise, SearchParams } from "meilisearch";
 import { env } from "@/lib/env";
 import type { Filters } from "@/lib/explore/filters";
-import { foldForSearch } from "@/lib/fold";
-import { wordsOf } from "@/lib/search/words";
 import type { ContentDocument, MasterDocument, Search, SearchIndex } from "./search";
+import { askedOfEngine, writtenForEngine } from "./spanish";
 
 // Meilisearch by its HTTP API. It finds the begun word and the one with a typo by itself.
 
-const PATIENCE_MS = 1500;
-const TASK_PATIENCE_MS = 60_000;
+// Somebody waits for what is asked, nobody for what is told.
+const ASK_PATIENCE_MS = 1500;
+const TELL_PATIENCE_MS = 60_000;
 
-const client = () =>
+const client = (timeout: number) =>
   new Meilisearch({
     host: env.MEILISEARCH_URL ?? "",
-    timeout: PATIENCE_MS,
-    defaultWaitOptions: { timeout: TASK_PATIENCE_MS },
+    timeout,
+    defaultWaitOptions: { timeout: TELL_PATIENCE_MS },
     ...(env.MEILISEARCH_KEY ? { apiKey: env.MEILISEARCH_KEY } : {}),
   });
 
-const contents = () => client().index<ContentDocument>(env.MEILISEARCH_CONTENT_INDEX);
-const masters = () => client().index<MasterDocument>(env.MEILISEARCH_MASTERS_INDEX);
-
-// It takes ñ for n: written like this, they stay two letters.
-const written = (text: string): string => foldForSearch(text).replaceAll("ñ", "nx");
+const contents = (timeout: number) => client(timeout).index<ContentDocument>(env.MEILISEARCH_CONTENT_INDEX);
+const masters = (timeout: number) => client(timeout).index<MasterDocument>(env.MEILISEARCH_MASTERS_INDEX);
 
 const equals = (field: keyof ContentDocument, value: string | boolean): string =>
   `${field} = ${JSON.stringify(value)}`;
@@ -52,14 +49,12 @@ function narrowing({
   return all;
 }
 
-const query = (text: string): string => wordsOf(written(text)).join(" ");
-
 const HIT = { attributesToRetrieve: ["id"], matchingStrategy: "all" as const } satisfies SearchParams;
 
 /** The search of the engine. Rejects when it is away or has no such index yet. */
 export const meilisearch: Search = {
   async contents({ filters, most }) {
-    const { hits } = await contents().search(query(filters.searchText), {
+    const { hits } = await contents(ASK_PATIENCE_MS).search(askedOfEngine(filters.searchText), {
       ...HIT,
       limit: most,
       filter: narrowing(filters),
@@ -69,12 +64,12 @@ export const meilisearch: Search = {
   },
 
   async masters(text, most) {
-    const { hits } = await masters().search(query(text), { ...HIT, limit: most });
+    const { hits } = await masters(ASK_PATIENCE_MS).search(askedOfEngine(text), { ...HIT, limit: most });
     return { ids: hits.map(({ id }) => id), near: false };
   },
 
   async meant(text) {
-    await contents().search(query(text), { ...HIT, limit: 0 });
+    await contents(ASK_PATIENCE_MS).search(askedOfEngine(text), { ...HIT, limit: 0 });
     return text;
   },
 };
@@ -101,7 +96,7 @@ const writtenWords = <Document extends ContentDocument | MasterDocument>(
   fields: (keyof Document)[],
 ): Document => ({
   ...document,
-  ...Object.fromEntries(fields.map((field) => [field, written(String(document[field]))])),
+  ...Object.fromEntries(fields.map((field) => [field, writtenForEngine(String(document[field]))])),
 });
 
 /** Keeps the engine's indexes. Rejects when a task of the engine fails. */
@@ -109,7 +104,7 @@ export const meilisearchIndex: SearchIndex = {
   async prepare() {
     const pagination = { maxTotalHits: MOST_HITS };
     await done(
-      contents().updateSettings({
+      contents(TELL_PATIENCE_MS).updateSettings({
         searchableAttributes: ["title", "keywords", "shortDescription", "description"],
         filterableAttributes: FILTERABLE,
         displayedAttributes: ["id"],
@@ -117,7 +112,7 @@ export const meilisearchIndex: SearchIndex = {
       }),
     );
     await done(
-      masters().updateSettings({
+      masters(TELL_PATIENCE_MS).updateSettings({
         searchableAttributes: ["name", "keywords", "shortDescription", "offering"],
         displayedAttributes: ["id"],
         pagination,
@@ -128,15 +123,15 @@ export const meilisearchIndex: SearchIndex = {
   async putContents(documents) {
     const fields = ["title", "keywords", "shortDescription", "description"] as const;
     const all = documents.map((document) => writtenWords(document, [...fields]));
-    await done(contents().addDocuments(all, { primaryKey: "id" }));
+    await done(contents(TELL_PATIENCE_MS).addDocuments(all, { primaryKey: "id" }));
   },
 
   async putMasters(documents) {
     const fields = ["name", "keywords", "shortDescription", "offering"] as const;
     const all = documents.map((document) => writtenWords(document, [...fields]));
-    await done(masters().addDocuments(all, { primaryKey: "id" }));
+    await done(masters(TELL_PATIENCE_MS).addDocuments(all, { primaryKey: "id" }));
   },
 
-  removeContents: (ids) => done(contents().deleteDocuments(ids)),
-  removeMasters: (ids) => done(masters().deleteDocuments(ids)),
+  removeContents: (ids) => done(contents(TELL_PATIENCE_MS).deleteDocuments(ids)),
+  removeMasters: (ids) => done(masters(TELL_PATIENCE_MS).deleteDocuments(ids)),
 };

@@ -10,7 +10,7 @@ export type ContentSearch = { filters: Filters; tz: string; most: number };
 /** Masters by their ids, best first; `near` when nobody has the words and these have some like them. */
 export type MasterMatches = { ids: string[]; near: boolean };
 
-/** Finds by words: case and accents do not count, ñ does, and a word may be only begun or have a typo. */
+/** Finds by words: case, accents and number do not count, ñ does, and the last word may be only begun. */
 export interface Search {
   /** Contents that everybody may see and that have every word, best first. */
   contents(search: ContentSearch): Promise<Match[]>;
