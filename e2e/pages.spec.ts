@@ -175,7 +175,7 @@ test.describe("en claro y en oscuro", () => {
 });
 
 test("el examen de accesibilidad se da cuenta de un fallo", async ({ page }) => {
-  await page.goto("/acerca-de");
+  await page.goto("/acerca-de", { waitUntil: "networkidle" });
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
   await expect(expectAccessible(page)).rejects.toThrow("button-name");
 });

@@ -12,7 +12,7 @@ test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", asyn
   });
 
   await page.goto(filters({ contentType: "PODCAST", price: "FREE" }));
-  await page.getByRole("searchbox", { name: "Busca en el catálogo" }).fill("yoga al alba");
+  await page.getByRole("combobox", { name: "Busca en el catálogo" }).fill("yoga al alba");
   await expect(page).toHaveURL(/yoga(\+|%20)al(\+|%20)alba/);
   await page.getByRole("link", { name: "Yoga al alba: doce mañanas" }).click();
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { ReactNode } from "react";
-import { exploreUrl } from "@/lib/explore/url";
+import { defaultSort, exploreUrl } from "@/lib/explore/url";
 import type { Filters, Sort } from "@/lib/explore/filters";
 import type { ActiveFilter } from "./active";
 import { ActiveFilters } from "./active-filters";
@@ -29,7 +29,12 @@ export function ExploreFrame({ filters, sort, active, city, line, children }: Ex
   function show(next: Filters, nextSort: Sort, how: "push" | "replace" = "push") {
     startTransition(() => router[how](exploreUrl(next, nextSort), { scroll: false }));
   }
-  const change = (part: Partial<Filters>) => show({ ...filters, ...part }, sort);
+  // An order that was nobody's choice follows what is filtered: a search comes by relevance.
+  const orderOf = (next: Filters) => (sort === defaultSort(filters) ? defaultSort(next) : sort);
+  function change(part: Partial<Filters>, how?: "replace") {
+    const next = { ...filters, ...part };
+    show(next, orderOf(next), how);
+  }
 
   return (
     <>
@@ -40,10 +45,7 @@ export function ExploreFrame({ filters, sort, active, city, line, children }: Ex
             {line}
           </p>
         </div>
-        <SearchBox
-          value={filters.searchText}
-          onSearch={(searchText) => show({ ...filters, searchText }, sort, "replace")}
-        />
+        <SearchBox value={filters.searchText} onSearch={(searchText) => change({ searchText }, "replace")} />
       </div>
       <FilterBar filters={filters} sort={sort} onChange={change} onSort={(next) => show(filters, next)} />
       <ActiveFilters active={active} city={city} onChange={change} onClear={show} />
