@@ -136,7 +136,7 @@ export default [
   },
   {
     // No React here: a variable may be called `use`.
-    files: ["tests/**", "e2e/**", "embedded/**", "prisma/**", "server/**", "scripts/**"],
+    files: ["tests/**", "e2e/**", "embedded/**", "prisma/**", "server/**", "scripts/**", "bench/**"],
     rules: { "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-dynamic-delete": "off" },
   },
 ];

@@ -2,10 +2,14 @@ import "server-only";
 import { cache } from "react";
 import type { Actor } from "@/lib/auth/actor";
 import { cached, cacheTags } from "@/lib/cache";
+import { totalOf } from "@/lib/counting/data";
 import { db } from "@/lib/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import { Prisma } from "@/lib/db/generated/client";
+import { noFilters } from "@/lib/explore/filters";
+import { conditions } from "@/lib/filtering/data";
 import { storage } from "@/lib/ports/storage";
 import { bands } from "@/lib/routes";
+import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { smallCoverKey } from "@/lib/uploads/keys";
 import { canEditAyni } from "./policy";
 import type { AyniDetail, CatalogueItem, EncuentroView } from "./schema";
@@ -107,14 +111,16 @@ export const publishedBy = (userId: string, take: number) => listItems({ where: 
 /** The published contents whose next encuentro is nearest. */
 async function soonestItems(take: number): Promise<CatalogueItem[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select a.id from "Ayni" a
-    join "User" u on u.id = a."userId" and u."deactivatedAt" is null and u."anonymisedAt" is null
-    join lateral (select min(e."startsAt") as starts from "Encuentro" e
-                  where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now()) next on true
-    where a.listed and next.starts is not null
-    order by next.starts, a.id limit ${take}`;
+    select e."ayniId" as id from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
+    where a.listed and e."cancelledAt" is null and e."startsAt" > now()
+      and not exists (select from "Encuentro" f where f."ayniId" = e."ayniId" and f."cancelledAt" is null
+                      and f."startsAt" > now() and (f."startsAt", f.id) < (e."startsAt", e.id))
+    order by e."startsAt", e."ayniId" limit ${take}`;
   return itemsByIds(rows.map(({ id }) => id));
 }
+
+const isUpcoming = Prisma.sql`a.listed and exists (select from "Encuentro" e
+  where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now())`;
 
 const LIST_SIZE = 24;
 
@@ -131,7 +137,7 @@ export const latestItems = () =>
     async () =>
       asList(
         await listItems({ where: notOver(), take: LIST_SIZE }),
-        await db.ayni.count({ where: { ...publicAyni, ...notOver() } }),
+        await totalOf(conditions(noFilters, DEFAULT_TIME_ZONE, null), ["latest"]),
       ),
     ["latest"],
     { tags: [cacheTags.catalogue()], seconds: 60 },
@@ -142,8 +148,7 @@ export const upcomingItems = () =>
   cached(
     async () => {
       const content = await soonestItems(LIST_SIZE);
-      const upcoming = { some: { cancelledAt: null, startsAt: { gt: new Date() } } };
-      return asList(content, await db.ayni.count({ where: { ...publicAyni, encuentros: upcoming } }));
+      return asList(content, await totalOf(isUpcoming, ["upcoming"]));
     },
     ["upcoming"],
     { tags: [cacheTags.catalogue()], seconds: 60 },

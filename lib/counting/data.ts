@@ -10,11 +10,12 @@ const EXACT = 1000;
 /** How long a count of a large set serves; it is made anew in the background. */
 const REMEMBERED = { tags: [], seconds: 300 };
 
-/** Whether more than a thousand rows `a` of "Ayni" fit. */
-async function isLarge(fits: Prisma.Sql): Promise<boolean> {
+/** How many rows `a` of "Ayni" fit; null for more than a thousand. */
+async function countFew(fits: Prisma.Sql): Promise<number | null> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (select from "Ayni" a where ${fits} limit ${EXACT + 1}) as few`;
-  return (row?.count ?? 0) > EXACT;
+  const count = row?.count ?? 0;
+  return count > EXACT ? null : count;
 }
 
 /** What is counted of the rows that fit: exact, and at once, while they are few; else a few minutes old. */
@@ -23,7 +24,7 @@ export async function counted<Count>(
   fits: Prisma.Sql,
   key: string[],
 ): Promise<Count> {
-  if (await isLarge(fits)) return cached(count, ["counted", ...key], REMEMBERED);
+  if ((await countFew(fits)) === null) return cached(count, ["counted", ...key], REMEMBERED);
   return cached(count, ["counted-few", ...key], { tags: [cacheTags.catalogue()], seconds: 60 });
 }
 
@@ -45,7 +46,8 @@ async function publishedSince(at: string): Promise<number> {
  * fit, so that nobody who pages by it stops too early.
  */
 export async function totalOf(fits: Prisma.Sql, key: string[]): Promise<number> {
-  if (!(await isLarge(fits))) return (await countAll(fits)).total;
+  const few = await countFew(fits);
+  if (few !== null) return few;
   const { total, at } = await cached(() => countAll(fits), ["total", ...key], REMEMBERED);
   return total + (await publishedSince(at));
 }

@@ -12,58 +12,81 @@ import type { Facet, Facets } from "./schema";
 
 const { sql, join } = Prisma;
 
-type Counted = { option: string; count: number };
+type Counted = { facet: Facet; option: string; count: number };
 
-// What each option of a filter is for a row `a`: one value, several, or a condition of its own.
+// Facets whose options are counted within the same rows: those that are not filtered by all are one group.
+type Group = { facets: Facet[]; filters: Filters };
+
+// What each option of a filter is for a row: one value or several.
 const valueOf = {
-  contentType: sql`a."contentType"::text`,
-  country: sql`a.country`,
-  modality: sql`a.modality::text`,
-  disciplines: sql`unnest(a.disciplines)`,
-  topics: sql`unnest(a.topics)`,
+  contentType: sql`"contentType"::text`,
+  country: sql`country::text`,
+  modality: sql`modality::text`,
+  disciplines: sql`unnest(disciplines)`,
+  topics: sql`unnest(topics)`,
 } as const;
 
-function optionsOf(facet: "price" | "dates", tz: string): [string, Prisma.Sql][] {
-  if (facet === "price") return priceFilters.map((price) => [price, priceCondition(price)]);
-  return datesFilters.flatMap((dates): [string, Prisma.Sql][] => {
-    const condition = datesCondition(dates, tz);
-    return condition ? [[dates, condition]] : [];
-  });
-}
+const countValues = (facet: keyof typeof valueOf): Prisma.Sql => sql`
+  select ${facet}::text as facet, option, count(*)::int as count
+  from (select ${valueOf[facet]} as option from found) as options where option is not null group by option`;
 
-function countEach(facet: "price" | "dates", where: Prisma.Sql, tz: string): Promise<Counted[]> {
-  const found = sql`found as materialized (select a.id, a.amount, a."minimumAmount", a.currency from "Ayni" a where ${where})`;
-  const counts = optionsOf(facet, tz).map(
-    ([option, condition]) =>
-      sql`select ${option} as option, count(*)::int as count from found a where ${condition}`,
+// There are far fewer prices than contents.
+const countPrices = (): Prisma.Sql[] =>
+  priceFilters.map(
+    (
+      price,
+    ) => sql`select 'price' as facet, ${price}::text as option, coalesce(sum(a.contents), 0)::int as count
+      from prices a where ${priceCondition(price)}`,
   );
-  return db.$queryRaw<Counted[]>`with ${found} ${join(counts, " union all ")}`;
+
+const countDates = (tz: string): Prisma.Sql[] =>
+  datesFilters.flatMap((dates) => {
+    const condition = datesCondition(dates, tz);
+    const count = sql`select 'dates' as facet, ${dates}::text as option, count(*)::int as count from dated a`;
+    return condition ? [sql`${count} where ${condition}`] : [];
+  });
+
+function countsOf(facet: Facet, tz: string): Prisma.Sql[] {
+  if (facet === "price") return countPrices();
+  return facet === "dates" ? countDates(tz) : [countValues(facet)];
 }
 
-const countValues = (value: Prisma.Sql, where: Prisma.Sql): Promise<Counted[]> =>
-  db.$queryRaw<Counted[]>`
-    select option, count(*)::int as count from (select ${value} as option from "Ayni" a where ${where}) as found
-    where option is not null group by option`;
+/** What is found, looked at once; of it the prices, and what has encuentros to come. */
+const counting = (where: Prisma.Sql): Prisma.Sql => sql`
+  found as materialized (
+    select a.id, a."contentType", a.country, a.modality, a.disciplines, a.topics, a.amount, a."minimumAmount",
+           a.currency, a."lastEndsAt"
+    from "Ayni" a where ${where}),
+  prices as materialized (
+    select currency, amount, "minimumAmount", count(*) as contents from found group by 1, 2, 3),
+  dated as materialized (select id from found where "lastEndsAt" > now())`;
 
-/** What each option of a facet would show; an option is counted as if it were chosen instead of what is. */
-async function countFacet(facet: Facet, given: Filters, tz: string): Promise<Record<string, number>> {
-  const filters = { ...given, [facet]: noFilters[facet] };
+async function countGroup({ facets, filters }: Group, tz: string): Promise<Counted[]> {
   const matches = await matchesOf(filters, tz);
   const where = conditions(filters, tz, matches && isAmong(matches.map(({ id }) => id)));
-  const count = async () => {
-    const isEach = facet === "price" || facet === "dates";
-    const rows = await (isEach ? countEach(facet, where, tz) : countValues(valueOf[facet], where));
-    return Object.fromEntries(rows.map(({ option, count }) => [option, count]));
-  };
-  const zone = facet === "dates" || filters.dates ? tz : "";
-  return counted(count, where, ["facet", facet, JSON.stringify(filters), zone]);
+  const each = facets.flatMap((facet) => countsOf(facet, tz));
+  const count = () => db.$queryRaw<Counted[]>`with ${counting(where)} ${join(each, " union all ")}`;
+  const zone = facets.includes("dates") || filters.dates ? tz : "";
+  return counted(count, where, ["facets", facets.join(), JSON.stringify(filters), zone]);
+}
+
+/** An option is counted as if it were chosen instead of what is. */
+function groupsOf(given: Filters): Group[] {
+  const groups = new Map<string, Group>();
+  for (const facet of FACETS) {
+    const filters = { ...given, [facet]: noFilters[facet] };
+    const key = JSON.stringify(filters);
+    const known = groups.get(key)?.facets ?? [];
+    groups.set(key, { facets: [...known, facet], filters });
+  }
+  return [...groups.values()];
 }
 
 /** What each option of each filter would show, from the cache; what is dated moves within a minute. */
 export async function facetsOf(given: Filters, tz: string): Promise<Facets> {
   const filters = { ...given, searchText: await meantText(given.searchText) };
-  const counts = await Promise.all(
-    FACETS.map(async (facet) => [facet, await countFacet(facet, filters, tz)] as const),
-  );
-  return Object.fromEntries(counts) as Facets;
+  const counts = await Promise.all(groupsOf(filters).map((group) => countGroup(group, tz)));
+  const facets = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as Facets;
+  for (const { facet, option, count } of counts.flat()) facets[facet][option] = count;
+  return facets;
 }

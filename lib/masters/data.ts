@@ -120,12 +120,10 @@ export function recentMasters(take: number): Promise<MasterSummary[]> {
   return cached(
     async () => {
       const rows = await db.$queryRaw<{ id: string }[]>`
-        select a."userId" as id from "Ayni" a
-        join "MasterProfile" m on m."userId" = a."userId"
-        left join "Profile" p on p."userId" = a."userId"
-        where a.listed
-        group by a."userId"
-        order by bool_or(p."profileImage" is null), max(a."publishedAt") desc limit ${take}`;
+        select m."userId" as id from "MasterProfile" m left join "Profile" p on p."userId" = m."userId"
+        cross join lateral (select a."publishedAt" from "Ayni" a where a."userId" = m."userId" and a.listed
+                            order by a."publishedAt" desc limit 1) as last
+        order by p."profileImage" is null, last."publishedAt" desc limit ${take}`;
       const masters = await mastersByIds(rows.map(({ id }) => id));
       return masters.sort((a, b) => a.slug.localeCompare(b.slug));
     },

@@ -1,7 +1,4 @@
 import "server-only";
-import { currencyCodes } from "@/lib/catalogue/currencies";
-import type { CurrencyCode } from "@/lib/catalogue/currencies";
-import { ratesToEuro } from "@/lib/catalogue/rates";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import type { Place } from "@/lib/explore/cursor";
@@ -10,14 +7,10 @@ import type { Sort } from "@/lib/explore/filters";
 // How each order of the catalogue is walked along its index, from where a page ended. What comes first has the
 // smallest value.
 
-const { sql, join, empty } = Prisma;
+const { sql, empty } = Prisma;
 
 /** A stretch of an order: of the rows `a` of "Ayni" that fit, those beyond a place. */
 export type Stretch = { fits: Prisma.Sql; beyond: Place | null; take: number; skip: number };
-
-const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
-const HIGHEST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-const MOST_MINOR = 2 ** 31 - 1;
 
 const epochMs = (instant: Prisma.Sql): Prisma.Sql => sql`(extract(epoch from ${instant}) * 1000)::float8`;
 
@@ -60,30 +53,11 @@ function soonest({ fits, beyond, take, skip }: Stretch): Prisma.Sql {
     order by part, step limit ${take} offset ${skip}`;
 }
 
-/** Where prices of a currency go on after a place whose value is in euros. */
-function boundOf(code: CurrencyCode, beyond: Place | null): { amount: number; id: string } {
-  if (!beyond) return { amount: -1, id: HIGHEST_ID };
-  const rate = ratesToEuro(code);
-  if (beyond.value / rate >= MOST_MINOR) return { amount: MOST_MINOR, id: HIGHEST_ID };
-  let amount = Math.max(0, Math.floor(beyond.value / rate) - 1);
-  while (amount * rate < beyond.value) amount += 1;
-  return { amount, id: amount * rate === beyond.value ? beyond.id : LOWEST_ID };
-}
-
-// Each currency along its own prices, brought together by what they are worth in euros.
-function price({ fits, beyond, take, skip }: Stretch): Prisma.Sql {
-  const bounds = currencyCodes.map((code) => {
-    const { amount, id } = boundOf(code, beyond);
-    return sql`(${code}::char(3), ${ratesToEuro(code)}::float8, ${amount}::int, ${id}::uuid)`;
-  });
-  return sql`
-    select found.id, found.value from (values ${join(bounds)}) as c(code, rate, amount, last)
-    cross join lateral (
-      select a.id, a.amount * c.rate as value from "Ayni" a
-      where ${fits} and a.currency = c.code and (a.amount, a.id) > (c.amount, c.last)
-      order by a.amount, a.id limit ${take + skip}
-    ) as found order by found.value, found.id limit ${take} offset ${skip}`;
-}
+const price = ({ fits, beyond, take, skip }: Stretch): Prisma.Sql => sql`
+  select a.id, in_euros(a.amount, a.currency) as value from "Ayni" a
+  where ${fits}
+    ${beyond ? sql`and (in_euros(a.amount, a.currency), a.id) > (${beyond.value}::float8, ${beyond.id}::uuid)` : empty}
+  order by in_euros(a.amount, a.currency), a.id limit ${take} offset ${skip}`;
 
 const walks = { newest, soonest, price };
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as catalogue } from "@/app/api/ayni/route";
+import { currencyCodes } from "@/lib/catalogue/currencies";
 import { ratesToEuro } from "@/lib/catalogue/rates";
+import { db } from "@/lib/db/client";
 import { packCursor } from "@/lib/http/cursor";
 import { makeAyni, makeEncuentro } from "../factories/ayni";
 import { makeMaster } from "../factories/users";
@@ -104,4 +106,11 @@ describe.each(Object.keys(orders))("the order %s", (sort) => {
     });
     expect([status, body.content]).toEqual([200, []]);
   });
+});
+
+test("the database compares prices by the rates of the catalogue", async () => {
+  const rows = await db.$queryRaw<{ code: string; euros: number }[]>`
+    select code, in_euros(12345, code::char(3)) as euros from unnest(${currencyCodes}::text[]) as code`;
+  const euros = new Map(rows.map((row) => [row.code, row.euros]));
+  for (const code of currencyCodes) expect(euros.get(code)).toBe(12_345 * ratesToEuro(code));
 });

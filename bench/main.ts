@@ -1,0 +1,27 @@
+import { say } from "@/scripts/steps.mjs";
+import { generateClient } from "@/scripts/build";
+import { readArguments } from "./arguments";
+import { undoEverything } from "./undo";
+
+// `npm run bench -- [queries | site | pages] [--sizes 1000,100000] [--rounds 15] [--explain name] [--keep directory]`
+// prints figures as ratios within one run; docs/performance.md says how they are to be read.
+
+export async function main(given: string[]): Promise<void> {
+  if (given[0] === "measure") {
+    const { measureHere } = await import("./queries/measure-here");
+    return measureHere(given.slice(1));
+  }
+  const options = readArguments(given);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void undoEverything().then(() => process.exit(130)));
+  }
+  await generateClient();
+  try {
+    if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
+    if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
+    if (options.parts.includes("pages")) await (await import("./pages/run")).benchPages();
+  } finally {
+    await undoEverything();
+  }
+  say();
+}

@@ -1,0 +1,50 @@
+// A Next application that does as little as one can: a page that is static, one that is rendered for each request
+// with the elements of 24 cards, and a handler that gives text from memory. The length of the text is in the address.
+
+const layout = `export default function Layout({ children }) {
+  return <html lang="es"><body>{children}</body></html>;
+}`;
+
+const fixed = `export const generateStaticParams = () => [];
+export default async function Page({ params }) {
+  const { length } = await params;
+  return <p>{"x".repeat(Number(length))}</p>;
+}`;
+
+const rendered = `export const dynamic = "force-dynamic";
+const cards = Array.from({ length: 24 }, (_, index) => index);
+export default async function Page({ params }) {
+  const { length } = await params;
+  const text = "x".repeat(Math.ceil(Number(length) / 24));
+  return (
+    <ul>
+      {cards.map((card) => (
+        <li key={card}>
+          <article>
+            <a href={"/" + card}><img src={"/" + card + ".svg"} alt="" width="640" height="360" loading="lazy" /></a>
+            <h2><a href={"/" + card}>{card}</a></h2>
+            <p>{text}</p>
+            <ul><li>uno</li><li>dos</li></ul>
+            <p><span>tres</span> <time>hoy</time></p>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}`;
+
+const handler = `const texts = new Map();
+export async function GET(request, { params }) {
+  const { length } = await params;
+  if (!texts.has(length)) texts.set(length, JSON.stringify("x".repeat(Number(length))));
+  return new Response(texts.get(length), { headers: { "content-type": "application/json" } });
+}`;
+
+export const bareFiles: Record<string, string> = {
+  "package.json": JSON.stringify({ name: "bare", private: true, type: "module" }),
+  "next.config.mjs": "export default { poweredByHeader: false, reactStrictMode: true };",
+  "app/layout.jsx": layout,
+  "app/static/[length]/page.jsx": fixed,
+  "app/dynamic/[length]/page.jsx": rendered,
+  "app/memory/[length]/route.js": handler,
+};
