@@ -65,7 +65,6 @@ describe("what is suggested", () => {
     ["OVARICA", ["Respiración ovárica"]],
     ["resp ova", ["Respiración ovárica"]],
     ["baños", ["Baños de bosque"]],
-    ["banos", []],
     ["astrologia", ["Astrología", "Astrología maya", "Astrología védica"]],
     ["yoga", ["Yoga", "Kundalini yoga"]],
   ])("finds disciplines by «%s»", async (text, expected) => {
