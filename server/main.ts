@@ -7,6 +7,7 @@ import { trackers } from "@/lib/site/data";
 import { appendOnce } from "./append-once";
 import { checkAuthRequest } from "./auth-check";
 import { limitBody } from "./body-limit";
+import { keepAnswers } from "./keep-answers";
 import { settleInbound } from "./inbound";
 import { refreshPages } from "./refresh-pages";
 import { refuse } from "./refuse";
@@ -40,6 +41,7 @@ export function requestListener(handle: Handler, dev: boolean): Handler {
     trackers: trackers(),
     dev,
   });
+  const answer = keepAnswers(handle);
   return async (request, response) => {
     const refusal = refusalOf(request, MAX_BODY_BYTES);
     const { headers, requestPolicy } = headersFor(refusal ? "/" : pathOf(request));
@@ -55,7 +57,7 @@ export function requestListener(handle: Handler, dev: boolean): Handler {
       response.once("close", () => request.destroy());
     });
     try {
-      await handle(request, response);
+      await answer(request, response);
     } catch (error) {
       if (!request.destroyed) console.error(error);
       if (response.headersSent) response.destroy();
