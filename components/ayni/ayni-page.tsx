@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { VideoPoster } from "@/components/maestros/video-poster";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
@@ -6,6 +7,7 @@ import type { AyniDetail, CatalogueItem, FileSummary } from "@/lib/ayni/schema";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/catalogue/labels";
 import { isTopicKey, topicName } from "@/lib/catalogue/topics";
+import { videoEmbedUrl } from "@/lib/links";
 import { api, routes } from "@/lib/routes";
 import { AyniCard } from "./ayni-card";
 import { AyniGrid } from "./ayni-grid";
@@ -88,6 +90,11 @@ function Contents({ files }: { files: FileSummary[] }) {
   );
 }
 
+function Video({ ayni: { title, videoUrl } }: { ayni: AyniDetail }) {
+  const embedUrl = videoUrl ? videoEmbedUrl(videoUrl) : null;
+  return embedUrl && <VideoPoster embedUrl={embedUrl} title={title} />;
+}
+
 function Venue({ ayni }: { ayni: AyniDetail }) {
   if (ayni.modality !== "OFFLINE") return null;
   const where = placeLabel({ city: ayni.placeCity, country: ayni.placeCountry });
@@ -142,6 +149,7 @@ export function AyniPage({ ayni, descriptionHtml, related, now }: AyniPageProps)
             <h2>Qué vas a vivir</h2>
             <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
           </section>
+          <Video ayni={ayni} />
           <Contents files={ayni.files} />
           <Venue ayni={ayni} />
           {ayni.contraindications && (

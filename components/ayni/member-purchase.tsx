@@ -1,9 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { LocalDay } from "@/components/recibir/local-day";
 import { Queries } from "@/components/shell/queries";
 import { existingOrder } from "@/lib/orders/queries";
-import { purchaseState } from "./purchase-state";
+import styles from "./purchase.module.css";
+import { accessEnd, purchaseState } from "./purchase-state";
 import { PurchaseView, type Purchasable } from "./purchase-view";
 import { useReceive } from "./use-receive";
 
@@ -17,9 +19,24 @@ function Action({ ayni, userId }: MemberPurchaseProps) {
   // Where the order cannot be asked for, the server still answers a repeat with the same one.
   const order = found.isError ? null : found.data;
   const { receive, processing } = useReceive(ayni);
-  const state = purchaseState(ayni, { status: "authenticated", userId }, order, new Date());
+  const now = new Date();
+  const endedOn = accessEnd(order, now);
   return (
-    <PurchaseView ayni={ayni} state={state} orderId={order?.id} processing={processing} onReceive={receive} />
+    <>
+      {endedOn && (
+        <p className={styles.state}>
+          Tu acceso terminó el <LocalDay iso={endedOn} />.
+        </p>
+      )}
+      <PurchaseView
+        ayni={ayni}
+        state={purchaseState(ayni, { status: "authenticated", userId }, order, now)}
+        orderId={order?.id}
+        again={endedOn !== null}
+        processing={processing}
+        onReceive={receive}
+      />
+    </>
   );
 }
 

@@ -7,6 +7,12 @@ export type PurchaseState = "loading" | "owner" | "received" | "past" | "sold-ou
 
 type Viewer = { status: "loading" | "authenticated" | "unauthenticated"; userId: string | undefined };
 
+/** When the access by an order ended; null while it lasts. */
+export function accessEnd(order: OrderView | null | undefined, now: Date): string | null {
+  const end = order?.status === "completed" ? order.contentExpirationDate : null;
+  return end !== null && new Date(end) <= now ? end : null;
+}
+
 /** `order`: the viewer's, null when there is none, undefined while it is asked for. */
 export function purchaseState(
   ayni: Pick<AyniDetail, "userId" | "amount" | "minimumAmount" | "placesLeft" | "lastEndsAt">,
@@ -15,7 +21,7 @@ export function purchaseState(
   now: Date,
 ): PurchaseState {
   if (viewer.userId === ayni.userId) return "owner";
-  if (order?.status === "completed") return "received";
+  if (order?.status === "completed" && accessEnd(order, now) === null) return "received";
   if (ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) <= now) return "past";
   if (viewer.status === "loading" || (viewer.status === "authenticated" && order === undefined))
     return "loading";

@@ -26,12 +26,19 @@ interface PurchaseViewProps {
   state: PurchaseState;
   /** The viewer's order, once there is one. */
   orderId?: string;
+  /** Whether the viewer had it until their access ended. */
+  again?: boolean;
   processing?: boolean;
   onReceive?: () => void;
 }
 
+function receiveLabel({ encuentros }: Purchasable, again = false): string {
+  if (again) return "Recibir de nuevo";
+  return encuentros.length > 0 ? "Reservar mi lugar" : "Recibir gratis";
+}
+
 /** The action of a content's page in each of its states. */
-export function PurchaseView({ ayni, state, orderId = "", processing, onReceive }: PurchaseViewProps) {
+export function PurchaseView({ ayni, state, orderId = "", again, processing, onReceive }: PurchaseViewProps) {
   const section = sectionOf(ayni.contentType, ayni.onlineType);
   switch (state) {
     case "owner":
@@ -55,7 +62,7 @@ export function PurchaseView({ ayni, state, orderId = "", processing, onReceive 
     default:
       return (
         <Button size="l" wide pending={processing} disabled={state === "loading"} onClick={onReceive}>
-          {ayni.encuentros.length > 0 ? "Reservar mi lugar" : "Recibir gratis"}
+          {receiveLabel(ayni, again)}
         </Button>
       );
   }

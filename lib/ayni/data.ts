@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Actor } from "@/lib/auth/actor";
 import { cached, cacheTags } from "@/lib/cache";
+import type { DisciplineKey } from "@/lib/catalogue/disciplines";
 import { totalOf } from "@/lib/counting/data";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
@@ -155,11 +156,14 @@ export const upcomingItems = () =>
   );
 
 /** The newest published contents of a discipline that are not over, and how many there are. */
-export async function publishedIn(discipline: string, take: number) {
+export async function publishedIn(discipline: DisciplineKey, take: number) {
   const where = { disciplines: { has: discipline }, ...notOver() };
   const [content, total] = await Promise.all([
     listItems({ where, take }),
-    db.ayni.count({ where: { ...where, ...publicAyni } }),
+    totalOf(conditions({ ...noFilters, disciplines: [discipline] }, DEFAULT_TIME_ZONE, null), [
+      "discipline",
+      discipline,
+    ]),
   ]);
   return { content, total };
 }

@@ -41,21 +41,25 @@ function toOrderView(row: OrderRow): OrderView {
   };
 }
 
+/** The condition that the access of an order has not ended. */
+export const accessLasts = () =>
+  ({
+    OR: [{ contentExpirationDate: null }, { contentExpirationDate: { gt: new Date() } }],
+  }) satisfies Prisma.OrderWhereInput;
+
 /** Whether a person holds a completed order of a content whose access has not ended. */
 export async function hasLiveAccess(userId: string, ayniId: string): Promise<boolean> {
   const order = await db.order.findFirst({
-    where: {
-      userId,
-      ayniContentId: ayniId,
-      status: "COMPLETED",
-      OR: [{ contentExpirationDate: null }, { contentExpirationDate: { gt: new Date() } }],
-    },
+    where: { userId, ayniContentId: ayniId, status: "COMPLETED", ...accessLasts() },
     select: { id: true },
   });
   return order !== null;
 }
 
-/** A person's live order of a content, or null. Errors: `NotFound` for another's. */
+/**
+ * A person's last order of a content that was not given up, or null; its access may have ended.
+ * Errors: `NotFound` for another's.
+ */
 export async function findOrder(
   actor: Actor,
   userId: string,
@@ -63,7 +67,7 @@ export async function findOrder(
 ): Promise<OrderView | null> {
   if (!canSeeOrdersOf(actor, userId)) throw new AppError("NotFound");
   const row = await db.order.findFirst({
-    where: { userId, ayniContentId, status: { in: ["PENDING", "COMPLETED"] } },
+    where: { userId, ayniContentId, status: { in: ["PENDING", "COMPLETED"] }, renewedAt: null },
     include: orderInclude,
   });
   return row ? toOrderView(row) : null;
@@ -95,7 +99,7 @@ async function toReceived(rows: OrderRow[]): Promise<ReceivedItem[]> {
 export async function receivedBy(actor: Actor, userId: string): Promise<ReceivedItem[]> {
   if (!canSeeOrdersOf(actor, userId)) throw new AppError("NotFound");
   const rows = await db.order.findMany({
-    where: { userId, status: "COMPLETED" },
+    where: { userId, status: "COMPLETED", renewedAt: null },
     orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
     include: orderInclude,
   });

@@ -7,6 +7,7 @@ import { violates } from "@/lib/db/errors";
 import { AppError } from "@/lib/http/errors";
 import type { ReceivedSection } from "@/lib/routes";
 import { consume } from "@/lib/throttles/service";
+import { accessLasts } from "./data";
 import type { OrderInput } from "./schema";
 import { sectionOf } from "./section";
 
@@ -15,9 +16,15 @@ const DAY = 24 * 3600 * 1000;
 
 type Placed = { id: string; slug: string; section: ReceivedSection; status: "completed" | "pending" };
 
+/** The order by which somebody has a content or is about to; one whose access has ended is none. */
 const livingOrder = (userId: string, ayniContentId: string) =>
   db.order.findFirst({
-    where: { userId, ayniContentId, status: { in: ["PENDING", "COMPLETED"] } },
+    where: {
+      userId,
+      ayniContentId,
+      renewedAt: null,
+      OR: [{ status: "PENDING" }, { status: "COMPLETED", ...accessLasts() }],
+    },
     select: { id: true, status: true },
   });
 
@@ -57,6 +64,16 @@ async function insertFreeOrder(actor: Member, offer: Offer): Promise<{ id: strin
       select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = 0
         and "minimumAmount" is null for no key update`;
     if (held.length === 0) return null;
+    await tx.order.updateMany({
+      where: {
+        userId: actor.id,
+        ayniContentId: offer.id,
+        status: "COMPLETED",
+        renewedAt: null,
+        contentExpirationDate: { lte: now },
+      },
+      data: { renewedAt: now },
+    });
     return tx.order.create({
       data: {
         userId: actor.id,
@@ -87,7 +104,8 @@ function isOver(offer: Offer): boolean {
 }
 
 /**
- * Gives the actor a content: a free one is received at once. Repeating it answers the same order.
+ * Gives the actor a content: a free one is received at once. Repeating it answers the same order, until its access has
+ * ended: then it is received anew.
  * Errors: `NotFound`, `Conflict` (one's own, or over), `SoldOut`, `ServiceUnavailable` (payments are away).
  */
 export async function placeOrder(actor: Member, input: OrderInput): Promise<Placed> {

@@ -196,3 +196,50 @@ describe("who sees an order", () => {
     expect((await call(byPayment, { params: { id: "pi_unknown" }, cookie })).body).toEqual({ data: null });
   });
 });
+
+describe("receiving again what one had for a time", () => {
+  async function ended() {
+    const ayni = await freeAyni({ accessDays: 30 });
+    const apprentice = await makeUser();
+    const { id } = (await order(apprentice, ayni.id)).body.data;
+    const contentExpirationDate = new Date(Date.now() - DAY);
+    await db.order.update({ where: { id }, data: { contentExpirationDate } });
+    const cookie = await cookieOf(apprentice);
+    const params = { userId: apprentice.id, ayniContentId: ayni.id };
+    return { ayni, apprentice, id, contentExpirationDate, cookie, params };
+  }
+
+  test("shows the ended access, and gives a new one beside it", async () => {
+    const { ayni, apprentice, id, contentExpirationDate, cookie, params } = await ended();
+    const before = await call(existing, { params, cookie });
+    expect(before.body.data).toMatchObject({
+      id,
+      contentExpirationDate: contentExpirationDate.toISOString(),
+    });
+
+    const again = await order(apprentice, ayni.id);
+    expect(again.status).toBe(201);
+    expect(again.body.data.id).not.toBe(id);
+    expect((await call(existing, { params, cookie })).body.data.id).toBe(again.body.data.id);
+    const { content } = (await call(received, { params, cookie })).body;
+    expect(content).toMatchObject([{ order: { id: again.body.data.id }, expired: false }]);
+    const former = await db.order.findUniqueOrThrow({ where: { id } });
+    expect(former).toMatchObject({ status: "COMPLETED", contentExpirationDate });
+    expect(former.renewedAt).not.toBeNull();
+  });
+
+  test("at once is once", async () => {
+    const { ayni, apprentice, params } = await ended();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => order(apprentice, ayni.id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await db.order.count({ where: { userId: params.userId, ayniContentId: ayni.id } })).toBe(2);
+  });
+
+  test("is refused by the database while the access lasts (control)", async () => {
+    const ayni = await freeAyni({ accessDays: 30 });
+    const { body } = await order(await makeUser(), ayni.id);
+    const renewing = db.order.update({ where: { id: body.data.id }, data: { renewedAt: new Date() } });
+    await expect(renewing).rejects.toThrow("Order_renewed_has_ended");
+  });
+});
