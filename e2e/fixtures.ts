@@ -115,6 +115,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Opens an account dialog, once the page listens: before that its link leads to a page of its own. */
+export async function openFromHeader(page: Page, name: "Iniciar sesión" | "Únete"): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("banner").getByRole("link", { name }).click();
+}
+
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, view } = await page.evaluate(() => ({

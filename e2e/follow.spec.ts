@@ -36,7 +36,7 @@ test("seguir a una Maestra, verla entre lo que sigues al volver, y dejar de segu
 
 test("sin sesión, seguir pide entrar y vuelve a la Maestra", async ({ page, request }) => {
   const email = await registerPerson(request);
-  await page.goto(LUCIA);
+  await page.goto(LUCIA, { waitUntil: "networkidle" });
   await follow(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Correo electrónico").fill(email);

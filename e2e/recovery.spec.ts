@@ -1,4 +1,4 @@
-import { expect, newEmail, PASSWORD, registerPerson, signIn, test } from "./fixtures";
+import { expect, newEmail, openFromHeader, PASSWORD, registerPerson, signIn, test } from "./fixtures";
 import { mailedLink, mailWith } from "./mail";
 
 const NEW_PASSWORD = "otra-calma-9";
@@ -6,7 +6,7 @@ const NEW_PASSWORD = "otra-calma-9";
 test("recuperar la contraseña con el enlace del correo, que sirve una vez", async ({ page, request }) => {
   const email = await registerPerson(request);
   await page.goto("/explora");
-  await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
+  await openFromHeader(page, "Iniciar sesión");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "¿Has olvidado tu contraseña?" }).click();
   const send = dialog.getByRole("button", { name: "Enviar enlace" });
@@ -54,7 +54,7 @@ test("al entrar sin verificar se recuerda, y se puede pedir otro correo", async 
   const email = await registerPerson(request);
   const first = await mailedLink(request, email, "/verificar-correo/");
   await page.goto("/explora");
-  await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
+  await openFromHeader(page, "Iniciar sesión");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Correo electrónico").fill(email);
   await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);

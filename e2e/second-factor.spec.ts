@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, PASSWORD, registerPerson, test } from "./fixtures";
+import { expect, openFromHeader, PASSWORD, registerPerson, test } from "./fixtures";
 
 const STEP_MS = 30_000;
 const section = (page: Page) => page.getByRole("region", { name: "Verificación en dos pasos" });
@@ -29,13 +29,16 @@ async function setUp(page: Page) {
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Tu cuenta" }).click();
+  // The home page is loaded anew.
+  const loaded = page.waitForEvent("load");
   await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
+  await loaded;
   await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
 }
 
 async function givePassword(page: Page, email: string) {
   const dialog = page.getByRole("dialog");
-  await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
+  await openFromHeader(page, "Iniciar sesión");
   await dialog.getByLabel("Correo electrónico").fill(email);
   await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();

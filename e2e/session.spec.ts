@@ -2,6 +2,7 @@ import {
   DEMO_PASSWORD,
   expect,
   newEmail,
+  openFromHeader,
   PASSWORD,
   registerNewcomer,
   registerPerson,
@@ -12,7 +13,7 @@ import { mailedLink } from "./mail";
 
 test("entrar, ver quién soy y salir", async ({ page }) => {
   await page.goto("/explora");
-  await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
+  await openFromHeader(page, "Iniciar sesión");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(dialog.getByText("Debes indicar tu correo electrónico")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { coverPng } from "./files";
-import { expect, newEmail, PASSWORD, registerNewcomer, signIn, test } from "./fixtures";
+import { expect, newEmail, openFromHeader, PASSWORD, registerNewcomer, signIn, test } from "./fixtures";
 import { choose, sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
 
 async function clickOutside(page: Page) {
@@ -10,7 +10,7 @@ async function clickOutside(page: Page) {
 
 test("quien se registra recorre el asistente, y al volver no se abre otra vez", async ({ page }) => {
   await page.goto("/explora");
-  await page.getByRole("banner").getByRole("link", { name: "Únete" }).click();
+  await openFromHeader(page, "Únete");
   const dialog = wizard(page);
   await dialog.getByLabel("Nombre").fill("Inés");
   await dialog.getByLabel("Apellidos").fill("Peña Luz");

@@ -12,6 +12,7 @@ import { LANGUAGE_LABELS } from "@/lib/catalogue/labels";
 import { counted } from "@/lib/copy/counted";
 import { EncuentroList } from "./encuentro-list";
 import { isFree, priceLabel } from "./price";
+import { PlacesLeft } from "./places-left";
 import { PurchaseAction } from "./purchase-action";
 import styles from "./purchase.module.css";
 
@@ -55,16 +56,10 @@ const purchasable = (ayni: AyniDetail) => ({
   encuentros: ayni.encuentros,
 });
 
-function placesLine({ placesLeft, capacity }: AyniDetail): string | null {
-  if (placesLeft === null || placesLeft <= 0) return null;
-  return placesLeft === 1 ? `Queda 1 de ${capacity} lugares` : `Quedan ${placesLeft} de ${capacity} lugares`;
-}
-
 /** Price, encuentros and the action; stays in view beside the text, and its action below it on a phone. */
 export function PurchasePanel({ ayni, now }: { ayni: AyniDetail; now: Date }) {
   const coming = ayni.encuentros.filter(({ endsAt }) => new Date(endsAt) > now);
   const shown = coming.length > 0 ? coming : ayni.encuentros;
-  const places = placesLine(ayni);
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <p className={styles.price}>
@@ -82,7 +77,9 @@ export function PurchasePanel({ ayni, now }: { ayni: AyniDetail; now: Date }) {
           </Suspense>
         </div>
       </div>
-      {places && <p className={styles.places}>{places}</p>}
+      {ayni.placesLeft !== null && (
+        <PlacesLeft slug={ayni.slug} capacity={ayni.capacity} placesLeft={ayni.placesLeft} />
+      )}
       <ul className={styles.included}>
         {included(ayni).map(({ icon: Icon, text }) => (
           <li key={text}>

@@ -82,9 +82,9 @@ async function findsSomething(searchText: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with recent as (select a.document from "Ayni" a where a.listed
                     order by a."publishedAt" desc, a.id desc limit ${RECENT}),
-         rare as materialized (select a.listed from "Ayni" a where a.document @@ ${query})
+         rare as materialized (select from "Ayni" a where a.listed and a.document @@ ${query})
     select exists (select from recent where document @@ ${query})
-        or exists (select from rare where listed) as found`;
+        or exists (select from rare) as found`;
   return row?.found ?? false;
 }
 
