@@ -54,6 +54,6 @@ it("leaves every trigger and every index in place", async () => {
     { name: string }[]
   >`select indexname as name from pg_indexes where tablename = 'Ayni'`;
   expect(names.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["Ayni_newest", "Ayni_document_idx", "Ayni_slug_key"]),
+    expect.arrayContaining(["Ayni_newest", "Ayni_filters", "Ayni_slug_key"]),
   );
 });
