@@ -24,7 +24,7 @@ const PARTICULAR = [
   "authorization",
 ] as const;
 
-/** The rest of what is sent to us may change any page. */
+// Anything else that is sent to us may change any page.
 const CHANGES_NO_PAGE = /^\/api\/(auth\/|ayni\/[^/]+\/ping$)/;
 
 const isParticular = ({ headers }: IncomingMessage): boolean =>

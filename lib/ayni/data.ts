@@ -8,6 +8,7 @@ import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import { noFilters } from "@/lib/explore/filters";
 import { conditions } from "@/lib/filtering/data";
+import { hasComing, nearest } from "@/lib/ordering/data";
 import { storage } from "@/lib/ports/storage";
 import { bands } from "@/lib/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
@@ -109,19 +110,7 @@ async function listItems({ where, orderBy, take }: ListQuery): Promise<Catalogue
 /** What one Master has published, newest first. */
 export const publishedBy = (userId: string, take: number) => listItems({ where: { userId }, take });
 
-/** The published contents whose next encuentro is nearest. */
-async function soonestItems(take: number): Promise<CatalogueItem[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select e."ayniId" as id from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
-    where a.listed and e."cancelledAt" is null and e."startsAt" > now()
-      and not exists (select from "Encuentro" f where f."ayniId" = e."ayniId" and f."cancelledAt" is null
-                      and f."startsAt" > now() and (f."startsAt", f.id) < (e."startsAt", e.id))
-    order by e."startsAt", e."ayniId" limit ${take}`;
-  return itemsByIds(rows.map(({ id }) => id));
-}
-
-const isUpcoming = Prisma.sql`a.listed and exists (select from "Encuentro" e
-  where e."ayniId" = a.id and e."cancelledAt" is null and e."startsAt" > now())`;
+const listed = Prisma.sql`a.listed`;
 
 const LIST_SIZE = 24;
 
@@ -148,8 +137,9 @@ export const latestItems = () =>
 export const upcomingItems = () =>
   cached(
     async () => {
-      const content = await soonestItems(LIST_SIZE);
-      return asList(content, await totalOf(isUpcoming, ["upcoming"]));
+      const next = await nearest(listed, LIST_SIZE);
+      const content = await itemsByIds(next.map(({ id }) => id));
+      return asList(content, await totalOf(Prisma.sql`${listed} and ${hasComing}`, ["upcoming"]));
     },
     ["upcoming"],
     { tags: [cacheTags.catalogue()], seconds: 60 },

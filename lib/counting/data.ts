@@ -1,5 +1,5 @@
 import "server-only";
-import { cached, cacheTags } from "@/lib/cache";
+import { cached } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 
@@ -24,8 +24,7 @@ export async function counted<Count>(
   fits: Prisma.Sql,
   key: string[],
 ): Promise<Count> {
-  if ((await countFew(fits)) === null) return cached(count, ["counted", ...key], REMEMBERED);
-  return cached(count, ["counted-few", ...key], { tags: [cacheTags.catalogue()], seconds: 60 });
+  return (await countFew(fits)) === null ? cached(count, ["counted", ...key], REMEMBERED) : count();
 }
 
 async function countAll(fits: Prisma.Sql): Promise<{ total: number; at: string }> {

@@ -46,7 +46,7 @@ async function findCataloguePage({
   const sort = asked.sort === "relevance" && !matches ? "newest" : asked.sort;
   const beyond = after === undefined ? null : decodeCursor(after, sort);
   const skip = beyond ? 0 : (page - 1) * PAGE_SIZE;
-  const fits = conditions(filters, tz, matches && isAmong(matches.map(({ id }) => id)));
+  const fits = conditions(filters, tz, isAmong(matches));
 
   const find = async (): Promise<Found> => {
     if (sort === "relevance") return findBest(fits, matches ?? [], beyond, skip);

@@ -1,4 +1,5 @@
 import "server-only";
+import { cached, cacheTags } from "@/lib/cache";
 import { datesFilters, priceFilters } from "@/lib/catalogue/labels";
 import { counted } from "@/lib/counting/data";
 import { db } from "@/lib/db/client";
@@ -62,8 +63,7 @@ const counting = (where: Prisma.Sql): Prisma.Sql => sql`
   dated as materialized (select id from found where "lastEndsAt" > now())`;
 
 async function countGroup({ facets, filters }: Group, tz: string): Promise<Counted[]> {
-  const matches = await matchesOf(filters, tz);
-  const where = conditions(filters, tz, matches && isAmong(matches.map(({ id }) => id)));
+  const where = conditions(filters, tz, isAmong(await matchesOf(filters, tz)));
   const each = facets.flatMap((facet) => countsOf(facet, tz));
   const count = () => db.$queryRaw<Counted[]>`with ${counting(where)} ${join(each, " union all ")}`;
   const zone = facets.includes("dates") || filters.dates ? tz : "";
@@ -82,11 +82,18 @@ function groupsOf(given: Filters): Group[] {
   return [...groups.values()];
 }
 
-/** What each option of each filter would show, from the cache; what is dated moves within a minute. */
-export async function facetsOf(given: Filters, tz: string): Promise<Facets> {
-  const filters = { ...given, searchText: await meantText(given.searchText) };
+async function findFacets(filters: Filters, tz: string): Promise<Facets> {
   const counts = await Promise.all(groupsOf(filters).map((group) => countGroup(group, tz)));
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as Facets;
   for (const { facet, option, count } of counts.flat()) facets[facet][option] = count;
   return facets;
+}
+
+/** What each option of each filter would show, from the cache; what is dated moves within a minute. */
+export async function facetsOf(given: Filters, tz: string): Promise<Facets> {
+  const filters = { ...given, searchText: await meantText(given.searchText) };
+  return cached(() => findFacets(filters, tz), ["facets", tz, JSON.stringify(filters)], {
+    tags: [cacheTags.catalogue()],
+    seconds: 60,
+  });
 }

@@ -6,6 +6,7 @@ import type { DatesFilter, PriceFilter } from "@/lib/catalogue/labels";
 import { Prisma } from "@/lib/db/generated/client";
 import { datesRange } from "@/lib/explore/dates";
 import type { Filters } from "@/lib/explore/filters";
+import type { Match } from "@/lib/ports/search/search";
 import { wordsOf } from "@/lib/search/words";
 
 // What the filters mean for a row `a` of "Ayni".
@@ -34,8 +35,9 @@ export function searchQuery(searchText: string): Prisma.Sql | null {
   return sql`to_tsquery('spanish', search_endings(search_fold(${terms.join(" & ")})))`;
 }
 
-/** One of some contents. */
-export const isAmong = (ids: string[]): Prisma.Sql => sql`a.id = any(${ids}::uuid[])`;
+/** What a search found, as a condition; null where nothing is searched for. */
+export const isAmong = (matches: Match[] | null): Prisma.Sql | null =>
+  matches && sql`a.id = any(${matches.map(({ id }) => id)}::uuid[])`;
 
 /** An encuentro within what a `dates` filter reaches; null for no limit. */
 export function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql | null {

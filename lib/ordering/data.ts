@@ -28,6 +28,9 @@ const UNDATED = 1e14;
 const isComing = (encuentro: Prisma.Sql): Prisma.Sql =>
   sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
 
+/** Whether a content has an encuentro to come. */
+export const hasComing = sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isComing(sql`e`)})`;
+
 const coming = (beyond: Place | null, most: number, fits: Prisma.Sql): Prisma.Sql => sql`
   select e."ayniId" as id, ${epochMs(sql`e."startsAt"`)} as value
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
@@ -43,9 +46,8 @@ function soonest({ fits, beyond, take, skip }: Stretch): Prisma.Sql {
   const dated = beyond !== null && beyond.value >= UNDATED / 2 ? null : coming(beyond, most, fits);
   const undatedBeyond =
     beyond !== null && dated === null ? { value: beyond.value - UNDATED, id: beyond.id } : null;
-  const isUndated = sql`not exists (select from "Encuentro" e where e."ayniId" = a.id and ${isComing(sql`e`)})`;
   const undated = sql`select id, value + ${UNDATED}::float8 as value
-    from (${newestFirst(undatedBeyond, most, sql`${fits} and ${isUndated}`)}) as undated`;
+    from (${newestFirst(undatedBeyond, most, sql`${fits} and not ${hasComing}`)}) as undated`;
   const part = (number: number, rows: Prisma.Sql): Prisma.Sql =>
     sql`(select id, value, ${number}::int as part, row_number() over () as step from (${rows}) as walked)`;
   return sql`
@@ -60,6 +62,10 @@ const price = ({ fits, beyond, take, skip }: Stretch): Prisma.Sql => sql`
   order by in_euros(a.amount, a.currency), a.id limit ${take} offset ${skip}`;
 
 const walks = { newest, soonest, price };
+
+/** The contents that fit whose next encuentro is nearest. */
+export const nearest = (fits: Prisma.Sql, take: number): Promise<Place[]> =>
+  db.$queryRaw<Place[]>`${coming(null, take, fits)}`;
 
 /** The next rows of an order. */
 export const walk = (sort: Exclude<Sort, "relevance">, stretch: Stretch): Promise<Place[]> =>

@@ -3,12 +3,10 @@ import { cached, cacheTags } from "@/lib/cache";
 import { env } from "@/lib/env";
 import type { Filters } from "@/lib/explore/filters";
 import { meilisearch } from "@/lib/ports/search/meilisearch";
+import { MOST_MATCHES } from "@/lib/ports/search/search";
 import type { MasterMatches, Match, Search } from "@/lib/ports/search/search";
 import { textSearch } from "@/lib/text-search/data";
 import { wordsOf } from "./words";
-
-/** A search shows the best of what it finds, never more. */
-const MOST_MATCHES = 1000;
 
 /** For how long an engine that has failed is left alone, so that nobody waits for it in vain. */
 const REST_MS = 30_000;

@@ -23,17 +23,15 @@ const contentSelect = {
   topics: true,
   amount: true,
   minimumAmount: true,
-  publishedAt: true,
   user: { select: { id: true, slug: true } },
 } satisfies Prisma.AyniSelect;
 
 async function contentDocuments(ids: string[]): Promise<ContentDocument[]> {
   const rows = await db.ayni.findMany({ where: { id: { in: ids }, listed: true }, select: contentSelect });
-  return rows.map(({ user, amount, minimumAmount, publishedAt, ...row }) => ({
+  return rows.map(({ user, amount, minimumAmount, ...row }) => ({
     ...row,
     master: [user.id, user.slug],
     free: amount === 0 && minimumAmount === null,
-    publishedAt: Math.floor((publishedAt?.getTime() ?? 0) / 1000),
   }));
 }
 

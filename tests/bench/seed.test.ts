@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedContents } from "@/bench/seed/seed";
 import { db } from "@/lib/db/client";
 
@@ -21,6 +21,14 @@ beforeAll(async () => {
   // Words stay when their contents go: those of other tests would be missed.
   await db.$executeRaw`delete from "SearchWord"`;
   await seedContents(process.env.DATABASE_URL ?? "", CONTENTS);
+});
+
+// What was sown stays out of what others search for.
+afterAll(async () => {
+  await db.$executeRaw`delete from "Ayni" where slug like 'contenido-%'`;
+  await db.$executeRaw`delete from "User" where slug like 'maestra-%'`;
+  await db.$executeRaw`delete from "SearchWord"`;
+  await db.$executeRaw`update "Ayni" set title = title`;
 });
 
 it("fills a database with contents that are read, dated, over, unpublished and of closed accounts", async () => {

@@ -3,6 +3,7 @@ import { Meilisearch } from "meilisearch";
 import type { EnqueuedTaskPromise, SearchParams } from "meilisearch";
 import { env } from "@/lib/env";
 import type { Filters } from "@/lib/explore/filters";
+import { MOST_MATCHES } from "./search";
 import type { ContentDocument, MasterDocument, Search, SearchIndex } from "./search";
 import { askedOfEngine, writtenForEngine } from "./spanish";
 
@@ -80,7 +81,6 @@ async function done(enqueued: EnqueuedTaskPromise): Promise<void> {
     throw new Error(`The search engine did not take it: ${error?.message ?? status}`);
 }
 
-const MOST_HITS = 1000;
 const FILTERABLE: (keyof ContentDocument)[] = [
   "contentType",
   "modality",
@@ -102,7 +102,7 @@ const writtenWords = <Document extends ContentDocument | MasterDocument>(
 /** Keeps the engine's indexes. Rejects when a task of the engine fails. */
 export const meilisearchIndex: SearchIndex = {
   async prepare() {
-    const pagination = { maxTotalHits: MOST_HITS };
+    const pagination = { maxTotalHits: MOST_MATCHES };
     await done(
       contents(TELL_PATIENCE_MS).updateSettings({
         searchableAttributes: ["title", "keywords", "shortDescription", "description"],

@@ -1,6 +1,9 @@
 import "server-only";
 import type { Filters } from "@/lib/explore/filters";
 
+/** A search shows the best of what it finds, never more. */
+export const MOST_MATCHES = 1000;
+
 /** Something that has the words of a search; what fits better has the higher score. */
 export type Match = { id: string; score: number };
 
@@ -36,8 +39,6 @@ export type ContentDocument = {
   /** The Master's id and slug. */
   master: [string, string];
   free: boolean;
-  /** Seconds since 1970, UTC. */
-  publishedAt: number;
 };
 
 /** A Master as an engine of its own keeps them. */
