@@ -57,16 +57,22 @@ function Kind({ ayni }: { ayni: AyniDetail }) {
 
 /** What everybody may listen to, watch or read before. It is fetched when it is asked for. */
 function Sample({ file: { id, kind, title } }: { file: FileSummary }) {
-  const name = `Muestra gratuita: ${title}`;
   const address = api.file(id);
-  if (kind === "AUDIO")
-    return <audio controls preload="none" src={address} aria-label={name} className={styles.sample} />;
-  if (kind === "VIDEO")
-    return <video controls preload="none" src={address} aria-label={name} className={styles.sample} />;
+  if (kind === "EBOOK") {
+    return (
+      <a href={address} className={styles.sample}>
+        Leer la muestra gratuita<span className="visually-hidden">: {title}</span>
+      </a>
+    );
+  }
+  const Player = kind === "VIDEO" ? "video" : "audio";
   return (
-    <a href={address} className={styles.sample}>
-      Leer la muestra gratuita<span className="visually-hidden">: {title}</span>
-    </a>
+    <div className={styles.sample}>
+      <p className={styles.quiet} aria-hidden="true">
+        Muestra gratuita
+      </p>
+      <Player controls preload="none" src={address} aria-label={`Muestra gratuita: ${title}`} />
+    </div>
   );
 }
 
