@@ -61,6 +61,7 @@ const shape = {
     .string()
     .regex(/^[\w-]+$/)
     .default("maestros"),
+  JITSI_URL: z.url({ protocol: /^https?$/ }).default("https://meet.jit.si"),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

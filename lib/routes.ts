@@ -32,8 +32,12 @@ export const routes = {
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
   preview: (slug: string, section: ReceivedSection) => `/recibir/${slug}/null/${section}`,
-  offered: () => "/ofrecer",
+  offered: (params: { estado?: string; after?: string } = {}) => withQuery("/ofrecer", params),
+  participants: (slug: string, params: { searchText?: string; after?: string } = {}) =>
+    withQuery(`/ofrecer/${slug}/participantes`, params),
   create: () => "/crear",
+  edit: (slug: string) => `/crear/${slug}`,
+  certificate: (code: string) => `/certificados/${code}`,
   exchanges: () => "/intercambios",
   becomeMaster: () => "/hazte-maestro",
   ayni: (slug: string, options: { addContent?: boolean } = {}) =>
@@ -95,6 +99,14 @@ export const shareImages = {
 export type IconName = "192" | "512" | "maskable-512" | "apple-180";
 export const iconUrl = (name: IconName): string => `/tejidos/icono/${name}.png?v=${BANDS_VERSION}`;
 
+/** What programs read for one person, by a secret of theirs in the address. */
+export const privateFeeds = {
+  podcast: (token: string) => `/api/feeds/${token}/podcast.xml`,
+  calendar: (token: string) => `/api/feeds/${token}/encuentros.ics`,
+  /** A file as a podcast application asks for it. */
+  file: (id: string, token: string) => withQuery(`/api/files/${id}`, { token }),
+} as const;
+
 /** Where search engines read what there is. */
 export const sitemaps = {
   index: () => "/sitemap.xml",
@@ -137,10 +149,26 @@ export const api = {
   suggestions: (text: string) => withQuery("/api/suggestions", { text }),
   ayniItem: (slug: string) => `/api/ayni/${slug}`,
   ping: (slug: string) => `/api/ayni/${slug}/ping`,
+  duplicate: (slug: string) => `/api/ayni/${slug}/duplicate`,
+  participants: (id: string) => `/api/ayni/${id}/participants`,
+  participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
+  attendanceMark: (id: string, userId: string, encuentroId: string) =>
+    `/api/ayni/${id}/participants/${userId}/attendance/${encuentroId}`,
+  sessionsOf: (ayniId: string) => `/api/orders/sessions/${ayniId}`,
+  attendance: (encuentroId: string) => `/api/encuentros/${encuentroId}/attendance`,
+  encuentroCalendar: (encuentroId: string) => `/api/encuentros/${encuentroId}/calendar.ics`,
+  calendarFeed: () => "/api/feeds/calendar",
+  podcastFeed: (orderId: string) => `/api/feeds/podcasts/${orderId}`,
+  playback: (fileId: string) => `/api/playback/${fileId}`,
+  certificates: () => "/api/certificates",
+  certificatePdf: (code: string) => `/api/certificates/${code}/certificado.pdf`,
   follow: (masterId: string) => `/api/follows/${masterId}`,
   orders: () => "/api/orders",
   existingOrder: (userId: string, ayniId: string) => `/api/orders/${userId}/${ayniId}`,
   uploadUrl: () => "/api/s3-upload-url",
+  multipart: () => "/api/s3-multipart",
+  completeMultipart: () => "/api/s3-multipart/complete",
+  abortMultipart: () => "/api/s3-multipart/abort",
   deleteFile: () => "/api/s3-delete",
   file: (id: string) => `/api/files/${id}`,
   profile: (id: string) => `/api/profiles/${id}`,

@@ -54,13 +54,16 @@ const person = { select: { slug: true, name: true, lastName: true } } as const;
 /** Traces of using the site. */
 async function traces(userId: string) {
   const where = { userId };
-  const [sessions, playback, notifications, mails, acts] = await Promise.all([
+  const [sessions, playback, attendances, certificates, privateFeeds, notifications, mails, acts] = await Promise.all([
     db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
     db.playbackPosition.findMany({
       where,
       omit: { userId: true },
       include: { file: { select: { name: true } } },
     }),
+    db.attendance.findMany({ where, omit: { userId: true } }),
+    db.certificate.findMany({ where: { order: where } }),
+    db.privateFeed.findMany({ where, select: { kind: true, orderId: true, createdAt: true } }),
     db.notification.findMany({ where, orderBy: newestFirst, omit: { userId: true, dedupeKey: true } }),
     db.outboxMail.findMany({
       where,
@@ -73,7 +76,8 @@ async function traces(userId: string) {
       select: { action: true, before: true, after: true, createdAt: true },
     }),
   ]);
-  return { sessions, playback, notifications, mails, administration: acts };
+  const used = { sessions, playback, attendances, certificates, privateFeeds };
+  return { ...used, notifications, mails, administration: acts };
 }
 
 /**

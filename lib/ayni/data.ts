@@ -14,7 +14,8 @@ import { bands } from "@/lib/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { smallCoverKey } from "@/lib/uploads/keys";
 import { canEditAyni } from "./policy";
-import type { AyniDetail, CatalogueItem, EncuentroView } from "./schema";
+import { chaptersOf } from "./schema";
+import type { AyniDetail, CatalogueItem, EditableAyni, EncuentroView, FileSummary } from "./schema";
 
 /** What everybody may see: it is published, and its Master may offer it. */
 export const publicAyni = { listed: true } satisfies Prisma.AyniWhereInput;
@@ -110,6 +111,9 @@ async function listItems({ where, orderBy, take }: ListQuery): Promise<Catalogue
 /** What one Master has published, newest first. */
 export const publishedBy = (userId: string, take: number) => listItems({ where: { userId }, take });
 
+/** By which a content is somebody's. */
+const holding = { status: "COMPLETED", renewedAt: null } satisfies Prisma.OrderWhereInput;
+
 const listed = Prisma.sql`a.listed`;
 
 const LIST_SIZE = 24;
@@ -201,6 +205,8 @@ const detailInclude = {
       size: true,
       durationSeconds: true,
       freeSample: true,
+      chapters: true,
+      key: true,
     },
   },
 } satisfies Prisma.AyniInclude;
@@ -217,6 +223,10 @@ function toEncuentro(row: DetailRow["encuentros"][number]): EncuentroView {
     title: row.title,
     cancelled: row.cancelledAt !== null,
   };
+}
+
+function toFile({ name, key: _, chapters, ...file }: DetailRow["files"][number]): FileSummary {
+  return { ...file, title: file.title || name, chapters: chaptersOf(chapters) };
 }
 
 function toDetail(row: DetailRow): AyniDetail {
@@ -258,7 +268,7 @@ function toDetail(row: DetailRow): AyniDetail {
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,
     encuentros: row.encuentros.map(toEncuentro),
-    files: row.files.map(({ name, ...file }) => ({ ...file, title: file.title || name })),
+    files: row.files.map(toFile),
     masterShortDescription: row.user.masterProfile?.shortDescription ?? null,
   };
 }
@@ -300,6 +310,29 @@ export function currentSlug(formerSlug: string): Promise<string | null> {
 
 /** The same whatever its state: for those of whom it is known that they may see it. */
 export const currentSlugOfAny = (formerSlug: string): Promise<string | null> => slugNow(formerSlug, {});
+
+function toEditable(row: DetailRow, receivers: number): EditableAyni {
+  const encuentros = row.encuentros.map((encuentro) => ({
+    ...toEncuentro(encuentro),
+    joinUrl: encuentro.joinUrl,
+    room: encuentro.roomName !== null,
+  }));
+  const files = row.files.map((file) => ({
+    ...toFile(file),
+    title: file.title,
+    fileUrl: storage.publicUrl(file.key),
+    fileName: file.name,
+  }));
+  const uploadedCoverUrl = row.coverKey === null ? null : storage.publicUrl(row.coverKey);
+  return { ...toDetail(row), encuentros, files, uploadedCoverUrl, receivers };
+}
+
+/** A content for its editor; null when there is none that the actor may change. */
+export async function editableAyni(actor: Actor, slug: string): Promise<EditableAyni | null> {
+  const row = await db.ayni.findUnique({ where: { slug }, include: detailInclude });
+  if (!row || row.status === "ARCHIVED" || !canEditAyni(actor, row)) return null;
+  return toEditable(row, await db.order.count({ where: { ayniContentId: row.id, ...holding } }));
+}
 
 /** A content for one viewer: what not everybody may see only for its owner and admins. */
 export async function findAyniFor(actor: Actor, slug: string): Promise<AyniDetail | null> {

@@ -3,8 +3,8 @@ import { apiCall } from "@/lib/http/client";
 import { api } from "@/lib/routes";
 import type { CreateAyniInput, UpdateAyniInput } from "./schema";
 
-/** What names a content that has been made. */
-export type AyniRef = { id: string; slug: string };
+/** What names a content, and the state in which the last change left it. */
+export type AyniRef = { id: string; slug: string; version: number };
 
 type Answer = { data: AyniRef };
 

@@ -29,6 +29,8 @@ const isNearby = (instant: string) => {
 };
 
 const encuentroInput = z.object({
+  /** Of one that is there already: it may be moved without becoming another. */
+  id: z.uuid("Este encuentro no existe").optional(),
   startsAt: z.iso.datetime({ offset: true, message: DATE_ERROR }).refine(isNearby, DATE_ERROR),
   timezone: timeZone,
   durationMinutes: z
@@ -37,14 +39,38 @@ const encuentroInput = z.object({
     .max(1440, "Indica una duración válida"),
   title: safeText(120).default(""),
   joinUrl: url.nullish(),
+  /** Whether it takes place in a video-call room of ours, in the stead of a link of the Master's. */
+  room: z.boolean().optional(),
+  cancelled: z.boolean().optional(),
 });
 export type EncuentroInput = z.output<typeof encuentroInput>;
+
+const MAX_SECONDS = 48 * 3600;
+const CHAPTER_ERROR = "Indica cuándo empieza el capítulo";
+
+const chapter = z.object({
+  /** From the start of the recording. */
+  startSeconds: z.int(CHAPTER_ERROR).min(0, CHAPTER_ERROR).max(MAX_SECONDS, CHAPTER_ERROR),
+  title: safeText(120).pipe(z.string().trim().min(1, "Escribe un título para el capítulo")),
+});
+export type Chapter = z.output<typeof chapter>;
+
+/** The chapters of a recording as they are stored; none where there are none or nothing that can be read. */
+export const chaptersOf = (stored: unknown): Chapter[] => z.array(chapter).catch([]).parse(stored);
 
 const fileInput = z.object({
   fileUrl: z.string().max(2000),
   title: safeText(120).default(""),
   freeSample: z.boolean().default(false),
+  /** As the browser measured it; left out, it stays. */
+  durationSeconds: z.int().min(1).max(MAX_SECONDS).nullish(),
+  chapters: z
+    .array(chapter)
+    .max(100, "Añade como máximo 100 capítulos")
+    .transform((list) => list.toSorted((a, b) => a.startSeconds - b.startSeconds))
+    .optional(),
 });
+export type FileInput = z.output<typeof fileInput>;
 
 /** Everything that a Master decides about a content; what is left out of a change stays as it was. */
 const fields = {
@@ -154,6 +180,8 @@ export type FileSummary = {
   size: number;
   durationSeconds: number | null;
   freeSample: boolean;
+  /** In their order; none for what is not a recording. */
+  chapters: Chapter[];
 };
 
 /** A content with all that everybody may see of it. Never a join link or the address of a file. */
@@ -176,4 +204,14 @@ export type AyniDetail = CatalogueItem & {
   encuentros: EncuentroView[];
   files: FileSummary[];
   masterShortDescription: string | null;
+};
+
+/** A content as its editor needs it: with join links and the addresses of its files. */
+export type EditableAyni = Omit<AyniDetail, "encuentros" | "files"> & {
+  encuentros: (EncuentroView & { joinUrl: string | null; room: boolean })[];
+  files: (FileSummary & { fileUrl: string; fileName: string })[];
+  /** The address of a cover that was uploaded, or null where one is drawn. */
+  uploadedCoverUrl: string | null;
+  /** Those who hold it now. */
+  receivers: number;
 };

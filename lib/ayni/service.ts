@@ -10,13 +10,14 @@ import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/errors";
+import { planEncuentros } from "@/lib/planning/service";
 import { slugify } from "@/lib/slug";
 import { consume } from "@/lib/throttles/service";
 import { arrivedFiles, makeCover, writeFiles } from "@/lib/uploads/service";
 import type { ArrivedFiles } from "@/lib/uploads/service";
 import { publicAyni } from "./data";
 import { canCreateAyni, canEditAyni, missingToPublish } from "./policy";
-import type { CreateAyniInput, EncuentroInput, UpdateAyniInput } from "./schema";
+import type { CreateAyniInput, UpdateAyniInput } from "./schema";
 
 const CREATIONS = { name: "ayni", points: 200, seconds: 3600 };
 const SLUG_TRIES = 5;
@@ -51,24 +52,6 @@ function keywords(
   return names.join(" ");
 }
 
-/** Writes the whole list anew; one at the same instant keeps what is not sent of it. */
-async function writeEncuentros(tx: Tx, ayniId: string, encuentros: EncuentroInput[]): Promise<void> {
-  const former = await tx.encuentro.findMany({ where: { ayniId } });
-  const formerAt = new Map(former.map((row) => [row.startsAt.getTime(), row]));
-  await tx.encuentro.deleteMany({ where: { ayniId } });
-  await tx.encuentro.createMany({
-    data: encuentros.map(({ joinUrl, ...encuentro }) => {
-      const startsAt = new Date(encuentro.startsAt);
-      const endsAt = new Date(startsAt.getTime() + encuentro.durationMinutes * 60_000);
-      const same = formerAt.get(startsAt.getTime());
-      const kept = same ? { id: same.id, cancelledAt: same.cancelledAt } : {};
-      formerAt.delete(startsAt.getTime());
-      const link = joinUrl === undefined ? (same?.joinUrl ?? null) : joinUrl;
-      return { ...encuentro, ...kept, ayniId, startsAt, endsAt, joinUrl: link };
-    }),
-  });
-}
-
 const ownerSelect = {
   name: true,
   lastName: true,
@@ -82,26 +65,32 @@ async function current(tx: Tx, id: string) {
     include: {
       user: { select: ownerSelect },
       files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
-      _count: { select: { encuentros: { where: { cancelledAt: null } } } },
+      encuentros: { select: { cancelledAt: true } },
     },
   });
 }
 
 type Current = Awaited<ReturnType<typeof current>>;
 
-/** Derives what follows from the fields, and refuses a published content that lacks something. */
-async function settle(tx: Tx, id: string): Promise<{ slug: string; masterSlug: string }> {
+type Settled = { slug: string; version: number; masterSlug: string };
+
+/**
+ * Derives what follows from the fields, and refuses a published content that lacks something. What is being published
+ * needs an encuentro that stands; later all may be cancelled.
+ */
+async function settle(tx: Tx, id: string, wasPublished: boolean): Promise<Settled> {
   const row = await current(tx, id);
   if (row.status === "PUBLISHED") {
     const files = row.files.map(({ mimeType }) => mimeType);
-    const missing = missingToPublish({ ...row, files, encuentros: row._count.encuentros });
+    const counted = row.encuentros.filter(({ cancelledAt }) => wasPublished || cancelledAt === null);
+    const missing = missingToPublish({ ...row, files, encuentros: counted.length });
     if (Object.keys(missing).length > 0) throw new AppError("ValidationError", { fields: missing });
   }
   await tx.ayni.update({
     where: { id },
     data: { onlineType: onlineTypeOf(row), ...fromOwner(row) },
   });
-  return { slug: row.slug, masterSlug: row.user.slug };
+  return { slug: row.slug, version: row.version, masterSlug: row.user.slug };
 }
 
 type Owned = Pick<Current, "disciplines" | "topics" | "modality" | "placeCountry" | "user">;
@@ -143,7 +132,7 @@ async function writeStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): P
 }
 
 async function writeParts(tx: Tx, id: string, fields: Fields, files: ArrivedFiles | null): Promise<void> {
-  if (fields.encuentros) await writeEncuentros(tx, id, fields.encuentros);
+  if (fields.encuentros) await planEncuentros(tx, id, fields.encuentros);
   if (files) await writeFiles(tx, id, files);
   if (fields.status) await writeStatus(tx, id, fields.status);
 }
@@ -159,14 +148,14 @@ async function refusingCapacity<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What names a content and the state in which a change has left it. */
+type Saved = { id: string; slug: string; version: number };
+
 /**
  * Creates a content of the actor, a draft unless it is published at once.
  * Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`.
  */
-export async function createAyni(
-  actor: Member,
-  input: CreateAyniInput,
-): Promise<{ id: string; slug: string }> {
+export async function createAyni(actor: Member, input: CreateAyniInput): Promise<Saved> {
   if (!canCreateAyni(actor)) throw new AppError("Forbidden");
   await consume(CREATIONS, actor.id);
   if (input.files?.length || input.coverUrl) {
@@ -191,10 +180,10 @@ export async function createAyni(
           select: { id: true },
         });
         await writeParts(tx, id, input, null);
-        return { id, ...(await settle(tx, id)) };
+        return { id, ...(await settle(tx, id, false)) };
       });
       dropTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(made.masterSlug));
-      return { id: made.id, slug };
+      return { id: made.id, slug, version: made.version };
     } catch (error) {
       if (!violates(error, "slug")) throw error;
     }
@@ -236,7 +225,7 @@ async function moveSlug(tx: Tx, ayni: { id: string; slug: string }, slug: string
  * Changes a content; what is not sent stays. With `version`, a change made meanwhile is a `Conflict`.
  * Errors: `NotFound` (not the actor's), `ValidationError`, `Conflict`.
  */
-export async function updateAyni(actor: Member, slug: string, input: UpdateAyniInput) {
+export async function updateAyni(actor: Member, slug: string, input: UpdateAyniInput): Promise<Saved> {
   const ayni = await editable(actor, slug);
   const { slug: newSlug, version, ...fields } = input;
   if (version !== undefined && version !== ayni.version) throw new AppError("Conflict");
@@ -262,7 +251,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
         if (count === 0) throw new AppError("Conflict");
         await writeParts(tx, ayni.id, fields, files);
         if (newSlug !== undefined) await moveSlug(tx, ayni, newSlug);
-        return settle(tx, ayni.id);
+        return settle(tx, ayni.id, ayni.status === "PUBLISHED");
       }),
     );
     dropTags(
@@ -271,7 +260,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
       cacheTags.master(moved.masterSlug),
       cacheTags.catalogue(),
     );
-    return { id: ayni.id, slug: moved.slug };
+    return { id: ayni.id, slug: moved.slug, version: moved.version };
   } catch (error) {
     if (!violates(error, "slug")) throw error;
     throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });

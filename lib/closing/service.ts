@@ -36,6 +36,9 @@ async function forgetTraces(tx: Tx, userId: string): Promise<void> {
   await tx.masterProfile.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
+  await tx.attendance.deleteMany({ where });
+  await tx.privateFeed.deleteMany({ where });
+  await tx.certificate.deleteMany({ where: { order: where } });
   await tx.follow.deleteMany({ where: { OR: [{ followerId: userId }, { masterId: userId }] } });
 }
 

@@ -20,15 +20,23 @@ type Queued<Name extends MailTemplate> = {
   dedupeKey: string;
 };
 
-/** Queues a mail in the transaction of its cause; a job sends it afterwards. */
-export async function queueMail<Name extends MailTemplate>(tx: Tx, queued: Queued<Name>): Promise<void> {
+/** Queues mails in the transaction of their cause; a job sends each afterwards. */
+export async function queueMails<Name extends MailTemplate>(tx: Tx, queued: Queued<Name>[]): Promise<void> {
   const rows = await tx.outboxMail.createManyAndReturn({
-    data: [queued],
+    data: queued,
     skipDuplicates: true,
     select: { id: true },
   });
-  for (const { id } of rows) await enqueue(tx, "send-mail", { mailId: id });
+  await enqueue(
+    tx,
+    "send-mail",
+    rows.map(({ id }) => ({ mailId: id })),
+  );
 }
+
+/** Queues one mail in the transaction of its cause. */
+export const queueMail = <Name extends MailTemplate>(tx: Tx, queued: Queued<Name>): Promise<void> =>
+  queueMails(tx, [queued]);
 
 const isTemplate = (template: string): template is MailTemplate => Object.hasOwn(templates, template);
 

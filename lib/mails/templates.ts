@@ -1,5 +1,7 @@
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
+import { encuentrosChanged } from "./encuentros-changed";
+import type { EncuentrosChanged } from "./encuentros-changed";
 import type { Letter } from "./letter";
 
 /** What writing a mail may need of the moment in which it is sent. */
@@ -147,6 +149,9 @@ export const templates = {
     action: { label: "Enviar otra solicitud", url: url(routes.becomeMaster()) },
     note: "Puedes enviar otra cuando quieras.",
   }),
+
+  "encuentros-changed": (payload: EncuentrosChanged, { url }: MailTools): Letter =>
+    encuentrosChanged(payload, url),
 
   contact: ({ name, email, topic, message, member }: ContactMessage): Letter => ({
     subject: `Contacto: ${topic}`,

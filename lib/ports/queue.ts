@@ -9,11 +9,13 @@ export type Tasks = {
   "sync-search": Record<string, never>;
 };
 
-/** Adds a job in the transaction of its cause, so that neither exists without the other. */
+/** Adds jobs in the transaction of their cause, so that neither exists without the other. */
 export async function enqueue<Name extends keyof Tasks>(
   tx: Pick<Tx, "$queryRaw">,
   task: Name,
-  payload: Tasks[Name],
+  payloads: Tasks[Name][],
 ): Promise<void> {
-  await tx.$queryRaw`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`;
+  await tx.$queryRaw`
+    select 1 from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload,
+      lateral graphile_worker.add_job(${task}, payload::json)`;
 }
