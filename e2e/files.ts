@@ -43,3 +43,21 @@ export const silentMp3 = Buffer.concat(
     Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
   ),
 );
+
+/** A mono recording of 16 bits at 44.1 kHz, of so many bytes, no two blocks of which are alike. */
+export function largeWav(size: number): Buffer {
+  const wav = Buffer.alloc(size);
+  wav.write("RIFF    WAVEfmt ", "latin1");
+  wav.writeUInt32LE(size - 8, 4);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(44_100, 24);
+  wav.writeUInt32LE(88_200, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write("data", 36, "latin1");
+  wav.writeUInt32LE(size - 44, 40);
+  for (let at = 44; at + 4 <= size; at += 1024) wav.writeUInt32LE(at, at);
+  return wav;
+}

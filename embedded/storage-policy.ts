@@ -1,6 +1,6 @@
 import type { Context, Middleware, Store } from "@20minutes/s3rver";
 import S3Error from "@20minutes/s3rver/lib/models/error.js";
-import { abortUpload } from "./storage-store";
+import { withParts } from "./storage-parts";
 
 // Who may do what. Without a signature: read an object of a public area, nothing else. s3rver itself would
 // let anybody read, list and write.
@@ -143,14 +143,7 @@ export function storagePolicy(store: Store, { bucket, host, isAllowedOrigin }: R
     if (ctx.get("host") !== host() || ctx.method === "OPTIONS") throw refuse();
     const key = keyOf(ctx.path, bucket);
     authorise(ctx, key);
-    try {
-      await handle(ctx, key, next);
-    } catch (error) {
-      const isAbort = ctx.method === "DELETE" && ctx.query["uploadId"] !== undefined && ctx.state.account;
-      if (!isAbort || !(error instanceof S3Error) || error.code !== "MethodNotAllowed") throw error;
-      await abortUpload(store, bucket, ctx.query["uploadId"]);
-      ctx.status = 204;
-    }
+    await withParts(ctx, { store, bucket, key }, () => handle(ctx, key, next));
     protectAnswer(ctx, key);
   };
 }

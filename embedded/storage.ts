@@ -6,6 +6,7 @@ import S3rver from "@20minutes/s3rver";
 import account from "@20minutes/s3rver/lib/models/account.js";
 import { freePort, keepJson, makeDirectory, newSecret, writePrivate } from "./files";
 import { closeServer } from "./http";
+import { mendParts } from "./storage-parts";
 import { storagePolicy } from "./storage-policy";
 import { mendSignature } from "./storage-signature";
 import { mendStore } from "./storage-store";
@@ -49,6 +50,7 @@ export async function startStorage(dataDir: string, siteUrl?: string): Promise<E
   account.DUMMY_ACCOUNT.createKeyPair(settings.accessKeyId, settings.secretAccessKey);
   mendSignature();
   mendStore(s3.store);
+  mendParts(s3.store);
   await s3.store.putBucket(BUCKET);
 
   const server = createServer();

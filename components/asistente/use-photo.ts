@@ -2,9 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { CropArea } from "@/components/ui/cut-image";
 import { messageOf } from "@/lib/http/client";
 import { WRONG_IMAGE } from "@/lib/profiles/schema";
-import { squareOf, type CropArea } from "./crop-image";
+import { squareOf } from "./crop-image";
 import { photoProblem } from "./photo-check";
 import { sendPhoto } from "./send-photo";
 

@@ -1,10 +1,25 @@
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import { UploadZone } from "@/components/ui/upload-zone";
+import styles from "./cover-fields.module.css";
+import { CoverUncut } from "./cover-uncut";
 import { ACCEPTED, fileSize } from "./file-type";
-import type { Upload, UploadQueue } from "./upload-queue";
+import type { Upload } from "./upload";
+import type { UploadQueue } from "./upload-queue";
+import { useCover } from "./use-cover";
 import { useCreateForm } from "./use-create-form";
+
+const CoverDialog = dynamic(
+  () =>
+    import("./cover-dialog").then(
+      (module) => module.CoverDialog,
+      () => CoverUncut,
+    ),
+  { ssr: false },
+);
 
 const DETAILS: Record<Upload["state"], string> = {
   refused: "",
@@ -15,42 +30,59 @@ const DETAILS: Record<Upload["state"], string> = {
   done: "Subida",
 };
 
-function shown(cover: Upload) {
-  const detail = `${DETAILS[cover.state]} · ${fileSize(cover.size)}`;
-  return { name: cover.name, detail, progress: cover.state === "sending" ? cover.progress : null };
+function shown({ name, size, state, progress }: Upload) {
+  const detail = size > 0 ? `${DETAILS[state]} · ${fileSize(size)}` : DETAILS[state];
+  return { name, detail, progress: state === "sending" ? progress : null };
 }
 
 export function CoverFields({ queue }: { queue: UploadQueue }) {
   const { control, formState } = useCreateForm();
   const cover = useWatch({ control, name: "cover" });
+  const { dialog, choose, remove, close, cutAgain, problem } = useCover(queue, cover);
+  const again = useRef<HTMLButtonElement>(null);
+  const refusal = cover?.state === "blocked" ? null : cover?.problem;
 
-  function replace(file: File) {
-    if (cover) queue.remove(cover.key);
-    queue.add("covers", [file]);
+  // What opened the dialog is no longer there when it closes.
+  const [cuts, setCuts] = useState(0);
+  useEffect(() => {
+    if (cuts > 0) requestAnimationFrame(() => again.current?.focus());
+  }, [cuts]);
+
+  function cut(file: File) {
+    dialog?.onCut(file);
+    setCuts(cuts + 1);
   }
 
   return (
-    <div data-field="cover">
+    <div data-field="cover" className={styles.cover}>
       <UploadZone
         label="Portada (opcional)"
         hint="JPG, PNG o GIF de menos de 5MB, mejor apaisada. Si no subes ninguna, tejemos una para ti."
         accept={ACCEPTED.covers}
-        error={(cover?.state === "blocked" ? null : cover?.problem) ?? formState.errors.cover?.message}
+        error={problem ?? refusal ?? formState.errors.cover?.message}
         file={cover && cover.state !== "refused" ? shown(cover) : null}
-        onFile={replace}
+        onFile={choose}
         onCancel={cover ? () => queue.cancel(cover.key) : undefined}
-        onRemove={cover ? () => queue.remove(cover.key) : undefined}
+        onRemove={cover ? remove : undefined}
       />
-      {cover?.state === "failed" && (
-        <Button
-          variant="secondary"
-          size="s"
-          icon={<ArrowClockwiseIcon />}
-          onClick={() => queue.retry(cover.key)}
-        >
-          Volver a intentar
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {cover?.state === "failed" && (
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<ArrowClockwiseIcon />}
+            onClick={() => queue.retry(cover.key)}
+          >
+            Volver a intentar
+          </Button>
+        )}
+        {cutAgain && (
+          <Button ref={again} variant="secondary" size="s" onClick={cutAgain}>
+            Volver a recortar
+          </Button>
+        )}
+      </div>
+      {dialog && <CoverDialog {...dialog} onCut={cut} onClose={close} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clock } from "@/components/recibir/audio/playback";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
@@ -15,9 +16,11 @@ import {
 import { Progress } from "@/components/ui/progress";
 import { TextInput } from "@/components/ui/text-input";
 import { FILE_TYPES } from "@/lib/uploads/schema";
+import { ChaptersFields } from "./chapters-fields";
 import styles from "./file-row.module.css";
 import { fileSize } from "./file-type";
-import type { Upload, UploadQueue } from "./upload-queue";
+import type { Upload } from "./upload";
+import type { UploadQueue } from "./upload-queue";
 
 const KIND_ICONS = { IMAGE: FileIcon, AUDIO: HeadphonesIcon, EBOOK: BookOpenIcon, VIDEO: VideoCameraIcon };
 
@@ -26,6 +29,12 @@ function stateText({ state, progress }: Upload): string {
   if (state === "done") return "Subido";
   return state === "waiting" || state === "blocked" ? "En espera" : "No se ha subido";
 }
+
+/** "Subido · 3,4 MB · 12:30". */
+const aboutText = (file: Upload) =>
+  [stateText(file), fileSize(file.size), file.durationSeconds !== null && clock(file.durationSeconds)]
+    .filter(Boolean)
+    .join(" · ");
 
 interface FileRowProps {
   file: Upload;
@@ -37,7 +46,8 @@ interface FileRowProps {
 
 /** A chosen file: how its upload goes, its title, its place in the order and whether it is a free sample. */
 export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps) {
-  const Icon = KIND_ICONS[FILE_TYPES.content[file.type]?.kind ?? "IMAGE"];
+  const kind = FILE_TYPES.content[file.type]?.kind ?? "IMAGE";
+  const Icon = KIND_ICONS[kind];
   const sending = file.state === "sending";
 
   return (
@@ -48,7 +58,7 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
           <span className={styles.name}>{file.name}</span>
           <span className={styles.state}>
             {file.state === "done" && <CheckCircleFillIcon size={16} className={styles.done} />}
-            {stateText(file)} · {fileSize(file.size)}
+            {aboutText(file)}
           </span>
         </div>
         <div className={styles.tools}>
@@ -92,6 +102,13 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
             onChange={(event) => queue.change(file.key, { freeSample: event.target.checked })}
           />
         </div>
+      )}
+      {file.state !== "refused" && (kind === "AUDIO" || kind === "VIDEO") && (
+        <ChaptersFields
+          chapters={file.chapters}
+          duration={file.durationSeconds}
+          onChange={(chapters) => queue.change(file.key, { chapters })}
+        />
       )}
     </li>
   );

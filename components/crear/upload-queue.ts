@@ -1,44 +1,37 @@
 import type { AyniRef } from "@/lib/ayni/queries";
 import { ApiError, messageOf } from "@/lib/http/client";
-import { deleteUploadedFile, requestUploadUrl, sendFile } from "@/lib/uploads/queries";
-import { fileProblem, type UploadArea } from "@/lib/uploads/schema";
+import { deleteUploadedFile } from "@/lib/uploads/queries";
+import type { UploadArea } from "@/lib/uploads/schema";
 import { DraftNotReady } from "./draft";
-import { fileType, titleFrom } from "./file-type";
+import { chosenUpload, type Upload } from "./upload";
+import { durationOf } from "./upload-duration";
+import { giveUp } from "./upload-parts";
+import { transfer } from "./upload-transfer";
 
 const MAX_PARALLEL = 3;
 
-/** A chosen file. `refused` will never be taken; `blocked` waits for a title and a type; `failed` may be retried. */
-export type Upload = {
-  key: string;
-  area: UploadArea;
-  name: string;
-  size: number;
-  type: string;
-  title: string;
-  freeSample: boolean;
-  state: "refused" | "blocked" | "waiting" | "sending" | "failed" | "done";
-  /** The part that has been sent, from 0 to 1. */
-  progress: number;
-  problem: string | null;
-  /** Where it is; null until it has arrived. */
-  fileUrl: string | null;
-  /** Shows an image before it has arrived. */
-  previewUrl: string | null;
+type Running = {
+  file: File;
+  controller: AbortController | null;
+  /** The content to which it has been sent, wholly or in part. */
+  ayniId: string | null;
 };
 
-type Running = { file: File; controller: AbortController | null };
-
 const isUnder = (area: UploadArea) => (upload: Upload) => upload.area === area;
+
+const isSame = (one: File) => (other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The files of a draft on their way to storage, at most three at once. */
 export class UploadQueue {
   private uploads: readonly Upload[] = [];
+  /** Of those that were chosen in this visit. */
   private readonly files = new Map<string, Running>();
   private readonly listeners = new Set<() => void>();
   private made = 0;
 
   /** `connect` gives the draft to which the files belong, making it if there is none. */
-  constructor(private readonly connect: () => Promise<AyniRef>) {}
+  constructor(private readonly connect: () => Promise<Pick<AyniRef, "id">>) {}
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -47,9 +40,17 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly Upload[] => this.uploads;
 
+  /** Puts what a content has already in the place of all that has arrived; what is on its way stays. */
+  load(stored: readonly Upload[]): void {
+    for (const { key, state } of this.uploads) if (state === "done") this.files.delete(key);
+    this.set([...stored, ...this.uploads.filter(({ state }) => state !== "done")]);
+  }
+
+  /** Takes chosen files. One that is here already stays one, and is tried again if it failed. */
   add(area: UploadArea, files: readonly File[]): void {
-    const added = files.map((file) => this.entryOf(area, file));
+    const added = files.flatMap((file) => this.entryOf(area, file) ?? []);
     this.set([...this.uploads, ...added]);
+    for (const { key } of added) void this.measure(key);
     this.startNext();
   }
 
@@ -60,6 +61,7 @@ export class UploadQueue {
     this.startNext();
   }
 
+  /** Sends a file again: a large one from where it stopped. */
   retry(key: string): void {
     this.change(key, { state: "waiting", problem: null, progress: 0 });
     this.startNext();
@@ -72,14 +74,15 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** Takes a file away, also from storage. */
+  /** Takes a file away. What was sent in this visit goes from storage too; the rest once the change is saved. */
   remove(key: string): void {
     const removed = this.uploads.find((upload) => upload.key === key);
-    this.files.get(key)?.controller?.abort();
+    const running = this.files.get(key);
+    running?.controller?.abort();
     this.files.delete(key);
     this.set(this.uploads.filter((upload) => upload.key !== key));
     if (removed?.previewUrl) URL.revokeObjectURL(removed.previewUrl);
-    if (removed?.fileUrl) void this.deleteStored(removed.fileUrl);
+    if (removed && running?.ayniId) void discard(removed, running.file, running.ayniId);
     this.startNext();
   }
 
@@ -104,30 +107,43 @@ export class UploadQueue {
     this.set(this.uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   }
 
-  private entryOf(area: UploadArea, file: File): Upload {
-    const key = String((this.made += 1));
-    const type = fileType(area, file);
-    const problem = fileProblem(area, type, file.size);
-    if (!problem) this.files.set(key, { file, controller: null });
-    return {
-      key,
-      area,
-      name: file.name,
-      size: file.size,
-      type,
-      title: titleFrom(file.name),
-      freeSample: false,
-      state: problem ? "refused" : "waiting",
-      progress: 0,
-      problem,
-      fileUrl: null,
-      previewUrl: area === "covers" && !problem ? URL.createObjectURL(file) : null,
-    };
+  private entryOf(area: UploadArea, file: File): Upload | null {
+    const known = this.keyOf(area, file);
+    if (known) {
+      if (this.uploads.some(({ key, state }) => key === known && state === "failed")) this.retry(known);
+      return null;
+    }
+    const upload = chosenUpload(String((this.made += 1)), area, file);
+    if (!upload.problem) this.files.set(upload.key, { file, controller: null, ayniId: null });
+    return upload;
+  }
+
+  private keyOf(area: UploadArea, file: File): string | undefined {
+    const found = this.uploads.filter(isUnder(area)).find(({ key }) => {
+      const running = this.files.get(key);
+      return running && isSame(file)(running.file);
+    });
+    return found?.key;
   }
 
   private set(uploads: readonly Upload[]): void {
     this.uploads = uploads;
     for (const listener of this.listeners) listener();
+  }
+
+  private async measure(key: string): Promise<void> {
+    const upload = this.uploads.find((one) => one.key === key);
+    const file = this.files.get(key)?.file;
+    if (!upload || !file) return;
+    const durationSeconds = await durationOf(file, upload.type);
+    if (durationSeconds !== null) this.change(key, { durationSeconds });
+  }
+
+  /** Tells of each percent, not of each packet. */
+  private advance(key: string, progress: number): void {
+    const percent = (part: number) => Math.round(part * 100);
+    const before = this.uploads.find((upload) => upload.key === key)?.progress ?? 0;
+    if (percent(progress) !== percent(before)) this.change(key, { progress });
   }
 
   private startNext(): void {
@@ -140,32 +156,27 @@ export class UploadQueue {
     const { key } = upload;
     const running = this.files.get(key);
     if (!running) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.controller = controller;
+    const { signal } = (running.controller = new AbortController());
     this.change(key, { state: "sending", progress: 0 });
     try {
-      const fileUrl = await this.transfer(upload, running.file, signal);
+      const { id: ayniContentId } = await this.connect();
+      signal.throwIfAborted();
+      running.ayniId = ayniContentId;
+      const wanted = { ...upload, ayniContentId };
+      const onProgress = (progress: number) => this.advance(key, progress);
+      const fileUrl = await transfer({ file: running.file, wanted, signal, onProgress });
       if (!signal.aborted) this.change(key, { state: "done", progress: 1, fileUrl });
     } catch (error) {
       if (!signal.aborted) this.change(key, failure(error));
     }
     this.startNext();
   }
+}
 
-  private async transfer(upload: Upload, file: File, signal: AbortSignal): Promise<string> {
-    const { id: ayniContentId } = await this.connect();
-    signal.throwIfAborted();
-    const { url, fileUrl } = await requestUploadUrl({ ...upload, ayniContentId }, signal);
-    const onProgress = (progress: number) => this.change(upload.key, { progress });
-    await sendFile({ url, file, type: upload.type, signal, onProgress });
-    return fileUrl;
-  }
-
-  private async deleteStored(fileUrl: string): Promise<void> {
-    const { id } = await this.connect();
-    await deleteUploadedFile(fileUrl, id);
-  }
+/** Takes from storage what was sent of a file. */
+async function discard({ fileUrl }: Upload, file: File, ayniId: string): Promise<void> {
+  if (fileUrl) await deleteUploadedFile(fileUrl, ayniId);
+  else await giveUp(ayniId, file);
 }
 
 function failure(error: unknown): Partial<Upload> {

@@ -7,10 +7,10 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { env } from "@/lib/env";
+import { at, client } from "./storage-client";
 
 type ObjectInfo = { size: number; contentType: string };
 type Upload = { key: string; contentType: string; size: number; seconds: number };
@@ -21,22 +21,6 @@ type Download = {
   fileName: string;
   contentType: string;
 };
-
-const shared = globalThis as typeof globalThis & { aylluStorage?: S3Client };
-
-function client(): S3Client {
-  return (shared.aylluStorage ??= new S3Client({
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    forcePathStyle: true,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
-  }));
-}
-
-const at = (key: string) => ({ Bucket: env.S3_BUCKET, Key: key });
 
 async function bytesOf(command: GetObjectCommand): Promise<Uint8Array> {
   try {

@@ -7,6 +7,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/http/errors";
 import { hasLiveAccess } from "@/lib/orders/data";
 import { storage } from "@/lib/ports/storage";
+import { opensFilesOf } from "@/lib/private-feeds/data";
 import { canReadFile } from "./policy";
 
 const DOCUMENT_SECONDS = 10 * 60;
@@ -24,11 +25,26 @@ export const publicSample = {
 const isPublicSample = async (id: string): Promise<boolean> =>
   (await db.file.count({ where: { id, ...publicSample } })) > 0;
 
+type Received = { ayniId: string | null; area: string };
+
+/** Whether who asks received the content of a file: by their session, or by the secret of a private podcast. */
+async function isReceived(
+  actor: Actor,
+  token: string | undefined,
+  { ayniId, area }: Received,
+): Promise<boolean> {
+  if (ayniId === null || area !== "content") return false;
+  if (isMember(actor) && (await hasLiveAccess(actor.id, ayniId))) return true;
+  return token !== undefined && opensFilesOf(token, ayniId);
+}
+
+type Asked = { id: string; method: "GET" | "HEAD"; token?: string | undefined };
+
 /**
  * A signed, short-lived address of a private file for one method.
  * Errors: `NotFound` also for those who may not read it.
  */
-export async function fileAddress(actor: Actor, id: string, method: "GET" | "HEAD"): Promise<string> {
+export async function fileAddress(actor: Actor, { id, method, token }: Asked): Promise<string> {
   const file = await db.file.findFirst({
     where: { id, status: "READY" },
     select: {
@@ -43,7 +59,7 @@ export async function fileAddress(actor: Actor, id: string, method: "GET" | "HEA
     },
   });
   if (!file) throw new AppError("NotFound");
-  const received = isMember(actor) && file.ayniId !== null && (await hasLiveAccess(actor.id, file.ayniId));
+  const received = await isReceived(actor, token, file);
   const sample = { publicSample: file.freeSample && (await isPublicSample(id)) };
   if (!canReadFile(actor, { ...file, ...sample }, received)) throw new AppError("NotFound");
   const seconds = file.kind === "AUDIO" || file.kind === "VIDEO" ? MEDIA_SECONDS : DOCUMENT_SECONDS;

@@ -1,4 +1,4 @@
-import { isAdmin, isMember, isSelf } from "@/lib/auth/actor";
+import { isAdmin, isSelf } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor";
 
 type ReadableFile = {
@@ -8,8 +8,8 @@ type ReadableFile = {
   publicSample: boolean;
 };
 
-/** Whether the actor may read a file. `received`: they hold a completed order of its content that has not expired. */
+/** Whether the actor may read a file. `received`: they proved to hold its content, and the access has not ended. */
 export function canReadFile(actor: Actor, file: ReadableFile, received: boolean): boolean {
   if (file.area !== "content" || isSelf(actor, file.ownerId) || isAdmin(actor)) return true;
-  return file.publicSample || (isMember(actor) && received);
+  return file.publicSample || received;
 }

@@ -2,20 +2,29 @@ import { ApiError, apiCall, noConnection, unreadableAnswer } from "@/lib/http/cl
 import { api } from "@/lib/routes";
 import type { UploadArea } from "./schema";
 
-type Wanted = { ayniContentId: string; area: UploadArea; name: string; type: string; size: number };
+/** A file that somebody wants to send. */
+export type WantedUpload = {
+  ayniContentId: string;
+  area: UploadArea;
+  name: string;
+  type: string;
+  size: number;
+};
 type Signed = { url: string; fileUrl: string };
 
+/** The same as the calls know it. */
+export const uploadBody = ({ name, type, size, area, ayniContentId }: WantedUpload) => ({
+  fileName: name,
+  fileType: type,
+  fileSize: size,
+  S3ObjectPath: area,
+  ayniContentId,
+});
+
 /** Asks where to send one file. Throws `ApiError`. */
-export async function requestUploadUrl(wanted: Wanted, signal?: AbortSignal): Promise<Signed> {
-  const body = {
-    fileName: wanted.name,
-    fileType: wanted.type,
-    fileSize: wanted.size,
-    S3ObjectPath: wanted.area,
-    ayniContentId: wanted.ayniContentId,
-  };
+export async function requestUploadUrl(wanted: WantedUpload, signal?: AbortSignal): Promise<Signed> {
   try {
-    return await apiCall<Signed>("POST", api.uploadUrl(), body, signal);
+    return await apiCall<Signed>("POST", api.uploadUrl(), uploadBody(wanted), signal);
   } catch (error) {
     if (error instanceof ApiError && error.code === "UnreadableAnswer") {
       console.error("Error al parsear JSON", error);
@@ -26,34 +35,35 @@ export async function requestUploadUrl(wanted: Wanted, signal?: AbortSignal): Pr
 
 type Sending = {
   url: string;
-  file: Blob;
-  type: string;
-  /** Told the part that has been sent, from 0 to 1. */
-  onProgress: (part: number) => void;
+  bytes: Blob;
+  /** Content type; a part of a file has none. */
+  type?: string;
+  /** Told how many bytes have been sent. */
+  onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a file straight to storage. XMLHttpRequest, since `fetch` does not tell how much has been sent.
- * Throws `ApiError`, or the signal's reason when it is cancelled.
+ * Sends bytes straight to storage and gives what it calls them. XMLHttpRequest, since `fetch` does not tell how
+ * much has been sent. Throws `ApiError`, or the signal's reason when it is cancelled.
  */
-export function sendFile({ url, file, type, onProgress, signal }: Sending): Promise<void> {
+export function sendBytes({ url, bytes, type, onProgress, signal }: Sending): Promise<string | null> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
     signal.addEventListener("abort", cancel, { once: true });
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve();
+      if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader("ETag"));
       else reject(unreadableAnswer(request.status));
     };
     request.onerror = () => reject(noConnection());
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener("abort", cancel);
     request.open("PUT", url);
-    request.setRequestHeader("Content-Type", type);
-    request.send(file);
+    if (type) request.setRequestHeader("Content-Type", type);
+    request.send(bytes);
   });
 }
 

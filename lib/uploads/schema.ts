@@ -70,3 +70,6 @@ export type UploadInput = z.output<typeof uploadInput>;
 export const deleteInput = z.object({ fileURL: z.string().max(2000), ayniContentId: z.uuid() });
 
 export const fileParams = z.object({ id: z.uuid() });
+
+/** How a podcast application asks for a file: by its owner's secret instead of a session. */
+export const fileQuery = z.object({ token: z.string().max(100).optional() });

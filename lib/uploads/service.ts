@@ -4,11 +4,13 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import type { Actor } from "@/lib/auth/actor";
 import { canEditAyni } from "@/lib/ayni/policy";
+import type { FileInput } from "@/lib/ayni/schema";
 import { cacheTags, dropTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/http/errors";
 import { storage } from "@/lib/ports/storage";
+import { storageParts } from "@/lib/ports/storage-parts";
 import { consume } from "@/lib/throttles/service";
 import { objectKey, safeFileName, smallCoverKey } from "./keys";
 import { FILE_TYPES, fileProblem } from "./schema";
@@ -33,41 +35,53 @@ async function editableAyni(actor: Actor, ayniId: string) {
   return ayni;
 }
 
+/** Counts one more upload of a person. Errors: `TooManyRequests`. */
+export const countUpload = (ownerId: string): Promise<void> => consume(UPLOADS, ownerId);
+
 /**
- * A signed address to PUT one file of this type and length, and the address that it will have.
+ * The row of a file that is about to be sent, under a key of ours, not written yet.
  * Errors: `NotFound` (not the owner's content), `ValidationError` (type or size), `TooManyRequests`.
  */
-export async function requestUpload(
-  actor: Actor,
-  input: UploadInput,
-): Promise<{ url: string; fileUrl: string }> {
+export async function plannedFile(actor: Actor, input: UploadInput) {
   const ayni = await editableAyni(actor, input.ayniContentId);
   const area = input.S3ObjectPath;
   const problem = fileProblem(area, input.fileType, input.fileSize);
   const type = FILE_TYPES[area][input.fileType];
   if (problem || !type) throw fileError("file", problem ?? "Este formato no es válido.");
-  await consume(UPLOADS, ayni.userId);
-  const key = objectKey(area, ayni.id, randomBytes(16).toString("hex"), input.fileName);
-  await db.file.create({
-    data: {
-      ownerId: ayni.userId,
-      ayniId: ayni.id,
-      area,
-      kind: type.kind,
-      key,
-      name: safeFileName(input.fileName),
-      mimeType: input.fileType,
-      size: input.fileSize,
-    },
-  });
-  const upload = { key, contentType: input.fileType, size: input.fileSize, seconds: UPLOAD_SECONDS };
-  return { url: await storage.uploadUrl(upload), fileUrl: storage.publicUrl(key) };
+  await countUpload(ayni.userId);
+  return {
+    ownerId: ayni.userId,
+    ayniId: ayni.id,
+    area,
+    kind: type.kind,
+    key: objectKey(area, ayni.id, randomBytes(16).toString("hex"), input.fileName),
+    name: safeFileName(input.fileName),
+    mimeType: input.fileType,
+    size: input.fileSize,
+  };
 }
 
-const keyOf = (fileUrl: string): string => {
+/**
+ * A signed address to PUT one file of this type and length, and the address that it will have.
+ * Errors: as of `plannedFile`.
+ */
+export async function requestUpload(
+  actor: Actor,
+  input: UploadInput,
+): Promise<{ url: string; fileUrl: string }> {
+  const file = await plannedFile(actor, input);
+  await db.file.create({ data: file });
+  const upload = { key: file.key, contentType: file.mimeType, size: file.size, seconds: UPLOAD_SECONDS };
+  return { url: await storage.uploadUrl(upload), fileUrl: storage.publicUrl(file.key) };
+}
+
+/** The key in an address of ours; empty for any other address, and for what no key of ours can be. */
+function keyOf(fileUrl: string): string {
   const base = storage.publicUrl("");
-  return fileUrl.startsWith(base) ? fileUrl.slice(base.length).split("/").map(safeDecode).join("/") : "";
-};
+  if (!fileUrl.startsWith(base)) return "";
+  const key = fileUrl.slice(base.length).split("/").map(safeDecode).join("/");
+  return key.isWellFormed() && !key.includes("\0") ? key : "";
+}
 
 function safeDecode(part: string): string {
   try {
@@ -99,7 +113,7 @@ async function checkBytes(key: string, mimeType: string, field: string): Promise
 type Arrived = { id: string; key: string; status: "PENDING" | "READY"; mimeType: string; size: number };
 
 /** Makes sure that the object of a file is there, with the length and the kind of bytes that were declared. */
-async function checkArrived(file: Arrived, field: string): Promise<void> {
+export async function checkArrived(file: Arrived, field: string): Promise<void> {
   if (file.status === "READY") return;
   const stat = await storage.stat(file.key);
   if (!stat) throw fileError(field, "El archivo no ha terminado de subir. Inténtalo de nuevo.");
@@ -107,17 +121,15 @@ async function checkArrived(file: Arrived, field: string): Promise<void> {
   await checkBytes(file.key, file.mimeType, field);
 }
 
-type NamedFile = { fileUrl: string; title: string; freeSample: boolean };
-
 /** The files that a change names, in its order, each proved to be there. Errors: `ValidationError`. */
-export async function arrivedFiles(ayniId: string, named: NamedFile[]) {
+export async function arrivedFiles(ayniId: string, named: FileInput[]) {
   const keys = named.map(({ fileUrl }) => keyOf(fileUrl));
   const rows = await db.file.findMany({ where: { ayniId, area: "content", key: { in: keys } } });
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const found = named.map(({ title, freeSample }, position) => {
+  const found = named.map(({ fileUrl: _, ...wanted }, position) => {
     const row = byKey.get(keys[position] ?? "");
     if (!row) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
-    return { row, title, freeSample, position };
+    return { row, wanted, position };
   });
   await Promise.all(found.map(({ row, position }) => checkArrived(row, `files.${position}`)));
   return found;
@@ -131,10 +143,12 @@ export async function writeFiles(tx: Tx, ayniId: string, files: ArrivedFiles): P
     where: { ayniId, area: "content", status: "READY", id: { notIn: ids } },
     data: { ayniId: null },
   });
-  for (const { row, title, freeSample, position } of files) {
+  for (const { row, wanted, position } of files) {
+    const { title, freeSample, durationSeconds = row.durationSeconds, chapters } = wanted;
+    const described = { title, freeSample, position, durationSeconds, ...(chapters ? { chapters } : {}) };
     const { count } = await tx.file.updateMany({
       where: { id: row.id, ayniId },
-      data: { title, freeSample, position, status: "READY", readyAt: row.readyAt ?? new Date() },
+      data: { ...described, status: "READY", readyAt: row.readyAt ?? new Date() },
     });
     // It was deleted while it was being looked at.
     if (count === 0) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
@@ -189,9 +203,10 @@ export async function makeCover(ayniId: string, fileUrl: string): Promise<string
   return key;
 }
 
-type Removable = { id: string; key: string; area: string };
+type Removable = { id: string; key: string; area: string; uploadId: string | null };
 
 async function removeFile(file: Removable): Promise<void> {
+  if (file.uploadId !== null) await storageParts.abort({ key: file.key, uploadId: file.uploadId });
   await storage.remove(file.key);
   if (file.area === "covers" && file.key.endsWith(".webp")) await storage.remove(smallCoverKey(file.key));
   await db.file.deleteMany({ where: { id: file.id } });
@@ -203,6 +218,15 @@ async function detach(ayniId: string, file: Removable): Promise<void> {
     db.ayni.updateMany({ where: { id: ayniId, coverKey: file.key }, data: { coverKey: null } }),
     db.file.updateMany({ where: { id: file.id }, data: { ayniId: null } }),
   ]);
+}
+
+/** Deletes a file that no content has taken yet, and its object or parts; false when one has. */
+export async function discardPending(file: Removable): Promise<boolean> {
+  // What is claimed here no content can take any more; should storage fail, the sweep goes on.
+  const claim = { id: file.id, status: "PENDING" } as const;
+  const { count } = await db.file.updateMany({ where: claim, data: { ayniId: null } });
+  if (count > 0) await removeFile(file);
+  return count > 0;
 }
 
 /**
@@ -238,7 +262,7 @@ export async function sweepOrphans(now = new Date()): Promise<number> {
         else f.status = 'PENDING' or f."ayniId" is null
           or (f.area = 'covers' and not exists (select from "Ayni" a where a."coverKey" = f.key))
       end
-    returning f.id, f.key, f.area::text as area`;
+    returning f.id, f.key, f.area::text as area, f."uploadId"`;
   for (const orphan of orphans) await removeFile(orphan);
   return orphans.length;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { GET as file, HEAD as fileHead } from "@/app/api/files/[id]/route";
 import { POST as order } from "@/app/api/orders/route";
@@ -11,6 +11,7 @@ import { makeAyni } from "../factories/ayni";
 import { mp3, pdf, png } from "../factories/bytes";
 import { cookieOf, makeAdmin, makeMaster, makeUser } from "../factories/users";
 import { call } from "../setup/call";
+import { withoutStorage } from "../setup/storage-away";
 
 type Draft = Awaited<ReturnType<typeof makeDraft>>;
 
@@ -101,6 +102,88 @@ describe("POST /api/s3-upload-url", () => {
     const json = { fileURL: "http://x", ayniContentId: draft.ayni.id };
     const deleted = await call(remove, { method: "DELETE", json, cookie });
     expect(deleted.status).toBe(status);
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    ["markup", '<img src=x onerror="alert(1)">.mp3'],
+    ["a link that runs", "javascript:alert(1).mp3"],
+    ["a path", "../../covers/../../etc/passwd.mp3"],
+    ["a header", "x.mp3\r\nSet-Cookie: a=b"],
+    ["right to left", "\u202e3pm.exe.mp3"],
+  ])("a name with %s becomes a plain one", async (_name, fileName) => {
+    const draft = await makeDraft();
+    const { status, body } = await ask(draft, { fileName });
+    expect(status).toBe(200);
+    const path = new URL(body.fileUrl).pathname;
+    expect(path).toMatch(new RegExp(`/content/${draft.ayni.id}/[0-9a-f]{32}_[A-Za-z0-9.-]+$`));
+    expect(path).not.toContain("..");
+  });
+
+  test("an address that was forged finds nothing, and deletes nothing", async () => {
+    const [draft, other] = [await makeDraft(), await makeDraft()];
+    const mine = await uploadAudio(draft);
+    const theirs = await uploadAudio(other);
+    const base = storage.publicUrl("");
+    const forged = [
+      theirs,
+      `${base}content/${draft.ayni.id}/../../${theirs.slice(base.length)}`,
+      `${base}%00`,
+      `${base}content/%2e%2e/%ff`,
+      `${mine}?x`,
+      "javascript:alert(1)",
+    ];
+    for (const fileUrl of forged) {
+      expect((await save(draft, { files: [{ fileUrl }] })).status).toBe(422);
+      expect((await save(draft, { coverUrl: fileUrl })).status).toBe(422);
+      const json = { fileURL: fileUrl, ayniContentId: draft.ayni.id };
+      const deleted = await call(remove, { method: "DELETE", json, cookie: draft.cookie });
+      expect(deleted).toMatchObject({ status: 200, body: false });
+    }
+    expect((await save(other, { files: [{ fileUrl: theirs }] })).status).toBe(200);
+    expect((await save(draft, { files: [{ fileUrl: mine }] })).status).toBe(200);
+  });
+
+  test("a file that is named twice is one row", async () => {
+    const draft = await makeDraft();
+    const fileUrl = await uploadAudio(draft);
+    const files = [
+      { fileUrl, title: "Uno" },
+      { fileUrl, title: "Dos" },
+    ];
+    expect((await save(draft, { files })).status).toBe(200);
+    expect(await db.file.count({ where: { ayniId: draft.ayni.id } })).toBe(1);
+  });
+});
+
+describe("a storage that is away", () => {
+  test("is said while saving, and nothing is half registered", async () => {
+    const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+    const draft = await makeDraft();
+    const fileUrl = await uploadAudio(draft);
+    const change = { title: "Otro título", files: [{ fileUrl }] };
+    const answer = await withoutStorage(() => save(draft, change));
+    expect(answer.status).toBe(503);
+    expect(answer.body.message).toMatch(/no responde\. Inténtalo de nuevo/);
+    const kept = await db.ayni.findUniqueOrThrow({ where: { id: draft.ayni.id }, include: { files: true } });
+    expect(kept.title).toBe(draft.ayni.title);
+    expect(kept.files).toMatchObject([{ status: "PENDING" }]);
+    const json = { fileURL: fileUrl, ayniContentId: draft.ayni.id };
+    const deleted = await withoutStorage(() =>
+      call(remove, { method: "DELETE", json, cookie: draft.cookie }),
+    );
+    expect(deleted).toMatchObject({ status: 200, body: false });
+    quiet.mockRestore();
+  });
+
+  test("and the same change is taken once it is back", async () => {
+    const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+    const draft = await makeDraft();
+    const change = { files: [{ fileUrl: await uploadAudio(draft) }] };
+    await withoutStorage(() => save(draft, change));
+    expect((await save(draft, change)).status).toBe(200);
+    quiet.mockRestore();
   });
 });
 

@@ -10,6 +10,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListPartsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -333,6 +334,71 @@ describe("an upload in parts", () => {
     await expect(complete(parts)).rejects.toThrow("upload");
     const stray = new UploadPartCommand({ Bucket, Key, UploadId: "../../../x", PartNumber: 1, Body: "x" });
     await expect(s3.send(stray)).rejects.toThrow("upload");
+  });
+
+  const begin = async (Key: string): Promise<string> => {
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    return UploadId ?? "";
+  };
+  const sendPart = (Key: string, UploadId: string, PartNumber: number, Body: string) =>
+    s3.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
+
+  it("tells which parts have arrived", async () => {
+    const Key = "content/z/listed & <named>";
+    const UploadId = await begin(Key);
+    const list = () => s3.send(new ListPartsCommand({ Bucket, Key, UploadId }));
+    expect((await list()).Parts ?? []).toEqual([]);
+    const { ETag } = await sendPart(Key, UploadId, 2, "two");
+    await sendPart(Key, UploadId, 10, "ten!");
+    const { Parts, IsTruncated, Key: named } = await list();
+    expect(IsTruncated).toBe(false);
+    expect(named).toBe(Key);
+    expect(Parts).toMatchObject([
+      { PartNumber: 2, ETag, Size: 3 },
+      { PartNumber: 10, Size: 4 },
+    ]);
+  });
+
+  it("belongs to its key, also for who has the keys of the site", async () => {
+    const UploadId = await begin("content/z/mine");
+    const other = { Bucket, Key: "content/z/other", UploadId };
+    await expect(s3.send(new ListPartsCommand(other))).rejects.toThrow("upload");
+    await expect(s3.send(new AbortMultipartUploadCommand(other))).rejects.toThrow("upload");
+    await s3.send(new ListPartsCommand({ ...other, Key: "content/z/mine" }));
+    expect((await fetch(`${url("content/z/mine")}?uploadId=${UploadId}`)).status).toBe(403);
+    await put("covers/z/open.jpg", "picture", { ContentType: "image/jpeg" });
+    const asked = await fetch(`${url("covers/z/open.jpg")}?uploadId=${UploadId}`);
+    expect(await asked.text()).toBe("picture");
+  });
+
+  it("keeps nothing of a part that breaks off, nor lets it harm the next attempt", async () => {
+    const Key = "content/z/cut";
+    const UploadId = await begin(Key);
+    const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, ContentLength: 5 });
+    const signed = new URL(await getSignedUrl(s3, command, { signableHeaders: new Set(["content-length"]) }));
+    const head = `PUT ${signed.pathname}${signed.search} HTTP/1.1\r\nHost: ${signed.host}\r\nContent-Length: 5\r\n\r\nhe`;
+    const socket = connect(Number(signed.port), signed.hostname, () => socket.write(head));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await fetch(signed, { method: "PUT", body: "hello" })).status).toBe(200);
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { Parts = [] } = await s3.send(new ListPartsCommand({ Bucket, Key, UploadId }));
+    expect(Parts).toMatchObject([{ PartNumber: 1, Size: 5 }]);
+    await s3.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+    const object = await s3.send(new GetObjectCommand({ Bucket, Key }));
+    expect(await object.Body?.transformToString()).toBe("hello");
+  });
+
+  it("takes a part of the announced length only", async () => {
+    const Key = "content/z/measured";
+    const UploadId = await begin(Key);
+    const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, ContentLength: 5 });
+    const signed = await getSignedUrl(s3, command, { signableHeaders: new Set(["content-length"]) });
+    expect((await fetch(signed, { method: "PUT", body: "hello, hello" })).status).toBe(403);
+    expect(
+      (await fetch(signed.replace("partNumber=1", "partNumber=2"), { method: "PUT", body: "hello" })).status,
+    ).toBe(403);
+    expect((await fetch(signed, { method: "PUT", body: "hello" })).status).toBe(200);
   });
 
   it("can be given up", async () => {

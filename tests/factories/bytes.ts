@@ -18,3 +18,21 @@ export const png = Uint8Array.from(
     "base64",
   ),
 );
+
+/** A silent recording of so many bytes: mono, 16 bits at 44.1 kHz. */
+export function largeWav(size: number): Uint8Array<ArrayBuffer> {
+  const wav = new Uint8Array(size);
+  const view = new DataView(wav.buffer);
+  wav.set(Buffer.from("RIFF    WAVEfmt ", "latin1"));
+  view.setUint32(4, size - 8, true);
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, 44_100, true);
+  view.setUint32(28, 88_200, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  wav.set(Buffer.from("data", "latin1"), 36);
+  view.setUint32(40, size - 44, true);
+  return wav;
+}

@@ -11,6 +11,7 @@ export class FakeXhr {
   onabort: (() => void) | null = null;
   onloadend: (() => void) | null = null;
   status = 0;
+  etag: string | null = null;
   url = "";
   method = "";
   aborted = false;
@@ -40,8 +41,13 @@ export class FakeXhr {
     this.upload.onprogress?.({ loaded, total });
   }
 
-  answer(status: number) {
+  getResponseHeader(name: string) {
+    return name === "ETag" ? this.etag : null;
+  }
+
+  answer(status: number, etag: string | null = null) {
     this.status = status;
+    this.etag = etag;
     this.onload?.();
     this.onloadend?.();
   }
