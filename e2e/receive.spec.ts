@@ -54,7 +54,8 @@ test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", asyn
   expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(true);
 
   await page.goto("/recibir");
-  await expect(page.getByRole("link", { name: "Yoga al alba: doce mañanas" })).toBeVisible();
+  const library = page.getByRole("region", { name: "Todo lo que has recibido" });
+  await expect(library.getByRole("link", { name: "Yoga al alba: doce mañanas" })).toBeVisible();
 });
 
 test.describe("si falla al recibir", () => {

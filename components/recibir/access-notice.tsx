@@ -6,11 +6,17 @@ import { routes } from "@/lib/routes";
 import type { Access } from "./access";
 import styles from "./access-notice.module.css";
 import { LocalDay } from "./local-day";
+import { renewalLabel } from "./renewal";
 
 interface AccessNoticeProps {
   ayni: AyniDetail;
   access: Access;
 }
+
+const RENEWALS = {
+  "Recibir de nuevo": "Puedes recibirlo de nuevo en su página y seguir donde lo dejaste.",
+  "Comprar de nuevo": "Puedes comprarlo de nuevo en su página y seguir donde lo dejaste.",
+} as const;
 
 function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -31,15 +37,19 @@ export function AccessNotice({ ayni, access }: AccessNoticeProps) {
     );
   }
   if (access.kind !== "expired") return null;
+  const renewal = renewalLabel(ayni);
   return (
     <Notice icon={<HourglassIcon size={22} />}>
       <div className={styles.ended}>
-        <p>
-          Tu acceso a este Ayni terminó el <LocalDay iso={access.date} />.
-        </p>
-        {ayni.status === "PUBLISHED" && (
+        <div>
+          <p>
+            Tu acceso a este Ayni terminó el <LocalDay iso={access.date} />.
+          </p>
+          <p>{renewal ? RENEWALS[renewal] : "Ya no se ofrece, así que no se puede recibir de nuevo."}</p>
+        </div>
+        {renewal && (
           <ButtonLink href={routes.ayni(ayni.slug)} variant="secondary" size="s">
-            Ver este Ayni
+            {renewal}
           </ButtonLink>
         )}
       </div>

@@ -2,16 +2,24 @@ import { TextLink } from "@/components/ui/link";
 import type { AyniDetail, FileSummary } from "@/lib/ayni/schema";
 import { videoEmbedUrl } from "@/lib/links";
 import { renderMarkdown } from "@/lib/markdown";
+import type { KeptPlace } from "@/lib/playback/schema";
 import { routes } from "@/lib/routes";
+import type { Access } from "./access";
 import { AudioPlayer } from "./audio/audio-player";
 import styles from "./contenido.module.css";
+import { Course } from "./course/course";
+import { PlacesProvider } from "./places/places";
+import { PodcastFeed } from "./podcast-feed";
 import { Documents } from "./reader/documents";
 import { VideoEmbed } from "./video/video-embed";
 import { VideoFiles } from "./video/video-files";
 
 interface ContenidoProps {
   ayni: AyniDetail;
+  access: Access;
   receivedId: string;
+  /** Where the viewer is in its files. */
+  places: readonly KeptPlace[];
 }
 
 /** The files of a kind, or null when there are none. */
@@ -32,7 +40,7 @@ function About({ description }: { description: string }) {
   );
 }
 
-function OnlyLive({ ayni, receivedId }: ContenidoProps) {
+function OnlyLive({ ayni, receivedId }: Pick<ContenidoProps, "ayni" | "receivedId">) {
   return (
     <p>
       Este Ayni se vive en directo.{" "}
@@ -41,28 +49,53 @@ function OnlyLive({ ayni, receivedId }: ContenidoProps) {
   );
 }
 
-/** What somebody received to listen to, to watch and to read. */
-export function Contenido({ ayni, receivedId }: ContenidoProps) {
+function Files({ ayni }: { ayni: AyniDetail }) {
+  const artist = `${ayni.master.name} ${ayni.master.lastName}`;
+  const [first, second, ...more] = ayni.files.filter(({ kind }) => kind !== "IMAGE");
+  if (ayni.contentType === "COURSE" && first && second) {
+    return (
+      <Course
+        lessons={[first, second, ...more]}
+        work={{ title: ayni.title, artist, coverUrl: ayni.coverUrl }}
+      />
+    );
+  }
   const audios = filesOf(ayni, "AUDIO");
   const videos = filesOf(ayni, "VIDEO");
   const documents = filesOf(ayni, "EBOOK");
+  return (
+    <>
+      {audios && (
+        <AudioPlayer
+          tracks={audios}
+          title={ayni.title}
+          artist={artist}
+          coverUrl={ayni.coverUrl}
+          label={ayni.contentType === "PODCAST" ? "Episodios" : "Audios"}
+        />
+      )}
+      {videos && <VideoFiles videos={videos} />}
+      {documents && <Documents documents={documents} open={ayni.contentType === "EBOOK"} />}
+    </>
+  );
+}
+
+/** What somebody received to listen to, to watch and to read. */
+export function Contenido({ ayni, receivedId, access, places }: ContenidoProps) {
   const embed = ayni.videoUrl ? videoEmbedUrl(ayni.videoUrl) : null;
   const onlyLive = ayni.files.length === 0 && !embed && ayni.encuentros.length > 0;
   return (
     <div className={styles.content}>
       {onlyLive && <OnlyLive ayni={ayni} receivedId={receivedId} />}
-      {audios && (
-        <AudioPlayer
-          tracks={audios}
-          title={ayni.title}
-          artist={`${ayni.master.name} ${ayni.master.lastName}`}
-          coverUrl={ayni.coverUrl}
-          label={ayni.contentType === "PODCAST" ? "Episodios" : "Audios"}
-        />
-      )}
       {embed && <VideoEmbed address={embed} title={ayni.title} />}
-      {videos && <VideoFiles videos={videos} />}
-      {documents && <Documents documents={documents} open={ayni.contentType === "EBOOK"} />}
+      <PlacesProvider
+        stored={places}
+        fileIds={ayni.files.map(({ id }) => id)}
+        keep={access.kind !== "preview"}
+      >
+        <Files ayni={ayni} />
+      </PlacesProvider>
+      {ayni.contentType === "PODCAST" && access.kind !== "preview" && <PodcastFeed orderId={receivedId} />}
       {ayni.description && <About description={ayni.description} />}
     </div>
   );

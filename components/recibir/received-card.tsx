@@ -1,26 +1,77 @@
 import { CardWhen } from "@/components/ayni/card-when";
 import { Cover } from "@/components/ayni/cover";
 import { cx } from "@/components/ui/cx";
-import { Link } from "@/components/ui/link";
-import type { ReceivedItem } from "@/lib/orders/schema";
+import { CheckCircleFillIcon } from "@/components/ui/icons";
+import { Link, TextLink } from "@/components/ui/link";
+import { LabelledProgress } from "@/components/ui/progress";
 import { routes } from "@/lib/routes";
 import { KindLine } from "./kind-line";
 import { LocalDay } from "./local-day";
 import styles from "./received-card.module.css";
+import { renewalLabel } from "./renewal";
+import { whereLabel, type ShelfItem } from "./shelf";
 
-function Status({ received: { ayni, order, expired } }: { received: ReceivedItem }) {
-  if (expired) return <span className={styles.expired}>Tu acceso ha terminado</span>;
-  if (ayni.nextStartsAt) return <CardWhen startsAt={ayni.nextStartsAt} />;
-  if (!order.contentExpirationDate) return "Es tuyo para siempre";
+type Received = { received: ShelfItem };
+
+function Ended({ received: { ayni, order } }: Received) {
+  const renewal = renewalLabel(ayni);
   return (
     <>
-      Tuyo hasta el <LocalDay iso={order.contentExpirationDate} />
+      <span className={styles.expired}>
+        {"Tu acceso terminó el "}
+        <LocalDay iso={order.contentExpirationDate ?? order.purchaseDate} />
+      </span>
+      {renewal ? (
+        <TextLink
+          href={routes.ayni(ayni.slug)}
+          className={styles.renew}
+          aria-label={`${renewal}: ${ayni.title}`}
+        >
+          {renewal}
+        </TextLink>
+      ) : (
+        <span>Ya no se ofrece</span>
+      )}
     </>
   );
 }
 
+function Term({ received: { ayni, order } }: Received) {
+  if (ayni.nextStartsAt) return <CardWhen startsAt={ayni.nextStartsAt} />;
+  if (!order.contentExpirationDate) return "Es tuyo para siempre";
+  return (
+    <>
+      {"Tuyo hasta el "}
+      <LocalDay iso={order.contentExpirationDate} />
+    </>
+  );
+}
+
+/** How far somebody has come; nothing before they begin. */
+function Reached({ received }: Received) {
+  const { state, percent, touchedAt } = received.progress;
+  if (state === "done") {
+    return (
+      <p className={styles.done}>
+        <CheckCircleFillIcon size={20} />
+        Terminado
+      </p>
+    );
+  }
+  if (touchedAt === null || percent === null) return null;
+  return (
+    <div className={styles.reached}>
+      <LabelledProgress
+        value={percent / 100}
+        label={whereLabel(received) ?? "Progreso"}
+        detail={`${percent} %`}
+      />
+    </div>
+  );
+}
+
 /** A received content in the library; the whole card opens it. */
-export function ReceivedCard({ received, eager }: { received: ReceivedItem; eager?: boolean }) {
+export function ReceivedCard({ received, eager }: Received & { eager?: boolean }) {
   const { ayni, order, expired } = received;
   return (
     <article className={styles.card}>
@@ -32,16 +83,17 @@ export function ReceivedCard({ received, eager }: { received: ReceivedItem; eage
       />
       <div className={styles.body}>
         <KindLine ayni={ayni} />
-        <h2 className={styles.title}>
+        <h3 className={styles.title}>
           <Link href={routes.receivedItem(ayni.slug, order.id, order.section)} className={styles.link}>
             {ayni.title}
           </Link>
-        </h2>
+        </h3>
         <p className={styles.master}>
           Con {ayni.master.name} {ayni.master.lastName}
         </p>
+        {!expired && <Reached received={received} />}
         <p className={styles.status}>
-          <Status received={received} />
+          {expired ? <Ended received={received} /> : <Term received={received} />}
         </p>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Cover } from "@/components/ayni/cover";
+import { CertificatePanel } from "@/components/certificados/certificate-panel";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { ArrowLeftIcon } from "@/components/ui/icons";
@@ -75,6 +76,7 @@ export function RoomFrame({ ayni, access, receivedId, section, children }: RoomF
             {children}
           </>
         )}
+        {access.kind !== "preview" && <CertificatePanel orderId={receivedId} />}
       </article>
     </Container>
   );

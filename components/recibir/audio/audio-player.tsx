@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import styles from "./audio-player.module.css";
+import { ChapterList } from "./chapter-list";
 import { bareTitle, clock, type Track } from "./playback";
 import { SeekBar } from "./seek-bar";
 import { TrackList } from "./track-list";
@@ -51,6 +52,9 @@ export function AudioPlayer({ tracks, title, artist, coverUrl, label }: AudioPla
           </div>
         ) : (
           <Transport player={player} />
+        )}
+        {track.chapters.length > 0 && (
+          <ChapterList chapters={track.chapters} time={time} onSeek={player.seek} />
         )}
         <audio {...element} preload="metadata" />
       </div>

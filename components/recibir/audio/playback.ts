@@ -1,5 +1,12 @@
+import type { Chapter } from "@/lib/ayni/schema";
+
 /** A recording that can be played. `durationSeconds` is null while nobody has measured it. */
-export type Track = { id: string; title: string; durationSeconds: number | null };
+export type Track = {
+  id: string;
+  title: string;
+  durationSeconds: number | null;
+  chapters: readonly Chapter[];
+};
 
 /** A title without the number that a Master put before it, where that is its place in the list: "4 · Saludo". */
 export function bareTitle(title: string, place: number): string {
@@ -22,6 +29,10 @@ export const speedLabel = (speed: number): string => `${speed.toLocaleString("es
 export function clampTime(seconds: number, duration: number): number {
   return Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);
 }
+
+/** Where a recording goes on; one that has become shorter meanwhile begins again. */
+export const resumeTime = (seconds: number, duration: number): number =>
+  Number.isFinite(duration) && seconds > duration - 1 ? 0 : seconds;
 
 /** "7:42", "1:02:09"; a length that is not known reads "–:––". */
 export function clock(seconds: number | null): string {

@@ -23,7 +23,7 @@ export function TrackList({ tracks, player }: TrackListProps) {
     <ol className={styles.list} role="list">
       {tracks.map((track, index) => {
         const current = index === player.index;
-        const heard = player.heard.has(track.id);
+        const heard = player.isHeard(track);
         return (
           <li key={track.id} className={styles.item}>
             <button

@@ -1,8 +1,12 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from "react";
+import { fileToGoOnWith } from "@/lib/playback/progress";
+import { FINISHED, percentHeard, secondsOf } from "@/lib/playback/schema";
 import { api } from "@/lib/routes";
-import { clampTime, nextSpeed, type Track } from "./playback";
+import { usePercents, usePlaces } from "../places/places";
+import type { Places } from "../places/store";
+import { clampTime, nextSpeed, resumeTime, type Track } from "./playback";
 
 /** What a player knows and does. Times are in seconds of the recording. */
 export type AudioPlayer = {
@@ -14,8 +18,8 @@ export type AudioPlayer = {
   time: number;
   duration: number;
   speed: number;
-  /** Ids of the recordings that were heard to their end on this visit. */
-  heard: ReadonlySet<string>;
+  /** Whether a recording has been heard to its end. */
+  isHeard: (track: Track) => boolean;
   toggle: () => void;
   pause: () => void;
   seek: (seconds: number) => void;
@@ -27,15 +31,34 @@ export type AudioPlayer = {
 
 const start = { playing: false, waiting: false, failed: false, time: 0, duration: 0 };
 
+const keptTime = (places: Places, { id }: Track): number => secondsOf(places.placeOf(id)?.position ?? "");
+
+/** Takes a recording that has come to where it goes on. */
+function resume(audio: HTMLAudioElement, at: RefObject<number | null>): void {
+  if (audio.readyState === 0 || at.current === null) return;
+  audio.currentTime = resumeTime(at.current, audio.duration);
+  at.current = null;
+}
+
+/** The recording that somebody goes on with. */
+function firstIndex(tracks: readonly Track[], places: Places): number {
+  const begun = tracks.map((track, index) => ({ index, kept: places.placeOf(track.id) }));
+  return fileToGoOnWith(begun)?.index ?? 0;
+}
+
 /** Drives one <audio> element through a list of recordings; `element` are the props that it must carry. */
 export function useAudioPlayer(tracks: readonly [Track, ...Track[]]) {
+  const places = usePlaces();
+  const percents = usePercents();
   const ref = useRef<HTMLAudioElement>(null);
-  const resumeAt = useRef<number | null>(null);
   const wanted = useRef(false);
-  const [index, setIndex] = useState(0);
-  const [state, setState] = useState(start);
+  const [index, setIndex] = useState(() => firstIndex(tracks, places));
+  const [state, setState] = useState(() => ({
+    ...start,
+    time: keptTime(places, tracks[index] ?? tracks[0]),
+  }));
+  const resumeAt = useRef<number | null>(state.time || null);
   const [speed, setSpeed] = useState(1);
-  const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
   const track = tracks[index] ?? tracks[0];
   const duration = state.duration || track.durationSeconds || 0;
 
@@ -50,6 +73,14 @@ export function useAudioPlayer(tracks: readonly [Track, ...Track[]]) {
     ref.current?.pause();
   }, []);
 
+  const note = useCallback(
+    (seconds: number) => {
+      const position = String(Math.floor(seconds));
+      places.note(track.id, { position, percent: percentHeard(seconds, duration) });
+    },
+    [places, track.id, duration],
+  );
+
   const seek = useCallback(
     (seconds: number) => {
       const audio = ref.current;
@@ -58,20 +89,24 @@ export function useAudioPlayer(tracks: readonly [Track, ...Track[]]) {
       if (audio.readyState > 0) audio.currentTime = time;
       else resumeAt.current = time;
       setState((known) => ({ ...known, time }));
+      note(time);
     },
-    [duration],
+    [duration, note],
   );
 
   const choose = useCallback(
     (chosen: number) => {
-      if (chosen !== index) {
+      const other = tracks[chosen];
+      if (other && chosen !== index) {
+        places.save();
+        const time = keptTime(places, other);
         setIndex(chosen);
-        setState(start);
-        resumeAt.current = null;
+        setState({ ...start, time });
+        resumeAt.current = time || null;
         wanted.current = true;
       } else play();
     },
-    [index, play],
+    [index, places, play, tracks],
   );
 
   const retry = useCallback(() => {
@@ -99,6 +134,7 @@ export function useAudioPlayer(tracks: readonly [Track, ...Track[]]) {
     const audio = ref.current;
     if (!audio) return;
     const { duration: length, error } = audio;
+    resume(audio, resumeAt);
     if (error || Number.isFinite(length)) {
       queueMicrotask(() =>
         setState((known) => ({ ...known, failed: error !== null, duration: length || known.duration })),
@@ -110,12 +146,13 @@ export function useAudioPlayer(tracks: readonly [Track, ...Track[]]) {
 
   const measured = ({ currentTarget: audio }: SyntheticEvent<HTMLAudioElement>) => {
     if (Number.isFinite(audio.duration)) patch({ duration: audio.duration });
-    if (resumeAt.current !== null) audio.currentTime = resumeAt.current;
-    resumeAt.current = null;
+    resume(audio, resumeAt);
   };
 
   const ended = () => {
-    setHeard((known) => new Set(known).add(track.id));
+    // Whoever opens it again hears it from its start.
+    places.note(track.id, { position: "0", percent: FINISHED });
+    places.save();
     if (index + 1 < tracks.length) choose(index + 1);
     else wanted.current = false;
   };
@@ -126,13 +163,19 @@ export function useAudioPlayer(tracks: readonly [Track, ...Track[]]) {
     onLoadedMetadata: measured,
     onDurationChange: measured,
     onTimeUpdate: ({ currentTarget: audio }: SyntheticEvent<HTMLAudioElement>) => {
-      if (resumeAt.current === null) patch({ time: audio.currentTime });
+      if (resumeAt.current !== null) return;
+      patch({ time: audio.currentTime });
+      if (wanted.current) note(audio.currentTime);
     },
     onPlay: () => patch({ playing: true }),
     onPlaying: () => patch({ waiting: false }),
     onCanPlay: () => patch({ waiting: false }),
     onWaiting: () => patch({ waiting: true }),
-    onPause: () => patch({ playing: false, waiting: false }),
+    onPause: ({ currentTarget: audio }: SyntheticEvent<HTMLAudioElement>) => {
+      patch({ playing: false, waiting: false });
+      if (resumeAt.current === null && !audio.ended) note(audio.currentTime);
+      places.save();
+    },
     onEnded: ended,
     onError: () => patch({ failed: true, playing: false, waiting: false }),
   };
@@ -143,7 +186,7 @@ export function useAudioPlayer(tracks: readonly [Track, ...Track[]]) {
     index,
     duration,
     speed,
-    heard,
+    isHeard: ({ id }) => percents.get(id) === FINISHED,
     pause,
     seek,
     choose,

@@ -28,16 +28,18 @@ export function useMediaSession(player: AudioPlayer, work: Work, trackCount: num
   useEffect(() => {
     if (!("mediaSession" in navigator) || typeof MediaMetadata === "undefined") return;
     const artwork = [{ src: new URL(coverUrl, location.href).href }];
-    navigator.mediaSession.metadata = new MediaMetadata({
-      title: track.title,
-      artist,
-      album: title,
-      artwork,
-    });
+    const about = { title: track.title, artist, album: title, artwork };
+    // Some devices list the chapters too; what does not know them leaves them out.
+    const chapterInfo = track.chapters.map((chapter) => ({
+      title: chapter.title,
+      startTime: chapter.startSeconds,
+      artwork: [],
+    }));
+    navigator.mediaSession.metadata = new MediaMetadata(Object.assign(about, { chapterInfo }));
     return () => {
       navigator.mediaSession.metadata = null;
     };
-  }, [track.title, artist, title, coverUrl]);
+  }, [track, artist, title, coverUrl]);
 
   useEffect(() => {
     if (!("mediaSession" in navigator)) return;

@@ -5,6 +5,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { BookOpenIcon } from "@/components/ui/icons";
+import { bookToGoOnWith } from "@/lib/playback/progress";
+import { FINISHED } from "@/lib/playback/schema";
+import { usePercents, usePlaces } from "../places/places";
 import styles from "./documents.module.css";
 import { ReaderLoading } from "./reader-frame";
 
@@ -12,7 +15,7 @@ export type ReadableDocument = { id: string; title: string; mimeType: string };
 
 interface DocumentsProps {
   documents: readonly [ReadableDocument, ...ReadableDocument[]];
-  /** Opens the first at once: for a content that is a book. */
+  /** Opens the one that is being read, or the first, at once: for a content that is a book. */
   open: boolean;
 }
 
@@ -25,14 +28,28 @@ const PdfReader = dynamic(() => import("./pdf/pdf-reader").then((m) => m.PdfRead
 
 const formatOf = ({ mimeType }: ReadableDocument) => (mimeType === "application/pdf" ? "PDF" : "EPUB");
 
-function Reader({ id, title, mimeType }: ReadableDocument) {
+/** "PDF", "PDF · 34 %" or "PDF · leído". */
+function formatLabel(document: ReadableDocument, percent: number): string {
+  const format = formatOf(document);
+  if (percent === FINISHED) return `${format} · leído`;
+  return percent > 0 ? `${format} · ${percent} %` : format;
+}
+
+/** Reads one document, whatever its format. */
+export function Reader({ id, title, mimeType }: ReadableDocument) {
   const Kind = mimeType === "application/pdf" ? PdfReader : EpubReader;
   return <Kind key={id} fileId={id} title={title} />;
 }
 
 /** The documents of a content: a list to choose from where there are several, and the one that is being read. */
 export function Documents({ documents, open }: DocumentsProps) {
-  const [current, setCurrent] = useState(open ? documents[0] : null);
+  const places = usePlaces();
+  const percents = usePercents();
+  const [current, setCurrent] = useState(() => {
+    const begun = documents.map((document) => ({ ...document, kept: places.placeOf(document.id) }));
+    const id = open ? bookToGoOnWith(begun)?.id : undefined;
+    return documents.find((document) => document.id === id) ?? null;
+  });
   if (documents.length === 1 && current) return <Reader {...current} />;
   return (
     <div className={styles.documents}>
@@ -42,7 +59,7 @@ export function Documents({ documents, open }: DocumentsProps) {
             <BookOpenIcon size={24} className={styles.icon} />
             <p className={styles.name}>
               <b className={styles.title}>{document.title}</b>
-              <span className={styles.format}>{formatOf(document)}</span>
+              <span className={styles.format}>{formatLabel(document, percents.get(document.id) ?? 0)}</span>
             </p>
             <Button
               variant="secondary"

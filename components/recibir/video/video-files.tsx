@@ -1,26 +1,16 @@
-import { api } from "@/lib/routes";
+"use client";
+
+import type { Track } from "../audio/playback";
+import { VideoFile } from "./video-file";
 import styles from "./video.module.css";
 
-interface VideoFilesProps {
-  videos: readonly { id: string; title: string }[];
-}
-
-/** The videos that a Master uploaded, with the browser's own player. */
-export function VideoFiles({ videos }: VideoFilesProps) {
+/** The videos that a Master uploaded. */
+export function VideoFiles({ videos }: { videos: readonly Track[] }) {
   return (
     <section aria-labelledby="videos" className={styles.videos}>
       <h2 id="videos">Vídeos</h2>
-      {videos.map(({ id, title }) => (
-        <figure key={id} className={styles.figure}>
-          <video
-            className={styles.screen}
-            src={api.file(id)}
-            controls
-            preload="metadata"
-            aria-label={title}
-          />
-          <figcaption className={styles.caption}>{title}</figcaption>
-        </figure>
+      {videos.map((video) => (
+        <VideoFile key={video.id} video={video} titled />
       ))}
     </section>
   );

@@ -3,22 +3,48 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AudioPlayer } from "@/components/recibir/audio/audio-player";
 import { SLEEP_MINUTES } from "@/components/recibir/audio/use-sleep-timer";
+import { PlacesProvider } from "@/components/recibir/places/places";
+import type { KeptPlace } from "@/lib/playback/schema";
 import { api } from "@/lib/routes";
+import { keptPlace, requestsTo } from "./places";
 
-const tracks = [
-  { id: "t1", title: "Despertar los pies", durationSeconds: 600 },
-  { id: "t2", title: "Columna de luz", durationSeconds: null },
-] as const;
+const chapters = [
+  { startSeconds: 10, title: "Llegar" },
+  { startSeconds: 120, title: "Respirar con la montaña" },
+  { startSeconds: 300, title: "Volver" },
+];
 
-function open() {
+// Each test has files of its own: places are remembered as long as a page of the browser lives.
+let made = 0;
+let first = "";
+let second = "";
+let asked: ReturnType<typeof requestsTo>;
+
+beforeEach(() => {
+  made += 1;
+  [first, second] = [`first ${made}`, `second ${made}`];
+  asked = requestsTo();
+});
+
+function open(stored: KeptPlace[] = [], { keep = true, withChapters = false } = {}) {
   render(
-    <AudioPlayer
-      tracks={tracks}
-      title="Yoga al alba"
-      artist="Marta Quispe"
-      coverUrl="/c.svg"
-      label="Episodios"
-    />,
+    <PlacesProvider stored={stored} fileIds={[first, second]} keep={keep}>
+      <AudioPlayer
+        tracks={[
+          {
+            id: first,
+            title: "Despertar los pies",
+            durationSeconds: 600,
+            chapters: withChapters ? chapters : [],
+          },
+          { id: second, title: "Columna de luz", durationSeconds: null, chapters: [] },
+        ]}
+        title="Yoga al alba"
+        artist="Marta Quispe"
+        coverUrl="/c.svg"
+        label="Episodios"
+      />
+    </PlacesProvider>,
   );
   const audio = document.querySelector("audio");
   if (!audio) throw new Error("There is no audio element");
@@ -53,7 +79,7 @@ const nowPlaying = () => document.querySelector("#now-playing")?.textContent;
 
 test("it plays and pauses", async () => {
   const audio = open();
-  expect(audio.getAttribute("src")).toBe(api.file("t1"));
+  expect(audio.getAttribute("src")).toBe(api.file(first));
   await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
   expect(audio.play).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "Pausar" }));
@@ -103,7 +129,7 @@ test("at its end comes the next, and after the last it rests", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
   fireEvent.ended(audio);
   expect(nowPlaying()).toBe("2 · Columna de luz");
-  expect(audio.getAttribute("src")).toBe(api.file("t2"));
+  expect(audio.getAttribute("src")).toBe(api.file(second));
   expect(audio.play).toHaveBeenCalledTimes(2);
   expect(screen.getByRole("button", { name: /Despertar los pies.*escuchado/ })).toBeTruthy();
 
@@ -117,7 +143,7 @@ test("choosing another recording plays it from its start", async () => {
   arrive(audio, 600);
   fireEvent.change(slider(), { target: { value: "300" } });
   await userEvent.click(screen.getByRole("button", { name: /Columna de luz/ }));
-  expect(audio.getAttribute("src")).toBe(api.file("t2"));
+  expect(audio.getAttribute("src")).toBe(api.file(second));
   expect(audio.play).toHaveBeenCalledOnce();
   expect(slider().value).toBe("0");
   expect(screen.getByRole("button", { name: /Columna de luz/ }).getAttribute("aria-current")).toBe("true");
@@ -150,4 +176,100 @@ test("it goes to sleep when its time has come", () => {
   act(() => vi.advanceTimersByTime(SLEEP_MINUTES * 60_000));
   expect(audio.pause).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: `Apagar en ${SLEEP_MINUTES} minutos` })).toBeTruthy();
+});
+
+/** Plays on to an instant, as the element tells it. */
+function playTo(audio: HTMLAudioElement, seconds: number) {
+  audio.currentTime = seconds;
+  fireEvent.timeUpdate(audio);
+}
+
+test("it opens the last recording where it was left, and its opening keeps nothing", () => {
+  vi.useFakeTimers();
+  const audio = open([
+    keptPlace(first, { position: "80", updatedAt: "2026-11-20T08:00:00.000Z" }),
+    keptPlace(second, { position: "240", updatedAt: "2026-11-21T08:00:00.000Z" }),
+  ]);
+  expect(nowPlaying()).toBe("2 · Columna de luz");
+  arrive(audio, 600);
+  expect(audio.currentTime).toBe(240);
+  playTo(audio, 240);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(asked.places).toEqual([]);
+});
+
+test("after a finished recording it opens the next one that is not", () => {
+  open([keptPlace(first, { position: "0", percent: 100 })]);
+  expect(nowPlaying()).toBe("2 · Columna de luz");
+  expect(screen.getByRole("button", { name: /Despertar los pies.*escuchado/ })).toBeTruthy();
+});
+
+test("a recording that is shorter than its place begins again", () => {
+  const audio = open([keptPlace(first, { position: "700" })]);
+  arrive(audio, 600);
+  expect(audio.currentTime).toBe(0);
+});
+
+test("while it plays its place is kept soon, then every ten seconds at most, and at once when it pauses", async () => {
+  vi.useFakeTimers();
+  const audio = open();
+  arrive(audio, 600);
+  fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  for (let second = 1; second <= 25; second += 1) {
+    playTo(audio, second);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  expect(asked.places.map(({ position }) => position)).toEqual(["1", "11", "21"]);
+  fireEvent.click(screen.getByRole("button", { name: "Pausar" }));
+  expect(asked.places.at(-1)).toEqual({ fileId: first, position: "25", percent: 4 });
+});
+
+test("it is kept when the page is left", () => {
+  const audio = open();
+  arrive(audio, 600);
+  fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  playTo(audio, 33);
+  expect(asked.places).toEqual([]);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(asked.places).toEqual([{ fileId: first, position: "33", percent: 5 }]);
+});
+
+test("at its end a recording is finished, and would begin again from its start", () => {
+  const audio = open();
+  arrive(audio, 600);
+  fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  playTo(audio, 600);
+  fireEvent.ended(audio);
+  expect(asked.places.at(-1)).toEqual({ fileId: first, position: "0", percent: 100 });
+});
+
+test("a Master who looks at their own content keeps no place", () => {
+  const audio = open([], { keep: false });
+  arrive(audio, 600);
+  fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  playTo(audio, 90);
+  fireEvent.click(screen.getByRole("button", { name: "Pausar" }));
+  fireEvent.ended(audio);
+  expect(asked.places).toEqual([]);
+});
+
+test("its chapters are listed, the present one is marked, and each leads to its start", async () => {
+  const audio = open([], { withChapters: true });
+  arrive(audio, 600);
+  const chapter = (name: string) => screen.getByRole("button", { name: new RegExp(name) });
+  expect(screen.getByRole("button", { name: "Capítulo anterior" })).toHaveProperty("disabled", true);
+
+  await userEvent.click(chapter("Respirar con la montaña"));
+  expect(audio.currentTime).toBe(120);
+  expect(chapter("Respirar con la montaña").getAttribute("aria-current")).toBe("true");
+  expect(chapter("Llegar").getAttribute("aria-current")).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Capítulo siguiente" }));
+  expect(audio.currentTime).toBe(300);
+  expect(screen.getByRole("button", { name: "Capítulo siguiente" })).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByRole("button", { name: "Capítulo anterior" }));
+  expect(audio.currentTime).toBe(120);
+  fireEvent.change(slider(), { target: { value: "200" } });
+  await userEvent.click(screen.getByRole("button", { name: "Capítulo anterior" }));
+  expect(audio.currentTime).toBe(120);
 });

@@ -1,4 +1,5 @@
-import { render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { EncuentroRow } from "@/components/recibir/encuentro-row";
 import { encuentroTimes } from "@/components/recibir/encuentro-times";
@@ -24,12 +25,40 @@ test.each([
   expect(encuentroTimes(encuentro, zone)).toMatchObject({ hours, whose, elsewhere });
 });
 
-test("the day is the viewer's, and a cancelled one says so", () => {
-  const { container } = render(
+const NOW = Date.parse("2026-12-05T21:20:00.000Z");
+
+const show = (given: Partial<ComponentProps<typeof EncuentroRow>>) =>
+  render(
     <ol>
-      <EncuentroRow encuentro={{ ...encuentro, cancelled: true }} place={null} hint={null} />
+      <EncuentroRow encuentro={encuentro} place={null} moment="coming" now={NOW} hint={null} {...given} />
     </ol>,
+  ).container;
+
+test("the day is the viewer's, and a cancelled one says so", () => {
+  const { textContent } = show({ encuentro: { ...encuentro, cancelled: true }, moment: "cancelled" });
+  expect(textContent).toContain("domingo, 6 de diciembre de 2026");
+  expect(textContent).toContain("Cancelado");
+  expect(textContent).not.toContain("Empieza");
+});
+
+test.each([
+  ["coming", "Empieza en 2 h 10 min"],
+  ["inCourse", "Ahora"],
+] as const)("one that is %s says: %s", (moment, words) => {
+  expect(show({ moment }).textContent).toContain(words);
+});
+
+test("it goes into a calendar until it is over", () => {
+  const name = "Añadir al calendario el encuentro del dom 6 dic";
+  show({});
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/api/encuentros/e1/calendar.ics");
+  cleanup();
+  expect(show({ moment: "past" }).textContent).not.toMatch(/calendario|Empieza/);
+});
+
+test("a place can be looked up on a map", () => {
+  show({ place: "Sala Alba, Calle Mayor 3, Valencia" });
+  expect(screen.getByRole("link", { name: "Ver en el mapa" }).getAttribute("href")).toBe(
+    "https://www.openstreetmap.org/search?query=Sala+Alba%2C+Calle+Mayor+3%2C+Valencia",
   );
-  expect(container.textContent).toContain("domingo, 6 de diciembre de 2026");
-  expect(container.textContent).toContain("Cancelado");
 });

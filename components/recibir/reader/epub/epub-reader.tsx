@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { ListBulletsIcon, MinusIcon, PlusIcon } from "@/components/ui/icons";
+import { bookPlaceOf, bookPosition } from "@/lib/playback/schema";
+import { usePlaces } from "../../places/places";
 import { useOpenFile } from "../open-file";
 import { ReaderFailed, ReaderFrame, ReaderLoading } from "../reader-frame";
 import { useArrowKeys, useSwipe } from "../turning";
@@ -11,22 +13,28 @@ import { Contents } from "./contents";
 import styles from "./epub-reader.module.css";
 import { FRAME_DOCUMENT } from "./frame";
 import { chapterAt, percentRead, type Place } from "./progress";
-import { useBook } from "./use-book";
+import { SIZES, useFontSize } from "./font-size";
+import { shareOf, useBook } from "./use-book";
 
 interface EpubReaderProps {
   fileId: string;
   title: string;
 }
 
-const SIZES = [85, 100, 115, 130, 150, 175] as const;
-
 const progressLabel = ({ sections }: Book, place: Place): string =>
   `Página ${place.page + 1} de ${place.pages} · ${percentRead(sections, place)} %`;
 
 function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
-  const [size, setSize] = useState(1);
+  const places = usePlaces();
+  const [size, setSize] = useFontSize();
   const [listed, setListed] = useState(false);
-  const { frame, onLoad, place, canTurn, turn, goTo } = useBook(book, SIZES[size] ?? 100);
+  const [start] = useState(() => bookPlaceOf(places.placeOf(fileId)?.position ?? ""));
+  const onMove = (to: Place) =>
+    places.note(fileId, {
+      position: bookPosition({ section: to.section, share: shareOf(to) }),
+      percent: percentRead(book.sections, to),
+    });
+  const { frame, onLoad, place, canTurn, turn, goTo } = useBook(book, SIZES[size] ?? 100, { start, onMove });
   useArrowKeys(turn);
   const swipe = useSwipe(turn);
   const chapter = chapterAt(book, place.section);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { BookPlace } from "@/lib/playback/schema";
 import type { Turn } from "../turning";
 import { resolvePath } from "./archive";
 import type { Book } from "./book";
@@ -27,43 +28,61 @@ const atFragment =
     return element ? pageOf(document, element) : 0;
   };
 
+const NOWHERE: Place = { section: 0, page: 0, pages: 1 };
+
+/** Which part of a text lies before the middle of a page: it stands on the same words at any size. */
+export const shareOf = ({ page, pages }: Place): number => (page + 0.5) / pages;
+
+interface Reading {
+  /** Where the book opens. */
+  start: BookPlace;
+  /** Told where somebody goes; not where a change of size only moves the pages. */
+  onMove: (place: Place) => void;
+}
+
 /** Shows a book page by page in an iframe, which takes `frame` and tells its loading by `onLoad`. */
-export function useBook(book: Book, fontPercent: number) {
+export function useBook(book: Book, fontPercent: number, { start, onMove }: Reading) {
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef<Section | null>(null);
+  const shownIndex = useRef(0);
   const landing = useRef<Landing>(atStart);
   const [ready, setReady] = useState(false);
-  const [place, setPlace] = useState<Place>({ section: 0, page: 0, pages: 1 });
+  const [place, setPlace] = useState<Place>(NOWHERE);
   const { section, page, pages } = place;
 
-  function arrange(index: number) {
+  function arrange(): Place {
     const document = frame.current?.contentDocument;
-    if (!document?.body) return;
+    if (!document?.body) return place;
     showPage(document, 0);
     const count = layOut(document, fontPercent);
     const at = Math.min(count - 1, landing.current(document, count));
     showPage(document, at);
-    setPlace({ section: index, page: at, pages: count });
+    const arranged = { section: shownIndex.current, page: at, pages: count };
+    setPlace(arranged);
+    return arranged;
   }
 
-  function open(index: number, land: Landing) {
+  function open(index: number, land: Landing): Place {
     const document = frame.current?.contentDocument;
     const path = book.sections[index]?.path;
-    if (!document?.body || path === undefined) return;
+    if (!document?.body || path === undefined) return place;
     const next = prepareSection(book, path);
     shown.current?.release();
     shown.current = next;
+    shownIndex.current = index;
     landing.current = land;
     fillFrame(document, next);
-    arrange(index);
+    return arrange();
   }
 
   function goToPage(to: number) {
     const document = frame.current?.contentDocument;
     if (!document) return;
-    landing.current = atShare((to + 0.5) / pages);
+    const there = { section, page: to, pages };
+    landing.current = atShare(shareOf(there));
     showPage(document, to);
-    setPlace({ section, page: to, pages });
+    setPlace(there);
+    onMove(there);
   }
 
   const canTurn: Record<Turn, boolean> = {
@@ -75,13 +94,13 @@ export function useBook(book: Book, fontPercent: number) {
     if (!canTurn[way]) return;
     const to = page + (way === "next" ? 1 : -1);
     if (to >= 0 && to < pages) goToPage(to);
-    else if (way === "next") open(section + 1, atStart);
-    else open(section - 1, atEnd);
+    else if (way === "next") onMove(open(section + 1, atStart));
+    else onMove(open(section - 1, atEnd));
   }
 
   function goTo(path: string, fragment: string) {
     const index = book.sections.findIndex((other) => other.path === path);
-    if (index >= 0) open(index, atFragment(fragment));
+    if (index >= 0) onMove(open(index, atFragment(fragment)));
   }
 
   function follow(href: string) {
@@ -96,11 +115,16 @@ export function useBook(book: Book, fontPercent: number) {
     onFocus: (element) => {
       if (frame.current?.contentDocument) goToPage(pageOf(frame.current.contentDocument, element));
     },
-    onChange: () => arrange(section),
+    onChange: () => arrange(),
   });
 
-  const openFirst = useEffectEvent(() => open(0, atStart));
-  const rearrange = useEffectEvent(() => arrange(section));
+  const openFirst = useEffectEvent(() => {
+    const known = start.section < book.sections.length;
+    const opened = known ? open(start.section, atShare(start.share)) : open(0, atStart);
+    // What fits on one page is read as soon as it is seen.
+    if (book.sections.length === 1 && opened.pages === 1) onMove(opened);
+  });
+  const rearrange = useEffectEvent(() => arrange());
   useEffect(() => {
     if (ready) openFirst();
   }, [ready]);

@@ -1,9 +1,11 @@
 "use client";
 
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { MagnifyingGlassMinusIcon, MagnifyingGlassPlusIcon } from "@/components/ui/icons";
+import { FINISHED, pageOf } from "@/lib/playback/schema";
+import { usePlaces } from "../../places/places";
 import { useOpenFile } from "../open-file";
 import { ReaderFailed, ReaderFrame, ReaderLoading } from "../reader-frame";
 import { useArrowKeys, useSwipe, type Turn } from "../turning";
@@ -19,13 +21,28 @@ interface PdfReaderProps {
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
+/** The page that is being read; it begins where it was left. */
+function useKeptPage(fileId: string, pages: number) {
+  const places = usePlaces();
+  const [page, setPage] = useState(() => Math.min(pages, pageOf(places.placeOf(fileId)?.position ?? "")));
+  const goTo = (to: number) => {
+    setPage(to);
+    places.note(fileId, { position: String(to), percent: Math.round((to / pages) * FINISHED) });
+  };
+  useEffect(() => {
+    // One page is read as soon as it is seen.
+    if (pages === 1) places.note(fileId, { position: "1", percent: FINISHED });
+  }, [places, fileId, pages]);
+  return [page, goTo] as const;
+}
+
 function OpenPdf({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProxy }) {
-  const [page, setPage] = useState(1);
+  const [page, goTo] = useKeptPage(fileId, pdf.numPages);
   const [step, setStep] = useState<number>(WHOLE_WIDTH);
   const zoom = ZOOMS[step] ?? 1;
   const canTurn = { previous: page > 1, next: page < pdf.numPages };
   const turn = (way: Turn) => {
-    if (canTurn[way]) setPage(page + (way === "next" ? 1 : -1));
+    if (canTurn[way]) goTo(page + (way === "next" ? 1 : -1));
   };
   useArrowKeys(turn);
   const swipe = useSwipe((way) => {

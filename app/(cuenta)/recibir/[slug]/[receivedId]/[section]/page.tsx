@@ -4,6 +4,7 @@ import { Contenido } from "@/components/recibir/contenido";
 import { Encuentros } from "@/components/recibir/encuentros";
 import { RoomFrame } from "@/components/recibir/room-frame";
 import { currentActor, requireMember } from "@/lib/auth/current";
+import { positionsOf } from "@/lib/playback/data";
 import { routes, type ReceivedSection } from "@/lib/routes";
 import { findRoom, movedRoom } from "./room";
 
@@ -30,10 +31,13 @@ export default async function ReceivedItemPage({ params }: Props) {
     if (moved) redirect(routes.receivedItem(moved, receivedId, section));
     notFound();
   }
-  const Section = section === "encuentros" ? Encuentros : Contenido;
   return (
     <RoomFrame {...room} receivedId={receivedId} section={section}>
-      <Section {...room} receivedId={receivedId} />
+      {section === "encuentros" ? (
+        <Encuentros {...room} receivedId={receivedId} />
+      ) : (
+        <Contenido {...room} receivedId={receivedId} places={await positionsOf(actor, room.ayni.id)} />
+      )}
     </RoomFrame>
   );
 }
