@@ -35,3 +35,7 @@ export function videoEmbedUrl(link: string): string | null {
 
 /** Whether a link leads to a video on YouTube or Vimeo. */
 export const isVideoUrl = (link: string): boolean => videoEmbedUrl(link) !== null;
+
+/** Where a place may be looked up on a map. */
+export const mapSearchUrl = (place: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;

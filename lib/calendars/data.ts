@@ -3,6 +3,8 @@ import { publicAyni } from "@/lib/ayni/data";
 import { cached, cacheTags } from "@/lib/cache";
 import { countryName } from "@/lib/catalogue/countries";
 import { db } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { routes } from "@/lib/routes";
 import type { CalendarEntry } from "./schema";
 
 const DAY = 24 * 3_600_000;
@@ -24,58 +26,78 @@ function placeOf({ modality, placeName, placeAddress, placeCity, placeCountry }:
   return [placeName, placeAddress, placeCity, country].filter(Boolean).join(", ") || null;
 }
 
-async function findEncuentros(masterId: string): Promise<CalendarEntry[]> {
-  const rows = await db.encuentro.findMany({
-    where: {
-      ayni: { userId: masterId, ...publicAyni },
-      endsAt: { gt: new Date(Date.now() - KEPT_DAYS * DAY) },
-    },
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-    take: MOST,
+const entrySelect = {
+  id: true,
+  title: true,
+  startsAt: true,
+  endsAt: true,
+  timezone: true,
+  cancelledAt: true,
+  sequence: true,
+  updatedAt: true,
+  ayni: {
     select: {
       id: true,
+      userId: true,
+      slug: true,
       title: true,
-      startsAt: true,
-      endsAt: true,
-      timezone: true,
-      cancelledAt: true,
-      ayni: {
-        select: {
-          slug: true,
-          title: true,
-          shortDescription: true,
-          version: true,
-          updatedAt: true,
-          modality: true,
-          placeName: true,
-          placeAddress: true,
-          placeCity: true,
-          placeCountry: true,
-        },
-      },
+      shortDescription: true,
+      updatedAt: true,
+      modality: true,
+      placeName: true,
+      placeAddress: true,
+      placeCity: true,
+      placeCountry: true,
     },
-  });
-  return rows.map(({ id, title, startsAt, endsAt, timezone, cancelledAt, ayni }) => ({
-    id,
-    title,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    timezone,
+  },
+} satisfies Prisma.EncuentroSelect;
+
+type EntryRow = Prisma.EncuentroGetPayload<{ select: typeof entrySelect }>;
+
+/** The page of ours that an encuentro of a content leads to, for whom the calendar is. */
+export type PathOf = (ayni: Pick<EntryRow["ayni"], "id" | "userId" | "slug">) => string;
+
+function toEntry({ ayni, cancelledAt, ...row }: EntryRow, pathOf: PathOf): CalendarEntry {
+  return {
+    id: row.id,
+    title: row.title,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timezone: row.timezone,
     cancelled: cancelledAt !== null,
+    sequence: row.sequence,
+    updatedAt: new Date(Math.max(Number(row.updatedAt), Number(ayni.updatedAt))).toISOString(),
     place: placeOf(ayni),
-    ayni: {
-      slug: ayni.slug,
-      title: ayni.title,
-      shortDescription: ayni.shortDescription,
-      version: ayni.version,
-      updatedAt: ayni.updatedAt.toISOString(),
-    },
-  }));
+    path: pathOf(ayni),
+    ayni: { slug: ayni.slug, title: ayni.title, shortDescription: ayni.shortDescription },
+  };
+}
+
+/** What a calendar that is read again and again still shows. */
+export const notLongOver = () =>
+  ({ endsAt: { gt: new Date(Date.now() - KEPT_DAYS * DAY) } }) satisfies Prisma.EncuentroWhereInput;
+
+/** Encuentros for a calendar, in their order; whoever asks says which. */
+export async function calendarEntries(
+  where: Prisma.EncuentroWhereInput,
+  pathOf: PathOf,
+): Promise<CalendarEntry[]> {
+  const rows = await db.encuentro.findMany({
+    where,
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    take: MOST,
+    select: entrySelect,
+  });
+  return rows.map((row) => toEntry(row, pathOf));
 }
 
 /** The encuentros of a Master that everybody may know of, to come or lately over, from the cache. */
 export const encuentrosOf = (master: { id: string; slug: string }): Promise<CalendarEntry[]> =>
-  cached(() => findEncuentros(master.id), ["calendar", master.id], {
-    tags: [cacheTags.master(master.slug)],
-    seconds: 300,
-  });
+  cached(
+    () =>
+      calendarEntries({ ayni: { userId: master.id, ...publicAyni }, ...notLongOver() }, ({ slug }) =>
+        routes.ayni(slug),
+      ),
+    ["encuentros", master.id],
+    { tags: [cacheTags.master(master.slug)], seconds: 300 },
+  );

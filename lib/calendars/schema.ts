@@ -1,4 +1,4 @@
-/** An encuentro as a public calendar shows it; never its join link. Instants are ISO 8601 in UTC. */
+/** An encuentro as a calendar shows it; never its join link. Instants are ISO 8601 in UTC. */
 export type CalendarEntry = {
   id: string;
   title: string;
@@ -6,7 +6,13 @@ export type CalendarEntry = {
   endsAt: string;
   timezone: string;
   cancelled: boolean;
+  /** How often it was moved or cancelled. */
+  sequence: number;
+  /** When it or its content changed last. */
+  updatedAt: string;
   /** The venue as the content's page names it; null for what is given online. */
   place: string | null;
-  ayni: { slug: string; title: string; shortDescription: string; version: number; updatedAt: string };
+  /** The page of ours that it leads to. */
+  path: string;
+  ayni: { slug: string; title: string; shortDescription: string };
 };

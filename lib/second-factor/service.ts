@@ -2,6 +2,7 @@ import "server-only";
 import { confirmPassword } from "@/lib/account/service";
 import { isSelf } from "@/lib/auth/actor";
 import type { Member } from "@/lib/auth/actor";
+import { seal, unseal } from "@/lib/auth/seal";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/http/errors";
@@ -12,7 +13,6 @@ import { consume, forgive } from "@/lib/throttles/service";
 import { appCode, newRecoveryCodes, newSecret, recoveryHash, setupOf, stepOf } from "./codes";
 import { secondFactorRequired } from "./required";
 import type { Proof, RecoveryCodes, SecondFactorSetup } from "./schema";
-import { seal, unseal } from "./seal";
 
 // Per account, wherever the guesses come from: whoever guesses has the password already.
 const GUESSES = { name: "second-factor", points: 10, seconds: 900 };
@@ -26,7 +26,7 @@ const wrongCode = () =>
 
 /** Uses a code of the app up: of two that come at once with the same code, one. */
 async function spendAppCode(tx: Tx, userId: string, sealed: string, code: string): Promise<boolean> {
-  const secret = unseal(sealed, userId);
+  const secret = unseal("second factor", sealed, userId);
   const step = secret === null ? null : stepOf(secret, code);
   if (step === null) return false;
   const { count } = await tx.secondFactor.updateMany({
@@ -101,7 +101,7 @@ export async function beginSecondFactor(
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   await confirmPassword(actor, password, "currentPassword");
   const secret = newSecret();
-  const sealed = { secret: seal(secret, userId) };
+  const sealed = { secret: seal("second factor", secret, userId) };
   const { count } = await db.secondFactor.updateMany({ where: { userId, confirmedAt: null }, data: sealed });
   if (count === 0) {
     const { count: made } = await db.secondFactor.createMany({

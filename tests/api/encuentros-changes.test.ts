@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import ICAL from "ical.js";
+import { describe, expect, inject, test } from "vitest";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { encuentrosChanged, momentFor } from "@/lib/mails/encuentros-changed";
 import type { EncuentrosChanged } from "@/lib/mails/encuentros-changed";
+import { sendQueuedMail } from "@/lib/mails/service";
 import { makeAyni, makeEncuentro } from "../factories/ayni";
 import { cookieOf, makeMaster, makeUser } from "../factories/users";
 import { call } from "../setup/call";
@@ -24,8 +26,8 @@ async function workshop(days: number[]) {
   return { master, ayni, meetings };
 }
 
-async function heldBy(ayni: { id: string; userId: string }, given: Parameters<typeof makeUser>[0] = {}) {
-  const person = await makeUser(given);
+async function heldBy(ayni: { id: string; userId: string }) {
+  const person = await makeUser();
   const order = await db.order.create({
     data: {
       userId: person.id,
@@ -65,13 +67,24 @@ const rowsOf = (ayniId: string) => db.encuentro.findMany({ where: { ayniId }, or
 const mailsTo = (userId: string) =>
   db.outboxMail.findMany({ where: { userId, template: "encuentros-changed" } });
 
+type Received = {
+  id: string;
+  to: { address: string }[];
+  attachments?: { fileName: string; generatedFileName: string }[];
+};
+
+const inboxOf = async (email: string) =>
+  ((await (await fetch(`${inject("inbox")}/email`)).json()) as Received[]).filter(({ to }) =>
+    to.some(({ address }) => address === email),
+  );
+
 const changesIn = async (userId: string) =>
   (await mailsTo(userId)).map(({ payload }) => (payload as unknown as EncuentrosChanged).changes);
 
 describe("what changes about the encuentros of a content", () => {
   test("one that is moved stays the same one, and who holds the content is told once", async () => {
     const { master, ayni, meetings } = await workshop([3, 10]);
-    const { person } = await heldBy(ayni, { timezone: "America/Santiago" });
+    const { person } = await heldBy(ayni);
     const [first, second] = meetings;
     if (!first || !second) throw new Error("two were made");
     const moved = { id: first.id, startsAt: inDays(4) };
@@ -218,7 +231,11 @@ describe("the door of a video call", () => {
 });
 
 describe("the mail about it", () => {
-  const url = (path: string) => `https://ayllu.test${path}`;
+  const tools = {
+    url: (path: string) => `https://ayllu.test${path}`,
+    token: () => Promise.reject(new Error("no link is sent")),
+    calendar: (ids: string[], path: string) => Promise.resolve(`${ids} ${path}`),
+  };
   const change = {
     kind: "moved" as const,
     id: "1",
@@ -229,8 +246,8 @@ describe("the mail about it", () => {
     before: { startsAt: "2027-01-15T18:00:00.000Z", endsAt: "2027-01-15T19:30:00.000Z" },
   };
 
-  test("says the hour of who reads it and that of the Master", () => {
-    const letter = encuentrosChanged(
+  test("says the hour of who reads it and that of the Master", async () => {
+    const letter = await encuentrosChanged(
       {
         name: "Inés",
         zone: "America/Santiago",
@@ -238,13 +255,37 @@ describe("the mail about it", () => {
         ayni: { slug: "la-escucha", title: "Taller de la escucha" },
         changes: [change],
       },
-      url,
+      tools,
     );
     expect(letter.subject).toBe("Cambia de hora un encuentro de «Taller de la escucha»");
     expect(letter.lines[1]).toBe(
       "«La escucha» cambia de hora: ahora es el sábado, 16 de enero de 2027, 15:00 (hora de Santiago de Chile), 19:00 en Madrid. Antes era el viernes, 15 de enero de 2027, 15:00 (hora de Santiago de Chile), 19:00 en Madrid.",
     );
+    expect(letter.calendar).toBe("1 /recibir/la-escucha/o/encuentros");
     expect(letter.action?.url).toBe("https://ayllu.test/recibir/la-escucha/o/encuentros");
+  });
+
+  test("carries a calendar that says the same to another program", async () => {
+    const { master, ayni, meetings } = await workshop([3]);
+    const { person } = await heldBy(ayni);
+    const [only] = meetings;
+    if (!only) throw new Error("one was made");
+    const later = inDays(5);
+    await plan(master, ayni.slug, [sent({ id: only.id, startsAt: later })]);
+    const [queued] = await mailsTo(person.id);
+    if (!queued) throw new Error("one was queued");
+    await sendQueuedMail(queued.id);
+    const [mail] = await inboxOf(person.email);
+    const attached = mail?.attachments?.find(({ fileName }) => fileName === "encuentros.ics");
+    const ics = await (
+      await fetch(`${inject("inbox")}/email/${mail?.id}/attachment/${attached?.generatedFileName}`)
+    ).text();
+    const [event] = new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents("vevent");
+    if (!event) throw new Error("the calendar has an event");
+    const read = new ICAL.Event(event);
+    expect(read.uid).toBe(only.id);
+    expect(read.sequence).toBe(1);
+    expect(read.startDate.toJSDate()).toEqual(later);
   });
 
   // 19:00 in Madrid: winter there is summer in the south, and Mexico keeps one hour all year.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { expect, test, vi } from "vitest";
 import { db } from "@/lib/db/client";
-import { seal } from "@/lib/second-factor/seal";
+import { seal } from "@/lib/auth/seal";
 import { signIn } from "@/lib/users/service";
 import { makeUser, PASSWORD } from "../factories/users";
 
@@ -14,7 +14,7 @@ test("ten wrong codes close the account for a while, wherever they come from", a
   const secret = new Secret({ size: 20 });
   for (const { id } of [person, other])
     await db.secondFactor.create({
-      data: { userId: id, secret: seal(secret.base32, id), confirmedAt: new Date() },
+      data: { userId: id, secret: seal("second factor", secret.base32, id), confirmedAt: new Date() },
     });
   const enter = (email: string, totp: string) =>
     signIn({ email, password: PASSWORD, totp }, { address: randomUUID(), userAgent: null }).then(

@@ -10,7 +10,7 @@ import {
 import { POST as renew } from "@/app/api/account-settings/[id]/second-factor/recovery-codes/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
 import { db } from "@/lib/db/client";
-import { seal, unseal } from "@/lib/second-factor/seal";
+import { seal, unseal } from "@/lib/auth/seal";
 import { findLiveSession } from "@/lib/sessions/data";
 import { openSession } from "@/lib/sessions/service";
 import { signIn } from "@/lib/users/service";
@@ -84,8 +84,8 @@ describe("setting it up", () => {
     const { person, secret, recoveryCodes } = await withFactor();
     const row = await db.secondFactor.findUniqueOrThrow({ where: { userId: person.id } });
     expect(row.secret).not.toContain(secret);
-    expect(unseal(row.secret, person.id)).toBe(secret);
-    expect(unseal(row.secret, randomUUID())).toBeNull();
+    expect(unseal("second factor", row.secret, person.id)).toBe(secret);
+    expect(unseal("second factor", row.secret, randomUUID())).toBeNull();
     const kept = JSON.stringify(await db.recoveryCode.findMany({ where: { userId: person.id } }));
     for (const code of recoveryCodes) expect(kept).not.toContain(code);
   });
@@ -221,7 +221,9 @@ describe("where it is asked of admins", () => {
     vi.stubEnv("ADMIN_SECOND_FACTOR", "required");
     const admin = await makeAdmin();
     const cookie = await cookieOf(admin);
-    await db.secondFactor.create({ data: { userId: admin.id, secret: seal("AAAA", admin.id) } });
+    await db.secondFactor.create({
+      data: { userId: admin.id, secret: seal("second factor", "AAAA", admin.id) },
+    });
     expect((await audit(cookie)).status).toBe(403);
   });
 });

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** Calls a route handler as the server would, from an address of its own. */
-export async function call(handler: Handler, options: Options = {}) {
+export function callRaw(handler: Handler, options: Options = {}): Promise<Response> {
   const { method = "GET", params = {}, query = "", cookie, json, body, headers = {} } = options;
   const sent = json === undefined ? body : JSON.stringify(json);
   const request = new NextRequest(`http://localhost:3000/api${query}`, {
@@ -33,7 +33,12 @@ export async function call(handler: Handler, options: Options = {}) {
     },
     ...(sent === undefined ? {} : { body: sent }),
   });
-  const response = await handler(request, { params: Promise.resolve(params) });
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+/** The same, for what answers JSON or nothing. */
+export async function call(handler: Handler, options: Options = {}) {
+  const response = await callRaw(handler, options);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }

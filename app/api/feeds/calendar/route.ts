@@ -1,0 +1,13 @@
+import { route } from "@/lib/http/route";
+import { findFeed, type FeedOf } from "@/lib/private-feeds/data";
+import { endFeed, renewFeed } from "@/lib/private-feeds/service";
+
+const calendar: FeedOf = { kind: "CALENDAR", orderId: null };
+
+export const GET = route({ auth: true }, async ({ actor }) => ({ data: await findFeed(actor, calendar) }));
+
+export const POST = route({ auth: true, status: 201 }, async ({ actor }) => ({
+  data: await renewFeed(actor, calendar),
+}));
+
+export const DELETE = route({ auth: true }, ({ actor }) => endFeed(actor, calendar));
