@@ -1,5 +1,5 @@
 import "server-only";
-import { stringify } from "csv-stringify/sync";
+import { csvFile } from "@/lib/csv";
 import type { PersonRow } from "./schema";
 
 const COLUMNS = [
@@ -18,36 +18,16 @@ const COLUMNS = [
 
 const ROLES = { student: "aprendiz", master: "maestro", admin: "administración" } as const;
 
-// Without this mark a spreadsheet takes the file for one of another encoding.
-const BYTE_ORDER_MARK = "\u{feff}";
-
 const line = ({ role, active, ...row }: PersonRow) => ({
   ...row,
   role: ROLES[role],
   active: active ? "sí" : "no",
 });
 
-// A cell that begins like a formula is text to a spreadsheet once an apostrophe stands before it.
-const format = (rows: object[], header: boolean) =>
-  stringify(rows, { columns: [...COLUMNS], header, escape_formulas: true, record_delimiter: "windows" });
-
-async function* lines(batches: AsyncIterable<PersonRow[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + format([], true);
-  for await (const batch of batches) yield format(batch.map(line), false);
+async function* lines(batches: AsyncIterable<PersonRow[]>): AsyncGenerator<object[]> {
+  for await (const batch of batches) yield batch.map(line);
 }
 
-/** People as CSV, sent batch by batch as fast as it is read. */
-export function peopleCsv(batches: AsyncIterable<PersonRow[]>): ReadableStream<Uint8Array> {
-  const source = lines(batches);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await source.return(undefined);
-    },
-  });
-}
+/** People as a CSV file, sent batch by batch as fast as it is read. */
+export const peopleCsv = (name: string, batches: AsyncIterable<PersonRow[]>): Response =>
+  csvFile(name, COLUMNS, lines(batches));

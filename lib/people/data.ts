@@ -26,7 +26,7 @@ const orders: Record<PeopleSort, Order> = {
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Each word somewhere in the text, whatever its case and accents. */
-const matching = (text: Prisma.Sql, searchText: string): Prisma.Sql[] =>
+export const matching = (text: Prisma.Sql, searchText: string): Prisma.Sql[] =>
   searchText
     .split(/\s+/)
     .filter(Boolean)

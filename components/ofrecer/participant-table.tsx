@@ -1,0 +1,87 @@
+import { LocalDay } from "@/components/recibir/local-day";
+import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
+import { LabelledProgress } from "@/components/ui/progress";
+import { Table, type Column } from "@/components/ui/table";
+import type { Participant, ParticipatedContent } from "@/lib/participants/schema";
+import { routes } from "@/lib/routes";
+import { AttendanceMarks } from "./attendance-marks";
+import styles from "./participants.module.css";
+
+function Person({ name, lastName, slug, profileImage }: Participant) {
+  const whole = `${name} ${lastName}`.trim();
+  return (
+    <span className={styles.person}>
+      <Avatar src={profileImage} size={32} />
+      {slug ? (
+        <Link href={routes.profile(slug)} className={styles.name}>
+          {whole}
+        </Link>
+      ) : (
+        <span className={styles.name}>{whole}</span>
+      )}
+    </span>
+  );
+}
+
+const Day = ({ iso }: { iso: string | null }) => (
+  <span className={styles.plain}>{iso ? <LocalDay iso={iso} /> : "Sin fin"}</span>
+);
+
+function columnsFor({ id, encuentros, hasFiles }: ParticipatedContent): Column<Participant>[] {
+  return [
+    { key: "name", label: "Persona", cell: (row) => <Person {...row} /> },
+    { key: "since", label: "Desde", cell: ({ purchaseDate }) => <Day iso={purchaseDate} /> },
+    {
+      key: "until",
+      label: "Acceso hasta",
+      cell: ({ contentExpirationDate: until }) => <Day iso={until} />,
+    },
+    ...(encuentros.length > 0
+      ? [
+          {
+            key: "attended",
+            label: "Asistencia",
+            cell: (row: Participant) => (
+              <AttendanceMarks
+                ayniId={id}
+                userId={row.userId}
+                name={`${row.name} ${row.lastName}`.trim()}
+                encuentros={encuentros}
+                attended={row.attended}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(hasFiles
+      ? [
+          {
+            key: "percent",
+            label: "Progreso",
+            cell: ({ percent }: Participant) => (
+              <div className={styles.progress}>
+                <LabelledProgress value={(percent ?? 0) / 100} label="Progreso" />
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The people of one page. */
+export function ParticipantTable({ content, rows }: { content: ParticipatedContent; rows: Participant[] }) {
+  return (
+    <div className={styles.table}>
+      <Table
+        caption="Participantes"
+        captionHidden
+        columns={columnsFor(content)}
+        rows={rows}
+        rowKey={({ orderId }) => orderId}
+        empty="Nadie se llama así entre quienes lo recibieron."
+      />
+    </div>
+  );
+}

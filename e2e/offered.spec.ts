@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { APPRENTICE, DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
+
+const DAY = 24 * 3600 * 1000;
+
+/** A free event of the Master who is signed in, with one encuentro tomorrow. */
+async function makeEvent(request: APIRequestContext, title: string) {
+  const answer = await request.post("/api/ayni", {
+    data: {
+      title,
+      contentType: "EVENT",
+      modality: "ONLINE",
+      onlineType: "VIDEOCALL",
+      shortDescription: "Una hora para escuchar.",
+      description: "Nos sentamos en círculo.",
+      disciplines: ["MEDITATION"],
+      topics: ["CALM"],
+      amount: 0,
+      status: "PUBLISHED",
+      encuentros: [encuentroAt(Date.now() + DAY)],
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data as { id: string; slug: string };
+}
+
+const encuentroAt = (time: number) => ({
+  startsAt: new Date(time).toISOString(),
+  timezone: "Europe/Madrid",
+  durationMinutes: 60,
+});
+
+const act = async (page: Page, title: string, name: string) => {
+  await page.getByRole("button", { name: `Acciones de ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+};
+
+test("una Maestra ve lo que ofrece, lo duplica y archiva la copia", async ({ page, enterAs }) => {
+  await enterAs(MASTER, DEMO_PASSWORD);
+  const title = `Círculo de escucha ${Date.now()}`;
+  await makeEvent(page.request, title);
+
+  await page.goto("/ofrecer");
+  await expect(page.getByRole("heading", { level: 1, name: "Ayni ofrecido" })).toBeVisible();
+  await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
+  await act(page, title, "Duplicar");
+  await expect(page).toHaveURL(/\/crear\/copia-de-circulo-de-escucha-/);
+
+  await page.goto("/ofrecer?estado=borradores");
+  const copy = page.getByRole("article").filter({ hasText: `Copia de ${title}` });
+  await expect(copy).toContainText("Le falta: un encuentro");
+  await act(page, `Copia de ${title}`, "Archivar");
+  const dialog = page.getByRole("dialog", { name: /¿Archivar/ });
+  await dialog.getByRole("button", { name: "Archivar" }).click();
+  await expect(copy).toHaveCount(0);
+
+  await page.getByRole("link", { name: /Archivados/ }).click();
+  await expect(page.getByRole("link", { name: `Copia de ${title}` })).toBeVisible();
+});
+
+test("una Maestra dice quién asistió, se lleva la lista, y quien asistió tiene su constancia", async ({
+  page,
+  enterAs,
+  browser,
+}) => {
+  await enterAs(MASTER, DEMO_PASSWORD);
+  const title = `Noche de silencio ${Date.now()}`;
+  const { id, slug } = await makeEvent(page.request, title);
+  const other = await browser.newContext({
+    baseURL: new URL((await page.goto("/ofrecer"))?.url() ?? "").origin,
+  });
+  await signIn(other.request, await registerPerson(other.request, "Begoña"));
+  const order = await other.request.post("/api/orders", { data: { ayniContentId: id } });
+  const { data: received } = await order.json();
+
+  // It took place yesterday after all.
+  const { data: known } = await (await page.request.get(`/api/ayni/${slug}`)).json();
+  const encuentros = [{ id: known.encuentros[0].id, ...encuentroAt(Date.now() - DAY) }];
+  expect((await page.request.put(`/api/ayni/${slug}`, { data: { encuentros } })).status()).toBe(200);
+
+  await page.goto("/ofrecer");
+  await act(page, title, "Participantes");
+  await expect(page.getByRole("heading", { level: 1, name: "Participantes" })).toBeVisible();
+  await page.getByText("0 de 1").click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("checkbox").check();
+  expect((await saved).status()).toBe(204);
+  await expect(page.getByText("1 de 1")).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Descargar CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`participantes-${slug}.csv`);
+  expect(await readFile(await download.path(), "utf8")).toMatch(/\nBegoña,Peña Luz,.*,1,1,/);
+
+  await page.getByLabel("Buscar por nombre").fill("nadie así");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page.getByText("Nadie se llama así entre quienes lo recibieron.")).toBeVisible();
+
+  const room = await other.newPage();
+  await room.goto(`/recibir/${slug}/${received.id}/encuentros`);
+  await expect(room.getByRole("heading", { name: "Tu constancia está lista" })).toBeVisible();
+  const [pdf] = await Promise.all([
+    room.waitForEvent("download"),
+    room.getByRole("button", { name: "Descargar PDF" }).click(),
+  ]);
+  const code = /^constancia-(.+)\.pdf$/.exec(pdf.suggestedFilename())?.[1] ?? "";
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await other.close();
+
+  await page.goto(`/certificados/${code.toLowerCase()}`);
+  await expect(page).toHaveURL(`/certificados/${code}`);
+  await expect(page.getByText("Es una constancia auténtica de Ayllu")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Begoña Peña Luz" })).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+});
+
+test("una constancia que no existe se dice tal cual", async ({ page }) => {
+  const answer = await page.goto("/certificados/AAAAA-AAAAA-AAAAA-AAAAA");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "No conocemos esta constancia" })).toBeVisible();
+});
+
+test("quien aún no ofrece nada no ve ninguna lista", async ({ page, lookAs }) => {
+  await lookAs(APPRENTICE);
+  await page.goto("/ofrecer");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Ofrecer Ayni es cosa de Masters" }),
+  ).toBeVisible();
+  expect((await page.goto("/ofrecer/respirar-para-volver-a-casa/participantes"))?.status()).toBe(404);
+});
