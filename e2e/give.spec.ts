@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
+import { addFiles, openEditor, publishFree, writeEssentials, writePresentation } from "./editor-steps";
 import { coverPng, silentMp3 } from "./files";
 
 test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo recibe lo escucha", async ({
@@ -9,30 +10,16 @@ test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo reci
 }) => {
   const title = `Respirar entre montañas ${Date.now()}`;
   await enterAs(MASTER, DEMO_PASSWORD);
-  await page.goto("/crear");
-  await page.getByLabel("Título").fill(title);
-  await page.getByRole("radio", { name: /Pódcast/ }).check();
-  await page.getByLabel(/Descripción breve/).fill("Doce minutos para subir despacio.");
-  await page
-    .getByLabel("Descripción", { exact: true })
-    .fill("## Cómo se escucha\n\nDe pie, con los ojos abiertos.");
-  await page.getByRole("combobox", { name: /Disciplinas/ }).fill("respiración con");
-  await page.getByRole("option", { name: "Respiración consciente" }).click();
-  await page.getByRole("combobox", { name: /Temáticas/ }).fill("calma");
-  await page.getByRole("option", { name: "Calma", exact: true }).click();
+  await openEditor(page);
+  await writeEssentials(page, title, "Pódcast");
+  await writePresentation(page);
   await page
     .getByLabel(/Portada/)
     .setInputFiles({ name: "portada.png", mimeType: "image/png", buffer: coverPng });
-  await page
-    .getByLabel("Audios", { exact: true })
-    .setInputFiles({ name: "Cumbre.mp3", mimeType: "audio/mpeg", buffer: silentMp3 });
-  await page.getByRole("radio", { name: /Gratis/ }).check();
-  await expect(page.getByText(/Subiendo/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Publicar" }).click();
-
-  await expect(page).toHaveURL(/\/ayni\/respirar-entre-montanas-\d+$/);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  const slug = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByRole("button", { name: "Usar esta portada" }).click();
+  await addFiles(page, "Audios", [{ name: "Cumbre.mp3", mimeType: "audio/mpeg", buffer: silentMp3 }]);
+  const slug = await publishFree(page, title);
+  expect(slug).toMatch(/^respirar-entre-montanas-\d+$/);
 
   await page.goto("/explora");
   await expect(page.getByRole("link", { name: title })).toBeVisible();

@@ -1,4 +1,3 @@
-import "server-only";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 

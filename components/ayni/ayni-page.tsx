@@ -13,7 +13,6 @@ import { AyniCard } from "./ayni-card";
 import { AyniGrid } from "./ayni-grid";
 import styles from "./ayni-page.module.css";
 import { Cover } from "./cover";
-import { Ping } from "./ping";
 import { placeLabel } from "./place";
 import { PurchasePanel } from "./purchase-panel";
 
@@ -139,7 +138,6 @@ function Giver({ ayni }: { ayni: AyniDetail }) {
 export function AyniPage({ ayni, descriptionHtml, related, now }: AyniPageProps) {
   return (
     <Container className={styles.page}>
-      <Ping slug={ayni.slug} />
       <div className={styles.columns}>
         <header className={styles.head}>
           <Kind ayni={ayni} />

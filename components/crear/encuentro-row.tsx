@@ -1,22 +1,16 @@
 import { Controller, useWatch } from "react-hook-form";
-import { IconButton } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TrashIcon } from "@/components/ui/icons";
-import { Select } from "@/components/ui/select";
+import { ProhibitIcon, TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
-import { dayParts } from "@/lib/when";
+import { cx } from "@/components/ui/cx";
+import { dayParts, shortDay } from "@/lib/when";
+import { durationOptions } from "./durations";
+import { EncuentroDoor } from "./encuentro-door";
 import styles from "./encuentro-row.module.css";
+import { HoursElsewhere } from "./hours-elsewhere";
+import { FormSelect } from "./form-select";
 import { useCreateForm } from "./use-create-form";
-
-function durationLabel(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
-}
-
-const DURATIONS = [30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 600, 720].map(
-  (minutes) => ({ value: String(minutes), label: durationLabel(minutes) }),
-);
 
 /** The day as the calendar has it; nothing until it is whole. */
 function DayTile({ day }: { day: string }) {
@@ -32,50 +26,110 @@ function DayTile({ day }: { day: string }) {
   );
 }
 
-export function EncuentroRow({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { register, control, formState } = useCreateForm();
+function When({ index }: { index: number }) {
+  const { control, formState } = useCreateForm();
+  const error = formState.errors.encuentros?.[index]?.startsAt?.message;
+  return (
+    <Controller
+      control={control}
+      name={`encuentros.${index}.startsAt`}
+      render={({ field: { value, onChange, onBlur, name } }) => {
+        const [day = "", time = ""] = value.split("T");
+        return (
+          <div className={styles.when} data-field={name}>
+            <Field label="Día" error={error}>
+              <TextInput
+                type="date"
+                value={day}
+                onBlur={onBlur}
+                onChange={(event) => onChange(`${event.target.value}T${time}`)}
+              />
+            </Field>
+            <Field label="Hora">
+              <TextInput
+                type="time"
+                value={time}
+                onBlur={onBlur}
+                onChange={(event) => onChange(`${day}T${event.target.value}`)}
+              />
+            </Field>
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+interface EncuentroRowProps {
+  index: number;
+  /** How people call it: "encuentro 2". */
+  name: string;
+  videocall: boolean;
+  held: boolean;
+  onRemove: () => void;
+}
+
+/** An encuentro to come. One that somebody counts on is cancelled, and can be restored. */
+export function EncuentroRow({ index, name, videocall, held, onRemove }: EncuentroRowProps) {
+  const { register, control, formState, setValue } = useCreateForm();
   const errors = formState.errors.encuentros?.[index];
-  const startsAt = useWatch({ control, name: `encuentros.${index}.startsAt` });
-  const name = `encuentro ${index + 1}`;
+  const row = useWatch({ control, name: `encuentros.${index}` });
+  const cancel = (cancelled: boolean) =>
+    setValue(`encuentros.${index}.cancelled`, cancelled, { shouldDirty: true });
+  const [day = "", time = ""] = row.startsAt.split("T");
+
+  if (row.cancelled) {
+    const when = Number.isNaN(Date.parse(`${day}T12:00Z`)) ? "" : shortDay(`${day}T12:00Z`, "UTC");
+    return (
+      <li className={cx(styles.row, styles.cancelled)}>
+        <DayTile day={day} />
+        <p>
+          <del>
+            {when}, {time}
+            {row.title && ` · ${row.title}`}
+          </del>
+          <br />
+          Cancelado
+        </p>
+        <Button variant="secondary" size="s" className={styles.restore} onClick={() => cancel(false)}>
+          Restaurar<span className="visually-hidden"> el {name}</span>
+        </Button>
+      </li>
+    );
+  }
+
   return (
     <li className={styles.row}>
-      <DayTile day={startsAt.split("T")[0] ?? ""} />
-      <Controller
-        control={control}
-        name={`encuentros.${index}.startsAt`}
-        render={({ field: { value, onChange, onBlur, name: field } }) => {
-          const [day = "", time = ""] = value.split("T");
-          return (
-            <div className={styles.when} data-field={field}>
-              <Field label="Día" error={errors?.startsAt?.message}>
-                <TextInput
-                  type="date"
-                  value={day}
-                  onBlur={onBlur}
-                  onChange={(event) => onChange(`${event.target.value}T${time}`)}
-                />
-              </Field>
-              <Field label="Hora">
-                <TextInput
-                  type="time"
-                  value={time}
-                  onBlur={onBlur}
-                  onChange={(event) => onChange(`${day}T${event.target.value}`)}
-                />
-              </Field>
-            </div>
-          );
-        }}
-      />
+      <DayTile day={day} />
+      <When index={index} />
       <Field label="Duración" className={styles.duration} error={errors?.durationMinutes?.message}>
-        <Select options={DURATIONS} {...register(`encuentros.${index}.durationMinutes`)} />
+        <FormSelect
+          options={durationOptions(row.durationMinutes)}
+          name={`encuentros.${index}.durationMinutes`}
+        />
       </Field>
-      <IconButton
-        label={`Quitar el ${name}`}
-        icon={<TrashIcon size={22} />}
-        className={styles.remove}
-        onClick={onRemove}
-      />
+      {held && row.id ? (
+        <IconButton
+          label={`Cancelar el ${name}`}
+          icon={<ProhibitIcon size={22} />}
+          className={styles.remove}
+          onClick={() => cancel(true)}
+        />
+      ) : (
+        <IconButton
+          label={`Quitar el ${name}`}
+          icon={<TrashIcon size={22} />}
+          className={styles.remove}
+          onClick={onRemove}
+        />
+      )}
+      <div className={styles.more}>
+        <HoursElsewhere startsAt={row.startsAt} />
+        {videocall && <EncuentroDoor index={index} />}
+        <Field label="Título del encuentro" optional error={errors?.title?.message}>
+          <TextInput maxLength={120} autoComplete="off" {...register(`encuentros.${index}.title`)} />
+        </Field>
+      </div>
     </li>
   );
 }

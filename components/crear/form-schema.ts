@@ -3,8 +3,10 @@ import { missingToPublish } from "@/lib/ayni/policy";
 import { updateAyniInput, type UpdateAyniInput } from "@/lib/ayni/schema";
 import type { FieldErrors } from "@/lib/http/errors";
 import { fieldErrors } from "@/lib/http/validation";
-import { amountOf, emptyForm, publishable, toInput, type CreateForm } from "./form-values";
-import type { Upload } from "./upload-queue";
+import { emptyForm, type CreateForm } from "./form-values";
+import { priceProblems } from "./prices";
+import { isUnfinished, publishable, toInput } from "./to-input";
+import type { Upload } from "./upload";
 
 // What the call knows by one name and the form by another.
 const FORM_NAMES: Record<string, string> = {
@@ -17,29 +19,24 @@ const FORM_NAMES: Record<string, string> = {
 /** The field of the form that a path of the call is about; null when the form has none. */
 export function formField(path: string): string | null {
   const [name = "", index, part = ""] = path.split(".");
-  if (name === "encuentros" && (part === "joinUrl" || part === "timezone")) return part;
+  if (name === "encuentros" && part === "timezone") return part;
   if (name === "encuentros" && index !== undefined) return part ? path : `${path}.startsAt`;
   const field = FORM_NAMES[name] ?? name;
   return Object.hasOwn(emptyForm, field) ? field : null;
 }
 
-const isUnfinished = ({ state }: Upload) => state === "waiting" || state === "sending" || state === "blocked";
+const isUnsent = ({ state }: Upload) => state === "waiting" || state === "sending" || state === "blocked";
 const isFailed = ({ state }: Upload) => state === "failed" || state === "refused";
 
 /** What keeps some uploads from being used, or null when all have arrived. */
 export function uploadProblem(uploads: readonly Upload[]): string | null {
   if (uploads.some(isFailed)) return "Hay un archivo que no se ha subido: vuelve a intentarlo o quítalo.";
-  return uploads.some(isUnfinished) ? "Espera a que termine de subir." : null;
+  return uploads.some(isUnsent) ? "Espera a que termine de subir." : null;
 }
 
 /** What stands in the way of publishing, by field; empty when nothing does. */
-export function obstacles(form: CreateForm): FieldErrors {
-  const found: FieldErrors = missingToPublish(publishable(form));
-  const amount = amountOf(form);
-  if (form.pricing === "") found.pricing = "Indica el precio, o marca que es gratis";
-  else if (amount === undefined || (form.pricing === "PAID" && amount === 0)) {
-    found.amount = "Indica un precio válido";
-  }
+function obstacles(form: CreateForm): FieldErrors {
+  const found: FieldErrors = { ...missingToPublish(publishable(form)), ...priceProblems(form) };
   const files = uploadProblem(form.files);
   if (files) found.files = files;
   const cover = uploadProblem(form.cover ? [form.cover] : []);
@@ -47,10 +44,45 @@ export function obstacles(form: CreateForm): FieldErrors {
   return found;
 }
 
-/** Turns what the form holds into the body of the call; to publish, all that is required must be there. */
+export type Prepared = {
+  /** What may be sent. */
+  body: UpdateAyniInput;
+  /** What may not, by the name of the field in the form. */
+  problems: FieldErrors;
+  /** Whether the body holds all that the person wrote. */
+  whole: boolean;
+};
+
+/** Where a row of the sent list is in that of the form, when unfinished ones were left out. */
+const inForm = (path: string, rows: readonly number[]) =>
+  path.replace(/^encuentros\.(\d+)/, (_, index: string) => `encuentros.${rows[Number(index)]}`);
+
+/** What of a form can be saved as it is now: whatever is not valid is left out. */
+export async function prepare(form: CreateForm): Promise<Prepared> {
+  const rows = form.encuentros.flatMap((row, index) => (isUnfinished(row) ? [] : [index]));
+  const finished = form.encuentros.filter((row) => !isUnfinished(row));
+  const input: Record<string, unknown> = await toInput({ ...form, encuentros: finished });
+  const parsed = updateAyniInput.safeParse(input);
+  if (parsed.success) {
+    return { body: parsed.data, problems: {}, whole: rows.length === form.encuentros.length };
+  }
+  const invalid = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const valid = Object.entries(input).filter(([name]) => !invalid.has(name));
+  const problems = Object.entries(fieldErrors(parsed.error)).map(([path, message]) => {
+    const placed = inForm(path, rows);
+    return [formField(placed) ?? placed, message];
+  });
+  return {
+    body: updateAyniInput.parse(Object.fromEntries(valid)),
+    problems: Object.fromEntries(problems),
+    whole: false,
+  };
+}
+
+/** Says what is wrong with the form; to publish, all that is required must be there. */
 export const createFormSchema = z
   .custom<CreateForm>()
-  .transform(async (form, context): Promise<UpdateAyniInput> => {
+  .transform(async (form, context): Promise<CreateForm> => {
     const parsed = updateAyniInput.safeParse(await toInput(form));
     const problems = {
       ...(form.status === "PUBLISHED" ? obstacles(form) : {}),
@@ -59,5 +91,5 @@ export const createFormSchema = z
     for (const [path, message] of Object.entries(problems)) {
       context.addIssue({ code: "custom", path: (formField(path) ?? path).split("."), message });
     }
-    return parsed.success ? parsed.data : z.NEVER;
+    return form;
   });

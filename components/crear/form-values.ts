@@ -1,24 +1,37 @@
-import type { missingToPublish } from "@/lib/ayni/policy";
-import { isCurrencyCode } from "@/lib/catalogue/currencies";
 import type { ContentType, Modality, OnlineType } from "@/lib/catalogue/labels";
-import { toInstant } from "./local-time";
-import { parsePrice } from "./price-text";
-import type { Upload } from "./upload-queue";
+import type { Upload } from "./upload";
 
 export type Delivery = OnlineType | "OFFLINE";
+
+/** An encuentro as the person wrote it. */
+export type EncuentroForm = {
+  /** That of the server; "" while it has none. */
+  id: string;
+  title: string;
+  /** A wall-clock time in the zone of the form. */
+  startsAt: string;
+  durationMinutes: string;
+  /** Where a video call takes place. */
+  where: "ROOM" | "LINK";
+  joinUrl: string;
+  cancelled: boolean;
+  /** Of one that is over, and stays as it was: its instant and its zone. */
+  past: { startsAt: string; timezone: string } | null;
+};
 
 /** What the form holds, as the person wrote it. Names are those of the call wherever it has one like it. */
 export type CreateForm = {
   title: string;
   contentType: ContentType | "";
   shortDescription: string;
+  language: string;
+  slug: string;
   description: string;
+  contraindications: string;
   disciplines: string[];
   topics: string[];
-  language: string;
-  pricing: "FREE" | "PAID" | "";
-  amount: string;
-  currency: string;
+  videoUrl: string;
+  cover: Upload | null;
   delivery: Delivery;
   placeName: string;
   placeAddress: string;
@@ -26,11 +39,17 @@ export type CreateForm = {
   placeCountry: string;
   capacity: string;
   timezone: string;
-  joinUrl: string;
-  /** `startsAt` is a wall-clock time in `timezone`. */
-  encuentros: { startsAt: string; durationMinutes: string }[];
-  cover: Upload | null;
+  encuentros: EncuentroForm[];
   files: Upload[];
+  /** `OPEN` lets each person decide how much. */
+  pricing: "FREE" | "PAID" | "OPEN" | "";
+  amount: string;
+  minimumAmount: string;
+  suggestedAmount: string;
+  currency: string;
+  access: "FOREVER" | "DAYS";
+  accessDays: string;
+  /** Whether what is missing to publish counts as an error. */
   status: "DRAFT" | "PUBLISHED";
 };
 
@@ -38,13 +57,14 @@ export const emptyForm: CreateForm = {
   title: "",
   contentType: "",
   shortDescription: "",
+  language: "es",
+  slug: "",
   description: "",
+  contraindications: "",
   disciplines: [],
   topics: [],
-  language: "es",
-  pricing: "",
-  amount: "",
-  currency: "EUR",
+  videoUrl: "",
+  cover: null,
   delivery: "VIDEOCALL",
   placeName: "",
   placeAddress: "",
@@ -52,12 +72,29 @@ export const emptyForm: CreateForm = {
   placeCountry: "",
   capacity: "",
   timezone: "",
-  joinUrl: "",
   encuentros: [],
-  cover: null,
   files: [],
+  pricing: "",
+  amount: "",
+  minimumAmount: "",
+  suggestedAmount: "",
+  currency: "EUR",
+  access: "FOREVER",
+  accessDays: "",
   status: "DRAFT",
 };
+
+/** A new encuentro, like another one that is there. */
+export const newEncuentro = (like?: EncuentroForm): EncuentroForm => ({
+  id: "",
+  title: "",
+  startsAt: "",
+  durationMinutes: like?.durationMinutes ?? "90",
+  where: like?.where ?? "ROOM",
+  joinUrl: like?.joinUrl ?? "",
+  cancelled: false,
+  past: null,
+});
 
 /** The ways in which a type can be given; none where there is nothing to choose. */
 export function deliveriesOf(contentType: CreateForm["contentType"]): readonly Delivery[] {
@@ -86,71 +123,5 @@ export function modalityOf(shape: Shape): { modality: Modality; onlineType: Onli
   return { modality: "ONLINE", onlineType: delivery };
 }
 
-/** The price in minor units; NaN where it cannot be read, undefined while nothing was decided. */
-export function amountOf({ pricing, amount, currency }: CreateForm): number | undefined {
-  if (pricing === "FREE") return 0;
-  if (pricing === "" || amount.trim() === "") return undefined;
-  return isCurrencyCode(currency) ? parsePrice(amount, currency) : NaN;
-}
-
-const orNull = (text: string) => text.trim() || null;
-
 /** The files that have arrived, in their order. */
 export const arrived = (files: readonly Upload[]) => files.filter(({ state }) => state === "done");
-
-async function encuentrosOf(form: CreateForm) {
-  if (!hasEncuentros(form)) return [];
-  const joinUrl = deliveryOf(form) === "VIDEOCALL" ? orNull(form.joinUrl) : null;
-  return Promise.all(
-    form.encuentros.map(async ({ startsAt, durationMinutes }) => ({
-      startsAt: (await toInstant(startsAt, form.timezone)) ?? "",
-      timezone: form.timezone,
-      durationMinutes: Number(durationMinutes),
-      joinUrl,
-    })),
-  );
-}
-
-/** The body of the call, not checked yet. */
-export async function toInput(form: CreateForm) {
-  const shape = modalityOf(form);
-  const offline = shape.modality === "OFFLINE";
-  return {
-    title: form.title,
-    contentType: form.contentType,
-    ...shape,
-    shortDescription: form.shortDescription,
-    description: form.description,
-    disciplines: form.disciplines,
-    topics: form.topics,
-    language: form.language,
-    amount: amountOf(form),
-    currency: form.currency,
-    capacity: hasEncuentros(form) && form.capacity.trim() ? Number(form.capacity) : null,
-    placeName: offline ? orNull(form.placeName) : null,
-    placeAddress: offline ? orNull(form.placeAddress) : null,
-    placeCity: offline ? orNull(form.placeCity) : null,
-    placeCountry: offline ? orNull(form.placeCountry) : null,
-    encuentros: await encuentrosOf(form),
-    files: arrived(form.files).map(({ fileUrl, title, freeSample }) => ({ fileUrl, title, freeSample })),
-    coverUrl: form.cover?.fileUrl ?? null,
-    status: form.status,
-  };
-}
-
-/** The same content as the rule on what may be published sees it. */
-export function publishable(form: CreateForm): Parameters<typeof missingToPublish>[0] {
-  return {
-    contentType: form.contentType,
-    ...modalityOf(form),
-    shortDescription: form.shortDescription.trim(),
-    description: form.description,
-    disciplines: form.disciplines,
-    topics: form.topics,
-    placeName: orNull(form.placeName),
-    placeCity: orNull(form.placeCity),
-    placeCountry: orNull(form.placeCountry),
-    encuentros: hasEncuentros(form) ? form.encuentros.length : 0,
-    files: arrived(form.files).map(({ type }) => type),
-  };
-}

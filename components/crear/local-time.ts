@@ -1,11 +1,14 @@
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
+/** Whether a wall-clock time has its day and its hour. */
+export const isWhole = (local: string): boolean => LOCAL.test(local);
+
 /**
  * The instant, ISO 8601 in UTC, of a wall-clock time ("2026-12-05T19:00") in an IANA zone; null when it is not
  * whole. An hour that the clock skips becomes the one after the change, an hour that comes twice its first.
  */
 export async function toInstant(local: string, zone: string): Promise<string | null> {
-  if (!LOCAL.test(local)) return null;
+  if (!isWhole(local)) return null;
   const { Temporal } = await import("temporal-polyfill");
   try {
     return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant().toString();
@@ -14,13 +17,32 @@ export async function toInstant(local: string, zone: string): Promise<string | n
   }
 }
 
+/** The wall-clock time of an instant in a zone: "2026-12-05T19:00". */
+export function toLocal(instant: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(new Date(instant));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+/** The day some days after another: "2026-12-05" and 7 make "2026-12-12". */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** The same wall-clock time a week later; as it is when it has no date. */
 export function weekLater(local: string): string {
   const [day = "", time = ""] = local.split("T");
-  const date = new Date(`${day}T00:00Z`);
-  if (Number.isNaN(date.getTime())) return local;
-  date.setUTCDate(date.getUTCDate() + 7);
-  return `${date.toISOString().slice(0, 10)}T${time}`;
+  return Number.isNaN(Date.parse(`${day}T00:00Z`)) ? local : `${dayAfter(day, 7)}T${time}`;
 }
 
 function offsetOf(zone: string): string {

@@ -1,28 +1,34 @@
-import { useSession } from "next-auth/react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AyniCard } from "@/components/ayni/ayni-card";
 import type { CatalogueItem, MasterCard } from "@/lib/ayni/schema";
 import { bands } from "@/lib/routes";
-import { amountOf, hasEncuentros, modalityOf, type CreateForm } from "./form-values";
+import { hasEncuentros, modalityOf, type CreateForm } from "./form-values";
 import { toInstant } from "./local-time";
+import { pricesOf } from "./prices";
 import { useCreateForm } from "./use-create-form";
+import { useMaster } from "./use-master";
 
 const SEED = "tu-ayni";
 
-function shownOf(form: CreateForm) {
+/** What a form says of its content, as a catalogue has it. */
+export function shownOf(form: CreateForm) {
   const contentType = form.contentType || "PODCAST";
   const discipline = form.disciplines[0] ?? "SPIRITUALITY";
+  const prices = pricesOf(form);
   return {
+    slug: form.slug || SEED,
     title: form.title.trim() || "El título de tu Ayni",
     contentType,
     ...modalityOf(form),
     shortDescription: form.shortDescription,
-    amount: amountOf(form) || 0,
+    amount: prices?.amount || 0,
+    minimumAmount: prices?.minimumAmount ?? null,
     currency: form.currency,
     disciplines: form.disciplines,
     topics: form.topics,
-    coverUrl: form.cover?.previewUrl ?? bands.cover(contentType, discipline, SEED),
+    coverUrl: form.cover?.previewUrl ?? bands.cover(contentType, discipline, form.slug || SEED),
+    coverSrcSet: null,
   };
 }
 
@@ -33,7 +39,8 @@ function useNextStart(): string | null {
   const [next, setNext] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    void Promise.all(encuentros.map(({ startsAt }) => toInstant(startsAt, timezone))).then((instants) => {
+    const standing = encuentros.filter(({ cancelled, past }) => !cancelled && !past);
+    void Promise.all(standing.map(({ startsAt }) => toInstant(startsAt, timezone))).then((instants) => {
       const coming = instants.flatMap((instant) =>
         instant && Date.parse(instant) > Date.now() ? [instant] : [],
       );
@@ -46,13 +53,6 @@ function useNextStart(): string | null {
   return next;
 }
 
-function useMaster(known: MasterCard | null): MasterCard {
-  const { data } = useSession();
-  if (known) return known;
-  const { id = "", slug = "", name = "", lastName = "" } = data?.user ?? {};
-  return { id, slug, name, lastName, profileImage: data?.user.image ?? null, city: null, country: null };
-}
-
 /** The card as the catalogue will show it. It leads nowhere yet. */
 export function Preview({ master: known }: { master: MasterCard | null }) {
   const { control } = useCreateForm();
@@ -63,10 +63,7 @@ export function Preview({ master: known }: { master: MasterCard | null }) {
   const item: CatalogueItem = {
     ...shown,
     id: SEED,
-    slug: SEED,
     status: "DRAFT",
-    minimumAmount: null,
-    coverSrcSet: null,
     nextStartsAt: withDates ? nextStart : null,
     publishedAt: null,
     userId: master.id,

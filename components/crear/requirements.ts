@@ -1,9 +1,11 @@
 import { missingToPublish } from "@/lib/ayni/policy";
 import { essentials } from "./draft";
-import { obstacles, uploadProblem } from "./form-schema";
-import { emptyForm, publishable, type CreateForm } from "./form-values";
+import { uploadProblem } from "./form-schema";
+import { emptyForm, type CreateForm } from "./form-values";
+import { priceProblems } from "./prices";
+import { publishable } from "./to-input";
 
-type Requirement = { field: keyof CreateForm; label: string; met: boolean };
+export type Requirement = { field: keyof CreateForm; label: string; met: boolean };
 
 const LABELS: [keyof CreateForm, string][] = [
   ["title", "Un título"],
@@ -36,8 +38,7 @@ export function requirements(form: CreateForm): Requirement[] {
   const ofType = missingToPublish(publishable({ ...emptyForm, contentType, delivery }));
   const needed = new Set(["title", "contentType", "pricing", ...Object.keys(ofType)]);
   const lacking = new Set([...essentialsMissing(form), ...Object.keys(missingToPublish(publishable(form)))]);
-  const { pricing, amount } = obstacles(form);
-  if (pricing ?? amount) lacking.add("pricing");
+  if (Object.keys(priceProblems(form)).length > 0) lacking.add("pricing");
   const list = LABELS.filter(([field]) => needed.has(field)).map(([field, label]) => ({
     field,
     label: field === "files" ? (FILE_LABELS[contentType] ?? label) : label,

@@ -1,35 +1,77 @@
-import { useWatch } from "react-hook-form";
-import { CloudCheckIcon } from "@/components/ui/icons";
-import type { CreateForm } from "./form-values";
-import styles from "./create-ayni.module.css";
-import { useCreateForm } from "./use-create-form";
-import { useLeaveGuard } from "./use-leave-guard";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { CloudCheckIcon, CloudSlashIcon, WarningCircleFillIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { routes } from "@/lib/routes";
+import { hour } from "@/lib/when";
+import type { SaveState, Saver } from "./saver";
+import styles from "./save-status.module.css";
 
-/** What a save keeps of the form, as one text to compare. */
-export function savedText({ status: _, cover, files, ...fields }: CreateForm): string {
-  const kept = files.map(({ fileUrl, title, freeSample }) => [fileUrl, title, freeSample]);
-  return JSON.stringify([fields, cover?.fileUrl ?? null, kept]);
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const savedText = (at: number) => `Guardado a las ${hour(new Date(at).toISOString(), ownZone())}`;
+
+function Trouble({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <span className={styles.trouble}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
 }
 
-const isSending = ({ cover, files }: CreateForm) =>
-  [cover, ...files].some((file) => file?.state === "sending" || file?.state === "waiting");
+function useOnline(): boolean {
+  const [online, setOnline] = useState(true);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    window.addEventListener("online", look);
+    window.addEventListener("offline", look);
+    return () => {
+      window.removeEventListener("online", look);
+      window.removeEventListener("offline", look);
+    };
+  }, []);
+  return online;
+}
 
-/** Says whether all is saved, and asks before it is lost. `saved` is null until the first save. */
-export function SaveStatus({ saved, initial }: { saved: string | null; initial: string }) {
-  const { control } = useCreateForm();
-  const now = useWatch({ control, compute: savedText });
-  const sending = useWatch({ control, compute: isSending });
-  const dirty = now !== (saved ?? initial);
-  useLeaveGuard(dirty || sending);
+function Text({ state, automatic, online }: { state: SaveState; automatic: boolean; online: boolean }) {
+  const { phase, savedAt, invalid, changed, message } = state;
+  if (phase === "signed-out") {
+    return (
+      <Trouble icon={<WarningCircleFillIcon />}>
+        Tu sesión ha terminado.{" "}
+        <TextLink href={routes.signIn()} target="_blank">
+          Inicia sesión en otra pestaña
+        </TextLink>{" "}
+        y seguiremos guardando aquí.
+      </Trouble>
+    );
+  }
+  if (phase === "offline" || (!online && (changed || phase !== "idle"))) {
+    return (
+      <Trouble icon={<CloudSlashIcon />}>
+        Sin conexión: tus cambios están guardados en este dispositivo
+      </Trouble>
+    );
+  }
+  if (phase === "refused") return <Trouble icon={<WarningCircleFillIcon />}>{message}</Trouble>;
+  if (phase === "conflict") return "Guardado en otra parte";
+  if (phase === "saving" || phase === "waiting") return "Guardando…";
+  if (!automatic && changed) return "Cambios sin publicar";
+  if (invalid) return "Hay campos por corregir: lo demás está guardado";
+  if (savedAt === null) return automatic ? "Se guarda solo mientras escribes" : "";
+  return (
+    <span className={styles.saved}>
+      <CloudCheckIcon />
+      {savedText(savedAt)}
+    </span>
+  );
+}
+
+/** Says whether all is saved, and what keeps it from being so. */
+export function SaveStatus({ saver, automatic }: { saver: Saver; automatic: boolean }) {
+  const state = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   return (
     <p role="status" className={styles.status}>
-      {saved !== null && !dirty && (
-        <span className={styles.saved}>
-          <CloudCheckIcon />
-          Guardado hace un momento
-        </span>
-      )}
-      {dirty && "Cambios sin guardar"}
+      <Text state={state} automatic={automatic} online={useOnline()} />
     </p>
   );
 }

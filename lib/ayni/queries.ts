@@ -1,7 +1,6 @@
-import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/http/client";
 import { api } from "@/lib/routes";
-import type { CreateAyniInput, UpdateAyniInput } from "./schema";
+import type { AyniDetail, CreateAyniInput, UpdateAyniInput } from "./schema";
 
 /** What names a content, and the state in which the last change left it. */
 export type AyniRef = { id: string; slug: string; version: number };
@@ -13,9 +12,12 @@ export async function createAyni(input: CreateAyniInput): Promise<AyniRef> {
   return (await apiCall<Answer>("POST", api.ayni(), input)).data;
 }
 
-/** Changes a content of one's own; `input` as the call takes it. The error is an `ApiError`. */
-export const updateAyniMutation = () =>
-  mutationOptions({
-    mutationFn: async ({ slug, input }: { slug: string; input: UpdateAyniInput }) =>
-      (await apiCall<Answer>("PUT", api.ayniItem(slug), input)).data,
-  });
+/** Changes a content of one's own; what is not sent stays. Throws `ApiError`. */
+export async function updateAyni(slug: string, input: UpdateAyniInput): Promise<AyniRef> {
+  return (await apiCall<Answer>("PUT", api.ayniItem(slug), input)).data;
+}
+
+/** A content as the server has it now. Throws `ApiError`. */
+export async function readAyni(slug: string): Promise<AyniDetail> {
+  return (await apiCall<{ data: AyniDetail }>("GET", api.ayniItem(slug))).data;
+}

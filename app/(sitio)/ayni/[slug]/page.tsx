@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AyniPage } from "@/components/ayni/ayni-page";
+import { Ping } from "@/components/ayni/ping";
 import { ayniGraph } from "@/components/datos-estructurados/ayni-graph";
 import { JsonLd } from "@/components/datos-estructurados/json-ld";
 import { currentSlug, publishedAyni, relatedTo } from "@/lib/ayni/data";
@@ -39,6 +40,7 @@ export default async function Page(props: Props) {
   return (
     <>
       <JsonLd graph={ayniGraph(ayni, siteUrl(), now)} />
+      <Ping slug={ayni.slug} />
       <AyniPage ayni={ayni} descriptionHtml={renderMarkdown(ayni.description)} related={related} now={now} />
     </>
   );

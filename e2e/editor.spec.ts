@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import { coverPng, silentMp3 } from "./files";
+import {
+  addEncuentro,
+  addFiles,
+  addSeries,
+  dayIn,
+  expectSaved,
+  openEditor,
+  openStep,
+  publishFree,
+  writeEssentials,
+  writePresentation,
+} from "./editor-steps";
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectNoSidewaysScroll,
+  MASTER,
+  registerPerson,
+  signIn,
+  test,
+} from "./fixtures";
+import { makeEpub } from "@/prisma/seed/media/epub";
+
+const brief = (page: Page) => page.getByRole("textbox", { name: "Descripción breve" });
+
+const newTitle = (name: string) => `${name} ${Date.now()}`;
+
+test.beforeEach(async ({ enterAs }) => {
+  await enterAs(MASTER, DEMO_PASSWORD);
+});
+
+test("un borrador se guarda solo y sigue ahí al cerrar la pestaña", async ({ page, context }) => {
+  const title = newTitle("Cuaderno de aire");
+  await openEditor(page);
+  await writeEssentials(page, title, "Taller");
+  await expect(page).toHaveURL(/\/crear\/cuaderno-de-aire-\d+$/);
+  await expectSaved(page);
+  await addSeries(page, dayIn(30), "19:00", 3);
+  await page.getByLabel("Lugares").fill("12");
+  await openStep(page, 4);
+  await page.getByRole("radio", { name: /^Gratis/ }).check();
+  await expectSaved(page);
+  const address = page.url();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByRole("heading", { level: 2, name: "Precio y acceso" })).toBeVisible();
+  await expect(again.getByRole("radio", { name: /^Gratis/ })).toBeChecked();
+  await expect(again.getByText(/Hemos recuperado/)).toHaveCount(0);
+  await openStep(again, 3);
+  await expect(again.getByLabel("Día", { exact: true })).toHaveCount(3);
+  await expect(again.getByLabel("Día", { exact: true }).first()).toHaveValue(dayIn(30));
+  await expect(again.getByLabel("Hora", { exact: true }).last()).toHaveValue("19:00");
+  await expect(again.getByLabel("Lugares")).toHaveValue("12");
+  await openStep(again, 1);
+  await expect(again.getByRole("textbox", { name: "Título", exact: true })).toHaveValue(title);
+  await expectNoSidewaysScroll(again);
+});
+
+test.describe("sin conexión", () => {
+  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("lo escrito se queda en el dispositivo, y se guarda cuando vuelve", async ({ page, context }) => {
+    await openEditor(page);
+    await writeEssentials(page, newTitle("Sin red"), "Evento");
+    await expectSaved(page);
+    await context.setOffline(true);
+    await brief(page).fill("Escrito en el tren.");
+    await brief(page).blur();
+    await expect(
+      page.getByText("Sin conexión: tus cambios están guardados en este dispositivo"),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expectSaved(page);
+    const slug = new URL(page.url()).pathname.split("/").at(-1);
+    const { data } = await (await page.request.get(`/api/ayni/${slug}`)).json();
+    expect(data.shortDescription).toBe("Escrito en el tren.");
+  });
+
+  test("lo que no llegó a guardarse se recupera al volver a abrir", async ({ page, context }) => {
+    await openEditor(page);
+    await writeEssentials(page, newTitle("Perdida y hallada"), "Evento");
+    await expectSaved(page);
+    const address = page.url();
+    await context.setOffline(true);
+    await brief(page).fill("Esto no llegó a salir.");
+    await brief(page).blur();
+    await expect(page.getByText(/Sin conexión/)).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect(again.getByText("Hemos recuperado cambios que no se habían guardado")).toBeVisible();
+    await expect(brief(again)).toHaveValue("Esto no llegó a salir.");
+    await expectSaved(again);
+  });
+});
+
+test("dos editores de un borrador: el segundo lo sabe y nada se pierde", async ({ page, context }) => {
+  await openEditor(page);
+  await writeEssentials(page, newTitle("A cuatro manos"), "Curso");
+  await expectSaved(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(brief(other)).toHaveValue("Doce minutos para subir despacio.");
+  await brief(other).fill("Desde la otra pestaña.");
+  await expectSaved(other);
+
+  const conflict = page.getByRole("dialog", {
+    name: "Este Ayni se ha guardado en otra pestaña o dispositivo",
+  });
+  await brief(page).fill("Desde esta.");
+  await expect(conflict).toBeVisible();
+  await conflict.getByRole("button", { name: "Ver esa versión" }).click();
+  await expect(brief(page)).toHaveValue("Desde la otra pestaña.");
+  await expect(page.getByText("Tu otra versión sigue guardada en este dispositivo")).toBeVisible();
+  await page.getByRole("button", { name: "Recuperarla" }).click();
+  await expect(brief(page)).toHaveValue("Desde esta.");
+  await expectSaved(page);
+
+  await brief(other).fill("La última palabra.");
+  await other.getByRole("dialog").getByRole("button", { name: "Guardar la mía" }).click();
+  await expectSaved(other);
+  const slug = new URL(page.url()).pathname.split("/").at(-1);
+  const { data } = await (await page.request.get(`/api/ayni/${slug}`)).json();
+  expect(data.shortDescription).toBe("La última palabra.");
+});
+
+test("la vista previa muestra la página, y el HTML de un texto como texto", async ({ page }) => {
+  await openEditor(page);
+  await writeEssentials(page, "Antes de que se vea", "Evento");
+  await writePresentation(page);
+  await page
+    .getByRole("textbox", { name: "Descripción", exact: true })
+    .fill("Con **calma** <img src=x onerror=alert(1)>");
+  await page.getByRole("tab", { name: "Vista previa" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Vista previa" });
+  await expect(panel.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+  await expect(panel.locator("img")).toHaveCount(0);
+  await page.getByRole("complementary").getByRole("button", { name: "Ver la página completa" }).click();
+  const preview = page.getByRole("dialog", { name: "Así se verá tu página" });
+  await expect(preview.locator("h1")).toHaveText("Antes de que se vea");
+  await expect(preview.locator("strong")).toHaveText("calma");
+  await preview.getByRole("button", { name: "Volver al editor" }).click();
+  await expect(preview).toHaveCount(0);
+});
+
+const epub = () =>
+  Buffer.from(
+    makeEpub(
+      {
+        title: "Libro de prueba",
+        author: "Lucía Ferrer",
+        foreword: ["Antes de empezar."],
+        chapters: [{ title: "Uno", subject: "El aire", paragraphs: ["Se respira."] }],
+      },
+      coverPng,
+      "urn:uuid:0195d000-0000-7000-8000-000000000001",
+    ),
+  );
+
+const mp3 = (name: string) => ({ name, mimeType: "audio/mpeg", buffer: silentMp3 });
+
+const TYPES = [
+  {
+    type: "Pódcast" as const,
+    section: "contenido",
+    fill: (page: Page) => addFiles(page, "Audios", [mp3("Uno.mp3")]),
+  },
+  {
+    type: "Ebook" as const,
+    section: "contenido",
+    fill: (page: Page) =>
+      addFiles(page, "PDF o EPUB", [
+        { name: "libro.epub", mimeType: "application/epub+zip", buffer: epub() },
+      ]),
+  },
+  {
+    type: "Evento" as const,
+    section: "encuentros",
+    fill: (page: Page) => addSeries(page, dayIn(20), "18:30", 4),
+  },
+  {
+    type: "Taller" as const,
+    section: "contenido",
+    async fill(page: Page) {
+      await addEncuentro(page, dayIn(15), "10:00");
+      await page.getByRole("radio", { name: "Presencial" }).check();
+      await page.getByLabel("Lugar", { exact: true }).fill("Casa del aire");
+      await page.getByLabel("Ciudad").fill("Valencia");
+      await page.getByLabel("País").selectOption("España");
+    },
+  },
+  {
+    type: "Curso" as const,
+    section: "contenido",
+    async fill(page: Page) {
+      await openStep(page, 3);
+      await page.getByRole("radio", { name: "A tu ritmo" }).check();
+      await addFiles(page, "Archivos", [mp3("Primera.mp3"), mp3("Segunda.mp3")]);
+    },
+  },
+];
+
+for (const { type, section, fill } of TYPES) {
+  test(`${type}: de borrador a recibido`, async ({ page, browser }) => {
+    const title = newTitle(`Camino de ${type.toLowerCase()}`);
+    await openEditor(page);
+    await writeEssentials(page, title, type);
+    await writePresentation(page);
+    await fill(page);
+    const slug = await publishFree(page, title);
+
+    const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    await signIn(receiver.request, await registerPerson(receiver.request, "Diego"));
+    const { data: ayni } = await (await receiver.request.get(`/api/ayni/${slug}`)).json();
+    const order = await receiver.request.post("/api/orders", { data: { ayniContentId: ayni.id } });
+    expect(order.status()).toBe(201);
+    const { data: received } = await order.json();
+    const room = await receiver.request.get(`/recibir/${slug}/${received.id}/${section}`);
+    expect(room.status()).toBe(200);
+    expect(new URL(room.url()).pathname).toBe(`/recibir/${slug}/${received.id}/${section}`);
+    await receiver.close();
+  });
+}
+
+test("lo publicado no cambia hasta que se publica, y quien lo tiene se entera de lo que se mueve", async ({
+  page,
+  browser,
+}) => {
+  const title = newTitle("Encuentro que se mueve");
+  await openEditor(page);
+  await writeEssentials(page, title, "Evento");
+  await writePresentation(page);
+  await addEncuentro(page, dayIn(25), "19:00");
+  const slug = await publishFree(page, title);
+  const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await signIn(receiver.request, await registerPerson(receiver.request, "Diego"));
+  const { data: ayni } = await (await receiver.request.get(`/api/ayni/${slug}`)).json();
+  await receiver.request.post("/api/orders", { data: { ayniContentId: ayni.id } });
+  await receiver.close();
+
+  await page.goto(`/crear/${slug}?paso=3`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Hora", { exact: true }).fill("20:00");
+  await expect(page.getByText("Cambios sin publicar")).toBeVisible();
+  const before = await (await page.request.get(`/api/ayni/${slug}`)).json();
+  expect(before.data.encuentros[0].startsAt).toBe(ayni.encuentros[0].startsAt);
+  await page.getByRole("button", { name: "Publicar los cambios" }).click();
+  const question = page.getByRole("dialog", { name: "Hay encuentros que cambian" });
+  await expect(question.getByText(/Avisaremos por correo a 1 persona/)).toBeVisible();
+  await question.getByRole("button", { name: "Guardar y avisar" }).click();
+  await expectSaved(page);
+  const after = await (await page.request.get(`/api/ayni/${slug}`)).json();
+  expect(after.data.encuentros[0].id).toBe(ayni.encuentros[0].id);
+  expect(Date.parse(after.data.encuentros[0].startsAt)).toBe(
+    Date.parse(ayni.encuentros[0].startsAt) + 3_600_000,
+  );
+});
