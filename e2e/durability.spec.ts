@@ -13,7 +13,15 @@ import { expect, PASSWORD, registerPerson, signIn } from "./fixtures";
 
 type Services = { site: string; database: string };
 
-const HIDDEN = ["DATABASE_URL", "S3_ENDPOINT", "S3_PUBLIC_URL", "SMTP_URL", "SITE_URL", "NEXTAUTH_URL"];
+const HIDDEN = [
+  "DATABASE_URL",
+  "S3_ENDPOINT",
+  "S3_PUBLIC_URL",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "SITE_URL",
+  "NEXTAUTH_URL",
+];
 
 async function start(dataDir: string): Promise<{ child: ChildProcess; services: Services }> {
   const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {

@@ -1,4 +1,5 @@
 import { startMail } from "./mail";
+import { startPayments } from "./payments/start";
 import { startPostgres } from "./postgres";
 import { startStorage } from "./storage";
 
@@ -14,6 +15,8 @@ type Options = { step: Step; say: (line: string) => void; durable?: boolean };
 export type Services = {
   /** The page that shows mails, when the embedded mail server runs. */
   inbox: string | null;
+  /** The address of the payment processor, when the embedded one runs. */
+  payments: string | null;
   /** Where else than in the data directory something lies; the cluster may have moved. */
   postgresDirectory: string | null;
   stop: () => Promise<void>;
@@ -26,6 +29,7 @@ export async function startServices(dataDir: string, { step, say, durable }: Opt
   const stops: (() => Promise<void>)[] = [];
   const services: Services = {
     inbox: null,
+    payments: null,
     postgresDirectory: null,
     stop: async () => {
       for (const stop of stops.reverse().splice(0)) await stop();
@@ -57,6 +61,14 @@ export async function startServices(dataDir: string, { step, say, durable }: Opt
         adopt(mail);
         services.inbox = mail.inbox;
         return `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(mail.inbox)}`;
+      });
+    }
+    if (!process.env.STRIPE_SECRET_KEY) {
+      await step("payments", "starting the test payments", async () => {
+        const payments = await startPayments(dataDir, () => process.env.SITE_URL ?? "");
+        adopt(payments);
+        services.payments = payments.url;
+        return `Stripe's API on ${hostOf(payments.url)}`;
       });
     }
     return services;

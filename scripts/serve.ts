@@ -50,6 +50,7 @@ function sayWhatRuns(services: Services, isDemo: boolean): void {
   say();
   sayPair("site", process.env.SITE_URL ?? "");
   if (services.inbox) sayPair("mails", services.inbox);
+  if (services.payments) sayPair("payments", `${services.payments} (a test: nothing is charged)`);
   if (isDemo) {
     sayPair("admin", DEMO.admin);
     sayPair("master", DEMO.master);
@@ -66,7 +67,7 @@ function addresses(services: Services): Parameters<typeof writeServices>[1] {
     site: process.env.SITE_URL ?? "",
     mail: services.inbox,
     storage: process.env.S3_ENDPOINT ?? null,
-    payments: null,
+    payments: services.payments,
     database: process.env.DATABASE_URL ?? null,
   };
 }

@@ -1,0 +1,27 @@
+import { nowSeconds } from "./clock";
+import { TABLE_NAMES } from "./tables";
+import type { World } from "./world";
+
+function countBy<Item>(items: Item[], nameOf: (item: Item) => string | null): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) {
+    const name = nameOf(item) ?? "none";
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What there is, in numbers. */
+export function state({ store, webhooks, faults }: World): object {
+  return {
+    now: nowSeconds(store),
+    mode: webhooks.mode,
+    faults: faults.count,
+    counts: Object.fromEntries(TABLE_NAMES.map((name) => [name, store.count(name)])),
+    sessions: countBy(store.all("session"), ({ session }) => session.status),
+    intents: countBy(store.all("intent"), ({ status }) => status),
+    charges: countBy(store.all("charge"), ({ status }) => status),
+    deliveries: countBy(store.all("delivery"), (delivery) => delivery.state),
+    attempts: store.all("delivery").reduce((sum, { attempts }) => sum + attempts, 0),
+  };
+}

@@ -1,0 +1,87 @@
+import type Stripe from "stripe";
+import { randomText } from "../ids";
+import type { SessionRecord } from "../tables";
+
+export function newIntent(
+  id: string,
+  { session, intentData }: SessionRecord,
+  created: number,
+): Stripe.PaymentIntent {
+  return {
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: null,
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: "automatic",
+    created,
+    currency: session.currency ?? "",
+    customer: null,
+    customer_account: null,
+    description: intentData.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata: intentData.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: "automatic",
+      },
+    },
+    payment_method_types: session.payment_method_types,
+    payment_record: null,
+    processing: null,
+    receipt_email: intentData.receiptEmail,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intentData.statementDescriptorSuffix,
+    status: "requires_payment_method",
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+export const declined = (
+  charge: Stripe.Charge,
+  paymentMethod: Stripe.PaymentMethod,
+): Stripe.PaymentIntent.LastPaymentError => ({
+  charge: charge.id,
+  code: charge.failure_code ?? "card_declined",
+  ...(charge.failure_code === "card_declined" && { decline_code: "generic_decline" }),
+  doc_url: "https://stripe.com/docs/error-codes/card-declined",
+  message: charge.failure_message ?? "",
+  payment_method: paymentMethod,
+  type: "card_error",
+});
+
+export const notAuthenticated = (
+  paymentMethod: Stripe.PaymentMethod,
+): Stripe.PaymentIntent.LastPaymentError => ({
+  code: "payment_intent_authentication_failure",
+  doc_url: "https://stripe.com/docs/error-codes/payment-intent-authentication-failure",
+  message:
+    "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+  payment_method: paymentMethod,
+  type: "invalid_request_error",
+});

@@ -1,0 +1,38 @@
+import type Stripe from "stripe";
+
+type Given = {
+  id: string;
+  amount: number;
+  charge: Stripe.Charge;
+  transaction: string;
+  created: number;
+  reason: string | null;
+  metadata: Stripe.Metadata;
+};
+
+export const newRefund = ({ charge, ...given }: Given): Stripe.Refund => ({
+  id: given.id,
+  object: "refund",
+  amount: given.amount,
+  balance_transaction: given.transaction,
+  charge: charge.id,
+  created: given.created,
+  currency: charge.currency,
+  customer: null,
+  customer_account: null,
+  destination_details:
+    charge.payment_method_details?.type === "card"
+      ? {
+          card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
+          type: "card",
+        }
+      : { eu_bank_transfer: { reference: null, reference_status: "pending" }, type: "eu_bank_transfer" },
+  metadata: given.metadata,
+  payment_intent: charge.payment_intent,
+  payment_method: charge.payment_method,
+  reason: given.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: "succeeded",
+  transfer_reversal: null,
+});

@@ -1,0 +1,108 @@
+import type Stripe from "stripe";
+
+type Given = {
+  id: string;
+  created: number;
+  expiresAt: number;
+  amount: number;
+  currency: string;
+  url: string;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customerEmail: string | null;
+  locale: string | null;
+  metadata: Stripe.Metadata;
+  paymentMethodTypes: string[];
+  submitType: string | null;
+};
+
+export const customerDetails = (email: string | null): Stripe.Checkout.Session.CustomerDetails => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: null,
+  name: null,
+  phone: null,
+  tax_exempt: "none",
+  tax_ids: email === null ? null : [],
+});
+
+export const newSession = (given: Given): Stripe.Checkout.Session => ({
+  id: given.id,
+  object: "checkout.session",
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  amount_subtotal: given.amount,
+  amount_total: given.amount,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  cancel_url: given.cancelUrl,
+  client_reference_id: given.clientReferenceId,
+  client_secret: null,
+  collected_information: { business_name: null, individual_name: null, shipping_details: null },
+  consent: null,
+  consent_collection: null,
+  created: given.created,
+  currency: given.currency,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer: null,
+  customer_account: null,
+  customer_creation: "if_required",
+  customer_details: given.customerEmail === null ? null : customerDetails(given.customerEmail),
+  customer_email: given.customerEmail,
+  discounts: [],
+  expires_at: given.expiresAt,
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: {
+    enabled: false,
+    invoice_data: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: null,
+      metadata: {},
+      rendering_options: null,
+    },
+  },
+  livemode: false,
+  locale: given.locale,
+  managed_payments: { enabled: false },
+  metadata: given.metadata,
+  mode: "payment",
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: "if_required",
+  payment_method_configuration_details: null,
+  payment_method_options: { card: { request_three_d_secure: "automatic" } },
+  payment_method_types: given.paymentMethodTypes,
+  payment_status: "unpaid",
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: "open",
+  submit_type: given.submitType,
+  subscription: null,
+  success_url: given.successUrl,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  ui_mode: "hosted_page",
+  url: given.url,
+  wallet_options: null,
+});
