@@ -2,6 +2,7 @@ import { Logger, run } from "graphile-worker";
 import type { TaskList } from "graphile-worker";
 import { env } from "@/lib/env";
 import type { Tasks } from "@/lib/ports/queue";
+import { reconcilePendingOrders } from "./tasks/reconcile-orders";
 import { sendMail } from "./tasks/send-mail";
 import { sweepExpired } from "./tasks/sweep-expired";
 import { sweepUploads } from "./tasks/sweep-uploads";
@@ -12,10 +13,12 @@ const taskList = {
   "sweep-uploads": sweepUploads,
   "sweep-expired": sweepExpired,
   "sync-search": syncSearchEngine,
+  "reconcile-orders": reconcilePendingOrders,
 } satisfies Record<keyof Tasks, unknown>;
 
 // Minute, hour, day, month, weekday (UTC).
 const crontab = `
+* * * * * reconcile-orders ?jobKey=reconcile-orders&max=1
 * * * * * sync-search ?jobKey=sync-search&max=1
 17 * * * * sweep-uploads ?fill=1h
 37 * * * * sweep-expired ?fill=1h`;

@@ -8,6 +8,28 @@ const port = z.coerce.number().int().min(0).max(65535);
 // "no" hides a link that has a default.
 const link = z.union([z.literal("no"), z.url()]).transform((value) => (value === "no" ? null : value));
 
+// 21 or 10.5: kept in hundredths of a percent, so that money is counted in whole numbers.
+const percentage = z.coerce
+  .number()
+  .min(0)
+  .max(100)
+  .transform((value) => Math.round(value * 100));
+
+/** "ES=21,CL=19". */
+const percentages = z
+  .string()
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^[A-Z]{2}=\d+(\.\d+)?$/)
+        .transform((pair) => pair.split("=", 2))
+        .transform(([country = "", value]) => [country, percentage.parse(value)] as const),
+    ),
+  )
+  .transform((pairs): ReadonlyMap<string, number> => new Map(pairs));
+
 const shape = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
@@ -61,6 +83,12 @@ const shape = {
     .string()
     .regex(/^[\w-]+$/)
     .default("maestros"),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_PERCENTAGE: percentage.default(2100),
+  TAX_PERCENTAGES: percentages.default(new Map()),
+  COMMISSION_PERCENTAGE: percentage.default(1000),
   JITSI_URL: z.url({ protocol: /^https?$/ }).default("https://meet.jit.si"),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LocalDay } from "@/components/recibir/local-day";
 import { Queries } from "@/components/shell/queries";
 import { existingOrder } from "@/lib/orders/queries";
+import { AmountChoice } from "./amount-choice";
 import styles from "./purchase.module.css";
 import { accessEnd, purchaseState } from "./purchase-state";
 import { PurchaseView, type Purchasable } from "./purchase-view";
@@ -21,6 +22,10 @@ function Action({ ayni, userId }: MemberPurchaseProps) {
   const { receive, processing } = useReceive(ayni);
   const now = new Date();
   const endedOn = accessEnd(order, now);
+  const state = purchaseState(ayni, { status: "authenticated", userId }, order, now);
+  if (state === "open" && ayni.minimumAmount !== null) {
+    return <AmountChoice ayni={ayni} processing={processing} onChoose={receive} />;
+  }
   return (
     <>
       {endedOn && (
@@ -30,11 +35,11 @@ function Action({ ayni, userId }: MemberPurchaseProps) {
       )}
       <PurchaseView
         ayni={ayni}
-        state={purchaseState(ayni, { status: "authenticated", userId }, order, now)}
+        state={state}
         orderId={order?.id}
         again={endedOn !== null}
         processing={processing}
-        onReceive={receive}
+        onReceive={() => receive()}
       />
     </>
   );

@@ -49,6 +49,7 @@ const purchasable = (ayni: AyniDetail) => ({
   amount: ayni.amount,
   currency: ayni.currency,
   minimumAmount: ayni.minimumAmount,
+  suggestedAmount: ayni.suggestedAmount,
   placesLeft: ayni.placesLeft,
   lastEndsAt: ayni.lastEndsAt,
   contentType: ayni.contentType,
@@ -64,7 +65,7 @@ export function PurchasePanel({ ayni, now }: { ayni: AyniDetail; now: Date }) {
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <p className={styles.price}>
         {priceLabel(ayni)}
-        {!isFree(ayni) && <small className={styles.tax}>IVA incluido</small>}
+        {!isFree(ayni) && <small className={styles.tax}>Impuestos incluidos</small>}
       </p>
       {shown.length > 0 && <EncuentroList encuentros={shown} />}
       <div className={styles.action}>

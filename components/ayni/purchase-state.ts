@@ -1,9 +1,8 @@
 import type { AyniDetail } from "@/lib/ayni/schema";
 import type { OrderView } from "@/lib/orders/schema";
-import { isFree } from "./price";
 
 /** What the viewer can do with a content now. */
-export type PurchaseState = "loading" | "owner" | "received" | "past" | "sold-out" | "unpayable" | "open";
+export type PurchaseState = "loading" | "owner" | "received" | "past" | "sold-out" | "pending" | "open";
 
 type Viewer = { status: "loading" | "authenticated" | "unauthenticated"; userId: string | undefined };
 
@@ -15,17 +14,17 @@ export function accessEnd(order: OrderView | null | undefined, now: Date): strin
 
 /** `order`: the viewer's, null when there is none, undefined while it is asked for. */
 export function purchaseState(
-  ayni: Pick<AyniDetail, "userId" | "amount" | "minimumAmount" | "placesLeft" | "lastEndsAt">,
+  ayni: Pick<AyniDetail, "userId" | "placesLeft" | "lastEndsAt">,
   viewer: Viewer,
   order: OrderView | null | undefined,
   now: Date,
 ): PurchaseState {
   if (viewer.userId === ayni.userId) return "owner";
   if (order?.status === "completed" && accessEnd(order, now) === null) return "received";
+  if (order?.status === "pending") return "pending";
   if (ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) <= now) return "past";
   if (viewer.status === "loading" || (viewer.status === "authenticated" && order === undefined))
     return "loading";
-  if (!isFree(ayni)) return "unpayable";
   if (ayni.placesLeft !== null && ayni.placesLeft <= 0) return "sold-out";
   return "open";
 }

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import type { AyniDetail } from "@/lib/ayni/schema";
 import { sectionOf } from "@/lib/orders/section";
 import { routes } from "@/lib/routes";
+import { isFree, priceLabel } from "./price";
 import styles from "./purchase.module.css";
 import type { PurchaseState } from "./purchase-state";
 
@@ -14,6 +15,7 @@ export type Purchasable = Pick<
   | "amount"
   | "currency"
   | "minimumAmount"
+  | "suggestedAmount"
   | "placesLeft"
   | "lastEndsAt"
   | "contentType"
@@ -32,9 +34,11 @@ interface PurchaseViewProps {
   onReceive?: () => void;
 }
 
-function receiveLabel({ encuentros }: Purchasable, again = false): string {
-  if (again) return "Recibir de nuevo";
-  return encuentros.length > 0 ? "Reservar mi lugar" : "Recibir gratis";
+function receiveLabel(ayni: Purchasable, again = false): string {
+  const meets = ayni.encuentros.length > 0;
+  if (ayni.minimumAmount !== null) return meets ? "Reservar con mi aporte" : "Recibir con mi aporte";
+  if (isFree(ayni)) return again ? "Recibir de nuevo" : meets ? "Reservar mi lugar" : "Recibir gratis";
+  return `${again ? "Renovar" : meets ? "Reservar" : "Comprar"} por ${priceLabel(ayni)}`;
 }
 
 /** The action of a content's page in each of its states. */
@@ -57,8 +61,15 @@ export function PurchaseView({ ayni, state, orderId = "", again, processing, onR
       return <p className={styles.state}>Los encuentros ya han pasado.</p>;
     case "sold-out":
       return <p className={styles.state}>Ya no quedan lugares.</p>;
-    case "unpayable":
-      return <p className={styles.state}>Los pagos aún no están abiertos en la comunidad.</p>;
+    case "pending":
+      return (
+        <>
+          <Button size="l" wide pending={processing} onClick={onReceive}>
+            Continuar con el pago
+          </Button>
+          <p className={styles.places}>Tu lugar está guardado mientras pagas.</p>
+        </>
+      );
     default:
       return (
         <Button size="l" wide pending={processing} disabled={state === "loading"} onClick={onReceive}>

@@ -1,6 +1,7 @@
 import { routes } from "@/lib/routes";
 import { hour, longDay, zoneCity } from "@/lib/when";
 import type { Letter } from "./letter";
+import type { MailTools } from "./templates";
 
 type Hours = { startsAt: string; endsAt: string };
 
@@ -55,17 +56,19 @@ function subjectOf(changes: readonly EncuentroChange[], title: string): string {
 }
 
 /** Tells somebody who holds a content what changed about its encuentros, in their own hour. */
-export function encuentrosChanged(
+export async function encuentrosChanged(
   { name, zone, orderId, ayni, changes }: EncuentrosChanged,
-  url: (path: string) => string,
-): Letter {
+  { url, calendar }: MailTools,
+): Promise<Letter> {
+  const room = routes.receivedItem(ayni.slug, orderId, "encuentros");
   return {
     subject: subjectOf(changes, ayni.title),
     lines: [`Hola, ${name}:`, ...changes.map((change) => sentence(change, zone))],
-    action: {
-      label: "Ver los encuentros",
-      url: url(routes.receivedItem(ayni.slug, orderId, "encuentros")),
-    },
-    note: "Recibes este aviso porque este Ayni está en tu espacio de Ayni Recibido.",
+    action: { label: "Ver los encuentros", url: url(room) },
+    note: "El archivo adjunto pone al día tu calendario. Recibes este aviso porque este Ayni está en tu espacio de Ayni Recibido.",
+    calendar: await calendar(
+      changes.map(({ id }) => id),
+      room,
+    ),
   };
 }

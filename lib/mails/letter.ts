@@ -11,6 +11,8 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Small print. */
   note?: string;
+  /** Encuentros as iCalendar, which mail programs offer to put into the reader's calendar. */
+  calendar?: string;
   /** Whom an answer goes to, when it is not us. */
   replyTo?: { name: string; address: string };
 };

@@ -1,4 +1,6 @@
 import "server-only";
+import { calendarEntries } from "@/lib/calendars/data";
+import { encuentroCalendar } from "@/lib/calendars/ics";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { env } from "@/lib/env";
@@ -49,6 +51,13 @@ async function secretOf(tokenId: string): Promise<string> {
   return token;
 }
 
+const tools: MailTools = {
+  url: (path) => new URL(path, env.SITE_URL).toString(),
+  token: secretOf,
+  calendar: async (ids, path) =>
+    encuentroCalendar(await calendarEntries({ id: { in: ids } }, () => path), new URL(env.SITE_URL)),
+};
+
 /** A row's payload is what `queueMail` took for its template. Null when there is nothing to say any more. */
 async function letterOf({
   template,
@@ -60,7 +69,7 @@ async function letterOf({
   if (!isTemplate(template)) throw new Error(`There is no mail called ${template}`);
   const write = templates[template] as (payload: unknown, tools: MailTools) => Letter | Promise<Letter>;
   try {
-    return await write(payload, { url: (path) => new URL(path, env.SITE_URL).toString(), token: secretOf });
+    return await write(payload, tools);
   } catch (error) {
     if (error instanceof LinkIsVoid) return null;
     throw error;
@@ -91,6 +100,7 @@ const post = (mailId: string, to: string, letter: Letter): Promise<void> =>
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
+    calendar: letter.calendar,
     messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>`,
   });
 

@@ -1,8 +1,9 @@
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
 import { encuentrosChanged } from "./encuentros-changed";
-import type { EncuentrosChanged } from "./encuentros-changed";
 import type { Letter } from "./letter";
+import { latePayment, receipt, refunded, sale } from "./payment-letters";
+import type { GivenBack, Sale } from "./payment-letters";
 
 /** What writing a mail may need of the moment in which it is sent. */
 export type MailTools = {
@@ -10,12 +11,23 @@ export type MailTools = {
   url: (path: string) => string;
   /** The secret of an announced link: made when the mail is sent, so that no payload ever holds one. */
   token: (tokenId: string) => Promise<string>;
+  /** Encuentros as iCalendar, as they are by now; `path` is the page of ours that they lead to. */
+  calendar: (encuentroIds: string[], path: string) => Promise<string>;
 };
 
 type WithLink = { tokenId: string; name: string };
 type Named = { name: string };
 /** `topic` in words; `member`: whether whoever wrote it had a session. */
 type ContactMessage = { name: string; email: string; topic: string; message: string; member: boolean };
+
+/** `answerTo`: the Master's address, where they want to be answered. */
+type ApprenticeMessage = {
+  name: string;
+  master: string;
+  slug: string;
+  message: string;
+  answerTo: string | null;
+};
 
 type SecondFactorChange = "on" | "off" | "codes" | "code-used";
 
@@ -150,8 +162,30 @@ export const templates = {
     note: "Puedes enviar otra cuando quieras.",
   }),
 
-  "encuentros-changed": (payload: EncuentrosChanged, { url }: MailTools): Letter =>
-    encuentrosChanged(payload, url),
+  "encuentros-changed": encuentrosChanged,
+
+  receipt: (payload: Sale, { url }: MailTools): Letter => receipt(payload, url),
+
+  sale: (payload: Sale, { url }: MailTools): Letter => sale(payload, url),
+
+  refunded: (payload: GivenBack): Letter => refunded(payload),
+
+  "late-payment": (payload: GivenBack & { slug: string }, { url }: MailTools): Letter =>
+    latePayment(payload, url),
+
+  "apprentice-message": (
+    { name, master, slug, message, answerTo }: ApprenticeMessage,
+    { url }: MailTools,
+  ): Letter => ({
+    subject: `${master} te escribe desde ${PRODUCT}`,
+    lines: [`Hola, ${name}:`, `${master}, a quien sigues o de quien has recibido Ayni, te ha escrito:`],
+    quote: message,
+    action: { label: `Ver la página de ${master}`, url: url(routes.master(slug)) },
+    note: answerTo
+      ? `Si respondes a este correo, tu respuesta llega a ${master}, que verá entonces tu dirección.`
+      : `${master} no conoce tu dirección de correo. Este mensaje lo enviamos nosotros y nadie lee las respuestas.`,
+    ...(answerTo ? { replyTo: { name: master, address: answerTo } } : {}),
+  }),
 
   contact: ({ name, email, topic, message, member }: ContactMessage): Letter => ({
     subject: `Contacto: ${topic}`,

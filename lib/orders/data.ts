@@ -31,6 +31,7 @@ function toOrderView(row: OrderRow): OrderView {
     taxBase: row.taxBase,
     taxPercentage: row.taxPercentage.toNumber(),
     taxAmount: row.taxAmount,
+    feeAmount: row.feeAmount,
     currency: row.currency,
     appointmentDate: iso(row.appointmentDate),
     contentExpirationDate: iso(row.contentExpirationDate),

@@ -13,7 +13,25 @@ export const existingOrder = (userId: string, ayniId: string) =>
     staleTime: 60_000,
   });
 
-type Placed = { id: string; slug: string; section: ReceivedSection; status: "completed" | "pending" };
+const POLL_MS = 2000;
+
+/** An order as the processor knows it by now, asked for every two seconds until it is no longer pending. */
+export const polledOrder = (id: string) =>
+  queryOptions({
+    queryKey: ["order", id],
+    queryFn: async () => (await apiCall<{ data: OrderView | null }>("GET", api.orderByPayment(id))).data,
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? POLL_MS : false),
+    refetchIntervalInBackground: true,
+  });
+
+type Placed = {
+  id: string;
+  slug: string;
+  section: ReceivedSection;
+  status: "completed" | "pending";
+  /** Where a pending order is paid. */
+  checkoutUrl?: string;
+};
 
 /** Asks for a content. */
 export const orderPlacement = () =>

@@ -30,6 +30,8 @@ export type OrderView = {
   taxBase: number;
   taxPercentage: number;
   taxAmount: number;
+  /** The platform's part of `taxBase`; the rest is the Master's. */
+  feeAmount: number;
   currency: string;
   appointmentDate: string | null;
   contentExpirationDate: string | null;

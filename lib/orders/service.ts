@@ -1,20 +1,30 @@
 import "server-only";
 import type { Member } from "@/lib/auth/actor";
-import { publicAyni } from "@/lib/ayni/data";
 import { cacheTags, dropTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
+import { settleOrder } from "@/lib/fulfilment/service";
 import { AppError } from "@/lib/http/errors";
+import { datesOf, findOffer, isOver } from "@/lib/offers/data";
+import type { Offer } from "@/lib/offers/data";
+import { insertPending, resumeCheckout } from "@/lib/purchases/service";
 import type { ReceivedSection } from "@/lib/routes";
 import { consume } from "@/lib/throttles/service";
-import { accessLasts } from "./data";
-import type { OrderInput } from "./schema";
+import { accessLasts, findOrderByPayment } from "./data";
+import type { OrderInput, OrderView } from "./schema";
 import { sectionOf } from "./section";
 
 const ORDERS = { name: "order", points: 60, seconds: 60 };
-const DAY = 24 * 3600 * 1000;
 
-type Placed = { id: string; slug: string; section: ReceivedSection; status: "completed" | "pending" };
+type Placed = {
+  id: string;
+  slug: string;
+  section: ReceivedSection;
+  status: "completed" | "pending";
+  /** Where a pending order is paid. */
+  checkoutUrl?: string;
+};
 
 /** The order by which somebody has a content or is about to; one whose access has ended is none. */
 const livingOrder = (userId: string, ayniContentId: string) =>
@@ -25,112 +35,127 @@ const livingOrder = (userId: string, ayniContentId: string) =>
       renewedAt: null,
       OR: [{ status: "PENDING" }, { status: "COMPLETED", ...accessLasts() }],
     },
-    select: { id: true, status: true },
+    select: { id: true, status: true, checkoutSessionId: true },
   });
+type Living = NonNullable<Awaited<ReturnType<typeof livingOrder>>>;
 
-async function findOffer(ayniId: string) {
-  const ayni = await db.ayni.findFirst({
-    where: { id: ayniId, ...publicAyni },
-    include: {
-      encuentros: { where: { cancelledAt: null }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
+function placed(offer: Offer, id: string, checkoutUrl?: string): Placed {
+  const section = sectionOf(offer.contentType, offer.onlineType);
+  if (checkoutUrl === undefined) return { id, slug: offer.slug, section, status: "completed" };
+  return { id, slug: offer.slug, section, status: "pending", checkoutUrl };
+}
+
+/** What the actor gives: the price, or what they choose where the Master lets them. */
+function amountOf(offer: Offer, chosen: number | undefined): number {
+  if (offer.minimumAmount === null) return offer.amount;
+  const amount = chosen ?? offer.suggestedAmount ?? offer.amount;
+  if (amount >= offer.minimumAmount) return amount;
+  throw new AppError("ValidationError", {
+    fields: { chosenAmount: "Indica un importe igual o mayor que el mínimo" },
+  });
+}
+
+/** An order whose access has ended makes room for another of the same content. */
+const retireEnded = (tx: Tx, userId: string, ayniContentId: string, now: Date) =>
+  tx.order.updateMany({
+    where: {
+      userId,
+      ayniContentId,
+      status: "COMPLETED",
+      renewedAt: null,
+      contentExpirationDate: { lte: now },
     },
+    data: { renewedAt: now },
   });
-  if (!ayni) throw new AppError("NotFound");
-  return ayni;
-}
-type Offer = Awaited<ReturnType<typeof findOffer>>;
-
-function placed(offer: Offer, order: { id: string; status: string }): Placed {
-  return {
-    id: order.id,
-    slug: offer.slug,
-    section: sectionOf(offer.contentType, offer.onlineType),
-    status: order.status === "COMPLETED" ? "completed" : "pending",
-  };
-}
-
-/** The first encuentro that is still to come when somebody receives a content. */
-function appointmentOf({ encuentros }: Offer, now: Date): Date | null {
-  const next = encuentros.find(({ startsAt }) => startsAt > now) ?? encuentros[0];
-  return next?.startsAt ?? null;
-}
 
 /** Null when the content is no longer offered for nothing. */
-async function insertFreeOrder(actor: Member, offer: Offer): Promise<{ id: string; status: string } | null> {
-  const now = new Date();
-  return db.$transaction(async (tx) => {
-    // The content stays as it was read until the order stands.
-    const held = await tx.$queryRaw<unknown[]>`
-      select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = 0
-        and "minimumAmount" is null for no key update`;
-    if (held.length === 0) return null;
-    await tx.order.updateMany({
-      where: {
-        userId: actor.id,
-        ayniContentId: offer.id,
-        status: "COMPLETED",
-        renewedAt: null,
-        contentExpirationDate: { lte: now },
-      },
-      data: { renewedAt: now },
-    });
-    return tx.order.create({
-      data: {
-        userId: actor.id,
-        ayniContentId: offer.id,
-        masterUserId: offer.userId,
-        status: "COMPLETED",
-        purchaseDate: now,
-        completedAt: now,
-        amount: 0,
-        taxBase: 0,
-        taxPercentage: 0,
-        taxAmount: 0,
-        currency: "eur",
-        appointmentDate: appointmentOf(offer, now),
-        contentExpirationDate:
-          offer.accessDays === null ? null : new Date(now.getTime() + offer.accessDays * DAY),
-      },
-      select: { id: true, status: true },
-    });
+async function insertFree(tx: Tx, actor: Member, offer: Offer, now: Date): Promise<{ id: string } | null> {
+  // The content stays as it was read until the order stands.
+  const held = await tx.$queryRaw<unknown[]>`
+    select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
+      and "minimumAmount" is not distinct from ${offer.minimumAmount} for no key update`;
+  if (held.length === 0) return null;
+  return tx.order.create({
+    data: {
+      userId: actor.id,
+      ayniContentId: offer.id,
+      masterUserId: offer.userId,
+      status: "COMPLETED",
+      amount: 0,
+      taxBase: 0,
+      taxPercentage: 0,
+      taxAmount: 0,
+      currency: "eur",
+      ...datesOf(offer, now),
+      availableBillingDate: null,
+    },
+    select: { id: true },
   });
 }
 
-const isLive = ({ contentType }: Offer): boolean => contentType === "EVENT" || contentType === "WORKSHOP";
+/** The order of whoever was faster with the same session. */
+async function insertOrFind(actor: Member, offer: Offer, amount: number): Promise<Living> {
+  try {
+    const order = await db.$transaction(async (tx) => {
+      const now = new Date();
+      await retireEnded(tx, actor.id, offer.id, now);
+      return amount === 0 ? insertFree(tx, actor, offer, now) : insertPending(tx, actor, offer, amount, now);
+    });
+    if (!order) throw new AppError("Conflict");
+    if (offer.capacity !== null) dropTags(cacheTags.ayni(offer.slug));
+    return { id: order.id, status: amount === 0 ? "COMPLETED" : "PENDING", checkoutSessionId: null };
+  } catch (error) {
+    if (violates(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    const winner = violates(error, "Order_one_live") || violates(error, "userId");
+    const order = winner ? await livingOrder(actor.id, offer.id) : null;
+    if (!order) throw error;
+    return order;
+  }
+}
 
-function isOver(offer: Offer): boolean {
-  if (offer.lastEndsAt === null) return isLive(offer) && offer.encuentros.length === 0;
-  return offer.lastEndsAt <= new Date();
+/** What an order that lives leads to; null when it turns out that it lives no more. */
+async function resume(offer: Offer, living: Living): Promise<Placed | null> {
+  if (living.status === "COMPLETED") return placed(offer, living.id);
+  const url = await resumeCheckout(living);
+  if (url !== null) return placed(offer, living.id, url);
+  const now = await db.order.findUniqueOrThrow({ where: { id: living.id }, select: { status: true } });
+  if (now.status === "PENDING") {
+    throw new AppError("Conflict", { message: "Tu pago se está confirmando. Te avisaremos por correo." });
+  }
+  return now.status === "COMPLETED" ? placed(offer, living.id) : null;
 }
 
 /**
- * Gives the actor a content: a free one is received at once. Repeating it answers the same order, until its access has
- * ended: then it is received anew.
- * Errors: `NotFound`, `Conflict` (one's own, or over), `SoldOut`, `ServiceUnavailable` (payments are away).
+ * Gives the actor a content: a free one is received at once, a paid one when the processor says that it is paid.
+ * Repeating it answers the same order, until it has expired, was refunded or its access has ended: then another is made.
+ * Errors: `NotFound`, `Conflict` (one's own, or over), `SoldOut`, `ValidationError` (the chosen amount),
+ * `ServiceUnavailable` (the processor is away; the same request may be repeated).
  */
 export async function placeOrder(actor: Member, input: OrderInput): Promise<Placed> {
   await consume(ORDERS, actor.id);
   const offer = await findOffer(input.ayniContentId);
   if (offer.userId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
   const living = await livingOrder(actor.id, offer.id);
-  if (living) return placed(offer, living);
+  const known = living && (await resume(offer, living));
+  if (known) return known;
   if (isOver(offer)) {
     throw new AppError("Conflict", { message: "Los encuentros de este Ayni ya han pasado." });
   }
-  if (offer.amount > 0 || offer.minimumAmount !== null) {
-    throw new AppError("ServiceUnavailable", { message: "Los pagos aún no están disponibles." });
-  }
-  try {
-    const order = await insertFreeOrder(actor, offer);
-    if (!order) throw new AppError("Conflict");
-    if (offer.capacity !== null) dropTags(cacheTags.ayni(offer.slug));
-    return placed(offer, order);
-  } catch (error) {
-    if (violates(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
-    // Somebody with the same session was faster: their order is the order.
-    const winner = violates(error, "Order_one_live") || violates(error, "userId");
-    const order = winner ? await livingOrder(actor.id, offer.id) : null;
-    if (!order) throw error;
-    return placed(offer, order);
-  }
+  const order = await insertOrFind(actor, offer, amountOf(offer, input.chosenAmount));
+  const made = await resume(offer, order);
+  if (!made) throw new AppError("Conflict");
+  return made;
+}
+
+/**
+ * An order of the actor by its own, its checkout's or its payment's id, as the processor knows it by now; null for any
+ * other. While the processor is away it is answered as we know it.
+ */
+export async function askForOrder(actor: Member, id: string): Promise<OrderView | null> {
+  const order = await findOrderByPayment(actor, id);
+  if (order?.status !== "pending") return order;
+  await settleOrder(order.id).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+  return findOrderByPayment(actor, order.id);
 }

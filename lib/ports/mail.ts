@@ -11,7 +11,11 @@ export type Mail = {
   text: string;
   html: string;
   messageId: string;
+  /** An iCalendar text to go with it. */
+  calendar?: string | undefined;
 };
+
+const calendarPart = (content: string) => ({ method: "PUBLISH", filename: "encuentros.ics", content });
 
 const shared = globalThis as typeof globalThis & { aylluMail?: Transporter };
 
@@ -26,8 +30,9 @@ function transport(): Transporter {
 /** Mail over SMTP. */
 export const mail = {
   /** Hands one mail to the SMTP server; rejects when the server does not take it. */
-  async send(message: Mail): Promise<void> {
-    await transport().sendMail(message);
+  async send({ calendar, ...message }: Mail): Promise<void> {
+    const event = calendar === undefined ? {} : { icalEvent: calendarPart(calendar) };
+    await transport().sendMail({ ...message, ...event });
   },
 
   /** Whether the SMTP server answers. */

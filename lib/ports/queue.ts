@@ -7,6 +7,7 @@ export type Tasks = {
   "sweep-uploads": Record<string, never>;
   "sweep-expired": Record<string, never>;
   "sync-search": Record<string, never>;
+  "reconcile-orders": Record<string, never>;
 };
 
 /** Adds jobs in the transaction of their cause, so that neither exists without the other. */

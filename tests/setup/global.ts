@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startMail } from "@/embedded/mail";
+import { startPayments } from "@/embedded/payments/start";
 import { startPostgres } from "@/embedded/postgres";
 import { startStorage } from "@/embedded/storage";
 import { migrate } from "@/prisma/migrate";
@@ -29,18 +30,30 @@ async function makeTemplate(databaseUrl: string): Promise<string> {
   return url.href;
 }
 
+/** No site listens: tests hand over themselves what the processor says. */
+async function silenceWebhooks({ STRIPE_API_URL, STRIPE_SECRET_KEY }: Record<string, string>): Promise<void> {
+  await fetch(`${STRIPE_API_URL}/_control/webhooks`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
+    body: JSON.stringify({ mode: "off" }),
+  });
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { path, remove } = await temporaryDataDirectory();
-  const [postgres, storage, mail] = await Promise.all([
+  const [postgres, storage, mail, payments] = await Promise.all([
     startPostgres(path, { durable: false }),
     startStorage(path),
     startMail(path),
+    startPayments(path, "http://localhost:3000"),
   ]);
+  await silenceWebhooks(payments.env);
   project.provide("templateUrl", await makeTemplate(postgres.env.DATABASE_URL));
   project.provide("inbox", mail.inbox);
   project.provide("environment", {
     ...storage.env,
     ...mail.env,
+    ...payments.env,
     SITE_URL: "http://localhost:3000",
     NEXTAUTH_URL: "http://localhost:3000",
     NEXTAUTH_SECRET: "a-secret-only-for-the-tests-of-this-run",
@@ -48,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DATABASE_POOL_SIZE: "5",
   });
   return async () => {
-    await Promise.all([mail.stop(), storage.stop()]);
+    await Promise.all([mail.stop(), storage.stop(), payments.stop()]);
     await postgres.stop();
     await remove();
   };

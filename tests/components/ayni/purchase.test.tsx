@@ -16,6 +16,7 @@ const ayni: Purchasable = {
   amount: 0,
   currency: "EUR",
   minimumAmount: null,
+  suggestedAmount: null,
   placesLeft: null,
   lastEndsAt: null,
   contentType: "PODCAST",
@@ -34,6 +35,7 @@ const order = (contentExpirationDate: string | null): OrderView => ({
   taxBase: 0,
   taxPercentage: 0,
   taxAmount: 0,
+  feeAmount: 0,
   currency: "eur",
   appointmentDate: null,
   contentExpirationDate,
@@ -64,6 +66,7 @@ const cases: Case[] = [
   ["who has received what is over", "received", { lastEndsAt: BEFORE }, apprentice, order(null)],
   ["its owner", "owner", { userId: "aprendiz" }, apprentice, null],
   ["who comes too late", "past", { lastEndsAt: BEFORE }, visitor, null],
+  ["who is about to pay", "pending", {}, apprentice, { ...order(null), status: "pending" }],
   ["who finds no place", "sold-out", { placesLeft: 0 }, apprentice, null],
   ["who has a place in what is sold out", "received", { placesLeft: 0 }, apprentice, order(null)],
 ];

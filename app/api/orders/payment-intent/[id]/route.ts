@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
-import { findOrderByPayment } from "@/lib/orders/data";
 import { paymentParams } from "@/lib/orders/schema";
+import { askForOrder } from "@/lib/orders/service";
 
 export const GET = route({ auth: true, params: paymentParams }, async ({ actor, params }) => ({
-  data: await findOrderByPayment(actor, params.id),
+  data: await askForOrder(actor, params.id),
 }));

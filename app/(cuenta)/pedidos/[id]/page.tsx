@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderPage } from "@/components/pedidos/order-page";
+import { requireMember } from "@/lib/auth/current";
+import { itemsByIds } from "@/lib/ayni/data";
+import { findOrderByPayment } from "@/lib/orders/data";
+import { routes } from "@/lib/routes";
+
+export const metadata: Metadata = { title: "Tu pedido", robots: { index: false } };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function OrderStatusPage({ params }: Props) {
+  const { id } = await params;
+  const actor = await requireMember(routes.order(id));
+  const order = await findOrderByPayment(actor, id);
+  const [ayni] = order ? await itemsByIds([order.ayniContentId]) : [];
+  if (!order || !ayni) notFound();
+  return <OrderPage order={order} ayni={ayni} />;
+}

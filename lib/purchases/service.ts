@@ -1,0 +1,179 @@
+import "server-only";
+import type { Member } from "@/lib/auth/actor";
+import { cacheTags, dropTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import type { Order } from "@/lib/db/generated/client";
+import { env } from "@/lib/env";
+import { settleCheckout, settleOrder } from "@/lib/fulfilment/service";
+import { AppError } from "@/lib/http/errors";
+import type { Offer } from "@/lib/offers/data";
+import { sharesOf } from "@/lib/orders/money";
+import { PaymentRefused, payments } from "@/lib/ports/payments";
+import type { Checkout } from "@/lib/ports/payments";
+import { routes } from "@/lib/routes";
+
+/** For how long a place is held; the processor takes no less than 30 minutes. */
+const HELD_MS = 31 * 60_000;
+/** A checkout asked for later than this could no longer end with its place. */
+const FRESH_MS = 45_000;
+const SWEPT_AT_ONCE = 100;
+
+const holdsUntil = (now: Date): Date => new Date(now.getTime() + HELD_MS);
+
+async function taxHundredths(tx: Tx, buyerId: string): Promise<number> {
+  const { country } = await tx.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
+  return env.TAX_PERCENTAGES.get(country ?? "") ?? env.TAX_PERCENTAGE;
+}
+
+/**
+ * Writes a pending order, which holds a place. Null when the price is no longer the one that was read.
+ * Errors: what the database says of a lost place (`Ayni_capacity_kept`) or of another live order (`Order_one_live`).
+ */
+export async function insertPending(tx: Tx, actor: Member, offer: Offer, amount: number, now: Date) {
+  const held = await tx.$queryRaw<unknown[]>`
+    select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
+      and currency = ${offer.currency} and "minimumAmount" is not distinct from ${offer.minimumAmount}
+      for no key update`;
+  if (held.length === 0) return null;
+  const tax = await taxHundredths(tx, actor.id);
+  return tx.order.create({
+    data: {
+      userId: actor.id,
+      ayniContentId: offer.id,
+      masterUserId: offer.userId,
+      status: "PENDING",
+      purchaseDate: now,
+      ...sharesOf(amount, tax, env.COMMISSION_PERCENTAGE),
+      taxPercentage: tax / 100,
+      currency: offer.currency.toLowerCase(),
+      checkoutAttempt: 1,
+      checkoutExpiresAt: holdsUntil(now),
+    },
+  });
+}
+
+type Buyer = { email: string };
+type Sold = { slug: string; title: string };
+type Pending = Order & { user: Buyer; ayni: Sold };
+
+const address = (path: string): string => new URL(path, env.SITE_URL).href;
+
+const askFor = (order: Pending, expiresAt: Date): Promise<Checkout> =>
+  payments.openCheckout({
+    orderId: order.id,
+    attempt: order.checkoutAttempt,
+    amount: order.amount,
+    currency: order.currency,
+    title: order.ayni.title,
+    email: order.user.email,
+    expiresAt,
+    successUrl: address(routes.order(order.id)),
+    cancelUrl: address(routes.ayni(order.ayni.slug)),
+  });
+
+const findPending = (id: string): Promise<Pending> =>
+  db.order.findUniqueOrThrow({
+    where: { id },
+    include: { user: { select: { email: true } }, ayni: { select: { slug: true, title: true } } },
+  });
+
+/** A try whose answer never came and that is too old to be asked for again gives way to another. */
+async function nextAttempt(order: Pending): Promise<Pending | null> {
+  const expiresAt = holdsUntil(new Date());
+  const { count } = await db.order.updateMany({
+    where: {
+      id: order.id,
+      status: "PENDING",
+      checkoutSessionId: null,
+      checkoutAttempt: order.checkoutAttempt,
+    },
+    data: { checkoutAttempt: { increment: 1 }, checkoutExpiresAt: expiresAt },
+  });
+  return count === 0 ? null : findPending(order.id);
+}
+
+async function giveUp(order: Pending, cause: PaymentRefused): Promise<never> {
+  console.error("The processor takes no such payment", order.id, cause.reason);
+  await db.order.updateMany({
+    where: { id: order.id, status: "PENDING", checkoutSessionId: null },
+    data: { status: "FAILED" },
+  });
+  dropTags(cacheTags.ayni(order.ayni.slug));
+  if (!cause.reason.startsWith("amount_")) throw new AppError("ServiceUnavailable");
+  throw new AppError("ValidationError", {
+    fields: { chosenAmount: "Este importe no se puede cobrar: es demasiado pequeño o demasiado grande." },
+  });
+}
+
+async function openNow(order: Pending): Promise<Checkout> {
+  const expiresAt = order.checkoutExpiresAt ?? holdsUntil(order.createdAt);
+  try {
+    return await askFor(order, expiresAt);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const isStale = expiresAt.getTime() - Date.now() < HELD_MS - FRESH_MS;
+    const again = isStale ? await nextAttempt(order) : null;
+    if (!again) return giveUp(order, error);
+    return askFor(again, again.checkoutExpiresAt ?? expiresAt);
+  }
+}
+
+/**
+ * Opens the page on which a pending order is paid. Asking again for the same order gives the same page, also when the
+ * first answer never reached us. Errors: `ServiceUnavailable`, `ValidationError` (an amount that cannot be charged).
+ */
+async function openCheckout(orderId: string): Promise<string | null> {
+  const checkout = await openNow(await findPending(orderId));
+  await db.order.updateMany({
+    where: { id: orderId, status: "PENDING" },
+    data: { checkoutSessionId: checkout.id, checkoutUrl: checkout.url },
+  });
+  return checkout.url;
+}
+
+type Living = { id: string; checkoutSessionId: string | null };
+
+/** Where a pending order is paid, after asking the processor whether it still can be; null when it is pending no more. */
+export async function resumeCheckout({ id, checkoutSessionId }: Living): Promise<string | null> {
+  if (checkoutSessionId === null) return openCheckout(id);
+  await settleOrder(id);
+  const now = await db.order.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, checkoutUrl: true },
+  });
+  return now.status === "PENDING" ? now.checkoutUrl : null;
+}
+
+/** An order that nobody has heard of since its place should be free: its checkout is found, closed and settled. */
+async function reconcile(order: Living): Promise<void> {
+  if (order.checkoutSessionId === null) await openCheckout(order.id);
+  const { checkoutSessionId: id } = await db.order.findUniqueOrThrow({
+    where: { id: order.id },
+    select: { checkoutSessionId: true },
+  });
+  if (id === null) return;
+  const found = await payments.findCheckout(id);
+  if (found) await settleCheckout(found.state === "open" ? await payments.closeCheckout(id) : found);
+}
+
+/** Settles the orders whose hold has ended or whose checkout was never heard of. One that fails stops no other. */
+export async function reconcileOrders(now = new Date()): Promise<void> {
+  const orders = await db.order.findMany({
+    where: {
+      status: "PENDING",
+      OR: [
+        { checkoutExpiresAt: { lt: now } },
+        { checkoutSessionId: null, createdAt: { lt: new Date(now.getTime() - 2 * 60_000) } },
+      ],
+    },
+    orderBy: { checkoutExpiresAt: "asc" },
+    take: SWEPT_AT_ONCE,
+    select: { id: true, checkoutSessionId: true },
+  });
+  for (const order of orders) {
+    await reconcile(order).catch((error: unknown) =>
+      console.error("An order could not be reconciled", order.id, error),
+    );
+  }
+}
