@@ -6,6 +6,7 @@ import { disciplineView } from "@/lib/disciplines/data";
 import { cataloguePage, catalogueSize } from "@/lib/explore/data";
 import { noFilters, type CatalogueRequest, type Filters } from "@/lib/explore/filters";
 import { facetsOf } from "@/lib/facets/data";
+import { feedOf, suggestedMasters } from "@/lib/feed/data";
 import { masterPage, recentMasters } from "@/lib/masters/data";
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import type { Subjects } from "./subjects";
@@ -106,8 +107,16 @@ const others: Query[] = [
   search("directory, mistyped name", ({ master }) => directory({ q: `${master.lastName.split(" ")[0]}x` })),
 ];
 
+const feeds: Query[] = [
+  flat("feed, follows 500", ({ follower }) => feedOf(follower.member)),
+  flat("feed, follows 500, from the middle", ({ follower }) => feedOf(follower.member, follower.ofMasters)),
+  flat("feed, disciplines", ({ follower }) => feedOf(follower.member, follower.ofDisciplines)),
+  flat("feed, the rest", ({ follower }) => feedOf(follower.member, follower.ofRest)),
+  flat("feed, whom to follow", ({ follower }) => suggestedMasters(follower.member, 3)),
+];
+
 /** Those that are asked again and again. */
-export const queries: Query[] = [...catalogue, ...searches, ...others];
+export const queries: Query[] = [...catalogue, ...searches, ...others, ...feeds];
 
 /** Counts of large sets, as the first one who asks waits for them. */
 export const firstCounts: Query[] = [

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { readVocabulary, RARE_WORD } from "@/bench/seed/vocabulary";
 import { encodeCursor } from "@/lib/explore/cursor";
 import type { Sort } from "@/lib/explore/filters";
+import { readFollower, type Follower } from "./follower";
 import { ratesToEuro } from "@/lib/catalogue/rates";
 import { currencyCodes } from "@/lib/catalogue/currencies";
 
@@ -17,6 +18,7 @@ export type Subjects = {
   mistyped: string;
   cursors: Record<Exclude<Sort, "relevance">, string>;
   middlePage: number;
+  follower: Follower;
 };
 
 type Content = { id: string; slug: string; userId: string; disciplines: string[]; publishedAt: Date };
@@ -75,6 +77,7 @@ export async function readSubjects(client: pg.Client): Promise<Subjects> {
       soonest: await cursor("soonest"),
       price: await cursor("price"),
     },
+    follower: await readFollower(client),
     middlePage: Math.min(10_000, Math.max(1, Math.floor((rows[0]?.total ?? 0) / 48))),
   };
 }

@@ -1,8 +1,7 @@
 import { useRef } from "react";
-import type { ContactInput } from "@/lib/contact/schema";
 
 /** Names a message: the same for as long as its words are the same, so that trying again sends it once. */
-export function useMessageKey(): (message: Omit<ContactInput, "key">) => string {
+export function useMessageKey(): (message: object) => string {
   const last = useRef({ words: "", key: "" });
   return (message) => {
     const words = JSON.stringify(message);

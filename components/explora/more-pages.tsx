@@ -1,35 +1,14 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { AyniCard } from "@/components/ayni/ayni-card";
 import { AyniGrid } from "@/components/ayni/ayni-grid";
 import { Queries } from "@/components/shell/queries";
 import { Button } from "@/components/ui/button";
+import { useNearEnd } from "@/components/ui/use-near-end";
 import { morePages } from "@/lib/explore/queries";
 import styles from "./more-results.module.css";
 import type { MoreResultsProps } from "./more-results";
-
-const NEAR = "600px";
-
-/** Tells when one has scrolled near to the end; asked again whenever `asking` becomes true anew. */
-function useNearEnd(asking: boolean, onNear: () => void) {
-  const end = useRef<HTMLDivElement>(null);
-  const tell = useRef(onNear);
-  useEffect(() => {
-    tell.current = onNear;
-  });
-  useEffect(() => {
-    const mark = end.current;
-    if (!mark || !asking) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(), {
-      rootMargin: NEAR,
-    });
-    observer.observe(mark);
-    return () => observer.disconnect();
-  }, [asking]);
-  return end;
-}
 
 function Pages({ view, after }: MoreResultsProps) {
   const { data, refetch, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
@@ -38,7 +17,7 @@ function Pages({ view, after }: MoreResultsProps) {
   const started = data !== undefined;
   const finished = started && !hasNextPage;
   const next = () => void (started ? fetchNextPage() : refetch());
-  const end = useNearEnd(!isFetching && !finished && !isError, next);
+  const end = useNearEnd<HTMLDivElement>(!isFetching && !finished && !isError, next);
   const items = data?.pages.flatMap(({ content }) => content) ?? [];
   return (
     <>

@@ -1,0 +1,23 @@
+"use client";
+
+import { useViewerZone } from "@/components/ayni/viewer-zone";
+import { hour } from "@/lib/when";
+import { greetingAt } from "./greeting-at";
+
+interface GreetingProps {
+  name: string;
+  /** The instant of the page. */
+  now: string;
+  /** In which the day is told until the viewer's own zone is known. */
+  zone: string;
+}
+
+/** "Buenas tardes, Lucía", by the viewer's clock. */
+export function Greeting({ name, now, zone }: GreetingProps) {
+  const own = useViewerZone();
+  return (
+    <h1>
+      {greetingAt(hour(now, own ?? zone))}, {name}
+    </h1>
+  );
+}

@@ -1,0 +1,92 @@
+import { ListFoot } from "@/components/admin/list-foot";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { DownloadSimpleIcon, StudentIcon } from "@/components/ui/icons";
+import { TextInput } from "@/components/ui/text-input";
+import type { FollowingApprentice } from "@/lib/apprentices/schema";
+import { counted } from "@/lib/copy/counted";
+import type { Page } from "@/lib/participants/schema";
+import { api, routes } from "@/lib/routes";
+import { ApprenticeTable } from "./apprentice-table";
+import styles from "./my-apprentices.module.css";
+
+interface MyApprenticesProps {
+  page: Page<FollowingApprentice>;
+  searchText: string;
+  /** Whether this is not the first page. */
+  later: boolean;
+  /** The slug of the Master's own page. */
+  slug: string;
+}
+
+function Nobody({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      icon={<StudentIcon size={38} />}
+      title="Todavía no tienes aprendices"
+      action={<ButtonLink href={routes.master(slug)}>Ver mi página</ButtonLink>}
+    >
+      <p>Cuando alguien te siga o reciba algo tuyo, lo verás aquí. Compartir tu página ayuda a empezar.</p>
+    </EmptyState>
+  );
+}
+
+function Filters({ searchText, total }: { searchText: string; total: number }) {
+  return (
+    <form role="search" action={routes.myApprentices()} className={styles.filters}>
+      <Field label="Buscar por nombre" className={styles.search}>
+        <TextInput
+          key={searchText}
+          type="search"
+          name="searchText"
+          defaultValue={searchText}
+          maxLength={120}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Buscar
+      </Button>
+      <p role="status" className={styles.count}>
+        {counted(total, "persona", "personas")}
+      </p>
+      {/* No link of the router: looking at it ahead would be an export already. */}
+      <a href={api.apprenticesCsv()} download className={styles.csv}>
+        <DownloadSimpleIcon size={20} />
+        Descargar CSV
+      </a>
+    </form>
+  );
+}
+
+/** Who follows a Master or has received something of theirs. */
+export function MyApprentices({ page, searchText, later, slug }: MyApprenticesProps) {
+  const { total, after } = page.metadata;
+  const nobody = total === 0 && searchText === "";
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Mis Aprendices</h1>
+        {!nobody && (
+          <p className={styles.lead}>
+            Quienes te siguen y quienes han recibido algo tuyo. Puedes escribirles: el correo lo enviamos
+            nosotros y nadie ve la dirección del otro.
+          </p>
+        )}
+      </header>
+      {nobody ? (
+        <Nobody slug={slug} />
+      ) : (
+        <>
+          <Filters searchText={searchText} total={total} />
+          <ApprenticeTable rows={page.content} />
+          <ListFoot
+            label="Páginas de aprendices"
+            first={later ? routes.myApprentices({ searchText }) : null}
+            next={after ? routes.myApprentices({ searchText, after }) : null}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { apiCall } from "@/lib/http/client";
+import { api } from "@/lib/routes";
+import type { MessageInput } from "./schema";
+
+/** Sends a message to an apprentice of one's own. Throws `ApiError`. */
+export async function writeTo(userId: string, input: MessageInput): Promise<void> {
+  await apiCall("POST", api.apprenticeMessage(userId), input);
+}
