@@ -16,7 +16,7 @@ const BANDS_VERSION = "1";
 
 export const routes = {
   home: () => "/",
-  feed: () => "/feed",
+  feed: (params: { before?: string } = {}) => withQuery("/feed", params),
   explore: (params: { filters?: string; sort?: string; tz?: string; page?: string } = {}) =>
     withQuery("/explora", params),
   masters: (
@@ -26,9 +26,10 @@ export const routes = {
   disciplines: () => "/disciplinas",
   discipline: (slug: string) => `/disciplinas/${slug}`,
   profile: (slug: string) => `/perfil/${slug}`,
-  myMasters: () => "/mis-maestros",
-  myApprentices: () => "/mis-aprendices",
-  received: () => "/recibir",
+  myMasters: (params: { page?: string } = {}) => withQuery("/mis-maestros", params),
+  myApprentices: (params: { searchText?: string; after?: string } = {}) =>
+    withQuery("/mis-aprendices", params),
+  received: (params: { estado?: string } = {}) => withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
   preview: (slug: string, section: ReceivedSection) => `/recibir/${slug}/null/${section}`,
@@ -38,7 +39,8 @@ export const routes = {
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
-  exchanges: () => "/intercambios",
+  exchanges: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
+  order: (id: string) => `/pedidos/${id}`,
   becomeMaster: () => "/hazte-maestro",
   ayni: (slug: string, options: { addContent?: boolean } = {}) =>
     withQuery(`/ayni/${slug}`, { addContent: options.addContent ? "true" : undefined }),
@@ -54,6 +56,8 @@ export const routes = {
     withQuery("/admin/users/solicitudes", params),
   adminAudit: (params: { action?: string; subjectId?: string; after?: string } = {}) =>
     withQuery("/admin/users/registro", params),
+  adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
+  adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
@@ -146,6 +150,9 @@ export const api = {
   recoverPassword: () => "/api/recover-password",
   ayni: () => "/api/ayni",
   facets: () => "/api/ayni/facets",
+  feed: () => "/api/ayni/feed",
+  apprenticesCsv: () => "/api/apprentices/export",
+  apprenticeMessage: (userId: string) => `/api/apprentices/${userId}/message`,
   suggestions: (text: string) => withQuery("/api/suggestions", { text }),
   ayniItem: (slug: string) => `/api/ayni/${slug}`,
   ping: (slug: string) => `/api/ayni/${slug}/ping`,
@@ -164,9 +171,16 @@ export const api = {
   certificatePdf: (code: string) => `/api/certificates/${code}/certificado.pdf`,
   follow: (masterId: string) => `/api/follows/${masterId}`,
   orders: () => "/api/orders",
+  sale: (id: string) => `/api/orders/sales/${id}`,
+  saleRefund: (id: string) => `/api/orders/sales/${id}/refund`,
+  salesCsv: () => "/api/orders/sales/export",
+  payouts: () => "/api/admin/payouts",
+  payoutsCsv: () => "/api/admin/payouts/export",
+  orderByPayment: (id: string) => `/api/orders/payment-intent/${encodeURIComponent(id)}`,
   existingOrder: (userId: string, ayniId: string) => `/api/orders/${userId}/${ayniId}`,
   uploadUrl: () => "/api/s3-upload-url",
   multipart: () => "/api/s3-multipart",
+  resumeMultipart: () => "/api/s3-multipart/resume",
   completeMultipart: () => "/api/s3-multipart/complete",
   abortMultipart: () => "/api/s3-multipart/abort",
   deleteFile: () => "/api/s3-delete",
@@ -186,6 +200,7 @@ export const sessionPaths: readonly string[] = [
   "/crear",
   "/ofrecer",
   "/intercambios",
+  "/pedidos",
   "/mis-maestros",
   "/mis-aprendices",
   "/account-settings",

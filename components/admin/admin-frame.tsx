@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 import styles from "./admin-frame.module.css";
 
 interface AdminFrameProps {
-  current: "people" | "applications" | "audit";
+  current: "people" | "applications" | "sales" | "payouts" | "audit";
   /** How many applications wait. */
   waiting: number;
   children: ReactNode;
@@ -16,6 +16,8 @@ export function AdminFrame({ current, waiting, children }: AdminFrameProps) {
   const sections = [
     { key: "people", label: "Personas", href: routes.adminUsers() },
     { key: "applications", label: "Solicitudes", href: routes.adminApplications(), count: waiting },
+    { key: "sales", label: "Ventas", href: routes.adminSales() },
+    { key: "payouts", label: "Pagos a Maestros", href: routes.adminPayouts() },
     { key: "audit", label: "Registro", href: routes.adminAudit() },
   ];
   return (

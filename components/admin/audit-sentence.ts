@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from "@/lib/audit/schema";
 import type { AuditEntryView, AuditFacts } from "@/lib/audit/schema";
+import { saidAmount } from "@/lib/sales/money";
 
 const ROLES: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
 
@@ -35,6 +36,12 @@ const fieldList = (facts: AuditFacts | null): string => {
   return fields.length > 0 ? ` (${fields.map((field) => wordOf(FIELDS, field)).join(", ")})` : "";
 };
 
+/** ": 18,59 €". */
+const money = (facts: AuditFacts | null): string =>
+  typeof facts?.amount === "string" && typeof facts.currency === "string"
+    ? `: ${saidAmount(Number(facts.amount), facts.currency)}`
+    : "";
+
 /** What was done, as it is said between who did it and to whom: "cambió el rol de … (de aprendiz a Maestro)". */
 type Said = { verb: string; detail: string };
 
@@ -65,13 +72,19 @@ const said: Record<string, (facts: Facts) => Said> = {
   "users.exported": () => ({ verb: "exportó la lista de personas", detail: "" }),
   "application.approved": () => ({ verb: "aprobó la solicitud de", detail: ", que ahora es Maestro" }),
   "application.refused": () => ({ verb: "rechazó la solicitud de", detail: "" }),
+  "sale.paid": ({ after }) => ({ verb: "marcó como pagada una venta de", detail: money(after) }),
+  "sale.unpaid": ({ after }) => ({ verb: "marcó como no pagada una venta de", detail: money(after) }),
+  "sale.refunded": ({ after }) => ({ verb: "devolvió dinero de una venta de", detail: money(after) }),
+  "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
+  "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
 };
+
+const ON_NOBODY = new Set(["users.exported", "sales.exported", "payouts.exported"]);
 
 const labels: Record<string, string> = AUDIT_ACTIONS;
 
 /** Whether an act was done to somebody in particular. */
-export const hasSubject = ({ action }: Pick<AuditEntryView, "action">): boolean =>
-  action !== "users.exported";
+export const hasSubject = ({ action }: Pick<AuditEntryView, "action">): boolean => !ON_NOBODY.has(action);
 
 /** An act in words; one that is not known yet is called by its name. */
 export function sentenceOf({ action, before, after }: AuditEntryView): Said {

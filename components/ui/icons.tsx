@@ -112,6 +112,10 @@ export function CloudCheckIcon(props: IconProps) {
   return <Glyph name="cloud-check" {...props} />;
 }
 
+export function CloudSlashIcon(props: IconProps) {
+  return <Glyph name="cloud-slash" {...props} />;
+}
+
 export function CompassIcon(props: IconProps) {
   return <Glyph name="compass" {...props} />;
 }
@@ -188,12 +192,20 @@ export function InstagramLogoIcon(props: IconProps) {
   return <Glyph name="instagram-logo" {...props} />;
 }
 
+export function LinkSimpleIcon(props: IconProps) {
+  return <Glyph name="link-simple" {...props} />;
+}
+
 export function ListIcon(props: IconProps) {
   return <Glyph name="list" {...props} />;
 }
 
 export function ListBulletsIcon(props: IconProps) {
   return <Glyph name="list-bullets" {...props} />;
+}
+
+export function ListNumbersIcon(props: IconProps) {
+  return <Glyph name="list-numbers" {...props} />;
 }
 
 export function MagnifyingGlassIcon(props: IconProps) {
@@ -242,6 +254,14 @@ export function PlusCircleIcon(props: IconProps) {
 
 export function PlusCircleFillIcon(props: IconProps) {
   return <Glyph name="plus-circle-fill" {...props} />;
+}
+
+export function ProhibitIcon(props: IconProps) {
+  return <Glyph name="prohibit" {...props} />;
+}
+
+export function QuotesIcon(props: IconProps) {
+  return <Glyph name="quotes" {...props} />;
 }
 
 export function RepeatIcon(props: IconProps) {
@@ -294,6 +314,18 @@ export function StudentIcon(props: IconProps) {
 
 export function StudentFillIcon(props: IconProps) {
   return <Glyph name="student-fill" {...props} />;
+}
+
+export function TextBIcon(props: IconProps) {
+  return <Glyph name="text-b" {...props} />;
+}
+
+export function TextHIcon(props: IconProps) {
+  return <Glyph name="text-h" {...props} />;
+}
+
+export function TextItalicIcon(props: IconProps) {
+  return <Glyph name="text-italic" {...props} />;
 }
 
 export function TrashIcon(props: IconProps) {
@@ -350,4 +382,16 @@ export function XIcon(props: IconProps) {
 
 export function YoutubeLogoIcon(props: IconProps) {
   return <Glyph name="youtube-logo" {...props} />;
+}
+
+export function ArchiveIcon(props: IconProps) {
+  return <Glyph name="archive" {...props} />;
+}
+
+export function CertificateIcon(props: IconProps) {
+  return <Glyph name="certificate" {...props} />;
+}
+
+export function CopyIcon(props: IconProps) {
+  return <Glyph name="copy" {...props} />;
 }

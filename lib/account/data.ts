@@ -54,28 +54,29 @@ const person = { select: { slug: true, name: true, lastName: true } } as const;
 /** Traces of using the site. */
 async function traces(userId: string) {
   const where = { userId };
-  const [sessions, playback, attendances, certificates, privateFeeds, notifications, mails, acts] = await Promise.all([
-    db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
-    db.playbackPosition.findMany({
-      where,
-      omit: { userId: true },
-      include: { file: { select: { name: true } } },
-    }),
-    db.attendance.findMany({ where, omit: { userId: true } }),
-    db.certificate.findMany({ where: { order: where } }),
-    db.privateFeed.findMany({ where, select: { kind: true, orderId: true, createdAt: true } }),
-    db.notification.findMany({ where, orderBy: newestFirst, omit: { userId: true, dedupeKey: true } }),
-    db.outboxMail.findMany({
-      where,
-      orderBy: newestFirst,
-      select: { template: true, createdAt: true, sentAt: true },
-    }),
-    db.auditEntry.findMany({
-      where: { subjectId: userId },
-      orderBy: newestFirst,
-      select: { action: true, before: true, after: true, createdAt: true },
-    }),
-  ]);
+  const [sessions, playback, attendances, certificates, privateFeeds, notifications, mails, acts] =
+    await Promise.all([
+      db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
+      db.playbackPosition.findMany({
+        where,
+        omit: { userId: true },
+        include: { file: { select: { name: true } } },
+      }),
+      db.attendance.findMany({ where, omit: { userId: true } }),
+      db.certificate.findMany({ where: { order: where } }),
+      db.privateFeed.findMany({ where, select: { kind: true, orderId: true, createdAt: true } }),
+      db.notification.findMany({ where, orderBy: newestFirst, omit: { userId: true, dedupeKey: true } }),
+      db.outboxMail.findMany({
+        where,
+        orderBy: newestFirst,
+        select: { template: true, createdAt: true, sentAt: true },
+      }),
+      db.auditEntry.findMany({
+        where: { subjectId: userId },
+        orderBy: newestFirst,
+        select: { action: true, before: true, after: true, createdAt: true },
+      }),
+    ]);
   const used = { sessions, playback, attendances, certificates, privateFeeds };
   return { ...used, notifications, mails, administration: acts };
 }

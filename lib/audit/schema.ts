@@ -12,6 +12,11 @@ export const AUDIT_ACTIONS = {
   "users.exported": "Exportó la lista de personas",
   "application.approved": "Aprobó una solicitud",
   "application.refused": "Rechazó una solicitud",
+  "sale.paid": "Marcó una venta como pagada",
+  "sale.unpaid": "Marcó una venta como no pagada",
+  "sale.refunded": "Devolvió una venta",
+  "sales.exported": "Exportó las ventas",
+  "payouts.exported": "Exportó los pagos a Maestros",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -16,16 +16,21 @@ function formatterOf(currency: CurrencyCode, digits: number): Intl.NumberFormat 
   return formatter;
 }
 
-/**
- * An amount as a person reads it: "25 €", "25,50 €", "60 US$". `amountMinor` is in minor units; whole
- * amounts carry no decimals. The symbol is ours, since that of `Intl` differs from one engine to another.
- */
-export function formatMoney(amountMinor: number, currency: CurrencyCode): string {
-  const { digits, symbol } = CURRENCIES[currency];
-  const units = minorUnits(currency);
-  const formatter = formatterOf(currency, amountMinor % units === 0 ? 0 : digits);
-  return formatter
-    .formatToParts(amountMinor / units)
-    .map((part) => (part.type === "currency" ? symbol : part.value))
+/** With as many decimals as are asked for; the symbol is ours, since that of `Intl` differs from one engine to another. */
+function format(amountMinor: number, currency: CurrencyCode, digits: number): string {
+  return formatterOf(currency, digits)
+    .formatToParts(amountMinor / minorUnits(currency))
+    .map((part) => (part.type === "currency" ? CURRENCIES[currency].symbol : part.value))
     .join("");
 }
+
+/**
+ * An amount as a person reads it: "25 €", "25,50 €", "60 US$". `amountMinor` is in minor units; whole
+ * amounts carry no decimals.
+ */
+export const formatMoney = (amountMinor: number, currency: CurrencyCode): string =>
+  format(amountMinor, currency, amountMinor % minorUnits(currency) === 0 ? 0 : CURRENCIES[currency].digits);
+
+/** An amount as it stands below others: "25,00 €", "12.000 CL$". */
+export const formatAmount = (amountMinor: number, currency: CurrencyCode): string =>
+  format(amountMinor, currency, CURRENCIES[currency].digits);

@@ -37,6 +37,12 @@ test("says in a sentence who did what to whom", () => {
   expect(textOf(edited)).toBe("Noor Admin editó el perfil de Ana Ruiz (lugar, disciplinas).");
   const exported = { action: "users.exported", subject: null, subjectId: "csv" };
   expect(textOf(exported)).toBe("Noor Admin exportó la lista de personas.");
+  const bank = { action: "payouts.exported", subject: null, subjectId: "csv" };
+  expect(textOf(bank)).toBe("Noor Admin exportó los pagos a Maestros.");
+  const paid = { action: "sale.paid", after: { amount: "1859", currency: "eur" } };
+  expect(textOf(paid)?.replace(/\s/g, " ")).toBe(
+    "Noor Admin marcó como pagada una venta de Ana Ruiz: 18,59 €.",
+  );
 });
 
 test("has words for every act, and for people who are not there any more", () => {

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { momentsIn } from "@/components/admin/moments";
+import { OnlyMasters } from "@/components/crear/only-masters";
+import { Exchanges } from "@/components/intercambios/exchanges";
+import { Container } from "@/components/ui/container";
+import type { Member } from "@/lib/auth/actor";
+import { requireMember } from "@/lib/auth/current";
+import { salesOverview } from "@/lib/earnings/data";
+import { routes } from "@/lib/routes";
+import { listSales } from "@/lib/sales/data";
+import { mayHaveSales } from "@/lib/sales/policy";
+import { salesQuery } from "@/lib/sales/schema";
+import type { SalesParams } from "@/lib/sales/schema";
+import { zoneOf } from "@/lib/sold/data";
+import { found, parsed, said, type Search } from "../admin/users/search";
+
+export const metadata: Metadata = { title: "Intercambios" };
+
+async function OwnExchanges({ member, all }: { member: Member; all: Record<string, string> }) {
+  const query = parsed(salesQuery, all);
+  // Read above, so they are what the address may say.
+  const { searchText, status, currency, from, to, sort, ayniContentId, after } = all as SalesParams;
+  const [page, overview, zone] = await Promise.all([
+    found(listSales(member, { ...query, masterId: member.id })),
+    salesOverview(member, query.currency),
+    zoneOf(member.id),
+  ]);
+  return (
+    <Exchanges
+      masterId={member.id}
+      overview={overview}
+      page={page}
+      params={{ searchText, status, currency, from, to, sort, ayniContentId }}
+      later={after !== undefined}
+      moments={momentsIn(zone)}
+    />
+  );
+}
+
+export default async function ExchangesPage({ searchParams }: { searchParams: Search }) {
+  const all = await said(searchParams);
+  const member = await requireMember(routes.exchanges(all));
+  return (
+    <Container>
+      {mayHaveSales(member) ? <OwnExchanges member={member} all={all} /> : <OnlyMasters />}
+    </Container>
+  );
+}

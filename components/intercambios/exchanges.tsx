@@ -1,0 +1,71 @@
+import { ListFoot } from "@/components/admin/list-foot";
+import type { Moments } from "@/components/admin/moments";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ArrowsLeftRightIcon } from "@/components/ui/icons";
+import { routes } from "@/lib/routes";
+import type { SalesOverview, SalesPage, SalesParams } from "@/lib/sales/schema";
+import styles from "./exchanges.module.css";
+import { Overview } from "./overview";
+import { SalesFilters } from "./sales-filters";
+import { SalesTable } from "./sales-table";
+import { SalesTotals } from "./sales-totals";
+
+interface ExchangesProps {
+  masterId: string;
+  /** Null before the first exchange. */
+  overview: SalesOverview | null;
+  page: SalesPage;
+  /** What the address says, but for its place in the list. */
+  params: SalesParams;
+  /** Whether this is not the first page. */
+  later: boolean;
+  moments: Moments;
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<ArrowsLeftRightIcon size={38} />}
+      title="Aquí verás tus intercambios"
+      action={<ButtonLink href={routes.create()}>Crear Ayni nuevo</ButtonLink>}
+    >
+      <p>
+        Cuando alguien pague por algo tuyo, encontrarás aquí qué parte te corresponde, cuándo estará
+        disponible y si ya te la hemos pagado.
+      </p>
+    </EmptyState>
+  );
+}
+
+/** What a Master exchanged for money: how it stands, its sums and each sale. */
+export function Exchanges({ masterId, overview, page, params, later, moments }: ExchangesProps) {
+  const { content, metadata } = page;
+  const refundsAlone = overview === null && metadata.total > 0;
+  return (
+    <div className={styles.page}>
+      <h1>Intercambios</h1>
+      {overview && <Overview overview={overview} moments={moments} />}
+      {!overview && !refundsAlone && params.status !== "refunded" ? (
+        <Nothing />
+      ) : (
+        <section aria-label="Lista de intercambios" className={styles.list}>
+          <SalesFilters
+            page="exchanges"
+            params={params}
+            currencies={overview?.currencies ?? []}
+            total={metadata.total}
+            masterId={masterId}
+          />
+          {metadata.totals.length > 0 && <SalesTotals totals={metadata.totals} ownPart="Tu parte" />}
+          <SalesTable sales={content} params={params} moments={moments} />
+          <ListFoot
+            label="Páginas de intercambios"
+            first={later ? routes.exchanges(params) : null}
+            next={metadata.after ? routes.exchanges({ ...params, after: metadata.after }) : null}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Badge } from "@/components/ui/badge";
+import { saidAmount } from "@/lib/sales/money";
+import type { SaleStatus, SaleView } from "@/lib/sales/schema";
+import styles from "./sales-table.module.css";
+
+/** What the states of a sale are called. */
+export const STATUS_NAMES = {
+  available: "Disponible",
+  due: "Pendiente",
+  paid: "Pagado",
+  refunded: "Devuelto",
+} as const satisfies Record<SaleStatus, string>;
+
+const TONES = { available: "teal", due: "clay", paid: "success", refunded: "neutral" } as const;
+
+type Standing = Pick<SaleView, "status" | "disputed" | "refundedAmount" | "currency" | "paidToMaster">;
+
+/** Where a sale stands, and what is particular about it. */
+export function SaleStatusBadges({ status, disputed, refundedAmount, currency, paidToMaster }: Standing) {
+  return (
+    <span className={styles.states}>
+      <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      {disputed && <Badge tone="error">En disputa</Badge>}
+      {status === "refunded" && paidToMaster && <Badge tone="error">Ya se había pagado</Badge>}
+      {status !== "refunded" && refundedAmount > 0 && (
+        <Badge>Devueltos {saidAmount(refundedAmount, currency)}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import {
+  ADMIN,
+  DEMO_PASSWORD,
+  expect,
+  expectNoSidewaysScroll,
+  MASTER,
+  registerPerson,
+  test,
+} from "./fixtures";
+
+const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
+const list = (page: Page) => page.getByRole("table", { name: "Intercambios" });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
+  ).toEqual([]);
+}
+
+type Total = { currency: string; paid: number; available: number; due: number; masterAmount: number };
+
+async function totalsOf(request: APIRequestContext, masterId: string, currency: string): Promise<Total> {
+  const answer = await request.get(`/api/orders/sales-by-master/${masterId}?currency=${currency}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).metadata.totals[0];
+}
+
+test("una Maestra ve sus intercambios, con totales, meses, filtros y su archivo", async ({
+  page,
+  lookAs,
+}) => {
+  await lookAs(MASTER);
+  await page.goto("/intercambios");
+  await expect(page.getByRole("heading", { level: 1, name: "Intercambios" })).toBeVisible();
+  await expect(page.getByText("Disponible para cobrar")).toBeVisible();
+  await expect(page.getByText("Tu parte por mes")).toBeVisible();
+  await page.getByText("Ver los meses en cifras").click();
+  await expect(page.getByRole("table").filter({ hasText: "Mes" }).first().getByRole("row")).toHaveCount(13);
+  await expect(page.getByRole("table", { name: "Totales por moneda" })).toContainText("EUR");
+  const all = await list(page).getByRole("row").count();
+  expect(all).toBeGreaterThan(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel("Estado").selectOption("Pagado");
+  await expect(page).toHaveURL(/status=paid/);
+  const states = list(page).getByRole("row").getByText("Pagado", { exact: true });
+  await expect(states).toHaveCount((await list(page).getByRole("row").count()) - 1);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar CSV" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(
+    csv
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .every((line) => line.includes(",pagada,")),
+  ).toBe(true);
+  expect(csv).not.toContain("@");
+
+  await page.getByRole("link", { name: "Quitar los filtros" }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await page.getByRole("link", { name: "Fecha" }).click();
+  await expect(page).toHaveURL(/sort=oldest/);
+  expect((await page.request.get("/intercambios?status=perhaps")).status()).toBe(404);
+  expect((await page.request.get("/intercambios?after=not-ours")).status()).toBe(404);
+});
+
+test("quien aprende no tiene intercambios, ni el panel de ventas", async ({ page, request, enterAs }) => {
+  const asVisitor = await request.get("/intercambios", { maxRedirects: 0 });
+  expect(asVisitor.headers().location).toContain("SessionRequired");
+  await enterAs(await registerPerson(request));
+  await page.goto("/intercambios");
+  await expect(page.getByRole("heading", { name: "Ofrecer Ayni es cosa de Masters" })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  for (const path of ["/admin/users/ventas", "/admin/users/pagos"]) {
+    expect((await page.request.get(path)).status()).toBe(404);
+  }
+  expect((await page.request.get("/api/orders/sales")).status()).toBe(403);
+});
+
+test("marcar una venta como pagada mueve los totales, queda en el registro y se puede deshacer", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  const due = await (await page.request.get("/api/orders/sales?status=available&sort=oldest")).json();
+  const sale = due.content[0];
+  const currency = sale.currency.toUpperCase();
+  const before = await totalsOf(page.request, sale.masterUserId, currency);
+  await page.goto(
+    `/admin/users/ventas?status=available&sort=oldest&masterId=${sale.masterUserId}&ayniContentId=${sale.ayni.id}`,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Marcar pagada" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText(sale.ayni.title);
+  await dialogButton(page, "Marcar como pagada").click();
+  await expect(page.getByText("La venta está pagada.")).toBeVisible();
+  const after = await totalsOf(page.request, sale.masterUserId, currency);
+  expect(after.paid - before.paid).toBe(sale.masterAmount);
+  expect(before.available - after.available).toBe(sale.masterAmount);
+  expect(after.masterAmount).toBe(before.masterAmount);
+
+  await page.goto("/admin/users/registro?action=sale.paid");
+  await expect(page.getByText(/marcó como pagada una venta de/).first()).toBeVisible();
+  const undone = await page.request.put(`/api/orders/sales/${sale.id}`, { data: { paidToMaster: false } });
+  expect(undone.status()).toBe(200);
+  expect(await totalsOf(page.request, sale.masterUserId, currency)).toEqual(before);
+});
+
+test("los pagos se eligen por Maestro o por venta, se confirman y se descargan para el banco", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto("/admin/users/pagos");
+  const rows = page.getByRole("region", { name: "Pagos pendientes" }).getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV para el banco" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv.split("\r\n")[0]).toContain("Nombre,Página,País,Moneda,Importe,Ventas,Concepto");
+  expect(csv).toMatch(/,EUR,\d+\.\d\d,\d+,Ayllu /);
+
+  await page
+    .getByText(/^Ver las ventas/)
+    .first()
+    .click();
+  const order = rows.first().getByRole("listitem").first().getByRole("checkbox");
+  await order.check();
+  await expect(page.getByRole("status").filter({ hasText: "1 venta:" })).toBeVisible();
+  await page.getByRole("button", { name: "Marcar como pagado" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Aquí solo queda anotado");
+  const answering = page.waitForResponse((answer) => answer.url().endsWith("/api/admin/payouts"));
+  await dialogButton(page, "Marcar como pagado").click();
+  const answer = await answering;
+  expect(answer.status()).toBe(200);
+  await expect(page.getByText("1 venta marcada como pagada.")).toBeVisible();
+  const [id] = answer.request().postDataJSON().orderIds;
+  const again = await page.request.post("/api/admin/payouts", { data: { orderIds: [id] } });
+  expect(again.status()).toBe(409);
+  await page.request.put(`/api/orders/sales/${id}`, { data: { paidToMaster: false } });
+});
+
+test("devolver dice cuánto, y lo que el procesador no conoce no se devuelve", async ({ page, enterAs }) => {
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  const { content } = await (await page.request.get("/api/orders/sales?sort=oldest&currency=EUR")).json();
+  const [sale] = content;
+  await page.goto(`/admin/users/ventas?sort=oldest&ayniContentId=${sale.ayni.id}`);
+  await page.getByRole("button", { name: "Devolver" }).first().click();
+  const amount = page.getByRole("dialog").getByLabel("Importe (EUR)");
+  await amount.fill("999999");
+  await dialogButton(page, "Devolver el dinero").click();
+  await expect(page.getByText(/Indica un importe de hasta/)).toBeVisible();
+  await amount.fill("1");
+  await expect(page.getByRole("dialog")).toContainText("Conservará el acceso.");
+  await dialogButton(page, "Devolver el dinero").click();
+  await expect(page.getByRole("alert").filter({ hasText: "no conoce el pago" })).toBeVisible();
+  await dialogButton(page, "Cancelar").click();
+  const unchanged = await (await page.request.get(`/api/orders/sales/${sale.id}`)).json();
+  expect(unchanged.data.refundedAmount).toBe(sale.refundedAmount);
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+export const PAYOUTS_PAGE = 50;
+/** Of one Master and currency, the longest available first; the rest comes once these are paid. */
+export const PAYOUT_ORDERS = 200;
+
+const payoutStates = ["available", "all"] as const;
+
+export const payoutsQuery = z.object({
+  after: z.string().optional(),
+  /** Only where something can be paid now, or also where it is still to come. */
+  status: z.enum(payoutStates, "Elige un estado de la lista").default("available"),
+});
+export type PayoutsQuery = z.output<typeof payoutsQuery>;
+
+export const payoutsInput = z.object({
+  orderIds: z
+    .array(z.uuid("Esta venta no existe"))
+    .min(1, "Elige al menos una venta")
+    .max(1000, "Elige como máximo 1000 ventas"),
+});
+
+type Sum = { count: number; amount: number };
+
+export type PayoutOrder = { id: string; title: string; purchaseDate: string; masterAmount: number };
+
+/** What one Master is due in one lower-case currency, in minor units. */
+export type PayoutGroup = {
+  master: { id: string; slug: string; name: string; lastName: string; country: string | null };
+  currency: string;
+  available: Sum;
+  /** What cannot be paid yet. */
+  due: Sum;
+  /** What `available` consists of; at most `PAYOUT_ORDERS` of them. */
+  orders: PayoutOrder[];
+};
+
+/** Of one currency; `masters` is how many can be paid now. */
+export type PayoutTotals = { currency: string; masters: number; available: Sum; due: Sum };
+
+export type PayoutsPage = {
+  content: PayoutGroup[];
+  metadata: { total: number; pageSize: number; after: string | null; totals: PayoutTotals[] };
+};

@@ -1,0 +1,96 @@
+import "server-only";
+import { recordAct } from "@/lib/audit/service";
+import type { Member } from "@/lib/auth/actor";
+import { db } from "@/lib/db/client";
+import { settleOrder } from "@/lib/fulfilment/service";
+import { AppError } from "@/lib/http/errors";
+import { PaymentRefused, payments } from "@/lib/ports/payments";
+import { lockAdmin } from "@/lib/users/lock";
+import { findSale } from "@/lib/sales/data";
+import { saidAmount } from "@/lib/sales/money";
+import { canSettleSales } from "@/lib/sales/policy";
+import type { RefundInput, SaleView } from "@/lib/sales/schema";
+
+const UNKNOWN_PAYMENT =
+  "El procesador de pagos no conoce el pago de esta venta (es de muestra o se hizo con otra cuenta), así que no se puede devolver desde aquí.";
+const REFUSED =
+  "El procesador de pagos no permite devolver este importe. Comprueba cuánto queda por devolver e inténtalo de nuevo.";
+
+/** What is given back: what is asked for, or all that is left. */
+function amountOf({ amount, refundedAmount, currency }: SaleView, wanted: number | undefined): number {
+  const left = amount - refundedAmount;
+  if (wanted === undefined || wanted <= left) return wanted ?? left;
+  throw new AppError("ValidationError", {
+    fields: { amount: `Quedan por devolver ${saidAmount(left, currency)}` },
+  });
+}
+
+async function paymentOf(sale: SaleView): Promise<string> {
+  if (sale.status === "refunded") throw new AppError("Conflict", { message: "Esta venta ya se devolvió." });
+  if (sale.disputed) {
+    throw new AppError("Conflict", {
+      message: "Quien la compró la disputa: el procesador de pagos decide quién se queda con el dinero.",
+    });
+  }
+  const payment = await db.payment.findUnique({
+    where: { orderId: sale.id },
+    select: { paymentIntentId: true },
+  });
+  if (!payment) throw new AppError("Conflict", { message: UNKNOWN_PAYMENT });
+  return payment.paymentIntentId;
+}
+
+/** The processor's no becomes ours; what it knows better than we do is made true first. */
+async function refused(id: string, error: unknown): Promise<never> {
+  if (!(error instanceof PaymentRefused)) throw error;
+  if (error.reason === "resource_missing") throw new AppError("Conflict", { message: UNKNOWN_PAYMENT });
+  console.error("The processor gives nothing back", id, error.reason);
+  await settleOrder(id);
+  throw new AppError("Conflict", { message: REFUSED });
+}
+
+/** Written down once, also when two asked for the same at once, or one who had no answer asked again. */
+async function record(actor: Member, sale: SaleView, amount: number, key: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockAdmin(tx, actor);
+    await tx.$queryRaw`select 1 from "Order" where id = ${sale.id}::uuid for no key update`;
+    const subject = { type: "User", id: sale.masterUserId } as const;
+    const known = await tx.auditEntry.count({
+      where: { subjectType: "User", subjectId: subject.id, after: { path: ["key"], equals: key } },
+    });
+    if (known > 0) return;
+    await recordAct(tx, actor, {
+      action: "sale.refunded",
+      subject,
+      before: { refundedAmount: String(sale.refundedAmount) },
+      after: { orderId: sale.id, amount: String(amount), currency: sale.currency, key },
+    });
+  });
+}
+
+const notice = (sale: SaleView): string | null =>
+  sale.paidToMaster
+    ? `Esta venta ya se había pagado a su Maestro (${saidAmount(sale.masterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`
+    : null;
+
+/**
+ * Gives back what was paid for a sale, or a part of it. Whoever gives it back in full takes the access and the payout
+ * with it; what was paid to the Master before stays written, and is said.
+ * Errors: `Forbidden`, `NotFound`, `Conflict` (given back already, disputed, refused by the processor),
+ * `ValidationError` (more than what is left), `ServiceUnavailable`.
+ */
+export async function refundSale(
+  actor: Member,
+  id: string,
+  input: RefundInput,
+): Promise<{ data: SaleView; notice: string | null }> {
+  if (!canSettleSales(actor)) throw new AppError("Forbidden");
+  const sale = await findSale(actor, id);
+  const payment = await paymentOf(sale);
+  const amount = amountOf(sale, input.amount);
+  const key = `refund:${id}:${sale.refundedAmount}:${amount}`;
+  await payments.refund(payment, amount, key).catch((error: unknown) => refused(id, error));
+  await record(actor, sale, amount, key);
+  await settleOrder(id);
+  return { data: await findSale(actor, id), notice: notice(sale) };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { recordAct } from "@/lib/audit/service";
+import { isAdmin } from "@/lib/auth/actor";
+import type { Member } from "@/lib/auth/actor";
+import { db } from "@/lib/db/client";
+import { AppError } from "@/lib/http/errors";
+import { consume } from "@/lib/throttles/service";
+import { lockAdmin } from "@/lib/users/lock";
+import { everySale, findSale } from "./data";
+import { canSettleSales } from "./policy";
+import type { PayoutInput, SalesQuery, SaleView } from "./schema";
+import { checkedDate, heldBecause, lockSales, writePayout } from "./settling";
+
+/** True without a date keeps the one that there is: a Master is not paid twice. */
+function dateOf({ paidToMaster, paidToMasterDate }: PayoutInput, sale: SaleView, now: Date): Date | null {
+  if (!paidToMaster) return null;
+  if (paidToMasterDate) return checkedDate(paidToMasterDate, sale, now);
+  return sale.paidToMasterDate ? new Date(sale.paidToMasterDate) : now;
+}
+
+/**
+ * Says that the Master of a sale was paid, or that they were not. Errors: `Forbidden`, `NotFound`, `Conflict` (given
+ * back, or disputed), `ValidationError` (a date to come, or before the sale).
+ */
+export async function setPayout(
+  actor: Member,
+  id: string,
+  input: PayoutInput,
+  now = new Date(),
+): Promise<SaleView> {
+  if (!canSettleSales(actor)) throw new AppError("Forbidden");
+  await db.$transaction(async (tx) => {
+    await lockAdmin(tx, actor);
+    const sale = (await lockSales(tx, [id])).get(id);
+    if (!sale) throw new AppError("NotFound");
+    const held = heldBecause(sale);
+    if (held) throw new AppError("Conflict", { message: held });
+    await writePayout(tx, actor, sale, dateOf(input, sale, now));
+  });
+  return findSale(actor, id);
+}
+
+const EXPORTS = { name: "sales-export", points: 30, seconds: 3600 };
+
+/** The sales that a query finds, to be kept as a file; that an admin took them out is written down. */
+export async function startSalesExport(actor: Member, query: SalesQuery): Promise<AsyncIterable<SaleView[]>> {
+  const sales = await everySale(actor, query);
+  await consume(EXPORTS, actor.id);
+  if (!isAdmin(actor)) return sales;
+  await db.$transaction(async (tx) => {
+    await lockAdmin(tx, actor);
+    await recordAct(tx, actor, { action: "sales.exported", subject: { type: "Users", id: "csv" } });
+  });
+  return sales;
+}
