@@ -1,4 +1,4 @@
-import { Choices } from "@/components/admin/choices";
+import { Choices } from "@/components/ui/choices";
 import type { Moments } from "@/components/admin/moments";
 import { formatAmount } from "@/lib/catalogue/money";
 import { counted } from "@/lib/copy/counted";

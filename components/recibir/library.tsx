@@ -1,4 +1,4 @@
-import { Choices } from "@/components/admin/choices";
+import { Choices } from "@/components/ui/choices";
 import { AyniGrid } from "@/components/ayni/ayni-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat("es-ES", { timeZone: DEFAULT_TIME_ZONE, date
 const inWords = (iso: string): string => day.format(new Date(iso));
 
 /** "6 horas", "1 hora y 30 minutos". */
-export function lengthInWords(minutes: number): string {
+function lengthInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [

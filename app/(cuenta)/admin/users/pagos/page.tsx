@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { Choices } from "@/components/admin/choices";
+import { Choices } from "@/components/ui/choices";
 import { ListFoot } from "@/components/admin/list-foot";
 import { PayoutList } from "@/components/admin/payout-list";
 import { PayoutTotalsTable } from "@/components/admin/payout-totals";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { ApplicationList } from "@/components/admin/application-list";
-import { Choices } from "@/components/admin/choices";
+import { Choices } from "@/components/ui/choices";
 import { ListFoot } from "@/components/admin/list-foot";
 import { listApplications } from "@/lib/applications/data";
 import { applicationsQuery } from "@/lib/applications/schema";
