@@ -163,6 +163,12 @@ const epub = () =>
     ),
   );
 
+async function listen(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Reproducir", exact: true }).click();
+  const time = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(time).toBeGreaterThan(0.3);
+}
+
 const mp3 = (name: string) => ({ name, mimeType: "audio/mpeg", buffer: silentMp3 });
 
 const TYPES = [
@@ -170,6 +176,7 @@ const TYPES = [
     type: "Pódcast" as const,
     section: "contenido",
     fill: (page: Page) => addFiles(page, "Audios", [mp3("Uno.mp3")]),
+    live: listen,
   },
   {
     type: "Ebook" as const,
@@ -178,11 +185,19 @@ const TYPES = [
       addFiles(page, "PDF o EPUB", [
         { name: "libro.epub", mimeType: "application/epub+zip", buffer: epub() },
       ]),
+    async live(page: Page) {
+      await expect(page.getByText(/Página \d+ de \d+/)).toBeVisible();
+      await page.getByRole("button", { name: "Página siguiente" }).click();
+      await expect(page.frameLocator("iframe").getByText("Antes de empezar.")).toBeAttached();
+    },
   },
   {
     type: "Evento" as const,
     section: "encuentros",
     fill: (page: Page) => addSeries(page, dayIn(20), "18:30", 4),
+    async live(page: Page) {
+      await expect(page.getByText("18:30 – 20:00")).toHaveCount(4);
+    },
   },
   {
     type: "Taller" as const,
@@ -194,6 +209,10 @@ const TYPES = [
       await page.getByLabel("Ciudad").fill("Valencia");
       await page.getByLabel("País").selectOption("España");
     },
+    async live(page: Page) {
+      await page.getByRole("link", { name: "Encuentros", exact: true }).click();
+      await expect(page.getByText(/Casa del aire/).first()).toBeVisible();
+    },
   },
   {
     type: "Curso" as const,
@@ -203,10 +222,14 @@ const TYPES = [
       await page.getByRole("radio", { name: "A tu ritmo" }).check();
       await addFiles(page, "Archivos", [mp3("Primera.mp3"), mp3("Segunda.mp3")]);
     },
+    async live(page: Page) {
+      await page.getByRole("button", { name: "Empezar: Primera" }).click();
+      await listen(page);
+    },
   },
 ];
 
-for (const { type, section, fill } of TYPES) {
+for (const { type, section, fill, live } of TYPES) {
   test(`${type}: de borrador a recibido`, async ({ page, browser }) => {
     const title = newTitle(`Camino de ${type.toLowerCase()}`);
     await openEditor(page);
@@ -221,9 +244,10 @@ for (const { type, section, fill } of TYPES) {
     const order = await receiver.request.post("/api/orders", { data: { ayniContentId: ayni.id } });
     expect(order.status()).toBe(201);
     const { data: received } = await order.json();
-    const room = await receiver.request.get(`/recibir/${slug}/${received.id}/${section}`);
-    expect(room.status()).toBe(200);
-    expect(new URL(room.url()).pathname).toBe(`/recibir/${slug}/${received.id}/${section}`);
+    expect(received.section).toBe(section);
+    const room = await receiver.newPage();
+    await room.goto(`/recibir/${slug}/${received.id}/${section}`);
+    await live(room);
     await receiver.close();
   });
 }

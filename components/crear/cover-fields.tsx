@@ -1,12 +1,15 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import { UploadZone } from "@/components/ui/upload-zone";
+import { storedFileInfo } from "@/lib/uploads/queries";
+import { fileSize } from "@/lib/uploads/schema";
 import styles from "./cover-fields.module.css";
 import { CoverUncut } from "./cover-uncut";
-import { ACCEPTED, fileSize } from "./file-type";
+import { ACCEPTED } from "./file-type";
 import type { Upload } from "./upload";
 import type { UploadQueue } from "./upload-queue";
 import { useCover } from "./use-cover";
@@ -30,8 +33,9 @@ const DETAILS: Record<Upload["state"], string> = {
   done: "Subida",
 };
 
-function shown({ name, size, state, progress }: Upload) {
-  const detail = size > 0 ? `${DETAILS[state]} · ${fileSize(size)}` : DETAILS[state];
+function shown({ name, size, state, progress }: Upload, stored: string | undefined) {
+  const length = size > 0 ? fileSize(size) : stored;
+  const detail = length ? `${DETAILS[state]} · ${length}` : DETAILS[state];
   return { name, detail, progress: state === "sending" ? progress : null };
 }
 
@@ -39,6 +43,7 @@ export function CoverFields({ queue }: { queue: UploadQueue }) {
   const { control, formState } = useCreateForm();
   const cover = useWatch({ control, name: "cover" });
   const { dialog, choose, remove, close, cutAgain, problem } = useCover(queue, cover);
+  const { data: info } = useQuery(storedFileInfo(cover?.size === 0 ? cover.fileUrl : null));
   const again = useRef<HTMLButtonElement>(null);
   const refusal = cover?.state === "blocked" ? null : cover?.problem;
 
@@ -60,7 +65,7 @@ export function CoverFields({ queue }: { queue: UploadQueue }) {
         hint="JPG, PNG o GIF de menos de 5MB, mejor apaisada. Si no subes ninguna, tejemos una para ti."
         accept={ACCEPTED.covers}
         error={problem ?? refusal ?? formState.errors.cover?.message}
-        file={cover && cover.state !== "refused" ? shown(cover) : null}
+        file={cover && cover.state !== "refused" ? shown(cover, info?.fileSize) : null}
         onFile={choose}
         onCancel={cover ? () => queue.cancel(cover.key) : undefined}
         onRemove={cover ? remove : undefined}

@@ -15,10 +15,9 @@ import {
 } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { TextInput } from "@/components/ui/text-input";
-import { FILE_TYPES } from "@/lib/uploads/schema";
+import { FILE_TYPES, fileSize } from "@/lib/uploads/schema";
 import { ChaptersFields } from "./chapters-fields";
 import styles from "./file-row.module.css";
-import { fileSize } from "./file-type";
 import type { Upload } from "./upload";
 import type { UploadQueue } from "./upload-queue";
 

@@ -33,13 +33,6 @@ export function fileType(area: UploadArea, file: { name: string; type: string })
   return Object.hasOwn(BY_EXTENSION, extension) ? (BY_EXTENSION[extension] ?? said) : said;
 }
 
-/** "812 KB", "3,4 MB". */
-export function fileSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  const [value, unit] = kilobytes < 1024 ? [Math.ceil(kilobytes), "KB"] : [kilobytes / 1024, "MB"];
-  return `${value.toLocaleString("es", { maximumFractionDigits: 1 })} ${unit}`;
-}
-
 /** A first title for a file, from its name. */
 export function titleFrom(fileName: string): string {
   const bare = fileName.replace(/\.[^.]+$/, "").replace(/[_\s]+/g, " ");

@@ -1,5 +1,7 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
 import { ApiError, apiCall, noConnection, unreadableAnswer } from "@/lib/http/client";
 import { api } from "@/lib/routes";
+import { fileSize } from "./schema";
 import type { UploadArea } from "./schema";
 
 /** A file that somebody wants to send. */
@@ -76,3 +78,35 @@ export async function deleteUploadedFile(fileURL: string, ayniContentId: string)
     return false;
   }
 }
+
+/** What can be known of a file by its address: `fileSize` in KB, or in MB from 1 MB. */
+type FileInfo = { fileName: string; fileSize: string; fileFormat: string };
+
+/** The name of a file is what follows the underscore in the last part of its address. */
+function nameIn(fileUrl: string): string {
+  const last = decodeURIComponent(new URL(fileUrl).pathname.split("/").at(-1) ?? "");
+  return last.slice(last.indexOf("_") + 1);
+}
+
+/** Asks for the head of a file; null on any failure. */
+export async function fileInfo(fileUrl: string): Promise<FileInfo | null> {
+  try {
+    const answer = await fetch(fileUrl, { method: "HEAD" });
+    const bytes = Number(answer.headers.get("content-length"));
+    if (!answer.ok || bytes === 0) throw new Error(`The file answered ${answer.status}`);
+    const fileName = nameIn(fileUrl);
+    const fileFormat = fileName.split(".").at(-1)?.toUpperCase() ?? "";
+    return { fileName, fileSize: fileSize(bytes), fileFormat };
+  } catch (error) {
+    console.error("Error al obtener información del archivo", error);
+    return null;
+  }
+}
+
+/** The same for a file that is there for good; nothing is asked for without an address. */
+export const storedFileInfo = (fileUrl: string | null) =>
+  queryOptions({
+    queryKey: ["file-info", fileUrl],
+    queryFn: fileUrl === null ? skipToken : () => fileInfo(fileUrl),
+    staleTime: Infinity,
+  });

@@ -49,6 +49,13 @@ export function fileProblem(area: UploadArea, type: string, size: number): strin
   return null;
 }
 
+/** A size as people read it: "812 KB", "3,4 MB". */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  const [value, unit] = kilobytes < 1024 ? [Math.ceil(kilobytes), "KB"] : [kilobytes / 1024, "MB"];
+  return `${value.toLocaleString("es", { maximumFractionDigits: 1 })} ${unit}`;
+}
+
 /** Which area a client's path chooses: its first segment. */
 const areaOf = (path: string): string => path.replace(/^\/+/, "").split("/")[0] ?? "";
 

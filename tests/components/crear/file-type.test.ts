@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fileSize, fileType, titleFrom } from "@/components/crear/file-type";
+import { fileType, titleFrom } from "@/components/crear/file-type";
+import { fileSize } from "@/lib/uploads/schema";
 
 test.each([
   ["libro.epub", "", "application/epub+zip"],

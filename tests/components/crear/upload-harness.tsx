@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
@@ -36,6 +37,10 @@ export function showFiles(draft = { ready: true }) {
     if (!draft.ready) throw new DraftNotReady();
     return { id: "a1" };
   });
-  render(<Fields queue={queue} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Fields queue={queue} />
+    </QueryClientProvider>,
+  );
   return { queue, user: userEvent.setup({ applyAccept: false }) };
 }
