@@ -4,6 +4,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   MASTER,
+  PASSWORD,
   registerPerson,
   signIn,
   test,
@@ -79,6 +80,17 @@ test("quien acaba de llegar encuentra a quién seguir, y lo nuevo de su Maestra 
   await page.goto("/feed");
   const first = section(page, "De tus Maestros").getByRole("article").first();
   await expect(first.getByRole("link", { name: title })).toBeVisible();
+});
+
+test("quien inicia sesión sin venir de otra página llega a su inicio", async ({ page, request }) => {
+  const email = await registerPerson(request);
+  await page.goto("/api/auth/signin");
+  const main = page.getByRole("main");
+  await main.getByLabel("Correo electrónico").fill(email);
+  await main.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^Buen(os|as) / })).toBeVisible();
 });
 
 test("el inicio continúa: al bajar, y con «Más» también sin JavaScript, nada se repite", async ({

@@ -19,7 +19,7 @@ export function SignInPanel() {
   function finish() {
     const path = callbackPath(params.get("callbackUrl"), location.origin);
     // A whole new document: nothing that was rendered for a visitor stays.
-    location.replace(path && !path.startsWith(routes.signIn()) ? path : routes.home());
+    location.replace(path && !path.startsWith(routes.signIn()) ? path : routes.feed());
   }
 
   return (
