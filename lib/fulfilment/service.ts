@@ -100,6 +100,8 @@ async function follow(tx: Tx, order: OrderRow, payment: ProcessedPayment): Promi
   });
   if (!isRefunded || order.status === "REFUNDED") return;
   await tx.order.update({ where: { id: order.id }, data: { status: "REFUNDED", refundedAt: new Date() } });
+  // Who won a dispute was told so by their bank.
+  if (payment.lostAmount > 0) return;
   const { user, ayni, amount, currency } = order;
   await queueMail(tx, {
     template: "refunded",
@@ -190,6 +192,19 @@ async function settlePaid(
   }
 }
 
+type Renewal = Pick<OrderRow, "userId" | "ayniContentId" | "purchaseDate">;
+
+/** What was received before, and should have been renewed by an order that came to nothing, is theirs to renew again. */
+export async function restoreRenewed(
+  tx: Tx,
+  { userId, ayniContentId, purchaseDate }: Renewal,
+): Promise<void> {
+  await tx.order.updateMany({
+    where: { userId, ayniContentId, status: "COMPLETED", renewedAt: purchaseDate },
+    data: { renewedAt: null },
+  });
+}
+
 /** Gives back the place of an order that will not be paid by this checkout any more. */
 async function settleUnpaid(orderId: string, checkout: Checkout, event: PaymentEvent | null): Promise<void> {
   const slug = await db.$transaction(async (tx) => {
@@ -200,16 +215,7 @@ async function settleUnpaid(orderId: string, checkout: Checkout, event: PaymentE
       where: { id: orderId },
       data: { status: checkout.state === "failed" ? "FAILED" : "EXPIRED", checkoutUrl: null },
     });
-    // What was received before, and should have been renewed by this order, is theirs to renew again.
-    await tx.order.updateMany({
-      where: {
-        userId: order.userId,
-        ayniContentId: order.ayniContentId,
-        status: "COMPLETED",
-        renewedAt: order.purchaseDate,
-      },
-      data: { renewedAt: null },
-    });
+    await restoreRenewed(tx, order);
     return order.ayni.slug;
   });
   if (slug) dropTags(cacheTags.ayni(slug));

@@ -18,7 +18,8 @@ export type EncuentrosChanged = {
   name: string;
   /** The reader's zone; null where it is not known. */
   zone: string | null;
-  orderId: string;
+  /** By which they hold the content; null for who is about to pay for it. */
+  orderId: string | null;
   ayni: { slug: string; title: string };
   changes: EncuentroChange[];
 };
@@ -60,12 +61,17 @@ export async function encuentrosChanged(
   { name, zone, orderId, ayni, changes }: EncuentrosChanged,
   { url, calendar }: MailTools,
 ): Promise<Letter> {
-  const room = routes.receivedItem(ayni.slug, orderId, "encuentros");
+  const room =
+    orderId === null ? routes.ayni(ayni.slug) : routes.receivedItem(ayni.slug, orderId, "encuentros");
+  const reason =
+    orderId === null
+      ? "Recibes este aviso porque tienes un pago de este Ayni a medias."
+      : "Recibes este aviso porque este Ayni está en tu espacio de Ayni Recibido.";
   return {
     subject: subjectOf(changes, ayni.title),
     lines: [`Hola, ${name}:`, ...changes.map((change) => sentence(change, zone))],
     action: { label: "Ver los encuentros", url: url(room) },
-    note: "El archivo adjunto pone al día tu calendario. Recibes este aviso porque este Ayni está en tu espacio de Ayni Recibido.",
+    note: `El archivo adjunto pone al día tu calendario. ${reason}`,
     calendar: await calendar(
       changes.map(({ id }) => id),
       room,

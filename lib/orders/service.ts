@@ -11,6 +11,7 @@ import type { Offer } from "@/lib/offers/data";
 import { insertPending, resumeCheckout } from "@/lib/purchases/service";
 import type { ReceivedSection } from "@/lib/routes";
 import { consume } from "@/lib/throttles/service";
+import { lockPerson } from "@/lib/users/lock";
 import { accessLasts, findOrderByPayment } from "./data";
 import type { OrderInput, OrderView } from "./schema";
 import { sectionOf } from "./section";
@@ -69,7 +70,7 @@ const retireEnded = (tx: Tx, userId: string, ayniContentId: string, now: Date) =
   });
 
 /** Null when the content is no longer offered for nothing. */
-async function insertFree(tx: Tx, actor: Member, offer: Offer, now: Date): Promise<{ id: string } | null> {
+async function insertFree(tx: Tx, actor: Member, offer: Offer, amount: number, now: Date) {
   // The content stays as it was read until the order stands.
   const held = await tx.$queryRaw<unknown[]>`
     select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
@@ -81,7 +82,7 @@ async function insertFree(tx: Tx, actor: Member, offer: Offer, now: Date): Promi
       ayniContentId: offer.id,
       masterUserId: offer.userId,
       status: "COMPLETED",
-      amount: 0,
+      amount,
       taxBase: 0,
       taxPercentage: 0,
       taxAmount: 0,
@@ -98,10 +99,14 @@ async function insertOrFind(actor: Member, offer: Offer, amount: number): Promis
   try {
     const order = await db.$transaction(async (tx) => {
       const now = new Date();
+      const buyer = await lockPerson(tx, actor.id);
+      if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
       await retireEnded(tx, actor.id, offer.id, now);
-      return amount === 0 ? insertFree(tx, actor, offer, now) : insertPending(tx, actor, offer, amount, now);
+      const insert = amount === 0 ? insertFree : insertPending;
+      const made = await insert(tx, actor, offer, amount, now);
+      if (!made) throw new AppError("Conflict");
+      return made;
     });
-    if (!order) throw new AppError("Conflict");
     if (offer.capacity !== null) dropTags(cacheTags.ayni(offer.slug));
     return { id: order.id, status: amount === 0 ? "COMPLETED" : "PENDING", checkoutSessionId: null };
   } catch (error) {

@@ -99,17 +99,27 @@ async function leave(tx: Tx, left: Encuentro[], held: boolean, now: Date): Promi
   return changes;
 }
 
-/** Those to whom a content belongs now. */
+/** Whether anybody has or had a content, or is about to: what they know of is never as if it had not been. */
+const isHeld = async (tx: Tx, ayniId: string): Promise<boolean> =>
+  (await tx.order.count({
+    where: { ayniContentId: ayniId, status: { in: ["PENDING", "COMPLETED"] } },
+  })) > 0;
+
+/** Those to whom a content belongs now, or who are about to pay for it. */
 const holders = (tx: Tx, ayniId: string) =>
   tx.order.findMany({
     where: {
       ayniContentId: ayniId,
-      status: "COMPLETED",
+      status: { in: ["PENDING", "COMPLETED"] },
       renewedAt: null,
       user: { deactivatedAt: null },
       ...accessLasts(),
     },
-    select: { id: true, user: { select: { id: true, name: true, email: true, timezone: true } } },
+    select: {
+      id: true,
+      status: true,
+      user: { select: { id: true, name: true, email: true, timezone: true } },
+    },
   });
 
 async function tell(
@@ -124,12 +134,18 @@ async function tell(
   });
   await queueMails(
     tx,
-    orders.map(({ id: orderId, user }) => ({
+    orders.map(({ id, status, user }) => ({
       template: "encuentros-changed" as const,
       userId: user.id,
       to: user.email,
       dedupeKey: `encuentros-changed:${ayniId}:${version}:${user.id}`,
-      payload: { name: user.name, zone: user.timezone, orderId, ayni, changes },
+      payload: {
+        name: user.name,
+        zone: user.timezone,
+        orderId: status === "COMPLETED" ? id : null,
+        ayni,
+        changes,
+      },
     })),
   );
 }
@@ -146,7 +162,7 @@ export async function planEncuentros(tx: Tx, ayniId: string, wanted: EncuentroIn
   const former = await tx.encuentro.findMany({ where: { ayniId } });
   const { kept, added, left } = pairEncuentros(former, wanted);
   const orders = former.length > 0 ? await holders(tx, ayniId) : [];
-  const changes: EncuentroChange[] = await leave(tx, left, orders.length > 0, now);
+  const changes: EncuentroChange[] = await leave(tx, left, await isHeld(tx, ayniId), now);
   for (const { former: row, wanted: next } of kept) {
     const change = await keep(tx, row, next, now);
     if (change) changes.push(change);

@@ -35,7 +35,11 @@ export type ProcessedPayment = {
   state: "succeeded" | "processing" | "failed";
   amount: number;
   currency: string;
+  /** What was given back, by us or by a bank. */
   refundedAmount: number;
+  /** Of it, what a bank took back at the end of a dispute. */
+  lostAmount: number;
+  /** Whether a dispute is still open. */
   disputed: boolean;
 };
 
@@ -85,11 +89,16 @@ export class PaymentRefused extends Error {
   }
 }
 
+/** Why an attempt is refused that was made before with another title or address. */
+export const OTHER_WORDS = "other_words";
+
 /** A refusal becomes `PaymentRefused`; anything else leaves open whether it was done, and may be asked again. */
 function translated(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     return new PaymentRefused(error.code ?? error.message, error);
   }
+  // The same attempt with other words: its checkout is there, or was refused, under the former ones.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new PaymentRefused(OTHER_WORDS, error);
   if (error instanceof Stripe.errors.StripeError) {
     console.error("The payment processor did not answer as it should", error.type, error.message);
     return new AppError("ServiceUnavailable", { retryAfter: 5 });
@@ -132,17 +141,34 @@ const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
   orderId: ourOrder(session.client_reference_id),
 });
 
-function toPayment(intent: Stripe.PaymentIntent): ProcessedPayment {
+// A dispute that ended in any of these takes nothing from us.
+const OVER = new Set(["won", "lost", "warning_closed", "prevented"]);
+
+/** The disputes of a payment; a charge says for ever that there was one, not how it ended. */
+async function disputesOf(intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
+  const { latest_charge: charge } = intent;
+  if (typeof charge !== "object" || !charge?.disputed) return [];
+  const { data } = await asked(stripe().disputes.list({ payment_intent: intent.id, limit: 10 }));
+  return data;
+}
+
+function toPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): ProcessedPayment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const state =
     intent.status === "succeeded" ? "succeeded" : intent.status === "processing" ? "processing" : "failed";
+  const refunded = charge?.amount_refunded ?? 0;
+  const lost = disputes
+    .filter(({ status }) => status === "lost")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const lostAmount = Math.min(lost, intent.amount - refunded);
   return {
     id: intent.id,
     state,
     amount: intent.amount,
     currency: intent.currency,
-    refundedAmount: charge?.amount_refunded ?? 0,
-    disputed: charge?.disputed ?? false,
+    refundedAmount: refunded + lostAmount,
+    lostAmount,
+    disputed: disputes.some(({ status }) => !OVER.has(status)),
   };
 }
 
@@ -209,8 +235,10 @@ export const payments = {
     toCheckout(await asked(stripe().checkout.sessions.expire(id))),
 
   /** A payment as it is now. */
-  findPayment: async (id: string): Promise<ProcessedPayment> =>
-    toPayment(await asked(stripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] }))),
+  async findPayment(id: string): Promise<ProcessedPayment> {
+    const intent = await asked(stripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+    return toPayment(intent, await disputesOf(intent));
+  },
 
   /** Gives money back; the same `key` does it once. */
   async refund(paymentIntentId: string, amount: number, key: string): Promise<void> {

@@ -5,11 +5,11 @@ import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import type { Order } from "@/lib/db/generated/client";
 import { env } from "@/lib/env";
-import { settleCheckout, settleOrder } from "@/lib/fulfilment/service";
+import { restoreRenewed, settleCheckout, settleOrder } from "@/lib/fulfilment/service";
 import { AppError } from "@/lib/http/errors";
 import type { Offer } from "@/lib/offers/data";
 import { sharesOf } from "@/lib/orders/money";
-import { PaymentRefused, payments } from "@/lib/ports/payments";
+import { OTHER_WORDS, PaymentRefused, payments } from "@/lib/ports/payments";
 import type { Checkout } from "@/lib/ports/payments";
 import { routes } from "@/lib/routes";
 
@@ -95,9 +95,12 @@ async function nextAttempt(order: Pending): Promise<Pending | null> {
 
 async function giveUp(order: Pending, cause: PaymentRefused): Promise<never> {
   console.error("The processor takes no such payment", order.id, cause.reason);
-  await db.order.updateMany({
-    where: { id: order.id, status: "PENDING", checkoutSessionId: null },
-    data: { status: "FAILED" },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.order.updateMany({
+      where: { id: order.id, status: "PENDING", checkoutSessionId: null },
+      data: { status: "FAILED" },
+    });
+    if (count > 0) await restoreRenewed(tx, order);
   });
   dropTags(cacheTags.ayni(order.ayni.slug));
   if (!cause.reason.startsWith("amount_")) throw new AppError("ServiceUnavailable");
@@ -106,16 +109,20 @@ async function giveUp(order: Pending, cause: PaymentRefused): Promise<never> {
   });
 }
 
-async function openNow(order: Pending): Promise<Checkout> {
+/** Whether a refused attempt may give way to another: it began too long ago, or was asked for in other words. */
+const givesWay = ({ reason }: PaymentRefused, expiresAt: Date): boolean =>
+  reason === OTHER_WORDS || expiresAt.getTime() - Date.now() < HELD_MS - FRESH_MS;
+
+type Opened = { checkout: Checkout; attempt: number };
+
+async function openNow(order: Pending, isLast = false): Promise<Opened> {
   const expiresAt = order.checkoutExpiresAt ?? holdsUntil(order.createdAt);
   try {
-    return await askFor(order, expiresAt);
+    return { checkout: await askFor(order, expiresAt), attempt: order.checkoutAttempt };
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    const isStale = expiresAt.getTime() - Date.now() < HELD_MS - FRESH_MS;
-    const again = isStale ? await nextAttempt(order) : null;
-    if (!again) return giveUp(order, error);
-    return askFor(again, again.checkoutExpiresAt ?? expiresAt);
+    const again = !isLast && givesWay(error, expiresAt) ? await nextAttempt(order) : null;
+    return again ? openNow(again, true) : giveUp(order, error);
   }
 }
 
@@ -124,9 +131,9 @@ async function openNow(order: Pending): Promise<Checkout> {
  * first answer never reached us. Errors: `ServiceUnavailable`, `ValidationError` (an amount that cannot be charged).
  */
 async function openCheckout(orderId: string): Promise<string | null> {
-  const checkout = await openNow(await findPending(orderId));
+  const { checkout, attempt } = await openNow(await findPending(orderId));
   await db.order.updateMany({
-    where: { id: orderId, status: "PENDING" },
+    where: { id: orderId, status: "PENDING", checkoutAttempt: attempt },
     data: { checkoutSessionId: checkout.id, checkoutUrl: checkout.url },
   });
   return checkout.url;
@@ -154,26 +161,38 @@ async function reconcile(order: Living): Promise<void> {
   });
   if (id === null) return;
   const found = await payments.findCheckout(id);
-  if (found) await settleCheckout(found.state === "open" ? await payments.closeCheckout(id) : found);
+  // What the processor does not know, nobody can pay.
+  if (!found)
+    return settleCheckout({ id, orderId: order.id, state: "expired", url: null, paymentIntentId: null });
+  await settleCheckout(found.state === "open" ? await payments.closeCheckout(id) : found);
 }
 
-/** Settles the orders whose hold has ended or whose checkout was never heard of. One that fails stops no other. */
-export async function reconcileOrders(now = new Date()): Promise<void> {
-  const orders = await db.order.findMany({
+/** The orders to look after, some at a time; what is still being processed stays among them for days. */
+const unheard = (now: Date, after: string | undefined) =>
+  db.order.findMany({
     where: {
       status: "PENDING",
+      ...(after === undefined ? {} : { id: { gt: after } }),
       OR: [
         { checkoutExpiresAt: { lt: now } },
         { checkoutSessionId: null, createdAt: { lt: new Date(now.getTime() - 2 * 60_000) } },
       ],
     },
-    orderBy: { checkoutExpiresAt: "asc" },
+    orderBy: { id: "asc" },
     take: SWEPT_AT_ONCE,
     select: { id: true, checkoutSessionId: true },
   });
-  for (const order of orders) {
-    await reconcile(order).catch((error: unknown) =>
-      console.error("An order could not be reconciled", order.id, error),
-    );
+
+/** Settles the orders whose hold has ended or whose checkout was never heard of. One that fails stops no other. */
+export async function reconcileOrders(now = new Date()): Promise<void> {
+  for (let after: string | undefined; ;) {
+    const orders: Living[] = await unheard(now, after);
+    for (const order of orders) {
+      await reconcile(order).catch((error: unknown) =>
+        console.error("An order could not be reconciled", order.id, error),
+      );
+    }
+    after = orders.at(-1)?.id;
+    if (orders.length < SWEPT_AT_ONCE) return;
   }
 }

@@ -186,6 +186,18 @@ describe("what changes about the encuentros of a content", () => {
     expect(await mailsTo(expired.person.id)).toEqual([]);
   });
 
+  test("who is paying is told too, and what they saw is cancelled, not gone", async () => {
+    const { master, ayni, meetings } = await workshop([3, 10]);
+    const { person, order } = await heldBy(ayni);
+    await db.order.update({ where: { id: order.id }, data: { status: "PENDING", completedAt: null } });
+    const [first, second] = meetings;
+    if (!first || !second) throw new Error("two were made");
+    await plan(master, ayni.slug, [sent(second)]);
+    expect(await rowsOf(ayni.id)).toMatchObject([{ id: first.id, cancelledAt: expect.any(Date) }, {}]);
+    const [mail] = await mailsTo(person.id);
+    expect(mail?.payload).toMatchObject({ orderId: null });
+  });
+
   test("a refused change moves nothing and tells nobody", async () => {
     const { master, ayni, meetings } = await workshop([3]);
     const { person } = await heldBy(ayni);

@@ -374,6 +374,89 @@ describe("what nobody heard of", () => {
   });
 });
 
+describe("a dispute", () => {
+  async function disputed() {
+    const { orderId, buyer } = await paidUnheard();
+    await poll(buyer, orderId);
+    const { paymentIntentId } = await orderOf(orderId);
+    await control("disputes", { payment_intent: paymentIntentId });
+    const tell = async () => {
+      for (const event of await eventsAbout(orderId, paymentIntentId)) await deliver(event);
+    };
+    await tell();
+    expect(await orderOf(orderId)).toMatchObject({ status: "COMPLETED", payment: { status: "DISPUTED" } });
+    const { data } = await processor.disputes.list({ payment_intent: paymentIntentId ?? "" });
+    return { orderId, tell, disputeId: data[0]?.id ?? "" };
+  }
+
+  test("that is won leaves all as it was", async () => {
+    const { orderId, tell, disputeId } = await disputed();
+    await control(`disputes/${disputeId}/close`, { status: "won" });
+    await tell();
+    expect(await orderOf(orderId)).toMatchObject({ status: "COMPLETED", payment: { status: "SUCCEEDED" } });
+  });
+
+  test("that is lost ends the order, and is not said to be our refund", async () => {
+    const { orderId, tell, disputeId } = await disputed();
+    await control(`disputes/${disputeId}/close`, { status: "lost" });
+    await tell();
+    expect(await orderOf(orderId)).toMatchObject({ status: "REFUNDED", payment: { refundedAmount: 2500 } });
+    expect(await mailsAbout(orderId)).not.toContain("refunded");
+  });
+});
+
+describe("an order that can never be paid", () => {
+  const tiny = { amount: 2000, minimumAmount: 0 };
+
+  test("ends as failed, also when it is asked for long after its first try", async () => {
+    const ayni = await offer({ ...tiny, capacity: 1 });
+    const buyer = await makeUser();
+    const begun = await db.order.create({
+      data: {
+        userId: buyer.id,
+        ayniContentId: ayni.id,
+        masterUserId: ayni.userId,
+        status: "PENDING",
+        amount: 1,
+        taxBase: 1,
+        taxAmount: 0,
+        taxPercentage: 21,
+        currency: "eur",
+        checkoutAttempt: 1,
+        checkoutExpiresAt: new Date(Date.now() + 60_000),
+        createdAt: new Date(Date.now() - 180_000),
+      },
+    });
+    expect((await buy(buyer, ayni.id, { chosenAmount: 2000 })).status).toBe(422);
+    expect(await orderOf(begun.id)).toMatchObject({ status: "FAILED" });
+    expect(await takenPlaces(ayni.id)).toBe(0);
+  });
+
+  test("whose checkout the processor does not know gives its place back", async () => {
+    const { body, ayni } = await begun({ capacity: 1 });
+    await db.order.update({ where: { id: body.data.id }, data: { checkoutSessionId: "cs_test_gone" } });
+    await reconcileOrders(new Date(Date.now() + 3_600_000));
+    expect(await orderOf(body.data.id)).toMatchObject({ status: "EXPIRED" });
+    expect(await takenPlaces(ayni.id)).toBe(0);
+  });
+
+  test("because its first try was asked for in other words begins another", async () => {
+    const ayni = await offer();
+    const buyer = await makeUser();
+    const { body } = await buy(buyer, ayni.id);
+    // The answer was lost, and meanwhile the Master gave it another title.
+    await db.order.update({
+      where: { id: body.data.id },
+      data: { checkoutSessionId: null, checkoutUrl: null },
+    });
+    await db.ayni.update({ where: { id: ayni.id }, data: { title: "Otro título" } });
+    const again = await buy(buyer, ayni.id);
+    expect(again.status).toBe(201);
+    expect(again.body.data.id).toBe(body.data.id);
+    expect((await orderOf(body.data.id)).checkoutAttempt).toBe(2);
+  });
+});
+
 describe("renewing what one had for a time", () => {
   const ended = async (ayni: { id: string; userId: string }, userId: string) =>
     db.order.create({
@@ -391,6 +474,25 @@ describe("renewing what one had for a time", () => {
         contentExpirationDate: new Date(Date.now() - 1000),
       },
     });
+
+  test("takes no second place", async () => {
+    const ayni = await offer({ amount: 0, accessDays: 10, capacity: 1 });
+    const person = await makeUser();
+    await ended(ayni, person.id);
+    expect(await takenPlaces(ayni.id)).toBe(1);
+    expect((await buy(person, ayni.id)).status).toBe(201);
+    expect(await takenPlaces(ayni.id)).toBe(1);
+    expect((await buy(await makeUser(), ayni.id)).body.error).toBe("SoldOut");
+  });
+
+  test("with an amount that cannot be charged leaves what was there before", async () => {
+    const ayni = await offer({ accessDays: 10, minimumAmount: 0, capacity: 1 });
+    const person = await makeUser();
+    const former = await ended(ayni, person.id);
+    expect((await buy(person, ayni.id, { chosenAmount: 1 })).status).toBe(422);
+    expect((await orderOf(former.id)).renewedAt).toBeNull();
+    expect(await takenPlaces(ayni.id)).toBe(1);
+  });
 
   test("that is not paid leaves what was there before", async () => {
     const ayni = await offer({ accessDays: 10 });
