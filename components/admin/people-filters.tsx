@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTransition, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { counted } from "@/lib/copy/counted";
 import { peopleCsvUrl } from "@/lib/people/queries";
@@ -62,9 +62,9 @@ export function PeopleFilters({ params, total }: { params: Params; total: number
           placeholder="Nombre o correo"
         />
       </Field>
-      <Choice label="Rol" name="role" all="Todos" options={roleOptions} value={role} />
-      <Choice label="Cuenta" name="active" all="Todas" options={activeOptions} value={active} />
-      <Choice label="Correo" name="verified" all="Todos" options={verifiedOptions} value={verified} />
+      <FilterSelect label="Rol" name="role" all="Todos" options={roleOptions} value={role} />
+      <FilterSelect label="Cuenta" name="active" all="Todas" options={activeOptions} value={active} />
+      <FilterSelect label="Correo" name="verified" all="Todos" options={verifiedOptions} value={verified} />
       <div className={styles.actions}>
         <Button type="submit" pending={loading}>
           Filtrar
@@ -82,28 +82,5 @@ export function PeopleFilters({ params, total }: { params: Params; total: number
         </a>
       </div>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  all: string;
-  options: { value: string; label: string }[];
-  value: string | undefined;
-}
-
-/** Takes effect when it is chosen. */
-function Choice({ label, name, all, options, value = "" }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select
-        name={name}
-        placeholder={all}
-        options={options}
-        defaultValue={value}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      />
-    </Field>
   );
 }

@@ -5,9 +5,9 @@ import { useTransition, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
+import { FilterSelect } from "@/components/ui/filter-select";
 import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { CurrencyCode } from "@/lib/catalogue/currencies";
 import { counted } from "@/lib/copy/counted";
@@ -69,8 +69,8 @@ export function SalesFilters({ page, params, currencies, total, masterId }: Sale
           placeholder={page === "exchanges" ? "Aprendiz o Ayni" : "Persona, correo o Ayni"}
         />
       </Field>
-      <Choice label="Estado" name="status" all="Todos" options={stateOptions} value={status} />
-      <Choice
+      <FilterSelect label="Estado" name="status" all="Todos" options={stateOptions} value={status} />
+      <FilterSelect
         label="Moneda"
         name="currency"
         all="Todas"
@@ -100,28 +100,5 @@ export function SalesFilters({ page, params, currencies, total, masterId }: Sale
         </a>
       </div>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  all: string;
-  options: { value: string; label: string }[];
-  value: string | undefined;
-}
-
-/** Takes effect when it is chosen. */
-function Choice({ label, name, all, options, value = "" }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select
-        name={name}
-        placeholder={all}
-        options={options}
-        defaultValue={value}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      />
-    </Field>
   );
 }

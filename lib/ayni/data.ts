@@ -9,6 +9,7 @@ import { Prisma } from "@/lib/db/generated/client";
 import { noFilters } from "@/lib/explore/filters";
 import { conditions } from "@/lib/filtering/data";
 import { hasComing, nearest } from "@/lib/ordering/data";
+import { holding } from "@/lib/orders/policy";
 import { storage } from "@/lib/ports/storage";
 import { bands } from "@/lib/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
@@ -110,9 +111,6 @@ async function listItems({ where, orderBy, take }: ListQuery): Promise<Catalogue
 
 /** What one Master has published, newest first. */
 export const publishedBy = (userId: string, take: number) => listItems({ where: { userId }, take });
-
-/** By which a content is somebody's. */
-const holding = { status: "COMPLETED", renewedAt: null } satisfies Prisma.OrderWhereInput;
 
 const listed = Prisma.sql`a.listed`;
 

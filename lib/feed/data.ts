@@ -9,6 +9,7 @@ import { conditions } from "@/lib/filtering/data";
 import { AppError } from "@/lib/http/errors";
 import { mastersByIds } from "@/lib/masters/data";
 import { accessLasts } from "@/lib/orders/data";
+import { holding } from "@/lib/orders/policy";
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { FEED_TIERS, placeText, readPlace } from "./schema";
 import type { FeedHome, FeedItem, FeedPage, FeedTier, NextEncuentro, SuggestedMaster } from "./schema";
@@ -151,7 +152,7 @@ export async function nextEncuentros(
   take: number,
   now = new Date(),
 ): Promise<NextEncuentro[]> {
-  const held = { userId: member.id, status: "COMPLETED", renewedAt: null, ...accessLasts() } as const;
+  const held = { userId: member.id, ...holding, ...accessLasts() } as const;
   const rows = await db.encuentro.findMany({
     where: { cancelledAt: null, endsAt: { gt: now }, ayni: { orders: { some: held } } },
     orderBy: [{ startsAt: "asc" }, { id: "asc" }],

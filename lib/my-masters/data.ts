@@ -5,6 +5,7 @@ import type { CatalogueItem } from "@/lib/ayni/schema";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import { mastersByIds } from "@/lib/masters/data";
+import { holding } from "@/lib/orders/policy";
 import { sectionOf } from "@/lib/orders/section";
 import { MY_MASTERS_PAGE } from "./schema";
 import type { MyMaster, MyMastersPage, ReceivedOf } from "./schema";
@@ -42,7 +43,7 @@ async function countOf(userId: string): Promise<number> {
 
 async function receivedFrom(userId: string, masterIds: string[]): Promise<Map<string, ReceivedOf[]>> {
   const rows = await db.order.findMany({
-    where: { userId, masterUserId: { in: masterIds }, status: "COMPLETED", renewedAt: null },
+    where: { userId, masterUserId: { in: masterIds }, ...holding },
     orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
     select: {
       id: true,

@@ -5,6 +5,7 @@ import type { CatalogueItem } from "@/lib/ayni/schema";
 import { isCurrencyCode } from "@/lib/catalogue/currencies";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
+import { holding } from "@/lib/orders/policy";
 import { sectionOf } from "@/lib/orders/section";
 import { missingNouns } from "./missing";
 import { OFFERED_PAGE, OFFERED_STATES } from "./schema";
@@ -20,9 +21,6 @@ import type {
 const RECENT_DAYS = 30;
 const COMING = 5;
 const DAY_MS = 24 * 3600 * 1000;
-
-/** By which a content is somebody's. */
-const holding = { status: "COMPLETED", renewedAt: null } satisfies Prisma.OrderWhereInput;
 
 /** The first of the last days that count as recent, today among them. */
 const recentSince = (now: Date) => new Date(now.getTime() - (RECENT_DAYS - 1) * DAY_MS);

@@ -4,7 +4,7 @@ import { itemsByIds } from "@/lib/ayni/data";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/http/errors";
-import { canSeeOrdersOf } from "./policy";
+import { canSeeOrdersOf, holding } from "./policy";
 import type { OrderView, ReceivedItem } from "./schema";
 import { sectionOf } from "./section";
 
@@ -100,7 +100,7 @@ async function toReceived(rows: OrderRow[]): Promise<ReceivedItem[]> {
 export async function receivedBy(actor: Actor, userId: string): Promise<ReceivedItem[]> {
   if (!canSeeOrdersOf(actor, userId)) throw new AppError("NotFound");
   const rows = await db.order.findMany({
-    where: { userId, status: "COMPLETED", renewedAt: null },
+    where: { userId, ...holding },
     orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
     include: orderInclude,
   });

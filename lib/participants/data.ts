@@ -5,6 +5,7 @@ import { canEditAyni } from "@/lib/ayni/policy";
 import { db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/http/errors";
+import { holding } from "@/lib/orders/policy";
 import { matching } from "@/lib/people/data";
 import { storage } from "@/lib/ports/storage";
 import { decodePosition, encodePosition } from "./cursor";
@@ -227,7 +228,7 @@ export async function apprenticesByIds(masterId: string, userIds: string[]): Pro
     select: {
       ...personSelect,
       orders: {
-        where: { masterUserId: masterId, status: "COMPLETED", renewedAt: null },
+        where: { masterUserId: masterId, ...holding },
         orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
         select: {
           id: true,
