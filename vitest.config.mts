@@ -17,6 +17,7 @@ export default defineConfig({
     ],
   },
   test: {
+    expect: { poll: { timeout: PATIENCE_MS / 2 } },
     projects: [
       {
         extends: true,

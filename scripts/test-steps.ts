@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildSite, generateClient } from "./build";
 import { findChromium } from "./chromium.mjs";
 import { startE2eSite } from "./e2e-site";
@@ -10,13 +10,21 @@ import { say, step } from "./steps.mjs";
 
 // The steps of `npm test`. Every step of a group runs even when another failed, so that one run tells all.
 
-type Counts = { passed: number; failed: number };
-type VitestReport = { numPassedTests: number; numFailedTests: number };
-type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } };
+type Counts = { passed: number; failed: string[] };
+type VitestReport = {
+  numPassedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; ok: boolean }[];
+};
+type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
 
 const children = new Set<ChildProcess>();
 const undos = new Set<() => Promise<void>>();
-const totals: Counts = { passed: 0, failed: 0 };
+const totals: Counts = { passed: 0, failed: [] };
 let failures = 0;
 
 /** Stops what is running; for an end by signal. */
@@ -82,9 +90,23 @@ async function count<Report>(path: string, read: (report: Report) => Counts): Pr
   if (text === undefined) return "no report";
   const { passed, failed } = read(JSON.parse(text) as Report);
   totals.passed += passed;
-  totals.failed += failed;
-  return `${passed} passed, ${failed} failed`;
+  totals.failed.push(...failed);
+  return `${passed} passed, ${failed.length} failed`;
 }
+
+const failedUnits = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
+  );
+
+const failedJourneys = (suites: PlaywrightSuite[] = [], above = ""): string[] =>
+  suites.flatMap(({ title, specs, suites: inner }) => {
+    const path = above ? `${above} › ${title}` : `e2e/${title}`;
+    const own = specs.filter(({ ok }) => !ok).map((spec) => `${path} › ${spec.title}`);
+    return [...own, ...failedJourneys(inner, path)];
+  });
 
 async function unitTests(reports: string): Promise<void> {
   const report = join(reports, "vitest.json");
@@ -94,9 +116,9 @@ async function unitTests(reports: string): Promise<void> {
       const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
       await run([bin("vitest/vitest.mjs"), ...args], { NODE_ENV: "test" }, true);
     } finally {
-      counted = await count<VitestReport>(report, ({ numPassedTests, numFailedTests }) => ({
-        passed: numPassedTests,
-        failed: numFailedTests,
+      counted = await count<VitestReport>(report, (vitest) => ({
+        passed: vitest.numPassedTests,
+        failed: failedUnits(vitest),
       }));
     }
     return counted;
@@ -123,9 +145,9 @@ async function endToEndTests(reports: string): Promise<void> {
     } finally {
       undos.delete(site.stop);
       await site.stop();
-      counted = await count<PlaywrightReport>(report, ({ stats }) => ({
+      counted = await count<PlaywrightReport>(report, ({ stats, suites }) => ({
         passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
+        failed: failedJourneys(suites),
       }));
     }
     return counted;
@@ -146,6 +168,9 @@ export async function runTests(what: string): Promise<boolean> {
   }
   say();
   if (what === "check") say(failures === 0 ? "everything is in order" : `${failures} checks failed`);
-  else say(`${totals.passed} passed, ${Math.max(totals.failed, failures)} failed`);
+  else {
+    for (const name of totals.failed) say(`✗ ${name}`);
+    say(`${totals.passed} passed, ${Math.max(totals.failed.length, failures)} failed`);
+  }
   return failures === 0;
 }

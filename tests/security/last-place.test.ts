@@ -6,6 +6,7 @@ import { cookieOf, makeMaster, makeUser } from "../factories/users";
 import { call } from "../setup/call";
 
 const ROUNDS = 12;
+const MOST_ROUNDS = 200;
 
 /** Two people who want the last place at the same moment; gives what each was answered. */
 async function race(amount: number): Promise<{ statuses: number[]; taken: number }> {
@@ -41,7 +42,9 @@ describe("the last place", () => {
   test("would go to both without the rule in the database", async () => {
     await db.$executeRaw`alter table "Ayni" drop constraint "Ayni_capacity_kept"`;
     try {
-      expect((await races(0)).some(({ taken }) => taken === 2)).toBe(true);
+      let taken = 0;
+      for (let round = 0; taken < 2 && round < MOST_ROUNDS; round += 1) ({ taken } = await race(0));
+      expect(taken).toBe(2);
     } finally {
       await db.$executeRaw`alter table "Ayni" add constraint "Ayni_capacity_kept"
         check (capacity is null or "takenPlaces" <= capacity) not valid`;

@@ -10,6 +10,7 @@ import { db } from "@/lib/db/client";
 import { issueToken } from "@/lib/tokens/service";
 import { cookieOf, makeAdmin, makeUser, PASSWORD } from "../factories/users";
 import { call } from "../setup/call";
+import { meetingOf } from "../setup/meeting";
 
 // Two at once: exactly one. Each has a control, a way that reads before it writes, which lets both pass.
 
@@ -18,9 +19,11 @@ const sorted = (answers: { status: number }[]) => answers.map(({ status }) => st
 
 /** Runs two pieces of work at once, each between its own read and its own write. */
 async function readThenWrite(read: () => Promise<boolean>, write: () => Promise<unknown>): Promise<number> {
+  const meet = meetingOf(2);
   const attempt = async () => {
-    if (!(await read())) return 0;
-    await pause();
+    const mayWrite = await read();
+    await meet();
+    if (!mayWrite) return 0;
     await write();
     return 1;
   };

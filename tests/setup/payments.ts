@@ -35,8 +35,11 @@ const isAbout = (event: Stripe.Event, orderId: string, paymentIntentId: string |
 
 /** All that the processor has to tell about an order, the newest first. */
 export async function eventsAbout(orderId: string, paymentIntentId: string | null = null) {
-  const { data } = await processor.events.list({ limit: 100 });
-  return data.filter((event) => isAbout(event, orderId, paymentIntentId));
+  const events: Stripe.Event[] = [];
+  for await (const event of processor.events.list({ limit: 100 })) {
+    if (isAbout(event, orderId, paymentIntentId)) events.push(event);
+  }
+  return events;
 }
 
 type Signing = { secret?: string; timestamp?: number };

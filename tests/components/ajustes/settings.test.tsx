@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSession } from "next-auth/react";
 import type { ReactNode } from "react";
@@ -103,7 +103,7 @@ test("a refused name is said at its field, what was typed stays, and the data is
   await user.type(screen.getByLabelText("Nombre"), "Lucía Inés");
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
   expect(await screen.findByText("Ese apellido no")).toBeTruthy();
-  await vi.waitFor(() => expect(calls("GET")).toContain("/api/users/u1"));
+  await waitFor(() => expect(calls("GET")).toContain("/api/users/u1"));
   expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía Inés");
   expect(screen.getByText("Cambios sin guardar")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "next/navigation";
 import { useSession } from "next-auth/react";
@@ -119,7 +119,7 @@ test("the chosen square is sent, its progress shown, and the next step follows",
   await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
   await user.click(await screen.findByRole("button", { name: "Encuadrar" }));
   await user.click(button("Guardar y continuar"));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ method: "POST", url: "/api/profiles/p1/step-3" });
   expect(sent[0]?.file.type).toBe("image/jpeg");
   expect(drawImage.mock.calls[0]?.slice(1)).toEqual([10, 20, 300, 300, 0, 0, 640, 640]);
@@ -135,7 +135,7 @@ test("a photo that nobody moved is cut around its middle", async () => {
   const user = open();
   await user.upload(await zone(), photo("foto.png", "image/png"));
   await user.click(await screen.findByRole("button", { name: "Guardar y continuar" }));
-  await vi.waitFor(() => expect(drawImage.mock.calls[0]?.slice(1, 5)).toEqual([150, 0, 600, 600]));
+  await waitFor(() => expect(drawImage.mock.calls[0]?.slice(1, 5)).toEqual([150, 0, 600, 600]));
 });
 
 test.each([
@@ -147,13 +147,13 @@ test.each([
   await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
   answer = { status, text };
   await user.click(await screen.findByRole("button", { name: "Guardar y continuar" }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   finish();
   expect((await screen.findByRole("alert")).textContent).toBe(message);
 
   answer = { status: 200, text: "{}" };
   await user.click(button("Guardar y continuar"));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
   finish();
   await next();
 });

@@ -37,14 +37,9 @@ afterEach(() => {
 });
 
 const brief = () => screen.getByLabelText("Descripción breve");
-const lost = () =>
-  screen.findByText("Sin conexión: tus cambios están guardados en este dispositivo", {}, { timeout: 5000 });
+const lost = () => screen.findByText("Sin conexión: tus cambios están guardados en este dispositivo");
 const dialog = () =>
-  screen.findByRole(
-    "dialog",
-    { name: "Este Ayni se ha guardado en otra pestaña o dispositivo" },
-    { timeout: 5000 },
-  );
+  screen.findByRole("dialog", { name: "Este Ayni se ha guardado en otra pestaña o dispositivo" });
 
 test("a draft is made as soon as it has a title and a type, and has an address of its own from then on", async () => {
   const { user } = showEditor();
@@ -94,9 +89,7 @@ test("a field that is not valid is marked and stays behind; the rest is saved", 
   await user.clear(screen.getByLabelText("Título"));
   await user.type(brief(), " Más.");
   await user.tab();
-  expect(
-    await screen.findByText("Hay campos por corregir: lo demás está guardado", {}, { timeout: 5000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText("Hay campos por corregir: lo demás está guardado")).toBeTruthy();
   expect(screen.getByText("Escribe un título de al menos 3 caracteres")).toBeTruthy();
   expect(bodiesOf(UPDATE)).toEqual([{ shortDescription: "Volver al cuerpo. Más.", version: 1 }]);
   await user.type(screen.getByLabelText("Título"), "Otro");
@@ -115,9 +108,7 @@ test("what the server alone refuses is left out from then on, and the rest is sa
       : (answer?.(body) ?? refusal(500, "Unknown"));
   await user.type(screen.getByLabelText("Lugares"), "2");
   await user.tab();
-  expect(
-    await screen.findByText("Ya hay más personas apuntadas que lugares", {}, { timeout: 5000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText("Ya hay más personas apuntadas que lugares")).toBeTruthy();
   await goTo(user, /1\. Lo esencial/);
   await user.type(brief(), " Más.");
   await user.tab();
@@ -162,7 +153,7 @@ test("when the session has ended it says so, and goes on once somebody is back",
   answers[UPDATE] = () => refusal(401, "Unauthenticated");
   await user.type(brief(), " Aquí.");
   await user.tab();
-  const link = await screen.findByRole("link", { name: "Inicia sesión en otra pestaña" }, { timeout: 5000 });
+  const link = await screen.findByRole("link", { name: "Inicia sesión en otra pestaña" });
   expect(link.getAttribute("target")).toBe("_blank");
   if (answer) answers[UPDATE] = answer;
   act(() => void window.dispatchEvent(new Event("focus")));
@@ -246,9 +237,7 @@ test("changes of a published content are discarded after a question", async () =
   await user.type(brief(), " Nuevo.");
   await user.tab();
   await user.click(await screen.findByRole("button", { name: "Descartar cambios" }));
-  await user.click(
-    await screen.findByRole("button", { name: "Descartar cambios", description: "" }, { timeout: 5000 }),
-  );
+  await user.click(await screen.findByRole("button", { name: "Descartar cambios", description: "" }));
   await waitFor(() => expect(brief()).toHaveProperty("value", "Volver al cuerpo."));
   expect(sent).toEqual([]);
 });

@@ -161,4 +161,4 @@ export async function writeEssentials(user: User, type: RegExp) {
 }
 
 /** Waits until the server has all. */
-export const saved = () => screen.findByText(/^Guardado a las \d\d:\d\d$/, {}, { timeout: 5000 });
+export const saved = () => screen.findByText(/^Guardado a las \d\d:\d\d$/);

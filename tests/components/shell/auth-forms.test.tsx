@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { getSession, signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -87,7 +87,7 @@ test("login is done only when the session is really there", async () => {
     await screen.findByText("Lo sentimos, no hemos podido iniciar tu sesión. Inténtalo de nuevo."),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
 test("a password can be shown and hidden", async () => {
@@ -157,7 +157,7 @@ test("registration sends the payload, then logs in", async () => {
   await fillRegistration(user);
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Crear mi cuenta" }));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 
   const [url, init] = fetchMock.mock.calls[0] ?? [];
   const sent = JSON.parse(String(init?.body)) as Record<string, unknown>;
@@ -188,7 +188,7 @@ async function registeredFrom(user: ReturnType<typeof userEvent.setup>) {
   await fillRegistration(user);
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Crear mi cuenta" }));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const sent = JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body)) as Record<string, unknown>;
   return { country: sent.country, currency: sent.currency, timezone: sent.timezone };
 }

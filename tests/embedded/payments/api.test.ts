@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientOf, look, openShop, order, refusal, type Shop } from "./harness";
+import { clientOf, look, openShop, order, refusal, type Shop, until } from "./harness";
 
 let shop: Shop;
 
@@ -226,7 +226,7 @@ describe("an idempotency key", () => {
 
   it("is busy while the first request is under way", async () => {
     const options = { idempotencyKey: "busy" };
-    await shop.control("faults", { route: "POST /v1/checkout/sessions", kind: "slow", ms: 300, times: 1 });
+    await shop.control("faults", { route: "POST /v1/checkout/sessions", kind: "slow", ms: 3_000, times: 1 });
     const first = shop.stripe.checkout.sessions.create(order(), options);
     await new Promise((resolve) => setTimeout(resolve, 100));
     const error = await refusal(shop.stripe.checkout.sessions.create(order(), options));
@@ -358,7 +358,7 @@ describe("a fault on demand", () => {
   it("leaves without an answer", async () => {
     const before = await count();
     await shop.control("faults", { route, kind: "timeout", times: 1 });
-    const hasty = clientOf(shop.payments.env, { timeout: 200 });
+    const hasty = clientOf(shop.payments.env, { timeout: 1_500 });
     expect(await refusal(hasty.checkout.sessions.create(order()))).toBeInstanceOf(
       Stripe.errors.StripeConnectionError,
     );
@@ -380,11 +380,10 @@ describe("a fault on demand", () => {
 
   it("does the work after the client gave up", async () => {
     const before = await count();
-    await shop.control("faults", { route, kind: "slow", ms: 400, times: 1 });
-    const hasty = clientOf(shop.payments.env, { timeout: 100 });
+    await shop.control("faults", { route, kind: "slow", ms: 5_000, times: 1 });
+    const hasty = clientOf(shop.payments.env, { timeout: 1_000 });
     await refusal(hasty.checkout.sessions.create(order()));
     expect(await count()).toBe(before);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(await count()).toBe(before + 1);
+    await until("the session", async () => ((await count()) === before + 1 ? true : undefined));
   });
 });

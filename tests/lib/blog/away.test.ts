@@ -13,14 +13,15 @@ beforeAll(async () => {
 
 afterEach(() => {
   site.state.trouble = "none";
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.resetModules();
 });
 
 afterAll(() => site.close());
 
-const ghost = (options: { key?: string; url?: string; restMs?: number } = {}) =>
-  ghostBlog({ url: site.url, key: GHOST_KEY, timeoutMs: 200, restMs: 0, ...options });
+const ghost = (options: Partial<Parameters<typeof ghostBlog>[0]> = {}) =>
+  ghostBlog({ url: site.url, key: GHOST_KEY, timeoutMs: 60_000, restMs: 0, ...options });
 
 const newest = { page: 1, size: 3 };
 
@@ -29,8 +30,9 @@ describe("a Ghost that breaks", () => {
     "is away on %s",
     async (trouble) => {
       site.state.trouble = trouble;
-      await expect(ghost().posts(newest)).rejects.toThrow(BlogAway);
-      await expect(ghost().article("uno")).rejects.toThrow(BlogAway);
+      const hasty = ghost({ timeoutMs: 200 });
+      await expect(hasty.posts(newest)).rejects.toThrow(BlogAway);
+      await expect(hasty.article("uno")).rejects.toThrow(BlogAway);
     },
   );
 
@@ -47,13 +49,14 @@ describe("a Ghost that breaks", () => {
 
   test("is left alone for a while, and asked again after it", async () => {
     site.state.trouble = "error";
-    const blog = ghost({ restMs: 80 });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const blog = ghost({ restMs: 30_000 });
     await expect(blog.posts(newest)).rejects.toThrow(BlogAway);
     site.state.trouble = "none";
     const { asked } = site.state;
     await expect(blog.posts(newest)).rejects.toThrow(BlogAway);
     expect(site.state.asked).toBe(asked);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    vi.setSystemTime(Date.now() + 30_001);
     await expect(blog.posts(newest)).resolves.toEqual({ posts: [], pages: 1 });
   });
 });
