@@ -41,6 +41,10 @@ export const routes = {
   certificate: (code: string) => `/certificados/${code}`,
   exchanges: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
   order: (id: string) => `/pedidos/${id}`,
+  notices: (params: { after?: string } = {}) => withQuery("/notificaciones", params),
+  thanks: (params: { estado?: string; after?: string } = {}) => withQuery("/agradecimientos", params),
+  ledger: (params: { after?: string } = {}) => withQuery("/libro-de-ayni", params),
+  barters: () => "/trueques",
   becomeMaster: () => "/hazte-maestro",
   ayni: (slug: string, options: { addContent?: boolean } = {}) =>
     withQuery(`/ayni/${slug}`, { addContent: options.addContent ? "true" : undefined }),
@@ -57,6 +61,8 @@ export const routes = {
   adminAudit: (params: { action?: string; subjectId?: string; after?: string } = {}) =>
     withQuery("/admin/users/registro", params),
   adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
+  adminReports: (params: { status?: string; after?: string } = {}) =>
+    withQuery("/admin/users/denuncias", params),
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
@@ -68,6 +74,8 @@ export const routes = {
   blogAuthor: (slug: string, page = 1) => `/blog/autor/${slug}${page === 1 ? "" : `/${page}`}`,
   guidelines: () => "/comunidad/directrices",
   invitations: () => "/comunidad/invitaciones",
+  invitation: (code: string) => `/invitacion/${code}`,
+  unsubscribe: (token: string) => `/baja/${token}`,
   terms: () => "/legal/condiciones",
   cookies: () => "/legal/cookies",
   /** Where one changes one's mind about them. */
@@ -169,6 +177,21 @@ export const api = {
   playback: (fileId: string) => `/api/playback/${fileId}`,
   certificates: () => "/api/certificates",
   certificatePdf: (code: string) => `/api/certificates/${code}/certificado.pdf`,
+  notices: (params: { after?: string } = {}) => withQuery("/api/notifications", params),
+  unreadNotices: () => "/api/notifications/unread",
+  readNotices: () => "/api/notifications/read",
+  unsubscribe: (token: string) => `/api/notifications/unsubscribe/${token}`,
+  thanksOfOrder: (orderId: string) => `/api/thanks/orders/${orderId}`,
+  thanksShown: (id: string) => `/api/thanks/${id}/shown`,
+  thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
+  reports: () => "/api/reports",
+  adminReport: (id: string) => `/api/admin/reports/${id}`,
+  solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
+  orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
+  payoutAccount: () => "/api/payout-account",
+  barters: () => "/api/barters",
+  barter: (id: string) => `/api/barters/${id}`,
+  invitations: () => "/api/invitations",
   follow: (masterId: string) => `/api/follows/${masterId}`,
   orders: () => "/api/orders",
   sale: (id: string) => `/api/orders/sales/${id}`,
@@ -201,6 +224,10 @@ export const sessionPaths: readonly string[] = [
   "/ofrecer",
   "/intercambios",
   "/pedidos",
+  "/notificaciones",
+  "/agradecimientos",
+  "/libro-de-ayni",
+  "/trueques",
   "/mis-maestros",
   "/mis-aprendices",
   "/account-settings",
@@ -208,7 +235,7 @@ export const sessionPaths: readonly string[] = [
 ];
 
 /** Path prefixes of the pages that a mailed link opens. */
-export const tokenPaths: readonly string[] = ["/verificar-correo", "/restablecer-contrasena"];
+export const tokenPaths: readonly string[] = ["/verificar-correo", "/restablecer-contrasena", "/baja"];
 
 const helperPaths = ["/api/auth", ...tokenPaths, "/acerca-de", "/comunidad", "/legal"];
 

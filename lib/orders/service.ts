@@ -5,8 +5,9 @@ import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
 import { settleOrder } from "@/lib/fulfilment/service";
+import { give, retireEnded } from "@/lib/gifts/service";
 import { AppError } from "@/lib/http/errors";
-import { datesOf, findOffer, isOver } from "@/lib/offers/data";
+import { findOffer, isOver } from "@/lib/offers/data";
 import type { Offer } from "@/lib/offers/data";
 import { insertPending, resumeCheckout } from "@/lib/purchases/service";
 import type { ReceivedSection } from "@/lib/routes";
@@ -56,19 +57,6 @@ function amountOf(offer: Offer, chosen: number | undefined): number {
   });
 }
 
-/** An order whose access has ended makes room for another of the same content. */
-const retireEnded = (tx: Tx, userId: string, ayniContentId: string, now: Date) =>
-  tx.order.updateMany({
-    where: {
-      userId,
-      ayniContentId,
-      status: "COMPLETED",
-      renewedAt: null,
-      contentExpirationDate: { lte: now },
-    },
-    data: { renewedAt: now },
-  });
-
 /** Null when the content is no longer offered for nothing. */
 async function insertFree(tx: Tx, actor: Member, offer: Offer, amount: number, now: Date) {
   // The content stays as it was read until the order stands.
@@ -76,22 +64,7 @@ async function insertFree(tx: Tx, actor: Member, offer: Offer, amount: number, n
     select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
       and "minimumAmount" is not distinct from ${offer.minimumAmount} for no key update`;
   if (held.length === 0) return null;
-  return tx.order.create({
-    data: {
-      userId: actor.id,
-      ayniContentId: offer.id,
-      masterUserId: offer.userId,
-      status: "COMPLETED",
-      amount,
-      taxBase: 0,
-      taxPercentage: 0,
-      taxAmount: 0,
-      currency: "eur",
-      ...datesOf(offer, now),
-      availableBillingDate: null,
-    },
-    select: { id: true },
-  });
+  return give(tx, actor.id, offer, now);
 }
 
 /** The order of whoever was faster with the same session. */
