@@ -1,12 +1,11 @@
 import pg from "pg";
 import { inject } from "vitest";
 
-// Before each test file, and before it imports anything of lib: the environment of the run and this worker's
-// own clone of the migrated database. Nothing is emptied between tests; each makes the people that it needs.
+// Before each test file, and before it imports anything of lib: the environment of the run and a new clone of the
+// migrated database, so that no file finds what another left. Nothing is emptied between the tests of a file; each
+// makes the people that it needs.
 
 const TEMPLATE_IN_USE = "55006";
-const DUPLICATE = "42P04";
-const UNIQUE_VIOLATION = "23505";
 
 async function cloneTemplate(templateUrl: string, name: string): Promise<string> {
   const url = new URL(templateUrl);
@@ -15,13 +14,13 @@ async function cloneTemplate(templateUrl: string, name: string): Promise<string>
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     for (let attempt = 0; ; attempt += 1) {
       try {
         await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
         break;
       } catch (error) {
         const { code } = error as { code?: string };
-        if (code === DUPLICATE || code === UNIQUE_VIOLATION) break;
         if (code !== TEMPLATE_IN_USE || attempt >= 50) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
