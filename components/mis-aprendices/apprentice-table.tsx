@@ -1,38 +1,20 @@
 import { LocalDay } from "@/components/recibir/local-day";
-import { Avatar } from "@/components/ui/avatar";
-import { Link } from "@/components/ui/link";
+import { PersonCell } from "@/components/personas/person-cell";
+import people from "@/components/personas/people-list.module.css";
 import { Table, type Column } from "@/components/ui/table";
 import type { FollowingApprentice } from "@/lib/apprentices/schema";
-import { routes } from "@/lib/routes";
-import styles from "./my-apprentices.module.css";
 import { ReceivedTitles } from "./received-titles";
 import { WriteButton } from "./write-button";
 
 const wholeName = ({ name, lastName }: FollowingApprentice) => `${name} ${lastName}`.trim();
 
-function Person(apprentice: FollowingApprentice) {
-  const { slug, profileImage } = apprentice;
-  return (
-    <span className={styles.person}>
-      <Avatar src={profileImage} size={32} />
-      {slug ? (
-        <Link href={routes.profile(slug)} className={styles.name}>
-          {wholeName(apprentice)}
-        </Link>
-      ) : (
-        <span className={styles.name}>{wholeName(apprentice)}</span>
-      )}
-    </span>
-  );
-}
-
 const columns: Column<FollowingApprentice>[] = [
-  { key: "name", label: "Persona", cell: (row) => <Person {...row} /> },
+  { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
   {
     key: "since",
     label: "Desde",
     cell: ({ since }) => (
-      <span className={styles.plain}>
+      <span className={people.plain}>
         <LocalDay iso={since} />
       </span>
     ),
@@ -40,7 +22,7 @@ const columns: Column<FollowingApprentice>[] = [
   {
     key: "following",
     label: "Te sigue",
-    cell: ({ following }) => <span className={styles.plain}>{following ? "Sí" : "No"}</span>,
+    cell: ({ following }) => <span className={people.plain}>{following ? "Sí" : "No"}</span>,
   },
   {
     key: "received",
@@ -54,7 +36,7 @@ const columns: Column<FollowingApprentice>[] = [
       row.reachable ? (
         <WriteButton userId={row.userId} name={wholeName(row)} />
       ) : (
-        <span className={styles.plain}>Cuenta cerrada</span>
+        <span className={people.plain}>Cuenta cerrada</span>
       ),
   },
 ];
@@ -62,10 +44,11 @@ const columns: Column<FollowingApprentice>[] = [
 /** The people of one page. */
 export function ApprenticeTable({ rows }: { rows: FollowingApprentice[] }) {
   return (
-    <div className={styles.table}>
+    <div className={people.table}>
       <Table
         caption="Aprendices"
         captionHidden
+        stacks
         columns={columns}
         rows={rows}
         rowKey={({ userId }) => userId}

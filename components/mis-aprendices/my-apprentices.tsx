@@ -1,11 +1,9 @@
 import { ListFoot } from "@/components/admin/list-foot";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { PeopleSearch } from "@/components/personas/people-search";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { DownloadSimpleIcon, StudentIcon } from "@/components/ui/icons";
-import { TextInput } from "@/components/ui/text-input";
+import { StudentIcon } from "@/components/ui/icons";
 import type { FollowingApprentice } from "@/lib/apprentices/schema";
-import { counted } from "@/lib/copy/counted";
 import type { Page } from "@/lib/participants/schema";
 import { api, routes } from "@/lib/routes";
 import { ApprenticeTable } from "./apprentice-table";
@@ -32,33 +30,6 @@ function Nobody({ slug }: { slug: string }) {
   );
 }
 
-function Filters({ searchText, total }: { searchText: string; total: number }) {
-  return (
-    <form role="search" action={routes.myApprentices()} className={styles.filters}>
-      <Field label="Buscar por nombre" className={styles.search}>
-        <TextInput
-          key={searchText}
-          type="search"
-          name="searchText"
-          defaultValue={searchText}
-          maxLength={120}
-        />
-      </Field>
-      <Button type="submit" variant="secondary">
-        Buscar
-      </Button>
-      <p role="status" className={styles.count}>
-        {counted(total, "persona", "personas")}
-      </p>
-      {/* No link of the router: looking at it ahead would be an export already. */}
-      <a href={api.apprenticesCsv()} download className={styles.csv}>
-        <DownloadSimpleIcon size={20} />
-        Descargar CSV
-      </a>
-    </form>
-  );
-}
-
 /** Who follows a Master or has received something of theirs. */
 export function MyApprentices({ page, searchText, later, slug }: MyApprenticesProps) {
   const { total, after } = page.metadata;
@@ -78,7 +49,12 @@ export function MyApprentices({ page, searchText, later, slug }: MyApprenticesPr
         <Nobody slug={slug} />
       ) : (
         <>
-          <Filters searchText={searchText} total={total} />
+          <PeopleSearch
+            action={routes.myApprentices()}
+            searchText={searchText}
+            total={total}
+            csv={api.apprenticesCsv()}
+          />
           <ApprenticeTable rows={page.content} />
           <ListFoot
             label="Páginas de aprendices"

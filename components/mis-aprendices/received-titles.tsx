@@ -3,6 +3,7 @@ import { Link } from "@/components/ui/link";
 import { counted } from "@/lib/copy/counted";
 import type { Apprentice } from "@/lib/participants/schema";
 import { routes } from "@/lib/routes";
+import people from "@/components/personas/people-list.module.css";
 import styles from "./my-apprentices.module.css";
 
 type Received = Apprentice["received"];
@@ -23,7 +24,7 @@ function Title({ received: { slug, title, purchaseDate } }: { received: Received
 /** What somebody has received of a Master, each with its day; several open at a press. */
 export function ReceivedTitles({ received }: { received: Received }) {
   const [first] = received;
-  if (!first) return <span className={`${styles.plain} ${styles.quiet}`}>Nada todavía</span>;
+  if (!first) return <span className={`${people.plain} ${styles.quiet}`}>Nada todavía</span>;
   if (received.length === 1) {
     return (
       <div className={styles.one}>
@@ -33,7 +34,7 @@ export function ReceivedTitles({ received }: { received: Received }) {
   }
   return (
     <details className={styles.received}>
-      <summary className={styles.summary}>{counted(received.length, "contenido", "contenidos")}</summary>
+      <summary className={people.summary}>{counted(received.length, "contenido", "contenidos")}</summary>
       <ul role="list" className={styles.titles}>
         {received.map((one) => (
           <li key={one.orderId}>

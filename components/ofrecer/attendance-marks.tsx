@@ -10,6 +10,7 @@ import { attendanceMark } from "@/lib/participants/queries";
 import type { ParticipatedContent } from "@/lib/participants/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { hour, shortDay } from "@/lib/when";
+import people from "@/components/personas/people-list.module.css";
 import styles from "./participants.module.css";
 
 interface AttendanceMarksProps {
@@ -43,7 +44,7 @@ export function AttendanceMarks({ ayniId, userId, name, encuentros, attended }: 
   return (
     <details className={styles.attendance}>
       <summary
-        className={styles.summary}
+        className={people.summary}
         aria-label={`Asistencia de ${name}: ${marked.size} de ${encuentros.length}`}
       >
         {marked.size} de {encuentros.length}

@@ -1,36 +1,19 @@
 import { LocalDay } from "@/components/recibir/local-day";
-import { Avatar } from "@/components/ui/avatar";
-import { Link } from "@/components/ui/link";
+import { PersonCell } from "@/components/personas/person-cell";
+import people from "@/components/personas/people-list.module.css";
 import { LabelledProgress } from "@/components/ui/progress";
 import { Table, type Column } from "@/components/ui/table";
 import type { Participant, ParticipatedContent } from "@/lib/participants/schema";
-import { routes } from "@/lib/routes";
 import { AttendanceMarks } from "./attendance-marks";
 import styles from "./participants.module.css";
 
-function Person({ name, lastName, slug, profileImage }: Participant) {
-  const whole = `${name} ${lastName}`.trim();
-  return (
-    <span className={styles.person}>
-      <Avatar src={profileImage} size={32} />
-      {slug ? (
-        <Link href={routes.profile(slug)} className={styles.name}>
-          {whole}
-        </Link>
-      ) : (
-        <span className={styles.name}>{whole}</span>
-      )}
-    </span>
-  );
-}
-
 const Day = ({ iso }: { iso: string | null }) => (
-  <span className={styles.plain}>{iso ? <LocalDay iso={iso} /> : "Sin fin"}</span>
+  <span className={people.plain}>{iso ? <LocalDay iso={iso} /> : "Sin fin"}</span>
 );
 
 function columnsFor({ id, encuentros, hasFiles }: ParticipatedContent): Column<Participant>[] {
   return [
-    { key: "name", label: "Persona", cell: (row) => <Person {...row} /> },
+    { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
     { key: "since", label: "Desde", cell: ({ purchaseDate }) => <Day iso={purchaseDate} /> },
     {
       key: "until",
@@ -73,10 +56,11 @@ function columnsFor({ id, encuentros, hasFiles }: ParticipatedContent): Column<P
 /** The people of one page. */
 export function ParticipantTable({ content, rows }: { content: ParticipatedContent; rows: Participant[] }) {
   return (
-    <div className={styles.table}>
+    <div className={people.table}>
       <Table
         caption="Participantes"
         captionHidden
+        stacks
         columns={columnsFor(content)}
         rows={rows}
         rowKey={({ orderId }) => orderId}

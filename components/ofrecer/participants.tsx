@@ -1,10 +1,10 @@
 import { ListFoot } from "@/components/admin/list-foot";
+import { PeopleSearch } from "@/components/personas/people-search";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeftIcon, UsersThreeIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { Page, Participant, ParticipatedContent } from "@/lib/participants/schema";
-import { routes } from "@/lib/routes";
-import { ParticipantFilters } from "./participant-filters";
+import { api, routes } from "@/lib/routes";
 import { ParticipantTable } from "./participant-table";
 import styles from "./participants.module.css";
 
@@ -39,7 +39,12 @@ export function Participants({ content, page, searchText, later }: ParticipantsP
         </EmptyState>
       ) : (
         <>
-          <ParticipantFilters content={content} searchText={searchText} total={page.metadata.total} />
+          <PeopleSearch
+            action={routes.participants(slug)}
+            searchText={searchText}
+            total={page.metadata.total}
+            csv={api.participantsCsv(content.id)}
+          />
           <ParticipantTable content={content} rows={page.content} />
           <ListFoot
             label="Páginas de participantes"

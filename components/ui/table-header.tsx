@@ -13,7 +13,12 @@ interface TableHeaderProps {
 export function TableHeader({ column, sorting }: TableHeaderProps) {
   const sorted = sorting?.sort?.column === column.key ? sorting.sort.direction : undefined;
   return (
-    <th scope="col" aria-sort={sorted} className={cx(styles.head, column.numeric && styles.numeric)}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted}
+      className={cx(styles.head, column.numeric && styles.numeric)}
+    >
       {sorting && column.sortable ? (
         <SortControl
           label={column.label}

@@ -31,27 +31,38 @@ interface TableProps<Row> {
   /** What is said when there are no rows. */
   empty: ReactNode;
   totalLabel?: string;
+  /** Without room, rows stand as sheets with their labels instead of scrolling; not for what is sorted or summed. */
+  stacks?: boolean;
 }
 
 const OUTLINED_ROWS = 5;
 
 /** Rows and columns; what does not fit scrolls sideways inside its own frame. */
-export function Table<Row>({ caption, captionHidden, columns, sorting, loading, ...body }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionHidden,
+  columns,
+  sorting,
+  loading,
+  stacks,
+  ...body
+}: TableProps<Row>) {
   const captionId = useId();
   return (
-    <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
-      <table className={styles.table} aria-busy={loading || undefined}>
+    <section aria-labelledby={captionId} tabIndex={0} className={cx(styles.frame, stacks && styles.stacks)}>
+      {/* The roles stay where the style takes the display of a table away. */}
+      <table role="table" className={styles.table} aria-busy={loading || undefined}>
         <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
           {caption}
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <TableHeader key={column.key} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
-        <tbody className={cx(loading && styles.faded)}>
+        <tbody role="rowgroup" className={cx(loading && styles.faded)}>
           <BodyRows columns={columns} loading={loading} {...body} />
         </tbody>
         {body.rows.length > 0 && <Totals columns={columns} label={body.totalLabel} />}
@@ -76,14 +87,19 @@ function BodyRows<Row>({ columns, rows, rowKey, loading, empty }: BodyProps<Row>
 
 function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return (
-    <tr className={styles.row}>
-      {columns.map(({ key, numeric, cell }, index) =>
+    <tr role="row" className={styles.row}>
+      {columns.map(({ key, label, numeric, cell }, index) =>
         index === 0 ? (
-          <th key={key} scope="row" className={cx(styles.cell, styles.name, numeric && styles.numeric)}>
+          <th
+            key={key}
+            role="rowheader"
+            scope="row"
+            className={cx(styles.cell, styles.name, numeric && styles.numeric)}
+          >
             {cell(row)}
           </th>
         ) : (
-          <td key={key} className={cx(styles.cell, numeric && styles.numeric)}>
+          <td key={key} role="cell" data-label={label} className={cx(styles.cell, numeric && styles.numeric)}>
             {cell(row)}
           </td>
         ),

@@ -3,20 +3,21 @@ import { Field } from "@/components/ui/field";
 import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { counted } from "@/lib/copy/counted";
-import type { ParticipatedContent } from "@/lib/participants/schema";
-import { api, routes } from "@/lib/routes";
-import styles from "./participants.module.css";
+import styles from "./people-list.module.css";
 
-interface ParticipantFiltersProps {
-  content: ParticipatedContent;
+interface PeopleSearchProps {
+  /** The page of the list. */
+  action: string;
   searchText: string;
   total: number;
+  /** Where the whole list is taken along as CSV. */
+  csv: string;
 }
 
 /** Looks for a name, and takes the whole list along. It is a form of the address. */
-export function ParticipantFilters({ content, searchText, total }: ParticipantFiltersProps) {
+export function PeopleSearch({ action, searchText, total, csv }: PeopleSearchProps) {
   return (
-    <form role="search" action={routes.participants(content.slug)} className={styles.filters}>
+    <form role="search" action={action} className={styles.filters}>
       <Field label="Buscar por nombre" className={styles.search}>
         <TextInput
           key={searchText}
@@ -33,7 +34,7 @@ export function ParticipantFilters({ content, searchText, total }: ParticipantFi
         {counted(total, "persona", "personas")}
       </p>
       {/* No link of the router: looking at it ahead would be an export already. */}
-      <a href={api.participantsCsv(content.id)} download className={styles.csv}>
+      <a href={csv} download className={styles.csv}>
         <DownloadSimpleIcon size={20} />
         Descargar CSV
       </a>
