@@ -17,9 +17,9 @@ export type Options = {
 
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
 
-function wholeNumber(text: string): number {
+export function wholeNumber(text: string): number {
   const number = Number(text.replaceAll("_", ""));
-  if (!Number.isInteger(number) || number < 1) throw new ExpectedError(`${text} is no number of contents.`);
+  if (!Number.isInteger(number) || number < 1) throw new ExpectedError(`${text} is no whole number above 0.`);
   return number;
 }
 

@@ -34,9 +34,14 @@ const isAbout = (event: Stripe.Event, orderId: string, paymentIntentId: string |
 };
 
 /** All that the processor has to tell about an order, the newest first. */
-export async function eventsAbout(orderId: string, paymentIntentId: string | null = null) {
+export async function eventsAbout(
+  orderId: string,
+  paymentIntentId: string | null = null,
+  since = new Date(0),
+): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = [];
-  for await (const event of processor.events.list({ limit: 100 })) {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const event of processor.events.list({ limit: 100, created })) {
     if (isAbout(event, orderId, paymentIntentId)) events.push(event);
   }
   return events;
@@ -44,17 +49,17 @@ export async function eventsAbout(orderId: string, paymentIntentId: string | nul
 
 type Signing = { secret?: string; timestamp?: number };
 
-/** Hands a webhook over as the processor signs it. */
-export function deliver(event: object, { secret = env.STRIPE_WEBHOOK_SECRET, timestamp }: Signing = {}) {
+/** A webhook as the processor sends it. */
+export function signed(event: object, { secret = env.STRIPE_WEBHOOK_SECRET, timestamp }: Signing = {}) {
   const body = JSON.stringify(event);
   const signature = processor.webhooks.generateTestHeaderString({
     payload: body,
     secret,
     ...(timestamp === undefined ? {} : { timestamp }),
   });
-  return call(webhook, {
-    method: "POST",
-    body,
-    headers: { "stripe-signature": signature, "content-type": "application/json" },
-  });
+  return { body, headers: { "stripe-signature": signature, "content-type": "application/json" } };
 }
+
+/** Hands a webhook over as the processor signs it. */
+export const deliver = (event: object, signing: Signing = {}) =>
+  call(webhook, { method: "POST", ...signed(event, signing) });
