@@ -1,50 +1,12 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+import { expect, registerPerson, signIn, test } from "./fixtures";
 import { mailWith } from "./mail";
-
-const PRICE = 2500;
-
-/** A paid event of the demo Master in ten days, published now. */
-async function offerEvent(request: APIRequestContext, more: Record<string, unknown> = {}) {
-  await signIn(request, MASTER, DEMO_PASSWORD);
-  const title = `Círculo de escucha ${Date.now()}-${Math.round(Math.random() * 1e6)}`;
-  const answer = await request.post("/api/ayni", {
-    data: {
-      title,
-      contentType: "EVENT",
-      onlineType: "VIDEOCALL",
-      shortDescription: "Una tarde para escucharnos.",
-      description: "Nos sentamos, respiramos y escuchamos.",
-      disciplines: ["MEDITATION"],
-      topics: ["CALM"],
-      amount: PRICE,
-      currency: "EUR",
-      encuentros: [
-        {
-          startsAt: new Date(Date.now() + 10 * 86_400_000).toISOString(),
-          timezone: "Europe/Madrid",
-          durationMinutes: 90,
-          room: true,
-        },
-      ],
-      status: "PUBLISHED",
-      ...more,
-    },
-  });
-  expect(answer.status()).toBe(201);
-  const { data } = await answer.json();
-  return { title, ...data } as { title: string; id: string; slug: string };
-}
+import { offerEvent, payOnPage } from "./selling";
 
 async function goToPay(page: Page, slug: string): Promise<void> {
   await page.goto(`/ayni/${slug}`);
   await page.getByRole("button", { name: "Reservar por 25 €" }).click();
   await expect(page.getByText("Página de pruebas: no se cobra nada")).toBeVisible();
-}
-
-async function payWith(page: Page, card: string): Promise<void> {
-  await page.getByRole("radio", { name: card }).check();
-  await page.getByRole("button", { name: /^Pagar/ }).click();
 }
 
 test("una aprendiz paga, recibe el recibo y entra en su contenido", async ({
@@ -58,7 +20,7 @@ test("una aprendiz paga, recibe el recibo y entra en su contenido", async ({
   const email = await registerPerson(request, "Inés");
   await enterAs(email);
   await goToPay(page, slug);
-  await payWith(page, "Pago aceptado");
+  await payOnPage(page, "Pago aceptado");
 
   await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
@@ -85,11 +47,11 @@ test("con una tarjeta rechazada no se cobra nada y se puede seguir con otra", as
   const { slug } = await offerEvent(seller.request);
   await enterAs(await registerPerson(request));
   await goToPay(page, slug);
-  await payWith(page, "Tarjeta rechazada");
+  await payOnPage(page, "Tarjeta rechazada");
   await expect(page.getByRole("alert")).toBeVisible();
   await page.goto(`/ayni/${slug}`);
   await page.getByRole("button", { name: "Continuar con el pago" }).click();
-  await payWith(page, "Pide confirmación");
+  await payOnPage(page, "Pide confirmación");
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
   await seller.close();
@@ -105,7 +67,7 @@ test("un pago que tarda se dice, y quien llega sin lugar lo sabe", async ({
   const { slug, id } = await offerEvent(seller.request, { capacity: 1 });
   await enterAs(await registerPerson(request));
   await goToPay(page, slug);
-  await payWith(page, "Pago que tarda");
+  await payOnPage(page, "Pago que tarda");
   await expect(page.getByRole("heading", { name: "Estamos confirmando tu pago" })).toBeVisible();
 
   const late = await browser.newContext({ baseURL: test.info().project.use.baseURL });
@@ -119,7 +81,7 @@ test("un pago que tarda se dice, y quien llega sin lugar lo sabe", async ({
 
 test("quien elige su aporte paga lo que ha elegido", async ({ page, browser, request, enterAs }) => {
   const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  const { slug } = await offerEvent(seller.request, { minimumAmount: 500, suggestedAmount: PRICE });
+  const { slug } = await offerEvent(seller.request, { minimumAmount: 500, suggestedAmount: 2500 });
   await enterAs(await registerPerson(request));
   await page.goto(`/ayni/${slug}`);
   const field = page.getByLabel("Tu aporte (EUR)");
@@ -129,7 +91,7 @@ test("quien elige su aporte paga lo que ha elegido", async ({ page, browser, req
   await field.fill("12,50");
   await page.getByRole("button", { name: "Reservar mi lugar" }).click();
   await expect(page.getByText("12,50 €").first()).toBeVisible();
-  await payWith(page, "Pago aceptado");
+  await payOnPage(page, "Pago aceptado");
   await expect(page.getByRole("region", { name: "Recibo" })).toContainText("12,50 €");
   await seller.close();
 });

@@ -90,6 +90,25 @@ const opened: Opened[] = [
     role: "dialog",
   },
   {
+    name: "responder a un agradecimiento",
+    path: "/agradecimientos",
+    width: 320,
+    as: MASTER,
+    press: [["button", /^(Responder|Cambiar la respuesta)/]],
+    role: "dialog",
+  },
+  {
+    name: "denunciar una enseñanza sin decir por qué",
+    path: "/ayni/respirar-para-volver-a-casa",
+    width: 320,
+    as: APPRENTICE,
+    press: [
+      ["button", "Denunciar esta enseñanza"],
+      ["button", "Enviar la denuncia"],
+    ],
+    role: "dialog",
+  },
+  {
     name: "desactivar una cuenta",
     path: PERSON,
     width: 320,

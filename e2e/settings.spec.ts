@@ -105,11 +105,20 @@ test("descargar mis datos y eliminar mi cuenta", async ({ page, request, enterAs
 test("elegir las notificaciones y las disciplinas", async ({ page, request, enterAs }) => {
   await enterAs(await registerPerson(request));
   await page.goto("/account-settings/notifications");
-  await page.getByRole("checkbox", { name: "Noticias de la comunidad" }).check();
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(notice(page, "Guardado")).toBeVisible();
+  const byMail = page.getByRole("region", { name: "Por correo" });
+  const daily = byMail
+    .getByRole("group", { name: "Noticias de la comunidad" })
+    .getByRole("radio", { name: "Resumen diario" });
+  await daily.check();
+  await byMail.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(byMail.getByText("Guardado")).toBeVisible();
+  const quiet = page.getByRole("region", { name: "Horas de silencio" });
+  await quiet.getByLabel("Hasta").fill("07:30");
+  await quiet.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(quiet.getByText("Guardado")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("checkbox", { name: "Noticias de la comunidad" })).toBeChecked();
+  await expect(daily).toBeChecked();
+  await expect(quiet.getByLabel("Hasta")).toHaveValue("07:30");
 
   await page.goto("/account-settings/profile");
   const disciplines = page.getByRole("region", { name: "Disciplinas" });

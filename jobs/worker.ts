@@ -2,11 +2,16 @@ import { Logger, run } from "graphile-worker";
 import type { TaskList } from "graphile-worker";
 import { env } from "@/lib/env";
 import type { Tasks } from "@/lib/ports/queue";
+import { watchLostJobs } from "./lost-jobs";
 import { reconcilePendingOrders } from "./tasks/reconcile-orders";
+import { reconcilePendingTransfers } from "./tasks/reconcile-transfers";
+import { remindPeople } from "./tasks/remind";
+import { sendDailyDigests } from "./tasks/send-digests";
 import { sendMail } from "./tasks/send-mail";
 import { sweepExpired } from "./tasks/sweep-expired";
 import { sweepUploads } from "./tasks/sweep-uploads";
 import { syncSearchEngine } from "./tasks/sync-search";
+import { tellFollowersOf } from "./tasks/tell-followers";
 
 const taskList = {
   "send-mail": sendMail,
@@ -14,11 +19,18 @@ const taskList = {
   "sweep-expired": sweepExpired,
   "sync-search": syncSearchEngine,
   "reconcile-orders": reconcilePendingOrders,
+  "reconcile-transfers": reconcilePendingTransfers,
+  "tell-followers": tellFollowersOf,
+  remind: remindPeople,
+  "send-digests": sendDailyDigests,
 } satisfies Record<keyof Tasks, unknown>;
 
 // Minute, hour, day, month, weekday (UTC).
 const crontab = `
 * * * * * reconcile-orders ?jobKey=reconcile-orders&max=1
+* * * * * reconcile-transfers ?jobKey=reconcile-transfers&max=1
+* * * * * remind ?jobKey=remind&max=1
+*/15 * * * * send-digests ?jobKey=send-digests&max=1
 * * * * * sync-search ?jobKey=sync-search&max=1
 17 * * * * sweep-uploads ?fill=1h
 37 * * * * sweep-expired ?fill=1h`;
@@ -29,6 +41,7 @@ const logger = new Logger(() => (level, message) => {
 
 /** Starts taking jobs from the database; `stop` waits for those under way. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
+  const lostJobs = watchLostJobs(env.DATABASE_URL);
   const runner = await run({
     connectionString: env.DATABASE_URL,
     concurrency: 4,
@@ -37,6 +50,12 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     taskList: taskList as TaskList,
     crontab,
     logger,
+    events: lostJobs.events,
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await lostJobs.stop();
+    },
+  };
 }

@@ -30,6 +30,12 @@ const percentages = z
   )
   .transform((pairs): ReadonlyMap<string, number> => new Map(pairs));
 
+/** "ES,PT". */
+const countries = z
+  .string()
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(z.string().regex(/^[A-Z]{2}$/)));
+
 const shape = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
@@ -89,6 +95,8 @@ const shape = {
   TAX_PERCENTAGE: percentage.default(2100),
   TAX_PERCENTAGES: percentages.default(new Map()),
   COMMISSION_PERCENTAGE: percentage.default(1000),
+  PAYOUTS_BY_PROCESSOR: flag.default(false),
+  PAYOUT_COUNTRIES: countries.default([]),
   JITSI_URL: z.url({ protocol: /^https?$/ }).default("https://meet.jit.si"),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),

@@ -5,9 +5,9 @@ import { routes } from "@/lib/routes";
 import styles from "./admin-frame.module.css";
 
 interface AdminFrameProps {
-  current: "people" | "applications" | "sales" | "payouts" | "audit";
-  /** How many applications wait. */
-  waiting: number;
+  current: "people" | "applications" | "reports" | "sales" | "payouts" | "audit";
+  /** How much waits to be decided. */
+  waiting: { applications: number; reports: number };
   children: ReactNode;
 }
 
@@ -15,7 +15,13 @@ interface AdminFrameProps {
 export function AdminFrame({ current, waiting, children }: AdminFrameProps) {
   const sections = [
     { key: "people", label: "Personas", href: routes.adminUsers() },
-    { key: "applications", label: "Solicitudes", href: routes.adminApplications(), count: waiting },
+    {
+      key: "applications",
+      label: "Solicitudes",
+      href: routes.adminApplications(),
+      count: waiting.applications,
+    },
+    { key: "reports", label: "Denuncias", href: routes.adminReports(), count: waiting.reports },
     { key: "sales", label: "Ventas", href: routes.adminSales() },
     { key: "payouts", label: "Pagos a Maestros", href: routes.adminPayouts() },
     { key: "audit", label: "Registro", href: routes.adminAudit() },

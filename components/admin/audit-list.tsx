@@ -15,11 +15,15 @@ function Person({ person, unknown }: { person: AuditEntryView["actor"]; unknown:
   );
 }
 
+/** What nobody in particular did was done from the console, or by the processor at the end of a transfer. */
+const unknownActor = ({ after }: AuditEntryView) =>
+  after?.transferId ? "El procesador de pagos" : "Alguien";
+
 function Sentence({ entry }: { entry: AuditEntryView }) {
   const { verb, detail } = sentenceOf(entry);
   return (
     <p>
-      <Person person={entry.actor} unknown="Alguien" /> {verb}
+      <Person person={entry.actor} unknown={unknownActor(entry)} /> {verb}
       {hasSubject(entry) && (
         <>
           {" "}

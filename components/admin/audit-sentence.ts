@@ -11,6 +11,7 @@ const FIELDS: Record<string, string> = {
   currency: "moneda",
   timezone: "zona horaria",
   notificationPreferences: "avisos",
+  quietHours: "horas de silencio",
   completedStep: "bienvenida",
   location: "lugar",
   disciplines: "disciplinas",
@@ -42,6 +43,14 @@ const money = (facts: AuditFacts | null): string =>
     ? `: ${saidAmount(Number(facts.amount), facts.currency)}`
     : "";
 
+const REPORTED: Record<string, string> = {
+  Thanks: "un agradecimiento de",
+  Ayni: "un contenido de",
+  User: "",
+};
+
+const reported = (facts: AuditFacts | null): string => wordOf(REPORTED, facts?.about);
+
 /** What was done, as it is said between who did it and to whom: "cambió el rol de … (de aprendiz a Maestro)". */
 type Said = { verb: string; detail: string };
 
@@ -72,9 +81,21 @@ const said: Record<string, (facts: Facts) => Said> = {
   "users.exported": () => ({ verb: "exportó la lista de personas", detail: "" }),
   "application.approved": () => ({ verb: "aprobó la solicitud de", detail: ", que ahora es Maestro" }),
   "application.refused": () => ({ verb: "rechazó la solicitud de", detail: "" }),
+  "report.upheld": ({ after }) => ({
+    verb: `aceptó una denuncia sobre ${reported(after)}`.trim(),
+    detail: after?.hidden ? ", que ya no se muestra" : "",
+  }),
+  "report.dismissed": ({ after }) => ({
+    verb: `desestimó una denuncia sobre ${reported(after)}`.trim(),
+    detail: "",
+  }),
+  "thanks.unhidden": () => ({ verb: "volvió a mostrar un agradecimiento de", detail: "" }),
   "sale.paid": ({ after }) => ({ verb: "marcó como pagada una venta de", detail: money(after) }),
   "sale.unpaid": ({ after }) => ({ verb: "marcó como no pagada una venta de", detail: money(after) }),
   "sale.refunded": ({ after }) => ({ verb: "devolvió dinero de una venta de", detail: money(after) }),
+  "transfer.ordered": ({ after }) => ({ verb: "ordenó una transferencia a", detail: money(after) }),
+  "transfer.sent": ({ after }) => ({ verb: "hizo la transferencia a", detail: money(after) }),
+  "transfer.failed": ({ after }) => ({ verb: "rechazó la transferencia a", detail: money(after) }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
 };

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string;
   /** What follows from it. */
   consequences: ReactNode;
+  /** What is still to be said for it, such as a day. */
+  children?: ReactNode;
   /** What the button that does it says. */
   label: string;
   danger?: boolean;
@@ -20,7 +22,15 @@ interface ConfirmDialogProps {
 }
 
 /** Says what follows before something is done to somebody. */
-export function ConfirmDialog({ title, consequences, label, danger, act, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  consequences,
+  children,
+  label,
+  danger,
+  act,
+  onClose,
+}: ConfirmDialogProps) {
   const [open, setOpen] = useState(true);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
@@ -50,6 +60,7 @@ export function ConfirmDialog({ title, consequences, label, danger, act, onClose
     >
       <div className={styles.body}>
         {error && <FormNotice kind="error">{error}</FormNotice>}
+        {children}
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => close(false)}>
             Cancelar

@@ -3,6 +3,7 @@ export function momentsIn(timeZone: string) {
   const day = new Intl.DateTimeFormat("es-ES", { timeZone, dateStyle: "medium" });
   const minute = new Intl.DateTimeFormat("es-ES", { timeZone, dateStyle: "medium", timeStyle: "short" });
   return {
+    timeZone,
     /** "21 nov 2026". */
     day: (iso: string) => day.format(new Date(iso)),
     /** "21 nov 2026, 10:32". */

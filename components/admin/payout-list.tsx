@@ -17,7 +17,7 @@ import { PayoutRow } from "./payout-row";
 import { sumsOf } from "./payout-sums";
 import styles from "./payout-list.module.css";
 
-const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((module) => module.ConfirmDialog), {
+const PaidDialog = dynamic(() => import("./paid-dialog").then((module) => module.PaidDialog), {
   ssr: false,
 });
 
@@ -94,11 +94,12 @@ export function PayoutList({ groups, zone }: { groups: PayoutGroup[]; zone: stri
         ))}
       </ul>
       {asked && (
-        <ConfirmDialog
+        <PaidDialog
           title={`¿Marcar ${sums} como pagado?`}
           consequences={`Son ${counted(chosen.length, "venta", "ventas")}. Aquí solo queda anotado: las transferencias las haces tú.`}
           label="Marcar como pagado"
-          act={() => marking.mutateAsync(chosen)}
+          zone={zone}
+          act={(paidToMasterDate) => marking.mutateAsync({ orderIds: chosen, paidToMasterDate })}
           onClose={closed}
         />
       )}

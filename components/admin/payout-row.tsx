@@ -6,6 +6,7 @@ import type { PayoutGroup } from "@/lib/payouts/schema";
 import { routes } from "@/lib/routes";
 import { columnAmount, saidAmount } from "@/lib/sales/money";
 import { momentsIn } from "./moments";
+import { TransferButton } from "./transfer-button";
 import styles from "./payout-list.module.css";
 
 interface PayoutRowProps {
@@ -50,6 +51,7 @@ export function PayoutRow({ group, zone, marked, onChoose }: PayoutRowProps) {
           )}
         </p>
       </div>
+      {group.transferable && orders.length > 0 && <TransferButton group={group} name={name} />}
       {orders.length > 0 && (
         <details>
           <summary className={styles.toggle}>

@@ -2,7 +2,7 @@ import { LANGUAGE_LABELS } from "@/lib/catalogue/labels";
 import { countryName } from "@/lib/catalogue/countries";
 import { disciplineName, isDisciplineKey } from "@/lib/catalogue/disciplines";
 import { isTopicKey, topicName } from "@/lib/catalogue/topics";
-import { NOTIFICATIONS } from "@/lib/account/notifications";
+import { MAILINGS, NOTIFICATIONS, notificationCategories } from "@/lib/account/notifications";
 import { LAST_STEP } from "@/lib/profiles/schema";
 import type { MasterProfileView, ProfileView } from "@/lib/profiles/schema";
 import type { PrivateUser } from "@/lib/users/schema";
@@ -17,11 +17,13 @@ export const topicNames = (keys: string[]) => keys.filter(isTopicKey).map(topicN
 const languages: Record<string, string> = LANGUAGE_LABELS;
 export const languageList = (codes: string[]) => codes.map((code) => languages[code] ?? code).join(", ");
 
-const chosen = (person: PrivateUser) =>
-  Object.entries(NOTIFICATIONS)
-    .filter(([name]) => person.notificationPreferences[name as keyof typeof NOTIFICATIONS])
-    .map(([, { label }]) => label)
+const chosen = ({ notificationPreferences }: PrivateUser) =>
+  notificationCategories
+    .map((name) => `${NOTIFICATIONS[name].label}: ${MAILINGS[notificationPreferences[name]].toLowerCase()}`)
     .join("\n");
+
+const quiet = ({ quietHours }: PrivateUser) =>
+  quietHours ? `De ${quietHours.from} a ${quietHours.to}` : "Ninguna";
 
 export const accountFacts = (person: PrivateUser, { minute }: Moments): Fact[] => [
   ["Correo electrónico", person.email],
@@ -37,6 +39,7 @@ export const accountFacts = (person: PrivateUser, { minute }: Moments): Fact[] =
   ["Moneda", person.currency],
   ["Zona horaria", person.timezone],
   ["Avisos por correo", chosen(person)],
+  ["Horas de silencio", quiet(person)],
   ["Identificador", person.id],
 ];
 

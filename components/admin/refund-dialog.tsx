@@ -80,7 +80,8 @@ export function RefundDialog({ sale, master, onClose }: RefundDialogProps) {
         {refusal.general && <FormNotice kind="error">{refusal.general}</FormNotice>}
         {sale.paidToMaster && (
           <FormNotice kind="info">
-            Esta venta ya se pagó a {master}: acuerda con esa persona cómo se compensa.
+            Esta venta ya se pagó a {master} ({saidAmount(sale.paidToMasterAmount ?? 0, currency)}): acuerda
+            con esa persona cómo se compensa.
           </FormNotice>
         )}
         <Field

@@ -14,6 +14,9 @@ import styles from "./sale-actions.module.css";
 const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((module) => module.ConfirmDialog), {
   ssr: false,
 });
+const PaidDialog = dynamic(() => import("./paid-dialog").then((module) => module.PaidDialog), {
+  ssr: false,
+});
 const RefundDialog = dynamic(() => import("./refund-dialog").then((module) => module.RefundDialog), {
   ssr: false,
 });
@@ -24,17 +27,19 @@ interface SaleActionsProps {
   sale: SaleView;
   /** Whose sale it is. */
   master: string;
+  /** In which the days of whoever looks begin. */
+  zone: string;
 }
 
 /** Pays the Master of a sale, takes that back, or gives the buyer their money back. */
-export function SaleActions({ sale, master }: SaleActionsProps) {
+export function SaleActions({ sale, master, zone }: SaleActionsProps) {
   const router = useRouter();
   // Also after a refusal: what is shown may not be how it stands.
   const update = useMutation({ ...saleUpdate(), onSettled: () => router.refresh() });
   const [asked, setAsked] = useState<"payout" | "refund">();
-  const { id, status, disputed, paidToMaster, ayni } = sale;
-  if (status === "refunded") return null;
-  const part = saidAmount(sale.masterAmount, sale.currency);
+  const { id, status, disputed, paidToMaster, ayni, transfer } = sale;
+  if (status === "refunded" || transfer === "pending") return null;
+  const part = saidAmount(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency);
 
   function closed(said: string | null) {
     setAsked(undefined);
@@ -43,7 +48,7 @@ export function SaleActions({ sale, master }: SaleActionsProps) {
 
   return (
     <div className={styles.actions}>
-      {!disputed && (
+      {!disputed && transfer === null && (
         <Button size="s" variant="secondary" onClick={() => setAsked("payout")}>
           {paidToMaster ? "Quitar el pago" : "Marcar pagada"}
           <span className="visually-hidden"> de {ayni.title}</span>
@@ -54,22 +59,24 @@ export function SaleActions({ sale, master }: SaleActionsProps) {
           Devolver<span className="visually-hidden"> {ayni.title}</span>
         </Button>
       )}
-      {asked === "payout" && (
+      {asked === "payout" && paidToMaster && (
         <ConfirmDialog
-          title={paidToMaster ? "¿Marcar como no pagada?" : `¿Marcar ${part} como pagados a ${master}?`}
-          consequences={
-            paidToMaster
-              ? `${part} de «${ayni.title}» volverán a constar como debidos a ${master}.`
-              : `Corresponden a «${ayni.title}». Aquí solo queda anotado: la transferencia la haces tú.`
-          }
-          label={paidToMaster ? "Quitar el pago" : "Marcar como pagada"}
-          danger={paidToMaster}
-          act={() => update.mutateAsync({ id, paidToMaster: !paidToMaster })}
-          onClose={(done) =>
-            closed(
-              done ? (paidToMaster ? "La venta ya no consta como pagada." : "La venta está pagada.") : null,
-            )
-          }
+          title="¿Marcar como no pagada?"
+          consequences={`${part} de «${ayni.title}» volverán a constar como debidos a ${master}.`}
+          label="Quitar el pago"
+          danger
+          act={() => update.mutateAsync({ id, paidToMaster: false })}
+          onClose={(done) => closed(done ? "La venta ya no consta como pagada." : null)}
+        />
+      )}
+      {asked === "payout" && !paidToMaster && (
+        <PaidDialog
+          title={`¿Marcar ${part} como pagados a ${master}?`}
+          consequences={`Corresponden a «${ayni.title}». Aquí solo queda anotado: la transferencia la haces tú.`}
+          label="Marcar como pagada"
+          zone={zone}
+          act={(paidToMasterDate) => update.mutateAsync({ id, paidToMaster: true, paidToMasterDate })}
+          onClose={(done) => closed(done ? "La venta está pagada." : null)}
         />
       )}
       {asked === "refund" && <RefundDialog sale={sale} master={master} onClose={closed} />}

@@ -52,7 +52,11 @@ const standingColumns = ({ day }: Moments): Column<SaleView>[] => [
     cell: (sale) => (
       <>
         <SaleStatusBadges {...sale} />
-        {sale.paidToMasterDate && <span className={styles.quiet}>el {day(sale.paidToMasterDate)}</span>}
+        {sale.paidToMasterDate && (
+          <span className={styles.quiet}>
+            {columnAmount(sale.paidToMasterAmount ?? 0, sale.currency)} el {day(sale.paidToMasterDate)}
+          </span>
+        )}
       </>
     ),
   },
@@ -93,9 +97,10 @@ export function AdminSalesTable({ sales, params, moments }: AdminSalesTableProps
       cell: (sale: SaleView) => (
         <SaleActions
           // What can be done changes with how it stands.
-          key={`${sale.status} ${sale.refundedAmount}`}
+          key={`${sale.status} ${sale.refundedAmount} ${sale.transfer}`}
           sale={sale}
           master={masterName(sale)}
+          zone={moments.timeZone}
         />
       ),
     },

@@ -2,20 +2,18 @@
 
 import { useForm } from "react-hook-form";
 import { useLeaveGuard } from "@/components/crear/use-leave-guard";
-import { Checkbox } from "@/components/ui/checkbox";
-import { NOTIFICATIONS, type NotificationChoices } from "@/lib/account/notifications";
+import { NOTIFICATIONS, notificationCategories, type NotificationChoices } from "@/lib/account/notifications";
 import type { PrivateUser } from "@/lib/users/schema";
 import { keepTyped } from "./form-options";
 import styles from "./form.module.css";
+import { MailingChoice } from "./mailing-choice";
 import { SaveBar } from "./save-bar";
 import { SettingsSection } from "./settings-section";
 import { showRefusal } from "./show-refusal";
 import { useOwn } from "./use-own";
 import { useUserSaving } from "./use-saving";
 
-const names = Object.keys(NOTIFICATIONS) as (keyof NotificationChoices)[];
-
-/** What a person may be told of by mail. */
+/** When somebody is told by mail of what. */
 export function NotificationsForm({ user: brought }: { user: PrivateUser }) {
   const user = useOwn(brought);
   const saving = useUserSaving(user.id);
@@ -31,27 +29,24 @@ export function NotificationsForm({ user: brought }: { user: PrivateUser }) {
       const saved = await saving.mutateAsync({ id: user.id, change: { notificationPreferences } });
       reset(saved.notificationPreferences);
     } catch (error) {
-      showRefusal(error, { setError, names, prefix: "notificationPreferences." });
+      showRefusal(error, { setError, names: notificationCategories, prefix: "notificationPreferences." });
     }
   });
 
   return (
     <SettingsSection
       title="Por correo"
-      description="Lo que atañe a tu cuenta, como un cambio de contraseña, te lo diremos siempre."
+      description="Al momento, una vez al día a las ocho de la mañana, o nunca. En tu lista de notificaciones lo verás todo. Lo que atañe a tu cuenta, como un recibo o un cambio de contraseña, te lo escribiremos siempre."
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        <fieldset className={styles.form}>
-          <legend className="visually-hidden">Qué quieres recibir por correo</legend>
-          {names.map((name) => (
-            <Checkbox
-              key={name}
-              label={NOTIFICATIONS[name].label}
-              error={errors[name]?.message}
-              {...register(name)}
-            />
-          ))}
-        </fieldset>
+        {notificationCategories.map((name) => (
+          <MailingChoice
+            key={name}
+            legend={NOTIFICATIONS[name].label}
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
         <SaveBar
           pending={saving.isPending}
           dirty={isDirty}

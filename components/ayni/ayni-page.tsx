@@ -1,5 +1,8 @@
 import { Fragment } from "react";
+import { AyniThanks } from "@/components/agradecimientos/ayni-thanks";
+import { ReportButton } from "@/components/denuncias/report-button";
 import { VideoPoster } from "@/components/maestros/video-poster";
+import { ProposeAction } from "@/components/trueques/propose-action";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
@@ -9,6 +12,7 @@ import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/catalogue/labels";
 import { isTopicKey, topicName } from "@/lib/catalogue/topics";
 import { videoEmbedUrl } from "@/lib/links";
 import { api, routes } from "@/lib/routes";
+import type { ThanksForAyni } from "@/lib/thanks/schema";
 import { AyniCard } from "./ayni-card";
 import { AyniGrid } from "./ayni-grid";
 import styles from "./ayni-page.module.css";
@@ -20,6 +24,7 @@ interface AyniPageProps {
   ayni: AyniDetail;
   /** Safe HTML of the description. */
   descriptionHtml: string;
+  thanks: ThanksForAyni;
   related: CatalogueItem[];
   now: Date;
 }
@@ -135,7 +140,7 @@ function Giver({ ayni }: { ayni: AyniDetail }) {
 }
 
 /** The page of a content, the same for all; what belongs to its viewer is in islands. */
-export function AyniPage({ ayni, descriptionHtml, related, now }: AyniPageProps) {
+export function AyniPage({ ayni, descriptionHtml, thanks, related, now }: AyniPageProps) {
   return (
     <Container className={styles.page}>
       <div className={styles.columns}>
@@ -147,6 +152,7 @@ export function AyniPage({ ayni, descriptionHtml, related, now }: AyniPageProps)
         <Cover ayni={ayni} sizes="(width < 992px) 100vw, 820px" eager className={styles.cover} />
         <div className={styles.side}>
           <PurchasePanel ayni={ayni} now={now} />
+          <ProposeAction ayniId={ayni.id} masterId={ayni.userId} />
         </div>
         <div className={styles.text}>
           <section>
@@ -163,6 +169,17 @@ export function AyniPage({ ayni, descriptionHtml, related, now }: AyniPageProps)
             </section>
           )}
           <Giver ayni={ayni} />
+          <AyniThanks
+            slug={ayni.slug}
+            masterName={`${ayni.master.name} ${ayni.master.lastName}`}
+            thanks={thanks}
+          />
+          <ReportButton
+            subject={{ subjectType: "Ayni", subjectId: ayni.id }}
+            ownerId={ayni.userId}
+            what="esta enseñanza"
+            path={routes.ayni(ayni.slug)}
+          />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,10 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { LocalDay } from "@/components/recibir/local-day";
 import { Queries } from "@/components/shell/queries";
 import { existingOrder } from "@/lib/orders/queries";
+import { placePrice } from "@/lib/orders/money";
+import { asksForMoney } from "@/lib/solidarity/policy";
 import { AmountChoice } from "./amount-choice";
+import { PlaceAsk } from "./place-ask";
+import { PlaceChoice } from "./place-choice";
+import { isFree } from "./price";
 import styles from "./purchase.module.css";
 import { accessEnd, purchaseState } from "./purchase-state";
 import { PurchaseView, type Purchasable } from "./purchase-view";
@@ -20,27 +26,43 @@ function Action({ ayni, userId }: MemberPurchaseProps) {
   // Where the order cannot be asked for, the server still answers a repeat with the same one.
   const order = found.isError ? null : found.data;
   const { receive, processing } = useReceive(ayni);
+  const [fundsPlace, setFundsPlace] = useState(false);
   const now = new Date();
   const endedOn = accessEnd(order, now);
   const state = purchaseState(ayni, { status: "authenticated", userId }, order, now);
-  if (state === "open" && ayni.minimumAmount !== null) {
-    return <AmountChoice ayni={ayni} processing={processing} onChoose={receive} />;
-  }
+  const placeAmount = state === "open" && fundsPlace ? placePrice(ayni) : (order?.placeAmount ?? 0);
+  const chooses = state === "open" && ayni.minimumAmount !== null;
   return (
     <>
-      {endedOn && (
+      {state === "open" && !isFree(ayni) && (
+        <PlaceChoice ayni={ayni} checked={fundsPlace} onChange={setFundsPlace} />
+      )}
+      {endedOn && !chooses && (
         <p className={styles.state}>
           Tu acceso terminó el <LocalDay iso={endedOn} />.
         </p>
       )}
-      <PurchaseView
-        ayni={ayni}
-        state={state}
-        orderId={order?.id}
-        again={endedOn !== null}
-        processing={processing}
-        onReceive={() => receive()}
-      />
+      {chooses ? (
+        <AmountChoice
+          ayni={ayni}
+          placeAmount={placeAmount}
+          processing={processing}
+          onChoose={(chosenAmount) => receive({ chosenAmount, fundsPlace })}
+        />
+      ) : (
+        <PurchaseView
+          ayni={ayni}
+          state={state}
+          orderId={order?.id}
+          again={endedOn !== null}
+          placeAmount={placeAmount}
+          processing={processing}
+          onReceive={() => receive({ fundsPlace: state === "open" && fundsPlace })}
+        />
+      )}
+      {(state === "open" || state === "sold-out") && asksForMoney(ayni) && (
+        <PlaceAsk ayniId={ayni.id} userId={userId} />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { AyniDetail } from "@/lib/ayni/schema";
 import { LANGUAGE_LABELS } from "@/lib/catalogue/labels";
 import { counted } from "@/lib/copy/counted";
 import { EncuentroList } from "./encuentro-list";
+import { PANEL_SLOTS } from "./panel-slots";
 import { isFree, priceLabel } from "./price";
 import { PlacesLeft } from "./places-left";
 import { PurchaseAction } from "./purchase-action";
@@ -68,6 +69,7 @@ export function PurchasePanel({ ayni, now }: { ayni: AyniDetail; now: Date }) {
         {!isFree(ayni) && <small className={styles.tax}>Impuestos incluidos</small>}
       </p>
       {shown.length > 0 && <EncuentroList encuentros={shown} />}
+      <div id={PANEL_SLOTS.before} className={styles.slot} />
       <div className={styles.action}>
         <p className={styles.barPrice} aria-hidden="true">
           {priceLabel(ayni)}
@@ -78,6 +80,7 @@ export function PurchasePanel({ ayni, now }: { ayni: AyniDetail; now: Date }) {
           </Suspense>
         </div>
       </div>
+      <div id={PANEL_SLOTS.after} className={styles.slot} />
       {ayni.placesLeft !== null && (
         <PlacesLeft slug={ayni.slug} capacity={ayni.capacity} placesLeft={ayni.placesLeft} />
       )}

@@ -30,19 +30,29 @@ interface PurchaseViewProps {
   orderId?: string;
   /** Whether the viewer had it until their access ended. */
   again?: boolean;
+  /** What is paid beside it for somebody else's place. */
+  placeAmount?: number;
   processing?: boolean;
   onReceive?: () => void;
 }
 
-function receiveLabel(ayni: Purchasable, again = false): string {
+function receiveLabel(ayni: Purchasable, again: boolean, placeAmount: number): string {
   const meets = ayni.encuentros.length > 0;
   if (ayni.minimumAmount !== null) return meets ? "Reservar con mi aporte" : "Recibir con mi aporte";
   if (isFree(ayni)) return again ? "Recibir de nuevo" : meets ? "Reservar mi lugar" : "Recibir gratis";
-  return `${again ? "Renovar" : meets ? "Reservar" : "Comprar"} por ${priceLabel(ayni)}`;
+  return `${again ? "Renovar" : meets ? "Reservar" : "Comprar"} por ${priceLabel({ ...ayni, amount: ayni.amount + placeAmount })}`;
 }
 
 /** The action of a content's page in each of its states. */
-export function PurchaseView({ ayni, state, orderId = "", again, processing, onReceive }: PurchaseViewProps) {
+export function PurchaseView({
+  ayni,
+  state,
+  orderId = "",
+  again = false,
+  placeAmount = 0,
+  processing,
+  onReceive,
+}: PurchaseViewProps) {
   const section = sectionOf(ayni.contentType, ayni.onlineType);
   switch (state) {
     case "owner":
@@ -67,13 +77,16 @@ export function PurchaseView({ ayni, state, orderId = "", again, processing, onR
           <Button size="l" wide pending={processing} onClick={onReceive}>
             Continuar con el pago
           </Button>
-          <p className={styles.places}>Tu lugar está guardado mientras pagas.</p>
+          <p className={styles.places}>
+            Tu lugar está guardado mientras pagas.
+            {placeAmount > 0 && " El pago incluye el lugar solidario que regalas."}
+          </p>
         </>
       );
     default:
       return (
         <Button size="l" wide pending={processing} disabled={state === "loading"} onClick={onReceive}>
-          {receiveLabel(ayni, again)}
+          {receiveLabel(ayni, again, placeAmount)}
         </Button>
       );
   }

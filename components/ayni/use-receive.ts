@@ -7,6 +7,7 @@ import { notify } from "@/components/ui/toast";
 import type { AyniDetail } from "@/lib/ayni/schema";
 import { ApiError, messageOf } from "@/lib/http/client";
 import { orderPlacement } from "@/lib/orders/queries";
+import type { OrderInput } from "@/lib/orders/schema";
 import { routes } from "@/lib/routes";
 import { takeIntent } from "./add-intent";
 import { isFree } from "./price";
@@ -18,7 +19,8 @@ function tellFailure({ title, ...priced }: Receivable, error: unknown): void {
   console.error(error);
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (refused || !isFree(priced)) {
-    const said = error instanceof ApiError ? (error.fields.chosenAmount ?? error.message) : messageOf(error);
+    const said =
+      error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error);
     void notify(said, { kind: "error", duration: TOAST_MS });
     return;
   }
@@ -49,7 +51,7 @@ export function useReceive(ayni: Receivable) {
     if (takeIntent(ayni.slug) && ayni.minimumAmount === null) mutate({ ayniContentId: ayni.id });
   }, [returning, mutate, ayni.id, ayni.slug, ayni.minimumAmount]);
 
-  const receive = (chosenAmount?: number) =>
-    mutate({ ayniContentId: ayni.id, ...(chosenAmount === undefined ? {} : { chosenAmount }) });
+  const receive = (wanted: Omit<OrderInput, "ayniContentId">) =>
+    mutate({ ayniContentId: ayni.id, ...wanted });
   return { receive, processing: isPending || isSuccess };
 }

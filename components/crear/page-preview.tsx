@@ -14,6 +14,8 @@ import styles from "./page-preview.module.css";
 // Seen by somebody who is not signed in: nothing is asked of the server about the viewer.
 const VISITOR = { data: null, status: "unauthenticated", update: () => Promise.resolve(null) } as const;
 
+const NO_THANKS = { words: [], thanks: [] };
+
 interface PagePreviewProps {
   form: CreateForm;
   master: MasterCard;
@@ -48,6 +50,7 @@ export function PagePreview({ form, master, onClose }: PagePreviewProps) {
                   <AyniPage
                     ayni={ayni}
                     descriptionHtml={renderMarkdown(ayni.description)}
+                    thanks={NO_THANKS}
                     related={[]}
                     now={new Date()}
                   />

@@ -1,3 +1,4 @@
+import { lowPrices } from "@/lib/ayni/policy";
 import { CURRENCIES, isCurrencyCode, minorUnits } from "@/lib/catalogue/currencies";
 import type { AyniDetail } from "@/lib/ayni/schema";
 import type { CreateForm } from "./form-values";
@@ -43,7 +44,7 @@ export function priceProblems(form: PriceFields): Record<string, string> {
   if (form.pricing === "OPEN" && suggestedAmount !== null && suggestedAmount < (minimumAmount ?? 0)) {
     return { suggestedAmount: "Lo que sugieres no puede ser menos que el mínimo" };
   }
-  return {};
+  return lowPrices({ ...prices, amount: amount ?? 0, currency: form.currency });
 }
 
 function priceText(amount: number | null, currency: string): string {

@@ -1,6 +1,7 @@
 import { getSession, signIn } from "next-auth/react";
 import type { Geo } from "@/lib/geo/schema";
 import { ApiError, apiCall } from "@/lib/http/client";
+import { forgetInvitation, keptInvitation } from "@/lib/invitations/kept";
 import { api, routes } from "@/lib/routes";
 import type { Place } from "./place";
 import { setReminderDue } from "@/lib/verification-flag";
@@ -65,11 +66,15 @@ interface Registration extends Place {
   acceptedTermsAndPrivacy: boolean;
 }
 
-export function register(person: Registration): Promise<ApiError | null> {
-  return post("POST", api.register(), {
+/** Registers somebody, by the invitation that they came with if there is one. */
+export async function register(person: Registration): Promise<ApiError | null> {
+  const refusal = await post("POST", api.register(), {
     ...person,
     acceptedTermsAndPrivacyDate: new Date().toISOString(),
+    invitationCode: keptInvitation(),
   });
+  if (refusal === null) forgetInvitation();
+  return refusal;
 }
 
 export function recoverPassword(userEmail: string): Promise<ApiError | null> {

@@ -4,9 +4,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowsLeftRightIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/routes";
+import type { CurrencyCode } from "@/lib/catalogue/currencies";
+import type { PayoutAccountView } from "@/lib/payout-accounts/schema";
 import type { SalesOverview, SalesPage, SalesParams } from "@/lib/sales/schema";
+import { ApproximateTotal } from "./approximate-total";
 import styles from "./exchanges.module.css";
 import { Overview } from "./overview";
+import { PayoutAccount } from "./payout-account";
 import { SalesFilters } from "./sales-filters";
 import { SalesTable } from "./sales-table";
 import { SalesTotals } from "./sales-totals";
@@ -21,6 +25,9 @@ interface ExchangesProps {
   /** Whether this is not the first page. */
   later: boolean;
   moments: Moments;
+  /** Their own currency. */
+  currency: CurrencyCode;
+  payoutAccount: PayoutAccountView;
 }
 
 function Nothing() {
@@ -39,13 +46,14 @@ function Nothing() {
 }
 
 /** What a Master exchanged for money: how it stands, its sums and each sale. */
-export function Exchanges({ masterId, overview, page, params, later, moments }: ExchangesProps) {
+export function Exchanges({ masterId, overview, page, params, later, moments, ...own }: ExchangesProps) {
   const { content, metadata } = page;
   const refundsAlone = overview === null && metadata.total > 0;
   return (
     <div className={styles.page}>
       <h1>Intercambios</h1>
       {overview && <Overview overview={overview} moments={moments} />}
+      {own.payoutAccount.offered && <PayoutAccount account={own.payoutAccount} />}
       {!overview && !refundsAlone && params.status !== "refunded" ? (
         <Nothing />
       ) : (
@@ -58,6 +66,7 @@ export function Exchanges({ masterId, overview, page, params, later, moments }: 
             masterId={masterId}
           />
           {metadata.totals.length > 0 && <SalesTotals totals={metadata.totals} ownPart="Tu parte" />}
+          <ApproximateTotal sums={metadata.totals} currency={own.currency} />
           <SalesTable sales={content} params={params} moments={moments} />
           <ListFoot
             label="Páginas de intercambios"

@@ -12,9 +12,12 @@ const longName = (month: string) => long.format(dayOf(month));
 
 const HEIGHT = 100;
 
+/** All that a month came to: what was given back after it was paid was paid nevertheless. */
+const wholeOf = ({ masterAmount, overpaid }: SalesMonth): number => masterAmount + overpaid;
+
 /** A month as a bar: below what was paid, above it what was not yet. */
-function Bar({ masterAmount, paid, most }: { masterAmount: number; paid: number; most: number }) {
-  const height = most === 0 ? 0 : (masterAmount / most) * HEIGHT;
+function Bar({ whole, paid, most }: { whole: number; paid: number; most: number }) {
+  const height = most === 0 ? 0 : (whole / most) * HEIGHT;
   const paidHeight = most === 0 ? 0 : (paid / most) * HEIGHT;
   return (
     <svg viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
@@ -32,6 +35,7 @@ interface MonthsChartProps {
 /** What was the Master's in each of the last twelve months, drawn and, for those who want it, in figures. */
 export function MonthsChart({ months, currency }: MonthsChartProps) {
   const most = Math.max(...months.map(({ masterAmount }) => masterAmount));
+  const highest = Math.max(...months.map(wholeOf));
   const best = months.find(({ masterAmount }) => masterAmount === most);
   const sum = months.reduce((all, { masterAmount }) => all + masterAmount, 0);
   return (
@@ -46,7 +50,7 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
       <div className={styles.chart} aria-hidden="true">
         {months.map((month) => (
           <div key={month.month} className={styles.month}>
-            <Bar {...month} most={most} />
+            <Bar whole={wholeOf(month)} paid={month.paid} most={highest} />
             <span className={styles.name}>{shortName(month.month)}</span>
           </div>
         ))}

@@ -8,7 +8,7 @@ import { MonthsChart } from "./months-chart";
 import styles from "./overview.module.css";
 
 function cardsOf(overview: SalesOverview, { day }: Moments) {
-  const { currency, thisMonth, available, due, nextAvailable, paidThisYear } = overview;
+  const { currency, thisMonth, available, due, nextAvailable, paidThisYear, overpaid } = overview;
   const money = (amount: number) => formatAmount(amount, currency);
   const later = nextAvailable ? `, desde el ${day(nextAvailable)}` : "";
   return [
@@ -27,7 +27,10 @@ function cardsOf(overview: SalesOverview, { day }: Moments) {
     {
       label: `Cobrado en ${paidThisYear.year}`,
       value: money(paidThisYear.amount),
-      note: counted(paidThisYear.count, "intercambio pagado", "intercambios pagados"),
+      note: [
+        counted(paidThisYear.count, "intercambio pagado", "intercambios pagados"),
+        ...(overpaid > 0 ? [`${money(overpaid)} de más, por devoluciones posteriores`] : []),
+      ].join("; "),
       tone: styles.paid,
     },
   ];

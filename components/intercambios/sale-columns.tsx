@@ -98,7 +98,12 @@ export const standingColumns = ({ day }: Moments): Column<SaleView>[] => [
   {
     key: "paid",
     label: "Pagado el",
-    cell: ({ paidToMasterDate: paid }) => <span className={styles.day}>{paid ? day(paid) : "—"}</span>,
+    cell: ({ paidToMasterDate: date, paidToMasterAmount: amount, currency }) => (
+      <span className={styles.day}>
+        {date ? day(date) : "—"}
+        {amount !== null && <span className={styles.quiet}>{columnAmount(amount, currency)}</span>}
+      </span>
+    ),
   },
   { key: "status", label: "Estado", cell: (sale) => <SaleStatusBadges {...sale} /> },
 ];

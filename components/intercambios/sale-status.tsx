@@ -13,18 +13,29 @@ export const STATUS_NAMES = {
 
 const TONES = { available: "teal", due: "clay", paid: "success", refunded: "neutral" } as const;
 
-type Standing = Pick<SaleView, "status" | "disputed" | "refundedAmount" | "currency" | "paidToMaster">;
+type Standing = Pick<
+  SaleView,
+  "status" | "disputed" | "refundedAmount" | "currency" | "overpaid" | "transfer"
+>;
 
 /** Where a sale stands, and what is particular about it. */
-export function SaleStatusBadges({ status, disputed, refundedAmount, currency, paidToMaster }: Standing) {
+export function SaleStatusBadges({
+  status,
+  disputed,
+  refundedAmount,
+  currency,
+  overpaid,
+  transfer,
+}: Standing) {
   return (
     <span className={styles.states}>
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
       {disputed && <Badge tone="error">En disputa</Badge>}
-      {status === "refunded" && paidToMaster && <Badge tone="error">Ya se había pagado</Badge>}
+      {transfer === "pending" && <Badge>Transferencia en camino</Badge>}
       {status !== "refunded" && refundedAmount > 0 && (
         <Badge>Devueltos {saidAmount(refundedAmount, currency)}</Badge>
       )}
+      {overpaid > 0 && <Badge tone="error">Pagado de más: {saidAmount(overpaid, currency)}</Badge>}
     </span>
   );
 }

@@ -23,6 +23,7 @@ export function SalesTotals({ totals, ownPart }: { totals: SaleTotals[]; ownPart
     money("due", "Pendiente"),
     money("available", "Disponible"),
     money("paid", "Pagado"),
+    ...(totals.some(({ overpaid }) => overpaid > 0) ? [money("overpaid", "Pagado de más")] : []),
   ];
   return (
     <div className={cx(styles.dense, styles.tight)}>

@@ -1,3 +1,4 @@
+import { ReportButton } from "@/components/denuncias/report-button";
 import { placeLabel } from "@/components/ayni/place";
 import { Avatar } from "@/components/ui/avatar";
 import { MapPinIcon } from "@/components/ui/icons";
@@ -80,6 +81,12 @@ export function MasterAside({ master }: { master: MasterPage }) {
       <Counts {...master.counts} />
       <Disciplines keys={master.disciplines} />
       {website && isHttpUrl(website) && <Website address={website} />}
+      <ReportButton
+        subject={{ subjectType: "User", subjectId: master.id }}
+        ownerId={master.id}
+        what={`a ${name} ${lastName}`}
+        path={routes.master(master.slug)}
+      />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MasterThanks } from "@/components/agradecimientos/master-thanks";
 import { AyniCard } from "@/components/ayni/ayni-card";
 import { AyniGrid } from "@/components/ayni/ayni-grid";
 import { Container } from "@/components/ui/container";
@@ -8,6 +9,7 @@ import type { CatalogueItem } from "@/lib/ayni/schema";
 import { noFilters, serialiseFilters } from "@/lib/explore/filters";
 import type { MasterPage as Master } from "@/lib/masters/data";
 import { bands, feeds, routes } from "@/lib/routes";
+import type { ThanksToMaster } from "@/lib/thanks/schema";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
 import { splitTeachings } from "./teachings";
@@ -57,7 +59,7 @@ function FeedLinks({ master: { slug, podcast } }: { master: Master }) {
 }
 
 /** The public face of a Master, the same for all who look. */
-export function MasterPage({ master }: { master: Master }) {
+export function MasterPage({ master, thanks }: { master: Master; thanks: ThanksToMaster[] }) {
   const { slug, name, lastName, offering, content, counts } = master;
   const { upcoming, others } = splitTeachings(content);
   const allFilters = serialiseFilters({ ...noFilters, master: slug });
@@ -97,6 +99,7 @@ export function MasterPage({ master }: { master: Master }) {
               </TextLink>
             </p>
           )}
+          <MasterThanks slug={slug} masterName={`${name} ${lastName}`} thanks={thanks} />
           <FeedLinks master={master} />
         </div>
       </Container>

@@ -18,7 +18,7 @@ export function OrderPage({ order, ayni }: Pick<ReceivedItem, "order" | "ayni">)
           </p>
         </div>
         <div className={styles.how}>
-          <OrderStatus order={order} masterName={`${name} ${lastName}`} />
+          <OrderStatus order={order} title={ayni.title} masterName={`${name} ${lastName}`} />
         </div>
       </article>
     </Container>

@@ -9,11 +9,14 @@ import type { OrderView } from "@/lib/orders/schema";
 import { routes } from "@/lib/routes";
 import styles from "./order-page.module.css";
 import { Receipt } from "./receipt";
+import { ReturnRequest } from "./return-request";
 
 const PATIENCE_MS = 2 * 60_000;
 
 interface OrderStatusProps {
   order: OrderView;
+  /** Of what was ordered. */
+  title: string;
   masterName: string;
 }
 
@@ -50,8 +53,8 @@ const SAID: Record<OrderView["status"], { title: string; text: string }> = {
 
 const LATE = "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
 
-function Status({ order: first, masterName }: OrderStatusProps) {
-  const { data } = useQuery({ ...polledOrder(first.id), initialData: first });
+function Status({ order: first, title: ayniTitle, masterName }: OrderStatusProps) {
+  const { data, refetch } = useQuery({ ...polledOrder(first.id), initialData: first });
   const order = data ?? first;
   const long = useLongWait(order.status === "pending");
   const { title, text } = SAID[order.status];
@@ -73,6 +76,9 @@ function Status({ order: first, masterName }: OrderStatusProps) {
       )}
       {(order.status === "completed" || order.status === "refunded") && order.amount > 0 && (
         <Receipt order={order} masterName={masterName} />
+      )}
+      {order.status === "completed" && order.amount > 0 && (
+        <ReturnRequest orderId={order.id} title={ayniTitle} onReturned={() => void refetch()} />
       )}
     </>
   );

@@ -30,7 +30,19 @@ export function Receipt({ order, masterName }: { order: OrderView; masterName: s
           <dt>Total</dt>
           <dd>{money(order.amount)}</dd>
         </div>
+        {order.refundedAmount > 0 && (
+          <div className={styles.line}>
+            <dt>Devuelto</dt>
+            <dd>−{money(order.refundedAmount)}</dd>
+          </div>
+        )}
       </dl>
+      {order.placeAmount > 0 && (
+        <p className={styles.quiet}>
+          {money(order.amount - order.placeAmount)} son por tu lugar y {money(order.placeAmount)} por el lugar
+          solidario que has regalado.
+        </p>
+      )}
       <p className={styles.quiet}>
         De tu pago, {money(masterPart(order))} son para {masterName}; {money(order.feeAmount)} sostienen la
         comunidad.

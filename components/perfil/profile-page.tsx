@@ -1,3 +1,4 @@
+import { ReportButton } from "@/components/denuncias/report-button";
 import { placeLabel } from "@/components/ayni/place";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
@@ -81,6 +82,12 @@ export function ProfilePage({ person }: { person: PublicProfile }) {
           <OwnProfileLink slug={slug} />
         </header>
         <Disciplines name={name} keys={disciplines} />
+        <ReportButton
+          subject={{ subjectType: "User", subjectId: person.id }}
+          ownerId={person.id}
+          what={`a ${name} ${lastName}`}
+          path={routes.profile(slug)}
+        />
       </Container>
     </div>
   );

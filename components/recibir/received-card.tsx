@@ -94,6 +94,15 @@ export function ReceivedCard({ received, eager }: Received & { eager?: boolean }
         {!expired && <Reached received={received} />}
         <p className={styles.status}>
           {expired ? <Ended received={received} /> : <Term received={received} />}
+          {order.amount > 0 && (
+            <TextLink
+              href={routes.order(order.id)}
+              className={styles.renew}
+              aria-label={`Tu recibo: ${ayni.title}`}
+            >
+              Tu recibo
+            </TextLink>
+          )}
         </p>
       </div>
     </article>

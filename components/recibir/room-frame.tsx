@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { GiveThanks } from "@/components/agradecimientos/give-thanks";
 import { Cover } from "@/components/ayni/cover";
 import { CertificatePanel } from "@/components/certificados/certificate-panel";
 import { Container } from "@/components/ui/container";
@@ -76,7 +77,12 @@ export function RoomFrame({ ayni, access, receivedId, section, children }: RoomF
             {children}
           </>
         )}
-        {access.kind !== "preview" && <CertificatePanel orderId={receivedId} />}
+        {access.kind !== "preview" && (
+          <>
+            <CertificatePanel orderId={receivedId} />
+            <GiveThanks orderId={receivedId} />
+          </>
+        )}
       </article>
     </Container>
   );

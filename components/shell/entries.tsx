@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
 import {
   ArrowsLeftRightIcon,
+  BookBookmarkFillIcon,
+  BookBookmarkIcon,
   HandHeartFillIcon,
   HandHeartIcon,
+  HandsPrayingFillIcon,
+  HandsPrayingIcon,
+  HandshakeFillIcon,
+  HandshakeIcon,
   HouseFillIcon,
   HouseIcon,
   PlusCircleFillIcon,
@@ -89,10 +95,29 @@ export function entriesFor(person: Person): Entry[][] {
     <ArrowsLeftRightIcon size={22} />,
     <ArrowsLeftRightIcon size={22} />,
   );
+  const thanks = entry(
+    "Agradecimientos",
+    routes.thanks(),
+    <HandsPrayingIcon size={22} />,
+    <HandsPrayingFillIcon size={22} />,
+  );
+
+  const barters = entry(
+    "Trueques",
+    routes.barters(),
+    <HandshakeIcon size={22} />,
+    <HandshakeFillIcon size={22} />,
+  );
+  const ledger = entry(
+    "Libro de ayni",
+    routes.ledger(),
+    <BookBookmarkIcon size={22} />,
+    <BookBookmarkFillIcon size={22} />,
+  );
 
   const own =
     person.role === "master"
-      ? [home, profile, masters, apprentices, received]
-      : [home, profile, masters, received];
-  return person.role === "student" ? [own] : [own, [create, offered, exchanges]];
+      ? [home, profile, masters, apprentices, received, ledger]
+      : [home, profile, masters, received, ledger];
+  return person.role === "student" ? [own] : [own, [create, offered, exchanges, barters, thanks]];
 }

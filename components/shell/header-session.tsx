@@ -8,6 +8,7 @@ import { routes } from "@/lib/routes";
 import type { SessionUser } from "@/lib/users/schema";
 import { canOffer } from "./entries";
 import styles from "./header-session.module.css";
+import { LazyBell } from "./lazy-bell";
 import { ModalLink } from "./modal-link";
 
 const UserMenu = dynamic(() => import("./user-menu").then((m) => m.UserMenu), {
@@ -43,7 +44,10 @@ function Member({ user }: { user: SessionUser }) {
           Hazte Maestro
         </ButtonLink>
       )}
-      <UserMenu user={user} />
+      <div className={styles.own}>
+        <LazyBell userId={user.id} />
+        <UserMenu user={user} />
+      </div>
     </div>
   );
 }
@@ -58,7 +62,10 @@ export function HeaderSession() {
       <Visitor whileUnknown />
       <div className={styles.ifHinted}>
         <Skeleton className={styles.action} />
-        <Skeleton shape="round" className={styles.avatar} />
+        <div className={styles.own}>
+          <span className={styles.avatar} />
+          <Skeleton shape="round" className={styles.avatar} />
+        </div>
       </div>
     </>
   );

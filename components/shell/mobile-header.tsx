@@ -1,5 +1,6 @@
 "use client";
 
+import { useSession } from "next-auth/react";
 import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/button";
 import { ArrowLeftIcon, MagnifyingGlassIcon, ShareNetworkIcon } from "@/components/ui/icons";
@@ -7,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { notify } from "@/components/ui/toast";
 import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
+import { LazyBell } from "./lazy-bell";
 import styles from "./mobile-header.module.css";
 import { useShownPath } from "./use-shown-path";
 
@@ -25,6 +27,7 @@ const isDetail = (path: string) => /^\/(ayni|maestros|perfil)\/[^/]+/.test(path)
 
 export function MobileHeader() {
   const router = useRouter();
+  const { data: session } = useSession();
   const path = useShownPath();
   const goBack = () => (history.length > 1 ? router.back() : router.push(routes.explore()));
   return (
@@ -37,9 +40,12 @@ export function MobileHeader() {
       ) : (
         <>
           <Brand />
-          <Link href={routes.explore()} className={styles.search} aria-label="Buscar">
-            <MagnifyingGlassIcon size={28} />
-          </Link>
+          <div className={styles.own}>
+            {session && <LazyBell userId={session.user.id} />}
+            <Link href={routes.explore()} className={styles.search} aria-label="Buscar">
+              <MagnifyingGlassIcon size={28} />
+            </Link>
+          </div>
         </>
       )}
     </header>

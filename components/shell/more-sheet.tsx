@@ -1,6 +1,6 @@
 "use client";
 
-import { GearIcon, ShieldCheckIcon, SignOutIcon } from "@/components/ui/icons";
+import { GearIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { routes } from "@/lib/routes";
@@ -48,6 +48,12 @@ export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
             </Link>
           </li>
         )}
+        <li>
+          <Link href={routes.invitations()} className={styles.entry} onClick={close}>
+            <UserPlusIcon size={22} />
+            Invitar a alguien
+          </Link>
+        </li>
         <li>
           <Link href={routes.settings()} className={styles.entry} onClick={close}>
             <GearIcon size={22} />

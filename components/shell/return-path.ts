@@ -1,4 +1,4 @@
-const DEAD_ENDS = ["/api/auth", "/verificar-correo", "/restablecer-contrasena"];
+const DEAD_ENDS = ["/api/auth", "/verificar-correo", "/restablecer-contrasena", "/baja"];
 
 /** Where one comes back to after signing in from a page: nowhere from those that only lead to signing in. */
 export const returnPath = (path: string): string | undefined =>

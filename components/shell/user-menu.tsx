@@ -1,7 +1,7 @@
 "use client";
 
 import { Avatar } from "@/components/ui/avatar";
-import { GearIcon, ShieldCheckIcon, SignOutIcon, UserCircleIcon } from "@/components/ui/icons";
+import { GearIcon, ShieldCheckIcon, SignOutIcon, UserCircleIcon, UserPlusIcon } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { routes } from "@/lib/routes";
 import type { SessionUser } from "@/lib/users/schema";
@@ -28,6 +28,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
       )}
       <MenuLink href={ownPage(user)} icon={<UserCircleIcon />}>
         Perfil
+      </MenuLink>
+      <MenuLink href={routes.invitations()} icon={<UserPlusIcon />}>
+        Invitar a alguien
       </MenuLink>
       <MenuLink href={routes.settings()} icon={<GearIcon />}>
         Configuración de la cuenta

@@ -12,9 +12,10 @@ export const moderationSections = (operator: Operator): TextSection[] => [
     body: (
       <>
         <p>
-          Si ves algo que incumple estas directrices o la ley, usa el formulario de{" "}
-          <Link href={routes.contact()}>Contacto</Link> o escribe a <SupportMail address={operator.email} />,
-          y dinos:
+          Si ves algo que incumple estas directrices o la ley, pulsa «Denunciar» donde lo ves: lo hay en cada
+          enseñanza, en cada agradecimiento y en la página de cada persona. También puedes usar el formulario
+          de <Link href={routes.contact()}>Contacto</Link> o escribir a{" "}
+          <SupportMail address={operator.email} />, y decirnos:
         </p>
         <ul>
           <li>la dirección exacta de la página o el nombre de la persona;</li>

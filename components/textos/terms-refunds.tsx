@@ -60,8 +60,9 @@ export const refundSections = (operator: Operator): TextSection[] => [
     body: (
       <>
         <p>
-          Escribe a <SupportMail address={operator.email} /> antes de que acabe el plazo. Basta con decirlo
-          claramente; si quieres, usa este modelo:
+          Pídela en la página de tu recibo, que encuentras en Ayni recibido, o escribe a{" "}
+          <SupportMail address={operator.email} /> antes de que acabe el plazo. Basta con decirlo claramente;
+          si quieres, usa este modelo:
         </p>
         <blockquote>
           <p>

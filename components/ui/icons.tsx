@@ -395,3 +395,31 @@ export function CertificateIcon(props: IconProps) {
 export function CopyIcon(props: IconProps) {
   return <Glyph name="copy" {...props} />;
 }
+
+export function FlagIcon(props: IconProps) {
+  return <Glyph name="flag" {...props} />;
+}
+
+export function HandsPrayingIcon(props: IconProps) {
+  return <Glyph name="hands-praying" {...props} />;
+}
+
+export function HandsPrayingFillIcon(props: IconProps) {
+  return <Glyph name="hands-praying-fill" {...props} />;
+}
+
+export function HandshakeIcon(props: IconProps) {
+  return <Glyph name="handshake" {...props} />;
+}
+
+export function HandshakeFillIcon(props: IconProps) {
+  return <Glyph name="handshake-fill" {...props} />;
+}
+
+export function BookBookmarkIcon(props: IconProps) {
+  return <Glyph name="book-bookmark" {...props} />;
+}
+
+export function BookBookmarkFillIcon(props: IconProps) {
+  return <Glyph name="book-bookmark-fill" {...props} />;
+}

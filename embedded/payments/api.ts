@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
+import { createAccount, createLink } from "./accounts";
 import { check } from "./check";
 import type { Context } from "./context";
 import { missing } from "./errors";
@@ -12,6 +13,7 @@ import { createRefund } from "./refunds";
 import { createSession, expireSession, sessionRecord } from "./sessions";
 import type { Store } from "./store";
 import type { TableName, Tables } from "./tables";
+import { createTransfer } from "./transfers";
 
 // The part of the API that is spoken here.
 
@@ -109,6 +111,24 @@ const afterwards = [
   one("/v1/disputes/:id", "dispute", "dispute", "dispute"),
 ];
 
+const transfers = [
+  route("POST", "/v1/accounts", params.createAccount, createAccount),
+  one("/v1/accounts/:id", "account", "account", "account"),
+  route("POST", "/v1/account_links", params.createLink, createLink),
+  route("POST", "/v1/transfers", params.createTransfer, createTransfer),
+  route("GET", "/v1/transfers", params.listTransfers, ({ store }, asked) =>
+    pageOf(
+      "/v1/transfers",
+      store.all("transfer"),
+      asked,
+      ({ destination, transfer_group }) =>
+        (asked.destination === undefined || destination === asked.destination) &&
+        (asked.transfer_group === undefined || transfer_group === asked.transfer_group),
+    ),
+  ),
+  one("/v1/transfers/:id", "transfer", "transfer", "id"),
+];
+
 const events = [
   route("GET", "/v1/events", params.listEvents, ({ store }, asked) => {
     const types = asked.type === undefined ? (asked.types ?? ["*"]) : [asked.type];
@@ -124,4 +144,4 @@ const events = [
   }),
 ];
 
-export const API: readonly ApiRoute[] = [...sessions, ...payments, ...afterwards, ...events];
+export const API: readonly ApiRoute[] = [...sessions, ...payments, ...afterwards, ...transfers, ...events];

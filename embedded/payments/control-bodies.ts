@@ -28,4 +28,10 @@ export const faultBody = z.strictObject({
   times: z.int().min(1).default(1),
 });
 export const clockBody = z.strictObject({ advanceSeconds: z.int().min(0) });
+/** What may be transferred at most in a currency; null for as much as is wanted. */
+export const fundsBody = z.strictObject({
+  currency: z.string().length(3),
+  available: z.int().min(0).nullable(),
+});
+export const accountBody = z.strictObject({ transfers: z.enum(["active", "inactive", "pending"]) });
 export const settingsBody = z.strictObject({ lateAfterSeconds: z.number().min(0).nullable() });

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { advance, nowSeconds } from "./clock";
+import { setTransfers } from "./accounts";
 import {
+  accountBody,
   clockBody,
   closeBody,
   disputeBody,
   faultBody,
+  fundsBody,
   lateBody,
   modeBody,
   payBody,
@@ -100,6 +103,22 @@ const CONTROL: readonly ControlRoute[] = [
       advance(world.store, clockBody.parse(body).advanceSeconds);
       return { now: nowSeconds(world.store) };
     },
+  },
+  {
+    method: "POST",
+    path: "/_control/funds",
+    run: ({ funds }, body) => {
+      const { currency, available } = fundsBody.parse(body);
+      if (available === null) funds.delete(currency);
+      else funds.set(currency, available);
+      return { funds: Object.fromEntries(funds) };
+    },
+  },
+  {
+    method: "POST",
+    path: "/_control/accounts/:id",
+    run: (world, body, id) =>
+      world.store.change(() => setTransfers(contextOf(world), id, accountBody.parse(body).transfers)),
   },
   {
     method: "POST",

@@ -34,6 +34,9 @@ const MINIMUM: Record<string, number> = {
 
 const TEN_DIGITS = new Set(["cop", "huf", "idr", "jpy", "lbp"]);
 
+/** In minor units. */
+export const leastOf = (currency: string): number => MINIMUM[currency] ?? 50;
+
 export function digitsOf(currency: string): number {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
@@ -60,7 +63,7 @@ export function checkCurrency(currency: string, param: string): void {
 }
 
 export function checkTotal(amount: number, currency: string): void {
-  const least = MINIMUM[currency] ?? 50;
+  const least = leastOf(currency);
   if (amount < least) {
     throw new ApiError(
       `The Checkout Session's total amount due must add up to at least ${formatAmount(least, currency)} ${currency}`,

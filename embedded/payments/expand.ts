@@ -11,6 +11,7 @@ const EXPANDABLE: Record<string, Partial<Record<string, TableName>>> = {
   payment_intent: { latest_charge: "charge" },
   charge: { payment_intent: "intent", balance_transaction: "transaction" },
   refund: { payment_intent: "intent", charge: "charge", balance_transaction: "transaction" },
+  transfer: { destination: "account", balance_transaction: "transaction" },
   dispute: { payment_intent: "intent", charge: "charge" },
 };
 

@@ -18,7 +18,7 @@ const CHOICES: { means: Means; name: string; hint: string }[] = [
 const styleTag = markup(`<style>${STYLE}</style>`);
 const checked = markup("checked");
 
-const page = (title: string, content: Markup): string =>
+export const page = (title: string, content: Markup): string =>
   toText(
     html`<!doctype html>
       <html lang="es">

@@ -85,6 +85,56 @@ export const createRefund = z.strictObject({
 });
 export type RefundParams = z.output<typeof createRefund>;
 
+const requested = z.strictObject({ requested: oneOf("boolean", "true", "false").optional() });
+
+export const createAccount = z.strictObject({
+  country: text(2).check(
+    refuseUnless(
+      (value) => /^[A-Z]{2}$/.test(value),
+      (value) => `${value} is not currently supported by Stripe.`,
+      "country_unsupported",
+    ),
+  ),
+  controller: z.strictObject({
+    fees: z.strictObject({ payer: oneOf("payer", "application") }),
+    losses: z.strictObject({ payments: oneOf("payments", "application") }),
+    stripe_dashboard: z.strictObject({ type: oneOf("type", "express") }),
+    requirement_collection: oneOf("requirement_collection", "stripe").optional(),
+  }),
+  capabilities: z.strictObject({ transfers: requested.optional() }).prefault({}),
+  email: email().optional(),
+  metadata: metadata(),
+  expand,
+});
+export type AccountParams = z.output<typeof createAccount>;
+
+export const createLink = z.strictObject({
+  account: text(),
+  type: oneOf("type", "account_onboarding"),
+  refresh_url: url(),
+  return_url: url(),
+  collection_options: z
+    .strictObject({
+      fields: oneOf("fields", "currently_due", "eventually_due").optional(),
+      future_requirements: oneOf("future_requirements", "include", "omit").optional(),
+    })
+    .optional(),
+  expand,
+});
+export type LinkParams = z.output<typeof createLink>;
+
+export const createTransfer = z.strictObject({
+  amount: integer(1),
+  currency,
+  destination: text(),
+  description: text(1_000).optional(),
+  metadata: metadata(),
+  source_type: oneOf("source_type", "bank_account", "card", "fpx").optional(),
+  transfer_group: text().optional(),
+  expand,
+});
+export type TransferParams = z.output<typeof createTransfer>;
+
 const moment = z.union([
   integer().transform((at) => ({ gte: at, lte: at })),
   z.strictObject({
@@ -115,6 +165,11 @@ export const listByPayment = z.strictObject({
   ...page,
   payment_intent: text().optional(),
   charge: text().optional(),
+});
+export const listTransfers = z.strictObject({
+  ...page,
+  destination: text().optional(),
+  transfer_group: text().optional(),
 });
 export const listEvents = z.strictObject({
   ...page,

@@ -7,6 +7,7 @@ import { handleControl } from "./control";
 import { Faults } from "./faults";
 import { sendJson } from "./http";
 import { randomText } from "./ids";
+import { handleOnboarding } from "./onboarding-handler";
 import { handlePage } from "./page-handler";
 import { Store } from "./store";
 import { Webhooks } from "./webhooks";
@@ -44,6 +45,7 @@ async function settlePort(path: string): Promise<Settings> {
 
 function handlerOf(pathname: string): typeof handleApi {
   if (pathname.startsWith("/_control/")) return handleControl;
+  if (pathname.startsWith("/setup/e/")) return handleOnboarding;
   return pathname === "/" || pathname.startsWith("/c/pay/") ? handlePage : handleApi;
 }
 
@@ -87,6 +89,7 @@ export async function startPayments(
     base,
     secretKey,
     busyKeys: new Set(),
+    funds: new Map(),
     lateAfterMs: LATE_AFTER_MS,
   };
   const server = createServer((request, response) => void handle(world, request, response));

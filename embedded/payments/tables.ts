@@ -38,6 +38,16 @@ export type StoredAnswer = {
   createdAt: number;
 };
 
+/** A page on which somebody completes their account: for a few minutes, and once. */
+export type OnboardingLink = {
+  id: string;
+  account: string;
+  expiresAt: number;
+  returnUrl: string;
+  refreshUrl: string;
+  used: boolean;
+};
+
 export type Tables = {
   session: SessionRecord;
   intent: Stripe.PaymentIntent;
@@ -45,6 +55,9 @@ export type Tables = {
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
   transaction: Stripe.BalanceTransaction;
+  account: Stripe.Account;
+  link: OnboardingLink;
+  transfer: Stripe.Transfer;
   event: Stripe.Event;
   delivery: Delivery;
   answer: StoredAnswer;
@@ -60,6 +73,9 @@ export const TABLE_NAMES = [
   "refund",
   "dispute",
   "transaction",
+  "account",
+  "link",
+  "transfer",
   "event",
   "delivery",
   "answer",

@@ -17,15 +17,17 @@ export type World = {
   secretKey: string;
   /** Idempotency keys whose first request is still under way. */
   busyKeys: Set<string>;
+  /** What may be transferred at most in a currency: tests say so, and nothing is there for long. */
+  funds: Map<string, number>;
   /** How long a payment that takes its time does so; null is until it is told to end. */
   lateAfterMs: number | null;
 };
 
 export function contextOf(
-  { store, webhooks, base }: World,
+  { store, webhooks, base, funds }: World,
   request: Stripe.Event.Request = AUTOMATIC,
 ): Context {
-  return newContext({ store, base, request, newDelivery: () => webhooks.newDelivery() });
+  return newContext({ store, base, funds, request, newDelivery: () => webhooks.newDelivery() });
 }
 
 /** Does what was due by the clock. */

@@ -19,6 +19,8 @@ const ordersOf = (userId: string) =>
     omit: {
       paidToMaster: true,
       paidToMasterDate: true,
+      paidToMasterAmount: true,
+      transferId: true,
       availableBillingDate: true,
       feeAmount: true,
       checkoutUrl: true,
@@ -50,6 +52,83 @@ const contentsOf = (userId: string) =>
   });
 
 const person = { select: { slug: true, name: true, lastName: true } } as const;
+
+/** What somebody said to Masters, what was said to them, without who said it, and what they reported. */
+async function words(userId: string) {
+  const [thanksGiven, thanksReceived, reports] = await Promise.all([
+    db.thanks.findMany({
+      where: { authorId: userId },
+      orderBy: newestFirst,
+      omit: { authorId: true },
+      include: { ayni: content },
+    }),
+    db.thanks.findMany({
+      where: { masterId: userId },
+      orderBy: newestFirst,
+      omit: { authorId: true, orderId: true, masterId: true },
+      include: { ayni: content },
+    }),
+    db.report.findMany({
+      where: { reporterId: userId },
+      orderBy: newestFirst,
+      omit: { reporterId: true, decidedById: true },
+    }),
+  ]);
+  return { thanksGiven, thanksReceived, reports };
+}
+
+/** Places that somebody paid for others, was given or asked for, without who the others are. */
+async function solidarity(userId: string) {
+  const [placesGiven, placesReceived, placesAsked] = await Promise.all([
+    db.solidarityPlace.findMany({
+      where: { fundedBy: { userId } },
+      orderBy: newestFirst,
+      select: { ayni: content, fundedByOrderId: true, createdAt: true, cancelledAt: true },
+    }),
+    db.solidarityPlace.findMany({
+      where: { takenBy: { userId } },
+      orderBy: newestFirst,
+      select: { ayni: content, takenByOrderId: true },
+    }),
+    db.solidarityAsk.findMany({
+      where: { userId },
+      orderBy: newestFirst,
+      select: { ayni: content, createdAt: true, grantedAt: true, withdrawnAt: true },
+    }),
+  ]);
+  return { placesGiven, placesReceived, placesAsked };
+}
+
+/** Trueques, and invitations to others and by others. */
+async function exchanges(userId: string) {
+  const title = { select: { slug: true, title: true } };
+  const [barters, invitations, invitedBy] = await Promise.all([
+    db.barter.findMany({
+      where: { OR: [{ proposerId: userId }, { answererId: userId }] },
+      orderBy: newestFirst,
+      select: {
+        status: true,
+        message: true,
+        createdAt: true,
+        decidedAt: true,
+        proposer: person,
+        answerer: person,
+        offered: title,
+        wanted: title,
+      },
+    }),
+    db.invitation.findMany({
+      where: { inviterId: userId },
+      orderBy: newestFirst,
+      select: { code: true, email: true, createdAt: true, _count: { select: { joinings: true } } },
+    }),
+    db.joining.findUnique({
+      where: { userId },
+      select: { createdAt: true, invitation: { select: { inviter: { select: { name: true } } } } },
+    }),
+  ]);
+  return { barters, invitations, invitedBy };
+}
 
 /** Traces of using the site. */
 async function traces(userId: string) {
@@ -102,5 +181,6 @@ export async function ownData(actor: Member, userId: string) {
     db.follow.count({ where: { masterId: userId } }),
   ]);
   const lists = { applications, orders, sales, contents, files, following, followers };
-  return { exportedAt: new Date().toISOString(), user, ...lists, ...(await traces(userId)) };
+  const said = { ...(await words(userId)), ...(await exchanges(userId)), ...(await solidarity(userId)) };
+  return { exportedAt: new Date().toISOString(), user, ...lists, ...said, ...(await traces(userId)) };
 }

@@ -10,6 +10,7 @@ import {
 } from "@/lib/users/schema";
 import { notificationInput } from "./notifications";
 import { currentPassword } from "./password-field";
+import { quietHoursInput } from "./quiet-hours";
 
 /** Names and home, as the form of personal data holds them. */
 export const personalFields = {
@@ -20,7 +21,13 @@ export const personalFields = {
 
 /** A change of a person; what is left out stays. A new e-mail needs the password. */
 export const updateUserInput = z
-  .object({ ...personalFields, notificationPreferences: notificationInput, email, currentPassword })
+  .object({
+    ...personalFields,
+    notificationPreferences: notificationInput,
+    quietHours: quietHoursInput,
+    email,
+    currentPassword,
+  })
   .partial()
   .extend(authorityFields);
 export type UpdateUserInput = z.output<typeof updateUserInput>;

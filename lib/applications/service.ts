@@ -9,6 +9,7 @@ import { violates } from "@/lib/db/errors";
 import type { MasterApplication } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/http/errors";
 import { queueMail } from "@/lib/mails/service";
+import { notify } from "@/lib/notices/service";
 import { endSessionsOf } from "@/lib/sessions/service";
 import { consume } from "@/lib/throttles/service";
 import { publicTags } from "@/lib/users/data";
@@ -98,6 +99,13 @@ async function makeMaster(tx: Tx, application: MasterApplication) {
 const personOf = (tx: Tx, id: string) =>
   tx.user.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });
 
+/** Their letter goes out whatever they chose; their list keeps it too. */
+const tellInList = (
+  tx: Tx,
+  kind: "application-approved" | "application-refused",
+  { id, userId }: MasterApplication,
+): Promise<void> => notify(tx, [{ kind, userId, payload: {}, dedupeKey: `${kind}:${id}` }]);
+
 /**
  * Makes an applicant a Master and tells them; their sessions end, since their role is another.
  * Errors: `Forbidden` (no admin), `NotFound`, `Conflict` (decided already, or no student any more).
@@ -117,6 +125,7 @@ export async function approveApplication(actor: Member, id: string): Promise<App
       payload: { name },
       dedupeKey: `application-approved:${id}`,
     });
+    await tellInList(tx, "application-approved", row);
     return row;
   });
   dropTags(...(await publicTags(application.userId)));
@@ -138,6 +147,7 @@ export async function refuseApplication(actor: Member, id: string, reason: strin
       payload: { name, reason },
       dedupeKey: `application-refused:${id}`,
     });
+    await tellInList(tx, "application-refused", row);
     return toApplicationView(row);
   });
 }

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 // the server has. What a secret is for has a key of its own, and its owner's id is part of the seal, so that no secret
 // serves another account or in another place.
 
-type Purpose = "second factor" | "private feed";
+type Purpose = "second factor" | "private feed" | "unsubscribe";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

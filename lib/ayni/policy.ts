@@ -1,5 +1,7 @@
 import { isAdmin, isMaster, isSelf } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor";
+import { isCurrencyCode } from "@/lib/catalogue/currencies";
+import { tooLittle } from "@/lib/catalogue/minimums";
 import type { FieldErrors } from "@/lib/http/errors";
 
 /** Whether the actor may create content. */
@@ -44,6 +46,26 @@ function missingFiles({ contentType, modality, onlineType, files }: Publishable)
   }
   const recorded = contentType === "COURSE" && modality === "ONLINE" && onlineType === "RECORDED";
   return recorded && files.length === 0 ? "Debes seleccionar un fichero" : null;
+}
+
+type Priced = {
+  amount: number;
+  currency: string;
+  minimumAmount: number | null;
+  suggestedAmount: number | null;
+};
+
+/** Which prices are too low to be charged, by field. */
+export function lowPrices({ currency, amount, minimumAmount, suggestedAmount }: Priced): FieldErrors {
+  if (!isCurrencyCode(currency)) return {};
+  // Where the buyer chooses, the price follows from the other two.
+  const prices = minimumAmount === null ? { amount, suggestedAmount } : { minimumAmount, suggestedAmount };
+  const found = Object.entries(prices).map(
+    ([field, price]) => [field, tooLittle(price ?? 0, currency)] as const,
+  );
+  return Object.fromEntries(
+    found.flatMap(([field, text]) => (text === null ? [] : [[field, text] as const])),
+  );
 }
 
 /** What a content still lacks to be published, by field; empty when it may be. */

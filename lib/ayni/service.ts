@@ -11,12 +11,13 @@ import { violates } from "@/lib/db/errors";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/errors";
 import { planEncuentros } from "@/lib/planning/service";
+import { enqueue } from "@/lib/ports/queue";
 import { slugify } from "@/lib/slug";
 import { consume } from "@/lib/throttles/service";
 import { arrivedFiles, makeCover, writeFiles } from "@/lib/uploads/service";
 import type { ArrivedFiles } from "@/lib/uploads/service";
 import { publicAyni } from "./data";
-import { canCreateAyni, canEditAyni, missingToPublish } from "./policy";
+import { canCreateAyni, canEditAyni, lowPrices, missingToPublish } from "./policy";
 import type { CreateAyniInput, UpdateAyniInput } from "./schema";
 
 const CREATIONS = { name: "ayni", points: 200, seconds: 3600 };
@@ -83,7 +84,10 @@ async function settle(tx: Tx, id: string, wasPublished: boolean): Promise<Settle
   if (row.status === "PUBLISHED") {
     const files = row.files.map(({ mimeType }) => mimeType);
     const counted = row.encuentros.filter(({ cancelledAt }) => wasPublished || cancelledAt === null);
-    const missing = missingToPublish({ ...row, files, encuentros: counted.length });
+    const missing = {
+      ...missingToPublish({ ...row, files, encuentros: counted.length }),
+      ...lowPrices(row),
+    };
     if (Object.keys(missing).length > 0) throw new AppError("ValidationError", { fields: missing });
   }
   await tx.ayni.update({
@@ -125,8 +129,12 @@ export async function settleOwned(tx: Tx, userId: string): Promise<void> {
 
 async function writeStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): Promise<void> {
   if (status === "PUBLISHED") {
-    // The date of the first publication stays.
-    await tx.ayni.updateMany({ where: { id, publishedAt: null }, data: { publishedAt: new Date() } });
+    // The date of the first publication stays; of that one alone those who follow are told.
+    const first = await tx.ayni.updateMany({
+      where: { id, publishedAt: null },
+      data: { publishedAt: new Date() },
+    });
+    if (first.count > 0) await enqueue(tx, "tell-followers", [{ ayniId: id }]);
   }
   await tx.ayni.update({ where: { id }, data: { status } });
 }
@@ -191,8 +199,8 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
   throw new AppError("Conflict");
 }
 
-async function editable(actor: Actor, slug: string) {
-  const row = await db.ayni.findUnique({
+async function editable(actor: Actor, slug: string, tx: Tx = db) {
+  const row = await tx.ayni.findUnique({
     where: { slug },
     select: {
       id: true,
@@ -267,15 +275,20 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   }
 }
 
-/** Archives a content: it leaves the catalogue, and those who received it keep it. Errors: `NotFound`. */
-export async function archiveAyni(actor: Member, slug: string): Promise<void> {
-  const ayni = await editable(actor, slug);
-  const row = await db.ayni.update({
+/** Archives a content within a transaction; gives the tags to drop after it. Errors: `NotFound`. */
+export async function archiveWithin(tx: Tx, actor: Actor, slug: string): Promise<string[]> {
+  const ayni = await editable(actor, slug, tx);
+  const row = await tx.ayni.update({
     where: { id: ayni.id },
     data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
     select: { user: { select: { slug: true } } },
   });
-  dropTags(cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue());
+  return [cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue()];
+}
+
+/** Archives a content: it leaves the catalogue, and those who received it keep it. Errors: `NotFound`. */
+export async function archiveAyni(actor: Member, slug: string): Promise<void> {
+  dropTags(...(await archiveWithin(db, actor, slug)));
 }
 
 /** A mark of a visitor that changes every day and leads back to nobody. */

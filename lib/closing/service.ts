@@ -5,11 +5,13 @@ import { isSelf } from "@/lib/auth/actor";
 import type { Member } from "@/lib/auth/actor";
 import { DUMMY_HASH } from "@/lib/auth/password";
 import { settleOwned } from "@/lib/ayni/service";
+import { forgetBarters } from "@/lib/barters/service";
 import { dropTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
 import { AppError } from "@/lib/http/errors";
+import { forgetInvitations } from "@/lib/invitations/service";
 import { publicTags } from "@/lib/users/data";
 import { whatWaits } from "./data";
 
@@ -35,11 +37,23 @@ async function forgetTraces(tx: Tx, userId: string): Promise<void> {
   await tx.masterApplication.deleteMany({ where });
   await tx.masterProfile.deleteMany({ where });
   await tx.notification.deleteMany({ where });
+  await tx.solidarityAsk.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.attendance.deleteMany({ where });
   await tx.privateFeed.deleteMany({ where });
+  await tx.payoutAccount.deleteMany({ where });
   await tx.certificate.deleteMany({ where: { order: where } });
   await tx.follow.deleteMany({ where: { OR: [{ followerId: userId }, { masterId: userId }] } });
+  await forgetBarters(tx, userId);
+  await forgetInvitations(tx, userId);
+  await tx.thanks.deleteMany({ where: { authorId: userId } });
+  // What others said to them is theirs who said it; the answers are not.
+  await tx.thanks.updateMany({
+    where: { masterId: userId },
+    data: { agreedAt: null, answer: null, answeredAt: null },
+  });
+  // Those that wait are still to be decided, by then of nobody in particular.
+  await tx.report.deleteMany({ where: { reporterId: userId, status: { not: "OPEN" } } });
 }
 
 async function anonymise(tx: Tx, id: string): Promise<void> {
@@ -59,6 +73,8 @@ async function anonymise(tx: Tx, id: string): Promise<void> {
       timezone: null,
       lastActiveAt: null,
       notificationPreferences: {},
+      quietFrom: null,
+      quietTo: null,
       deactivatedAt: now,
       anonymisedAt: now,
     },

@@ -4,8 +4,10 @@ import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { cancelPlace, fundPlace, grantWaiting } from "@/lib/funded/service";
 import { AppError } from "@/lib/http/errors";
 import { queueMail } from "@/lib/mails/service";
+import { notify } from "@/lib/notices/service";
 import { datesOf } from "@/lib/offers/data";
 import { masterPart } from "@/lib/orders/money";
 import { payments } from "@/lib/ports/payments";
@@ -75,19 +77,46 @@ async function tellOfSale(tx: Tx, order: OrderRow): Promise<void> {
     dedupeKey: keyOf(order, "receipt"),
     payload: { name: user.name, ...sale },
   });
-  await queueMail(tx, {
-    template: "sale",
-    userId: master.id,
-    to: master.email,
-    dedupeKey: keyOf(order, "sale"),
-    payload: { name: master.name, ...sale },
-  });
+  const { slug, title, amount, currency, orderId } = sale;
+  await notify(tx, [
+    {
+      kind: "sold",
+      userId: master.id,
+      payload: { slug, title, amount, currency, orderId },
+      dedupeKey: keyOf(order, "sold"),
+      letter: { template: "sale", payload: { name: master.name, ...sale } },
+    },
+  ]);
 }
 
 const isSame = (order: OrderRow, { amount, currency, id }: ProcessedPayment): boolean =>
   amount === order.amount && currency === order.currency && (order.payment?.paymentIntentId ?? id) === id;
 
 class WrongPayment extends Error {}
+
+/**
+ * How an order ends of which so much was given back; null when it goes on. Whoever got back all that they paid for
+ * themselves has it no more, though the place that they gave to somebody else is still a sale.
+ */
+function endOf({ amount, placeAmount, status, refundedAt }: OrderRow, refundedAmount: number, now: Date) {
+  if (status === "REFUNDED") return null;
+  if (refundedAmount >= amount) return { status: "REFUNDED" as const, refundedAt: refundedAt ?? now };
+  if (placeAmount === 0 || refundedAt || refundedAmount < amount - placeAmount) return null;
+  return { refundedAt: now, renewedAt: now, contentExpirationDate: now };
+}
+
+async function tellMaster(tx: Tx, order: OrderRow, refundedAmount: number): Promise<void> {
+  const { master, ayni, currency, payment } = order;
+  const amount = refundedAmount - (payment?.refundedAmount ?? 0);
+  await notify(tx, [
+    {
+      kind: "sale-refunded",
+      userId: master.id,
+      payload: { slug: ayni.slug, title: ayni.title, amount, currency },
+      dedupeKey: `${keyOf(order, "sale-refunded")}:${refundedAmount}`,
+    },
+  ]);
+}
 
 /** What is known of the payment of an order that has been completed: what was given back, and what is disputed. */
 async function follow(tx: Tx, order: OrderRow, payment: ProcessedPayment): Promise<void> {
@@ -98,17 +127,20 @@ async function follow(tx: Tx, order: OrderRow, payment: ProcessedPayment): Promi
     where: { orderId: order.id },
     data: { refundedAmount, status: isRefunded ? "REFUNDED" : payment.disputed ? "DISPUTED" : "SUCCEEDED" },
   });
-  if (!isRefunded || order.status === "REFUNDED") return;
-  await tx.order.update({ where: { id: order.id }, data: { status: "REFUNDED", refundedAt: new Date() } });
-  // Who won a dispute was told so by their bank.
-  if (payment.lostAmount > 0) return;
-  const { user, ayni, amount, currency } = order;
+  if (refundedAmount > order.payment.refundedAmount) await tellMaster(tx, order, refundedAmount);
+  if (isRefunded) await cancelPlace(tx, order.id);
+  const ended = endOf(order, refundedAmount, new Date());
+  if (!ended) return;
+  await tx.order.update({ where: { id: order.id }, data: ended });
+  // Who won a dispute was told so by their bank; of what was left after their own part, nobody needs to be told.
+  if (payment.lostAmount > 0 || order.refundedAt) return;
+  const { user, ayni, currency } = order;
   await queueMail(tx, {
     template: "refunded",
     userId: user.id,
     to: user.email,
     dedupeKey: keyOf(order, "refunded"),
-    payload: { name: user.name, title: ayni.title, amount, currency },
+    payload: { name: user.name, title: ayni.title, amount: refundedAmount, currency },
   });
 }
 
@@ -127,6 +159,7 @@ async function complete(tx: Tx, order: OrderRow, payment: ProcessedPayment): Pro
     data: { status: "COMPLETED", paymentIntentId: payment.id, ...datesOf(order.ayni, new Date()) },
   });
   await tellOfSale(tx, order);
+  await fundPlace(tx, order);
   const done = await orderOf(tx, order.id);
   if (done && (payment.refundedAmount > 0 || payment.disputed)) await follow(tx, done, payment);
 }
@@ -171,21 +204,29 @@ async function closeRefunded(
 const lostPlace = (error: unknown): boolean =>
   violates(error, "Ayni_capacity_kept") || violates(error, "Order_one_live");
 
+/** Somebody may wait for the place that was funded, or for the one that was left; what fails is done by the sweep. */
+async function giveOn({ ayniContentId }: OrderRow): Promise<void> {
+  await grantWaiting(ayniContentId).catch((error: unknown) =>
+    console.error("Nobody could be given a solidarity place yet", ayniContentId, error),
+  );
+}
+
 async function settlePaid(
   orderId: string,
   payment: ProcessedPayment,
   event: PaymentEvent | null,
 ): Promise<void> {
   try {
-    const slug = await db.$transaction(async (tx) => {
+    const settled = await db.$transaction(async (tx) => {
       const order = await locked(tx, orderId);
       if (!order || !(await isNew(tx, event))) return null;
       if (!isSame(order, payment)) throw new WrongPayment(`payment ${payment.id} is not that of ${orderId}`);
       if (order.payment) await follow(tx, order, payment);
       else await complete(tx, order, payment);
-      return order.ayni.capacity === null ? null : order.ayni.slug;
+      return order;
     });
-    if (slug) dropTags(cacheTags.ayni(slug));
+    if (settled?.ayni.capacity != null) dropTags(cacheTags.ayni(settled.ayni.slug));
+    if (settled) await giveOn(settled);
   } catch (error) {
     if (!lostPlace(error)) throw error;
     await closeRefunded(orderId, payment, event);
@@ -225,6 +266,14 @@ async function remember(event: PaymentEvent | null): Promise<void> {
   if (event) await isNew(db, event);
 }
 
+/** What is being confirmed cannot be paid again. */
+async function closePage(id: string, checkoutSessionId: string): Promise<void> {
+  await db.order.updateMany({
+    where: { id, status: "PENDING", checkoutSessionId, checkoutUrl: { not: null } },
+    data: { checkoutUrl: null },
+  });
+}
+
 /** Makes true for its order what a checkout says now. */
 export async function settleCheckout(checkout: Checkout, event: PaymentEvent | null = null): Promise<void> {
   const { orderId, state, paymentIntentId } = checkout;
@@ -234,6 +283,7 @@ export async function settleCheckout(checkout: Checkout, event: PaymentEvent | n
     return settlePaid(known.id, await payments.findPayment(paymentIntentId), event);
   }
   if (state === "expired" || state === "failed") return settleUnpaid(known.id, checkout, event);
+  if (state === "processing") await closePage(known.id, checkout.id);
   return remember(event);
 }
 

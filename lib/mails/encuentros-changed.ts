@@ -71,6 +71,7 @@ export async function encuentrosChanged(
     subject: subjectOf(changes, ayni.title),
     lines: [`Hola, ${name}:`, ...changes.map((change) => sentence(change, zone))],
     action: { label: "Ver los encuentros", url: url(room) },
+    about: "changes",
     note: `El archivo adjunto pone al día tu calendario. ${reason}`,
     calendar: await calendar(
       changes.map(({ id }) => id),

@@ -52,6 +52,7 @@ export function sale({ name, title, amount, feeAmount, masterAmount, currency }:
       `La comisión de la comunidad es de ${money(feeAmount, currency)}. Tu parte: ${money(masterAmount, currency)}.`,
     ],
     action: { label: "Ver mis intercambios", url: url(routes.exchanges()) },
+    about: "exchanges",
   };
 }
 

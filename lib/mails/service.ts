@@ -1,4 +1,5 @@
 import "server-only";
+import { notificationChoices } from "@/lib/account/notifications";
 import { calendarEntries } from "@/lib/calendars/data";
 import { encuentroCalendar } from "@/lib/calendars/ics";
 import { db } from "@/lib/db/client";
@@ -6,13 +7,18 @@ import type { Tx } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { mail } from "@/lib/ports/mail";
 import { enqueue } from "@/lib/ports/queue";
+import { reminderIn } from "@/lib/notices/kinds";
+import { api, routes } from "@/lib/routes";
 import { armToken } from "@/lib/tokens/service";
+import { mailSubjectLabel } from "@/lib/unsubscribe/schema";
+import type { MailSubject } from "@/lib/unsubscribe/schema";
+import { unsubscribeToken } from "@/lib/unsubscribe/token";
 import { letterHtml, letterText } from "./letter";
-import type { Letter } from "./letter";
+import type { Footer, Letter } from "./letter";
 import { templates } from "./templates";
 import type { MailPayloads, MailTemplate, MailTools } from "./templates";
 
-type Queued<Name extends MailTemplate> = {
+export type Queued<Name extends MailTemplate> = {
   template: Name;
   /** Whose account it is about, so that it goes with it; null for what came from outside. */
   userId: string | null;
@@ -20,19 +26,23 @@ type Queued<Name extends MailTemplate> = {
   payload: MailPayloads[Name];
   /** One event gives one mail: a second mail with the same key is not queued. */
   dedupeKey: string;
+  /** Before which it is not to be sent; at once by default. */
+  runAt?: Date | null;
 };
 
 /** Queues mails in the transaction of their cause; a job sends each afterwards. */
 export async function queueMails<Name extends MailTemplate>(tx: Tx, queued: Queued<Name>[]): Promise<void> {
   const rows = await tx.outboxMail.createManyAndReturn({
-    data: queued,
+    data: queued.map(({ runAt: _runAt, ...row }) => row),
     skipDuplicates: true,
-    select: { id: true },
+    select: { id: true, dedupeKey: true },
   });
+  const instants = new Map(queued.map(({ dedupeKey, runAt }) => [dedupeKey, runAt ?? null]));
   await enqueue(
     tx,
     "send-mail",
     rows.map(({ id }) => ({ mailId: id })),
+    rows.map(({ dedupeKey }) => instants.get(dedupeKey) ?? null),
   );
 }
 
@@ -51,8 +61,10 @@ async function secretOf(tokenId: string): Promise<string> {
   return token;
 }
 
+const fullUrl = (path: string) => new URL(path, env.SITE_URL).toString();
+
 const tools: MailTools = {
-  url: (path) => new URL(path, env.SITE_URL).toString(),
+  url: fullUrl,
   token: secretOf,
   calendar: async (ids, path) =>
     encuentroCalendar(await calendarEntries({ id: { in: ids } }, () => path), new URL(env.SITE_URL)),
@@ -77,8 +89,8 @@ async function letterOf({
 }
 
 /**
- * Sends a queued mail unless it has been sent. The row stays locked while the SMTP server is spoken to, so two
- * workers never send it both; a crash between its answer and our commit repeats it at most once.
+ * Sends a queued mail unless it has been sent or has become pointless. The row stays locked while the SMTP server is
+ * spoken to, so two workers never send it both; a crash between its answer and our commit repeats it at most once.
  */
 export async function sendQueuedMail(mailId: string): Promise<void> {
   try {
@@ -93,26 +105,70 @@ export async function sendQueuedMail(mailId: string): Promise<void> {
   }
 }
 
-const post = (mailId: string, to: string, letter: Letter): Promise<void> =>
-  mail.send({
+type Row = { to: string; userId: string | null; template: string; payload: unknown };
+
+/** What follows a choice says so, and has an address at which programs say for their reader: no more. */
+function choiceOf(userId: string | null, about: MailSubject | undefined) {
+  if (userId === null || about === undefined) return null;
+  const token = unsubscribeToken(userId, about);
+  const footer: Footer = {
+    label: mailSubjectLabel(about),
+    stop: fullUrl(routes.unsubscribe(token)),
+    settings: fullUrl(routes.notificationSettings()),
+  };
+  return { footer, unsubscribe: fullUrl(api.unsubscribe(token)) };
+}
+
+function post(mailId: string, { to, userId }: Row, letter: Letter): Promise<void> {
+  const choice = choiceOf(userId, letter.about);
+  return mail.send({
     to,
     replyTo: letter.replyTo,
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: letterText(letter, choice?.footer),
+    html: letterHtml(letter, choice?.footer),
     calendar: letter.calendar,
     messageId: `<${mailId}@${new URL(env.SITE_URL).hostname}>`,
+    unsubscribe: choice?.unsubscribe,
   });
+}
+
+/** Whether the encuentro that a mail reminds of still is to come as it says. */
+async function stillStands(tx: Tx, { template, payload }: Row): Promise<boolean> {
+  const reminder = template === "notice" ? reminderIn((payload as MailPayloads["notice"]).notice) : null;
+  if (!reminder) return true;
+  const { encuentroId: id, sequence, startsAt } = reminder;
+  if (new Date(startsAt) <= new Date()) return false;
+  return (await tx.encuentro.count({ where: { id, sequence, cancelledAt: null } })) > 0;
+}
+
+/** Whether somebody still wants what has waited, perhaps for the end of their quiet hours. */
+async function stillWanted(tx: Tx, { userId }: Row, about: MailSubject | undefined): Promise<boolean> {
+  if (userId === null || about === undefined || about === "daily") return true;
+  const person = await tx.user.findUnique({
+    where: { id: userId },
+    select: { notificationPreferences: true },
+  });
+  return person !== null && notificationChoices(person.notificationPreferences)[about] !== "never";
+}
+
+/** The letter of a row as of now; null when it has become pointless. */
+async function dueLetter(tx: Tx, row: Row): Promise<Letter | null> {
+  if (!(await stillStands(tx, row))) return null;
+  const letter = await letterOf(row);
+  return letter && (await stillWanted(tx, row, letter.about)) ? letter : null;
+}
 
 async function sendOnce(mailId: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      const [row] = await tx.$queryRaw<{ to: string; template: string; payload: unknown }[]>`
-        select "to", template, payload from "OutboxMail"
-        where id = ${mailId}::uuid and "sentAt" is null for update skip locked`;
+      // Whoever comes second waits: only then is it known whether the first has sent it.
+      const [row] = await tx.$queryRaw<Row[]>`
+        select "to", "userId", template, payload from "OutboxMail"
+        where id = ${mailId}::uuid and "sentAt" is null for update`;
       if (!row) return;
-      const letter = await letterOf(row);
-      if (letter) await post(mailId, row.to, letter);
+      const letter = await dueLetter(tx, row);
+      if (letter) await post(mailId, row, letter);
       // What it was made of is not kept: it may hold words and addresses that have done their service.
       await tx.outboxMail.update({
         where: { id: mailId },

@@ -1,7 +1,11 @@
 import { PRODUCT } from "@/lib/copy/product";
 import { routes } from "@/lib/routes";
 import { encuentrosChanged } from "./encuentros-changed";
+import { invitation } from "./invitation-letter";
+import type { InvitationMail } from "./invitation-letter";
 import type { Letter } from "./letter";
+import { digest, notice } from "./notice-letters";
+import type { Digest, NoticeMail } from "./notice-letters";
 import { latePayment, receipt, refunded, sale } from "./payment-letters";
 import type { GivenBack, Sale } from "./payment-letters";
 
@@ -164,6 +168,10 @@ export const templates = {
 
   "encuentros-changed": encuentrosChanged,
 
+  notice: (payload: NoticeMail, { url }: MailTools): Letter => notice(payload, url),
+
+  digest: (payload: Digest, { url }: MailTools): Letter => digest(payload, url),
+
   receipt: (payload: Sale, { url }: MailTools): Letter => receipt(payload, url),
 
   sale: (payload: Sale, { url }: MailTools): Letter => sale(payload, url),
@@ -186,6 +194,8 @@ export const templates = {
       : `${master} no conoce tu dirección de correo. Este mensaje lo enviamos nosotros y nadie lee las respuestas.`,
     ...(answerTo ? { replyTo: { name: master, address: answerTo } } : {}),
   }),
+
+  invitation: (payload: InvitationMail, { url }: MailTools): Letter => invitation(payload, url),
 
   contact: ({ name, email, topic, message, member }: ContactMessage): Letter => ({
     subject: `Contacto: ${topic}`,

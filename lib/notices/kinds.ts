@@ -9,8 +9,17 @@ import { hour, shortDay } from "@/lib/when";
 type About = { slug: string; title: string };
 type Person = { personName: string };
 type Received = About & { orderId: string; section: ReceivedSection };
-/** `received`: where the reader has it; null for the Master who gives it. Instants in UTC. */
-type Reminder = About & { startsAt: string; received: { orderId: string; section: ReceivedSection } | null };
+/**
+ * `orderId`: by which the reader has it; null for the Master who gives it. `startsAt` in UTC, `timezone` the Master's;
+ * `sequence` tells whether the encuentro still is as it was.
+ */
+type Reminder = About & {
+  encuentroId: string;
+  sequence: number;
+  startsAt: string;
+  timezone: string;
+  orderId: string | null;
+};
 type Sum = { amount: number; currency: string };
 
 /** What each kind of notice is about: facts of the moment, never addresses or secrets. */
@@ -41,6 +50,8 @@ type Reader = { zone: string };
 type Kind<Payload> = {
   /** The choice by which it is mailed; null for what is always mailed by a letter of its own. */
   category: NotificationCategory | null;
+  /** Mailed at once to who wants the daily mail, where that would come too late. */
+  urgent?: true;
   /** One sentence, as the list and the daily mail show it. */
   text: (payload: Payload, reader: Reader) => string;
   /** The page that it leads to. */
@@ -55,8 +66,8 @@ const money = ({ amount, currency }: Sum): string => {
 const receivedPath = ({ slug, orderId, section }: Received): string =>
   routes.receivedItem(slug, orderId, section);
 
-const reminderPath = ({ slug, received }: Reminder): string =>
-  received ? routes.receivedItem(slug, received.orderId, "encuentros") : routes.preview(slug, "encuentros");
+const reminderPath = ({ slug, orderId }: Reminder): string =>
+  orderId === null ? routes.preview(slug, "encuentros") : routes.receivedItem(slug, orderId, "encuentros");
 
 const when = (startsAt: string, { zone }: Reader): string =>
   `${shortDay(startsAt, zone)} a las ${hour(startsAt, zone)}`;
@@ -80,6 +91,7 @@ export const NOTICES: { [Name in NoticeKind]: Kind<NoticePayloads[Name]> } = {
   },
   "encuentros-changed": {
     category: "changes",
+    urgent: true,
     text: ({ title }) => `Han cambiado los encuentros de «${title}»`,
     path: ({ slug, orderId }) =>
       orderId ? routes.receivedItem(slug, orderId, "encuentros") : routes.ayni(slug),
@@ -162,3 +174,27 @@ export const NOTICES: { [Name in NoticeKind]: Kind<NoticePayloads[Name]> } = {
     path: ({ personSlug }) => routes.profile(personSlug),
   },
 };
+
+/** A notice as it is kept. */
+export type NoticeFacts = { [Name in NoticeKind]: { kind: Name; payload: NoticePayloads[Name] } }[NoticeKind];
+
+const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(NOTICES, kind);
+
+/** A row's payload is what was written for its kind; null for a kind that is known no more. */
+export const factsOf = (kind: string, payload: unknown): NoticeFacts | null =>
+  isKind(kind) ? ({ kind, payload } as NoticeFacts) : null;
+
+const kindOf = <Name extends NoticeKind>(kind: Name): Kind<NoticePayloads[Name]> => NOTICES[kind];
+
+/** A notice in words, and where it leads. */
+export function said<Name extends NoticeKind>(
+  { kind, payload }: { kind: Name; payload: NoticePayloads[Name] },
+  reader: Reader,
+): { text: string; path: string } {
+  const { text, path } = kindOf(kind);
+  return { text: text(payload, reader), path: path(payload) };
+}
+
+/** The encuentro that a notice reminds of; null for any other. */
+export const reminderIn = ({ kind, payload }: NoticeFacts): Reminder | null =>
+  kind === "encuentro-tomorrow" || kind === "encuentro-soon" ? payload : null;

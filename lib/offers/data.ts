@@ -1,6 +1,7 @@
 import "server-only";
 import { publicAyni } from "@/lib/ayni/data";
 import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/http/errors";
 
 const DAY = 24 * 3_600_000;
@@ -8,8 +9,8 @@ const DAY = 24 * 3_600_000;
 const KEPT_DAYS = 14;
 
 /** A content that everybody may ask for, as its price and its encuentros are now. Errors: `NotFound`. */
-export async function findOffer(ayniId: string) {
-  const ayni = await db.ayni.findFirst({
+export async function findOffer(ayniId: string, tx: Tx = db) {
+  const ayni = await tx.ayni.findFirst({
     where: { id: ayniId, ...publicAyni },
     include: {
       encuentros: { where: { cancelledAt: null }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
@@ -21,7 +22,14 @@ export async function findOffer(ayniId: string) {
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
 /** Whether all that is live about a content has been. */
-export function isOver({ contentType, lastEndsAt, encuentros }: Offer, now = new Date()): boolean {
+export function isOver(
+  {
+    contentType,
+    lastEndsAt,
+    encuentros,
+  }: Pick<Offer, "contentType" | "lastEndsAt"> & { encuentros: unknown[] },
+  now = new Date(),
+): boolean {
   if (lastEndsAt !== null) return lastEndsAt <= now;
   return (contentType === "EVENT" || contentType === "WORKSHOP") && encuentros.length === 0;
 }

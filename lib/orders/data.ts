@@ -11,6 +11,7 @@ import { sectionOf } from "./section";
 /** What every view of an order is made from. */
 const orderInclude = {
   ayni: { select: { slug: true, contentType: true, onlineType: true } },
+  payment: { select: { refundedAmount: true } },
 } satisfies Prisma.OrderInclude;
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
@@ -24,7 +25,8 @@ function toOrderView(row: OrderRow): OrderView {
     userId: row.userId,
     ayniContentId: row.ayniContentId,
     masterUserId: row.masterUserId,
-    status: row.status.toLowerCase() as OrderView["status"],
+    // Whoever got back what they paid for themselves has it no more, also when a place that they gave stays.
+    status: row.refundedAt ? "refunded" : (row.status.toLowerCase() as OrderView["status"]),
     purchaseDate: row.purchaseDate.toISOString(),
     paymentIntentId: row.paymentIntentId,
     amount: row.amount,
@@ -32,6 +34,8 @@ function toOrderView(row: OrderRow): OrderView {
     taxPercentage: row.taxPercentage.toNumber(),
     taxAmount: row.taxAmount,
     feeAmount: row.feeAmount,
+    placeAmount: row.placeAmount,
+    refundedAmount: row.payment?.refundedAmount ?? 0,
     currency: row.currency,
     appointmentDate: iso(row.appointmentDate),
     contentExpirationDate: iso(row.contentExpirationDate),

@@ -21,3 +21,9 @@ export function sharesOf(amount: number, taxHundredths: number, feeHundredths: n
 /** What is the Master's of an amount. */
 export const masterPart = ({ taxBase, feeAmount }: Pick<Shares, "taxBase" | "feeAmount">): number =>
   taxBase - feeAmount;
+
+export type Priced = { amount: number; minimumAmount: number | null; suggestedAmount: number | null };
+
+/** What a place for somebody else costs: the price, or what the Master suggests where the buyer chooses. */
+export const placePrice = ({ amount, minimumAmount, suggestedAmount }: Priced): number =>
+  minimumAmount === null ? amount : (suggestedAmount ?? amount);

@@ -10,6 +10,8 @@ export const orderInput = z.object({
     .min(0, "Indica un importe válido")
     .max(100_000_000)
     .optional(),
+  /** Whether the buyer also pays a place for somebody who cannot; what it costs is ours to say. */
+  fundsPlace: z.boolean("Indica si regalas un lugar").optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -32,6 +34,10 @@ export type OrderView = {
   taxAmount: number;
   /** The platform's part of `taxBase`; the rest is the Master's. */
   feeAmount: number;
+  /** The part of `amount` that pays somebody else's place. */
+  placeAmount: number;
+  /** What was given back of `amount`. */
+  refundedAmount: number;
   currency: string;
   appointmentDate: string | null;
   contentExpirationDate: string | null;

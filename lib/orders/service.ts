@@ -7,6 +7,7 @@ import { violates } from "@/lib/db/errors";
 import { settleOrder } from "@/lib/fulfilment/service";
 import { give, retireEnded } from "@/lib/gifts/service";
 import { AppError } from "@/lib/http/errors";
+import { notify } from "@/lib/notices/service";
 import { findOffer, isOver } from "@/lib/offers/data";
 import type { Offer } from "@/lib/offers/data";
 import { insertPending, resumeCheckout } from "@/lib/purchases/service";
@@ -14,6 +15,8 @@ import type { ReceivedSection } from "@/lib/routes";
 import { consume } from "@/lib/throttles/service";
 import { lockPerson } from "@/lib/users/lock";
 import { accessLasts, findOrderByPayment } from "./data";
+import { partsOf } from "./parts";
+import type { Parts } from "./parts";
 import type { OrderInput, OrderView } from "./schema";
 import { sectionOf } from "./section";
 
@@ -47,41 +50,42 @@ function placed(offer: Offer, id: string, checkoutUrl?: string): Placed {
   return { id, slug: offer.slug, section, status: "pending", checkoutUrl };
 }
 
-/** What the actor gives: the price, or what they choose where the Master lets them. */
-function amountOf(offer: Offer, chosen: number | undefined): number {
-  if (offer.minimumAmount === null) return offer.amount;
-  const amount = chosen ?? offer.suggestedAmount ?? offer.amount;
-  if (amount >= offer.minimumAmount) return amount;
-  throw new AppError("ValidationError", {
-    fields: { chosenAmount: "Indica un importe igual o mayor que el mínimo" },
+async function tellMaster(tx: Tx, { id }: Member, offer: Offer, order: { id: string }): Promise<void> {
+  const { name, lastName } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, lastName: true },
   });
+  const payload = { slug: offer.slug, title: offer.title, personName: `${name} ${lastName}` };
+  await notify(tx, [{ kind: "received", userId: offer.userId, payload, dedupeKey: `received:${order.id}` }]);
 }
 
 /** Null when the content is no longer offered for nothing. */
-async function insertFree(tx: Tx, actor: Member, offer: Offer, amount: number, now: Date) {
+async function insertFree(tx: Tx, actor: Member, offer: Offer, _: Parts, now: Date) {
   // The content stays as it was read until the order stands.
   const held = await tx.$queryRaw<unknown[]>`
     select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
       and "minimumAmount" is not distinct from ${offer.minimumAmount} for no key update`;
   if (held.length === 0) return null;
-  return give(tx, actor.id, offer, now);
+  const order = await give(tx, actor.id, offer, now);
+  await tellMaster(tx, actor, offer, order);
+  return order;
 }
 
 /** The order of whoever was faster with the same session. */
-async function insertOrFind(actor: Member, offer: Offer, amount: number): Promise<Living> {
+async function insertOrFind(actor: Member, offer: Offer, parts: Parts): Promise<Living> {
   try {
     const order = await db.$transaction(async (tx) => {
       const now = new Date();
       const buyer = await lockPerson(tx, actor.id);
       if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
       await retireEnded(tx, actor.id, offer.id, now);
-      const insert = amount === 0 ? insertFree : insertPending;
-      const made = await insert(tx, actor, offer, amount, now);
+      const insert = parts.amount === 0 ? insertFree : insertPending;
+      const made = await insert(tx, actor, offer, parts, now);
       if (!made) throw new AppError("Conflict");
       return made;
     });
     if (offer.capacity !== null) dropTags(cacheTags.ayni(offer.slug));
-    return { id: order.id, status: amount === 0 ? "COMPLETED" : "PENDING", checkoutSessionId: null };
+    return { id: order.id, status: parts.amount === 0 ? "COMPLETED" : "PENDING", checkoutSessionId: null };
   } catch (error) {
     if (violates(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
     const winner = violates(error, "Order_one_live") || violates(error, "userId");
@@ -106,7 +110,8 @@ async function resume(offer: Offer, living: Living): Promise<Placed | null> {
 /**
  * Gives the actor a content: a free one is received at once, a paid one when the processor says that it is paid.
  * Repeating it answers the same order, until it has expired, was refunded or its access has ended: then another is made.
- * Errors: `NotFound`, `Conflict` (one's own, or over), `SoldOut`, `ValidationError` (the chosen amount),
+ * An order that is pending stays as it was first asked for, with or without a place for somebody else.
+ * Errors: `NotFound`, `Conflict` (one's own, or over), `SoldOut`, `ValidationError` (the chosen amount, or the place),
  * `ServiceUnavailable` (the processor is away; the same request may be repeated).
  */
 export async function placeOrder(actor: Member, input: OrderInput): Promise<Placed> {
@@ -119,7 +124,7 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   if (isOver(offer)) {
     throw new AppError("Conflict", { message: "Los encuentros de este Ayni ya han pasado." });
   }
-  const order = await insertOrFind(actor, offer, amountOf(offer, input.chosenAmount));
+  const order = await insertOrFind(actor, offer, partsOf(offer, input));
   const made = await resume(offer, order);
   if (!made) throw new AppError("Conflict");
   return made;

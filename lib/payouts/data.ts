@@ -6,17 +6,19 @@ import { Prisma } from "@/lib/db/generated/client";
 import { packCursor, unpackCursor } from "@/lib/http/cursor";
 import { AppError } from "@/lib/http/errors";
 import { canSettleSales } from "@/lib/sales/policy";
-import { isDisputed, isSale, masterAmount, soldOrders, statusAt } from "@/lib/sold/data";
+import { payoutCountries } from "@/lib/payout-accounts/data";
+import { isDisputed, isSale, isTransferring, masterAmount, soldOrders, statusAt } from "@/lib/sold/data";
 import { safeText } from "@/lib/text";
 import { PAYOUT_ORDERS, PAYOUTS_PAGE } from "./schema";
 import type { PayoutGroup, PayoutOrder, PayoutsPage, PayoutsQuery, PayoutTotals } from "./schema";
 
 const { sql, empty } = Prisma;
 
-/** What is owed to Masters: paid for, not disputed, neither given back nor paid out. */
+/** What is owed to Masters: paid for, not disputed, neither given back nor paid out, nor about to be. */
 const owed = sql`
   from ${soldOrders} join "User" m on m.id = o."masterUserId"
-  where ${isSale} and o.status = 'COMPLETED' and not o."paidToMaster" and not ${isDisputed}`;
+  where ${isSale} and o.status = 'COMPLETED' and not o."paidToMaster" and not ${isDisputed}
+    and not ${isTransferring}`;
 
 const countOf = (now: Date, status: string) =>
   sql`(count(*) filter (where ${statusAt(now)} = ${status}))::int`;
@@ -34,7 +36,7 @@ const toSums = ({ availableCount, availableAmount, dueCount, dueAmount }: Sums) 
   due: { count: dueCount, amount: dueAmount },
 });
 
-type GroupRow = Sums & PayoutGroup["master"] & { currency: string; place: string };
+type GroupRow = Sums & PayoutGroup["master"] & { currency: string; place: string; transferable: boolean };
 type Place = Pick<GroupRow, "place" | "id" | "currency">;
 
 const byName = sql`search_fold(m.name || ' ' || m."lastName")`;
@@ -56,9 +58,14 @@ type Wanted = { onlyAvailable: boolean; now: Date };
 const having = ({ onlyAvailable, now }: Wanted) =>
   onlyAvailable ? sql`having ${countOf(now, "available")} > 0` : empty;
 
+const country = sql`coalesce(m.country, (select country from "Profile" where "userId" = m.id))`;
+
+const transferable = () => sql`
+  (select a.ready and a.country = any(${payoutCountries()}::text[]) from "PayoutAccount" a where a."userId" = m.id)`;
+
 const readGroups = (wanted: Wanted, after: Place | null, take: number) => db.$queryRaw<GroupRow[]>`
-  select m.id, m.slug, m.name, m."lastName",
-    coalesce(m.country, (select country from "Profile" where "userId" = m.id)) as country, o.currency, ${byName} as place, ${sums(wanted.now)}
+  select m.id, m.slug, m.name, m."lastName", ${country} as country, o.currency, ${byName} as place,
+    coalesce(${transferable()}, false) as transferable, ${sums(wanted.now)}
   ${owed} ${beyond(after)} group by m.id, o.currency ${having(wanted)}
   order by ${byName}, m.id, o.currency limit ${take}`;
 
@@ -92,10 +99,11 @@ const toOrder = ({ id, title, purchaseDate, masterAmount: part }: OrderRow): Pay
 async function withOrders(groups: GroupRow[], now: Date): Promise<PayoutGroup[]> {
   const orders = await readOrders(groups, now);
   return groups.map((group) => {
-    const { id, slug, name, lastName, country, currency } = group;
+    const { id, slug, name, lastName, country, currency, transferable } = group;
     return {
       master: { id, slug, name, lastName, country },
       currency,
+      transferable,
       ...toSums(group),
       orders: orders.filter(isOf(group)).map(toOrder),
     };
@@ -145,7 +153,7 @@ export async function listPayouts(
   };
 }
 
-export type Due = Omit<PayoutGroup, "orders" | "due">;
+export type Due = Omit<PayoutGroup, "orders" | "due" | "transferable">;
 
 /** All that can be paid now, batch by batch. */
 export async function* everyPayout(now: Date): AsyncGenerator<Due[]> {

@@ -1,10 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/http/client";
 import { api } from "@/lib/routes";
+import type { PayoutsDone, PayoutsInput } from "./schema";
 
-/** Says of many sales that their Masters were paid, of all or of none. The error is an `ApiError`. */
+/** Says of many sales that their Masters were paid, or has them paid: all or none. The error is an `ApiError`. */
 export const payoutMarking = () =>
   mutationOptions({
-    mutationFn: async (orderIds: string[]) =>
-      (await apiCall<{ data: { paid: number } }>("POST", api.payouts(), { orderIds })).data,
+    mutationFn: async (payout: PayoutsInput) =>
+      (await apiCall<{ data: PayoutsDone }>("POST", api.payouts(), payout)).data,
   });

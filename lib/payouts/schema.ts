@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { payoutDate } from "@/lib/sales/schema";
 
 export const PAYOUTS_PAGE = 50;
 /** Of one Master and currency, the longest available first; the rest comes once these are paid. */
@@ -13,12 +14,26 @@ export const payoutsQuery = z.object({
 });
 export type PayoutsQuery = z.output<typeof payoutsQuery>;
 
-export const payoutsInput = z.object({
-  orderIds: z
-    .array(z.uuid("Esta venta no existe"))
-    .min(1, "Elige al menos una venta")
-    .max(1000, "Elige como máximo 1000 ventas"),
-});
+const DATED_TRANSFER = "Una transferencia lleva la fecha en que se hace";
+
+export const payoutsInput = z
+  .object({
+    orderIds: z
+      .array(z.uuid("Esta venta no existe"))
+      .min(1, "Elige al menos una venta")
+      .max(1000, "Elige como máximo 1000 ventas"),
+    paidToMasterDate: payoutDate.optional(),
+    /** Whether the processor pays it now, to the Master's account there. */
+    transfer: z.boolean("Indica si se transfiere").default(false),
+  })
+  .refine(({ transfer, paidToMasterDate }) => !transfer || paidToMasterDate === undefined, {
+    path: ["paidToMasterDate"],
+    error: DATED_TRANSFER,
+  });
+export type PayoutsInput = z.input<typeof payoutsInput>;
+
+/** What came of it; a transfer whose end is not known yet is looked after by the worker. */
+export type PayoutsDone = { paid: number; transfer: { id: string; status: "PENDING" | "SENT" } | null };
 
 type Sum = { count: number; amount: number };
 
@@ -33,6 +48,8 @@ export type PayoutGroup = {
   due: Sum;
   /** What `available` consists of; at most `PAYOUT_ORDERS` of them. */
   orders: PayoutOrder[];
+  /** Whether the processor can pay it. */
+  transferable: boolean;
 };
 
 /** Of one currency; `masters` is how many can be paid now. */

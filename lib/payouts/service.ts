@@ -3,54 +3,55 @@ import { recordAct } from "@/lib/audit/service";
 import type { Member } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/http/errors";
-import type { FieldErrors } from "@/lib/http/errors";
 import { canSettleSales } from "@/lib/sales/policy";
-import type { SaleView } from "@/lib/sales/schema";
-import { heldBecause, lockSales, writePayout } from "@/lib/sales/settling";
+import {
+  checkPayoutDate,
+  conflictsOf,
+  lockSales,
+  payoutInstant,
+  tellPaid,
+  writePayout,
+} from "@/lib/sales/settling";
+import { zoneOf } from "@/lib/sold/data";
 import { consume } from "@/lib/throttles/service";
 import { lockAdmin } from "@/lib/users/lock";
 import { everyPayout } from "./data";
 import type { Due } from "./data";
+import type { PayoutsDone } from "./schema";
 
 const CONFLICTS = "No hemos marcado ninguna: alguna de estas ventas ya no se puede pagar. Recarga la página.";
 const LONGEST_MS = 60_000;
 
-function conflictOf(sale: SaleView | undefined): string | null {
-  if (!sale) return "Esta venta no existe.";
-  return sale.paidToMaster ? "Esta venta ya estaba pagada." : heldBecause(sale);
-}
-
-/** Why some of these cannot be paid, each by its place in what was asked for. */
-function conflictsOf(ids: string[], sales: Map<string, SaleView>): FieldErrors {
-  const conflicts = ids.flatMap((id, index) => {
-    const text = conflictOf(sales.get(id));
-    return text === null ? [] : [[`orderIds.${index}`, text] as const];
-  });
-  return Object.fromEntries(conflicts);
-}
-
 /**
- * Says of many sales at once that their Masters were paid: of all of them or of none. Errors: `Forbidden`, `Conflict`
- * with the ones that cannot be paid (again) in `fields`.
+ * Says of many sales at once that their Masters were paid: of all of them or of none, now or on the day that is said.
+ * Errors: `Forbidden`, `Conflict` with the ones that cannot be paid (again) in `fields`, `ValidationError` (a date to
+ * come, or before one of the sales).
  */
 export async function markPaid(
   actor: Member,
   orderIds: string[],
+  said?: string,
   now = new Date(),
-): Promise<{ paid: number }> {
+): Promise<PayoutsDone> {
   if (!canSettleSales(actor)) throw new AppError("Forbidden");
   const ids = [...new Set(orderIds)];
+  const date = said === undefined ? now : payoutInstant(said, await zoneOf(actor.id), now);
   await db.$transaction(
     async (tx) => {
       await lockAdmin(tx, actor);
       const sales = await lockSales(tx, ids);
       const fields = conflictsOf(orderIds, sales);
       if (Object.keys(fields).length > 0) throw new AppError("Conflict", { message: CONFLICTS, fields });
-      for (const sale of sales.values()) await writePayout(tx, actor, sale, now);
+      const paid = [...sales.values()].map((sale) => ({ ...sale, amount: sale.masterAmount }));
+      for (const sale of paid) {
+        checkPayoutDate(date, sale);
+        await writePayout(tx, actor, sale, { date, amount: sale.amount });
+      }
+      await tellPaid(tx, paid, `${ids.toSorted().at(0)}:${now.toISOString()}`);
     },
     { timeout: LONGEST_MS },
   );
-  return { paid: ids.length };
+  return { paid: ids.length, transfer: null };
 }
 
 const EXPORTS = { name: "payouts-export", points: 20, seconds: 3600 };

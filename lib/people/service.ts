@@ -1,6 +1,7 @@
 import "server-only";
 import { checkEmailChange, requestEmailChange } from "@/lib/account/service";
 import { notificationChoices } from "@/lib/account/notifications";
+import { quietColumns } from "@/lib/account/quiet-hours";
 import { adminChange } from "@/lib/account/schema";
 import type { AdminChange, UpdateUserInput } from "@/lib/account/schema";
 import { recordAct } from "@/lib/audit/service";
@@ -49,12 +50,13 @@ async function writePersonal(
   input: UpdateUserInput,
 ): Promise<void> {
   const columns = personalColumns(input);
-  const { notificationPreferences: chosen } = input;
+  const { notificationPreferences: chosen, quietHours } = input;
   const former = notificationChoices(subject.notificationPreferences);
   const choices = chosen ? { notificationPreferences: { ...former, ...chosen } } : {};
-  const fields = Object.keys({ ...columns, ...choices });
+  const quiet = quietHours === undefined ? {} : quietColumns(quietHours);
+  const fields = Object.keys({ ...columns, ...choices, ...(quietHours === undefined ? {} : { quietHours }) });
   if (fields.length === 0) return;
-  await tx.user.update({ where: { id: subject.id }, data: { ...columns, ...choices } });
+  await tx.user.update({ where: { id: subject.id }, data: { ...columns, ...choices, ...quiet } });
   if (input.name !== undefined || input.lastName !== undefined) await settleOwned(tx, subject.id);
   if (!isSelf(actor, subject.id)) {
     const act = {

@@ -4,8 +4,8 @@ import type { EncuentroInput } from "@/lib/ayni/schema";
 import type { Tx } from "@/lib/db/client";
 import type { Encuentro } from "@/lib/db/generated/client";
 import { accessLasts } from "@/lib/orders/data";
-import { queueMails } from "@/lib/mails/service";
 import type { EncuentroChange } from "@/lib/mails/encuentros-changed";
+import { notify } from "@/lib/notices/service";
 import { pairEncuentros } from "./pairing";
 
 // The encuentros of a content as its Master plans them. Who holds the content is told of what changes for them.
@@ -118,35 +118,49 @@ const holders = (tx: Tx, ayniId: string) =>
     select: {
       id: true,
       status: true,
-      user: { select: { id: true, name: true, email: true, timezone: true } },
+      user: { select: { id: true, name: true, timezone: true } },
     },
   });
+
+/** The first instant to come at which somebody would be there for nothing, or missing. */
+function firstInstant(changes: EncuentroChange[], now: Date): Date {
+  const instants = changes.flatMap(({ startsAt, before }) => [
+    Date.parse(startsAt),
+    Date.parse(before.startsAt),
+  ]);
+  const [first] = instants.filter((instant) => instant > now.getTime()).sort((one, other) => one - other);
+  return first === undefined ? now : new Date(first);
+}
 
 async function tell(
   tx: Tx,
   ayniId: string,
   changes: EncuentroChange[],
   orders: Awaited<ReturnType<typeof holders>>,
+  now: Date,
 ) {
   const { version, ...ayni } = await tx.ayni.findUniqueOrThrow({
     where: { id: ayniId },
     select: { slug: true, title: true, version: true },
   });
-  await queueMails(
+  const until = firstInstant(changes, now);
+  await notify(
     tx,
-    orders.map(({ id, status, user }) => ({
-      template: "encuentros-changed" as const,
-      userId: user.id,
-      to: user.email,
-      dedupeKey: `encuentros-changed:${ayniId}:${version}:${user.id}`,
-      payload: {
-        name: user.name,
-        zone: user.timezone,
-        orderId: status === "COMPLETED" ? id : null,
-        ayni,
-        changes,
-      },
-    })),
+    orders.map(({ id, status, user: { id: userId, name, timezone: zone } }) => {
+      const orderId = status === "COMPLETED" ? id : null;
+      return {
+        kind: "encuentros-changed" as const,
+        userId,
+        until,
+        dedupeKey: `encuentros-changed:${ayniId}:${version}:${userId}`,
+        payload: { ...ayni, orderId },
+        letter: {
+          template: "encuentros-changed" as const,
+          payload: { name, zone, orderId, ayni, changes },
+        },
+      };
+    }),
+    now,
   );
 }
 
@@ -176,5 +190,5 @@ export async function planEncuentros(tx: Tx, ayniId: string, wanted: EncuentroIn
     })),
   });
   const news = changes.filter(isAhead(now));
-  if (news.length > 0 && orders.length > 0) await tell(tx, ayniId, news, orders);
+  if (news.length > 0 && orders.length > 0) await tell(tx, ayniId, news, orders, now);
 }

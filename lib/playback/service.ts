@@ -1,6 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
+import { markOpened } from "@/lib/opening/service";
 import { consume } from "@/lib/throttles/service";
 import { keepsPlace } from "./data";
 import type { Place } from "./schema";
@@ -15,6 +16,7 @@ const SAVES = { name: "playback", points: 240, seconds: 60 };
 export async function savePlace(actor: Member, fileId: string, { position, percent }: Place): Promise<void> {
   await consume(SAVES, actor.id);
   if (!(await keepsPlace(actor, fileId))) return;
+  await markOpened({ userId: actor.id }, fileId);
   // From the file's own row: it may have been deleted meanwhile.
   await db.$executeRaw`
     insert into "PlaybackPosition" as known ("userId", "fileId", position, percent, "updatedAt")

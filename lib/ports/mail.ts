@@ -13,9 +13,16 @@ export type Mail = {
   messageId: string;
   /** An iCalendar text to go with it. */
   calendar?: string | undefined;
+  /** Where one says by one click, as RFC 8058 has it, that one wants no more of them. */
+  unsubscribe?: string | undefined;
 };
 
 const calendarPart = (content: string) => ({ method: "PUBLISH", filename: "encuentros.ics", content });
+
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 const shared = globalThis as typeof globalThis & { aylluMail?: Transporter };
 
@@ -30,9 +37,10 @@ function transport(): Transporter {
 /** Mail over SMTP. */
 export const mail = {
   /** Hands one mail to the SMTP server; rejects when the server does not take it. */
-  async send({ calendar, ...message }: Mail): Promise<void> {
+  async send({ calendar, unsubscribe, ...message }: Mail): Promise<void> {
     const event = calendar === undefined ? {} : { icalEvent: calendarPart(calendar) };
-    await transport().sendMail({ ...message, ...event });
+    const headers = unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(unsubscribe) };
+    await transport().sendMail({ ...message, ...event, ...headers });
   },
 
   /** Whether the SMTP server answers. */

@@ -11,6 +11,8 @@ type CheckoutWanted = {
   amount: number;
   currency: string;
   title: string;
+  /** What else the page says of it. */
+  detail: string | null;
   email: string;
   expiresAt: Date;
   successUrl: string;
@@ -41,6 +43,15 @@ export type ProcessedPayment = {
   lostAmount: number;
   /** Whether a dispute is still open. */
   disputed: boolean;
+};
+
+/** What a Master is paid by the processor; the same `id` does it once. */
+type TransferWanted = {
+  id: string;
+  /** In minor units of the lower-case `currency`. */
+  amount: number;
+  currency: string;
+  accountId: string;
 };
 
 /** What happened, as a webhook tells it: whom it is about is looked up afterwards. */
@@ -190,7 +201,7 @@ function toEvent(event: Stripe.Event): PaymentEvent {
 export const payments = {
   /** Opens the hosted page on which an order is paid; the same attempt always gives the same one. */
   async openCheckout(wanted: CheckoutWanted): Promise<Checkout> {
-    const { orderId, attempt, amount, currency, title, email, expiresAt } = wanted;
+    const { orderId, attempt, amount, currency, title, detail, email, expiresAt } = wanted;
     const metadata = { orderId };
     const session = await asked(
       stripe().checkout.sessions.create(
@@ -205,7 +216,14 @@ export const payments = {
           metadata,
           payment_intent_data: { description: title, metadata },
           line_items: [
-            { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: title } } },
+            {
+              quantity: 1,
+              price_data: {
+                currency,
+                unit_amount: amount,
+                product_data: { name: title, ...(detail === null ? {} : { description: detail }) },
+              },
+            },
           ],
         },
         { idempotencyKey: `${orderId}:${attempt}` },
@@ -245,6 +263,63 @@ export const payments = {
     await asked(
       stripe().refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey: key }),
     );
+  },
+
+  /** Opens the account to which a Master is paid, and gives its id; the same person gets the same one. */
+  async openPayoutAccount(userId: string, country: string): Promise<string> {
+    const account = await asked(
+      stripe().accounts.create(
+        {
+          country,
+          controller: {
+            fees: { payer: "application" },
+            losses: { payments: "application" },
+            stripe_dashboard: { type: "express" },
+          },
+          capabilities: { transfers: { requested: true } },
+          metadata: { userId },
+        },
+        { idempotencyKey: `payout-account:${userId}` },
+      ),
+    );
+    return account.id;
+  },
+
+  /** The hosted page on which somebody completes their account, and from which they come back. */
+  async payoutAccountPage(accountId: string, backUrl: string): Promise<string> {
+    const link = await asked(
+      stripe().accountLinks.create({
+        account: accountId,
+        type: "account_onboarding",
+        refresh_url: backUrl,
+        return_url: backUrl,
+      }),
+    );
+    return link.url;
+  },
+
+  /** Whether an account can be paid now; one that the processor does not know any more cannot. */
+  async payoutAccountState(accountId: string): Promise<{ ready: boolean }> {
+    const found = stripe().accounts.retrieve(accountId);
+    const ready = await unlessUnknown(
+      asked(found.then(({ capabilities }) => capabilities?.transfers === "active")),
+    );
+    return { ready: ready ?? false };
+  },
+
+  /**
+   * Pays a Master and gives the processor's id of it. What was asked for before is looked for first: the processor
+   * forgets keys after a day. Whoever hears no `PaymentRefused` does not know whether it was done, and asks again.
+   */
+  async transfer({ id, amount, currency, accountId }: TransferWanted): Promise<string> {
+    const { data } = await asked(stripe().transfers.list({ transfer_group: id, limit: 1 }));
+    const [done] = data;
+    if (done) return done.id;
+    const made = stripe().transfers.create(
+      { amount, currency, destination: accountId, transfer_group: id, metadata: { transferId: id } },
+      { idempotencyKey: id },
+    );
+    return (await asked(made)).id;
   },
 
   /** Reads a webhook; null when it is not signed by the processor, or too old. */

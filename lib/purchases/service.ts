@@ -9,9 +9,11 @@ import { restoreRenewed, settleCheckout, settleOrder } from "@/lib/fulfilment/se
 import { AppError } from "@/lib/http/errors";
 import type { Offer } from "@/lib/offers/data";
 import { sharesOf } from "@/lib/orders/money";
+import type { Parts } from "@/lib/orders/parts";
 import { OTHER_WORDS, PaymentRefused, payments } from "@/lib/ports/payments";
 import type { Checkout } from "@/lib/ports/payments";
 import { routes } from "@/lib/routes";
+import { saidAmount } from "@/lib/sales/money";
 
 /** For how long a place is held; the processor takes no less than 30 minutes. */
 const HELD_MS = 31 * 60_000;
@@ -30,10 +32,11 @@ async function taxHundredths(tx: Tx, buyerId: string): Promise<number> {
  * Writes a pending order, which holds a place. Null when the price is no longer the one that was read.
  * Errors: what the database says of a lost place (`Ayni_capacity_kept`) or of another live order (`Order_one_live`).
  */
-export async function insertPending(tx: Tx, actor: Member, offer: Offer, amount: number, now: Date) {
+export async function insertPending(tx: Tx, actor: Member, offer: Offer, parts: Parts, now: Date) {
   const held = await tx.$queryRaw<unknown[]>`
     select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
       and currency = ${offer.currency} and "minimumAmount" is not distinct from ${offer.minimumAmount}
+      and "suggestedAmount" is not distinct from ${offer.suggestedAmount}
       for no key update`;
   if (held.length === 0) return null;
   const tax = await taxHundredths(tx, actor.id);
@@ -44,7 +47,8 @@ export async function insertPending(tx: Tx, actor: Member, offer: Offer, amount:
       masterUserId: offer.userId,
       status: "PENDING",
       purchaseDate: now,
-      ...sharesOf(amount, tax, env.COMMISSION_PERCENTAGE),
+      ...sharesOf(parts.amount, tax, env.COMMISSION_PERCENTAGE),
+      placeAmount: parts.placeAmount,
       taxPercentage: tax / 100,
       currency: offer.currency.toLowerCase(),
       checkoutAttempt: 1,
@@ -59,6 +63,10 @@ type Pending = Order & { user: Buyer; ayni: Sold };
 
 const address = (path: string): string => new URL(path, env.SITE_URL).href;
 
+/** Names the part of the sum that pays somebody else's place. */
+const placeDetail = ({ placeAmount, currency }: Pending): string =>
+  `Incluye un lugar solidario para otra persona: ${saidAmount(placeAmount, currency)}`;
+
 const askFor = (order: Pending, expiresAt: Date): Promise<Checkout> =>
   payments.openCheckout({
     orderId: order.id,
@@ -66,6 +74,7 @@ const askFor = (order: Pending, expiresAt: Date): Promise<Checkout> =>
     amount: order.amount,
     currency: order.currency,
     title: order.ayni.title,
+    detail: order.placeAmount > 0 ? placeDetail(order) : null,
     email: order.user.email,
     expiresAt,
     successUrl: address(routes.order(order.id)),
@@ -132,11 +141,19 @@ async function openNow(order: Pending, isLast = false): Promise<Opened> {
  */
 async function openCheckout(orderId: string): Promise<string | null> {
   const { checkout, attempt } = await openNow(await findPending(orderId));
-  await db.order.updateMany({
+  const { count } = await db.order.updateMany({
     where: { id: orderId, status: "PENDING", checkoutAttempt: attempt },
     data: { checkoutSessionId: checkout.id, checkoutUrl: checkout.url },
   });
-  return checkout.url;
+  return count > 0 ? checkout.url : pageOf(orderId);
+}
+
+/** The page of the attempt that came after ours, or null: of two pages, both could be paid. */
+async function pageOf(orderId: string): Promise<string | null> {
+  const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+  // Whoever began it is still asking for its page.
+  if (order.status === "PENDING" && !order.checkoutSessionId) throw new AppError("ServiceUnavailable");
+  return order.status === "PENDING" ? order.checkoutUrl : null;
 }
 
 type Living = { id: string; checkoutSessionId: string | null };

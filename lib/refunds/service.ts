@@ -32,6 +32,12 @@ async function paymentOf(sale: SaleView): Promise<string> {
       message: "Quien la compró la disputa: el procesador de pagos decide quién se queda con el dinero.",
     });
   }
+  if (sale.transfer === "pending") {
+    throw new AppError("Conflict", {
+      message:
+        "Hay una transferencia a su Maestro en camino: espera a saber cómo termina antes de devolver nada.",
+    });
+  }
   const payment = await db.payment.findUnique({
     where: { orderId: sale.id },
     select: { paymentIntentId: true },
@@ -47,6 +53,18 @@ async function refused(id: string, error: unknown): Promise<never> {
   console.error("The processor gives nothing back", id, error.reason);
   await settleOrder(id);
   throw new AppError("Conflict", { message: REFUSED });
+}
+
+type Asked = { id: string; payment: string; amount: number; refundedAmount: number };
+
+/**
+ * Has the processor give back a part of an order. Whoever asks for the same part of what is left asks for the same
+ * refund, which is done once; gives its key. Errors: `Conflict` (refused), `ServiceUnavailable`.
+ */
+export async function askBack({ id, payment, amount, refundedAmount }: Asked): Promise<string> {
+  const key = `refund:${id}:${refundedAmount}:${amount}`;
+  await payments.refund(payment, amount, key).catch((error: unknown) => refused(id, error));
+  return key;
 }
 
 /** Written down once, also when two asked for the same at once, or one who had no answer asked again. */
@@ -70,7 +88,7 @@ async function record(actor: Member, sale: SaleView, amount: number, key: string
 
 const notice = (sale: SaleView): string | null =>
   sale.paidToMaster
-    ? `Esta venta ya se había pagado a su Maestro (${saidAmount(sale.masterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`
+    ? `Esta venta ya se había pagado a su Maestro (${saidAmount(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`
     : null;
 
 /**
@@ -88,8 +106,7 @@ export async function refundSale(
   const sale = await findSale(actor, id);
   const payment = await paymentOf(sale);
   const amount = amountOf(sale, input.amount);
-  const key = `refund:${id}:${sale.refundedAmount}:${amount}`;
-  await payments.refund(payment, amount, key).catch((error: unknown) => refused(id, error));
+  const key = await askBack({ id, payment, amount, refundedAmount: sale.refundedAmount });
   await record(actor, sale, amount, key);
   await settleOrder(id);
   return { data: await findSale(actor, id), notice: notice(sale) };

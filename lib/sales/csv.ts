@@ -20,6 +20,8 @@ const OWN = [
   { key: "disputed", header: "En disputa" },
   { key: "availableBillingDate", header: "Disponible desde" },
   { key: "paidToMasterDate", header: "Pagado el" },
+  { key: "paidToMasterAmount", header: "Pagado" },
+  { key: "overpaid", header: "Pagado de más" },
 ] as const;
 
 const FOR_ADMINS = [
@@ -55,6 +57,8 @@ function line(sale: SaleView) {
     feeAmount: money(sale.feeAmount),
     refundedAmount: money(sale.refundedAmount),
     masterAmount: money(sale.masterAmount),
+    paidToMasterAmount: sale.paidToMasterAmount === null ? "" : money(sale.paidToMasterAmount),
+    overpaid: money(sale.overpaid),
     status: STATES[sale.status],
     disputed: sale.disputed ? "sí" : "no",
   };

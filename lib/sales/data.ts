@@ -6,7 +6,15 @@ import type { Tx } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/http/errors";
 import { matching } from "@/lib/people/data";
-import { masterAmount, saleColumns, saleSource, statusAt, zoneOf } from "@/lib/sold/data";
+import {
+  masterAmount,
+  overpaidAmount,
+  paidAmount,
+  saleColumns,
+  saleSource,
+  statusAt,
+  zoneOf,
+} from "@/lib/sold/data";
 import type { SaleRow } from "@/lib/sold/data";
 import { decodeCursor, encodeCursor } from "./cursor";
 import type { SaleCursor } from "./cursor";
@@ -92,7 +100,7 @@ function readTotals(listing: Listing): Promise<SaleTotals[]> {
     select o.currency, count(*)::int as count, ${sum(sql`o.amount`)} as amount,
       ${sum(sql`o."taxBase"`)} as "taxBase", ${sum(sql`o."taxAmount"`)} as "taxAmount",
       ${sum(sql`o."feeAmount"`)} as "feeAmount", ${sum(masterAmount)} as "masterAmount",
-      ${sum(masterAmount, sql`${status} = 'paid'`)} as paid,
+      ${sum(paidAmount)} as paid, ${sum(overpaidAmount)} as overpaid,
       ${sum(masterAmount, sql`${status} = 'available'`)} as available,
       ${sum(masterAmount, sql`${status} = 'due'`)} as due
     ${whereOf(listing)} group by o.currency order by count(*) desc, o.currency`;

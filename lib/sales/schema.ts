@@ -44,9 +44,15 @@ export type SalesParams = z.input<typeof salesQuery>;
 export const saleParams = z.object({ id: z.uuid() });
 export const masterParams = z.object({ masterId: z.uuid() });
 
+/** When Masters were paid: an instant, or a day in the zone of whoever says so. */
+export const payoutDate = z.union(
+  [z.iso.date(), z.iso.datetime({ offset: true })],
+  "Indica una fecha válida",
+);
+
 export const payoutInput = z.object({
   paidToMaster: z.boolean("Indica si está pagada"),
-  paidToMasterDate: z.iso.datetime({ offset: true, error: "Indica una fecha válida" }).nullish(),
+  paidToMasterDate: payoutDate.nullish(),
 });
 export type PayoutInput = z.output<typeof payoutInput>;
 
@@ -85,13 +91,19 @@ export type SaleView = {
   availableBillingDate: string | null;
   paidToMaster: boolean;
   paidToMasterDate: string | null;
+  /** What was really paid; it stays as it was when a part is given back afterwards. */
+  paidToMasterAmount: number | null;
+  /** By how much it is more than `masterAmount` now. */
+  overpaid: number;
+  /** How far its transfer by the processor has come, where there is one. */
+  transfer: "pending" | "sent" | null;
   status: SaleStatus;
   refundedAmount: number;
   /** While the buyer disputes it, nothing of it is paid out. */
   disputed: boolean;
 };
 
-/** The sums of one currency. `masterAmount` is `paid` + `available` + `due`. */
+/** The sums of one currency. `masterAmount` + `overpaid` is `paid` + `available` + `due`. */
 export type SaleTotals = {
   currency: string;
   count: number;
@@ -102,6 +114,8 @@ export type SaleTotals = {
   masterAmount: number;
   /** What has been paid to Masters. */
   paid: number;
+  /** What of it is not theirs any more, since it was given back afterwards. */
+  overpaid: number;
   /** What can be paid now. */
   available: number;
   /** What cannot be paid yet. */
@@ -114,7 +128,14 @@ export type SalesPage = {
 };
 
 /** A month of the last twelve: "2026-11". */
-export type SalesMonth = { month: string; count: number; masterAmount: number; paid: number };
+export type SalesMonth = {
+  month: string;
+  count: number;
+  masterAmount: number;
+  paid: number;
+  /** What was paid and then given back; not in `masterAmount`. */
+  overpaid: number;
+};
 
 /** How one Master's exchanges stand in one currency. */
 export type SalesOverview = {
@@ -127,5 +148,7 @@ export type SalesOverview = {
   /** When the next part of what is due becomes available. */
   nextAvailable: string | null;
   paidThisYear: { year: number; amount: number; count: number };
+  /** What was paid for sales that were given back afterwards, in all years. */
+  overpaid: number;
   months: SalesMonth[];
 };

@@ -5,22 +5,33 @@ import type { Member } from "@/lib/auth/actor";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/http/errors";
 import { consume } from "@/lib/throttles/service";
+import { zoneOf } from "@/lib/sold/data";
 import { lockAdmin } from "@/lib/users/lock";
 import { everySale, findSale } from "./data";
 import { canSettleSales } from "./policy";
 import type { PayoutInput, SalesQuery, SaleView } from "./schema";
-import { checkedDate, heldBecause, lockSales, writePayout } from "./settling";
+import { checkPayoutDate, heldBecause, lockSales, payoutInstant, tellPaid, writePayout } from "./settling";
+
+const TRANSFERRED = "Esta venta se pagó por transferencia automática: su pago no se cambia a mano.";
 
 /** True without a date keeps the one that there is: a Master is not paid twice. */
-function dateOf({ paidToMaster, paidToMasterDate }: PayoutInput, sale: SaleView, now: Date): Date | null {
+function dateOf(paidToMaster: boolean, said: Date | null, sale: SaleView, now: Date): Date | null {
   if (!paidToMaster) return null;
-  if (paidToMasterDate) return checkedDate(paidToMasterDate, sale, now);
-  return sale.paidToMasterDate ? new Date(sale.paidToMasterDate) : now;
+  if (said) checkPayoutDate(said, sale);
+  return said ?? (sale.paidToMasterDate ? new Date(sale.paidToMasterDate) : now);
+}
+
+/** Errors: `Conflict` when nothing about its payout can be changed (so). */
+function checkChange(sale: SaleView, date: Date | null): void {
+  const held = heldBecause(sale);
+  if (held) throw new AppError("Conflict", { message: held });
+  const changes = date?.toISOString() !== (sale.paidToMasterDate ?? undefined);
+  if (sale.transfer === "sent" && changes) throw new AppError("Conflict", { message: TRANSFERRED });
 }
 
 /**
  * Says that the Master of a sale was paid, or that they were not. Errors: `Forbidden`, `NotFound`, `Conflict` (given
- * back, or disputed), `ValidationError` (a date to come, or before the sale).
+ * back, disputed, or paid by a transfer), `ValidationError` (a date to come, or before the sale).
  */
 export async function setPayout(
   actor: Member,
@@ -29,13 +40,17 @@ export async function setPayout(
   now = new Date(),
 ): Promise<SaleView> {
   if (!canSettleSales(actor)) throw new AppError("Forbidden");
+  const { paidToMaster, paidToMasterDate } = input;
+  const said = paidToMasterDate ? payoutInstant(paidToMasterDate, await zoneOf(actor.id), now) : null;
   await db.$transaction(async (tx) => {
     await lockAdmin(tx, actor);
     const sale = (await lockSales(tx, [id])).get(id);
     if (!sale) throw new AppError("NotFound");
-    const held = heldBecause(sale);
-    if (held) throw new AppError("Conflict", { message: held });
-    await writePayout(tx, actor, sale, dateOf(input, sale, now));
+    const date = dateOf(paidToMaster, said, sale, now);
+    checkChange(sale, date);
+    const amount = sale.masterAmount;
+    const isNew = await writePayout(tx, actor, sale, date && { date, amount });
+    if (isNew) await tellPaid(tx, [{ ...sale, amount }], `${id}:${now.toISOString()}`);
   });
   return findSale(actor, id);
 }

@@ -30,6 +30,7 @@ async function pages(): Promise<SitemapEntry[]> {
     routes.vision(),
     routes.contact(),
     routes.guidelines(),
+    routes.invitations(),
     routes.terms(),
     routes.cookies(),
     routes.privacy(),

@@ -22,6 +22,17 @@ const refundedAmount = sql`
 export const masterAmount = sql`
   round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int`;
 
+/** What was really paid to the Master: it stays as it was when a part is given back afterwards. */
+export const paidAmount = sql`
+  case when o."paidToMaster" then coalesce(o."paidToMasterAmount", ${masterAmount}) else 0 end`;
+
+/** By how much more was paid than is the Master's, since something was given back afterwards. */
+export const overpaidAmount = sql`greatest(${paidAmount} - ${masterAmount}, 0)`;
+
+/** Whether the processor was told to pay it, and how that ends is not known yet. */
+export const isTransferring = sql`
+  exists (select from "Transfer" t where t.id = o."transferId" and t.status = 'PENDING')`;
+
 /** Where a sale stands between buyer and Master, as of `now`. */
 export const statusAt = (now: Date): Prisma.Sql => sql`
   case
@@ -43,6 +54,8 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
   o.id, o."userId", o."ayniContentId", o."masterUserId", o."purchaseDate", o.amount, o."taxBase",
   o."taxPercentage"::float8 as "taxPercentage", o."taxAmount", o."feeAmount", o.currency,
   o."availableBillingDate", o."paidToMaster", o."paidToMasterDate",
+  case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
+  (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
   ${masterAmount} as "masterAmount", ${refundedAmount} as "refundedAmount", ${isDisputed} as disputed,
   ${statusAt(now)} as status,
   a.slug as "ayniSlug", a.title as "ayniTitle", a."contentType"::text as "contentType",
@@ -65,6 +78,9 @@ export type SaleRow = Pick<
   | "masterAmount"
   | "currency"
   | "paidToMaster"
+  | "paidToMasterAmount"
+  | "overpaid"
+  | "transfer"
   | "refundedAmount"
   | "disputed"
 > & {

@@ -9,6 +9,7 @@ import { toMasterProfileView, toProfileView } from "@/lib/profiles/view";
 import { secondFactorOf } from "@/lib/second-factor/data";
 import { pendingAddress } from "@/lib/tokens/data";
 import { notificationChoices } from "@/lib/account/notifications";
+import { quietHoursOf } from "@/lib/account/quiet-hours";
 import { canEditUser } from "./policy";
 import type { PrivateUser, PublicProfile } from "./schema";
 
@@ -54,6 +55,7 @@ async function toPrivate(tx: Tx, row: Row): Promise<PrivateUser> {
     image: profile?.profileImage ?? null,
     emailVerified: iso(row.emailVerified),
     notificationPreferences: notificationChoices(row.notificationPreferences),
+    quietHours: quietHoursOf(row),
     acceptedTermsAt: row.acceptedTermsAt.toISOString(),
     lastActiveAt: iso(row.lastActiveAt),
     createdAt: row.createdAt.toISOString(),
@@ -98,10 +100,15 @@ export async function publicTags(userId: string): Promise<string[]> {
       slug: true,
       masterProfile: { select: { id: true } },
       ayni: { where: { status: "PUBLISHED" }, select: { slug: true } },
+      thanksGiven: { select: { master: { select: { slug: true } }, ayni: { select: { slug: true } } } },
     },
   });
   if (!user) return [];
-  if (!user.masterProfile && user.ayni.length === 0) return [cacheTags.master(user.slug)];
+  const thanked = user.thanksGiven.flatMap(({ master, ayni }) => [
+    cacheTags.master(master.slug),
+    cacheTags.ayni(ayni.slug),
+  ]);
+  if (!user.masterProfile && user.ayni.length === 0) return [cacheTags.master(user.slug), ...thanked];
   const contents = user.ayni.map(({ slug }) => cacheTags.ayni(slug));
-  return [cacheTags.master(user.slug), cacheTags.catalogue(), ...contents];
+  return [cacheTags.master(user.slug), cacheTags.catalogue(), ...contents, ...thanked];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NotificationChoices } from "@/lib/account/notifications";
+import type { QuietHours } from "@/lib/account/quiet-hours";
 import { isCountryCode } from "@/lib/catalogue/countries";
 import { isCurrencyCode } from "@/lib/catalogue/currencies";
 import type { MasterProfileView, ProfileView } from "@/lib/profiles/schema";
@@ -109,6 +110,8 @@ export const registrationInput = z.object({
   ...registrationFields,
   acceptedTermsAndPrivacyDate: z.iso.datetime({ offset: true }).optional(),
   ...homeFields,
+  /** By which invitation they come; whatever is none is as if it were not there. */
+  invitationCode: z.string().max(64).optional().catch(undefined),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;
 
@@ -165,6 +168,7 @@ export type PrivateUser = PublicUser & {
   currency: string | null;
   timezone: string | null;
   notificationPreferences: NotificationChoices;
+  quietHours: QuietHours | null;
   acceptedTermsAt: string;
   lastActiveAt: string | null;
   createdAt: string;

@@ -10,6 +10,7 @@ import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { violates } from "@/lib/db/errors";
 import { AppError } from "@/lib/http/errors";
+import { joinBy, tellInviter } from "@/lib/invitations/service";
 import { queueMail } from "@/lib/mails/service";
 import { openSession, endSessionsOf } from "@/lib/sessions/service";
 import { slugify } from "@/lib/slug";
@@ -48,6 +49,7 @@ async function insertStudent(tx: Tx, input: RegistrationInput, passwordHash: str
     },
     select: { id: true },
   });
+  await joinBy(tx, user.id, input.invitationCode);
   await queueMail(tx, {
     template: "welcome",
     userId: user.id,
@@ -58,7 +60,7 @@ async function insertStudent(tx: Tx, input: RegistrationInput, passwordHash: str
 }
 
 /**
- * Creates a student with an empty profile and queues the welcome mail.
+ * Creates a student with an empty profile, notes by whose invitation they came, and queues the welcome mail.
  * Errors: `EmailAlreadyExistsError`, `ValidationError` (a common password), `TooManyRequests`.
  */
 export async function registerUser(actor: Actor, input: RegistrationInput): Promise<void> {
@@ -242,10 +244,11 @@ export async function verifyEmail(token: string): Promise<"ok" | "unknown" | "us
   return db.$transaction(async (tx) => {
     const use = await spendToken(tx, token, "VERIFY_EMAIL");
     if (use.state !== "ok") return use.state;
-    await tx.user.updateMany({
+    const { count } = await tx.user.updateMany({
       where: { id: use.userId, emailVerified: null },
       data: { emailVerified: new Date() },
     });
+    if (count > 0) await tellInviter(tx, use.userId);
     return "ok";
   });
 }

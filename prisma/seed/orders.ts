@@ -1,4 +1,5 @@
 import { seededRandom, type Random } from "@/lib/bands/random";
+import { masterPart } from "@/lib/orders/money";
 import { byTitle, type Content } from "./contents";
 import { DEMO } from "./demo";
 import { hexOf, idOf } from "./ids";
@@ -29,6 +30,8 @@ export type Sale = {
   status: "COMPLETED" | "REFUNDED" | "EXPIRED";
   /** In minor units. */
   amount: number;
+  /** What of it pays somebody else's place. */
+  placeAmount?: number;
 };
 
 /** How many receive a content: free ones more, each Master by their renown. */
@@ -120,6 +123,7 @@ function orderRow(sale: Sale, now: Date) {
   const { id, buyer, content, purchaseDate, status, amount } = sale;
   const random = seededRandom(`order ${id}`);
   const paid = amount > 0;
+  const shares = moneyOf(amount);
   const settled = later(purchaseDate, paid ? 45_000 : 0, now);
   const paidToMasterDate = paid ? payoutDate(sale, now, random) : null;
   const { accessDays } = content.teaching;
@@ -131,7 +135,8 @@ function orderRow(sale: Sale, now: Date) {
     masterUserId: content.master.id,
     status,
     purchaseDate,
-    ...moneyOf(amount),
+    ...shares,
+    placeAmount: sale.placeAmount ?? 0,
     currency: paid ? content.currency.toLowerCase() : "eur",
     paymentIntentId: paid && status !== "EXPIRED" ? intentOf(sale) : null,
     checkoutSessionId: paid ? `cs_demo_${hexOf(`checkout ${id}`)}` : null,
@@ -142,6 +147,7 @@ function orderRow(sale: Sale, now: Date) {
     availableBillingDate: paid ? availableDate(sale) : null,
     paidToMaster: paidToMasterDate !== null,
     paidToMasterDate,
+    paidToMasterAmount: paidToMasterDate && masterPart(shares),
     openedAt:
       content.meetings.length === 0 && random.chance(0.8)
         ? later(purchaseDate, random.int(3 * DAY), now)

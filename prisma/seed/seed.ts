@@ -6,9 +6,13 @@ import { DEMO } from "./demo";
 import { idOf } from "./ids";
 import { fileId } from "./media/files";
 import { storeMedia } from "./media/store";
+import { noticeRows } from "./notices";
 import { makeSales, orderRows } from "./orders";
 import { makeApprentices, makeMasters, peopleRows, type Apprentice } from "./people";
+import { barterRows, invitationRows } from "./reciprocity";
 import { applicationRows, followRows, viewRows } from "./social";
+import { makeSolidarity } from "./solidarity";
+import { reportRows, thanksRows } from "./thanks";
 
 const BATCH = 1000;
 const TRANSACTION = { maxWait: 10_000, timeout: 120_000 } as const;
@@ -66,11 +70,15 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const masters = makeMasters(now);
   const apprentices = makeApprentices(now);
   const contents = makeContents(masters, now);
-  const sales = makeSales(contents, apprentices, now);
+  const solidarity = makeSolidarity(makeSales(contents, apprentices, now), apprentices, now);
+  const { sales } = solidarity;
   const passwordHash = await hashPassword(DEMO.password);
   const files = await storeMedia([...masters, ...apprentices], contents, now);
   const people = peopleRows(masters, apprentices, passwordHash, now);
   const { orders, payments } = orderRows(sales, now);
+  const thanks = thanksRows(sales, now);
+  const { barters, barterOrders } = barterRows(contents, now);
+  const { invitations, joinings } = invitationRows(masters, apprentices);
 
   await db.$transaction(async (tx: Tx) => {
     const admin = adminRow(passwordHash, now);
@@ -88,8 +96,17 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await inBatches(files, (data) => tx.file.createMany({ data }));
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));
+    await tx.solidarityPlace.createMany({ data: solidarity.places });
+    await tx.solidarityAsk.createMany({ data: solidarity.asks });
     await inBatches(followRows(masters, apprentices, sales, now), (data) => tx.follow.createMany({ data }));
     await inBatches(viewRows(contents, sales, now), (data) => tx.ayniView.createMany({ data }));
+    await inBatches(thanks, (data) => tx.thanks.createMany({ data }));
+    await tx.report.createMany({ data: reportRows(thanks, sales, now) });
+    await tx.order.createMany({ data: barterOrders });
+    await tx.barter.createMany({ data: barters });
+    await tx.invitation.createMany({ data: invitations });
+    await tx.joining.createMany({ data: joinings });
+    await tx.notification.createMany({ data: noticeRows(sales, now) });
     await tx.playbackPosition.createMany({ data: playbackRows(apprentices[0], contents) });
   }, TRANSACTION);
 

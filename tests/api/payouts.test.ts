@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { GET as exported } from "@/app/api/admin/payouts/export/route";
 import { GET as list, POST as mark } from "@/app/api/admin/payouts/route";
 import { PUT as update } from "@/app/api/orders/sales/[id]/route";
+import { GET as salesFile } from "@/app/api/orders/sales/export/route";
+import { GET as sales } from "@/app/api/orders/sales/route";
 import { db } from "@/lib/db/client";
 import type { PayoutGroup } from "@/lib/payouts/schema";
 import { daysAgo, makeSale } from "../factories/sales";
@@ -28,6 +30,14 @@ async function groupsOf(master: Person, status = "available"): Promise<PayoutGro
 
 const pay = async (actor: Person | null, orderIds: unknown) =>
   call(mark, { method: "POST", cookie: actor ? await cookieOf(actor) : undefined, json: { orderIds } });
+const payOn = async (actor: Person, json: object) =>
+  call(mark, { method: "POST", cookie: await cookieOf(actor), json });
+const noticesOf = async ({ id }: Person) => {
+  const rows = await db.notification.findMany({ where: { userId: id, type: "paid-out" } });
+  return rows.map(({ payload }) => payload as { amount: number; currency: string; sales: number });
+};
+const inMadrid = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" });
+const isOn = (day: string, date: Date | null) => date !== null && inMadrid.format(date) === day;
 const rowOf = (id: string) => db.order.findUniqueOrThrow({ where: { id } });
 const paidActs = (master: Person) =>
   db.auditEntry.count({ where: { subjectId: master.id, action: "sale.paid" } });
@@ -82,6 +92,78 @@ describe("paying many at once", () => {
     expect(one?.paidToMasterDate).toEqual(two?.paidToMasterDate);
     expect(await paidActs(master)).toBe(2);
     expect(await groupsOf(master)).toEqual([]);
+  });
+
+  test("takes the day on which it was paid, and tells each Master once for each currency", async () => {
+    const [admin, master, other] = [await makeAdmin(), await makeMaster(), await makeMaster()];
+    const sold = [
+      await makeSale(master),
+      await makeSale(master, { amount: 2000, refundedAmount: 1000 }),
+      await makeSale(master, { amount: 12_000, currency: "clp" }),
+      await makeSale(other),
+    ];
+    const day = daysAgo(3).toISOString().slice(0, 10);
+    const orderIds = sold.map(({ id }) => id);
+    expect((await payOn(admin, { orderIds, paidToMasterDate: day })).status).toBe(200);
+    const rows = await Promise.all(orderIds.map(rowOf));
+    // The day lasts until its end in Madrid, where people are unless they say otherwise.
+    expect(rows.every(({ paidToMasterDate }) => isOn(day, paidToMasterDate))).toBe(true);
+    expect(rows.map(({ paidToMasterAmount }) => paidToMasterAmount)).toEqual([1859, 744, 8925, 1859]);
+    const told = (await noticesOf(master)).sort((a, b) => a.currency.localeCompare(b.currency));
+    expect(told).toEqual([
+      { amount: 8925, currency: "clp", sales: 1 },
+      { amount: 2603, currency: "eur", sales: 2 },
+    ]);
+    expect(await noticesOf(other)).toEqual([{ amount: 1859, currency: "eur", sales: 1 }]);
+  });
+
+  test("refuses a day to come, or before one of the sales", async () => {
+    const [admin, master] = [await makeAdmin(), await makeMaster()];
+    const { id } = await makeSale(master, { purchaseDate: daysAgo(20) });
+    const dates = [
+      daysAgo(-2).toISOString().slice(0, 10),
+      daysAgo(-1).toISOString(),
+      daysAgo(22).toISOString(),
+      "ayer",
+    ];
+    for (const paidToMasterDate of dates) {
+      const { status, body } = await payOn(admin, { orderIds: [id], paidToMasterDate });
+      expect([paidToMasterDate, status]).toEqual([paidToMasterDate, 422]);
+      expect(body.fields.paidToMasterDate).toEqual(expect.any(String));
+    }
+    expect((await rowOf(id)).paidToMaster).toBe(false);
+    expect(await noticesOf(master)).toEqual([]);
+  });
+
+  test("one by one tells the Master when it is paid, not when that is taken back or dated anew", async () => {
+    const [admin, master] = [await makeAdmin(), await makeMaster()];
+    const { id } = await makeSale(master);
+    const put = async (json: object) =>
+      call(update, { method: "PUT", params: { id }, cookie: await cookieOf(admin), json });
+    await put({ paidToMaster: true });
+    await put({ paidToMaster: true, paidToMasterDate: daysAgo(1).toISOString() });
+    expect(await rowOf(id)).toMatchObject({ paidToMasterAmount: 1859 });
+    await put({ paidToMaster: false });
+    expect(await rowOf(id)).toMatchObject({ paidToMasterAmount: null, paidToMasterDate: null });
+    expect(await noticesOf(master)).toHaveLength(1);
+    await put({ paidToMaster: true });
+    expect(await noticesOf(master)).toHaveLength(2);
+  });
+
+  test("keeps what was paid when a part is given back afterwards, and says by how much it is too much", async () => {
+    const [admin, master] = [await makeAdmin(), await makeMaster()];
+    const { id } = await makeSale(master);
+    await pay(admin, [id]);
+    await db.payment.update({ where: { orderId: id }, data: { refundedAmount: 1250 } });
+    const cookie = await cookieOf(master);
+    const { body } = await call(sales, { cookie });
+    expect(body.content).toMatchObject([
+      { status: "paid", masterAmount: 930, paidToMasterAmount: 1859, overpaid: 929 },
+    ]);
+    expect(body.metadata.totals).toMatchObject([{ masterAmount: 930, paid: 1859, overpaid: 929 }]);
+    const csv = await (await callRaw(salesFile, { cookie })).text();
+    expect(csv).toContain("Pagado,Pagado de más");
+    expect(csv).toContain(",18.59,9.29");
   });
 
   test("marks none when one of them cannot be, and names it", async () => {

@@ -7,6 +7,7 @@ import { GET as list } from "@/app/api/orders/sales/route";
 import { GET as byMaster } from "@/app/api/orders/sales-by-master/[masterId]/route";
 import { db } from "@/lib/db/client";
 import { salesOverview } from "@/lib/earnings/data";
+import { masterPart, sharesOf } from "@/lib/orders/money";
 import { makeAyni } from "../factories/ayni";
 import { makeOrder } from "../factories/orders";
 import { daysAgo, makeSale } from "../factories/sales";
@@ -50,6 +51,9 @@ describe("the sales of a Master", () => {
         availableBillingDate: sale.availableBillingDate?.toISOString(),
         paidToMaster: false,
         paidToMasterDate: null,
+        paidToMasterAmount: null,
+        overpaid: 0,
+        transfer: null,
         status: "available",
         refundedAmount: 0,
         disputed: false,
@@ -77,6 +81,7 @@ describe("the sales of a Master", () => {
         feeAmount: 828,
         masterAmount: 7436,
         paid: 1859,
+        overpaid: 0,
         available: 1859,
         due: 3718,
       },
@@ -89,6 +94,7 @@ describe("the sales of a Master", () => {
         feeAmount: 1075,
         masterAmount: 9668,
         paid: 743,
+        overpaid: 0,
         available: 8925,
         due: 0,
       },
@@ -111,19 +117,22 @@ describe("the sales of a Master", () => {
       currency: fc.constantFrom("eur", "clp", "mxn"),
       part: fc.constantFrom(0, 0, 0.3),
       paid: fc.boolean(),
+      // Whether the part was given back after the payout.
+      paidBefore: fc.boolean(),
       later: fc.boolean(),
       disputed: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(shape, { minLength: 1, maxLength: 6 }), async (shapes) => {
         const master = await makeMaster();
-        for (const { amount, currency, part, paid, later, disputed } of shapes) {
+        for (const { amount, currency, part, paid, paidBefore, later, disputed } of shapes) {
           await makeSale(master, {
             amount,
             currency,
             disputed,
             refundedAmount: Math.min(Math.floor(amount * part), amount - 1),
             paidToMasterDate: paid ? daysAgo(1) : null,
+            ...(paidBefore ? { paidToMasterAmount: masterPart(sharesOf(amount, 2100, 1000)) } : {}),
             availableBillingDate: later ? new Date(Date.now() + 86_400_000) : daysAgo(1),
           });
         }
@@ -131,12 +140,14 @@ describe("the sales of a Master", () => {
         expect(metadata.total).toBe(shapes.length);
         for (const total of metadata.totals) {
           const rows = content.filter(({ currency }: { currency: string }) => currency === total.currency);
-          for (const key of ["amount", "taxBase", "taxAmount", "feeAmount", "masterAmount"]) {
+          for (const key of ["amount", "taxBase", "taxAmount", "feeAmount", "masterAmount", "overpaid"]) {
             const sum = rows.reduce((all: number, row: Record<string, number>) => all + (row[key] ?? 0), 0);
             expect(total[key]).toBe(sum);
           }
           expect(total.amount).toBe(total.taxBase + total.taxAmount);
-          expect(total.masterAmount).toBe(total.paid + total.available + total.due);
+          expect(total.masterAmount + total.overpaid).toBe(total.paid + total.available + total.due);
+          const paid = rows.map((row: { paidToMasterAmount: number | null }) => row.paidToMasterAmount ?? 0);
+          expect(total.paid).toBe(paid.reduce((all: number, amount: number) => all + amount, 0));
         }
       }),
       { numRuns: 8 },

@@ -29,11 +29,15 @@ describe("personal data", () => {
     expect(body.data).toMatchObject({ ...change, lastName: "Peña", slug: person.slug });
     const again = await put(person, { notificationPreferences: { encuentros: false } });
     expect(again.body.data.notificationPreferences).toEqual({
-      encuentros: false,
-      followedMasters: true,
-      exchanges: true,
-      news: true,
+      encuentros: "never",
+      changes: "now",
+      followedMasters: "daily",
+      exchanges: "now",
+      community: "daily",
+      news: "now",
     });
+    const daily = await put(person, { notificationPreferences: { news: "daily" } });
+    expect(daily.body.data.notificationPreferences).toMatchObject({ encuentros: "never", news: "daily" });
     expect((await put(person, { country: null })).body.data).toMatchObject({
       country: null,
       currency: "UYU",
@@ -54,7 +58,10 @@ describe("personal data", () => {
     ["currency", "XXX", /moneda/],
     ["timezone", "Marte/Olimpo", /zona horaria/],
     ["email", "nadie@", "Debes indicar una dirección de correo electrónico válida"],
-    ["notificationPreferences.news", { news: "sí" }, "Elige sí o no"],
+    ["notificationPreferences.news", { news: "sí" }, /resumen diario/],
+    ["quietHours.to", { from: "22:00", to: "22:00" }, /distintas/],
+    ["quietHours.from", { from: "24:00", to: "08:00" }, "Indica una hora"],
+    ["quietHours", "siempre", /desde cuándo/],
   ])("a wrong %s is refused and nothing is written (%j)", async (field, value, text) => {
     const person = await makeUser();
     const answer = await put(person, { lastName: "Otra", [field.split(".")[0] ?? ""]: value });
@@ -64,7 +71,18 @@ describe("personal data", () => {
       name: "Inés",
       lastName: "Peña",
       notificationPreferences: {},
+      quietFrom: 1320,
     });
+  });
+
+  test("say in which hours no mail should come; none is a choice too", async () => {
+    const person = await makeUser();
+    const quietHours = { from: "21:30", to: "07:05" };
+    expect((await put(person, { quietHours })).body.data.quietHours).toEqual(quietHours);
+    expect((await put(person, { quietHours: null })).body.data.quietHours).toBeNull();
+    const [admin, acts] = [await makeAdmin(), { where: { subjectId: person.id } }];
+    await put(admin, { quietHours }, person);
+    expect(await db.auditEntry.findMany(acts)).toMatchObject([{ after: { fields: ["quietHours"] } }]);
   });
 
   test("a Master's new name is found in the catalogue", async () => {

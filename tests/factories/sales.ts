@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/db/client";
-import { sharesOf } from "@/lib/orders/money";
+import { masterPart, sharesOf } from "@/lib/orders/money";
 import { makeAyni } from "./ayni";
 import { makeUser } from "./users";
 
@@ -14,6 +14,8 @@ type Given = {
   purchaseDate?: Date;
   availableBillingDate?: Date;
   paidToMasterDate?: Date | null;
+  /** What was paid, unless it is what was the Master's of it. */
+  paidToMasterAmount?: number;
   /** What was given back; all of it makes the order a refunded one. */
   refundedAmount?: number;
   disputed?: boolean;
@@ -35,6 +37,8 @@ export async function makeSale(master: { id: string }, given: Given = {}) {
     given.ayni ?? (await makeAyni({ userId: master.id, ...(given.title ? { title: given.title } : {}) }));
   const buyer = given.buyer ?? (await makeUser());
   const isRefunded = refundedAmount === amount;
+  const shares = sharesOf(amount, 2100, 1000);
+  const own = Math.round((masterPart(shares) * (amount - refundedAmount)) / amount);
   return db.order.create({
     data: {
       userId: buyer.id,
@@ -44,12 +48,13 @@ export async function makeSale(master: { id: string }, given: Given = {}) {
       ...(isRefunded ? { refundedAt: new Date() } : {}),
       purchaseDate,
       completedAt: purchaseDate,
-      ...sharesOf(amount, 2100, 1000),
+      ...shares,
       taxPercentage: 21,
       currency,
       availableBillingDate,
       paidToMaster: paidToMasterDate !== null,
       paidToMasterDate,
+      paidToMasterAmount: paidToMasterDate === null ? null : (given.paidToMasterAmount ?? own),
       payment: {
         create: {
           paymentIntentId: `pi_${randomUUID()}`,

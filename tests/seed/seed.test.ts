@@ -75,14 +75,15 @@ describe("seeding the demo", () => {
 
   it("publishes nothing that lacks what publishing needs", async () => {
     const { db } = await import("@/lib/db/client");
-    const { missingToPublish } = await import("@/lib/ayni/policy");
+    const { lowPrices, missingToPublish } = await import("@/lib/ayni/policy");
     const rows = await db.ayni.findMany({
       where: { status: "PUBLISHED" },
       include: { files: { select: { mimeType: true } }, _count: { select: { encuentros: true } } },
     });
     const lacking = rows.filter((row) => {
       const files = row.files.map(({ mimeType }) => mimeType);
-      return Object.keys(missingToPublish({ ...row, files, encuentros: row._count.encuentros })).length > 0;
+      const missing = missingToPublish({ ...row, files, encuentros: row._count.encuentros });
+      return Object.keys({ ...missing, ...lowPrices(row) }).length > 0;
     });
     expect(lacking.map(({ title }) => title)).toEqual([]);
   });

@@ -5,13 +5,16 @@ import { Exchanges } from "@/components/intercambios/exchanges";
 import { Container } from "@/components/ui/container";
 import type { Member } from "@/lib/auth/actor";
 import { requireMember } from "@/lib/auth/current";
+import { isCurrencyCode } from "@/lib/catalogue/currencies";
 import { salesOverview } from "@/lib/earnings/data";
+import { knownPayoutAccount } from "@/lib/payout-accounts/data";
 import { routes } from "@/lib/routes";
 import { listSales } from "@/lib/sales/data";
 import { mayHaveSales } from "@/lib/sales/policy";
 import { salesQuery } from "@/lib/sales/schema";
 import type { SalesParams } from "@/lib/sales/schema";
 import { zoneOf } from "@/lib/sold/data";
+import { privateUser } from "@/lib/users/data";
 import { found, parsed, said, type Search } from "../admin/users/search";
 
 export const metadata: Metadata = { title: "Intercambios" };
@@ -20,10 +23,12 @@ async function OwnExchanges({ member, all }: { member: Member; all: Record<strin
   const query = parsed(salesQuery, all);
   // Read above, so they are what the address may say.
   const { searchText, status, currency, from, to, sort, ayniContentId, after } = all as SalesParams;
-  const [page, overview, zone] = await Promise.all([
+  const [page, overview, zone, { currency: own }, payoutAccount] = await Promise.all([
     found(listSales(member, { ...query, masterId: member.id })),
     salesOverview(member, query.currency),
     zoneOf(member.id),
+    privateUser(member.id),
+    knownPayoutAccount(member),
   ]);
   return (
     <Exchanges
@@ -33,6 +38,8 @@ async function OwnExchanges({ member, all }: { member: Member; all: Record<strin
       params={{ searchText, status, currency, from, to, sort, ayniContentId }}
       later={after !== undefined}
       moments={momentsIn(zone)}
+      currency={own !== null && isCurrencyCode(own) ? own : "EUR"}
+      payoutAccount={payoutAccount}
     />
   );
 }

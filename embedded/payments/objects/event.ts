@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { newId } from "../ids";
 
 type EventType =
+  | "account.updated"
   | "charge.dispute.closed"
   | "charge.dispute.created"
   | "charge.dispute.funds_reinstated"
@@ -23,7 +24,8 @@ type EventType =
   | "payment_intent.requires_action"
   | "payment_intent.succeeded"
   | "refund.created"
-  | "refund.updated";
+  | "refund.updated"
+  | "transfer.created";
 
 /** What happened, and to what. */
 export type Happening = {

@@ -11,7 +11,10 @@ type Given = {
   created: number;
   source: string;
   description: string | null;
-} & ({ type: "charge" | "payment" | "refund" | "payment_refund" } | { type: "adjustment"; category: string });
+} & (
+  | { type: "charge" | "payment" | "refund" | "payment_refund" | "transfer" }
+  | { type: "adjustment"; category: string }
+);
 
 /** What the processor takes of a payment: 1.5 % and a quarter. */
 export const feeOf = (amount: number, currency: string): number =>
@@ -19,6 +22,7 @@ export const feeOf = (amount: number, currency: string): number =>
 
 const categoryOf = (given: Given): string => {
   if (given.type === "adjustment") return given.category;
+  if (given.type === "transfer") return "transfer";
   return given.type === "payment" || given.type === "charge" ? "charge" : "refund";
 };
 

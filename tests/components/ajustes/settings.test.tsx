@@ -5,9 +5,11 @@ import { useSession } from "next-auth/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backgroundProblem } from "@/components/ajustes/background-check";
+import { NotificationsForm } from "@/components/ajustes/notifications-form";
 import { EmailForm } from "@/components/ajustes/email-form";
 import { PersonalInfo } from "@/components/ajustes/personal-info";
 import { ProfileSettings } from "@/components/ajustes/profile-settings";
+import { QuietHoursForm } from "@/components/ajustes/quiet-hours-form";
 import { SessionList } from "@/components/ajustes/session-list";
 import { TOPICS, topicKeys } from "@/lib/catalogue/topics";
 import { notificationChoices } from "@/lib/account/notifications";
@@ -33,6 +35,7 @@ const master: PrivateUser = {
   timezone: "Europe/Madrid",
   image: null,
   notificationPreferences: notificationChoices({}),
+  quietHours: { from: "22:00", to: "08:00" },
   acceptedTermsAt: "2026-11-01T10:00:00.000Z",
   lastActiveAt: null,
   createdAt: "2026-11-01T10:00:00.000Z",
@@ -141,6 +144,28 @@ test("a wrong password is said at its field and the address stays", async () => 
   await user.click(screen.getByRole("button", { name: "Cambiar el correo" }));
   expect(await screen.findByText("No es esa")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Correo nuevo").value).toBe("nueva@example.test");
+});
+
+test("each kind of mail is for now, for the daily one or for never", async () => {
+  const user = show(<NotificationsForm user={master} />);
+  const kind = (name: string) => within(screen.getByRole("group", { name }));
+  const news = kind("Novedades de mis Maestros");
+  expect(news.getByRole<HTMLInputElement>("radio", { name: "Resumen diario" }).checked).toBe(true);
+  await user.click(news.getByRole("radio", { name: "Nunca" }));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() => expect(calls("PUT")).toEqual(["/api/users/u1"]));
+  expect(bodyOf("PUT")).toEqual({
+    notificationPreferences: { ...master.notificationPreferences, followedMasters: "never" },
+  });
+});
+
+test("quiet hours are two hours of the day, or none", async () => {
+  const user = show(<QuietHoursForm user={master} />);
+  expect(screen.getByLabelText<HTMLInputElement>("Hasta").value).toBe("08:00");
+  await user.click(screen.getByRole("checkbox", { name: "No escribirme a ciertas horas" }));
+  expect(screen.queryByLabelText("Hasta")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() => expect(bodyOf("PUT")).toEqual({ quietHours: null }));
 });
 
 test("a profile keeps at least one discipline", async () => {

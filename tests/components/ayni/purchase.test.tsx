@@ -36,6 +36,8 @@ const order = (contentExpirationDate: string | null): OrderView => ({
   taxPercentage: 0,
   taxAmount: 0,
   feeAmount: 0,
+  placeAmount: 0,
+  refundedAmount: 0,
   currency: "eur",
   appointmentDate: null,
   contentExpirationDate,

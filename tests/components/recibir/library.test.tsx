@@ -40,6 +40,8 @@ function item(title: string, { ayni, progress, until, expired = false }: Given =
       taxPercentage: 0,
       taxAmount: 0,
       feeAmount: 0,
+      placeAmount: 0,
+      refundedAmount: 0,
       currency: "eur",
       appointmentDate: null,
       contentExpirationDate: until ?? null,

@@ -32,12 +32,16 @@ afterEach(() => {
 });
 
 const everyone = ["Inicio", "Perfil", "Mis Maestros"];
-const offering = ["Crear Ayni nuevo", "Ayni ofrecido", "Intercambios"];
+const offering = ["Crear Ayni nuevo", "Ayni ofrecido", "Intercambios", "Trueques", "Agradecimientos"];
 
 test.each<[Role, string[], string]>([
-  ["student", [...everyone, "Ayni recibido"], "/perfil/lucia-ferrer"],
-  ["master", [...everyone, "Mis Aprendices", "Ayni recibido", ...offering], "/maestros/lucia-ferrer"],
-  ["admin", [...everyone, "Ayni recibido", ...offering], "/perfil/lucia-ferrer"],
+  ["student", [...everyone, "Ayni recibido", "Libro de ayni"], "/perfil/lucia-ferrer"],
+  [
+    "master",
+    [...everyone, "Mis Aprendices", "Ayni recibido", "Libro de ayni", ...offering],
+    "/maestros/lucia-ferrer",
+  ],
+  ["admin", [...everyone, "Ayni recibido", "Libro de ayni", ...offering], "/perfil/lucia-ferrer"],
 ])("a %s sees their entries in order", (role, expected, profile) => {
   logInAs(role);
   expect(labels()).toEqual(expected);

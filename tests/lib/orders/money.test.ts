@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { masterPart, sharesOf } from "@/lib/orders/money";
+import { partsOf } from "@/lib/orders/parts";
 
 describe("the shares of a price", () => {
   test.each([
@@ -35,6 +36,48 @@ describe("the shares of a price", () => {
           expect(twice - exact).toBeLessThanOrEqual(whole);
         },
       ),
+    );
+  });
+});
+
+describe("a price with somebody else's place", () => {
+  const price = fc.integer({ min: 100, max: 50_000_000 });
+
+  test("is what the buyer gives for themselves and the place, and its shares make up the whole", () => {
+    fc.assert(
+      fc.property(price, price, fc.integer({ min: 0, max: 10_000 }), (amount, suggestedAmount, tax) => {
+        const fixed = { amount, minimumAmount: null, suggestedAmount: null, currency: "EUR" };
+        const { amount: whole, placeAmount } = partsOf(fixed, { ayniContentId: "", fundsPlace: true });
+        expect({ whole, placeAmount }).toEqual({ whole: 2 * amount, placeAmount: amount });
+        const shares = sharesOf(whole, tax, 1000);
+        expect(shares.taxBase + shares.taxAmount).toBe(whole);
+
+        const chosen = { ayniContentId: "", chosenAmount: amount, fundsPlace: true };
+        const free = { amount: 1, minimumAmount: 0, suggestedAmount, currency: "EUR" };
+        expect(partsOf(free, chosen)).toEqual({
+          amount: amount + suggestedAmount,
+          placeAmount: suggestedAmount,
+        });
+      }),
+    );
+  });
+
+  test.each([
+    ["what is free", { amount: 0, minimumAmount: null, suggestedAmount: null }, {}],
+    [
+      "what one takes for nothing",
+      { amount: 2000, minimumAmount: 0, suggestedAmount: null },
+      { chosenAmount: 0 },
+    ],
+    [
+      "what has no price to speak of",
+      { amount: 0, minimumAmount: 0, suggestedAmount: null },
+      { chosenAmount: 900 },
+    ],
+  ])("is not for %s", (_, offer, more) => {
+    const wanted = { ayniContentId: "", fundsPlace: true, ...more };
+    expect(() => partsOf({ ...offer, currency: "EUR" }, wanted)).toThrow(
+      expect.objectContaining({ code: "ValidationError" }),
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NotificationsForm } from "@/components/ajustes/notifications-form";
+import { QuietHoursForm } from "@/components/ajustes/quiet-hours-form";
 import { SettingsPage } from "@/components/ajustes/settings-page";
 import { requireMember } from "@/lib/auth/current";
 import { routes } from "@/lib/routes";
@@ -9,9 +10,11 @@ export const metadata: Metadata = { title: "Notificaciones" };
 
 export default async function NotificationsPage() {
   const member = await requireMember(routes.notificationSettings());
+  const user = await privateUser(member.id);
   return (
-    <SettingsPage title="Notificaciones" lead="Elige de qué quieres que te avisemos.">
-      <NotificationsForm user={await privateUser(member.id)} />
+    <SettingsPage title="Notificaciones" lead="Elige de qué quieres que te avisemos, y cuándo.">
+      <NotificationsForm user={user} />
+      <QuietHoursForm user={user} />
     </SettingsPage>
   );
 }

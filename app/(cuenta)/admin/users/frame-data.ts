@@ -2,14 +2,17 @@ import "server-only";
 import { momentsIn } from "@/components/admin/moments";
 import { listApplications } from "@/lib/applications/data";
 import type { Member } from "@/lib/auth/actor";
+import { openReports } from "@/lib/reports/data";
 import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
 import { privateUser } from "@/lib/users/data";
 
-/** What every section shows: how many applications wait, and instants as its reader says them. */
+/** What every section shows: what waits to be decided, and instants as its reader says them. */
 export async function frameData(actor: Member) {
-  const [{ metadata }, { timezone }] = await Promise.all([
+  const [{ metadata }, reports, { timezone }] = await Promise.all([
     listApplications(actor, { status: "PENDING" }),
+    openReports(actor),
     privateUser(actor.id),
   ]);
-  return { waiting: metadata.total, moments: momentsIn(timezone ?? DEFAULT_TIME_ZONE) };
+  const waiting = { applications: metadata.total, reports };
+  return { waiting, moments: momentsIn(timezone ?? DEFAULT_TIME_ZONE) };
 }

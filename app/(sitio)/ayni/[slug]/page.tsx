@@ -10,6 +10,7 @@ import { routes } from "@/lib/routes";
 import { ayniMetadata } from "@/lib/share/ayni";
 import { siteUrl } from "@/lib/site/data";
 import { isSlug } from "@/lib/slug";
+import { thanksForAyni } from "@/lib/thanks/data";
 
 // One page for all viewers, made at its first request and dropped when the content changes.
 export const dynamic = "force-static";
@@ -35,13 +36,19 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const ayni = await load(props);
-  const related = await relatedTo(ayni);
+  const [related, thanks] = await Promise.all([relatedTo(ayni), thanksForAyni(ayni)]);
   const now = new Date();
   return (
     <>
       <JsonLd graph={ayniGraph(ayni, siteUrl(), now)} />
       <Ping slug={ayni.slug} />
-      <AyniPage ayni={ayni} descriptionHtml={renderMarkdown(ayni.description)} related={related} now={now} />
+      <AyniPage
+        ayni={ayni}
+        descriptionHtml={renderMarkdown(ayni.description)}
+        thanks={thanks}
+        related={related}
+        now={now}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { routes } from "@/lib/routes";
 import { masterMetadata } from "@/lib/share/master";
 import { siteUrl } from "@/lib/site/data";
 import { isSlug } from "@/lib/slug";
+import { thanksToMaster } from "@/lib/thanks/data";
 import { publicProfile } from "@/lib/users/data";
 import { findMaster } from "./find-master";
 
@@ -36,7 +37,7 @@ export default async function Page(props: Props) {
   return (
     <>
       <JsonLd graph={masterGraph(master, siteUrl())} />
-      <MasterPage master={master} />
+      <MasterPage master={master} thanks={await thanksToMaster(master)} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { Choices } from "@/components/ui/choices";
 import { ListFoot } from "@/components/admin/list-foot";
+import { OpenTransfers } from "@/components/admin/open-transfers";
 import { PayoutList } from "@/components/admin/payout-list";
 import { PayoutTotalsTable } from "@/components/admin/payout-totals";
 import { listPayouts } from "@/lib/payouts/data";
 import { payoutsQuery } from "@/lib/payouts/schema";
 import { routes } from "@/lib/routes";
-import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
-import { privateUser } from "@/lib/users/data";
+import { openTransfers } from "@/lib/transfers/data";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
 import { found, parsed, said, type Search } from "../search";
@@ -24,18 +24,19 @@ export default async function PayoutsPage({ searchParams }: { searchParams: Sear
   const all = await said(searchParams);
   const actor = await requireAdmin(routes.adminPayouts(all));
   const query = parsed(payoutsQuery, all);
-  const [page, { waiting }, { timezone }] = await Promise.all([
+  const [page, transfers, { waiting, moments }] = await Promise.all([
     found(listPayouts(actor, query)),
+    openTransfers(actor),
     frameData(actor),
-    privateUser(actor.id),
   ]);
   const { status, after } = query;
   const next = page.metadata.after;
   return (
     <AdminFrame current="payouts" waiting={waiting}>
       <PayoutTotalsTable totals={page.metadata.totals} />
+      {transfers.length > 0 && <OpenTransfers transfers={transfers} moments={moments} />}
       <Choices label="Qué pagos se ven" choices={views} current={status} />
-      <PayoutList groups={page.content} zone={timezone ?? DEFAULT_TIME_ZONE} />
+      <PayoutList groups={page.content} zone={moments.timeZone} />
       <ListFoot
         label="Páginas de pagos"
         first={after ? routes.adminPayouts({ status }) : null}

@@ -1,0 +1,6 @@
+import { route } from "@/lib/http/route";
+import { ownPayoutAccount, startPayoutAccount } from "@/lib/payout-accounts/service";
+
+export const GET = route({ auth: true }, async ({ actor }) => ({ data: await ownPayoutAccount(actor) }));
+
+export const POST = route({ auth: true }, async ({ actor }) => ({ data: await startPayoutAccount(actor) }));

@@ -1,0 +1,17 @@
+import { route } from "@/lib/http/route";
+import { thanksStanding } from "@/lib/thanks/data";
+import { thanksInput, thanksOrderParams } from "@/lib/thanks/schema";
+import { saveThanks, withdrawThanks } from "@/lib/thanks/service";
+
+export const GET = route({ auth: true, params: thanksOrderParams }, async ({ actor, params }) => ({
+  data: await thanksStanding(actor, params.orderId),
+}));
+
+export const PUT = route(
+  { auth: true, params: thanksOrderParams, body: thanksInput },
+  async ({ actor, params, body }) => ({ data: await saveThanks(actor, params.orderId, body) }),
+);
+
+export const DELETE = route({ auth: true, params: thanksOrderParams }, ({ actor, params }) =>
+  withdrawThanks(actor, params.orderId),
+);

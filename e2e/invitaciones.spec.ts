@@ -1,0 +1,87 @@
+import { expect, newEmail, PASSWORD, registerPerson, signIn, test } from "./fixtures";
+import { mailedLink, mailWith } from "./mail";
+
+const INVITATIONS = "/comunidad/invitaciones";
+
+test("invitar por correo: quien llega se une por su enlace y quien invita lo ve", async ({
+  page,
+  request,
+  browser,
+  enterAs,
+}) => {
+  const inviter = await registerPerson(request, "Lucía");
+  await page.goto(await mailedLink(request, inviter, "/verificar-correo/"));
+  await expect(page.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
+  await enterAs(inviter);
+  await page.goto(INVITATIONS);
+  await page.getByLabel("Direcciones").fill("nadie@");
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+  await expect(page.getByText("«nadie@» no es una dirección de correo válida")).toBeVisible();
+  const guest = newEmail("invitada");
+  await page.getByLabel("Direcciones").fill(guest);
+  await page.getByLabel("Tus palabras").fill("Ven a respirar conmigo.");
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+  await expect(page.getByText("Tu invitación va de camino.")).toBeVisible();
+  await expect(page.getByText("1 invitación por correo espera respuesta.")).toBeVisible();
+
+  await mailWith(request, guest, /Lucía Peña Luz te invita a Ayllu[\s\S]*> Ven a respirar conmigo\./);
+  const link = await mailedLink(request, guest, "/invitacion/");
+  const other = await browser.newContext();
+  await other.addCookies([{ name: "analytics-consent", value: "false", url: new URL(link).origin }]);
+  const theirs = await other.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { name: "Lucía te invita a Ayllu" })).toBeVisible();
+  // They look around first: the invitation waits.
+  await theirs.getByRole("main").getByRole("link", { name: "Explorar" }).click();
+  await expect(theirs).toHaveURL(/\/explora/);
+  await theirs.goto(link, { waitUntil: "networkidle" });
+  await theirs.getByRole("main").getByRole("link", { name: "Únete" }).click();
+  const dialog = theirs.getByRole("dialog");
+  await dialog.getByLabel("Nombre").fill("Ximena");
+  await dialog.getByLabel("Apellidos").fill("Rojas");
+  await dialog.getByLabel("Correo electrónico").fill(guest);
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Confirma tu contraseña").fill(PASSWORD);
+  await dialog.getByLabel(/Acepto la/).check();
+  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await expect(theirs.getByRole("dialog", { name: /Te damos la bienvenida/ })).toBeVisible();
+
+  // They have come once their address is confirmed.
+  await page.reload();
+  await expect(page.getByText("Todavía no ha llegado nadie con tu invitación.")).toBeVisible();
+  await theirs.goto(await mailedLink(request, guest, "/verificar-correo/"));
+  await expect(theirs.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole("list").getByText("Ximena")).toBeVisible();
+  await expect(page.getByText(/espera respuesta/)).toBeHidden();
+});
+
+test("el enlace propio se copia, y sin sesión se explica y se pide entrar", async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto(INVITATIONS, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1, name: "Invitaciones" })).toBeVisible();
+  await page.getByRole("link", { name: "Entrar para invitar" }).click();
+  await expect(page).toHaveURL(/\/api\/auth\/signin\?callbackUrl=/);
+
+  await signIn(context.request, await registerPerson(request, "Marta"));
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(INVITATIONS);
+  await page.getByRole("button", { name: "Copiar enlace" }).click();
+  await expect(page.getByText("Enlace copiado.")).toBeVisible();
+  const address = await page.getByLabel("Enlace de invitación").inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(page.getByText("Confirma antes tu correo")).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Marta te invita a Ayllu" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+test("un enlace que no es de nadie invita igual", async ({ page }) => {
+  await page.goto("/invitacion/no-es-un-enlace");
+  await expect(page.getByRole("heading", { name: "Te invitan a Ayllu" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Únete" })).toBeVisible();
+});

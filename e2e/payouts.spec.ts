@@ -1,0 +1,62 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ADMIN, DEMO_PASSWORD, expect, expectNoSidewaysScroll, MASTER, test } from "./fixtures";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
+}
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test("un pago se marca con el día en que se hizo, y su Maestro lo ve pagado", async ({ page, enterAs }) => {
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  const { content } = await (await page.request.get("/api/orders/sales?status=available&sort=latest")).json();
+  const [sale] = content;
+  await page.goto(
+    `/admin/users/ventas?status=available&masterId=${sale.masterUserId}&ayniContentId=${sale.ayni.id}`,
+  );
+  await page
+    .getByRole("row")
+    .filter({ hasText: sale.buyer.name })
+    .getByRole("button", { name: "Marcar pagada" })
+    .first()
+    .click();
+  const date = dialog(page).getByLabel("Fecha del pago");
+  await expect(date).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expectAccessible(page);
+
+  await date.fill("2001-01-01");
+  await dialog(page).getByRole("button", { name: "Marcar como pagada" }).click();
+  await expect(dialog(page).getByText("La fecha del pago no puede ser anterior a la venta")).toBeVisible();
+  await date.fill(dayBefore(1));
+  const answering = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await dialog(page).getByRole("button", { name: "Marcar como pagada" }).click();
+  const { data } = await (await answering).json();
+  await expect(page.getByText("La venta está pagada.")).toBeVisible();
+  expect(data.paidToMasterAmount).toBe(data.masterAmount);
+  expect(data.overpaid).toBe(0);
+  const undone = await page.request.put(`/api/orders/sales/${data.id}`, { data: { paidToMaster: false } });
+  expect((await undone.json()).data).toMatchObject({ paidToMasterAmount: null, paidToMasterDate: null });
+});
+
+test("sin transferencias automáticas nadie ve nada de ellas", async ({ page, enterAs, lookAs }) => {
+  await lookAs(MASTER);
+  await page.goto("/intercambios");
+  await expect(page.getByRole("heading", { level: 1, name: "Intercambios" })).toBeVisible();
+  await expect(page.getByText("Cobra por transferencia automática")).toHaveCount(0);
+  expect(await (await page.request.get("/api/payout-account")).json()).toEqual({
+    data: { offered: false, state: "none" },
+  });
+  expect((await page.request.post("/api/payout-account")).status()).toBe(404);
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto("/admin/users/pagos");
+  await expect(page.getByRole("region", { name: "Pagos pendientes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Transferir ahora/ })).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "Transferencias sin terminar" })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, DEMO_PASSWORD, expect, MASTER, registerPerson, test } from "./fixtures";
+
+const SLUG = "meditacion-de-los-lunes";
+
+/** Receives the free podcast of Lucía; gives the address of its room. */
+async function receive(page: Page): Promise<string> {
+  const { data: ayni } = await (await page.request.get(`/api/ayni/${SLUG}`)).json();
+  const answer = await page.request.post("/api/orders", { data: { ayniContentId: ayni.id } });
+  expect(answer.status()).toBe(201);
+  const { data: order } = await answer.json();
+  return `/recibir/${SLUG}/${order.id}/contenido`;
+}
+
+/** A name of its own, so that another run does not find it. */
+function newName(): string {
+  const letters = Date.now()
+    .toString(26)
+    .replace(/\d/g, (digit) => "qrstuvwxyz".charAt(Number(digit)));
+  return `Brígida ${letters}`;
+}
+
+const PAGES = ["/maestros/lucia-ferrer", `/ayni/${SLUG}`];
+
+/** Her card in the list of a Master. */
+const cardOf = (page: Page, name: string) => page.getByRole("article", { name });
+
+test("una aprendiz da las gracias, la Maestra lo muestra y responde, y cualquiera lo lee", async ({
+  page,
+  browser,
+  request,
+  enterAs,
+}) => {
+  const mark = newName();
+  const text = `Gracias por los lunes, de ${mark}.\n<b>De verdad.</b>`;
+  await enterAs(await registerPerson(request, mark));
+  const room = await receive(page);
+  await page.goto(room);
+  await page.getByRole("button", { name: "Dar las gracias" }).click();
+  await page.getByLabel("Tus palabras").fill(text);
+  await page.getByRole("checkbox", { name: "sereno" }).check();
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByRole("heading", { name: "Tu agradecimiento" })).toBeVisible();
+  await expect(page.getByText("Solo lo lee Lucía.")).toBeVisible();
+
+  // A visitor had both pages before, so that both are kept.
+  const visitor = await (await browser.newContext()).newPage();
+  for (const path of PAGES) {
+    await visitor.goto(path);
+    await expect(visitor.getByText(mark)).toHaveCount(0);
+  }
+
+  await enterAs(MASTER, DEMO_PASSWORD);
+  await page.goto("/agradecimientos?estado=por-leer");
+  const card = cardOf(page, `${mark} Peña Luz`);
+  await expect(card.getByText("Por leer")).toBeVisible();
+  await card.getByRole("button", { name: /^Responder/ }).click();
+  await page.getByRole("dialog").getByLabel("Respuesta").fill(`Qué alegría, ${mark}.`);
+  await page.getByRole("dialog").getByRole("button", { name: "Guardar la respuesta" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/agradecimientos");
+  await card.getByRole("button", { name: /^Mostrar en mi página/ }).click();
+  await expect(card.getByText("Se muestra", { exact: true })).toBeVisible();
+
+  for (const path of PAGES) {
+    await visitor.goto(path);
+    const section = visitor.getByRole("region", { name: "Agradecimientos" });
+    await expect(section.getByText("<b>De verdad.</b>")).toBeVisible();
+    await expect(section.getByText(`${mark} P.`)).toBeVisible();
+    await expect(section.getByText(`Qué alegría, ${mark}.`)).toBeVisible();
+  }
+  await expect(visitor.getByText(/^sereno · \d+$/)).toBeVisible();
+  await visitor.context().close();
+});
+
+test("una denuncia aceptada retira un agradecimiento de las páginas públicas", async ({
+  page,
+  browser,
+  request,
+  enterAs,
+}) => {
+  const mark = newName();
+  await enterAs(await registerPerson(request, mark));
+  const orderId = (await receive(page)).split("/")[3];
+  const said = { text: `Compra en mi tienda, de ${mark}.`, words: [] };
+  const { data: thanks } = await (
+    await page.request.put(`/api/thanks/orders/${orderId}`, { data: said })
+  ).json();
+  await enterAs(MASTER, DEMO_PASSWORD);
+  const shown = await page.request.put(`/api/thanks/${thanks.id}/shown`, { data: { shown: true } });
+  expect(shown.status()).toBe(204);
+  const visitor = await (await browser.newContext()).newPage();
+  for (const path of PAGES) {
+    await visitor.goto(path);
+    await expect(visitor.getByText(said.text)).toBeVisible();
+  }
+
+  await enterAs(await registerPerson(request, "Irene"));
+  await page.goto(`/ayni/${SLUG}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: `Denunciar el agradecimiento de ${mark} P.` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Es publicidad o no viene a cuento" }).check();
+  await dialog.getByRole("button", { name: "Enviar la denuncia" }).click();
+  await expect(page.getByText("Gracias por avisar. Lo leerá una persona.")).toBeVisible();
+
+  await enterAs(ADMIN, DEMO_PASSWORD);
+  await page.goto("/admin/users/denuncias");
+  const reported = cardOf(page, `${mark} Peña Luz`);
+  while (!(await reported.isVisible())) {
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await page.waitForLoadState("networkidle");
+  }
+  await expect(reported.getByText("1 persona lo denuncia")).toBeVisible();
+  await reported.getByRole("button", { name: "Aceptar y retirar" }).click();
+  await dialog.getByRole("button", { name: "Aceptar y retirar" }).click();
+  await expect(reported).toBeHidden();
+  for (const path of PAGES) {
+    await visitor.goto(path);
+    await expect(visitor.getByText(mark)).toHaveCount(0);
+  }
+  await page.goto("/admin/users/registro");
+  await expect(
+    page.getByText(`aceptó una denuncia sobre un agradecimiento de ${mark} Peña Luz, que ya no se muestra.`),
+  ).toBeVisible();
+  await visitor.context().close();
+});

@@ -1,0 +1,102 @@
+import "server-only";
+import { isAdmin } from "@/lib/auth/actor";
+import type { Member } from "@/lib/auth/actor";
+import { recordAct } from "@/lib/audit/service";
+import { archiveWithin } from "@/lib/ayni/service";
+import { dropTags } from "@/lib/cache";
+import { db } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
+import { AppError } from "@/lib/http/errors";
+import { hideThanks } from "@/lib/thanks/service";
+import { consume } from "@/lib/throttles/service";
+import { lockAdmin } from "@/lib/users/lock";
+import { ownerSeenBy, subjectOf } from "./data";
+import type { DecisionInput, Reported, ReportedSubject, ReportInput } from "./schema";
+
+const REPORTS = { name: "report", points: 20, seconds: 3600 };
+
+const OWN = "No puedes denunciar lo tuyo.";
+const ALREADY_DECIDED = "Otra persona ya ha decidido esta denuncia.";
+const NO_HIDING = "Una cuenta se desactiva desde su página.";
+
+/**
+ * Reports something that the actor can see; again, while it waits, changes nothing.
+ * Errors: `NotFound`, `Conflict` (their own), `TooManyRequests`.
+ */
+export async function report(actor: Member, input: ReportInput): Promise<void> {
+  await consume(REPORTS, actor.id);
+  const ownerId = await ownerSeenBy(actor, input);
+  if (ownerId === null) throw new AppError("NotFound");
+  if (ownerId === actor.id) throw new AppError("Conflict", { message: OWN });
+  const { subjectType, subjectId, reason, text } = input;
+  await db.report.createMany({
+    data: [{ reporterId: actor.id, subjectType, subjectId, reason, text }],
+    skipDuplicates: true,
+  });
+}
+
+/** Locks all reports of a subject that wait, so that of two who decide at once the second finds none. */
+async function closeAll(tx: Tx, actor: Member, about: Reported, status: "UPHELD" | "DISMISSED", now: Date) {
+  const { subjectType, subjectId } = about;
+  const waiting = await tx.$queryRaw<{ id: string }[]>`
+    select id from "Report" where "subjectType" = ${subjectType} and "subjectId" = ${subjectId}::uuid
+      and status = 'OPEN' order by id for update`;
+  const ids = waiting.map(({ id }) => id);
+  await tx.report.updateMany({
+    where: { id: { in: ids } },
+    data: { status, decidedById: actor.id, decidedAt: now },
+  });
+  return ids;
+}
+
+/** Takes what was reported out of sight; gives the tags to drop, null when there was nothing to take. */
+async function takeAway(
+  tx: Tx,
+  actor: Member,
+  subject: ReportedSubject | null,
+  hide: boolean | undefined,
+  now: Date,
+): Promise<string[] | null> {
+  if (!subject) return null;
+  if (subject.type === "Thanks") return (hide ?? true) ? hideThanks(tx, subject.id, now) : null;
+  if (!hide) return null;
+  if (subject.type === "User") throw new AppError("ValidationError", { fields: { hide: NO_HIDING } });
+  return subject.archived ? null : archiveWithin(tx, actor, subject.slug);
+}
+
+/** Whom a decision is about. */
+const personOf = (subject: ReportedSubject): string => {
+  if (subject.type === "User") return subject.id;
+  return subject.type === "Thanks" ? subject.author.id : subject.master.id;
+};
+
+/**
+ * Decides a report with all others of the same subject that wait, once however many decide at a time.
+ * Errors: `Forbidden`, `NotFound`, `Conflict` (decided already), `ValidationError` (`hide` of a person).
+ */
+export async function decideReport(
+  actor: Member,
+  id: string,
+  { decision, hide }: DecisionInput,
+  now = new Date(),
+): Promise<void> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  const tags = await db.$transaction(async (tx) => {
+    await lockAdmin(tx, actor);
+    const row = await tx.report.findUnique({ where: { id } });
+    if (!row) throw new AppError("NotFound");
+    const about = { subjectId: row.subjectId, subjectType: row.subjectType as Reported["subjectType"] };
+    const upheld = decision === "upheld";
+    const decided = await closeAll(tx, actor, about, upheld ? "UPHELD" : "DISMISSED", now);
+    if (!decided.includes(id)) throw new AppError("Conflict", { message: ALREADY_DECIDED });
+    const subject = await subjectOf(tx, about);
+    const taken = upheld ? await takeAway(tx, actor, subject, hide, now) : null;
+    await recordAct(tx, actor, {
+      action: upheld ? "report.upheld" : "report.dismissed",
+      subject: { type: "User", id: subject ? personOf(subject) : about.subjectId },
+      after: { about: about.subjectType, report: id, subject: about.subjectId, hidden: taken !== null },
+    });
+    return taken ?? [];
+  });
+  dropTags(...tags);
+}
