@@ -1,5 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, expectNoSidewaysScroll, registerPerson, test } from "./fixtures";
+import {
+  ADMIN,
+  DEMO_PASSWORD,
+  expect,
+  expectNoSidewaysScroll,
+  registerPerson,
+  signIn,
+  test,
+} from "./fixtures";
 import { offerEvent, payOnPage } from "./selling";
 
 test("quien compra puede pedir la devolución desde su recibo, y el acceso termina", async ({
@@ -74,4 +82,46 @@ test("lo que empieza pronto se puede devolver hasta que empiece, y solo lo pide 
   expect((await stranger.request.post(`/api/orders/refund/${id}`)).status()).toBe(404);
   await stranger.close();
   await seller.close();
+});
+
+test("una compra que devuelve quien administra se ve devuelta desde los tres lados", async ({
+  page,
+  browser,
+  request,
+  enterAs,
+  baseURL,
+}) => {
+  const seller = await browser.newContext({ baseURL });
+  const { slug, title, id } = await offerEvent(seller.request);
+  await enterAs(await registerPerson(request, "Berta"));
+  await page.goto(`/ayni/${slug}`);
+  await page.getByRole("button", { name: "Reservar por 25 €" }).click();
+  await payOnPage(page);
+  await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
+  const receipt = page.url();
+
+  const exchanges = await seller.newPage();
+  await exchanges.goto("/intercambios");
+  const sold = exchanges.getByRole("table", { name: "Intercambios" }).getByRole("row", { name: title });
+  await expect(sold.getByText("Pendiente", { exact: true })).toBeVisible();
+
+  const office = await browser.newContext({ baseURL });
+  await signIn(office.request, ADMIN, DEMO_PASSWORD);
+  const sales = await office.newPage();
+  await sales.goto(`/admin/users/ventas?ayniContentId=${id}`);
+  await sales.getByRole("button", { name: "Devolver" }).click();
+  const dialog = sales.getByRole("dialog", { name: "¿Devolver 25 € a Berta?" });
+  await expect(dialog).toContainText("Perderá el acceso");
+  await dialog.getByRole("button", { name: "Devolver el dinero" }).click();
+  await expect(sales.getByText("Hemos devuelto 25 € a Berta.")).toBeVisible();
+  await expect(sales.getByText("Devuelto", { exact: true }).last()).toBeVisible();
+  await office.close();
+
+  await exchanges.reload();
+  await expect(sold.getByText("Devuelto", { exact: true })).toBeVisible();
+  await exchanges.goto("/notificaciones");
+  await expect(exchanges.getByText(`Se han devuelto 25 € de «${title}»`)).toBeVisible();
+  await seller.close();
+  await page.goto(receipt);
+  await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
 });

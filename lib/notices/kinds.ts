@@ -43,6 +43,9 @@ export type NoticePayloads = {
   "barter-accepted": Person & Received;
   "barter-declined": Person & { wantedTitle: string };
   joined: Person & { personSlug: string };
+  "report-decided": { upheld: boolean };
+  /** Of what was taken out of sight since somebody reported it. */
+  moderated: { about: "Thanks" | "Ayni"; title: string };
 };
 export type NoticeKind = keyof NoticePayloads;
 
@@ -172,6 +175,23 @@ export const NOTICES: { [Name in NoticeKind]: Kind<NoticePayloads[Name]> } = {
     category: "community",
     text: ({ personName }) => `${personName} ha llegado con tu invitación`,
     path: ({ personSlug }) => routes.profile(personSlug),
+  },
+  "report-decided": {
+    category: "community",
+    text: ({ upheld }) =>
+      upheld
+        ? "Hemos aceptado tu denuncia. Gracias por avisar"
+        : "Hemos leído tu denuncia: no vemos que incumpla las directrices",
+    path: () => routes.guidelines(),
+  },
+  moderated: {
+    category: "changes",
+    urgent: true,
+    text: ({ about, title }) =>
+      about === "Thanks"
+        ? `Hemos retirado tu agradecimiento por «${title}» porque incumple las directrices`
+        : `Hemos archivado «${title}» porque incumple las directrices`,
+    path: () => routes.guidelines(),
   },
 };
 

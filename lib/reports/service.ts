@@ -7,6 +7,7 @@ import { dropTags } from "@/lib/cache";
 import { db } from "@/lib/db/client";
 import type { Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/http/errors";
+import { notify } from "@/lib/notices/service";
 import { hideThanks } from "@/lib/thanks/service";
 import { consume } from "@/lib/throttles/service";
 import { lockAdmin } from "@/lib/users/lock";
@@ -38,15 +39,15 @@ export async function report(actor: Member, input: ReportInput): Promise<void> {
 /** Locks all reports of a subject that wait, so that of two who decide at once the second finds none. */
 async function closeAll(tx: Tx, actor: Member, about: Reported, status: "UPHELD" | "DISMISSED", now: Date) {
   const { subjectType, subjectId } = about;
-  const waiting = await tx.$queryRaw<{ id: string }[]>`
-    select id from "Report" where "subjectType" = ${subjectType} and "subjectId" = ${subjectId}::uuid
+  const waiting = await tx.$queryRaw<{ id: string; reporterId: string }[]>`
+    select id, "reporterId" from "Report" where "subjectType" = ${subjectType} and "subjectId" = ${subjectId}::uuid
       and status = 'OPEN' order by id for update`;
   const ids = waiting.map(({ id }) => id);
   await tx.report.updateMany({
     where: { id: { in: ids } },
     data: { status, decidedById: actor.id, decidedAt: now },
   });
-  return ids;
+  return waiting;
 }
 
 /** Takes what was reported out of sight; gives the tags to drop, null when there was nothing to take. */
@@ -70,6 +71,29 @@ const personOf = (subject: ReportedSubject): string => {
   return subject.type === "Thanks" ? subject.author.id : subject.master.id;
 };
 
+type Decided = { id: string; reporterId: string };
+
+/** Tells those who reported what was decided. */
+const tellReporters = (tx: Tx, decided: Decided[], upheld: boolean): Promise<void> =>
+  notify(
+    tx,
+    decided.map(({ id, reporterId: userId }) => ({
+      kind: "report-decided",
+      userId,
+      payload: { upheld },
+      dedupeKey: `report-decided:${id}`,
+    })),
+  );
+
+/** Tells whoever wrote it, or gives it, that it was taken out of sight. */
+async function tellOwner(tx: Tx, subject: ReportedSubject | null, reportId: string): Promise<void> {
+  if (!subject || subject.type === "User") return;
+  const { type: about } = subject;
+  const title = subject.type === "Thanks" ? subject.ayni.title : subject.title;
+  const dedupeKey = `moderated:${reportId}`;
+  await notify(tx, [{ kind: "moderated", userId: personOf(subject), payload: { about, title }, dedupeKey }]);
+}
+
 /**
  * Decides a report with all others of the same subject that wait, once however many decide at a time.
  * Errors: `Forbidden`, `NotFound`, `Conflict` (decided already), `ValidationError` (`hide` of a person).
@@ -88,7 +112,7 @@ export async function decideReport(
     const about = { subjectId: row.subjectId, subjectType: row.subjectType as Reported["subjectType"] };
     const upheld = decision === "upheld";
     const decided = await closeAll(tx, actor, about, upheld ? "UPHELD" : "DISMISSED", now);
-    if (!decided.includes(id)) throw new AppError("Conflict", { message: ALREADY_DECIDED });
+    if (!decided.some((one) => one.id === id)) throw new AppError("Conflict", { message: ALREADY_DECIDED });
     const subject = await subjectOf(tx, about);
     const taken = upheld ? await takeAway(tx, actor, subject, hide, now) : null;
     await recordAct(tx, actor, {
@@ -96,6 +120,8 @@ export async function decideReport(
       subject: { type: "User", id: subject ? personOf(subject) : about.subjectId },
       after: { about: about.subjectType, report: id, subject: about.subjectId, hidden: taken !== null },
     });
+    await tellReporters(tx, decided, upheld);
+    if (taken) await tellOwner(tx, subject, id);
     return taken ?? [];
   });
   dropTags(...tags);

@@ -55,6 +55,8 @@ const decide = async (id: string, json: object, who = admin) =>
 const unhide = async (id: string, json: object = { hidden: false }) =>
   call(unhideRoute, { method: "PUT", params: { id }, cookie: await cookieOf(admin), json });
 const shownThanks = () => makeThanks(author, ayni, { agreedAt: new Date() });
+const noticesOf = ({ id }: Person) =>
+  db.notification.findMany({ where: { userId: id }, select: { type: true, payload: true } });
 const openCases = async () => (await listReports(member(admin), reportsQuery.parse({}))).content;
 const acts = () => db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { createdAt: "asc" } });
 
@@ -135,6 +137,10 @@ describe("a decision", () => {
     expect(await acts()).toMatchObject([
       { action: "report.upheld", subjectId: author.id, after: { about: "Thanks", hidden: true } },
     ]);
+    expect(await noticesOf(reporter)).toEqual([{ type: "report-decided", payload: { upheld: true } }]);
+    expect(await noticesOf(author)).toEqual([
+      { type: "moderated", payload: { about: "Thanks", title: ayni.title } },
+    ]);
     expect((await unhide(id)).status).toBe(204);
     expect(await thanksToMaster(master)).toHaveLength(1);
     expect((await unhide(id)).status).toBe(409);
@@ -149,6 +155,8 @@ describe("a decision", () => {
     expect((await decide(reportId, { decision: "dismissed", hide: true })).status).toBe(422);
     expect((await decide(reportId, { decision: "dismissed" })).status).toBe(204);
     expect(await thanksToMaster(master)).toHaveLength(1);
+    expect(await noticesOf(reporter)).toEqual([{ type: "report-decided", payload: { upheld: false } }]);
+    expect(await noticesOf(author)).toEqual([]);
     expect((await decide(reportId, { decision: "upheld" })).status).toBe(409);
     expect((await acts()).map(({ action }) => action)).toEqual(["report.dismissed"]);
   });
