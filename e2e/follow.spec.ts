@@ -34,6 +34,23 @@ test("seguir a una Maestra, verla entre lo que sigues al volver, y dejar de segu
   await expect(follow(page)).toBeVisible();
 });
 
+test("desde una enseñanza se sigue a quien la da, y allí no se sigue a sí misma", async ({
+  page,
+  request,
+  enterAs,
+}) => {
+  await enterAs(await registerPerson(request));
+  await page.goto("/ayni/meditacion-de-los-lunes");
+  await follow(page).click();
+  await expect(page.getByText("Ahora sigues a Lucía.")).toBeVisible();
+  await page.goto("/mis-maestros");
+  await expect(page.getByRole("main").getByRole("link", { name: "Lucía Ferrer" }).first()).toBeVisible();
+  await enterAs(MASTER, DEMO_PASSWORD);
+  await page.goto("/ayni/meditacion-de-los-lunes");
+  await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
+  await expect(follow(page)).toBeHidden();
+});
+
 test("sin sesión, seguir pide entrar y vuelve a la Maestra", async ({ page, request }) => {
   const email = await registerPerson(request);
   await page.goto(LUCIA, { waitUntil: "networkidle" });

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { ADMIN, DEMO_PASSWORD, expect, expectNoSidewaysScroll, MASTER, test } from "./fixtures";
+import { ADMIN, DEMO_PASSWORD, expect, expectNoSidewaysScroll, MASTER, signIn, test } from "./fixtures";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -13,7 +13,12 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test("un pago se marca con el día en que se hizo, y su Maestro lo ve pagado", async ({ page, enterAs }) => {
+test("un pago se marca con el día en que se hizo, y su Maestra lo ve pagado", async ({
+  page,
+  browser,
+  baseURL,
+  enterAs,
+}) => {
   await enterAs(ADMIN, DEMO_PASSWORD);
   // Of the demo Master, whom no other test pays.
   const { content: people } = await (
@@ -47,6 +52,18 @@ test("un pago se marca con el día en que se hizo, y su Maestro lo ve pagado", a
   await expect(page.getByText("La venta está pagada.")).toBeVisible();
   expect(data.paidToMasterAmount).toBe(data.masterAmount);
   expect(data.overpaid).toBe(0);
+
+  const hers = await browser.newContext({ baseURL });
+  await signIn(hers.request, MASTER, DEMO_PASSWORD);
+  const exchanges = await hers.newPage();
+  await exchanges.goto(`/intercambios?status=paid&ayniContentId=${sale.ayni.id}`);
+  const paid = exchanges
+    .getByRole("table", { name: "Intercambios" })
+    .getByRole("row", { name: sale.ayni.title });
+  await expect(paid.getByText("Pagado", { exact: true }).first()).toBeVisible();
+  await exchanges.goto("/notificaciones");
+  await expect(exchanges.getByText(/^Te hemos pagado .+ por 1 venta$/).first()).toBeVisible();
+  await hers.close();
   const undone = await page.request.put(`/api/orders/sales/${data.id}`, { data: { paidToMaster: false } });
   expect((await undone.json()).data).toMatchObject({ paidToMasterAmount: null, paidToMasterDate: null });
 });

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { AyniThanks } from "@/components/agradecimientos/ayni-thanks";
 import { ReportButton } from "@/components/denuncias/report-button";
 import { VideoPoster } from "@/components/maestros/video-poster";
+import { FollowButton } from "@/components/maestros/follow-button";
 import { ProposeAction } from "@/components/trueques/propose-action";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
@@ -135,6 +136,12 @@ function Giver({ ayni }: { ayni: AyniDetail }) {
           <span className={styles.quiet}>{placeLabel(master)}</span>
         </span>
       </Link>
+      <div className={styles.follow}>
+        <FollowButton
+          master={{ id: ayni.userId, slug: master.slug, name: master.name }}
+          beside={routes.ayni(ayni.slug)}
+        />
+      </div>
     </section>
   );
 }

@@ -12,28 +12,42 @@ const MemberFollow = dynamic(() => import("./member-follow").then((m) => m.Membe
   loading: () => <FollowView state="unknown" />,
 });
 
+const QuietMemberFollow = dynamic(() => import("./member-follow").then((m) => m.MemberFollow), {
+  ssr: false,
+  loading: () => <FollowView state="unknown" quiet />,
+});
+
 export interface Followed {
   id: string;
   slug: string;
   name: string;
 }
 
-/** Following a Master, for whoever looks at their page; they themselves go on to what they say there. */
-export function FollowButton({ master }: { master: Followed }) {
+interface FollowButtonProps {
+  master: Followed;
+  /** The path of the page of something that they give, where following stands beside what matters more. */
+  beside?: string;
+}
+
+/** Following a Master, for whoever looks; on their own page they themselves go on to what they say there. */
+export function FollowButton({ master, beside }: FollowButtonProps) {
   const { data: session, status } = useSession();
   const modal = useModal();
+  const quiet = beside !== undefined;
   if (session?.userId === master.id) {
-    return (
+    return quiet ? null : (
       <ButtonLink variant="secondary" href={routes.profileSettings()}>
         Editar mi perfil
       </ButtonLink>
     );
   }
-  if (session) return <MemberFollow master={master} userId={session.userId} />;
+  const Member = quiet ? QuietMemberFollow : MemberFollow;
+  if (session) return <Member master={master} userId={session.userId} quiet={quiet} />;
   return (
     <FollowView
       state={status === "loading" ? "unknown" : "not-following"}
-      onPress={() => modal.open("login", { callbackUrl: routes.master(master.slug) })}
+      quiet={quiet}
+      onPress={() => modal.open("login", { callbackUrl: beside ?? routes.master(master.slug) })}
     />
   );
 }

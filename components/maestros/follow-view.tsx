@@ -7,15 +7,17 @@ type FollowState = "unknown" | "not-following" | "following";
 interface FollowViewProps {
   state: FollowState;
   pending?: boolean;
+  /** Beside something that matters more. */
+  quiet?: boolean;
   onPress?: () => void;
 }
 
 /** The button that follows and ends following. It is as wide in both states. */
-export function FollowView({ state, pending, onPress }: FollowViewProps) {
+export function FollowView({ state, pending, quiet, onPress }: FollowViewProps) {
   const following = state === "following";
   return (
     <Button
-      variant={following ? "secondary" : "primary"}
+      variant={following || quiet ? "secondary" : "primary"}
       icon={following ? <CheckIcon /> : <UserPlusIcon />}
       pending={pending}
       disabled={state === "unknown"}

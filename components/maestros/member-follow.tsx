@@ -11,11 +11,12 @@ import { FollowView } from "./follow-view";
 interface MemberFollowProps {
   master: Followed;
   userId: string;
+  quiet?: boolean;
 }
 
 const FAILED = "No hemos podido guardar el cambio. Inténtalo de nuevo.";
 
-function Follow({ master, userId }: MemberFollowProps) {
+function Follow({ master, userId, quiet }: MemberFollowProps) {
   const client = useQueryClient();
   const query = followOf(userId, master.id);
   const { data, isError } = useQuery(query);
@@ -33,11 +34,12 @@ function Follow({ master, userId }: MemberFollowProps) {
   });
   // Where it cannot be asked, pressing still follows: following twice is following once.
   const following = isError ? false : data?.following;
-  if (following === undefined) return <FollowView state="unknown" />;
+  if (following === undefined) return <FollowView state="unknown" quiet={quiet} />;
   return (
     <FollowView
       state={following ? "following" : "not-following"}
       pending={isPending}
+      quiet={quiet}
       onPress={() => mutate(!following)}
     />
   );

@@ -192,6 +192,7 @@ async function sale({ amount = 0, status = "COMPLETED", startsAt, paidToMaster =
       currency: "eur",
       paidToMaster,
       paidToMasterDate: paidToMaster ? new Date() : null,
+      paidToMasterAmount: paidToMaster ? 0 : null,
       paymentIntentId,
       ...(paid ? { payment: { create: { paymentIntentId: paid, status: "SUCCEEDED" as const } } } : {}),
     },

@@ -251,7 +251,8 @@ describe("two admins who pay the same sales at once", () => {
       const { paidToMaster } = await rowOf(id);
       await meet();
       if (paidToMaster) return 0;
-      await db.order.update({ where: { id }, data: { paidToMaster: true, paidToMasterDate: new Date() } });
+      const paid = { paidToMaster: true, paidToMasterDate: new Date(), paidToMasterAmount: 1859 };
+      await db.order.update({ where: { id }, data: paid });
       return 1;
     };
     const passed = await Promise.all([attempt(), attempt()]);

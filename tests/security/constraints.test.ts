@@ -42,7 +42,9 @@ describe("an order", () => {
     ["whose tax does not add up", { taxAmount: 433 }],
     ["of a negative amount", { amount: -1, taxBase: -1, taxAmount: 0 }],
     ["in upper-case currency", { currency: "EUR" }],
-    ["paid to the Master without a date", { paidToMaster: true }],
+    ["paid to the Master without a date", { paidToMaster: true, paidToMasterAmount: 1859 }],
+    ["paid to the Master without an amount", { paidToMaster: true, paidToMasterDate: new Date() }],
+    ["with an amount but not paid to the Master", { paidToMasterAmount: 1859 }],
     ["with a date but not paid to the Master", { paidToMasterDate: new Date() }],
     ["completed without a date", { completedAt: null }],
   ])("%s is refused", async (_name, change) => {
@@ -52,7 +54,7 @@ describe("an order", () => {
   test.each([
     ["not in euros", { currency: "usd" }],
     ["with a commission", { feeAmount: 1 }],
-    ["paid to the Master", { paidToMaster: true, paidToMasterDate: new Date() }],
+    ["paid to the Master", { paidToMaster: true, paidToMasterDate: new Date(), paidToMasterAmount: 0 }],
   ])("that is free but %s is refused", async (_name, change) => {
     const data = withoutPayment(await sale(free));
     await expect(db.order.create({ data: { ...data, ...change } })).rejects.toThrow();
