@@ -19,9 +19,13 @@ async function makeDraft(page: Page): Promise<string> {
   return (await answer.json()).data.slug;
 }
 
-/** Its editor, where files and cover are chosen. */
-const openFiles = (page: Page, slug: string) => page.goto(`/crear/${slug}?paso=3`);
-const openCover = (page: Page, slug: string) => page.goto(`/crear/${slug}?paso=2`);
+/** Its editor, where files and cover are chosen, once it listens. */
+async function openStep(page: Page, slug: string, step: number): Promise<void> {
+  await page.goto(`/crear/${slug}?paso=${step}`);
+  await page.waitForLoadState("networkidle");
+}
+const openFiles = (page: Page, slug: string) => openStep(page, slug, 3);
+const openCover = (page: Page, slug: string) => openStep(page, slug, 2);
 
 const choose = (page: Page, path: string) => page.getByLabel("Audios", { exact: true }).setInputFiles(path);
 const rowOf = (page: Page, name: string): Locator => page.getByRole("listitem").filter({ hasText: name });
@@ -106,6 +110,7 @@ test("el mismo archivo, elegido otra vez tras recargar la página, sigue donde s
   await expect(rowOf(page, "rio.wav").getByText(/Subiendo… 40 %/)).toBeVisible();
 
   await page.reload();
+  await page.waitForLoadState("networkidle");
   await page.unroute(isPart, stall);
   await expect(rowOf(page, "rio.wav")).toHaveCount(0);
   await choose(page, path);

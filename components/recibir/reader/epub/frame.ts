@@ -43,7 +43,7 @@ function readerCss({ count, width }: Columns, fontPercent: number): string {
 
 const setStyle = (document: Document, id: string, css: string) => {
   const style = document.getElementById(id);
-  if (style) style.textContent = css;
+  if (style && style.textContent !== css) style.textContent = css;
 };
 
 /** Puts a text into the frame. */

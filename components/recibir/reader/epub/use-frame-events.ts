@@ -49,7 +49,11 @@ export function useFrameEvents(
     let from: Touch | undefined;
     document.addEventListener("click", (event) => click(event), { signal });
     document.addEventListener("keydown", (event) => press(event), { signal });
-    document.addEventListener("load", () => change(), { signal, capture: true });
+    // A style sheet tells that it has come, too, each time that the pages are cut anew.
+    document.addEventListener("load", ({ target }) => asElement(target)?.localName !== "style" && change(), {
+      signal,
+      capture: true,
+    });
     document.addEventListener(
       "focusin",
       ({ target }) => {
