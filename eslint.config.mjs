@@ -18,20 +18,20 @@ const SERVER_SIDE = [
   "@/lib/*/service",
   "@/lib/db/**",
   "@/lib/ports/**",
-  "@/lib/env",
-  "@/lib/cache",
-  "@/lib/auth/current",
-  "@/lib/auth/cookie",
-  "@/lib/auth/options",
-  "@/lib/auth/password",
-  "@/lib/auth/guard",
-  "@/lib/auth/internal",
-  "@/lib/http/route",
-  "@/lib/http/body",
+  "@/lib/platform/env",
+  "@/lib/platform/cache",
+  "@/lib/identity/auth/current-actor",
+  "@/lib/identity/auth/cookie",
+  "@/lib/identity/auth/options",
+  "@/lib/identity/passwords/hash",
+  "@/lib/identity/auth/validate-request",
+  "@/lib/identity/auth/internal-token",
+  "@/lib/identity/route",
+  "@/lib/platform/http/body",
   "@/prisma/**",
   "@/jobs/**",
 ];
-const DATABASE = ["@/lib/db/client", "@/lib/db/generated/**"];
+const DATABASE = ["@/lib/platform/db/client", "@/lib/db/generated/**"];
 
 const forbid = (files, patterns, message, ignores = []) => ({
   files,

@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
 import type { NextRequest } from "next/server";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 // Spares a visitor the rendering of a page that would send them to sign in. It is no guard: every page and every
 // handler asks for itself who calls. Cacheable pages are not in the matcher, so nothing runs before them.

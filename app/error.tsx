@@ -1,7 +1,7 @@
 "use client";
 
-import { RetriableFailure } from "@/components/fallo/retriable-failure";
-import { FailureFrame } from "@/components/fallo/failure-frame";
+import { RetriableFailure } from "@/components/shell/retryable-error-screen";
+import { FailureFrame } from "@/components/shell/error-screen-frame";
 
 /** A failure of the frame itself, which therefore stands without it. */
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Failure } from "@/components/fallo/failure";
-import { FailureFrame } from "@/components/fallo/failure-frame";
+import { Failure } from "@/components/shell/error-screen";
+import { FailureFrame } from "@/components/shell/error-screen-frame";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 

@@ -1,14 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { Consent } from "@/components/consentimiento/consent";
+import { Consent } from "@/components/shell/consent/consent-manager";
 import { Providers } from "@/components/shell/providers";
 import { SkipLink } from "@/components/shell/skip-link";
 import { PRODUCT } from "@/lib/copy/product";
-import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/copy/site";
-import { bands, iconUrl } from "@/lib/routes";
-import { sharedByDefault } from "@/lib/share/metadata";
+import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
+import { bands, iconUrl } from "@/lib/platform/routes";
+import { sharedByDefault } from "@/lib/publishing/seo/metadata";
 import { shellScript } from "@/lib/shell-script";
-import { sessionPollSeconds, siteUrl, trackers } from "@/lib/site/data";
+import { sessionPollSeconds, siteUrl, trackers } from "@/lib/platform/site-config/data";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 

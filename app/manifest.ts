@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
-import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/copy/site";
+import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
 import { PRODUCT } from "@/lib/copy/product";
-import { bands, iconUrl, routes } from "@/lib/routes";
+import { bands, iconUrl, routes } from "@/lib/platform/routes";
 
 /** The ground of pages in the light theme (styles/tokens.css). */
 const PAGE = "#fbf8f3";

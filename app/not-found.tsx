@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { Shell } from "@/components/shell/shell";
+import { Shell } from "@/components/shell/app-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon } from "@/components/ui/icons";
-import { routes } from "@/lib/routes";
-import { outerLinks } from "@/lib/site/data";
+import { routes } from "@/lib/platform/routes";
+import { outerLinks } from "@/lib/platform/site-config/data";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { sessionPaths, sitemaps, tokenPaths } from "@/lib/routes";
-import { siteUrl } from "@/lib/site/data";
+import { sessionPaths, sitemaps, tokenPaths } from "@/lib/platform/routes";
+import { siteUrl } from "@/lib/platform/site-config/data";
 
 // The site's address is known only at run time.
 export const dynamic = "force-dynamic";

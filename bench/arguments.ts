@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ExpectedError } from "@/scripts/data-dir";
+import { ExpectedError } from "@/tools/data-directory";
 
 const PARTS = ["queries", "site", "pages"] as const;
 type Part = (typeof PARTS)[number];

@@ -9,10 +9,10 @@ import { undoEverything } from "./undo";
 
 export async function main(given: string[]): Promise<void> {
   if (given[0] === "measure") {
-    const { measureHere } = await import("./queries/measure-here");
+    const { measureHere } = await import("./queries/measure-process");
     return measureHere(given.slice(1));
   }
-  if (given[0] === "site-here") return (await import("./faults/site-here")).siteHere();
+  if (given[0] === "site-here") return (await import("../tools/faults/site-process")).siteHere();
   const isFaults = given[0] === "faults";
   const options = readArguments(isFaults ? [] : given);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import type { APIRequestContext } from "@playwright/test";
 import pg from "pg";
-import { readJson } from "@/embedded/files";
-import { temporaryDataDirectory } from "@/tests/setup/temporary";
+import { readJson } from "@/tools/files";
+import { temporaryDataDirectory } from "@/tools/temporary-directory";
 import { expect, PASSWORD, registerPerson, signIn } from "./fixtures";
 
 // The whole process group is killed while orders are being made. Whatever was answered must be there afterwards.

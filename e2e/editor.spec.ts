@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { coverPng, silentMp3 } from "./files";
+import { coverPng, silentMp3 } from "./sample-files";
 import {
   addEncuentro,
   addFiles,

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
 import { addFiles, openEditor, publishFree, writeEssentials, writePresentation } from "./editor-steps";
-import { coverPng, silentMp3 } from "./files";
+import { coverPng, silentMp3 } from "./sample-files";
 
 test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo recibe lo escucha", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectToReadWell } from "./examination";
+import { expectAccessible, expectToReadWell } from "./accessibility";
 import { ADMIN, APPRENTICE, DEMO_PASSWORD, expect, MASTER, registerNewcomer, test } from "./fixtures";
-import { coverPng } from "./files";
+import { coverPng } from "./sample-files";
 import { memberPages, pathOf, publicPages } from "./site-pages";
 import { sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectToReadWell } from "./examination";
+import { expectToReadWell } from "./accessibility";
 import { expect, test } from "./fixtures";
 
 // What the search of the catalogue suggests while one types.

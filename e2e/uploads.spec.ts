@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Locator, Page, Route } from "@playwright/test";
-import { coverPng, largeWav } from "./files";
+import { coverPng, largeWav } from "./sample-files";
 import { DEMO_PASSWORD, expect, MASTER, test } from "./fixtures";
 
 // Real uploads to real storage: a connection that breaks, a page that is loaded anew, a cover that is cut.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { coverPng } from "./files";
+import { coverPng } from "./sample-files";
 import { expect, newEmail, openFromHeader, PASSWORD, registerNewcomer, signIn, test } from "./fixtures";
 import { choose, sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
 

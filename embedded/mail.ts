@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort, keepJson, makeDirectory, writePrivate } from "./files";
+import { freePort, keepJson, makeDirectory, writePrivate } from "../tools/files";
 
 // A mail server with a web inbox (`GET /email` gives the mails as JSON), kept under `<data dir>/mail`; nothing
 // leaves the machine. Outgrown: any mail server, by SMTP_URL.

@@ -4,8 +4,8 @@ import { chown, open, readdir, rename, rm, stat, truncate, writeFile } from "nod
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { exists, freePort, keepJson, newSecret, readJson, writePrivate } from "./files";
-import { makeOwned, settleHome, type PostgresHome } from "./postgres-home";
+import { exists, freePort, keepJson, newSecret, readJson, writePrivate } from "../tools/files";
+import { makeOwned, settleHome, type PostgresHome } from "./postgres-location";
 import { clearOrphans } from "./postgres-processes";
 
 // A real PostgreSQL from npm packages, under `<data dir>/postgres`. Outgrown: any other, by DATABASE_URL.

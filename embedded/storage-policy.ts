@@ -1,6 +1,6 @@
 import type { Context, Middleware, Store } from "@20minutes/s3rver";
 import S3Error from "@20minutes/s3rver/lib/models/error.js";
-import { withParts } from "./storage-parts";
+import { withParts } from "./storage-multipart";
 
 // Who may do what. Without a signature: read an object of a public area, nothing else. s3rver itself would
 // let anybody read, list and write.

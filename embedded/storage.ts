@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import account from "@20minutes/s3rver/lib/models/account.js";
-import { freePort, keepJson, makeDirectory, newSecret, writePrivate } from "./files";
-import { closeServer } from "./http";
-import { mendParts } from "./storage-parts";
+import { freePort, keepJson, makeDirectory, newSecret, writePrivate } from "../tools/files";
+import { closeServer } from "../tools/http";
+import { mendParts } from "./storage-multipart";
 import { storagePolicy } from "./storage-policy";
-import { mendSignature } from "./storage-signature";
-import { mendStore } from "./storage-store";
+import { mendSignature } from "./storage-signature-patch";
+import { mendStore } from "./storage-store-patch";
 
 // Object storage that speaks S3, under `<data dir>/storage`. Outgrown: any other, by S3_ENDPOINT and so on.
 

@@ -1,17 +1,17 @@
 import { Logger, run } from "graphile-worker";
 import type { TaskList } from "graphile-worker";
-import { env } from "@/lib/env";
-import type { Tasks } from "@/lib/ports/queue";
-import { watchLostJobs } from "./lost-jobs";
+import { env } from "@/lib/platform/env";
+import type { Tasks } from "@/lib/platform/ports/queue";
+import { watchLostJobs } from "./stale-jobs";
 import { reconcilePendingOrders } from "./tasks/reconcile-orders";
 import { reconcilePendingTransfers } from "./tasks/reconcile-transfers";
-import { remindPeople } from "./tasks/remind";
+import { remindPeople } from "./tasks/send-reminders";
 import { sendDailyDigests } from "./tasks/send-digests";
 import { sendMail } from "./tasks/send-mail";
 import { sweepExpired } from "./tasks/sweep-expired";
 import { sweepUploads } from "./tasks/sweep-uploads";
 import { syncSearchEngine } from "./tasks/sync-search";
-import { tellFollowersOf } from "./tasks/tell-followers";
+import { tellFollowersOf } from "./tasks/notify-followers";
 
 const taskList = {
   "send-mail": sendMail,

@@ -1,4 +1,4 @@
-import { sessionPaths } from "./routes";
+import { sessionPaths } from "./platform/routes";
 
 /** Names of the two readable hint cookies. */
 export const SESSION_HINT = "ayllu-session";

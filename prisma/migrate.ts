@@ -1,5 +1,5 @@
-import { migrateJobs } from "@/jobs/migrate";
-import { applyMigrations } from "./engine/apply";
+import { migrateJobs } from "@/jobs/migrate-queue";
+import { applyMigrations } from "./engine/apply-migrations";
 
 /** Brings the database at `databaseUrl` up to date, the job queue's tables too; gives what was applied. */
 export async function migrate(databaseUrl: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { runNode } from "./run";
-import { hashOf, unlessDone } from "./stamp";
+import { runNode } from "../tools/run-node";
+import { hashOf, unlessDone } from "../tools/incremental";
 
 const SOURCES = [
   "app",

@@ -1,9 +1,9 @@
 import { embeddedDatabaseUrl } from "@/embedded/postgres";
 import { dropEverything } from "@/prisma/engine/reset";
-import { missingMigration, writeMigration } from "@/prisma/engine/compare";
+import { missingMigration, writeMigration } from "@/prisma/engine/write-migration";
 import { migrate } from "@/prisma/migrate";
 import { generateClient } from "./build";
-import { ExpectedError } from "./data-dir";
+import { ExpectedError } from "../tools/data-directory";
 import { seedDemo } from "./demo";
 import { step } from "./steps.mjs";
 import { withServices } from "./with-services";

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exists } from "@/embedded/files";
+import { exists } from "@/tools/files";
 import { dropEverything } from "@/prisma/engine/reset";
 import { migrate } from "@/prisma/migrate";
 
@@ -21,7 +21,7 @@ export async function seedDemo(dataDir: string, isOurs: boolean): Promise<string
     await dropEverything(databaseUrl);
     await migrate(databaseUrl);
   }
-  const seed = await import("@/prisma/seed/seed");
+  const seed = await import("@/prisma/seed/seed-demo");
   if (!(await seed.isEmpty())) return "nothing seeded, the database is not empty";
   if (isOurs) await writeFile(mark, "");
   await seed.seedDemo();

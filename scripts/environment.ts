@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { freePort, keepJson, newSecret } from "@/embedded/files";
-import { publishEnvironment } from "./data-dir";
+import { freePort, keepJson, newSecret } from "@/tools/files";
+import { publishEnvironment } from "../tools/data-directory";
 
 // What the application finds in its environment, made up where nothing was given.
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { startServices, type Services } from "@/embedded/services";
+import { startServices, type Services } from "@/tools/services";
 import { migrate } from "@/prisma/migrate";
-import { DEMO } from "@/prisma/seed/demo";
+import { DEMO } from "@/prisma/seed/demo-accounts";
 import type { RunningServer } from "@/server/main";
 import { buildSite, generateClient } from "./build";
-import { dataDirectory, takeDataDirectory, withdrawEnvironment } from "./data-dir";
+import { dataDirectory, takeDataDirectory, withdrawEnvironment } from "../tools/data-directory";
 import { isDemoMode, seedDemo } from "./demo";
 import { publish, settleEnvironment, settlePort } from "./environment";
 import { removeServices, writeServices } from "./services-file";

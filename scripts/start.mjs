@@ -11,7 +11,7 @@ const programs = {
   dev: { file: "./serve.ts", title: "Ayllu · development mode" },
   worker: { file: "./worker.ts", title: "Ayllu · jobs" },
   db: { file: "./db.ts", title: "Ayllu · database" },
-  admin: { file: "./admin.ts", title: "Ayllu · new admin" },
+  admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },
 };
 const { file, title } = programs[mode] ?? programs.start;
 

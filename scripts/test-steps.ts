@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { buildSite, generateClient } from "./build";
-import { findChromium } from "./chromium.mjs";
-import { startE2eSite } from "./e2e-site";
+import { findChromium } from "../tools/chromium.mjs";
+import { startE2eSite } from "../tools/e2e-site";
 import { say, step } from "./steps.mjs";
 
 // The steps of `npm test`. Every step of a group runs even when another failed, so that one run tells all.

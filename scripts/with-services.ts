@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { startServices } from "@/embedded/services";
-import { dataDirectory, joinRunningSite, takeDataDirectory } from "./data-dir";
+import { startServices } from "@/tools/services";
+import { dataDirectory, joinRunningSite, takeDataDirectory } from "../tools/data-directory";
 import { settleEnvironment } from "./environment";
 import { say, step } from "./steps.mjs";
 

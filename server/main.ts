@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import next from "next";
-import { closeServer } from "@/embedded/http";
-import { env } from "@/lib/env";
-import { trackers } from "@/lib/site/data";
-import { appendOnce } from "./append-once";
-import { checkAuthRequest } from "./auth-check";
+import { closeServer } from "@/tools/http";
+import { env } from "@/lib/platform/env";
+import { trackers } from "@/lib/platform/site-config/data";
+import { appendOnce } from "./dedupe-headers";
+import { checkAuthRequest } from "./sanitize-auth-request";
 import { limitBody } from "./body-limit";
 import { keepAnswers } from "./keep-answers";
-import { settleInbound } from "./inbound";
-import { refreshPages } from "./refresh-pages";
-import { refuse } from "./refuse";
+import { settleInbound } from "./normalize-request";
+import { refreshPages } from "./revalidate-pages";
+import { refuse } from "./error-response";
 import { ALLOWED_METHODS, refusalOf } from "./request-check";
 import { securityHeaders } from "./security-headers";
 

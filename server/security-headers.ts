@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isSessionPage } from "@/lib/routes";
+import { isSessionPage } from "@/lib/platform/routes";
 import { shellScript } from "@/lib/shell-script";
-import type { Trackers } from "@/lib/site/schema";
+import type { Trackers } from "@/lib/platform/site-config/schema";
 import { trackerHosts } from "./tracker-hosts";
 
 // Set here and not in next.config.mjs, which is frozen at build time: the addresses are known only at run time.

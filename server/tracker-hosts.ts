@@ -1,4 +1,4 @@
-import type { Trackers } from "@/lib/site/schema";
+import type { Trackers } from "@/lib/platform/site-config/schema";
 
 type Hosts = { scripts: string; images: string; calls: string };
 

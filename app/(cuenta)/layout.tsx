@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Queries } from "@/components/shell/queries";
-import { Shell } from "@/components/shell/shell";
-import { outerLinks } from "@/lib/site/data";
+import { Queries } from "@/components/common/query-provider";
+import { Shell } from "@/components/shell/app-shell";
+import { outerLinks } from "@/lib/platform/site-config/data";
 
 // What belongs to one person is not to be found by searching.
 export const metadata: Metadata = { robots: { index: false } };

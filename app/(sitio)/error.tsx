@@ -1,3 +1,3 @@
 "use client";
 
-export { RetriableFailure as default } from "@/components/fallo/retriable-failure";
+export { RetriableFailure as default } from "@/components/shell/retryable-error-screen";

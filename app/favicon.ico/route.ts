@@ -1,4 +1,4 @@
-import { faviconIco } from "@/lib/share/icons";
+import { faviconIco } from "@/lib/publishing/seo/icons";
 
 export const dynamic = "force-static";
 

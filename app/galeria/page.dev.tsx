@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Gallery } from "@/components/galeria/gallery";
+import { Gallery } from "@/components/style-guide/style-guide";
 
 export const metadata: Metadata = { title: "Galería" };
 

@@ -1,4 +1,4 @@
-import { offlinePage } from "@/lib/offline/page";
+import { offlinePage } from "@/lib/publishing/standalone-pages";
 
 export const dynamic = "force-static";
 

@@ -1,5 +1,5 @@
-import { sitemapParts } from "@/lib/sitemap/parts";
-import { sitemapIndexXml } from "@/lib/sitemap/xml";
+import { sitemapParts } from "@/lib/publishing/sitemap/service";
+import { sitemapIndexXml } from "@/lib/publishing/sitemap/xml";
 import { xmlResponse } from "../sitemaps/xml-response";
 
 // The site's address is known only at run time; what is read for it is kept for an hour.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { control, pay } from "@/tests/setup/payments";
-import { brokenInvariants } from "./check";
-import { observed } from "./observed";
+import { control, pay } from "@/tools/faults/payments-control";
+import { brokenInvariants } from "../../tools/faults/check-invariants";
+import { observed } from "../../tools/faults/describe-purchase";
 import {
   begun,
   buy,
@@ -16,8 +16,8 @@ import {
   sold,
   tell,
   tellAll,
-} from "./people";
-import type { Answer, Site } from "./sites";
+} from "../../tools/faults/actions";
+import type { Answer, Site } from "../../tools/faults/sites";
 
 // A processor that is slow, fails, is silent, or answers after we gave up, at each call of a purchase. What it should do
 // is asked for by two at once, as by somebody impatient, and once more when it is well again.

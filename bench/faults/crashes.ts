@@ -1,8 +1,8 @@
-import { brokenInvariants } from "./check";
+import { brokenInvariants } from "../../tools/faults/check-invariants";
 import type { Journey, Subject } from "./journeys";
-import { observed } from "./observed";
-import type { Stage } from "./stage";
-import type { Crossing } from "./wires/gate";
+import { observed } from "../../tools/faults/describe-purchase";
+import type { Stage } from "../../tools/faults/crash-environment";
+import type { Crossing } from "../../tools/faults/proxies/gate";
 
 // Each journey again and again, killed one step further each time, until it comes to its end.
 

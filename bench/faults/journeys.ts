@@ -1,5 +1,5 @@
-import { db } from "@/lib/db/client";
-import { pay } from "@/tests/setup/payments";
+import { db } from "@/lib/platform/db/client";
+import { pay } from "@/tools/faults/payments-control";
 import {
   ask,
   begun,
@@ -15,8 +15,8 @@ import {
   tell,
   tellAll,
   type Person,
-} from "./people";
-import type { Site } from "./sites";
+} from "../../tools/faults/actions";
+import type { Site } from "../../tools/faults/sites";
 
 // What a site does about a purchase, in the middle of which it is killed, and the ways in which that goes on.
 

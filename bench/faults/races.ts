@@ -1,7 +1,7 @@
-import { db } from "@/lib/db/client";
-import { processor } from "@/tests/setup/payments";
-import { buy, newBuyer, newContent, type Person, type Placed } from "./people";
-import type { Answer, Site } from "./sites";
+import { db } from "@/lib/platform/db/client";
+import { processor } from "@/tools/faults/payments-control";
+import { buy, newBuyer, newContent, type Person, type Placed } from "../../tools/faults/actions";
+import type { Answer, Site } from "../../tools/faults/sites";
 
 // Many who want one place, or one who asks from many windows, at the same moment and by more than one process.
 

@@ -1,8 +1,8 @@
-import { table } from "@/bench/figures";
+import { table } from "@/bench/statistics";
 import { say, step } from "@/scripts/steps.mjs";
 import { answered, CALLS_THAT_FAIL, FAILURES, type Answered, type Call, type Failure } from "./answers";
-import { brokenInvariants } from "./check";
-import { startSite, type Site } from "./sites";
+import { brokenInvariants } from "../../tools/faults/check-invariants";
+import { startSite, type Site } from "../../tools/faults/sites";
 
 const failures = Object.keys(FAILURES) as Failure[];
 

@@ -1,9 +1,9 @@
-import { brief, table } from "@/bench/figures";
+import { brief, table } from "@/bench/statistics";
 import { say, step } from "@/scripts/steps.mjs";
-import { brokenInvariants } from "./check";
+import { brokenInvariants } from "../../tools/faults/check-invariants";
 import { crashes, type Crash } from "./crashes";
 import { JOURNEYS } from "./journeys";
-import { openStage } from "./stage";
+import { openStage } from "../../tools/faults/crash-environment";
 
 /** Neighbouring steps that left the same behind, as one line. */
 function lines(all: Crash[]): string[][] {

@@ -1,6 +1,6 @@
-import { brief, table } from "@/bench/figures";
+import { brief, table } from "@/bench/statistics";
 import { say, step } from "@/scripts/steps.mjs";
-import { brokenInvariants } from "./check";
+import { brokenInvariants } from "../../tools/faults/check-invariants";
 import {
   AFTERWARDS,
   believed,
@@ -10,9 +10,9 @@ import {
   toldAtOnce,
   toldAtRandom,
   toldInOrder,
-} from "./news";
-import type { Afterwards } from "./news";
-import { startSite, type Site } from "./sites";
+} from "../../tools/faults/event-order";
+import type { Afterwards } from "../../tools/faults/event-order";
+import { startSite, type Site } from "../../tools/faults/sites";
 
 const EVENTS = 5;
 const SEED = 20_261_122;

@@ -1,10 +1,10 @@
 import pg from "pg";
-import { brief, table } from "@/bench/figures";
+import { brief, table } from "@/bench/statistics";
 import { say, step } from "@/scripts/steps.mjs";
-import { brokenInvariants } from "./check";
-import { newBuyer } from "./people";
+import { brokenInvariants } from "../../tools/faults/check-invariants";
+import { newBuyer } from "../../tools/faults/actions";
 import { lastPlace, sameBuyer, type Race } from "./races";
-import { startSite, type Site } from "./sites";
+import { startSite, type Site } from "../../tools/faults/sites";
 
 const SITES = 2;
 

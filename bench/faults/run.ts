@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { atEnd } from "@/bench/undo";
-import { ExpectedError } from "@/scripts/data-dir";
+import { ExpectedError } from "@/tools/data-directory";
 import { say } from "@/scripts/steps.mjs";
 import { wholeNumber } from "@/bench/arguments";
-import { startGround } from "./ground";
+import { startGround } from "./back-ends";
 
 const PARTS = ["crashes", "news", "answers", "races"] as const;
 
@@ -23,9 +23,9 @@ export async function runFaults(given: string[]): Promise<void> {
   const parts = partsOf(positionals);
   await startGround();
   // Not before: what they use reads its addresses at once.
-  const { control } = await import("@/tests/setup/payments");
+  const { control } = await import("@/tools/faults/payments-control");
   await control("webhooks", { mode: "off" });
-  const { db } = await import("@/lib/db/client");
+  const { db } = await import("@/lib/platform/db/client");
   atEnd(() => db.$disconnect());
   const rounds = wholeNumber(values.rounds);
   const failed: string[] = [];

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession } from "@playwright/test";
-import { kilobytes, mark, table } from "@/bench/figures";
+import { kilobytes, mark, table } from "@/bench/statistics";
 import { knownPaths, runningSite } from "@/bench/site/running";
-import { findChromium } from "@/scripts/chromium.mjs";
+import { findChromium } from "@/tools/chromium.mjs";
 import { say, step } from "@/scripts/steps.mjs";
 
 // What a browser fetches for the first view of each public page, as it comes over the network.

@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import pg from "pg";
-import { seedContents } from "@/bench/seed/seed";
+import { seedContents } from "@/bench/seed/seed-contents";
 import { atEnd } from "@/bench/undo";
 import { startPostgres } from "@/embedded/postgres";
 import { migrate } from "@/prisma/migrate";
 import { step } from "@/scripts/steps.mjs";
-import { temporaryDataDirectory } from "@/tests/setup/temporary";
+import { temporaryDataDirectory } from "@/tools/temporary-directory";
 
 // One database for each size in a PostgreSQL of its own, with the settings that the product's own one has.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { Member } from "@/lib/auth/actor";
-import { placeText, type FeedTier } from "@/lib/feed/schema";
+import type { Member } from "@/lib/platform/actor";
+import { placeText, type FeedTier } from "@/lib/community/feed/schema";
 
 // Somebody who follows five hundred Masters, made once for each database: a quarter of those who give, as they are of a
 // hundred thousand contents, and others who have given nothing yet.

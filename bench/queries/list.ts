@@ -1,14 +1,14 @@
-import { itemsCreatedBy, latestItems, publishedAyni, relatedTo, upcomingItems } from "@/lib/ayni/data";
-import type { DisciplineKey } from "@/lib/catalogue/disciplines";
-import { masterDirectory } from "@/lib/directory/data";
-import { noDirectoryFilters, type DirectoryFilters } from "@/lib/directory/schema";
-import { disciplineView } from "@/lib/disciplines/data";
-import { cataloguePage, catalogueSize } from "@/lib/explore/data";
-import { noFilters, type CatalogueRequest, type Filters } from "@/lib/explore/filters";
-import { facetsOf } from "@/lib/facets/data";
-import { feedOf, suggestedMasters } from "@/lib/feed/data";
-import { masterPage, recentMasters } from "@/lib/masters/data";
-import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
+import { itemsCreatedBy, latestItems, publishedAyni, relatedTo, upcomingItems } from "@/lib/content/ayni/data";
+import type { DisciplineKey } from "@/lib/reference/disciplines";
+import { masterDirectory } from "@/lib/discovery/directory/data";
+import { noDirectoryFilters, type DirectoryFilters } from "@/lib/discovery/directory/schema";
+import { disciplineView } from "@/lib/discovery/disciplines";
+import { cataloguePage, catalogueSize } from "@/lib/discovery/catalogue/data";
+import { noFilters, type CatalogueRequest, type Filters } from "@/lib/discovery/filters/filters";
+import { facetsOf } from "@/lib/discovery/catalogue/facets/data";
+import { feedOf, suggestedMasters } from "@/lib/community/feed/data";
+import { masterPage, recentMasters } from "@/lib/discovery/masters/data";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { Subjects } from "./subjects";
 
 /** What is measured: by the product's own functions, as pages and handlers call them. */

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { brief, mark, table } from "@/bench/figures";
+import { brief, mark, table } from "@/bench/statistics";
 import type { Options } from "@/bench/arguments";
 import { say, step } from "@/scripts/steps.mjs";
 import { databaseOf, startDatabases } from "./databases";
-import type { Figure } from "./measure-here";
+import type { Figure } from "./measure-process";
 
 // The growth of every query of the catalogue from a small set of contents to a large one.
 

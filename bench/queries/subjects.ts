@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { readVocabulary, RARE_WORD } from "@/bench/seed/vocabulary";
-import { encodeCursor } from "@/lib/explore/cursor";
-import type { Sort } from "@/lib/explore/filters";
+import { encodeCursor } from "@/lib/discovery/catalogue/cursor";
+import type { Sort } from "@/lib/discovery/filters/filters";
 import { readFollower, type Follower } from "./follower";
-import { ratesToEuro } from "@/lib/catalogue/rates";
-import { currencyCodes } from "@/lib/catalogue/currencies";
+import { ratesToEuro } from "@/lib/reference/rates";
+import { currencyCodes } from "@/lib/reference/currencies";
 
 /** Whom and what the queries ask for in one database: always from its middle. */
 export type Subjects = {

@@ -1,12 +1,12 @@
-import { seededRandom, type Random } from "@/lib/bands/random";
-import { disciplineName } from "@/lib/catalogue/disciplines";
-import { contentTypes, type ContentType } from "@/lib/catalogue/labels";
-import { minorUnits } from "@/lib/catalogue/currencies";
-import { convert } from "@/lib/catalogue/rates";
-import { topicKeys, topicName } from "@/lib/catalogue/topics";
+import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
+import { disciplineName } from "@/lib/reference/disciplines";
+import { contentTypes, type ContentType } from "@/lib/reference/labels";
+import { minorUnits } from "@/lib/reference/currencies";
+import { convert } from "@/lib/reference/rates";
+import { topicKeys, topicName } from "@/lib/reference/topics";
 import type { Row } from "./copy";
 import { idOf } from "./ids";
-import { some, type Master } from "./people";
+import { some, type Master } from "./masters";
 import { phrase } from "./phrases";
 import { isRare, RARE_WORD, type Vocabulary } from "./vocabulary";
 

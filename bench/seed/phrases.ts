@@ -1,4 +1,4 @@
-import type { Random } from "@/lib/bands/random";
+import type { Random } from "@/lib/publishing/textiles/random";
 import { CHANCES, type Vocabulary } from "./vocabulary";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

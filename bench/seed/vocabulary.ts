@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { seededRandom } from "@/lib/bands/random";
+import { seededRandom } from "@/lib/publishing/textiles/random";
 
 // The words that our own texts use, by how often a content has them: the first in nearly half of all contents, the
 // twentieth in a quarter, the last in one of some hundred (the law of Zipf and Mandelbrot).

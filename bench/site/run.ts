@@ -1,7 +1,7 @@
 import type { Options } from "@/bench/arguments";
-import { brief, kilobytes, mark, median, table } from "@/bench/figures";
+import { brief, kilobytes, mark, median, table } from "@/bench/statistics";
 import { say, step } from "@/scripts/steps.mjs";
-import { bareUrl, startBare, type Kind } from "./bare";
+import { bareUrl, startBare, type Kind } from "./bare-app";
 import { agent, bytesOf, requestsPerSecond } from "./load";
 import { knownPaths, runningSite, type Paths } from "./running";
 

@@ -1,5 +1,5 @@
 import { atEnd } from "@/bench/undo";
-import { startE2eSite } from "@/scripts/e2e-site";
+import { startE2eSite } from "@/tools/e2e-site";
 import { step } from "@/scripts/steps.mjs";
 
 let running: Promise<string> | undefined;

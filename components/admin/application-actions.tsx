@@ -6,13 +6,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { applicationApproval, applicationRefusal } from "@/lib/applications/queries";
+import { applicationApproval, applicationRefusal } from "@/lib/administration/applications/queries";
 import styles from "./application-list.module.css";
 
-const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((module) => module.ConfirmDialog), {
+const ConfirmDialog = dynamic(() => import("../common/confirm-dialog").then((module) => module.ConfirmDialog), {
   ssr: false,
 });
-const RefusalDialog = dynamic(() => import("./refusal-dialog").then((module) => module.RefusalDialog), {
+const RefusalDialog = dynamic(() => import("./reject-application-dialog").then((module) => module.RefusalDialog), {
   ssr: false,
 });
 

@@ -2,11 +2,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import type { ApplicationRow } from "@/lib/applications/schema";
-import { routes } from "@/lib/routes";
+import type { ApplicationRow } from "@/lib/administration/applications/schema";
+import { routes } from "@/lib/platform/routes";
 import { ApplicationActions } from "./application-actions";
 import styles from "./application-list.module.css";
-import { ApplicationText } from "./application-text";
+import { ApplicationText } from "./application-details";
 import type { Moments } from "./moments";
 
 interface DecisionProps {

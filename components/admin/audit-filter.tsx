@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { AUDIT_ACTIONS } from "@/lib/audit/schema";
-import { routes } from "@/lib/routes";
+import { AUDIT_ACTIONS } from "@/lib/identity/audit/schema";
+import { routes } from "@/lib/platform/routes";
 import styles from "./audit-filter.module.css";
 
 const options = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));

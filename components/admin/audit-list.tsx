@@ -1,7 +1,7 @@
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
-import type { AuditEntryView } from "@/lib/audit/schema";
-import { routes } from "@/lib/routes";
+import type { AuditEntryView } from "@/lib/identity/audit/schema";
+import { routes } from "@/lib/platform/routes";
 import styles from "./audit-list.module.css";
 import { hasSubject, sentenceOf } from "./audit-sentence";
 import type { Moments } from "./moments";

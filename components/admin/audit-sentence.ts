@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from "@/lib/audit/schema";
-import type { AuditEntryView, AuditFacts } from "@/lib/audit/schema";
+import { AUDIT_ACTIONS } from "@/lib/identity/audit/schema";
+import type { AuditEntryView, AuditFacts } from "@/lib/identity/audit/schema";
 import { saidAmount } from "@/lib/sales/money";
 
 const ROLES: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };

@@ -1,8 +1,8 @@
-import styles from "@/components/intercambios/sales-table.module.css";
+import styles from "@/components/payouts/sales-table.module.css";
 import { Badge } from "@/components/ui/badge";
 import { Table, type Column } from "@/components/ui/table";
 import { columnAmount } from "@/lib/sales/money";
-import type { TransferView } from "@/lib/transfers/schema";
+import type { TransferView } from "@/lib/payouts/transfers/schema";
 import type { Moments } from "./moments";
 
 const columnsIn = ({ minute }: Moments): Column<TransferView>[] => [

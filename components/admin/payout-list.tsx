@@ -9,15 +9,15 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon, DownloadSimpleIcon } from "@/components/ui/icons";
 import { notify } from "@/components/ui/toast";
-import { counted } from "@/lib/copy/counted";
-import { payoutMarking } from "@/lib/payouts/queries";
-import type { PayoutGroup } from "@/lib/payouts/schema";
-import { api } from "@/lib/routes";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { payoutMarking } from "@/lib/payouts/payout/queries";
+import type { PayoutGroup } from "@/lib/payouts/payout/schema";
+import { api } from "@/lib/platform/routes";
 import { PayoutRow } from "./payout-row";
-import { sumsOf } from "./payout-sums";
+import { sumsOf } from "./selected-sums";
 import styles from "./payout-list.module.css";
 
-const PaidDialog = dynamic(() => import("./paid-dialog").then((module) => module.PaidDialog), {
+const PaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.PaidDialog), {
   ssr: false,
 });
 

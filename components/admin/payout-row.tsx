@@ -1,9 +1,9 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { Link } from "@/components/ui/link";
-import { countryName } from "@/lib/catalogue/countries";
-import { counted } from "@/lib/copy/counted";
-import type { PayoutGroup } from "@/lib/payouts/schema";
-import { routes } from "@/lib/routes";
+import { countryName } from "@/lib/reference/countries";
+import { counted } from "@/lib/platform/copy/pluralize";
+import type { PayoutGroup } from "@/lib/payouts/payout/schema";
+import { routes } from "@/lib/platform/routes";
 import { columnAmount, saidAmount } from "@/lib/sales/money";
 import { momentsIn } from "./moments";
 import { TransferButton } from "./transfer-button";

@@ -3,17 +3,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { parsePrice } from "@/components/crear/price-text";
-import { FormNotice } from "@/components/cuenta/form-notice";
+import { parsePrice } from "@/components/common/parse-price";
+import { FormNotice } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { isCurrencyCode } from "@/lib/catalogue/currencies";
-import { ApiError, messageOf } from "@/lib/http/client";
+import { isCurrencyCode } from "@/lib/reference/currencies";
+import { ApiError, messageOf } from "@/lib/platform/http/client";
 import { decimalOf, saidAmount } from "@/lib/sales/money";
-import { saleRefund } from "@/lib/sales/queries";
-import type { SaleView } from "@/lib/sales/schema";
+import { saleRefund } from "@/lib/payouts/sales/queries";
+import type { SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./sale-actions.module.css";
 
 interface RefundDialogProps {

@@ -6,12 +6,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { reportDecision } from "@/lib/reports/queries";
-import type { DecisionInput, ReportCase, ReportedSubject } from "@/lib/reports/schema";
-import { routes } from "@/lib/routes";
+import { reportDecision } from "@/lib/administration/moderation/queries";
+import type { DecisionInput, ReportCase, ReportedSubject } from "@/lib/administration/moderation/schema";
+import { routes } from "@/lib/platform/routes";
 import styles from "./report-list.module.css";
 
-const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((module) => module.ConfirmDialog), {
+const ConfirmDialog = dynamic(() => import("../common/confirm-dialog").then((module) => module.ConfirmDialog), {
   ssr: false,
 });
 

@@ -1,15 +1,15 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { counted } from "@/lib/copy/counted";
-import { REPORT_REASONS } from "@/lib/reports/schema";
-import type { OneReport, ReportCase, ReportStatus } from "@/lib/reports/schema";
-import { routes } from "@/lib/routes";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { REPORT_REASONS } from "@/lib/administration/moderation/schema";
+import type { OneReport, ReportCase, ReportStatus } from "@/lib/administration/moderation/schema";
+import { routes } from "@/lib/platform/routes";
 import type { Moments } from "./moments";
 import { ReportActions } from "./report-actions";
 import styles from "./report-list.module.css";
 import { ReportSubject } from "./report-subject";
-import { UnhideButton } from "./unhide-button";
+import { UnhideButton } from "./unhide-thanks-button";
 
 const reasons: Record<string, string> = REPORT_REASONS;
 

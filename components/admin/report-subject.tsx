@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { ThanksText } from "@/components/agradecimientos/thanks-text";
+import { ThanksText } from "@/components/thanks/thanks-text";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import type { ReportCase, ReportedSubject, ReportSubjectType } from "@/lib/reports/schema";
-import { routes } from "@/lib/routes";
-import { knownWords } from "@/lib/thanks/schema";
+import type { ReportCase, ReportedSubject, ReportSubjectType } from "@/lib/administration/moderation/schema";
+import { routes } from "@/lib/platform/routes";
+import { knownWords } from "@/lib/community/thanks/schema";
 import styles from "./report-list.module.css";
 
 const KINDS: Record<ReportSubjectType, string> = {

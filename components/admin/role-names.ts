@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/users/schema";
+import type { Role } from "@/lib/identity/users/schema";
 
 /** What the roles are called. */
 export const ROLE_NAMES = {

@@ -7,14 +7,14 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { saidAmount } from "@/lib/sales/money";
-import { saleUpdate } from "@/lib/sales/queries";
-import type { SaleView } from "@/lib/sales/schema";
+import { saleUpdate } from "@/lib/payouts/sales/queries";
+import type { SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./sale-actions.module.css";
 
-const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((module) => module.ConfirmDialog), {
+const ConfirmDialog = dynamic(() => import("../common/confirm-dialog").then((module) => module.ConfirmDialog), {
   ssr: false,
 });
-const PaidDialog = dynamic(() => import("./paid-dialog").then((module) => module.PaidDialog), {
+const PaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.PaidDialog), {
   ssr: false,
 });
 const RefundDialog = dynamic(() => import("./refund-dialog").then((module) => module.RefundDialog), {

@@ -1,11 +1,11 @@
-import { buyerColumn, dateColumn, Narrowing, sortName, SORTS } from "@/components/intercambios/sale-columns";
-import { SaleStatusBadges } from "@/components/intercambios/sale-status";
-import styles from "@/components/intercambios/sales-table.module.css";
+import { buyerColumn, dateColumn, Narrowing, sortName, SORTS } from "@/components/payouts/sale-columns";
+import { SaleStatusBadges } from "@/components/payouts/sale-status";
+import styles from "@/components/payouts/sales-table.module.css";
 import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { columnAmount } from "@/lib/sales/money";
-import type { SalesParams, SaleView } from "@/lib/sales/schema";
+import type { SalesParams, SaleView } from "@/lib/payouts/sales/schema";
 import type { Moments } from "./moments";
 import { SaleActions } from "./sale-actions";
 

@@ -6,13 +6,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { counted } from "@/lib/copy/counted";
-import { payoutMarking } from "@/lib/payouts/queries";
-import type { PayoutGroup } from "@/lib/payouts/schema";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { payoutMarking } from "@/lib/payouts/payout/queries";
+import type { PayoutGroup } from "@/lib/payouts/payout/schema";
 import { saidAmount } from "@/lib/sales/money";
 import styles from "./payout-list.module.css";
 
-const ConfirmDialog = dynamic(() => import("./confirm-dialog").then((module) => module.ConfirmDialog), {
+const ConfirmDialog = dynamic(() => import("../common/confirm-dialog").then((module) => module.ConfirmDialog), {
   ssr: false,
 });
 

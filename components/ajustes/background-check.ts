@@ -1,5 +1,5 @@
 import { photoProblem } from "@/components/asistente/photo-check";
-import { BACKGROUND_MEGABYTES, tooLargeText } from "@/lib/profiles/schema";
+import { BACKGROUND_MEGABYTES, tooLargeText } from "@/lib/identity/profiles/schema";
 
 const MEGABYTE = 1_048_576;
 

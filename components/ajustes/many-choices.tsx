@@ -6,7 +6,7 @@ import { Controller, type Control, type FieldValues, type Path } from "react-hoo
 import type { z } from "zod";
 import { Field } from "@/components/ui/field";
 
-const Combobox = dynamic(() => import("@/components/ui/combobox").then((module) => module.Combobox));
+const Combobox = dynamic(() => import("@/components/ui/combobox/combobox").then((module) => module.Combobox));
 
 interface ManyChoicesProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;

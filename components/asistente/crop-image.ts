@@ -1,4 +1,4 @@
-import { cutImage, type CropArea } from "@/components/ui/cut-image";
+import { cutImage, type CropArea } from "@/components/ui/crop-image";
 
 // As large as a photo is ever shown; so small that no square of it reaches the limit of an upload, even as PNG.
 const SIDE = 640;

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, PHOTO_MEGABYTES, tooLargeText, WRONG_IMAGE } from "@/lib/profiles/schema";
+import { IMAGE_TYPES, PHOTO_MEGABYTES, tooLargeText, WRONG_IMAGE } from "@/lib/identity/profiles/schema";
 
 const MEGABYTE = 1_048_576;
 const EXTENSION = /\.(png|jpe?g|gif)$/i;

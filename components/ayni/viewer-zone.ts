@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 
 const never = () => () => {};
 const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;

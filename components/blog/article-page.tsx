@@ -1,9 +1,9 @@
-import { ShareButton } from "@/components/maestros/share-button";
+import { ShareButton } from "@/components/common/share-button";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/link";
-import type { BlogArticle, BlogPost } from "@/lib/blog/schema";
-import { bands, routes } from "@/lib/routes";
+import type { BlogArticle, BlogPost } from "@/lib/publishing/blog/schema";
+import { bands, routes } from "@/lib/platform/routes";
 import styles from "./article-page.module.css";
 import { AuthorLinks } from "./author-links";
 import { PostCard } from "./post-card";

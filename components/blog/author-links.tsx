@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { TextLink } from "@/components/ui/link";
-import type { BlogAuthor } from "@/lib/blog/schema";
-import { routes } from "@/lib/routes";
+import type { BlogAuthor } from "@/lib/publishing/blog/schema";
+import { routes } from "@/lib/platform/routes";
 
 /** Who wrote something, each a link to all that they wrote. */
 export function AuthorLinks({ authors }: { authors: BlogAuthor[] }) {

@@ -1,5 +1,5 @@
-import type { BlogPosts, BlogTag } from "@/lib/blog/schema";
-import { BlogHead } from "./blog-head";
+import type { BlogPosts, BlogTag } from "@/lib/publishing/blog/schema";
+import { BlogHead } from "./blog-header";
 import { BLOG_LEAD, blogUrl } from "./blog-texts";
 import { PostList } from "./post-list";
 import { TagLinks } from "./tag-links";

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 
 export const BLOG_LEAD =
   "Lecturas breves sobre dar y recibir: de dónde viene el ayni, cómo elegir con quién aprender y cómo empezar a enseñar.";

@@ -1,7 +1,7 @@
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
-import type { BlogPost } from "@/lib/blog/schema";
-import { bands, routes } from "@/lib/routes";
+import type { BlogPost } from "@/lib/publishing/blog/schema";
+import { bands, routes } from "@/lib/platform/routes";
 import styles from "./post-card.module.css";
 import { PostLine } from "./post-line";
 

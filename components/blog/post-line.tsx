@@ -1,4 +1,4 @@
-import type { BlogPost } from "@/lib/blog/schema";
+import type { BlogPost } from "@/lib/publishing/blog/schema";
 import { publishedDay } from "./day";
 
 /** When a post appeared and how long it takes. */

@@ -1,7 +1,7 @@
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { Pager } from "@/components/ui/pager";
-import type { BlogPosts } from "@/lib/blog/schema";
+import type { BlogPosts } from "@/lib/publishing/blog/schema";
 import { PostCard } from "./post-card";
 import styles from "./post-list.module.css";
 

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import type { BlogTag } from "@/lib/blog/schema";
-import { routes } from "@/lib/routes";
+import type { BlogTag } from "@/lib/publishing/blog/schema";
+import { routes } from "@/lib/platform/routes";
 import styles from "./tag-links.module.css";
 
 interface TagLinksProps {

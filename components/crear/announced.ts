@@ -1,4 +1,4 @@
-import type { CreateForm, EncuentroForm } from "./form-values";
+import type { CreateForm, EncuentroForm } from "../editor/form-values";
 
 type Planned = Pick<CreateForm, "encuentros" | "timezone">;
 

@@ -1,5 +1,5 @@
-import type { AyniDetail } from "@/lib/ayni/schema";
-import type { Body } from "./changes";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
+import type { Body } from "../editor/autosave/changes";
 
 type Stored = Partial<AyniDetail>;
 

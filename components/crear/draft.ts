@@ -1,5 +1,5 @@
-import { createAyni, type AyniRef } from "@/lib/ayni/queries";
-import { createAyniInput } from "@/lib/ayni/schema";
+import { createAyni, type AyniRef } from "@/lib/content/ayni/queries";
+import { createAyniInput } from "@/lib/content/ayni/schema";
 
 /** A draft cannot be made yet. */
 export class DraftNotReady extends Error {

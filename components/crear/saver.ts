@@ -1,13 +1,13 @@
-import { readAyni, updateAyni, type AyniRef } from "@/lib/ayni/queries";
-import { ApiError, messageOf } from "@/lib/http/client";
-import type { FieldErrors } from "@/lib/http/errors";
+import { readAyni, updateAyni, type AyniRef } from "@/lib/content/ayni/queries";
+import { ApiError, messageOf } from "@/lib/platform/http/client";
+import type { FieldErrors } from "@/lib/platform/http/errors";
 import { isSavedIn } from "./answer-lost";
-import { changesFrom, isEmpty, namedIn, type Body } from "./changes";
+import { changesFrom, isEmpty, namedIn, type Body } from "../editor/autosave/changes";
 import { DraftNotReady, type Draft } from "./draft";
-import { formField, prepare, type Prepared } from "./form-schema";
-import { formText } from "./form-text";
-import type { CreateForm } from "./form-values";
-import { newIds, type NewId } from "./new-ids";
+import { formField, prepare, type Prepared } from "../editor/form-schema";
+import { formText } from "../editor/fields/serialize-form";
+import type { CreateForm } from "../editor/form-values";
+import { newIds, type NewId } from "../editor/autosave/encuentro-ids";
 
 export type SaveState = {
   phase: "idle" | "waiting" | "saving" | "offline" | "signed-out" | "conflict" | "refused";

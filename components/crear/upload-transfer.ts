@@ -1,6 +1,6 @@
-import { LARGE_BYTES } from "@/lib/multipart/schema";
-import { requestUploadUrl, sendBytes, type WantedUpload } from "@/lib/uploads/queries";
-import { sendInParts } from "./upload-parts";
+import { LARGE_BYTES } from "@/lib/content/uploads/multipart/schema";
+import { requestUploadUrl, sendBytes, type WantedUpload } from "@/lib/content/uploads/queries";
+import { sendInParts } from "../editor/uploads/multipart-upload";
 
 export type Sending = {
   file: File;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { CreateForm } from "./form-values";
-import { formIn } from "./local-copy";
-import { uploadsOf, type Form, type Parts } from "./use-editor";
+import type { CreateForm } from "../editor/form-values";
+import { formIn } from "../editor/autosave/local-copy";
+import { uploadsOf, type Form, type Parts } from "../editor/use-editor";
 
 /** What was found in this browser: taken up again, or kept beside another version. */
 type Recovered = "restored" | "aside" | null;

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors as FormErrors, Path } from "react-hook-form";
 import { notify } from "@/components/ui/toast";
-import type { EditableAyni } from "@/lib/ayni/schema";
-import { ApiError, messageOf } from "@/lib/http/client";
-import { routes } from "@/lib/routes";
+import type { EditableAyni } from "@/lib/content/ayni/schema";
+import { ApiError, messageOf } from "@/lib/platform/http/client";
+import { routes } from "@/lib/platform/routes";
 import { announced } from "./announced";
-import { formField } from "./form-schema";
-import type { CreateForm } from "./form-values";
-import { savesItself, type Editing } from "./use-editor";
+import { formField } from "../editor/form-schema";
+import type { CreateForm } from "../editor/form-values";
+import { savesItself, type Editing } from "../editor/use-editor";
 
 type Status = "DRAFT" | "PUBLISHED";
 

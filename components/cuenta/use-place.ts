@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Geo } from "@/lib/geo/schema";
-import { browserPlace, proposedPlace, type Place } from "./place";
-import { askWhere } from "./requests";
+import type { Geo } from "@/lib/accounts/location-guess/schema";
+import { browserPlace, proposedPlace, type Place } from "../auth/regional-settings";
+import { askWhere } from "../auth/auth-requests";
 
 const never = () => () => {};
 let guess: Place | undefined;

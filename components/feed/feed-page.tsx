@@ -1,14 +1,14 @@
-import { ContinueList } from "@/components/recibir/continue-list";
-import { toContinue, type ShelfItem } from "@/components/recibir/shelf";
+import { ContinueList } from "@/components/library/continue-list";
+import { toContinue, type ShelfItem } from "@/components/library/shelf";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
-import type { FeedHome, NextEncuentro, SuggestedMaster } from "@/lib/feed/schema";
-import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
+import type { FeedHome, NextEncuentro, SuggestedMaster } from "@/lib/community/feed/schema";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { FeedList } from "./feed-list";
 import styles from "./feed-page.module.css";
 import { Greeting } from "./greeting";
 import { NextEncuentros } from "./next-encuentros";
-import { Suggestions } from "./suggestions";
+import { Suggestions } from "./suggested-masters";
 
 interface FeedPageProps {
   userId: string;

@@ -1,4 +1,4 @@
-import { AyniGrid } from "@/components/ayni/ayni-grid";
+import { AyniGrid } from "@/components/common/ayni-grid";
 import { Skeleton } from "@/components/ui/skeleton";
 import styles from "./feed-list.module.css";
 

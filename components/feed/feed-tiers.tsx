@@ -1,7 +1,7 @@
-import { AyniCard } from "@/components/ayni/ayni-card";
-import { AyniGrid } from "@/components/ayni/ayni-grid";
-import { FEED_TIERS } from "@/lib/feed/schema";
-import type { FeedItem, FeedTier } from "@/lib/feed/schema";
+import { AyniCard } from "@/components/common/ayni-card";
+import { AyniGrid } from "@/components/common/ayni-grid";
+import { FEED_TIERS } from "@/lib/community/feed/schema";
+import type { FeedItem, FeedTier } from "@/lib/community/feed/schema";
 import styles from "./feed-list.module.css";
 
 const TITLES: Record<FeedTier, string> = {

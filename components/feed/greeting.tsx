@@ -1,8 +1,8 @@
 "use client";
 
 import { useViewerZone } from "@/components/ayni/viewer-zone";
-import { hour } from "@/lib/when";
-import { greetingAt } from "./greeting-at";
+import { hour } from "@/lib/platform/time/format";
+import { greetingAt } from "./format-greeting";
 
 interface GreetingProps {
   name: string;

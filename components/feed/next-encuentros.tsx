@@ -1,17 +1,17 @@
 "use client";
 
 import { useMemo } from "react";
-import { CardWhen } from "@/components/ayni/card-when";
+import { CardWhen } from "@/components/common/next-encuentro-time";
 import { useViewerZone } from "@/components/ayni/viewer-zone";
-import { timeUntil } from "@/components/recibir/countdown";
-import { useServerTime } from "@/components/recibir/countdown-clock";
+import { timeUntil } from "@/components/library/encuentros/countdown";
+import { useServerTime } from "@/components/library/encuentros/use-server-time";
 import { ButtonLink } from "@/components/ui/button";
 import { CalendarIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { momentOf, opensAt } from "@/lib/encuentros/policy";
-import type { NextEncuentro } from "@/lib/feed/schema";
-import { routes } from "@/lib/routes";
-import { hour, shortDay, zoneCity } from "@/lib/when";
+import { momentOf, opensAt } from "@/lib/library/attendance/policy";
+import type { NextEncuentro } from "@/lib/community/feed/schema";
+import { routes } from "@/lib/platform/routes";
+import { hour, shortDay, zoneCity } from "@/lib/platform/time/format";
 import styles from "./next-encuentros.module.css";
 
 interface NextEncuentrosProps {

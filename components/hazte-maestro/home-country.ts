@@ -1,4 +1,4 @@
-import { countryOfZone } from "@/lib/catalogue/zones";
+import { countryOfZone } from "@/lib/reference/time-zones";
 
 /** Where the browser seems to be, by its clock; empty when it does not say. */
 export const homeCountry = (): string =>

@@ -9,13 +9,13 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TextInput } from "@/components/ui/text-input";
-import type { CurrencyCode } from "@/lib/catalogue/currencies";
-import { counted } from "@/lib/copy/counted";
-import { routes } from "@/lib/routes";
-import { salesCsvUrl } from "@/lib/sales/queries";
-import type { SalesParams } from "@/lib/sales/schema";
-import { STATUS_NAMES } from "./sale-status";
-import styles from "./sales-filters.module.css";
+import type { CurrencyCode } from "@/lib/reference/currencies";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
+import { salesCsvUrl } from "@/lib/payouts/sales/queries";
+import type { SalesParams } from "@/lib/payouts/sales/schema";
+import { STATUS_NAMES } from "../payouts/sale-status";
+import styles from "../common/filter-form.module.css";
 
 const stateOptions = Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }));
 

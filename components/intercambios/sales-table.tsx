@@ -1,7 +1,7 @@
 import type { Moments } from "@/components/admin/moments";
 import { Table } from "@/components/ui/table";
-import { routes } from "@/lib/routes";
-import type { SalesParams, SaleView } from "@/lib/sales/schema";
+import { routes } from "@/lib/platform/routes";
+import type { SalesParams, SaleView } from "@/lib/payouts/sales/schema";
 import {
   amountColumns,
   buyerColumn,
@@ -10,8 +10,8 @@ import {
   sortName,
   SORTS,
   standingColumns,
-} from "./sale-columns";
-import styles from "./sales-table.module.css";
+} from "../payouts/sale-columns";
+import styles from "../payouts/sales-table.module.css";
 
 interface SalesTableProps {
   sales: SaleView[];

@@ -1,4 +1,4 @@
-import { LANGUAGE_LABELS } from "@/lib/catalogue/labels";
+import { LANGUAGE_LABELS } from "@/lib/reference/labels";
 
 const names: Record<string, string> = LANGUAGE_LABELS;
 

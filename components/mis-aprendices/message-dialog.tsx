@@ -2,8 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { useMessageKey } from "@/components/contacto/use-message-key";
-import { FormNotice } from "@/components/cuenta/form-notice";
+import { useMessageKey } from "@/components/legal/use-message-idempotency-key";
+import { FormNotice } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,9 +11,9 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { notify } from "@/components/ui/toast";
 import { writeTo } from "@/lib/apprentices/queries";
-import { MAX_MESSAGE, messageForm } from "@/lib/apprentices/schema";
-import { ApiError, messageOf } from "@/lib/http/client";
-import styles from "./my-apprentices.module.css";
+import { MAX_MESSAGE, messageForm } from "@/lib/teaching/apprentices/schema";
+import { ApiError, messageOf } from "@/lib/platform/http/client";
+import styles from "../teaching/my-apprentices.module.css";
 
 interface MessageDialogProps {
   userId: string;

@@ -1,5 +1,5 @@
-import type { NoticeView } from "@/lib/notices/schema";
-import { longDay } from "@/lib/when";
+import type { NoticeView } from "@/lib/messaging/notifications/schema";
+import { longDay } from "@/lib/platform/time/format";
 
 export interface NoticeDay {
   label: string;

@@ -1,5 +1,5 @@
-import type { EncuentroView } from "@/lib/ayni/schema";
-import { hour, zoneCity } from "@/lib/when";
+import type { EncuentroView } from "@/lib/content/ayni/schema";
+import { hour, zoneCity } from "@/lib/platform/time/format";
 
 type Times = { zone: string; hours: string; whose: string; elsewhere: string };
 

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
-import { bands, routes } from "@/lib/routes";
+import { bands, routes } from "@/lib/platform/routes";
 import styles from "./brand.module.css";
 
 export function Brand() {

@@ -2,8 +2,8 @@ import { Container } from "@/components/ui/container";
 import { InstagramLogoIcon, YoutubeLogoIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
-import { routes } from "@/lib/routes";
-import type { OuterLinks } from "@/lib/site/schema";
+import { routes } from "@/lib/platform/routes";
+import type { OuterLinks } from "@/lib/platform/site-config/schema";
 import { Brand } from "./brand";
 import styles from "./footer.module.css";
 

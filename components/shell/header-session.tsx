@@ -4,11 +4,11 @@ import { useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { routes } from "@/lib/routes";
-import type { SessionUser } from "@/lib/users/schema";
-import { canOffer } from "./entries";
+import { routes } from "@/lib/platform/routes";
+import type { SessionUser } from "@/lib/identity/users/schema";
+import { canOffer } from "./nav-entries";
 import styles from "./header-session.module.css";
-import { LazyBell } from "./lazy-bell";
+import { LazyBell } from "../common/lazy-confirm-dialog.ts";
 import { ModalLink } from "./modal-link";
 
 const UserMenu = dynamic(() => import("./user-menu").then((m) => m.UserMenu), {

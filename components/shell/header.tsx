@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { Brand } from "./brand";
 import { HeaderSession } from "./header-session";
 import styles from "./header.module.css";

@@ -25,7 +25,7 @@ const isDue = (userId: string): boolean => {
 };
 
 async function report(userId: string, email: string): Promise<void> {
-  const { reportLastActive } = await import("@/lib/users/queries");
+  const { reportLastActive } = await import("@/lib/identity/users/queries");
   await reportLastActive(email);
   localStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now() }));
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { signOut } from "next-auth/react";
-import { routes } from "@/lib/routes";
-import { setSessionHint } from "@/lib/session-hint";
+import { routes } from "@/lib/platform/routes";
+import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { setReminderDue } from "@/lib/verification-flag";
 
 /** Ends the session and loads the home page anew, so that nothing private stays in memory. */

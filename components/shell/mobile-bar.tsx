@@ -16,12 +16,12 @@ import {
   UsersThreeIcon,
 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { routes } from "@/lib/routes";
-import { ownPage } from "./entries";
+import { routes } from "@/lib/platform/routes";
+import { ownPage } from "./nav-entries";
 import styles from "./mobile-bar.module.css";
-import { useHidingBar } from "./use-hiding-bar";
-import { useModalLink } from "./use-modal-link";
-import { useShownPath } from "./use-shown-path";
+import { useHidingBar } from "./use-hide-bar-on-scroll";
+import { useModalLink } from "./use-modal-link-props";
+import { useShownPath } from "./use-hydrated-pathname";
 
 const MoreSheet = dynamic(() => import("./more-sheet").then((m) => m.MoreSheet), { ssr: false });
 

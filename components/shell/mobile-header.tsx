@@ -6,11 +6,11 @@ import { IconButton } from "@/components/ui/button";
 import { ArrowLeftIcon, MagnifyingGlassIcon, ShareNetworkIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { notify } from "@/components/ui/toast";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/routes";
 import { Brand } from "./brand";
-import { LazyBell } from "./lazy-bell";
+import { LazyBell } from "../common/lazy-confirm-dialog.ts";
 import styles from "./mobile-header.module.css";
-import { useShownPath } from "./use-shown-path";
+import { useShownPath } from "./use-hydrated-pathname";
 
 async function share() {
   const url = location.href;

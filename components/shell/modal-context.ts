@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { AuthView } from "@/components/cuenta/auth-views";
+import type { AuthView } from "@/components/auth/auth-views";
 
 export type ModalName = AuthView | "wizard";
 

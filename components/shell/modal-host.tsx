@@ -3,15 +3,15 @@
 import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
-import { WizardOpener } from "@/components/asistente/wizard-opener";
-import { isHelperPage, routes } from "@/lib/routes";
+import { WizardOpener } from "@/components/onboarding/wizard-opener";
+import { isHelperPage, routes } from "@/lib/platform/routes";
 import { ModalContext, type ModalName, type ModalOptions } from "./modal-context";
 import { returnPath } from "./return-path";
 
-const AuthDialog = dynamic(() => import("@/components/cuenta/auth-dialog").then((m) => m.AuthDialog), {
+const AuthDialog = dynamic(() => import("@/components/auth/auth-dialog").then((m) => m.AuthDialog), {
   ssr: false,
 });
-const SetupWizard = dynamic(() => import("@/components/asistente/setup-wizard").then((m) => m.SetupWizard), {
+const SetupWizard = dynamic(() => import("@/components/onboarding/setup-wizard").then((m) => m.SetupWizard), {
   ssr: false,
 });
 

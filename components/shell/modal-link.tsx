@@ -1,9 +1,9 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import type { AuthView } from "@/components/cuenta/auth-views";
+import type { AuthView } from "@/components/auth/auth-views";
 import { ButtonLink } from "@/components/ui/button";
-import { useModalLink } from "./use-modal-link";
+import { useModalLink } from "./use-modal-link-props";
 
 type ModalLinkProps = Omit<ComponentProps<typeof ButtonLink>, "href"> & { modal: AuthView };
 

@@ -3,9 +3,9 @@
 import { GearIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
-import { routes } from "@/lib/routes";
-import type { SessionUser } from "@/lib/users/schema";
-import { canOffer, entriesFor } from "./entries";
+import { routes } from "@/lib/platform/routes";
+import type { SessionUser } from "@/lib/identity/users/schema";
+import { canOffer, entriesFor } from "./nav-entries";
 import { logOut } from "./log-out";
 import styles from "./more-sheet.module.css";
 

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
-import { useShownPath } from "./use-shown-path";
+import { useShownPath } from "./use-hydrated-pathname";
 
 /** A link that says when it leads to where one already is. */
 export function NavLink(props: ComponentProps<typeof Link>) {

@@ -3,12 +3,12 @@
 import { SessionProvider, useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
-import { RegisterOffline } from "@/components/sin-conexion/register-offline";
+import { RegisterOffline } from "@/components/shell/register-service-worker";
 import { toasterWanted } from "@/components/ui/toast";
-import { setSessionHint } from "@/lib/session-hint";
+import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { LastActive } from "./last-active";
 import { ModalHost } from "./modal-host";
-import { VerificationNotice } from "./verification-notice";
+import { VerificationNotice } from "./verification-reminder";
 
 const Toaster = dynamic(() => import("@/components/ui/toaster").then((m) => m.Toaster), { ssr: false });
 

@@ -5,10 +5,10 @@ import { useSyncExternalStore } from "react";
 import { SidebarSimpleIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { isSideMenuOpen, setSideMenuOpen } from "@/lib/session-hint";
-import { entriesFor, type Entry } from "./entries";
+import { isSideMenuOpen, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
+import { entriesFor, type Entry } from "./nav-entries";
 import styles from "./side-menu.module.css";
-import { useShownPath } from "./use-shown-path";
+import { useShownPath } from "./use-hydrated-pathname";
 
 const listeners = new Set<() => void>();
 

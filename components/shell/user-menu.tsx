@@ -3,9 +3,9 @@
 import { Avatar } from "@/components/ui/avatar";
 import { GearIcon, ShieldCheckIcon, SignOutIcon, UserCircleIcon, UserPlusIcon } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { routes } from "@/lib/routes";
-import type { SessionUser } from "@/lib/users/schema";
-import { ownPage } from "./entries";
+import { routes } from "@/lib/platform/routes";
+import type { SessionUser } from "@/lib/identity/users/schema";
+import { ownPage } from "./nav-entries";
 import { logOut } from "./log-out";
 import styles from "./user-menu.module.css";
 

@@ -1,8 +1,8 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
-import { routes } from "@/lib/routes";
-import type { Operator } from "@/lib/site/schema";
-import type { Text, TextSection } from "./text";
+import { routes } from "@/lib/platform/routes";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import type { Text, TextSection } from "../legal/page-text";
 
 const sections = (operator: Operator): TextSection[] => [
   {

@@ -1,7 +1,7 @@
 import { PRODUCT } from "@/lib/copy/product";
-import type { Operator } from "@/lib/site/schema";
-import { OperatorIdentity } from "./operator-identity";
-import type { TextSection } from "./text";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { OperatorIdentity } from "../legal/operator-details";
+import type { TextSection } from "../legal/page-text";
 
 /** Who processes which data, what for and on what grounds. */
 export const dataSections = (operator: Operator): TextSection[] => [

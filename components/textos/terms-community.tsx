@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
-import { routes } from "@/lib/routes";
-import type { Operator } from "@/lib/site/schema";
-import { SupportMail } from "./support-mail";
-import type { TextSection } from "./text";
+import { routes } from "@/lib/platform/routes";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { SupportMail } from "../legal/support-email-link";
+import type { TextSection } from "../legal/page-text";
 
 /** Moderation, leaving, liability and disputes. */
 export const communitySections = (operator: Operator): TextSection[] => [

@@ -1,7 +1,7 @@
 import { PRODUCT } from "@/lib/copy/product";
-import type { Operator } from "@/lib/site/schema";
-import { SupportMail } from "./support-mail";
-import type { TextSection } from "./text";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { SupportMail } from "../legal/support-email-link";
+import type { TextSection } from "../legal/page-text";
 
 /** Prices, payment and what a buyer gets. */
 export const purchaseSections = (operator: Operator): TextSection[] => [

@@ -1,6 +1,6 @@
-import type { Operator } from "@/lib/site/schema";
-import { SupportMail } from "./support-mail";
-import type { TextSection } from "./text";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { SupportMail } from "../legal/support-email-link";
+import type { TextSection } from "../legal/page-text";
 
 /** Withdrawal and refunds. */
 export const refundSections = (operator: Operator): TextSection[] => [

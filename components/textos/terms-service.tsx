@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT } from "@/lib/copy/product";
-import { routes } from "@/lib/routes";
-import type { Operator } from "@/lib/site/schema";
-import { OperatorIdentity } from "./operator-identity";
-import type { TextSection } from "./text";
+import { routes } from "@/lib/platform/routes";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { OperatorIdentity } from "../legal/operator-details";
+import type { TextSection } from "../legal/page-text";
 
 /** Who offers the service, what it is and who may use it. */
 export const serviceSections = (operator: Operator): TextSection[] => [

@@ -1,14 +1,14 @@
-import { routes } from "@/lib/routes";
-import type { Operator } from "@/lib/site/schema";
+import { routes } from "@/lib/platform/routes";
+import type { Operator } from "@/lib/platform/site-config/schema";
 import { about } from "./about";
-import { contact } from "./contact";
-import { cookies } from "./cookies";
-import { creed } from "./creed";
-import { guidelines } from "./guidelines";
-import { privacy } from "./privacy";
-import { terms } from "./terms";
-import type { Text } from "./text";
-import { vision } from "./vision";
+import { contact } from "../legal/contact";
+import { cookies } from "../legal/cookies";
+import { creed } from "../legal/creed";
+import { guidelines } from "../legal/guidelines";
+import { privacy } from "../legal/privacy";
+import { terms } from "../legal/terms";
+import type { Text } from "../legal/page-text";
+import { vision } from "../legal/vision";
 
 /** Every page of prose by its path. */
 export const texts = new Map<string, (operator: Operator) => Text>([

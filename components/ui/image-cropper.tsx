@@ -3,7 +3,7 @@
 import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import type { CropArea } from "./cut-image";
+import type { CropArea } from "./crop-image";
 import styles from "./image-cropper.module.css";
 import { Slider } from "./slider";
 

@@ -6,8 +6,8 @@ import { canonical, parseForm, type Fields } from "./form";
 import { matchRoute, readBody, sendJson } from "./http";
 import { checkSame, inUse, remember, type Answer, type Asked } from "./idempotency";
 import { newId } from "./ids";
-import { checkKey } from "./keys";
-import { catchUp, contextOf, type World } from "./world";
+import { checkKey } from "./authentication";
+import { catchUp, contextOf, type World } from "./processor";
 
 type Call = { route: ApiRoute; id: string; fields: Fields; requestId: string; asked: Asked | null };
 

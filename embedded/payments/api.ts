@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
 import { createAccount, createLink } from "./accounts";
-import { check } from "./check";
+import { check } from "./param-types";
 import type { Context } from "./context";
 import { missing } from "./errors";
 import { expand } from "./expand";
 import type { Fields } from "./form";
-import { pageOf } from "./lists";
+import { pageOf } from "./pagination";
 import { balanceOf } from "./objects/balance";
 import * as params from "./params";
 import { createRefund } from "./refunds";

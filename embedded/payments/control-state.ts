@@ -1,6 +1,6 @@
 import { nowSeconds } from "./clock";
 import { TABLE_NAMES } from "./tables";
-import type { World } from "./world";
+import type { World } from "./processor";
 
 function countBy<Item>(items: Item[], nameOf: (item: Item) => string | null): Record<string, number> {
   const counts: Record<string, number> = {};

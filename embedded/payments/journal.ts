@@ -1,5 +1,5 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
-import { writePrivate } from "../files";
+import { writePrivate } from "../../tools/files";
 
 // An append-only file of JSON lines. What was written while a write was under way goes together in the next
 // one, forced to the disk once for all of them.

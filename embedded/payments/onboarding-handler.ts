@@ -7,7 +7,7 @@ import { newId } from "./ids";
 import { STYLE } from "./page-style";
 import { page, unknownPage } from "./pages";
 import type { OnboardingLink } from "./tables";
-import { catchUp, contextOf, type World } from "./world";
+import { catchUp, contextOf, type World } from "./processor";
 
 // The hosted page on which somebody completes the account to which they are paid. Nothing is asked of them here.
 

@@ -7,10 +7,10 @@ import { readBody, redirect, send } from "./http";
 import { newId } from "./ids";
 import { STYLE } from "./page-style";
 import { closedPage, confirmPage, homePage, payPage, unknownPage } from "./pages";
-import { answerConfirmation, pay } from "./paying";
+import { answerConfirmation, pay } from "./payments";
 import { successUrlOf } from "./sessions";
 import type { SessionRecord } from "./tables";
-import { catchUp, contextOf, type World } from "./world";
+import { catchUp, contextOf, type World } from "./processor";
 
 // The hosted pages: whoever knows the address of a session may pay it.
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, integer, list, metadata, oneOf, refuseUnless, text, url } from "./check";
+import { email, integer, list, metadata, oneOf, refuseUnless, text, url } from "./param-types";
 import { checkCurrency } from "./currencies";
 
 // The parameters of each call: of all that the processor takes, those that are used here.

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { makeDirectory } from "../files";
+import { makeDirectory } from "../../tools/files";
 import { Journal, readJournal, rewriteJournal } from "./journal";
 import { TABLE_NAMES, type TableName, type Tables } from "./tables";
 

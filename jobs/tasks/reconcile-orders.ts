@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker";
-import { grantEverywhere } from "@/lib/funded/service";
-import { reconcileOrders } from "@/lib/purchases/service";
-import { sweepReturns } from "@/lib/returns/service";
+import { grantEverywhere } from "@/lib/orders/solidarity/seats/service";
+import { reconcileOrders } from "@/lib/orders/checkout";
+import { sweepReturns } from "@/lib/orders/withdrawal/service";
 
 export const reconcilePendingOrders: Task = async () => {
   await reconcileOrders();

@@ -1,4 +1,4 @@
 import type { Task } from "graphile-worker";
-import { reconcileTransfers } from "@/lib/transfers/service";
+import { reconcileTransfers } from "@/lib/payouts/transfers/service";
 
 export const reconcilePendingTransfers: Task = () => reconcileTransfers();

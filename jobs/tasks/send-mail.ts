@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { sendQueuedMail } from "@/lib/mails/service";
+import { sendQueuedMail } from "@/lib/messaging/mail/deliver";
 
 const payloadSchema = z.object({ mailId: z.uuid() });
 

@@ -1,8 +1,8 @@
 import type { Task } from "graphile-worker";
-import { sweepMails } from "@/lib/mails/service";
-import { sweepSessions } from "@/lib/sessions/service";
+import { sweepMails } from "@/lib/messaging/mail/deliver";
+import { sweepSessions } from "@/lib/identity/sessions/service";
 import { sweepThrottles } from "@/lib/throttles/service";
-import { sweepTokens } from "@/lib/tokens/service";
+import { sweepTokens } from "@/lib/identity/one-time-tokens/service";
 
 export const sweepExpired: Task = async () => {
   await sweepSessions();

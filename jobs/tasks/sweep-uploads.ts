@@ -1,5 +1,5 @@
 import type { Task } from "graphile-worker";
-import { sweepOrphans } from "@/lib/uploads/service";
+import { sweepOrphans } from "@/lib/content/uploads/service";
 
 export const sweepUploads: Task = async (_payload, helpers) => {
   const swept = await sweepOrphans();

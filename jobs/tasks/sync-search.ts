@@ -1,4 +1,4 @@
 import type { Task } from "graphile-worker";
-import { syncSearch } from "@/lib/search/service";
+import { syncSearch } from "@/lib/discovery/search/sync";
 
 export const syncSearchEngine: Task = () => syncSearch();

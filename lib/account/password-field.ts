@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { safeText } from "@/lib/text";
-import { MAX_PASSWORD } from "@/lib/users/schema";
+import { safeText } from "@/lib/platform/text/safe-text";
+import { MAX_PASSWORD } from "@/lib/identity/users/schema";
 
 const NO_PASSWORD = "Debes indicar tu contraseña";
 

@@ -1,6 +1,6 @@
-import { apiCall } from "@/lib/http/client";
-import { api } from "@/lib/routes";
-import type { MessageInput } from "./schema";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { MessageInput } from "../teaching/apprentices/schema";
 
 /** Sends a message to an apprentice of one's own. Throws `ApiError`. */
 export async function writeTo(userId: string, input: MessageInput): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Palette } from "./palettes";
-import { repeatRow } from "./repeat";
-import type { Weave } from "./weave";
+import type { Palette } from "../publishing/textiles/palettes";
+import { repeatRow } from "../publishing/textiles/repeat";
+import type { Weave } from "../publishing/textiles/weave";
 
 export interface StackedRow {
   readonly weave: Weave;

@@ -1,12 +1,12 @@
 import "server-only";
 import { join } from "node:path";
-import { cached } from "@/lib/cache";
-import { env } from "@/lib/env";
+import { cached } from "@/lib/platform/cache";
+import { env } from "@/lib/platform/env";
 import { BlogAway, type Blog } from "@/lib/ports/blog/blog";
-import { ghostBlog } from "@/lib/ports/blog/ghost";
-import { markdownBlog } from "@/lib/ports/blog/markdown";
-import { cleanArticle } from "./html";
-import type { BlogArticle, BlogAuthor, BlogPost, BlogPosts, BlogTag } from "./schema";
+import { ghostBlog } from "@/lib/publishing/blog/ghost";
+import { markdownBlog } from "@/lib/publishing/blog/files";
+import { cleanArticle } from "../publishing/blog/html";
+import type { BlogArticle, BlogAuthor, BlogPost, BlogPosts, BlogTag } from "../publishing/blog/schema";
 
 /** Said instead of an answer when the posts cannot be had now and none are remembered. */
 type Away = "away";

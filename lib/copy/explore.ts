@@ -1,4 +1,4 @@
-import type { Sort } from "@/lib/explore/filters";
+import type { Sort } from "@/lib/discovery/filters/filters";
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: "Más relevantes",

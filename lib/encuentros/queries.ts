@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { apiCall } from "@/lib/http/client";
-import { api } from "@/lib/routes";
-import { isOpen } from "./policy";
-import type { SessionList, SessionView } from "./schema";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import { isOpen } from "../library/attendance/policy";
+import type { SessionList, SessionView } from "../library/attendance/schema";
 
 /** The encuentros of a content, with how much the clock of the server is ahead of this one, in milliseconds. */
 export type KnownSessions = { sessions: SessionView[]; ahead: number };

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { AppError } from "@/lib/http/errors";
-import type { CatalogueRequest } from "./filters";
-import { parsePage } from "./schema";
-import type { catalogueQuery } from "./schema";
+import { AppError } from "@/lib/platform/http/errors";
+import type { CatalogueRequest } from "../discovery/filters/filters";
+import { parsePage } from "../discovery/catalogue/schema";
+import type { catalogueQuery } from "../discovery/catalogue/schema";
 
 /** What a query of the API asks of the catalogue. Errors: `MalformedRequest` for a page that cannot be. */
 export function catalogueRequest(query: z.output<typeof catalogueQuery>): CatalogueRequest {

@@ -1,8 +1,8 @@
-import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
-import { timeZone } from "@/lib/users/schema";
-import { noFilters, SORTS } from "./filters";
-import type { CatalogueRequest, Filters, Sort } from "./filters";
-import { parseFilters, parsePage } from "./schema";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { timeZone } from "@/lib/identity/users/schema";
+import { noFilters, SORTS } from "../discovery/filters/filters";
+import type { CatalogueRequest, Filters, Sort } from "../discovery/filters/filters";
+import { parseFilters, parsePage } from "../discovery/catalogue/schema";
 import { defaultSort } from "./url";
 
 type Params = Record<string, string | string[] | undefined>;

@@ -1,7 +1,7 @@
-import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
-import { routes } from "@/lib/routes";
-import { serialiseFilters } from "./filters";
-import type { Filters, Sort } from "./filters";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { routes } from "@/lib/platform/routes";
+import { serialiseFilters } from "../discovery/filters/filters";
+import type { Filters, Sort } from "../discovery/filters/filters";
 
 /** The zone of the viewer. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;

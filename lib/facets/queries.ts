@@ -1,8 +1,8 @@
-import type { Filters } from "@/lib/explore/filters";
-import { filterParams } from "@/lib/explore/filters";
-import { apiCall } from "@/lib/http/client";
-import { api } from "@/lib/routes";
-import type { Facets } from "./schema";
+import type { Filters } from "@/lib/discovery/filters/filters";
+import { filterParams } from "@/lib/discovery/filters/filters";
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { Facets } from "../discovery/catalogue/facets/schema";
 
 /** Where the counts for filters are. */
 export function facetsUrl(filters: Filters, tz: string): string {

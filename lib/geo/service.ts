@@ -1,11 +1,11 @@
 import "server-only";
 import { isIP } from "node:net";
-import type { Actor } from "@/lib/auth/actor";
-import { AppError } from "@/lib/http/errors";
-import { geo } from "@/lib/ports/geo";
+import type { Actor } from "@/lib/platform/actor";
+import { AppError } from "@/lib/platform/http/errors";
+import { geo } from "@/lib/platform/ports/geo";
 import { Recent } from "@/lib/recent";
 import { consume } from "@/lib/throttles/service";
-import { geoAnswer, NOWHERE, type Geo } from "./schema";
+import { geoAnswer, NOWHERE, type Geo } from "../accounts/location-guess/schema";
 
 const LOOKUPS = { name: "geo", points: 30, seconds: 60 };
 const ADDRESSES_KEPT = 1000;

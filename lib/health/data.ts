@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db/client";
-import { mail } from "@/lib/ports/mail";
-import { storage } from "@/lib/ports/storage";
+import { db } from "@/lib/platform/db/client";
+import { mail } from "@/lib/platform/ports/mail";
+import { storage } from "@/lib/platform/ports/storage";
 
 const PATIENCE_MS = 2000;
 const FRESH_MS = 3000;

@@ -1,7 +1,7 @@
-import { ApiError, apiCall } from "@/lib/http/client";
-import { api } from "@/lib/routes";
-import { uploadBody, type WantedUpload } from "@/lib/uploads/queries";
-import type { Multipart, ResumedMultipart, SentPart, UploadRef } from "./schema";
+import { ApiError, apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import { uploadBody, type WantedUpload } from "@/lib/content/uploads/queries";
+import type { Multipart, ResumedMultipart, SentPart, UploadRef } from "../content/uploads/multipart/schema";
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === "NotFound";
 

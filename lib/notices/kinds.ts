@@ -1,10 +1,10 @@
-import type { NotificationCategory } from "@/lib/account/notifications";
-import { isCurrencyCode } from "@/lib/catalogue/currencies";
-import { formatMoney } from "@/lib/catalogue/money";
-import { counted } from "@/lib/copy/counted";
-import { routes } from "@/lib/routes";
-import type { ReceivedSection } from "@/lib/routes";
-import { hour, shortDay } from "@/lib/when";
+import type { NotificationCategory } from "@/lib/messaging/preferences/schema";
+import { isCurrencyCode } from "@/lib/reference/currencies";
+import { formatMoney } from "@/lib/reference/money";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
+import type { ReceivedSection } from "@/lib/platform/routes";
+import { hour, shortDay } from "@/lib/platform/time/format";
 
 type About = { slug: string; title: string };
 type Person = { personName: string };

@@ -1,8 +1,8 @@
 import "server-only";
-import { isMember } from "@/lib/auth/actor";
-import type { Actor } from "@/lib/auth/actor";
-import { db } from "@/lib/db/client";
-import { hashOf } from "@/lib/private-feeds/secret";
+import { isMember } from "@/lib/platform/actor";
+import type { Actor } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
+import { hashOf } from "@/lib/library/private-feeds/token";
 import { fileAddress } from "@/lib/uploads/data";
 
 type By = { userId: string } | { token: string };

@@ -1,8 +1,8 @@
 import "server-only";
-import { db } from "@/lib/db/client";
+import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import type { Place } from "@/lib/explore/cursor";
-import type { Sort } from "@/lib/explore/filters";
+import type { Place } from "@/lib/discovery/catalogue/cursor";
+import type { Sort } from "@/lib/discovery/filters/filters";
 
 // How each order of the catalogue is walked along its index, from where a page ended. What comes first has the
 // smallest value.

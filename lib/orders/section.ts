@@ -1,5 +1,5 @@
-import type { ContentType, OnlineType } from "@/lib/catalogue/labels";
-import type { ReceivedSection } from "@/lib/routes";
+import type { ContentType, OnlineType } from "@/lib/reference/labels";
+import type { ReceivedSection } from "@/lib/platform/routes";
 
 /** Where a received content opens: live types given by video call lead to their encuentros. */
 export function sectionOf(contentType: ContentType, onlineType: OnlineType | null): ReceivedSection {

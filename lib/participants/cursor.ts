@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { packCursor, unpackCursor } from "@/lib/http/cursor";
+import { packCursor, unpackCursor } from "@/lib/platform/http/cursor";
 
 const END_OF_TIME = 8_000_000_000_000;
 const schema = z.tuple([z.number().min(0).max(END_OF_TIME), z.uuid()]);

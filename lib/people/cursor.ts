@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { packCursor, unpackCursor } from "@/lib/http/cursor";
-import { safeText } from "@/lib/text";
-import { peopleSorts } from "./schema";
-import type { PeopleSort } from "./schema";
+import { packCursor, unpackCursor } from "@/lib/platform/http/cursor";
+import { safeText } from "@/lib/platform/text/safe-text";
+import { peopleSorts } from "../administration/users/schema";
+import type { PeopleSort } from "../administration/users/schema";
 
 const END_OF_TIME = 8_000_000_000_000;
 const time = z.number().min(0).max(END_OF_TIME);

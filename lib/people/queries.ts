@@ -1,5 +1,5 @@
-import { api, withQuery } from "@/lib/routes";
-import type { PeopleParams } from "./schema";
+import { api, withQuery } from "@/lib/platform/routes";
+import type { PeopleParams } from "../administration/users/schema";
 
 type Filters = Omit<PeopleParams, "after" | "disciplines">;
 

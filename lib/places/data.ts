@@ -1,10 +1,10 @@
 import "server-only";
-import { isCountryCode } from "@/lib/catalogue/countries";
-import { AppError } from "@/lib/http/errors";
+import { isCountryCode } from "@/lib/reference/countries";
+import { AppError } from "@/lib/platform/http/errors";
 import { Recent } from "@/lib/recent";
-import { isChosenLevel, regionName } from "./corrections";
-import { readCities, readStates } from "./files";
-import type { City, State } from "./schema";
+import { isChosenLevel, regionName } from "../reference/regions/name-corrections";
+import { readCities, readStates } from "../reference/regions/region-files";
+import type { City, State } from "../reference/regions/schema";
 
 // A file is read when it is asked for, and only the names of the last ones are kept.
 const COUNTRIES_KEPT = 60;

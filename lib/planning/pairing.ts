@@ -1,4 +1,4 @@
-import type { EncuentroInput } from "@/lib/ayni/schema";
+import type { EncuentroInput } from "@/lib/content/ayni/schema";
 
 type Former = { id: string; startsAt: Date };
 

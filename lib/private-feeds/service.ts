@@ -1,12 +1,12 @@
 import "server-only";
-import type { Member } from "@/lib/auth/actor";
-import { db } from "@/lib/db/client";
-import { AppError } from "@/lib/http/errors";
+import type { Member } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
 import { consume } from "@/lib/throttles/service";
-import { lockPerson } from "@/lib/users/lock";
-import { checkFeed, feedView, type FeedOf } from "./data";
-import type { PrivateFeedView } from "./schema";
-import { newSecret } from "./secret";
+import { lockPerson } from "@/lib/identity/lock-user";
+import { checkFeed, feedView, type FeedOf } from "../library/private-feeds/data";
+import type { PrivateFeedView } from "../library/private-feeds/schema";
+import { newSecret } from "../library/private-feeds/token";
 
 const RENEWALS = { name: "private-feed", points: 60, seconds: 3600 };
 

@@ -1,5 +1,5 @@
-import { CURRENCIES, isCurrencyCode, minorUnits } from "@/lib/catalogue/currencies";
-import { formatAmount, formatMoney } from "@/lib/catalogue/money";
+import { CURRENCIES, isCurrencyCode, minorUnits } from "@/lib/reference/currencies";
+import { formatAmount, formatMoney } from "@/lib/reference/money";
 
 // Orders carry the lower-case code of a currency, and perhaps one that the table does not hold any more.
 

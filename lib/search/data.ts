@@ -1,12 +1,12 @@
 import "server-only";
-import { cached, cacheTags } from "@/lib/cache";
-import { env } from "@/lib/env";
-import type { Filters } from "@/lib/explore/filters";
-import { meilisearch } from "@/lib/ports/search/meilisearch";
-import { MOST_MATCHES } from "@/lib/ports/search/search";
-import type { MasterMatches, Match, Search } from "@/lib/ports/search/search";
-import { textSearch } from "@/lib/text-search/data";
-import { wordsOf } from "./words";
+import { cached, cacheTags } from "@/lib/platform/cache";
+import { env } from "@/lib/platform/env";
+import type { Filters } from "@/lib/discovery/filters/filters";
+import { meilisearch } from "@/lib/discovery/search/meilisearch";
+import { MOST_MATCHES } from "@/lib/discovery/search/engine";
+import type { MasterMatches, Match, Search } from "@/lib/discovery/search/engine";
+import { textSearch } from "@/lib/discovery/search/postgres";
+import { wordsOf } from "../discovery/search/tokenize";
 
 /** For how long an engine that has failed is left alone, so that nobody waits for it in vain. */
 const REST_MS = 30_000;

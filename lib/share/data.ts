@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { storage } from "@/lib/ports/storage";
+import { storage } from "@/lib/platform/ports/storage";
 
 type Box = { width: number; height: number };
 

@@ -1,12 +1,12 @@
 import "server-only";
-import type { Member } from "@/lib/auth/actor";
-import { db } from "@/lib/db/client";
-import type { Tx } from "@/lib/db/client";
-import { openAsk, untaken } from "@/lib/funded/data";
-import { accessLasts } from "@/lib/orders/data";
-import { holding } from "@/lib/orders/policy";
+import type { Member } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import { openAsk, untaken } from "@/lib/orders/solidarity/seats/data";
+import { accessLasts } from "@/lib/orders/order/data";
+import { holding } from "@/lib/orders/order/policy";
 import { nextPlaceFrom } from "./policy";
-import type { SolidarityView } from "./schema";
+import type { SolidarityView } from "../orders/solidarity/requests/schema";
 
 /** When somebody was last given a place, of whatever content. */
 async function lastGrant(userId: string, tx: Tx): Promise<Date | null> {

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { RateLimiterPrisma, RateLimiterRes } from "rate-limiter-flexible";
-import { db } from "@/lib/db/client";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/errors";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/http/errors";
 
 const FREE_FAILURES = 5;
 const LONGEST_BLOCK_SECONDS = 3600;

@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db/client";
-import type { MailSubject } from "./schema";
+import { db } from "@/lib/platform/db/client";
+import type { MailSubject } from "../messaging/unsubscribe/schema";
 import { readUnsubscribeToken } from "./token";
 
 /** What a link in a mail is about, without doing anything; null for one that is not ours, or of a closed account. */

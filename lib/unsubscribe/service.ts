@@ -1,10 +1,10 @@
 import "server-only";
-import { notificationCategories, notificationChoices } from "@/lib/account/notifications";
-import type { NotificationChoices } from "@/lib/account/notifications";
-import { db } from "@/lib/db/client";
-import { AppError } from "@/lib/http/errors";
-import { lockPerson } from "@/lib/users/lock";
-import type { MailSubject } from "./schema";
+import { notificationCategories, notificationChoices } from "@/lib/messaging/preferences/schema";
+import type { NotificationChoices } from "@/lib/messaging/preferences/schema";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { lockPerson } from "@/lib/identity/lock-user";
+import type { MailSubject } from "../messaging/unsubscribe/schema";
 import { readUnsubscribeToken } from "./token";
 
 function without(choices: NotificationChoices, about: MailSubject): NotificationChoices {

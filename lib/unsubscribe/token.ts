@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { seal, unseal } from "@/lib/auth/seal";
-import { mailSubjects } from "./schema";
-import type { MailSubject } from "./schema";
+import { seal, unseal } from "@/lib/platform/crypto";
+import { mailSubjects } from "../messaging/unsubscribe/schema";
+import type { MailSubject } from "../messaging/unsubscribe/schema";
 
 const parts = z.tuple([z.uuid(), z.string()]);
 const subject = z.enum(mailSubjects);

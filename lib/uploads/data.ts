@@ -1,14 +1,14 @@
 import "server-only";
-import type { Actor } from "@/lib/auth/actor";
-import { isMember } from "@/lib/auth/actor";
-import { publicAyni } from "@/lib/ayni/data";
-import { db } from "@/lib/db/client";
+import type { Actor } from "@/lib/platform/actor";
+import { isMember } from "@/lib/platform/actor";
+import { publicAyni } from "@/lib/content/ayni/data";
+import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
-import { AppError } from "@/lib/http/errors";
-import { hasLiveAccess } from "@/lib/orders/data";
-import { storage } from "@/lib/ports/storage";
-import { opensFilesOf } from "@/lib/private-feeds/data";
-import { canReadFile } from "./policy";
+import { AppError } from "@/lib/platform/http/errors";
+import { hasLiveAccess } from "@/lib/orders/order/data";
+import { storage } from "@/lib/platform/ports/storage";
+import { opensFilesOf } from "@/lib/library/private-feeds/data";
+import { canReadFile } from "../content/uploads/policy";
 
 const DOCUMENT_SECONDS = 10 * 60;
 // A player asks for more ranges of the same address as long as it plays.

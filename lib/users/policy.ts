@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isAdmin, isSelf } from "@/lib/auth/actor";
-import type { Actor } from "@/lib/auth/actor";
+import { isAdmin, isSelf } from "@/lib/platform/actor";
+import type { Actor } from "@/lib/platform/actor";
 
 /** Whether the actor sees all of a person's data, and may change them. */
 export const canEditUser = (actor: Actor, userId: string): boolean => isSelf(actor, userId) || isAdmin(actor);

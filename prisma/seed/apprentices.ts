@@ -1,5 +1,5 @@
-import { homes, type Home } from "./homes";
-import { DEMO } from "./demo";
+import { homes, type Home } from "./home-cities";
+import { DEMO } from "./demo-accounts";
 
 type ApprenticeSeed = { name: string; lastName: string; woman: boolean; home: Home; email?: string };
 

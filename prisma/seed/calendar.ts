@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { seededRandom, type Random } from "@/lib/bands/random";
+import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
 import type { Plan, Teaching } from "./teaching";
 
 export type Meeting = { startsAt: Date; durationMinutes: number };

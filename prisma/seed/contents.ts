@@ -1,12 +1,12 @@
-import { seededRandom, type Random } from "@/lib/bands/random";
-import { disciplineName } from "@/lib/catalogue/disciplines";
-import { topicName } from "@/lib/catalogue/topics";
-import { slugify } from "@/lib/slug";
+import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
+import { disciplineName } from "@/lib/reference/disciplines";
+import { topicName } from "@/lib/reference/topics";
+import { slugify } from "@/lib/platform/text/slug";
 import { meetingsOf, rotatedPlan, type Meeting } from "./calendar";
 import { formatOf, makeDescriber } from "./descriptions";
 import { hexOf, idOf } from "./ids";
 import { currencyOf, toMinor } from "./money";
-import type { Master } from "./people";
+import type { Master } from "./users";
 import type { MasterSeed, Plan, Teaching } from "./teaching";
 import { schools } from "./texts/schools";
 

@@ -1,4 +1,4 @@
-import { seededRandom, type Random } from "@/lib/bands/random";
+import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
 import type { MasterSeed, Teaching } from "./teaching";
 import { formats, type Format } from "./texts/formats";
 import { innerOpenings } from "./texts/openings-inner";

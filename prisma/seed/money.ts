@@ -1,4 +1,4 @@
-import { minorUnits } from "@/lib/catalogue/currencies";
+import { minorUnits } from "@/lib/reference/currencies";
 import type { DemoCurrency } from "./teaching";
 
 const TAX_PERCENTAGE = 21;

@@ -1,10 +1,10 @@
-import { seededRandom, type Random } from "@/lib/bands/random";
+import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
 import { masterPart } from "@/lib/orders/money";
 import { byTitle, type Content } from "./contents";
-import { DEMO } from "./demo";
+import { DEMO } from "./demo-accounts";
 import { hexOf, idOf } from "./ids";
 import { moneyOf } from "./money";
-import type { Apprentice } from "./people";
+import type { Apprentice } from "./users";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

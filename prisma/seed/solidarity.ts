@@ -1,8 +1,8 @@
-import { seededRandom } from "@/lib/bands/random";
-import { DEMO } from "./demo";
+import { seededRandom } from "@/lib/publishing/textiles/random";
+import { DEMO } from "./demo-accounts";
 import { idOf } from "./ids";
 import type { Sale } from "./orders";
-import type { Apprentice } from "./people";
+import type { Apprentice } from "./users";
 
 const HOUR = 3_600_000;
 const FUNDED = 8;

@@ -1,5 +1,5 @@
-import type { DisciplineKey } from "@/lib/catalogue/disciplines";
-import type { TopicKey } from "@/lib/catalogue/topics";
+import type { DisciplineKey } from "@/lib/reference/disciplines";
+import type { TopicKey } from "@/lib/reference/topics";
 import type { ContentType } from "@/lib/db/generated/enums";
 import type { School } from "./texts/schools";
 

@@ -1,6 +1,6 @@
-import { seededRandom, type Random } from "@/lib/bands/random";
-import { thanksWords } from "@/lib/thanks/schema";
-import { DEMO } from "./demo";
+import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
+import { thanksWords } from "@/lib/community/thanks/schema";
+import { DEMO } from "./demo-accounts";
 import { idOf } from "./ids";
 import type { Sale } from "./orders";
 

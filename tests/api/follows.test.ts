@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET, PUT } from "@/app/api/follows/[masterId]/route";
-import { db } from "@/lib/db/client";
-import { masterPage } from "@/lib/masters/data";
-import { cookieToward, PERSONAS } from "../factories/personas";
-import { cookieOf, makeMaster, makeUser } from "../factories/users";
-import { call } from "../setup/call";
+import { db } from "@/lib/platform/db/client";
+import { masterPage } from "@/lib/discovery/masters/data";
+import { cookieToward, PERSONAS } from "../../tools/factories/personas";
+import { cookieOf, makeMaster, makeUser } from "../../tools/factories/users";
+import { call } from "../../tools/call-handler";
 import { droppedTags } from "../setup/next";
 
 let master: Awaited<ReturnType<typeof makeMaster>>;

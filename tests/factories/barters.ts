@@ -1,6 +1,6 @@
-import { db } from "@/lib/db/client";
-import { makeAyni } from "./ayni";
-import { makeMaster } from "./users";
+import { db } from "@/lib/platform/db/client";
+import { makeAyni } from "../../tools/factories/ayni";
+import { makeMaster } from "../../tools/factories/users";
 
 type Given = Parameters<typeof makeAyni>[0];
 type Content = Omit<Given, "userId">;

@@ -1,7 +1,7 @@
 import { GET as look, POST as open } from "@/app/api/payout-account/route";
-import { db } from "@/lib/db/client";
-import { call } from "../setup/call";
-import { cookieOf, makeMaster } from "./users";
+import { db } from "@/lib/platform/db/client";
+import { call } from "../../tools/call-handler";
+import { cookieOf, makeMaster } from "../../tools/factories/users";
 
 /** Does on the processor's page what its owner does there; gives where it leads. */
 export async function complete(url: string): Promise<string | null> {

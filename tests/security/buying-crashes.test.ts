@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brokenInvariants } from "@/bench/faults/check";
+import { brokenInvariants } from "@/tools/faults/check-invariants";
 import { crash } from "@/bench/faults/crashes";
 import { JOURNEYS } from "@/bench/faults/journeys";
-import { paidUnheard } from "@/bench/faults/people";
-import { openStage, type Stage } from "@/bench/faults/stage";
+import { paidUnheard } from "@/tools/faults/actions";
+import { openStage, type Stage } from "@/tools/faults/crash-environment";
 import { siteInProcess } from "../setup/site";
 
 // A process of the site is killed after a step whose answer it does not hear. `npm run faults` does it after each step.

@@ -10,7 +10,7 @@ import {
   toldAtRandom,
   toldInOrder,
   type Afterwards,
-} from "@/bench/faults/news";
+} from "@/tools/faults/event-order";
 import { siteInProcess } from "../setup/site";
 
 const EVENTS = 5;

@@ -9,7 +9,7 @@ import { makeEpub } from "@/prisma/seed/media/epub";
 import { makePdf } from "@/prisma/seed/media/pdf";
 import { makePortrait } from "@/prisma/seed/media/portraits";
 import { makeTracks } from "@/prisma/seed/media/tracks";
-import { makeMasters } from "@/prisma/seed/people";
+import { makeMasters } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
 const content = byTitle(makeContents(makeMasters(NOW), NOW), "El duelo también respira");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CURRENCIES, isCurrencyCode } from "@/lib/catalogue/currencies";
-import { isVideoUrl } from "@/lib/links";
+import { CURRENCIES, isCurrencyCode } from "@/lib/reference/currencies";
+import { isVideoUrl } from "@/lib/platform/urls";
 import { ayniRows, makeContents, type Content } from "@/prisma/seed/contents";
-import { DEMO } from "@/prisma/seed/demo";
+import { DEMO } from "@/prisma/seed/demo-accounts";
 import { moneyOf } from "@/prisma/seed/money";
 import { makeSales } from "@/prisma/seed/orders";
-import { makeApprentices, makeMasters, peopleRows } from "@/prisma/seed/people";
+import { makeApprentices, makeMasters, peopleRows } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
 const DAY = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it, test } from "vitest";
-import { clientAddress, clientNetwork } from "@/server/inbound";
+import { clientAddress, clientNetwork } from "@/server/normalize-request";
 
 const from = (forwarded: string | undefined, proxies: number, socket = "10.0.0.1"): string =>
   clientAddress(

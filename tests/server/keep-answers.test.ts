@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeServer } from "@/embedded/http";
+import { closeServer } from "@/tools/http";
 import { keepAnswers } from "@/server/keep-answers";
 
 const PATIENCE_MS = 60_000;

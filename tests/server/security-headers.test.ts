@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Trackers } from "@/lib/site/schema";
+import type { Trackers } from "@/lib/platform/site-config/schema";
 import { securityHeaders } from "@/server/security-headers";
 
 function policyOf(path: string, trackers: Trackers): Record<string, string[]> {

@@ -1,11 +1,11 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startMail } from "@/embedded/mail";
-import { startPayments } from "@/embedded/payments/start";
+import { startPayments } from "@/embedded/payments/server";
 import { startPostgres } from "@/embedded/postgres";
 import { startStorage } from "@/embedded/storage";
 import { migrate } from "@/prisma/migrate";
-import { temporaryDataDirectory } from "./temporary";
+import { temporaryDataDirectory } from "../../tools/temporary-directory";
 
 // Once for a run: real back ends in a temporary directory, and a migrated database to clone from.
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { CompleteProfile } from "@/components/ajustes/complete-profile";
-import { Overview } from "@/components/ajustes/overview";
-import styles from "@/components/ajustes/overview.module.css";
+import { CompleteProfile } from "@/components/settings/complete-profile-prompt";
+import { Overview } from "@/components/settings/settings-overview";
+import styles from "@/components/settings/settings-overview.module.css";
 import { Container } from "@/components/ui/container";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
-import { privateUser } from "@/lib/users/data";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+import { privateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Configuración de la cuenta" };
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { ThanksPage } from "@/components/agradecimientos/thanks-page";
+import { ThanksPage } from "@/components/thanks/thanks-page";
 import { Container } from "@/components/ui/container";
-import { isMaster } from "@/lib/auth/actor";
-import type { Member } from "@/lib/auth/actor";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
-import { thanksReceived, thanksWritten } from "@/lib/thanks/data";
-import { thanksQuery } from "@/lib/thanks/schema";
-import type { ThanksListView } from "@/lib/thanks/schema";
-import { privateUser } from "@/lib/users/data";
-import { found, parsed, said, type Search } from "../admin/users/search";
+import { isMaster } from "@/lib/platform/actor";
+import type { Member } from "@/lib/platform/actor";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+import { thanksReceived, thanksWritten } from "@/lib/community/thanks/data";
+import { thanksQuery } from "@/lib/community/thanks/schema";
+import type { ThanksListView } from "@/lib/community/thanks/schema";
+import { privateUser } from "@/lib/identity/users/data";
+import { found, parsed, said, type Search } from "../../search-params";
 
 export const metadata: Metadata = { title: "Agradecimientos" };
 

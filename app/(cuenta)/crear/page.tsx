@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { Editor } from "@/components/crear/editor";
-import { OnlyMasters } from "@/components/crear/only-masters";
-import { stepFrom } from "@/components/crear/steps";
+import { Editor } from "@/components/editor/editor";
+import { OnlyMasters } from "@/components/common/masters-only";
+import { stepFrom } from "@/components/editor/steps/steps";
 import { Container } from "@/components/ui/container";
-import { canCreateAyni } from "@/lib/ayni/policy";
-import type { MasterCard } from "@/lib/ayni/schema";
-import { requireMember } from "@/lib/auth/current";
-import { masterPage } from "@/lib/masters/data";
-import { routes } from "@/lib/routes";
-import { siteUrl } from "@/lib/site/data";
+import { canCreateAyni } from "@/lib/content/ayni/policy";
+import type { MasterCard } from "@/lib/content/ayni/schema";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { masterPage } from "@/lib/discovery/masters/data";
+import { routes } from "@/lib/platform/routes";
+import { siteUrl } from "@/lib/platform/site-config/data";
 
 export const metadata: Metadata = { title: "Crear Ayni nuevo" };
 

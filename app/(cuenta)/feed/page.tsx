@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { FeedPage } from "@/components/feed/feed-page";
-import { requireMember } from "@/lib/auth/current";
-import type { Member } from "@/lib/auth/actor";
-import { feedHome, feedOf, nextEncuentros, suggestedMasters } from "@/lib/feed/data";
-import { feedPages } from "@/lib/feed/queries";
-import { AppError } from "@/lib/http/errors";
-import { routes } from "@/lib/routes";
-import { shelfOf } from "../recibir/shelf";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import type { Member } from "@/lib/platform/actor";
+import { feedHome, feedOf, nextEncuentros, suggestedMasters } from "@/lib/community/feed/data";
+import { feedPages } from "@/lib/community/feed/queries";
+import { AppError } from "@/lib/platform/http/errors";
+import { routes } from "@/lib/platform/routes";
+import { shelfOf } from "../recibir/load-library";
 
 export const metadata: Metadata = { title: "Inicio" };
 

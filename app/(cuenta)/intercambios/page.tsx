@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { momentsIn } from "@/components/admin/moments";
-import { OnlyMasters } from "@/components/crear/only-masters";
-import { Exchanges } from "@/components/intercambios/exchanges";
+import { OnlyMasters } from "@/components/common/masters-only";
+import { Exchanges } from "@/components/payouts/sales-dashboard";
 import { Container } from "@/components/ui/container";
-import type { Member } from "@/lib/auth/actor";
-import { requireMember } from "@/lib/auth/current";
-import { isCurrencyCode } from "@/lib/catalogue/currencies";
-import { salesOverview } from "@/lib/earnings/data";
-import { knownPayoutAccount } from "@/lib/payout-accounts/data";
-import { routes } from "@/lib/routes";
-import { listSales } from "@/lib/sales/data";
-import { mayHaveSales } from "@/lib/sales/policy";
-import { salesQuery } from "@/lib/sales/schema";
-import type { SalesParams } from "@/lib/sales/schema";
-import { zoneOf } from "@/lib/sold/data";
-import { privateUser } from "@/lib/users/data";
-import { found, parsed, said, type Search } from "../admin/users/search";
+import type { Member } from "@/lib/platform/actor";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { isCurrencyCode } from "@/lib/reference/currencies";
+import { salesOverview } from "@/lib/payouts/overview";
+import { knownPayoutAccount } from "@/lib/payouts/accounts/data";
+import { routes } from "@/lib/platform/routes";
+import { listSales } from "@/lib/payouts/sales/data";
+import { mayHaveSales } from "@/lib/payouts/sales/policy";
+import { salesQuery } from "@/lib/payouts/sales/schema";
+import type { SalesParams } from "@/lib/payouts/sales/schema";
+import { zoneOf } from "@/lib/payouts/sales/sql";
+import { privateUser } from "@/lib/identity/users/data";
+import { found, parsed, said, type Search } from "../../search-params";
 
 export const metadata: Metadata = { title: "Intercambios" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { LedgerBook } from "@/components/libro/ledger-book";
-import { requireMember } from "@/lib/auth/current";
-import { ledgerOf } from "@/lib/ledger/data";
-import { ledgerQuery } from "@/lib/ledger/schema";
-import { routes } from "@/lib/routes";
-import { parsed, said, type Search } from "../admin/users/search";
+import { LedgerBook } from "@/components/ledger/ledger-book";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { ledgerOf } from "@/lib/community/ledger/data";
+import { ledgerQuery } from "@/lib/community/ledger/schema";
+import { routes } from "@/lib/platform/routes";
+import { parsed, said, type Search } from "../../search-params";
 
 export const metadata: Metadata = { title: "Libro de ayni" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { OnlyMasters } from "@/components/crear/only-masters";
-import { MyApprentices } from "@/components/mis-aprendices/my-apprentices";
+import { OnlyMasters } from "@/components/common/masters-only";
+import { MyApprentices } from "@/components/teaching/my-apprentices";
 import { Container } from "@/components/ui/container";
-import { ownApprentices } from "@/lib/apprentices/data";
-import { isMaster } from "@/lib/auth/actor";
-import { requireMember } from "@/lib/auth/current";
-import { participantsQuery } from "@/lib/participants/schema";
-import { routes } from "@/lib/routes";
-import { found, parsed, said, type Search } from "../admin/users/search";
+import { ownApprentices } from "@/lib/teaching/apprentices/data";
+import { isMaster } from "@/lib/platform/actor";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { participantsQuery } from "@/lib/teaching/participants/schema";
+import { routes } from "@/lib/platform/routes";
+import { found, parsed, said, type Search } from "../../search-params";
 
 export const metadata: Metadata = { title: "Mis Aprendices" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { MyMasters } from "@/components/mis-maestros/my-masters";
-import { requireMember } from "@/lib/auth/current";
-import { myMasters } from "@/lib/my-masters/data";
-import { myMastersQuery } from "@/lib/my-masters/schema";
-import { routes } from "@/lib/routes";
-import { parsed, said, type Search } from "../admin/users/search";
+import { MyMasters } from "@/components/feed/my-masters";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { myMasters } from "@/lib/community/followed-masters/data";
+import { myMastersQuery } from "@/lib/community/followed-masters/schema";
+import { routes } from "@/lib/platform/routes";
+import { parsed, said, type Search } from "../../search-params";
 
 export const metadata: Metadata = { title: "Mis Maestros" };
 

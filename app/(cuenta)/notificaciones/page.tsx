@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { NoticesPage } from "@/components/notificaciones/notices-page";
-import { requireMember } from "@/lib/auth/current";
-import { noticesOf, readingZone } from "@/lib/notices/data";
-import { noticesQuery } from "@/lib/notices/schema";
-import { routes } from "@/lib/routes";
-import { found, parsed, said, type Search } from "../admin/users/search";
+import { NoticesPage } from "@/components/notifications/notification-centre";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { noticesOf, readingZone } from "@/lib/accounts/notification-centre/data";
+import { noticesQuery } from "@/lib/messaging/notifications/schema";
+import { routes } from "@/lib/platform/routes";
+import { found, parsed, said, type Search } from "../../search-params";
 
 export const metadata: Metadata = { title: "Notificaciones" };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { OnlyMasters } from "@/components/crear/only-masters";
-import { Offered } from "@/components/ofrecer/offered";
+import { OnlyMasters } from "@/components/common/masters-only";
+import { Offered } from "@/components/teaching/teaching-dashboard";
 import { Container } from "@/components/ui/container";
-import { requireMember } from "@/lib/auth/current";
-import type { Member } from "@/lib/auth/actor";
-import { canCreateAyni } from "@/lib/ayni/policy";
-import { comingEncuentros, offeredBy, offeredTotals } from "@/lib/offered/data";
-import { isOfferedState } from "@/lib/offered/schema";
-import type { OfferedState } from "@/lib/offered/schema";
-import { routes } from "@/lib/routes";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import type { Member } from "@/lib/platform/actor";
+import { canCreateAyni } from "@/lib/content/ayni/policy";
+import { comingEncuentros, offeredBy, offeredTotals } from "@/lib/teaching/dashboard/data";
+import { isOfferedState } from "@/lib/teaching/dashboard/schema";
+import type { OfferedState } from "@/lib/teaching/dashboard/schema";
+import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { title: "Ayni ofrecido" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { Library } from "@/components/recibir/library";
-import { isShelf } from "@/components/recibir/shelf";
+import { Library } from "@/components/library/library";
+import { isShelf } from "@/components/library/shelf";
 import { Container } from "@/components/ui/container";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
-import { shelfOf } from "./shelf";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+import { shelfOf } from "./load-library";
 
 export const metadata: Metadata = { title: "Ayni recibido" };
 

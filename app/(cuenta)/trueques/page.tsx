@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { OnlyMasters } from "@/components/crear/only-masters";
-import { BartersPage } from "@/components/trueques/barters-page";
+import { OnlyMasters } from "@/components/common/masters-only";
+import { BartersPage } from "@/components/barters/barters-page";
 import { Container } from "@/components/ui/container";
-import { isMaster } from "@/lib/auth/actor";
-import { requireMember } from "@/lib/auth/current";
-import { ownBarters } from "@/lib/barters/data";
-import { routes } from "@/lib/routes";
+import { isMaster } from "@/lib/platform/actor";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { ownBarters } from "@/lib/community/barters/data";
+import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { title: "Trueques" };
 

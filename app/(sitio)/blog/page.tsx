@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { BlogAway } from "@/components/blog/blog-away";
+import { BlogAway } from "@/components/blog/blog-unavailable-state";
 import { BlogIndex } from "@/components/blog/blog-index";
 import { BLOG_LEAD, blogUrl, pagedTitle } from "@/components/blog/blog-texts";
 import { posts } from "@/lib/blog/data";
-import { parsePage } from "@/lib/explore/schema";
-import { pageMetadata } from "@/lib/share/metadata";
+import { parsePage } from "@/lib/discovery/catalogue/schema";
+import { pageMetadata } from "@/lib/publishing/seo/metadata";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import type { BlogPostsOf } from "@/lib/blog/data";
-import { parsePage } from "@/lib/explore/schema";
-import { isSlug } from "@/lib/slug";
+import { parsePage } from "@/lib/discovery/catalogue/schema";
+import { isSlug } from "@/lib/platform/text/slug";
 
 /** `/blog/etiqueta/{slug}`, and `/blog/etiqueta/{slug}/2` for what is further back. */
 export type PostsOfProps = { params: Promise<{ slug: string; pagina?: string[] }> };

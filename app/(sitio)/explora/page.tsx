@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Explore } from "@/components/explora/explore";
-import { cataloguePage, catalogueSize } from "@/lib/explore/data";
+import { Explore } from "@/components/catalogue/explore";
+import { cataloguePage, catalogueSize } from "@/lib/discovery/catalogue/data";
 import { parseSearch } from "@/lib/explore/search";
-import { exploreMetadata } from "@/lib/share/explore";
+import { exploreMetadata } from "@/lib/publishing/seo/explore";
 
 // What is not one of the cached views: unusual filters, an order of one's own, a zone, a malformed address.
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { BecomeMaster } from "@/components/hazte-maestro/become-master";
+import { BecomeMaster } from "@/components/applications/become-master-landing";
 import { PRODUCT } from "@/lib/copy/product";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/share/metadata";
+import { routes } from "@/lib/platform/routes";
+import { pageMetadata } from "@/lib/publishing/seo/metadata";
 
 export const dynamic = "force-static";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Directory } from "@/components/maestros/directory";
-import { masterDirectory } from "@/lib/directory/data";
-import { parseDirectory } from "@/lib/directory/schema";
-import { directoryMetadata } from "@/lib/share/directory";
+import { Directory } from "@/components/masters/directory";
+import { masterDirectory } from "@/lib/discovery/directory/data";
+import { parseDirectory } from "@/lib/discovery/directory/schema";
+import { directoryMetadata } from "@/lib/publishing/seo/directory";
 
 // What is not one of the cached pages: filters, and malformed addresses.
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,9 +1,9 @@
-import { createAyniInput } from "@/lib/ayni/schema";
-import { createAyni } from "@/lib/ayni/service";
+import { createAyniInput } from "@/lib/content/ayni/schema";
+import { createAyni } from "@/lib/content/ayni/service";
 import { catalogueRequest } from "@/lib/explore/request";
-import { cataloguePage } from "@/lib/explore/data";
-import { catalogueQuery } from "@/lib/explore/schema";
-import { route } from "@/lib/http/route";
+import { cataloguePage } from "@/lib/discovery/catalogue/data";
+import { catalogueQuery } from "@/lib/discovery/catalogue/schema";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ query: catalogueQuery }, ({ query }) => cataloguePage(catalogueRequest(query)));
 

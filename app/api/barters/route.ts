@@ -1,7 +1,7 @@
-import { ownBarters } from "@/lib/barters/data";
-import { barterInput } from "@/lib/barters/schema";
-import { proposeBarter } from "@/lib/barters/service";
-import { route } from "@/lib/http/route";
+import { ownBarters } from "@/lib/community/barters/data";
+import { barterInput } from "@/lib/community/barters/schema";
+import { proposeBarter } from "@/lib/community/barters/service";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ auth: true }, async ({ actor }) => ({ data: await ownBarters(actor) }));
 

@@ -1,7 +1,7 @@
-import { certificateStanding } from "@/lib/certificates/data";
-import { certificateInput } from "@/lib/certificates/schema";
-import { issueCertificate } from "@/lib/certificates/service";
-import { route } from "@/lib/http/route";
+import { certificateStanding } from "@/lib/library/certificates/data";
+import { certificateInput } from "@/lib/library/certificates/schema";
+import { issueCertificate } from "@/lib/library/certificates/service";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ auth: true, query: certificateInput }, async ({ actor, query }) => ({
   data: await certificateStanding(actor, query.orderId),

@@ -1,6 +1,6 @@
-import { contactInput } from "@/lib/contact/schema";
-import { sendContactMessage } from "@/lib/contact/service";
-import { route } from "@/lib/http/route";
+import { contactInput } from "@/lib/administration/contact/schema";
+import { sendContactMessage } from "@/lib/administration/contact/service";
+import { route } from "@/lib/identity/route";
 
 export const POST = route({ body: contactInput, status: 201 }, async ({ actor, body }) => {
   await sendContactMessage(actor, body);

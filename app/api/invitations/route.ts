@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { invitationInput } from "@/lib/invitations/schema";
-import { invite, ownInvitations } from "@/lib/invitations/service";
+import { route } from "@/lib/identity/route";
+import { invitationInput } from "@/lib/identity/invitations/schema";
+import { invite, ownInvitations } from "@/lib/identity/invitations/service";
 
 export const GET = route({ auth: true }, async ({ actor }) => ({ data: await ownInvitations(actor) }));
 

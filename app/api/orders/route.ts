@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { orderInput } from "@/lib/orders/schema";
+import { route } from "@/lib/identity/route";
+import { orderInput } from "@/lib/orders/order/schema";
 import { placeOrder } from "@/lib/orders/service";
 
 export const POST = route({ auth: true, body: orderInput, status: 201 }, async ({ actor, body }) => ({

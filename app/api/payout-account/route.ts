@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { ownPayoutAccount, startPayoutAccount } from "@/lib/payout-accounts/service";
+import { route } from "@/lib/identity/route";
+import { ownPayoutAccount, startPayoutAccount } from "@/lib/payouts/accounts/service";
 
 export const GET = route({ auth: true }, async ({ actor }) => ({ data: await ownPayoutAccount(actor) }));
 

@@ -1,7 +1,7 @@
-import { AppError } from "@/lib/http/errors";
-import { route } from "@/lib/http/route";
-import { recoverInput, resetInput } from "@/lib/users/schema";
-import { requestRecovery, resetPassword } from "@/lib/users/service";
+import { AppError } from "@/lib/platform/http/errors";
+import { route } from "@/lib/identity/route";
+import { recoverInput, resetInput } from "@/lib/identity/users/schema";
+import { requestRecovery, resetPassword } from "@/lib/identity/users/service";
 
 // The words of this error are fixed by the protocol; every other refusal has the usual shape.
 const UNKNOWN_EMAIL = "No user with such email found";

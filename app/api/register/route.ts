@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { registrationInput } from "@/lib/users/schema";
-import { registerUser } from "@/lib/users/service";
+import { route } from "@/lib/identity/route";
+import { registrationInput } from "@/lib/identity/users/schema";
+import { registerUser } from "@/lib/identity/users/service";
 
 export const POST = route({ body: registrationInput, status: 201 }, async ({ actor, body }) => {
   await registerUser(actor, body);

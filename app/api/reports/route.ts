@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { reportInput } from "@/lib/reports/schema";
-import { report } from "@/lib/reports/service";
+import { route } from "@/lib/identity/route";
+import { reportInput } from "@/lib/administration/moderation/schema";
+import { report } from "@/lib/administration/moderation/service";
 
 export const POST = route({ auth: true, body: reportInput, status: 201 }, async ({ actor, body }) => {
   await report(actor, body);

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { deleteInput } from "@/lib/uploads/schema";
-import { deleteUpload } from "@/lib/uploads/service";
+import { route } from "@/lib/identity/route";
+import { deleteInput } from "@/lib/content/uploads/schema";
+import { deleteUpload } from "@/lib/content/uploads/service";
 
 export const DELETE = route({ auth: true, body: deleteInput }, ({ actor, body }) =>
   deleteUpload(actor, body.fileURL, body.ayniContentId),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { listPeople } from "@/lib/people/data";
-import { peopleQuery } from "@/lib/people/schema";
+import { route } from "@/lib/identity/route";
+import { listPeople } from "@/lib/administration/users/data";
+import { peopleQuery } from "@/lib/administration/users/schema";
 
 export { POST } from "../register/route";
 

@@ -1,5 +1,5 @@
-import { sitemapPart } from "@/lib/sitemap/parts";
-import { urlSetXml } from "@/lib/sitemap/xml";
+import { sitemapPart } from "@/lib/publishing/sitemap/service";
+import { urlSetXml } from "@/lib/publishing/sitemap/xml";
 import { xmlResponse } from "../xml-response";
 
 // The site's address is known only at run time; what is read for it is kept for an hour.

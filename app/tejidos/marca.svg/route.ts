@@ -1,4 +1,4 @@
-import { brandMarkSvg } from "@/lib/bands/brand-mark";
+import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
 import { svgResponse } from "../svg-response";
 
 export const GET = () => svgResponse(brandMarkSvg());

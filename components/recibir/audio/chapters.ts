@@ -1,4 +1,4 @@
-import type { Chapter } from "@/lib/ayni/schema";
+import type { Chapter } from "@/lib/content/ayni/schema";
 
 // A press soon after a chapter's start means the one before, as the key of a player does.
 const JUST_BEGUN = 3;

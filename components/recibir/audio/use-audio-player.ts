@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from "react";
-import { fileToGoOnWith } from "@/lib/playback/progress";
-import { FINISHED, percentHeard, secondsOf } from "@/lib/playback/schema";
-import { api } from "@/lib/routes";
-import { usePercents, usePlaces } from "../places/places";
-import type { Places } from "../places/store";
-import { clampTime, nextSpeed, resumeTime, type Track } from "./playback";
+import { fileToGoOnWith } from "@/lib/library/progress/progress";
+import { FINISHED, percentHeard, secondsOf } from "@/lib/library/progress/schema";
+import { api } from "@/lib/platform/routes";
+import { usePercents, usePlaces } from "../../library/positions/position-context";
+import type { Places } from "../../library/positions/position-store";
+import { clampTime, nextSpeed, resumeTime, type Track } from "../../library/audio/track";
 
 /** What a player knows and does. Times are in seconds of the recording. */
 export type AudioPlayer = {

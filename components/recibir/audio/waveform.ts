@@ -1,4 +1,4 @@
-import { seededRandom } from "@/lib/bands/random";
+import { seededRandom } from "@/lib/publishing/textiles/random";
 
 export const WAVE_BARS = 96;
 const HEIGHT = 100;

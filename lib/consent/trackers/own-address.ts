@@ -1,4 +1,4 @@
-import type { Address } from "../policy";
+import type { Address } from "../../platform/browser/consent/policy";
 
 /**
  * For scripts that read by themselves where they are and where the visitor came from, and report all of it: both

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BlogArticle, BlogAuthor, BlogPosts, BlogTag } from "@/lib/blog/schema";
+import type { BlogArticle, BlogAuthor, BlogPosts, BlogTag } from "@/lib/publishing/blog/schema";
 
 /** Which posts: all, or those of a tag or an author. Pages count from 1. */
 export type BlogSelection = { page: number; size: number; tag?: string; author?: string };

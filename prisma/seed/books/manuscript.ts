@@ -1,5 +1,5 @@
 import type { Content } from "../contents";
-import type { Essay } from "./book";
+import type { Essay } from "./essay";
 import { notebookBook } from "./notebook-book";
 import { practiceBook } from "./practice-book";
 

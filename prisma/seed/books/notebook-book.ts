@@ -1,4 +1,4 @@
-import type { Essay } from "./book";
+import type { Essay } from "./essay";
 
 /** A small book about looking, asking and writing down. */
 export const notebookBook: readonly Essay[] = [

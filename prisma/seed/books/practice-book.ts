@@ -1,4 +1,4 @@
-import type { Essay } from "./book";
+import type { Essay } from "./essay";
 
 /** A small book about keeping a practice. */
 export const practiceBook: readonly Essay[] = [

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { coverSvg } from "@/lib/bands/cover";
+import { coverSvg } from "@/lib/publishing/textiles/cover";
 import type { Content } from "../contents";
 
 /** The drawn cover of a content as a JPEG of the given size, in pixels. */

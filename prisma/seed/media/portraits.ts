@@ -1,7 +1,7 @@
 import { createAvatar } from "@dicebear/core";
 import * as notionists from "@dicebear/notionists";
 import sharp from "sharp";
-import { seededRandom } from "@/lib/bands/random";
+import { seededRandom } from "@/lib/publishing/textiles/random";
 
 const SIZE = 352;
 const GROUNDS = ["F3E1C7", "F7E3D8", "DDEEEA", "E4DAF3"] as const;

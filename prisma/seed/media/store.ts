@@ -1,6 +1,6 @@
-import { storage } from "@/lib/ports/storage";
+import { storage } from "@/lib/platform/ports/storage";
 import type { Content } from "../contents";
-import { storeFiles } from "./files";
+import { storeFiles } from "./content-files";
 import { makePortrait } from "./portraits";
 import { makeTracks } from "./tracks";
 

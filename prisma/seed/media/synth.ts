@@ -1,4 +1,4 @@
-import { seededRandom } from "@/lib/bands/random";
+import { seededRandom } from "@/lib/publishing/textiles/random";
 
 /** Samples a second: enough for soft music, and quick to encode. */
 export const SAMPLE_RATE = 24_000;

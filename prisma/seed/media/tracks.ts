@@ -1,6 +1,6 @@
 import { Mp3Encoder } from "@breezystack/lamejs";
 import { setImmediate as pause } from "node:timers/promises";
-import { seededRandom } from "@/lib/bands/random";
+import { seededRandom } from "@/lib/publishing/textiles/random";
 import { bowl, drone, drum, pluck, SAMPLE_RATE, silence, strike, surf, toPcm, type Sound } from "./synth";
 
 const KBPS = 48;

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AuditList } from "@/components/admin/audit-list";
 import { momentsIn } from "@/components/admin/moments";
-import { AUDIT_ACTIONS, type AuditEntryView } from "@/lib/audit/schema";
+import { AUDIT_ACTIONS, type AuditEntryView } from "@/lib/identity/audit/schema";
 
 const noor = { id: "1", slug: "noor", name: "Noor", lastName: "Admin" };
 const ana = { id: "2", slug: "ana", name: "Ana", lastName: "Ruiz" };

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FeedList } from "@/components/feed/feed-list";
-import { feedPages } from "@/lib/feed/queries";
-import type { FeedItem, FeedPage, FeedTier } from "@/lib/feed/schema";
+import { feedPages } from "@/lib/community/feed/queries";
+import type { FeedItem, FeedPage, FeedTier } from "@/lib/community/feed/schema";
 
 const item = (id: string, tier: FeedTier): FeedItem => ({
   tier,

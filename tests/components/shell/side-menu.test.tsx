@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SIDE_MENU } from "@/lib/shell-script";
-import type { Role } from "@/lib/users/schema";
+import type { Role } from "@/lib/identity/users/schema";
 
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
 vi.mock("next/navigation", () => ({ usePathname: vi.fn(() => "/") }));

@@ -2,9 +2,9 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/combobox/combobox";
 import { Field } from "@/components/ui/field";
-import { SingleCombobox } from "@/components/ui/single-combobox";
+import { SingleCombobox } from "@/components/ui/combobox/single-combobox";
 
 const options = [
   { value: "REIKI", label: "Reiki" },

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { startPayments, type EmbeddedPayments } from "@/embedded/payments/start";
-import { temporaryDataDirectory } from "../../setup/temporary";
+import { startPayments, type EmbeddedPayments } from "@/embedded/payments/server";
+import { temporaryDataDirectory } from "../../../tools/temporary-directory";
 
 // A running processor, the site that it tells what happens, and the real client.
 

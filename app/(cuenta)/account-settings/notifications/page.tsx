@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { NotificationsForm } from "@/components/ajustes/notifications-form";
-import { QuietHoursForm } from "@/components/ajustes/quiet-hours-form";
-import { SettingsPage } from "@/components/ajustes/settings-page";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
-import { privateUser } from "@/lib/users/data";
+import { NotificationsForm } from "@/components/settings/notification-preferences-form";
+import { QuietHoursForm } from "@/components/settings/quiet-hours-form";
+import { SettingsPage } from "@/components/settings/settings-layout";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+import { privateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Notificaciones" };
 

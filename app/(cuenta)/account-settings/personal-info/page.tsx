@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PersonalInfo } from "@/components/ajustes/personal-info";
-import { SettingsPage } from "@/components/ajustes/settings-page";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
-import { privateUser } from "@/lib/users/data";
+import { PersonalInfo } from "@/components/settings/personal-info-settings";
+import { SettingsPage } from "@/components/settings/settings-layout";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+import { privateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Datos personales" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { PrivacySettings } from "@/components/ajustes/privacy-settings";
-import { SettingsPage } from "@/components/ajustes/settings-page";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
+import { PrivacySettings } from "@/components/settings/privacy-settings";
+import { SettingsPage } from "@/components/settings/settings-layout";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { title: "Tus datos y tu privacidad" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { CompleteProfile } from "@/components/ajustes/complete-profile";
-import { ProfileSettings } from "@/components/ajustes/profile-settings";
-import { SettingsPage } from "@/components/ajustes/settings-page";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
-import { privateUser } from "@/lib/users/data";
+import { CompleteProfile } from "@/components/settings/complete-profile-prompt";
+import { ProfileSettings } from "@/components/settings/profile-settings";
+import { SettingsPage } from "@/components/settings/settings-layout";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+import { privateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Tu perfil" };
 

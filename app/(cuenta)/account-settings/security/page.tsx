@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { SecuritySettings } from "@/components/ajustes/security-settings";
-import { SettingsPage } from "@/components/ajustes/settings-page";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
+import { SecuritySettings } from "@/components/settings/security-settings";
+import { SettingsPage } from "@/components/settings/settings-layout";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
 import { secondFactorRequired } from "@/lib/second-factor/required";
-import { sessionsOf } from "@/lib/sessions/data";
-import { privateUser } from "@/lib/users/data";
+import { sessionsOf } from "@/lib/identity/sessions/data";
+import { privateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Seguridad" };
 

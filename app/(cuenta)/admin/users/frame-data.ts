@@ -1,10 +1,10 @@
 import "server-only";
 import { momentsIn } from "@/components/admin/moments";
-import { listApplications } from "@/lib/applications/data";
-import type { Member } from "@/lib/auth/actor";
-import { openReports } from "@/lib/reports/data";
-import { DEFAULT_TIME_ZONE } from "@/lib/time-zone";
-import { privateUser } from "@/lib/users/data";
+import { listApplications } from "@/lib/administration/applications/data";
+import type { Member } from "@/lib/platform/actor";
+import { openReports } from "@/lib/administration/moderation/data";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { privateUser } from "@/lib/identity/users/data";
 
 /** What every section shows: what waits to be decided, and instants as its reader says them. */
 export async function frameData(actor: Member) {

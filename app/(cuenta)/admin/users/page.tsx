@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-frame";
-import { ListFoot } from "@/components/admin/list-foot";
-import { PeopleFilters } from "@/components/admin/people-filters";
-import { PeopleTable } from "@/components/admin/people-table";
-import { listPeople } from "@/lib/people/data";
-import { peopleQuery } from "@/lib/people/schema";
-import type { Page, PeopleParams, PersonRow } from "@/lib/people/schema";
-import { routes } from "@/lib/routes";
+import { AdminFrame } from "@/components/admin/admin-layout";
+import { ListFoot } from "@/components/common/cursor-pager";
+import { PeopleFilters } from "@/components/common/filter-form";
+import { PeopleTable } from "@/components/admin/user-table";
+import { listPeople } from "@/lib/administration/users/data";
+import { peopleQuery } from "@/lib/administration/users/schema";
+import type { Page, PeopleParams, PersonRow } from "@/lib/administration/users/schema";
+import { routes } from "@/lib/platform/routes";
 import { frameData } from "./frame-data";
 import { requireAdmin } from "./require-admin";
-import { found, parsed, said, type Search } from "./search";
+import { found, parsed, said, type Search } from "../../../search-params";
 
 export const metadata: Metadata = { title: "Admin dashboard" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Editor } from "@/components/crear/editor";
-import { stepFrom } from "@/components/crear/steps";
+import { Editor } from "@/components/editor/editor";
+import { stepFrom } from "@/components/editor/steps/steps";
 import { Container } from "@/components/ui/container";
-import { editableAyni } from "@/lib/ayni/data";
-import { requireMember } from "@/lib/auth/current";
-import { routes } from "@/lib/routes";
-import { siteUrl } from "@/lib/site/data";
-import { isSlug } from "@/lib/slug";
+import { editableAyni } from "@/lib/content/ayni/data";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { routes } from "@/lib/platform/routes";
+import { siteUrl } from "@/lib/platform/site-config/data";
+import { isSlug } from "@/lib/platform/text/slug";
 
 export const metadata: Metadata = { title: "Editar Ayni" };
 

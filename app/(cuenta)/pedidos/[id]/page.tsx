@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OrderPage } from "@/components/pedidos/order-page";
-import { requireMember } from "@/lib/auth/current";
-import { itemsByIds } from "@/lib/ayni/data";
-import { findOrderByPayment } from "@/lib/orders/data";
-import { routes } from "@/lib/routes";
+import { OrderPage } from "@/components/orders/order-page";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { itemsByIds } from "@/lib/content/ayni/data";
+import { findOrderByPayment } from "@/lib/orders/order/data";
+import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { title: "Tu pedido", robots: { index: false } };
 

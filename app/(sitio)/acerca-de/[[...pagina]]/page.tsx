@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
-import { ContactWays } from "@/components/contacto/contact-ways";
+import { ContactWays } from "@/components/legal/contact-section";
 import { textMetadata } from "@/components/textos/text-metadata";
-import { TextPage } from "@/components/textos/text-page";
+import { TextPage } from "@/components/legal/text-page";
 import { texts } from "@/components/textos/texts";
-import { routes } from "@/lib/routes";
-import { operator } from "@/lib/site/data";
+import { routes } from "@/lib/platform/routes";
+import { operator } from "@/lib/platform/site-config/data";
 
 // Made at its first request, so that it names whoever is configured then.
 export const dynamic = "force-static";

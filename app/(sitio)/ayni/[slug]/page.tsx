@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { AyniPage } from "@/components/ayni/ayni-page";
-import { Ping } from "@/components/ayni/ping";
-import { ayniGraph } from "@/components/datos-estructurados/ayni-graph";
-import { JsonLd } from "@/components/datos-estructurados/json-ld";
-import { currentSlug, publishedAyni, relatedTo } from "@/lib/ayni/data";
-import { renderMarkdown } from "@/lib/markdown";
-import { routes } from "@/lib/routes";
-import { ayniMetadata } from "@/lib/share/ayni";
-import { siteUrl } from "@/lib/site/data";
-import { isSlug } from "@/lib/slug";
-import { thanksForAyni } from "@/lib/thanks/data";
+import { AyniPage } from "@/components/content-page/ayni-page";
+import { Ping } from "@/components/content-page/view-ping";
+import { ayniGraph } from "@/components/seo/json-ld/ayni-graph";
+import { JsonLd } from "@/components/seo/json-ld/json-ld";
+import { currentSlug, publishedAyni, relatedTo } from "@/lib/content/ayni/data";
+import { renderMarkdown } from "@/lib/platform/text/markdown";
+import { routes } from "@/lib/platform/routes";
+import { ayniMetadata } from "@/lib/publishing/seo/ayni";
+import { siteUrl } from "@/lib/platform/site-config/data";
+import { isSlug } from "@/lib/platform/text/slug";
+import { thanksForAyni } from "@/lib/community/thanks/data";
 
 // One page for all viewers, made at its first request and dropped when the content changes.
 export const dynamic = "force-static";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { StopMails } from "@/components/cuenta/stop-mails";
+import { StopMails } from "@/components/auth/unsubscribe-panel";
 import { unsubscribeSubject } from "@/lib/unsubscribe/data";
 import { stop } from "./actions";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ArticlePage } from "@/components/blog/article-page";
-import { BlogAway } from "@/components/blog/blog-away";
+import { BlogAway } from "@/components/blog/blog-unavailable-state";
 import { post } from "@/lib/blog/data";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/share/metadata";
-import { isSlug } from "@/lib/slug";
+import { routes } from "@/lib/platform/routes";
+import { pageMetadata } from "@/lib/publishing/seo/metadata";
+import { isSlug } from "@/lib/platform/text/slug";
 
 // Made at its first request; while the blog is away, one that nobody has read yet says so for a minute.
 export const dynamic = "force-static";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { UnknownCertificate } from "@/components/certificados/unknown-certificate";
+import { UnknownCertificate } from "@/components/library/certificates/certificate-not-found";
 
 export const metadata: Metadata = { title: "Constancia desconocida" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { CertificatePage } from "@/components/certificados/certificate-page";
-import { findCertificate } from "@/lib/certificates/data";
-import type { CertificateView } from "@/lib/certificates/schema";
-import { routes } from "@/lib/routes";
+import { CertificatePage } from "@/components/library/certificates/certificate-page";
+import { findCertificate } from "@/lib/library/certificates/data";
+import type { CertificateView } from "@/lib/library/certificates/schema";
+import { routes } from "@/lib/platform/routes";
 
 // What is verified is verified now.
 export const dynamic = "force-dynamic";

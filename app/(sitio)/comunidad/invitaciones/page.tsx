@@ -1,7 +1,7 @@
-import { InvitationsPanel } from "@/components/invitaciones/invitations-panel";
-import { invitationsText } from "@/components/invitaciones/invitations-text";
+import { InvitationsPanel } from "@/components/invitations/invitations-panel";
+import { invitationsText } from "@/components/invitations/invitations-text";
 import { textMetadata } from "@/components/textos/text-metadata";
-import { TextPage } from "@/components/textos/text-page";
+import { TextPage } from "@/components/legal/text-page";
 
 // The same for all; a member's own invitations are an island.
 export const dynamic = "force-static";

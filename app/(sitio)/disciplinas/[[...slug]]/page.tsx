@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { disciplineGraph } from "@/components/datos-estructurados/discipline-graph";
-import { JsonLd } from "@/components/datos-estructurados/json-ld";
-import { DisciplinePage } from "@/components/disciplinas/discipline-page";
-import { DisciplinesIndex } from "@/components/disciplinas/disciplines-index";
-import { disciplineBySlug } from "@/lib/catalogue/disciplines";
-import { disciplineCounts, disciplineView } from "@/lib/disciplines/data";
-import { disciplineMetadata, disciplinesMetadata } from "@/lib/share/discipline";
-import { siteUrl } from "@/lib/site/data";
+import { disciplineGraph } from "@/components/seo/json-ld/discipline-graph";
+import { JsonLd } from "@/components/seo/json-ld/json-ld";
+import { DisciplinePage } from "@/components/disciplines/discipline-page";
+import { DisciplinesIndex } from "@/components/disciplines/disciplines-index";
+import { disciplineBySlug } from "@/lib/reference/disciplines";
+import { disciplineCounts, disciplineView } from "@/lib/discovery/disciplines";
+import { disciplineMetadata, disciplinesMetadata } from "@/lib/publishing/seo/discipline";
+import { siteUrl } from "@/lib/platform/site-config/data";
 
 // One page for all viewers, made at its first request and dropped when the catalogue changes. The index stands here
 // too: as a page without parameters it would be made while building, where there is no database.

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Explore } from "@/components/explora/explore";
-import { cataloguePage, catalogueSize } from "@/lib/explore/data";
-import { parseView } from "@/lib/explore/view";
-import { exploreMetadata } from "@/lib/share/explore";
+import { Explore } from "@/components/catalogue/explore";
+import { cataloguePage, catalogueSize } from "@/lib/discovery/catalogue/data";
+import { parseView } from "@/lib/discovery/catalogue/view-segment";
+import { exploreMetadata } from "@/lib/publishing/seo/explore";
 
 // `/explora` and its usual filters are rewritten here (next.config.mjs): a page for each view, made at its first
 // request and kept for all.

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { InvitationPage } from "@/components/invitaciones/invitation-page";
-import { inviterOf } from "@/lib/invitations/data";
-import { isInvitationCode } from "@/lib/invitations/schema";
+import { InvitationPage } from "@/components/invitations/invitation-page";
+import { inviterOf } from "@/lib/identity/invitations/data";
+import { isInvitationCode } from "@/lib/identity/invitations/schema";
 
 // Who invites is as they are now: an account may have closed.
 export const dynamic = "force-dynamic";

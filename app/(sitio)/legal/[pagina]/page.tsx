@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { textMetadata } from "@/components/textos/text-metadata";
-import { TextPage } from "@/components/textos/text-page";
+import { TextPage } from "@/components/legal/text-page";
 import { texts } from "@/components/textos/texts";
-import { operator } from "@/lib/site/data";
+import { operator } from "@/lib/platform/site-config/data";
 
 // Made at its first request, so that it names whoever is configured then.
 export const dynamic = "force-static";

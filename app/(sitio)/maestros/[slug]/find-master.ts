@@ -1,5 +1,5 @@
-import { masterPage } from "@/lib/masters/data";
-import { isSlug } from "@/lib/slug";
+import { masterPage } from "@/lib/discovery/masters/data";
+import { isSlug } from "@/lib/platform/text/slug";
 
 /** The Master of an address; null when nobody gives under it. */
 export async function findMaster(params: Promise<{ slug: string }>) {

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { JsonLd } from "@/components/datos-estructurados/json-ld";
-import { masterGraph } from "@/components/datos-estructurados/master-graph";
-import { MasterPage } from "@/components/maestros/master-page";
-import { routes } from "@/lib/routes";
-import { masterMetadata } from "@/lib/share/master";
-import { siteUrl } from "@/lib/site/data";
-import { isSlug } from "@/lib/slug";
-import { thanksToMaster } from "@/lib/thanks/data";
-import { publicProfile } from "@/lib/users/data";
+import { JsonLd } from "@/components/seo/json-ld/json-ld";
+import { masterGraph } from "@/components/seo/json-ld/master-graph";
+import { MasterPage } from "@/components/masters/master-page";
+import { routes } from "@/lib/platform/routes";
+import { masterMetadata } from "@/lib/publishing/seo/master";
+import { siteUrl } from "@/lib/platform/site-config/data";
+import { isSlug } from "@/lib/platform/text/slug";
+import { thanksToMaster } from "@/lib/community/thanks/data";
+import { publicProfile } from "@/lib/identity/users/data";
 import { findMaster } from "./find-master";
 
 // One page for all viewers, made at its first request and dropped when the Master changes something.

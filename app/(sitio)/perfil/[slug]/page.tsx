@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { ProfilePage } from "@/components/perfil/profile-page";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/share/metadata";
-import { isSlug } from "@/lib/slug";
-import { publicProfile } from "@/lib/users/data";
+import { ProfilePage } from "@/components/masters/profile-page";
+import { routes } from "@/lib/platform/routes";
+import { pageMetadata } from "@/lib/publishing/seo/metadata";
+import { isSlug } from "@/lib/platform/text/slug";
+import { publicProfile } from "@/lib/identity/users/data";
 
 // One page for all viewers, made at its first request and dropped when the person changes something.
 export const dynamic = "force-static";

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { JsonLd } from "@/components/datos-estructurados/json-ld";
-import { siteGraph } from "@/components/datos-estructurados/site-graph";
-import { Home } from "@/components/inicio/home";
-import { latestItems, upcomingItems } from "@/lib/ayni/data";
+import { JsonLd } from "@/components/seo/json-ld/json-ld";
+import { siteGraph } from "@/components/seo/json-ld/site-graph";
+import { Home } from "@/components/home/home-landing";
+import { latestItems, upcomingItems } from "@/lib/content/ayni/data";
 import { latestPosts } from "@/lib/blog/data";
-import { namedFeed, newestChannel } from "@/lib/feeds/channels";
-import { recentMasters } from "@/lib/masters/data";
-import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/copy/site";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/share/metadata";
-import { outerLinks, siteUrl } from "@/lib/site/data";
-import { voices } from "@/lib/voices/data";
+import { namedFeed, newestChannel } from "@/lib/publishing/rss/feed-links";
+import { recentMasters } from "@/lib/discovery/masters/data";
+import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
+import { routes } from "@/lib/platform/routes";
+import { pageMetadata } from "@/lib/publishing/seo/metadata";
+import { outerLinks, siteUrl } from "@/lib/platform/site-config/data";
+import { voices } from "@/lib/discovery/masters/quotes";
 
 // `/` is rewritten here (next.config.mjs): one page for all, made at its first request.
 export const dynamic = "force-static";

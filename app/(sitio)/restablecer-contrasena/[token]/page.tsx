@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ResetPanel } from "@/components/cuenta/reset-panel";
+import { ResetPanel } from "@/components/auth/password-reset-panel";
 
 export const metadata: Metadata = {
   title: "Elige una contraseña nueva",

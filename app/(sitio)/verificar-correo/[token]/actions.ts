@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { confirmEmail } from "@/lib/account/service";
-import { verifyEmail } from "@/lib/users/service";
+import { confirmEmail } from "@/lib/identity/credentials/service";
+import { verifyEmail } from "@/lib/identity/users/service";
 
 const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 

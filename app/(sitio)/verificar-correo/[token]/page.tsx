@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { VerifyEmail } from "@/components/cuenta/verify-email";
+import { VerifyEmail } from "@/components/auth/email-verification";
 import { verify } from "./actions";
 
 export const metadata: Metadata = {

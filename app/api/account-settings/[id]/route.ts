@@ -1,7 +1,7 @@
-import { closeAccountInput } from "@/lib/account/schema";
-import { closeAccount } from "@/lib/closing/service";
-import { route } from "@/lib/http/route";
-import { userParams } from "@/lib/users/schema";
+import { closeAccountInput } from "@/lib/identity/credentials/schema";
+import { closeAccount } from "@/lib/accounts/closure/service";
+import { route } from "@/lib/identity/route";
+import { userParams } from "@/lib/identity/users/schema";
 
 export const DELETE = route(
   { auth: true, params: userParams, body: closeAccountInput },

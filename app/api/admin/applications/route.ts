@@ -1,6 +1,6 @@
-import { listApplications } from "@/lib/applications/data";
-import { applicationsQuery } from "@/lib/applications/schema";
-import { route } from "@/lib/http/route";
+import { listApplications } from "@/lib/administration/applications/data";
+import { applicationsQuery } from "@/lib/administration/applications/schema";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ auth: true, query: applicationsQuery }, ({ actor, query }) =>
   listApplications(actor, query),

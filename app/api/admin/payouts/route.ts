@@ -1,8 +1,8 @@
-import { route } from "@/lib/http/route";
-import { listPayouts } from "@/lib/payouts/data";
-import { payoutsInput, payoutsQuery } from "@/lib/payouts/schema";
-import { markPaid } from "@/lib/payouts/service";
-import { transferSales } from "@/lib/transfers/service";
+import { route } from "@/lib/identity/route";
+import { listPayouts } from "@/lib/payouts/payout/data";
+import { payoutsInput, payoutsQuery } from "@/lib/payouts/payout/schema";
+import { markPaid } from "@/lib/payouts/payout/service";
+import { transferSales } from "@/lib/payouts/transfers/service";
 
 export const GET = route({ auth: true, query: payoutsQuery }, ({ actor, query }) =>
   listPayouts(actor, query),

@@ -1,8 +1,8 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
-import { checkedAuthRequest } from "@/lib/auth/guard";
-import { authOptions } from "@/lib/auth/options";
-import { toResponse } from "@/lib/http/route";
+import { checkedAuthRequest } from "@/lib/identity/auth/validate-request";
+import { authOptions } from "@/lib/identity/auth/options";
+import { toResponse } from "@/lib/identity/route";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,8 +1,8 @@
-import { findAyniFor } from "@/lib/ayni/data";
-import { slugParams, updateAyniInput } from "@/lib/ayni/schema";
-import { archiveAyni, updateAyni } from "@/lib/ayni/service";
-import { AppError } from "@/lib/http/errors";
-import { route } from "@/lib/http/route";
+import { findAyniFor } from "@/lib/content/ayni/data";
+import { slugParams, updateAyniInput } from "@/lib/content/ayni/schema";
+import { archiveAyni, updateAyni } from "@/lib/content/ayni/service";
+import { AppError } from "@/lib/platform/http/errors";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ params: slugParams }, async ({ actor, params }) => {
   const data = await findAyniFor(actor, params.slug);

@@ -1,4 +1,4 @@
-import { latestItems } from "@/lib/ayni/data";
-import { route } from "@/lib/http/route";
+import { latestItems } from "@/lib/content/ayni/data";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({}, () => latestItems());

@@ -1,4 +1,4 @@
-import { upcomingItems } from "@/lib/ayni/data";
-import { route } from "@/lib/http/route";
+import { upcomingItems } from "@/lib/content/ayni/data";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({}, () => upcomingItems());

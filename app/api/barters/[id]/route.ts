@@ -1,6 +1,6 @@
-import { barterDecision, barterParams } from "@/lib/barters/schema";
-import { answerBarter } from "@/lib/barters/service";
-import { route } from "@/lib/http/route";
+import { barterDecision, barterParams } from "@/lib/community/barters/schema";
+import { answerBarter } from "@/lib/community/barters/service";
+import { route } from "@/lib/identity/route";
 
 export const PUT = route(
   { auth: true, params: barterParams, body: barterDecision },

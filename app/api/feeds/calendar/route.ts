@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { findFeed, type FeedOf } from "@/lib/private-feeds/data";
+import { route } from "@/lib/identity/route";
+import { findFeed, type FeedOf } from "@/lib/library/private-feeds/data";
 import { endFeed, renewFeed } from "@/lib/private-feeds/service";
 
 const calendar: FeedOf = { kind: "CALENDAR", orderId: null };

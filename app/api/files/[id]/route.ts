@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/identity/route";
 import { openFile } from "@/lib/opening/service";
-import { fileParams, fileQuery } from "@/lib/uploads/schema";
+import { fileParams, fileQuery } from "@/lib/content/uploads/schema";
 
 // What the browser says for an <audio> or <video> of a page.
 const PLAYERS = ["audio", "video"];

@@ -1,7 +1,7 @@
-import { findFollow } from "@/lib/follows/data";
-import { followParams } from "@/lib/follows/schema";
-import { follow, unfollow } from "@/lib/follows/service";
-import { route } from "@/lib/http/route";
+import { findFollow } from "@/lib/discovery/follows/data";
+import { followParams } from "@/lib/discovery/follows/schema";
+import { follow, unfollow } from "@/lib/discovery/follows/service";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ auth: true, params: followParams }, async ({ actor, params }) => ({
   data: await findFollow(actor, params.masterId),

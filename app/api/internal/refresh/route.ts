@@ -1,7 +1,7 @@
-import { isInternal } from "@/lib/auth/internal";
-import { dropEveryPage } from "@/lib/cache";
-import { AppError } from "@/lib/http/errors";
-import { route } from "@/lib/http/route";
+import { isInternal } from "@/lib/identity/auth/internal-token";
+import { dropEveryPage } from "@/lib/platform/cache";
+import { AppError } from "@/lib/platform/http/errors";
+import { route } from "@/lib/identity/route";
 
 /** Asked by the server as it starts. */
 export const POST = route({}, async ({ request }) => {

@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { unreadCount } from "@/lib/notices/data";
+import { route } from "@/lib/identity/route";
+import { unreadCount } from "@/lib/accounts/notification-centre/data";
 
 export const GET = route({ auth: true }, async ({ actor }) => ({
   data: { unread: await unreadCount(actor) },

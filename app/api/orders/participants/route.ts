@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { apprenticesOf } from "@/lib/participants/data";
-import { participantsQuery } from "@/lib/participants/schema";
+import { route } from "@/lib/identity/route";
+import { apprenticesOf } from "@/lib/teaching/participants/data";
+import { participantsQuery } from "@/lib/teaching/participants/schema";
 
 export const GET = route({ auth: true, query: participantsQuery }, ({ actor, query }) =>
   apprenticesOf(actor, actor.id, query),

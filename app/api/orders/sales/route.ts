@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { listSales } from "@/lib/sales/data";
-import { salesQuery } from "@/lib/sales/schema";
+import { route } from "@/lib/identity/route";
+import { listSales } from "@/lib/payouts/sales/data";
+import { salesQuery } from "@/lib/payouts/sales/schema";
 
 export const GET = route({ auth: true, query: salesQuery }, ({ actor, query }) => listSales(actor, query));

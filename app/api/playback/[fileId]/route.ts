@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { playbackInput, playbackParams } from "@/lib/playback/schema";
-import { forgetPlace, savePlace } from "@/lib/playback/service";
+import { route } from "@/lib/identity/route";
+import { playbackInput, playbackParams } from "@/lib/library/progress/schema";
+import { forgetPlace, savePlace } from "@/lib/library/progress/service";
 
 export const PUT = route(
   { auth: true, params: playbackParams, body: playbackInput },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { profileInput, profileParams } from "@/lib/profiles/schema";
-import { saveProfile } from "@/lib/profiles/service";
+import { route } from "@/lib/identity/route";
+import { profileInput, profileParams } from "@/lib/identity/profiles/schema";
+import { saveProfile } from "@/lib/accounts/profile";
 
 export const PUT = route(
   { auth: true, params: profileParams, body: profileInput },

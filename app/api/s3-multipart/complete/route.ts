@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { completeInput } from "@/lib/multipart/schema";
-import { completeMultipart } from "@/lib/multipart/service";
+import { route } from "@/lib/identity/route";
+import { completeInput } from "@/lib/content/uploads/multipart/schema";
+import { completeMultipart } from "@/lib/content/uploads/multipart/service";
 
 export const POST = route({ auth: true, body: completeInput }, ({ actor, body }) =>
   completeMultipart(actor, body),

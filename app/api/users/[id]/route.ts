@@ -1,10 +1,10 @@
-import { updateUserInput } from "@/lib/account/schema";
-import { AppError } from "@/lib/http/errors";
-import { route } from "@/lib/http/route";
-import { updateUser } from "@/lib/people/service";
-import { findUser } from "@/lib/users/data";
-import { resendInput, userParams } from "@/lib/users/schema";
-import { resendVerification } from "@/lib/users/service";
+import { updateUserInput } from "@/lib/identity/credentials/schema";
+import { AppError } from "@/lib/platform/http/errors";
+import { route } from "@/lib/identity/route";
+import { updateUser } from "@/lib/administration/users/service";
+import { findUser } from "@/lib/identity/users/data";
+import { resendInput, userParams } from "@/lib/identity/users/schema";
+import { resendVerification } from "@/lib/identity/users/service";
 
 export const GET = route({ params: userParams }, async ({ actor, params }) => ({
   data: await findUser(actor, params.id),

@@ -1,6 +1,6 @@
-import { takeWebhook } from "@/lib/fulfilment/service";
-import { readText } from "@/lib/http/body";
-import { route } from "@/lib/http/route";
+import { takeWebhook } from "@/lib/orders/settlement";
+import { readText } from "@/lib/platform/http/body";
+import { route } from "@/lib/identity/route";
 
 export const POST = route({}, async ({ request }) => {
   await takeWebhook(await readText(request), request.headers.get("stripe-signature") ?? "");

@@ -1,5 +1,5 @@
-import { bandSvg } from "@/lib/bands/band";
-import { svgFileSeed } from "../../svg-file";
+import { bandSvg } from "@/lib/publishing/textiles/edge-band";
+import { svgFileSeed } from "../../file-names";
 import { svgResponse } from "../../svg-response";
 
 interface Context {

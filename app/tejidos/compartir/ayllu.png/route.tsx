@@ -1,8 +1,8 @@
-import { SitePicture, SUNS } from "@/components/compartir/site-picture";
-import { brandMarkSvg } from "@/lib/bands/brand-mark";
-import { stripShareGround } from "@/lib/bands/share";
-import { drawingUri, drawShareImage } from "@/lib/share/draw";
-import { FOREVER, pngResponse } from "../../png";
+import { SitePicture, SUNS } from "@/components/seo/images/site-share-image";
+import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
+import { stripShareGround } from "@/lib/publishing/textiles/share-background";
+import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
+import { FOREVER, pngResponse } from "../../png-response";
 
 export const dynamic = "force-static";
 

@@ -1,6 +1,6 @@
-import { disciplineSvg } from "@/lib/bands/cover";
-import { isDisciplineKey } from "@/lib/catalogue/disciplines";
-import { svgFileName } from "../../svg-file";
+import { disciplineSvg } from "@/lib/publishing/textiles/cover";
+import { isDisciplineKey } from "@/lib/reference/disciplines";
+import { svgFileName } from "../../file-names";
 import { svgResponse } from "../../svg-response";
 
 interface Context {

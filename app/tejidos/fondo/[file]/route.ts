@@ -1,5 +1,5 @@
-import { backgroundSvg } from "@/lib/bands/background";
-import { svgFileSeed } from "../../svg-file";
+import { backgroundSvg } from "@/lib/publishing/textiles/background";
+import { svgFileSeed } from "../../file-names";
 import { svgResponse } from "../../svg-response";
 
 interface Context {

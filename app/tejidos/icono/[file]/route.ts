@@ -1,5 +1,5 @@
-import { iconNames, iconPng } from "@/lib/share/icons";
-import { FOREVER, pngResponse } from "../../png";
+import { iconNames, iconPng } from "@/lib/publishing/seo/icons";
+import { FOREVER, pngResponse } from "../../png-response";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

@@ -1,5 +1,5 @@
-import { edgeSvg } from "@/lib/bands/band";
-import { svgFileSeed } from "../../svg-file";
+import { edgeSvg } from "@/lib/publishing/textiles/edge-band";
+import { svgFileSeed } from "../../file-names";
 import { svgResponse } from "../../svg-response";
 
 interface Context {

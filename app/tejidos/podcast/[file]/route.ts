@@ -1,8 +1,8 @@
-import { coverSvg } from "@/lib/bands/cover";
-import { isDisciplineKey } from "@/lib/catalogue/disciplines";
-import { masterPage, type MasterPage } from "@/lib/masters/data";
-import { drawPodcastCover } from "@/lib/share/draw";
-import { pngFileSlug, pngResponse } from "../../png";
+import { coverSvg } from "@/lib/publishing/textiles/cover";
+import { isDisciplineKey } from "@/lib/reference/disciplines";
+import { masterPage, type MasterPage } from "@/lib/discovery/masters/data";
+import { drawPodcastCover } from "@/lib/publishing/seo/render-image";
+import { pngFileSlug, pngResponse } from "../../png-response";
 
 // Directories of podcasts want a square of at least this many pixels.
 const SIDE = 1400;

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { BookPlace } from "@/lib/playback/schema";
-import type { Turn } from "../turning";
-import { resolvePath } from "./archive";
-import type { Book } from "./book";
-import { fillFrame, layOut, pageOf, showPage } from "./frame";
-import type { Place } from "./progress";
-import { prepareSection, type Section } from "./section";
-import { useFrameEvents } from "./use-frame-events";
+import type { BookPlace } from "@/lib/library/progress/schema";
+import type { Turn } from "../../../library/reader/page-turning";
+import { resolvePath } from "../../../library/epub/archive";
+import type { Book } from "../../../library/epub/book";
+import { fillFrame, layOut, pageOf, showPage } from "../../../library/epub/frame";
+import type { Place } from "../../../library/epub/page-position";
+import { prepareSection, type Section } from "../../../library/epub/section";
+import { useFrameEvents } from "../../../library/epub/use-frame-events";
 
 /** Where to stand in a text once it is cut into pages. */
 type Landing = (document: Document, pages: number) => number;

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AdminFrame } from "@/components/admin/admin-frame";
-import { PersonPage } from "@/components/admin/person-page";
-import { auditPage } from "@/lib/audit/data";
-import { routes } from "@/lib/routes";
-import { findUser } from "@/lib/users/data";
-import { userParams } from "@/lib/users/schema";
-import type { PrivateUser } from "@/lib/users/schema";
+import { AdminFrame } from "@/components/admin/admin-layout";
+import { PersonPage } from "@/components/admin/admin-user-page";
+import { auditPage } from "@/lib/identity/audit/data";
+import { routes } from "@/lib/platform/routes";
+import { findUser } from "@/lib/identity/users/data";
+import { userParams } from "@/lib/identity/users/schema";
+import type { PrivateUser } from "@/lib/identity/users/schema";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
-import { found } from "../search";
+import { found } from "../../../../search-params";
 
 export const metadata: Metadata = { title: "Persona · Admin dashboard" };
 

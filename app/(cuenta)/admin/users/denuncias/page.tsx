@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-frame";
-import { ListFoot } from "@/components/admin/list-foot";
+import { AdminFrame } from "@/components/admin/admin-layout";
+import { ListFoot } from "@/components/common/cursor-pager";
 import { ReportList } from "@/components/admin/report-list";
-import { Choices } from "@/components/ui/choices";
-import { counted } from "@/lib/copy/counted";
-import { listReports } from "@/lib/reports/data";
-import { reportsQuery } from "@/lib/reports/schema";
-import { routes } from "@/lib/routes";
+import { Choices } from "@/components/ui/link-tabs";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { listReports } from "@/lib/administration/moderation/data";
+import { reportsQuery } from "@/lib/administration/moderation/schema";
+import { routes } from "@/lib/platform/routes";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
-import { found, parsed, said, type Search } from "../search";
+import { found, parsed, said, type Search } from "../../../../search-params";
 
 export const metadata: Metadata = { title: "Denuncias · Admin dashboard" };
 

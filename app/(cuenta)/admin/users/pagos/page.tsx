@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-frame";
-import { Choices } from "@/components/ui/choices";
-import { ListFoot } from "@/components/admin/list-foot";
+import { AdminFrame } from "@/components/admin/admin-layout";
+import { Choices } from "@/components/ui/link-tabs";
+import { ListFoot } from "@/components/common/cursor-pager";
 import { OpenTransfers } from "@/components/admin/open-transfers";
 import { PayoutList } from "@/components/admin/payout-list";
-import { PayoutTotalsTable } from "@/components/admin/payout-totals";
-import { listPayouts } from "@/lib/payouts/data";
-import { payoutsQuery } from "@/lib/payouts/schema";
-import { routes } from "@/lib/routes";
-import { openTransfers } from "@/lib/transfers/data";
+import { PayoutTotalsTable } from "@/components/admin/payout-totals-table";
+import { listPayouts } from "@/lib/payouts/payout/data";
+import { payoutsQuery } from "@/lib/payouts/payout/schema";
+import { routes } from "@/lib/platform/routes";
+import { openTransfers } from "@/lib/payouts/transfers/data";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
-import { found, parsed, said, type Search } from "../search";
+import { found, parsed, said, type Search } from "../../../../search-params";
 
 export const metadata: Metadata = { title: "Pagos a Maestros · Admin dashboard" };
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-frame";
+import { AdminFrame } from "@/components/admin/admin-layout";
 import { AuditFilter } from "@/components/admin/audit-filter";
 import { AuditList } from "@/components/admin/audit-list";
-import { ListFoot } from "@/components/admin/list-foot";
+import { ListFoot } from "@/components/common/cursor-pager";
 import { TextLink } from "@/components/ui/link";
-import { auditPage } from "@/lib/audit/data";
-import { auditQuery } from "@/lib/audit/schema";
-import { counted } from "@/lib/copy/counted";
-import { routes } from "@/lib/routes";
+import { auditPage } from "@/lib/identity/audit/data";
+import { auditQuery } from "@/lib/identity/audit/schema";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
-import { found, parsed, said, type Search } from "../search";
+import { found, parsed, said, type Search } from "../../../../search-params";
 
 export const metadata: Metadata = { title: "Registro · Admin dashboard" };
 

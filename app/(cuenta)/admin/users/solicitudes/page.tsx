@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-frame";
+import { AdminFrame } from "@/components/admin/admin-layout";
 import { ApplicationList } from "@/components/admin/application-list";
-import { Choices } from "@/components/ui/choices";
-import { ListFoot } from "@/components/admin/list-foot";
-import { listApplications } from "@/lib/applications/data";
-import { applicationsQuery } from "@/lib/applications/schema";
-import { counted } from "@/lib/copy/counted";
-import { routes } from "@/lib/routes";
+import { Choices } from "@/components/ui/link-tabs";
+import { ListFoot } from "@/components/common/cursor-pager";
+import { listApplications } from "@/lib/administration/applications/data";
+import { applicationsQuery } from "@/lib/administration/applications/schema";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
-import { found, parsed, said, type Search } from "../search";
+import { found, parsed, said, type Search } from "../../../../search-params";
 
 export const metadata: Metadata = { title: "Solicitudes · Admin dashboard" };
 

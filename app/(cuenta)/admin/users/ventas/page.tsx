@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-frame";
-import { ListFoot } from "@/components/admin/list-foot";
+import { AdminFrame } from "@/components/admin/admin-layout";
+import { ListFoot } from "@/components/common/cursor-pager";
 import { AdminSalesTable } from "@/components/admin/sales-table";
 import { SalesFilters } from "@/components/intercambios/sales-filters";
-import { SalesTotals } from "@/components/intercambios/sales-totals";
-import { CURRENCIES, currencyCodes } from "@/lib/catalogue/currencies";
-import { routes } from "@/lib/routes";
-import { listSales } from "@/lib/sales/data";
-import { salesQuery } from "@/lib/sales/schema";
-import type { SalesParams } from "@/lib/sales/schema";
+import { SalesTotals } from "@/components/payouts/sales-totals";
+import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
+import { routes } from "@/lib/platform/routes";
+import { listSales } from "@/lib/payouts/sales/data";
+import { salesQuery } from "@/lib/payouts/sales/schema";
+import type { SalesParams } from "@/lib/payouts/sales/schema";
 import { frameData } from "../frame-data";
 import { requireAdmin } from "../require-admin";
-import { found, parsed, said, type Search } from "../search";
+import { found, parsed, said, type Search } from "../../../../search-params";
 
 export const metadata: Metadata = { title: "Ventas · Admin dashboard" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Participants } from "@/components/ofrecer/participants";
+import { Participants } from "@/components/teaching/participants";
 import { Container } from "@/components/ui/container";
-import { requireMember } from "@/lib/auth/current";
-import { participantsOf, participatedContent } from "@/lib/participants/data";
-import { participantsQuery } from "@/lib/participants/schema";
-import { routes } from "@/lib/routes";
-import { found, parsed, said } from "../../../admin/users/search";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { participantsOf, participatedContent } from "@/lib/teaching/participants/data";
+import { participantsQuery } from "@/lib/teaching/participants/schema";
+import { routes } from "@/lib/platform/routes";
+import { found, parsed, said } from "../../../../search-params";
 
 export const metadata: Metadata = { title: "Participantes" };
 

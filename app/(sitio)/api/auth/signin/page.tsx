@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { SignInPanel } from "@/components/cuenta/sign-in-panel";
+import { SignInPanel } from "@/components/auth/sign-in-panel";
 
 export const metadata: Metadata = { title: "Iniciar sesión", robots: { index: false } };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { BlogAway } from "@/components/blog/blog-away";
+import { BlogAway } from "@/components/blog/blog-unavailable-state";
 import { BlogIndex } from "@/components/blog/blog-index";
 import { BLOG_LEAD } from "@/components/blog/blog-texts";
 import { posts } from "@/lib/blog/data";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/share/metadata";
+import { routes } from "@/lib/platform/routes";
+import { pageMetadata } from "@/lib/publishing/seo/metadata";
 
 // `/blog` is rewritten here (next.config.mjs); its further pages are rendered for their request.
 export const dynamic = "force-static";

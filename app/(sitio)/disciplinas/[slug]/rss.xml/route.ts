@@ -1,9 +1,9 @@
 import { feedResponse } from "@/app/feed-response";
-import { disciplineBySlug } from "@/lib/catalogue/disciplines";
-import { disciplineView } from "@/lib/disciplines/data";
-import { disciplineChannel } from "@/lib/feeds/channels";
-import { rssOf } from "@/lib/feeds/rss";
-import { siteUrl } from "@/lib/site/data";
+import { disciplineBySlug } from "@/lib/reference/disciplines";
+import { disciplineView } from "@/lib/discovery/disciplines";
+import { disciplineChannel } from "@/lib/publishing/rss/feed-links";
+import { rssOf } from "@/lib/publishing/rss/rss";
+import { siteUrl } from "@/lib/platform/site-config/data";
 
 // Like the page that it follows.
 export const dynamic = "force-static";

@@ -1,7 +1,7 @@
 import { feedResponse } from "@/app/feed-response";
-import { encuentrosOf } from "@/lib/calendars/data";
-import { calendarOf } from "@/lib/calendars/ics";
-import { siteUrl } from "@/lib/site/data";
+import { encuentrosOf } from "@/lib/content/calendar/data";
+import { calendarOf } from "@/lib/content/calendar/ics";
+import { siteUrl } from "@/lib/platform/site-config/data";
 import { findMaster } from "../find-master";
 
 // Like the page that it follows.

@@ -1,7 +1,7 @@
 import { feedResponse } from "@/app/feed-response";
-import { episodesOf } from "@/lib/feeds/data";
-import { podcastOf } from "@/lib/feeds/podcast";
-import { siteUrl } from "@/lib/site/data";
+import { episodesOf } from "@/lib/publishing/rss/data";
+import { podcastOf } from "@/lib/publishing/rss/podcast";
+import { siteUrl } from "@/lib/platform/site-config/data";
 import { findMaster } from "../find-master";
 
 // Like the page that it follows.

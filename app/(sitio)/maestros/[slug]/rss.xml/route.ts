@@ -1,7 +1,7 @@
 import { feedResponse } from "@/app/feed-response";
-import { masterChannel } from "@/lib/feeds/channels";
-import { rssOf } from "@/lib/feeds/rss";
-import { siteUrl } from "@/lib/site/data";
+import { masterChannel } from "@/lib/publishing/rss/feed-links";
+import { rssOf } from "@/lib/publishing/rss/rss";
+import { siteUrl } from "@/lib/platform/site-config/data";
 import { findMaster } from "../find-master";
 
 // Like the page that it follows.

@@ -1,6 +1,6 @@
-import { ownData } from "@/lib/account/data";
-import { route } from "@/lib/http/route";
-import { userParams } from "@/lib/users/schema";
+import { ownData } from "@/lib/accounts/data-export";
+import { route } from "@/lib/identity/route";
+import { userParams } from "@/lib/identity/users/schema";
 
 export const GET = route({ auth: true, params: userParams }, async ({ actor, params }) => {
   const data = await ownData(actor, params.id);

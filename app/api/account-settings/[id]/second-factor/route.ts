@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { beginInput, confirmInput, proofInput } from "@/lib/second-factor/schema";
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "@/lib/second-factor/service";
-import { userParams } from "@/lib/users/schema";
+import { route } from "@/lib/identity/route";
+import { beginInput, confirmInput, proofInput } from "@/lib/identity/second-factor/schema";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "@/lib/identity/second-factor/service";
+import { userParams } from "@/lib/identity/users/schema";
 
 export const POST = route(
   { auth: true, params: userParams, body: beginInput },

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { sessionsOf } from "@/lib/sessions/data";
-import { endOtherSessions } from "@/lib/sessions/service";
-import { userParams } from "@/lib/users/schema";
+import { route } from "@/lib/identity/route";
+import { sessionsOf } from "@/lib/identity/sessions/data";
+import { endOtherSessions } from "@/lib/identity/sessions/service";
+import { userParams } from "@/lib/identity/users/schema";
 
 export const GET = route({ auth: true, params: userParams }, async ({ actor, params }) => {
   const content = await sessionsOf(actor, params.id);

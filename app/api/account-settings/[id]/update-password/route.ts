@@ -1,7 +1,7 @@
-import { changePasswordInput } from "@/lib/account/schema";
-import { changePassword } from "@/lib/account/service";
-import { route } from "@/lib/http/route";
-import { userParams } from "@/lib/users/schema";
+import { changePasswordInput } from "@/lib/identity/credentials/schema";
+import { changePassword } from "@/lib/identity/credentials/service";
+import { route } from "@/lib/identity/route";
+import { userParams } from "@/lib/identity/users/schema";
 
 export const POST = route(
   { auth: true, params: userParams, body: changePasswordInput },

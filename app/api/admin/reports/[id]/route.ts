@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { decisionInput, reportParams } from "@/lib/reports/schema";
-import { decideReport } from "@/lib/reports/service";
+import { route } from "@/lib/identity/route";
+import { decisionInput, reportParams } from "@/lib/administration/moderation/schema";
+import { decideReport } from "@/lib/administration/moderation/service";
 
 export const PUT = route(
   { auth: true, params: reportParams, body: decisionInput },

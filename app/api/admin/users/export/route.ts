@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { peopleCsv } from "@/lib/people/csv";
-import { peopleQuery } from "@/lib/people/schema";
-import { startExport } from "@/lib/people/service";
+import { route } from "@/lib/identity/route";
+import { peopleCsv } from "@/lib/administration/users/csv";
+import { peopleQuery } from "@/lib/administration/users/schema";
+import { startExport } from "@/lib/administration/users/service";
 
 export const GET = route({ auth: true, query: peopleQuery }, async ({ actor, query }) => {
   const people = await startExport(actor, query);

@@ -1,6 +1,6 @@
-import { apprenticeParams, messageInput } from "@/lib/apprentices/schema";
-import { writeToApprentice } from "@/lib/apprentices/service";
-import { route } from "@/lib/http/route";
+import { apprenticeParams, messageInput } from "@/lib/teaching/apprentices/schema";
+import { writeToApprentice } from "@/lib/teaching/apprentices/service";
+import { route } from "@/lib/identity/route";
 
 export const POST = route(
   { auth: true, params: apprenticeParams, body: messageInput, status: 201 },

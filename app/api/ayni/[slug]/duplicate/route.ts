@@ -1,6 +1,6 @@
-import { slugParams } from "@/lib/ayni/schema";
-import { route } from "@/lib/http/route";
-import { duplicateAyni } from "@/lib/offered/service";
+import { slugParams } from "@/lib/content/ayni/schema";
+import { route } from "@/lib/identity/route";
+import { duplicateAyni } from "@/lib/teaching/dashboard/service";
 
 export const POST = route({ auth: true, params: slugParams, status: 201 }, async ({ actor, params }) => ({
   data: await duplicateAyni(actor, params.slug),

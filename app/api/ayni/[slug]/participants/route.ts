@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { participantsOf } from "@/lib/participants/data";
-import { contentParams, participantsQuery } from "@/lib/participants/schema";
+import { route } from "@/lib/identity/route";
+import { participantsOf } from "@/lib/teaching/participants/data";
+import { contentParams, participantsQuery } from "@/lib/teaching/participants/schema";
 
 export const GET = route(
   { auth: true, params: contentParams, query: participantsQuery },

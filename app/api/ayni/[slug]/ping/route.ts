@@ -1,5 +1,5 @@
-import { slugParams } from "@/lib/ayni/schema";
-import { countView } from "@/lib/ayni/service";
-import { route } from "@/lib/http/route";
+import { slugParams } from "@/lib/content/ayni/schema";
+import { countView } from "@/lib/content/ayni/service";
+import { route } from "@/lib/identity/route";
 
 export const POST = route({ params: slugParams }, ({ actor, params }) => countView(actor, params.slug));

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/identity/route";
 import { solidarityView } from "@/lib/solidarity/data";
-import { contentParams } from "@/lib/solidarity/schema";
-import { askForPlace, withdrawAsk } from "@/lib/solidarity/service";
+import { contentParams } from "@/lib/orders/solidarity/requests/schema";
+import { askForPlace, withdrawAsk } from "@/lib/orders/solidarity/requests/service";
 
 export const GET = route({ auth: true, params: contentParams }, async ({ actor, params }) => ({
   data: await solidarityView(actor, params.slug),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { itemsCreatedBy } from "@/lib/ayni/data";
-import { route } from "@/lib/http/route";
+import { itemsCreatedBy } from "@/lib/content/ayni/data";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ params: z.object({ masterId: z.uuid() }) }, ({ actor, params }) =>
   itemsCreatedBy(actor, params.masterId),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { apprenticesOf } from "@/lib/participants/data";
-import { masterParams, participantsQuery } from "@/lib/participants/schema";
+import { route } from "@/lib/identity/route";
+import { apprenticesOf } from "@/lib/teaching/participants/data";
+import { masterParams, participantsQuery } from "@/lib/teaching/participants/schema";
 
 export const GET = route(
   { auth: true, params: masterParams, query: participantsQuery },

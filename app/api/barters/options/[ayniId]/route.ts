@@ -1,6 +1,6 @@
-import { barterOptions } from "@/lib/barters/data";
-import { barterOptionsParams } from "@/lib/barters/schema";
-import { route } from "@/lib/http/route";
+import { barterOptions } from "@/lib/community/barters/data";
+import { barterOptionsParams } from "@/lib/community/barters/schema";
+import { route } from "@/lib/identity/route";
 
 export const GET = route({ auth: true, params: barterOptionsParams }, async ({ actor, params }) => ({
   data: await barterOptions(actor, params.ayniId),

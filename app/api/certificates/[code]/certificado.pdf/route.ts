@@ -1,8 +1,8 @@
-import { certificateFor } from "@/lib/certificates/data";
-import { certificatePdf } from "@/lib/certificates/pdf";
-import { codeParams } from "@/lib/certificates/schema";
-import { route } from "@/lib/http/route";
-import { siteUrl } from "@/lib/site/data";
+import { certificateFor } from "@/lib/library/certificates/data";
+import { certificatePdf } from "@/lib/library/certificates/pdf";
+import { codeParams } from "@/lib/library/certificates/schema";
+import { route } from "@/lib/identity/route";
+import { siteUrl } from "@/lib/platform/site-config/data";
 
 export const GET = route({ auth: true, params: codeParams }, async ({ actor, params }) => {
   const certificate = await certificateFor(actor, params.code);

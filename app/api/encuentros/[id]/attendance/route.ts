@@ -1,6 +1,6 @@
-import { encuentroParams } from "@/lib/encuentros/schema";
-import { attend } from "@/lib/encuentros/service";
-import { route } from "@/lib/http/route";
+import { encuentroParams } from "@/lib/library/attendance/schema";
+import { attend } from "@/lib/library/attendance/service";
+import { route } from "@/lib/identity/route";
 
 export const POST = route({ auth: true, params: encuentroParams }, ({ actor, params }) =>
   attend(actor, params.id),

@@ -1,8 +1,8 @@
-import { encuentroCalendar } from "@/lib/calendars/ics";
-import { encuentroEntry } from "@/lib/encuentros/data";
-import { encuentroParams } from "@/lib/encuentros/schema";
-import { route } from "@/lib/http/route";
-import { siteUrl } from "@/lib/site/data";
+import { encuentroCalendar } from "@/lib/content/calendar/ics";
+import { encuentroEntry } from "@/lib/library/attendance/data";
+import { encuentroParams } from "@/lib/library/attendance/schema";
+import { route } from "@/lib/identity/route";
+import { siteUrl } from "@/lib/platform/site-config/data";
 
 export const GET = route({ params: encuentroParams }, async ({ actor, params }) => {
   const entry = await encuentroEntry(actor, params.id);

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { findFeed, type FeedOf } from "@/lib/private-feeds/data";
-import { podcastFeedParams } from "@/lib/private-feeds/schema";
+import { route } from "@/lib/identity/route";
+import { findFeed, type FeedOf } from "@/lib/library/private-feeds/data";
+import { podcastFeedParams } from "@/lib/library/private-feeds/schema";
 import { endFeed, renewFeed } from "@/lib/private-feeds/service";
 
 const podcast = ({ orderId }: { orderId: string }): FeedOf => ({ kind: "PODCAST", orderId });

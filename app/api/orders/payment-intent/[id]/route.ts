@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { paymentParams } from "@/lib/orders/schema";
+import { route } from "@/lib/identity/route";
+import { paymentParams } from "@/lib/orders/order/schema";
 import { askForOrder } from "@/lib/orders/service";
 
 export const GET = route({ auth: true, params: paymentParams }, async ({ actor, params }) => ({

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { findBought, returnView } from "@/lib/returns/data";
-import { orderParams } from "@/lib/returns/schema";
-import { returnOrder } from "@/lib/returns/service";
+import { route } from "@/lib/identity/route";
+import { findBought, returnView } from "@/lib/orders/withdrawal/data";
+import { orderParams } from "@/lib/orders/withdrawal/schema";
+import { returnOrder } from "@/lib/orders/withdrawal/service";
 
 export const GET = route({ auth: true, params: orderParams }, async ({ actor, params }) => ({
   data: returnView(await findBought(actor, params.id), new Date()),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { salesByMaster } from "@/lib/sales/data";
-import { masterParams, salesQuery } from "@/lib/sales/schema";
+import { route } from "@/lib/identity/route";
+import { salesByMaster } from "@/lib/payouts/sales/data";
+import { masterParams, salesQuery } from "@/lib/payouts/sales/schema";
 
 export const GET = route(
   { auth: true, params: masterParams, query: salesQuery },

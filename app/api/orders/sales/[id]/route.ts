@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { findSale } from "@/lib/sales/data";
-import { payoutInput, saleParams } from "@/lib/sales/schema";
-import { setPayout } from "@/lib/sales/service";
+import { route } from "@/lib/identity/route";
+import { findSale } from "@/lib/payouts/sales/data";
+import { payoutInput, saleParams } from "@/lib/payouts/sales/schema";
+import { setPayout } from "@/lib/payouts/sales/service";
 
 export const GET = route({ auth: true, params: saleParams }, async ({ actor, params }) => ({
   data: await findSale(actor, params.id),

@@ -1,8 +1,8 @@
-import { isAdmin } from "@/lib/auth/actor";
-import { route } from "@/lib/http/route";
-import { salesCsv } from "@/lib/sales/csv";
-import { salesQuery } from "@/lib/sales/schema";
-import { startSalesExport } from "@/lib/sales/service";
+import { isAdmin } from "@/lib/platform/actor";
+import { route } from "@/lib/identity/route";
+import { salesCsv } from "@/lib/payouts/sales/csv";
+import { salesQuery } from "@/lib/payouts/sales/schema";
+import { startSalesExport } from "@/lib/payouts/sales/service";
 
 export const GET = route({ auth: true, query: salesQuery }, async ({ actor, query }) => {
   const sales = await startSalesExport(actor, query);

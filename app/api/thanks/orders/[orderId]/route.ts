@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { thanksStanding } from "@/lib/thanks/data";
-import { thanksInput, thanksOrderParams } from "@/lib/thanks/schema";
-import { saveThanks, withdrawThanks } from "@/lib/thanks/service";
+import { route } from "@/lib/identity/route";
+import { thanksStanding } from "@/lib/community/thanks/data";
+import { thanksInput, thanksOrderParams } from "@/lib/community/thanks/schema";
+import { saveThanks, withdrawThanks } from "@/lib/community/thanks/service";
 
 export const GET = route({ auth: true, params: thanksOrderParams }, async ({ actor, params }) => ({
   data: await thanksStanding(actor, params.orderId),

@@ -1,12 +1,12 @@
-import { AyniPicture, COVER, SUN } from "@/components/compartir/ayni-picture";
-import type { AyniDetail } from "@/lib/ayni/schema";
-import { publishedAyni } from "@/lib/ayni/data";
-import { brandMarkSvg } from "@/lib/bands/brand-mark";
-import { contentShareGround } from "@/lib/bands/share";
-import { isDisciplineKey } from "@/lib/catalogue/disciplines";
+import { AyniPicture, COVER, SUN } from "@/components/seo/images/ayni-share-image";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { publishedAyni } from "@/lib/content/ayni/data";
+import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
+import { contentShareGround } from "@/lib/publishing/textiles/share-background";
+import { isDisciplineKey } from "@/lib/reference/disciplines";
 import { pictureUri } from "@/lib/share/data";
-import { drawingUri, drawShareImage } from "@/lib/share/draw";
-import { pngFileSlug, pngResponse } from "../../../png";
+import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
+import { pngFileSlug, pngResponse } from "../../../png-response";
 
 // Like the page it stands for: made at its first request and dropped when the content changes.
 export const dynamic = "force-static";

@@ -1,9 +1,9 @@
-import { DISCIPLINE_SUN, DisciplinePicture } from "@/components/compartir/discipline-picture";
-import { brandMarkSvg } from "@/lib/bands/brand-mark";
-import { stripShareGround } from "@/lib/bands/share";
-import { disciplineBySlug, type Discipline } from "@/lib/catalogue/disciplines";
-import { drawingUri, drawShareImage } from "@/lib/share/draw";
-import { FOREVER, pngFileSlug, pngResponse } from "../../../png";
+import { DISCIPLINE_SUN, DisciplinePicture } from "@/components/seo/images/discipline-share-image";
+import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
+import { stripShareGround } from "@/lib/publishing/textiles/share-background";
+import { disciplineBySlug, type Discipline } from "@/lib/reference/disciplines";
+import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
+import { FOREVER, pngFileSlug, pngResponse } from "../../../png-response";
 
 export const dynamic = "force-static";
 export const generateStaticParams = () => [];

@@ -1,11 +1,11 @@
-import { MasterPicture, PORTRAIT, PORTRAIT_SUN } from "@/components/compartir/master-picture";
-import { brandMarkSvg } from "@/lib/bands/brand-mark";
-import { stripShareGround } from "@/lib/bands/share";
-import { isDisciplineKey } from "@/lib/catalogue/disciplines";
-import { masterPage, type MasterPage } from "@/lib/masters/data";
+import { MasterPicture, PORTRAIT, PORTRAIT_SUN } from "@/components/seo/images/master-share-image";
+import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
+import { stripShareGround } from "@/lib/publishing/textiles/share-background";
+import { isDisciplineKey } from "@/lib/reference/disciplines";
+import { masterPage, type MasterPage } from "@/lib/discovery/masters/data";
 import { pictureUri } from "@/lib/share/data";
-import { drawingUri, drawShareImage } from "@/lib/share/draw";
-import { pngFileSlug, pngResponse } from "../../../png";
+import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
+import { pngFileSlug, pngResponse } from "../../../png-response";
 
 // Like the page it stands for: made at its first request and dropped when the Master changes something.
 export const dynamic = "force-static";

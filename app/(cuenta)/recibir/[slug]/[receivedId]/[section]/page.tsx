@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { Contenido } from "@/components/recibir/contenido";
-import { Encuentros } from "@/components/recibir/encuentros";
-import { RoomFrame } from "@/components/recibir/room-frame";
-import { currentActor, requireMember } from "@/lib/auth/current";
-import { positionsOf } from "@/lib/playback/data";
-import { routes, type ReceivedSection } from "@/lib/routes";
-import { findRoom, movedRoom } from "./room";
+import { Contenido } from "@/components/library/received-content-view";
+import { Encuentros } from "@/components/library/encuentros/received-encuentros";
+import { RoomFrame } from "@/components/library/received-content-layout";
+import { currentActor, requireMember } from "@/lib/identity/auth/current-actor";
+import { positionsOf } from "@/lib/library/progress/data";
+import { routes, type ReceivedSection } from "@/lib/platform/routes";
+import { findRoom, movedRoom } from "./received-content";
 
 type Props = { params: Promise<{ slug: string; receivedId: string; section: string }> };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { BlogAway } from "@/components/blog/blog-away";
-import { BlogHead } from "@/components/blog/blog-head";
+import { BlogAway } from "@/components/blog/blog-unavailable-state";
+import { BlogHead } from "@/components/blog/blog-header";
 import { pagedTitle } from "@/components/blog/blog-texts";
 import { PostList } from "@/components/blog/post-list";
 import { byAuthor } from "@/lib/blog/data";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/share/metadata";
+import { routes } from "@/lib/platform/routes";
+import { pageMetadata } from "@/lib/publishing/seo/metadata";
 import { loadPostsOf, type PostsOfProps } from "../../../posts-of";
 
 export const dynamic = "force-static";

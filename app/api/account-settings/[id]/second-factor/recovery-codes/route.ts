@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { proofInput } from "@/lib/second-factor/schema";
-import { renewRecoveryCodes } from "@/lib/second-factor/service";
-import { userParams } from "@/lib/users/schema";
+import { route } from "@/lib/identity/route";
+import { proofInput } from "@/lib/identity/second-factor/schema";
+import { renewRecoveryCodes } from "@/lib/identity/second-factor/service";
+import { userParams } from "@/lib/identity/users/schema";
 
 export const POST = route(
   { auth: true, params: userParams, body: proofInput },

@@ -1,6 +1,6 @@
-import { applicationParams } from "@/lib/applications/schema";
-import { approveApplication } from "@/lib/applications/service";
-import { route } from "@/lib/http/route";
+import { applicationParams } from "@/lib/administration/applications/schema";
+import { approveApplication } from "@/lib/administration/applications/service";
+import { route } from "@/lib/identity/route";
 
 export const POST = route({ auth: true, params: applicationParams }, async ({ actor, params }) => ({
   data: await approveApplication(actor, params.id),

@@ -1,6 +1,6 @@
-import { applicationParams, refusalInput } from "@/lib/applications/schema";
-import { refuseApplication } from "@/lib/applications/service";
-import { route } from "@/lib/http/route";
+import { applicationParams, refusalInput } from "@/lib/administration/applications/schema";
+import { refuseApplication } from "@/lib/administration/applications/service";
+import { route } from "@/lib/identity/route";
 
 export const POST = route(
   { auth: true, params: applicationParams, body: refusalInput },

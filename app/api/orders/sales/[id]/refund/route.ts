@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { refundSale } from "@/lib/refunds/service";
-import { refundInput, saleParams } from "@/lib/sales/schema";
+import { route } from "@/lib/identity/route";
+import { refundSale } from "@/lib/payouts/sales/refund";
+import { refundInput, saleParams } from "@/lib/payouts/sales/schema";
 
 export const POST = route({ auth: true, params: saleParams, body: refundInput }, ({ actor, params, body }) =>
   refundSale(actor, params.id, body),

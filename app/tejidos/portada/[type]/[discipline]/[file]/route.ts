@@ -1,7 +1,7 @@
-import { coverSvg } from "@/lib/bands/cover";
-import { isDisciplineKey } from "@/lib/catalogue/disciplines";
-import { isContentType } from "@/lib/catalogue/labels";
-import { svgFileSeed } from "../../../../svg-file";
+import { coverSvg } from "@/lib/publishing/textiles/cover";
+import { isDisciplineKey } from "@/lib/reference/disciplines";
+import { isContentType } from "@/lib/reference/labels";
+import { svgFileSeed } from "../../../../file-names";
 import { svgResponse } from "../../../../svg-response";
 
 interface Context {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { attendanceParams } from "@/lib/participants/schema";
-import { markAttended, unmarkAttended } from "@/lib/participants/service";
+import { route } from "@/lib/identity/route";
+import { attendanceParams } from "@/lib/teaching/participants/schema";
+import { markAttended, unmarkAttended } from "@/lib/teaching/participants/service";
 
 export const PUT = route({ auth: true, params: attendanceParams }, ({ actor, params }) =>
   markAttended(actor, params),

@@ -1,0 +1,101 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { Link } from "@/components/ui/link";
+import { PRODUCT } from "@/lib/copy/product";
+import { routes } from "@/lib/platform/routes";
+import { ApplicationPanel } from "./application-panel";
+import styles from "./become-master-landing.module.css";
+import { asked, gives, receives, steps } from "./become-master-texts";
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Steps() {
+  return (
+    <section aria-labelledby="pasos" className={styles.section}>
+      <h2 id="pasos">Los pasos</h2>
+      <ol role="list" className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span aria-hidden="true" className={styles.number}>
+              {index + 1}
+            </span>
+            <h3 className={styles.stepTitle}>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Terms() {
+  return (
+    <section aria-labelledby="condiciones" className={styles.section}>
+      <h2 id="condiciones">Lo que conviene saber antes</h2>
+      <div className={styles.terms}>
+        <p>
+          <strong>El dinero.</strong> Solicitarlo y publicar es gratis; de cada venta descontamos los
+          impuestos que debamos ingresar y una comisión que conoces antes de publicar, y tu parte está
+          disponible 14 días después del último encuentro o de la compra, lo que sea más tarde.{" "}
+          <Link href={`${routes.terms()}#cobros`}>Cómo son tus cobros</Link>
+        </p>
+        <p>
+          <strong>El trato.</strong> Todo Maestro acepta las{" "}
+          <Link href={routes.guidelines()}>directrices de la comunidad</Link>: decir la verdad sobre lo que
+          das, cuidar a quien viene y no prometer curaciones.
+        </p>
+        <p>
+          <strong>Lo que te preguntamos.</strong> {asked}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What it is to be a Master, and the way to become one. */
+export function BecomeMaster() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.ground}>
+        <Container className={styles.head}>
+          <h1 className={styles.title}>Hazte Maestro</h1>
+          <p className={styles.lead}>
+            Hoy por ti, mañana por mí. Si tienes un saber que ayuda a vivir, en {PRODUCT} hay quien lo busca:
+            compártelo gratis o por un precio justo, a tu manera y a tu ritmo.
+          </p>
+          <p className={styles.jump}>
+            <ButtonLink href="#solicitud">Ir a la solicitud</ButtonLink>
+          </p>
+        </Container>
+        <div className={styles.band} />
+      </header>
+      <Container className={styles.body}>
+        <div className={styles.explained}>
+          <div className={styles.pair}>
+            <Points title="Lo que das" points={gives} />
+            <Points title="Lo que recibes" points={receives} />
+          </div>
+          <Steps />
+          <Terms />
+        </div>
+        <section aria-labelledby="solicitud" className={styles.panel}>
+          <h2 id="solicitud" className={styles.heading}>
+            Tu solicitud
+          </h2>
+          <ApplicationPanel />
+        </section>
+      </Container>
+    </div>
+  );
+}

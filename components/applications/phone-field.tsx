@@ -1,0 +1,36 @@
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { countries } from "@/lib/reference/countries";
+import type { ApplicationValues } from "./application-values";
+import styles from "./application-form.module.css";
+
+const dialled = countries
+  .filter(({ Dial }) => Dial !== "")
+  .map(({ Iso2, Name, Dial }) => ({ value: Iso2, label: `${Name} (${Dial})` }));
+
+/** A telephone as it is dialled: the country, then the number as people write it there. */
+export function PhoneField({ form: { register, formState } }: { form: UseFormReturn<ApplicationValues> }) {
+  const error = formState.errors.phone;
+  return (
+    <div className={styles.phone}>
+      <Field label="Prefijo" error={error?.country?.message}>
+        <Select
+          autoComplete="tel-country-code"
+          placeholder="Elige un país"
+          options={dialled}
+          {...register("phone.country")}
+        />
+      </Field>
+      <Field
+        label="Teléfono"
+        optional
+        hint="Solo lo ve quien lee tu solicitud."
+        error={error?.number?.message}
+      >
+        <TextInput type="tel" autoComplete="tel-national" {...register("phone.number")} />
+      </Field>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-"use client";
-
-import { useQuery } from "@tanstack/react-query";
-import { privateUserQuery } from "@/lib/users/queries";
-import { impatient } from "./impatient";
-
-/** What is kept of the person so far; when that cannot be read, the steps begin empty. */
-export const useOwnData = (userId: string) => useQuery({ ...privateUserQuery(userId), ...impatient });

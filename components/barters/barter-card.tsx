@@ -1,0 +1,99 @@
+import { Cover } from "@/components/common/cover";
+import { LocalDay } from "@/components/common/local-date";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { ArrowsLeftRightIcon } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import type { BarterContent, BarterStatus, BarterView } from "@/lib/community/barters/schema";
+import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { routes } from "@/lib/platform/routes";
+import { BarterActions } from "./barter-actions";
+import styles from "./barters.module.css";
+
+const STATES: Record<BarterStatus, { label: string; tone: "clay" | "success" | "neutral" }> = {
+  proposed: { label: "Espera respuesta", tone: "clay" },
+  accepted: { label: "Aceptado", tone: "success" },
+  declined: { label: "Rechazado", tone: "neutral" },
+  withdrawn: { label: "Retirado", tone: "neutral" },
+};
+
+function Side({ label, content }: { label: string; content: BarterContent }) {
+  const { slug, title, contentType, listed } = content;
+  return (
+    <div className={styles.side}>
+      <Cover ayni={content} sizes="(width < 560px) 40vw, 240px" className={styles.cover} />
+      <p className={styles.label}>
+        {label} · {CONTENT_TYPE_LABELS[contentType]}
+      </p>
+      <p className={styles.title}>
+        {listed ? (
+          <Link href={routes.ayni(slug)} className={styles.titleLink}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Other({ barter: { other, mine, createdAt } }: { barter: BarterView }) {
+  const name = `${other.name} ${other.lastName}`;
+  return (
+    <div className={styles.other}>
+      <Avatar src={other.image} size={44} />
+      <p className={styles.who}>
+        {other.slug === null ? (
+          <b className={styles.name}>{name}</b>
+        ) : (
+          <Link href={routes.master(other.slug)} className={styles.name}>
+            {name}
+          </Link>
+        )}
+        <span className={styles.when}>
+          {mine ? "Se lo propusiste el " : "Te lo propuso el "}
+          <LocalDay iso={createdAt} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** A trueque with both its contents, how it stands, and what can be done. */
+export function BarterCard({ barter }: { barter: BarterView }) {
+  const { status, gives, receives, message, hindrance, received } = barter;
+  const { label, tone } = STATES[status];
+  return (
+    <article className={styles.card} aria-label={`Trueque de «${gives.title}» por «${receives.title}»`}>
+      <header className={styles.cardHead}>
+        <Other barter={barter} />
+        <Badge tone={tone}>{label}</Badge>
+      </header>
+      <div className={styles.sides}>
+        <Side label="Das" content={gives} />
+        <ArrowsLeftRightIcon size={28} className={styles.arrows} />
+        <Side label="Recibes" content={receives} />
+      </div>
+      {message && (
+        <blockquote dir="auto" className={styles.message}>
+          {message}
+        </blockquote>
+      )}
+      {hindrance && <p className={styles.hindrance}>Ahora no puede ser: {hindrance}</p>}
+      {status === "proposed" && <BarterActions barter={barter} />}
+      {received && (
+        <div className={styles.actions}>
+          <ButtonLink
+            size="s"
+            variant="secondary"
+            href={routes.receivedItem(receives.slug, received.orderId, received.section)}
+          >
+            Ir a lo que recibiste
+          </ButtonLink>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BookOpenIcon } from "@/components/ui/icons";
+import { routes } from "@/lib/platform/routes";
+
+/** Stands in while the posts cannot be had. */
+export function BlogAway() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<BookOpenIcon size={32} />}
+      title="El blog está descansando"
+      action={<ButtonLink href={routes.explore()}>Explora las enseñanzas</ButtonLink>}
+    >
+      <p>Ahora no podemos mostrar sus textos. Vuelve en unos minutos; el resto de la casa sigue abierta.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,14 @@
+import { dayParts } from "@/lib/platform/time/format";
+import styles from "./day-block.module.css";
+
+/** The day of an encuentro, large: weekday, day and month. */
+export function DayBlock({ startsAt, zone }: { startsAt: string; zone: string }) {
+  const { weekday, day, month } = dayParts(startsAt, zone);
+  return (
+    <span className={styles.block} aria-hidden="true">
+      <span>{weekday}</span>
+      <b className={styles.day}>{day}</b>
+      <span>{month}</span>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { AyniCard } from "@/components/common/ayni-card";
+import { AyniGrid } from "@/components/common/ayni-grid";
+import { MasterCard } from "@/components/masters/master-card";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CompassIcon, RssIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
+import type { Discipline } from "@/lib/reference/disciplines";
+import type { DisciplineView } from "@/lib/discovery/disciplines";
+import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
+import { bands, feeds, routes } from "@/lib/platform/routes";
+import styles from "./discipline-page.module.css";
+
+const CONTENT_SHOWN = 8;
+const EAGER_CARDS = 4;
+
+const explored = ({ key }: Discipline): string =>
+  routes.explore({ filters: serialiseFilters({ ...noFilters, disciplines: [key] }) });
+
+function Head({ discipline, total }: { discipline: Discipline; total: number }) {
+  return (
+    <header className={styles.head}>
+      <img
+        src={bands.discipline(discipline.key)}
+        alt=""
+        width={140}
+        height={140}
+        fetchPriority="high"
+        className={styles.thumbnail}
+      />
+      <div>
+        <p>
+          <TextLink href={routes.disciplines()}>Todas las disciplinas</TextLink>
+        </p>
+        <h1 className={styles.title}>{discipline.name}</h1>
+        <p className={styles.lead}>{DISCIPLINE_TEXTS[discipline.key]}</p>
+        {total > 0 && (
+          <ButtonLink href={explored(discipline)} className={styles.action}>
+            {total === 1 ? "Explora su enseñanza" : `Explora sus ${total.toLocaleString("es-ES")} enseñanzas`}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Newest({
+  discipline,
+  content,
+  total,
+}: Omit<DisciplineView, "masters"> & { discipline: Discipline }) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>Lo más nuevo</h2>
+        {total > CONTENT_SHOWN && <TextLink href={explored(discipline)}>Ver todo</TextLink>}
+      </div>
+      {content.length === 0 ? (
+        <p>Ahora mismo no hay nada publicado de esta disciplina. Vuelve pronto.</p>
+      ) : (
+        <AyniGrid>
+          {content.slice(0, CONTENT_SHOWN).map((item, index) => (
+            <li key={item.id}>
+              <AyniCard item={item} eager={index < EAGER_CARDS} />
+            </li>
+          ))}
+        </AyniGrid>
+      )}
+    </section>
+  );
+}
+
+function Masters({ masters }: Pick<DisciplineView, "masters">) {
+  if (masters.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>Quién la enseña</h2>
+        <TextLink href={routes.masters()}>Directorio de Maestros</TextLink>
+      </div>
+      <ul className={styles.masters}>
+        {masters.map((master) => (
+          <li key={master.id}>
+            <MasterCard master={master} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<CompassIcon size={32} />}
+      title="Aún nadie enseña esta disciplina aquí"
+      action={
+        <>
+          <ButtonLink href={routes.explore()}>Explora otras enseñanzas</ButtonLink>
+          <ButtonLink href={routes.becomeMaster()} variant="secondary">
+            Hazte Maestro
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Puede que la primera enseñanza sea la tuya.</p>
+    </EmptyState>
+  );
+}
+
+/** What a discipline is, what is newest in it and who gives it; the same for all. */
+export function DisciplinePage({ discipline, view }: { discipline: Discipline; view: DisciplineView }) {
+  const { masters, content, total } = view;
+  const isEmpty = masters.length === 0 && content.length === 0;
+  return (
+    <Container className={styles.page}>
+      <Head discipline={discipline} total={total} />
+      {isEmpty ? (
+        <Nothing />
+      ) : (
+        <>
+          <Newest discipline={discipline} content={content} total={total} />
+          <Masters masters={masters} />
+          <p className={styles.feed}>
+            <a href={feeds.discipline(discipline.slug)} className={styles.rss}>
+              <RssIcon size={18} />
+              Novedades por RSS
+            </a>
+          </p>
+        </>
+      )}
+    </Container>
+  );
+}

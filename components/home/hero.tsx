@@ -1,0 +1,48 @@
+import { AyniCard } from "@/components/common/ayni-card";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { PRODUCT } from "@/lib/copy/product";
+import { bands, routes } from "@/lib/platform/routes";
+import styles from "./hero.module.css";
+
+/** What a visitor sees first: the promise, one clear next step and two real teachings. */
+export function Hero({ items }: { items: CatalogueItem[] }) {
+  return (
+    <div className={styles.ground}>
+      <Container className={styles.frame}>
+        <div className={styles.hero}>
+          <div>
+            <p className={styles.eyebrow}>Hoy por ti, mañana por mí</p>
+            <h1 className={styles.title}>
+              Aprende de quien <br />
+              lo vive cada día
+            </h1>
+            <p className={styles.lead}>
+              {PRODUCT} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más.
+              Encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.
+            </p>
+            <div className={styles.actions}>
+              <ButtonLink href={routes.explore()} size="l">
+                Explora las enseñanzas
+              </ButtonLink>
+              <ButtonLink href={routes.becomeMaster()} size="l" variant="secondary" className={styles.offer}>
+                Ofrece tu Ayni
+              </ButtonLink>
+            </div>
+          </div>
+          {items.length > 0 && (
+            <ul className={styles.cards}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <AyniCard item={item} level={2} eager />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Container>
+      <img src={bands.edge("lana")} alt="" width={1440} height={44} className={styles.band} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Container } from "@/components/ui/container";
+import { PRODUCT } from "@/lib/copy/product";
+import styles from "./how-it-works.module.css";
+
+const STEPS = [
+  {
+    title: "Encuentra",
+    text: "Busca por disciplina, fecha o precio. Cada enseñanza dice quién la da, cuándo empieza en tu hora y cuánto cuesta.",
+  },
+  {
+    title: "Recibe",
+    text: "Entra en vivo con tu grupo o practica a tu ritmo. Todo lo que recibes te espera en un mismo lugar.",
+  },
+  {
+    title: "Devuelve",
+    text: "Practica, agradece, compártelo con quien lo necesita. Y cuando llegue tu momento, ofrece tú lo que sabes.",
+  },
+];
+
+/** What the word means, said quietly, and how it works here in three steps. */
+export function Steps() {
+  return (
+    <section className={styles.ground}>
+      <Container className={styles.frame}>
+        <div className={styles.layout}>
+          <div className={styles.idea}>
+            <h2 className={styles.title}>Cómo funciona el ayni</h2>
+            <p className={styles.line}>
+              <span>Hoy siembro contigo.</span> <span>Mañana siembras conmigo.</span>
+            </p>
+            <p>
+              En los Andes, <b>ayni</b> es la ayuda que va y vuelve: los vecinos levantan juntos una casa, y
+              luego otra. El <b>ayllu</b> es la comunidad que lo hace posible. En {PRODUCT} circula lo que
+              cada quien ha aprendido con los años. A veces se regala, a veces se paga. Siempre vuelve.
+            </p>
+          </div>
+          <ol className={styles.steps}>
+            {STEPS.map(({ title, text }) => (
+              <li key={title} className={styles.step}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Container>
+    </section>
+  );
+}

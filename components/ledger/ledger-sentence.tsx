@@ -1,0 +1,64 @@
+import { Link } from "@/components/ui/link";
+import { counted } from "@/lib/platform/copy/pluralize";
+import type { LedgerEntry } from "@/lib/community/ledger/schema";
+import styles from "./ledger-book.module.css";
+
+const NOBODY_NOW = "alguien que ya no está aquí";
+
+function Title({ entry: { title, path } }: { entry: LedgerEntry }) {
+  const words = `«${title}»`;
+  if (path === null) return words;
+  return (
+    <Link href={path} className={styles.title}>
+      {words}
+    </Link>
+  );
+}
+
+/** What was received or given, as one would tell it. */
+export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
+  const { kind, people, taken, gave } = entry;
+  const person = entry.person ?? NOBODY_NOW;
+  const title = <Title entry={entry} />;
+  switch (kind) {
+    case "received":
+      return (
+        <>
+          Recibiste {title} de {person}.
+        </>
+      );
+    case "granted":
+      return <>Alguien te regaló un lugar en {title}.</>;
+    case "barter":
+      return (
+        <>
+          Hiciste un trueque con {person}: diste «{gave}» y recibiste {title}.
+        </>
+      );
+    case "taught":
+      return (
+        <>
+          {counted(people, "persona recibió", "personas recibieron")} {title} de ti.
+        </>
+      );
+    case "thanked":
+      return (
+        <>
+          Diste las gracias a {person} por {title}.
+        </>
+      );
+    case "was-thanked":
+      return (
+        <>
+          {people === 1 ? `Te dio las gracias ${person}` : `Te dieron las gracias ${people} personas`} por{" "}
+          {title}.
+        </>
+      );
+    case "funded":
+      return taken ? (
+        <>Regalaste un lugar en {title}, y alguien lo vive ya.</>
+      ) : (
+        <>Regalaste un lugar en {title}. Espera a quien lo necesite.</>
+      );
+  }
+}

@@ -1,0 +1,179 @@
+import { ConsentChoice } from "@/components/shell/consent/consent-settings";
+import { Link } from "@/components/ui/link";
+import { PRODUCT } from "@/lib/copy/product";
+import { routes } from "@/lib/platform/routes";
+import { SESSION_HINT, SIDE_MENU } from "@/lib/shell-script";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { CookieList } from "./cookie-list";
+import { SupportMail } from "./support-email-link";
+import type { Text, TextSection } from "./page-text";
+
+const necessary = [
+  {
+    name: "next-auth.session-token",
+    purpose: "Te mantiene dentro de tu cuenta. Ningún programa de la página puede leerla.",
+    duration: "30 días desde la última vez que se renueva, o hasta que cierras la sesión",
+  },
+  {
+    name: "next-auth.csrf-token",
+    purpose: "Impide que otra web actúe en tu nombre al iniciar o cerrar la sesión.",
+    duration: "hasta que cierras el navegador",
+  },
+  {
+    name: "next-auth.callback-url",
+    purpose: "Recuerda a qué página volver después de iniciar la sesión.",
+    duration: "hasta que cierras el navegador",
+  },
+  {
+    name: SESSION_HINT,
+    purpose:
+      "Dice solo si hay una sesión abierta, para dibujar bien la página desde el principio. No te identifica.",
+    duration: "1 año, o hasta que cierras la sesión",
+  },
+  {
+    name: SIDE_MENU,
+    purpose: "Recuerda si dejaste abierto o cerrado el menú lateral.",
+    duration: "1 año",
+  },
+  {
+    name: "analytics-consent",
+    purpose: "Guarda si aceptaste o rechazaste las cookies de analítica, para no volver a preguntarte.",
+    duration: "1 año",
+  },
+];
+
+const accepted = [
+  {
+    name: "_ga, _ga_*",
+    purpose: "Google Analytics: distinguen una visita de otra para contar cuántas personas ven cada página.",
+    duration: "1 año",
+  },
+  {
+    name: "_fbp, _fbc",
+    purpose: "Píxel de Meta: dicen si un anuncio de Facebook o Instagram trajo la visita.",
+    duration: "3 meses",
+  },
+  {
+    name: "prism_*",
+    purpose: "ActiveCampaign: relaciona la visita con la campaña o el correo que la trajo.",
+    duration: "hasta 1 año",
+  },
+];
+
+const sections = (operator: Operator): TextSection[] => [
+  {
+    id: "que-son",
+    title: "Qué son las cookies",
+    body: (
+      <p>
+        Son pequeños datos que una web guarda en tu navegador y vuelve a leer después. Esta página explica
+        cuáles usa {PRODUCT}, para qué y cómo decidir sobre ellas, según el artículo 22.2 de la Ley 34/2002
+        (LSSI) y el Reglamento general de protección de datos (RGPD).
+      </p>
+    ),
+  },
+  {
+    id: "necesarias",
+    title: "Las que siempre usamos",
+    body: (
+      <>
+        <p>
+          Son propias y hacen falta para prestarte el servicio o para recordar algo que has elegido. No piden
+          tu consentimiento.
+        </p>
+        <CookieList cookies={necessary} />
+        <p>
+          En las conexiones seguras, el nombre de las que empiezan por <code>next-auth</code> lleva delante{" "}
+          <code>__Host-</code> o <code>__Secure-</code>.
+        </p>
+        <p>
+          Además, tu navegador puede guardar algún dato técnico fuera de las cookies: por ejemplo, qué
+          contenido querías recibir antes de iniciar la sesión o si ya cerraste un aviso. No sale de tu
+          navegador.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "analitica",
+    title: "Las que solo usamos si aceptas",
+    body: (
+      <>
+        <p>
+          Las herramientas de analítica, de medición de campañas y de publicidad{" "}
+          <strong>solo se cargan si pulsas «Aceptar»</strong>. Sirven para saber cuántas personas nos visitan,
+          qué páginas ayudan y si un anuncio funciona. Son de Google, Meta y ActiveCampaign, y puede que no
+          todas estén activas.
+        </p>
+        <CookieList cookies={accepted} />
+        <p>Si pulsas «Rechazar cookies», o no eliges nada, no se cargan. {PRODUCT} funciona igual.</p>
+        <ul>
+          <li>
+            El píxel publicitario no registra nunca la portada ni las páginas cuya dirección nombra
+            espiritualidad, astrología, reiki, yoga o tarot.
+          </li>
+          <li>
+            De las páginas de tu cuenta, de lo que has recibido y de los enlaces personales que te llegan por
+            correo no se informa a nadie.
+          </li>
+          <li>Lo que escribes en el buscador no sale de {PRODUCT}.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: "terceros",
+    title: "Servicios de otras empresas",
+    body: (
+      <ul>
+        <li>
+          <strong>Vídeos de YouTube y Vimeo.</strong> No se carga nada suyo hasta que pulsas para ver el
+          vídeo. A partir de ahí se aplican sus propias políticas.
+        </li>
+        <li>
+          <strong>Pagos.</strong> El pago se hace en una página de Stripe, que usa sus propias cookies para
+          procesarlo y evitar el fraude.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: "decidir",
+    title: "Cómo cambiar de idea",
+    body: (
+      <>
+        <p>
+          Aceptar o rechazar es libre, y puedes cambiar tu elección aquí cuando quieras. Si dejas de
+          aceptarlas, se apagan al momento y borramos las que hubieran guardado.
+        </p>
+        <ConsentChoice />
+        <p>
+          Desde los ajustes de tu navegador también puedes ver, bloquear y borrar cualquier cookie. Si
+          bloqueas las necesarias, no podrás iniciar la sesión.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "mas",
+    title: "Más información",
+    body: (
+      <p>
+        Qué hacemos con tus datos personales está en la{" "}
+        <Link href={routes.privacy()}>política de privacidad</Link>. Si algo no queda claro, escribe a{" "}
+        <SupportMail address={operator.email} />.
+      </p>
+    ),
+  },
+];
+
+export const cookies = (operator: Operator): Text => ({
+  group: "legal",
+  path: routes.cookies(),
+  title: "Política de cookies",
+  description: `Qué cookies usa ${PRODUCT}, para qué sirven, cuánto duran y cómo aceptarlas o rechazarlas.`,
+  lead: "Usamos las justas. Las de analítica, solo si tú quieres.",
+  updated: "2026-11-21",
+  contents: true,
+  sections: sections(operator),
+});

@@ -1,0 +1,70 @@
+import { Link } from "@/components/ui/link";
+import { PRODUCT } from "@/lib/copy/product";
+import { routes } from "@/lib/platform/routes";
+
+/** What holds for those who teach, and for what is published. */
+export const mastersSections = [
+  {
+    id: "maestros",
+    title: "Si enseñas: ser Maestro",
+    body: (
+      <>
+        <p>
+          Cualquiera puede <Link href={routes.becomeMaster()}>pedir ser Maestro</Link>. Leemos la solicitud y
+          la aprobamos o no, y te lo decimos por correo. Para cobrar debes tener capacidad legal para vender
+          en tu país.
+        </p>
+        <p>Como Maestro te comprometes a:</p>
+        <ul>
+          <li>
+            decir si actúas como profesional o como particular, y cumplir las obligaciones que eso tiene;
+          </li>
+          <li>describir con verdad lo que das, con sus contraindicaciones, y darlo como lo anuncias;</li>
+          <li>tener los títulos, permisos y seguros que tu actividad exija;</li>
+          <li>usar los datos de tus aprendices solo para lo que recibieron de ti;</li>
+          <li>declarar tus ingresos y pagar tus impuestos.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: "cobros",
+    title: "Si enseñas: tus cobros",
+    body: (
+      <>
+        <p>
+          Tú decides si una enseñanza es gratuita o qué precio tiene. Cobramos al aprendiz en tu nombre y te
+          pagamos lo que te corresponde, una vez descontados los impuestos que debamos ingresar y la comisión
+          que se te haya comunicado antes de publicar.
+        </p>
+        <p>
+          El dinero de una venta está disponible{" "}
+          <strong>14 días después del último encuentro o de la compra</strong>, lo que sea más tarde. Desde
+          entonces preparamos el pago, y en Intercambios ves el estado de cada venta. Si una venta se
+          devuelve, no se paga.
+        </p>
+        <p>
+          La ley (Directiva (UE) 2021/514, DAC7) puede obligarnos a comunicar a la Agencia Tributaria quién
+          eres y cuánto has cobrado.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "contenidos",
+    title: "De quién es lo que se publica",
+    body: (
+      <>
+        <p>
+          Lo que publicas sigue siendo tuyo. Nos das permiso, sin exclusiva y mientras esté publicado, para
+          alojarlo, adaptarlo a cada formato, mostrarlo y anunciarlo dentro y fuera de {PRODUCT}, y para que
+          lo sigan usando quienes ya lo recibieron. Respondes de tener los derechos necesarios.
+        </p>
+        <p>
+          Lo que recibes es para ti: no puedes copiarlo para otros, publicarlo, revenderlo ni compartir tu
+          acceso. La marca, el diseño y el programa de {PRODUCT} son nuestros o de quien nos los licencia.
+        </p>
+      </>
+    ),
+  },
+];

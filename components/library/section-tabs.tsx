@@ -1,0 +1,33 @@
+import { Link } from "@/components/ui/link";
+import { routes, type ReceivedSection } from "@/lib/platform/routes";
+import styles from "./section-tabs.module.css";
+
+interface SectionTabsProps {
+  slug: string;
+  receivedId: string;
+  section: ReceivedSection;
+}
+
+const SECTIONS: readonly { section: ReceivedSection; label: string }[] = [
+  { section: "contenido", label: "Contenido" },
+  { section: "encuentros", label: "Encuentros" },
+];
+
+/** The two sections of a content that has encuentros. */
+export function SectionTabs({ slug, receivedId, section: current }: SectionTabsProps) {
+  return (
+    <nav aria-label="Secciones" className={styles.tabs}>
+      {SECTIONS.map(({ section, label }) => (
+        <Link
+          key={section}
+          href={routes.receivedItem(slug, receivedId, section)}
+          className={styles.tab}
+          aria-current={section === current ? "page" : undefined}
+          scroll={false}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

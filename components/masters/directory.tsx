@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { InfoIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { counted } from "@/lib/platform/copy/pluralize";
+import { DIRECTORY_TITLE } from "@/lib/copy/directory";
+import type { MasterDirectory } from "@/lib/discovery/directory/data";
+import { isWholeDirectory } from "@/lib/discovery/directory/schema";
+import type { DirectorySearch } from "@/lib/discovery/directory/schema";
+import { routes } from "@/lib/platform/routes";
+import styles from "./directory.module.css";
+import { DirectoryFilterBar } from "./directory-filter-bar";
+import { MasterCard } from "./master-card";
+import { Pager } from "./directory-pager";
+
+const EAGER_CARDS = 4;
+
+function NoMasters() {
+  return (
+    <EmptyState
+      icon={<UsersThreeIcon size={32} />}
+      title="Aún no hay Maestros"
+      action={<ButtonLink href={routes.becomeMaster()}>Hazte Maestro</ButtonLink>}
+    >
+      <p>La comunidad está empezando. Puede que la primera enseñanza sea la tuya.</p>
+    </EmptyState>
+  );
+}
+
+function NobodyFound() {
+  return (
+    <EmptyState
+      icon={<UsersThreeIcon size={32} />}
+      title="Aún no hay nadie así"
+      action={<TextLink href={routes.masters()}>Ver a todos los Maestros</TextLink>}
+    >
+      <p>Ningún Maestro coincide con tu búsqueda. Prueba con otras palabras o quita algún filtro.</p>
+    </EmptyState>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.notice} role="status">
+      <InfoIcon size={20} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function lineOf(total: number, whole: boolean): string {
+  if (!whole) return counted(total, "Maestro", "Maestros");
+  return total === 1
+    ? "Una persona que enseña lo que vive cada día"
+    : `${total} personas que enseñan lo que viven cada día`;
+}
+
+/** Those who give, by name, a page at a time: all, or whom the filters leave. */
+export function Directory({ search, directory }: { search: DirectorySearch; directory: MasterDirectory }) {
+  const { filters, page, understood } = search;
+  const { masters, total, pages, counts, near } = directory;
+  const whole = isWholeDirectory(filters);
+  return (
+    <Container className={styles.page}>
+      <h1 className={styles.title}>{DIRECTORY_TITLE}</h1>
+      <p className={styles.line} role="status">
+        {lineOf(total, whole)}
+      </p>
+      {(total > 0 || !whole) && <DirectoryFilterBar filters={filters} counts={counts} />}
+      <div className={styles.results}>
+        {!understood && (
+          <Notice>
+            No hemos entendido los filtros de este enlace, así que te mostramos a todos los Maestros.
+          </Notice>
+        )}
+        {near && <Notice>No hay nadie con «{filters.q}», así que te mostramos nombres parecidos.</Notice>}
+        {masters.length > 0 && (
+          <ul role="list" className={styles.grid}>
+            {masters.map((master, index) => (
+              <li key={master.id}>
+                <MasterCard master={master} level={2} eager={index < EAGER_CARDS} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {total === 0 && (whole ? <NoMasters /> : <NobodyFound />)}
+        <Pager filters={filters} page={page} pages={pages} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useSession } from "next-auth/react";
+import { ButtonLink } from "@/components/ui/button";
+import { PencilSimpleIcon } from "@/components/ui/icons";
+import { routes } from "@/lib/platform/routes";
+
+/** Leads the person whose page it is to where they change it; nobody else sees it. */
+export function OwnProfileLink({ slug }: { slug: string }) {
+  const { data: session } = useSession();
+  if (session?.user.slug !== slug) return null;
+  return (
+    <ButtonLink
+      href={routes.profileSettings()}
+      variant="secondary"
+      size="s"
+      icon={<PencilSimpleIcon size={18} />}
+    >
+      Editar mi perfil
+    </ButtonLink>
+  );
+}

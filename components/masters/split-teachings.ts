@@ -1,0 +1,15 @@
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+
+const isLive = ({ contentType }: CatalogueItem) => contentType === "EVENT" || contentType === "WORKSHOP";
+
+/** What begins soon, the nearest first; and the rest, with what has already taken place at its end. */
+export function splitTeachings(content: CatalogueItem[]) {
+  const dated = content.flatMap((item) =>
+    item.nextStartsAt === null ? [] : [{ item, startsAt: item.nextStartsAt }],
+  );
+  const undated = content.filter(({ nextStartsAt }) => nextStartsAt === null);
+  return {
+    upcoming: dated.sort((a, b) => a.startsAt.localeCompare(b.startsAt)).map(({ item }) => item),
+    others: [...undated.filter((item) => !isLive(item)), ...undated.filter(isLive)],
+  };
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { FormNotice } from "@/components/common/form-message";
+import { logOut } from "@/components/shell/log-out";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { closeAccountInput } from "@/lib/identity/credentials/schema";
+import { accountClosing } from "@/lib/identity/users/queries";
+import styles from "./close-account-dialog.module.css";
+import form from "./form.module.css";
+import { showRefusal } from "../common/set-form-errors";
+
+interface CloseAccountDialogProps {
+  userId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says what is lost and asks for the password. Load it with next/dynamic. */
+export function CloseAccountDialog({ userId, open, onOpenChange }: CloseAccountDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="¿Eliminar tu cuenta para siempre?"
+      closeOnOutsideClick={false}
+    >
+      <CloseAccountForm userId={userId} onKeep={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function CloseAccountForm({ userId, onKeep }: { userId: string; onKeep: () => void }) {
+  const closing = useMutation({ ...accountClosing(userId), networkMode: "always" });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(closeAccountInput),
+    defaultValues: { password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await closing.mutateAsync(password);
+      await logOut();
+    } catch (error) {
+      showRefusal(error, { setError, names: ["password"] });
+    }
+  });
+
+  return (
+    <form noValidate className={form.form} onSubmit={submit}>
+      <ul className={styles.consequences}>
+        <li>Borramos tu nombre, tu correo, tus fotos y todo lo que cuenta quién eres.</li>
+        <li>Dejas de poder abrir lo que has recibido.</li>
+        <li>Si ofreces Ayni, se retira; quien ya lo recibió lo conserva.</li>
+      </ul>
+      <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
+      <Button type="submit" variant="danger" wide pending={isSubmitting || closing.isSuccess}>
+        Eliminar mi cuenta para siempre
+      </Button>
+      <Button variant="quiet" wide disabled={isSubmitting} onClick={onKeep}>
+        Conservar mi cuenta
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { TextLink } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import { CloseAccount } from "./close-account-section";
+import { DownloadData } from "./download-data-section";
+import { SettingsSection } from "./settings-section";
+
+export function PrivacySettings({ userId }: { userId: string }) {
+  return (
+    <>
+      <SettingsSection
+        title="Descargar tus datos"
+        description={
+          <>
+            Qué guardamos y para qué lo cuenta la{" "}
+            <TextLink href={routes.privacy()}>política de privacidad</TextLink>.
+          </>
+        }
+      >
+        <DownloadData userId={userId} />
+      </SettingsSection>
+      <SettingsSection
+        title="Eliminar tu cuenta"
+        description="Es para siempre: no podremos devolverte nada de lo que borremos."
+      >
+        <CloseAccount userId={userId} />
+      </SettingsSection>
+    </>
+  );
+}

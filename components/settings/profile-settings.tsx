@@ -1,0 +1,48 @@
+"use client";
+
+import { canOffer } from "@/components/shell/nav-entries";
+import { MAX_TOPICS } from "@/lib/identity/profiles/schema";
+import type { PrivateUser } from "@/lib/identity/users/schema";
+import { BackgroundImage } from "./background-image-form";
+import { DisciplinesForm } from "./disciplines-form";
+import { MasterForm } from "./master-profile-form";
+import { PhotoForm } from "./photo-form";
+import { ProfileLocation } from "./profile-location-form";
+import { SettingsSection } from "./settings-section";
+import { useOwn } from "./use-private-user";
+
+export function ProfileSettings({ user: brought }: { user: PrivateUser }) {
+  const user = useOwn(brought);
+  const { profile } = user;
+  if (!profile) return null;
+  return (
+    <>
+      <SettingsSection title="Foto" description="Una foto en la que se te vea bien da confianza.">
+        <PhotoForm userId={user.id} profile={profile} />
+      </SettingsSection>
+      <SettingsSection title="Imagen de fondo" description="La franja ancha que corona tu perfil.">
+        <BackgroundImage userId={user.id} profile={profile} />
+      </SettingsSection>
+      <SettingsSection
+        title="Dónde estás"
+        description="Tu país se muestra en tu perfil; tu ciudad, solo si eres Maestro."
+      >
+        <ProfileLocation userId={user.id} profile={profile} />
+      </SettingsSection>
+      <SettingsSection
+        title="Disciplinas"
+        description="Las que te llaman o practicas. Con ellas preparamos tu inicio."
+      >
+        <DisciplinesForm userId={user.id} profile={profile} />
+      </SettingsSection>
+      {canOffer(user) && (
+        <SettingsSection
+          title="Perfil de Maestro"
+          description={`Lo que cuentas a quien te encuentra. Elige de una a ${MAX_TOPICS} temáticas.`}
+        >
+          <MasterForm user={user} profileId={profile.id} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { FormNotice } from "@/components/common/form-message";
+import { Button } from "@/components/ui/button";
+import form from "./form.module.css";
+import { saveAsFile } from "./download-text-file";
+import styles from "./second-factor-settings.module.css";
+
+interface RecoveryCodeListProps {
+  codes: string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // What was pressed is gone.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <div className={form.form}>
+      <FormNotice kind="success">La verificación en dos pasos está activada.</FormNotice>
+      <p>
+        Guarda estos códigos donde no los pierdas. Cada uno sirve una vez para entrar si no tienes tu
+        aplicación. No volveremos a mostrarlos.
+      </p>
+      <div className={styles.frame}>
+        <ul
+          ref={list}
+          role="list"
+          tabIndex={-1}
+          aria-label="Códigos de recuperación"
+          className={styles.codes}
+        >
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onKept}>Ya los he guardado</Button>
+        <Button
+          variant="secondary"
+          onClick={() => saveAsFile(`${codes.join("\n")}\n`, "codigos-de-recuperacion.txt", "text/plain")}
+        >
+          Descargarlos
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import type { SessionView } from "@/lib/identity/sessions/schema";
+import type { PrivateUser } from "@/lib/identity/users/schema";
+import { PasswordForm } from "./password-form";
+import { SecondFactor } from "./second-factor-settings";
+import { SessionList } from "./session-list";
+import { SettingsSection } from "./settings-section";
+import { useOwn } from "./use-private-user";
+
+interface SecuritySettingsProps {
+  user: PrivateUser;
+  secondFactorRequired: boolean;
+  sessions: SessionView[];
+}
+
+export function SecuritySettings({ user: brought, secondFactorRequired, sessions }: SecuritySettingsProps) {
+  const user = useOwn(brought);
+  return (
+    <>
+      <SettingsSection
+        title="Contraseña"
+        description="Al cambiarla se cierran tus sesiones en los demás dispositivos."
+      >
+        <PasswordForm userId={user.id} email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Verificación en dos pasos"
+        description="Además de tu contraseña, pide un código de tu teléfono cada vez que entras: quien te robe la contraseña no podrá entrar."
+      >
+        <SecondFactor user={user} required={secondFactorRequired} />
+      </SettingsSection>
+      <SettingsSection
+        title="Tus sesiones"
+        description="Los dispositivos en los que has entrado. Cierra la sesión que no reconozcas y cambia tu contraseña."
+      >
+        <SessionList userId={user.id} brought={sessions} timezone={user.timezone} />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import {
+  BellIcon,
+  CaretRightIcon,
+  DownloadSimpleIcon,
+  ImageIcon,
+  ShieldCheckIcon,
+  UserCircleIcon,
+} from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import styles from "./settings-overview.module.css";
+
+interface Part {
+  href: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+const parts: Part[] = [
+  {
+    href: routes.personalInfo(),
+    icon: <UserCircleIcon size={26} />,
+    title: "Datos personales",
+    text: "Nombre, correo, país, moneda y zona horaria.",
+  },
+  {
+    href: routes.profileSettings(),
+    icon: <ImageIcon size={26} />,
+    title: "Tu perfil",
+    text: "Foto, imagen de fondo, lugar y disciplinas: lo que ven los demás.",
+  },
+  {
+    href: routes.security(),
+    icon: <ShieldCheckIcon size={26} />,
+    title: "Seguridad",
+    text: "Contraseña, verificación en dos pasos y dispositivos en los que has entrado.",
+  },
+  {
+    href: routes.notificationSettings(),
+    icon: <BellIcon size={26} />,
+    title: "Notificaciones",
+    text: "De qué quieres que te avisemos por correo.",
+  },
+  {
+    href: routes.ownData(),
+    icon: <DownloadSimpleIcon size={26} />,
+    title: "Tus datos y tu privacidad",
+    text: "Descarga lo que guardamos de ti o elimina tu cuenta.",
+  },
+];
+
+/** All that can be set, each as one large link. */
+export function Overview() {
+  return (
+    <ul role="list" className={styles.parts}>
+      {parts.map(({ href, icon, title, text }) => (
+        <li key={href} className={styles.part}>
+          <span className={styles.icon}>{icon}</span>
+          <div className={styles.about}>
+            <h2 className={styles.title}>
+              <Link href={href} className={styles.link}>
+                {title}
+              </Link>
+            </h2>
+            <p>{text}</p>
+          </div>
+          <CaretRightIcon size={20} className={styles.caret} />
+        </li>
+      ))}
+    </ul>
+  );
+}

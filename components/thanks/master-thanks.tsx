@@ -1,0 +1,30 @@
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import type { ThanksToMaster } from "@/lib/community/thanks/schema";
+import { PublicThanksList } from "./public-thanks";
+
+function About({ ayni: { slug, title, listed } }: ThanksToMaster) {
+  return listed ? <Link href={routes.ayni(slug)}>{title}</Link> : title;
+}
+
+interface MasterThanksProps {
+  slug: string;
+  masterName: string;
+  thanks: ThanksToMaster[];
+}
+
+/** What people say to a Master, as far as the Master agrees to show it. */
+export function MasterThanks({ slug, masterName, thanks }: MasterThanksProps) {
+  if (thanks.length === 0) return null;
+  return (
+    <section aria-labelledby="agradecimientos">
+      <h2 id="agradecimientos">Agradecimientos</h2>
+      <PublicThanksList
+        thanks={thanks}
+        masterName={masterName}
+        path={routes.master(slug)}
+        about={(one) => <About {...one} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { LocalDay } from "@/components/common/local-date";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import type { ReceivedThanks } from "@/lib/community/thanks/schema";
+import styles from "./thanks-card.module.css";
+import { ThanksActions } from "./thanks-actions";
+import { ThanksText } from "./thanks-text";
+
+function State({ thanks: { hidden, shown, unread } }: { thanks: ReceivedThanks }) {
+  if (hidden) return <Badge tone="error">Retirado por moderación</Badge>;
+  if (shown) return <Badge tone="success">Se muestra</Badge>;
+  return unread ? <Badge tone="clay">Por leer</Badge> : <Badge>No se muestra</Badge>;
+}
+
+/** What somebody says to the Master who reads it, and what they can do with it. */
+export function ReceivedCard({ thanks, masterName }: { thanks: ReceivedThanks; masterName: string }) {
+  const { id, author, ayni, createdAt } = thanks;
+  const name = `${author.name} ${author.lastName}`.trim();
+  return (
+    <article aria-labelledby={`de-${id}`} className={styles.card}>
+      <header className={styles.head}>
+        <Avatar src={author.image} size={44} />
+        <div className={styles.who}>
+          <h2 id={`de-${id}`} className={styles.name}>
+            {author.slug ? <Link href={routes.profile(author.slug)}>{name}</Link> : name}
+          </h2>
+          <p className={styles.quiet}>
+            Por <Link href={routes.ayni(ayni.slug)}>{ayni.title}</Link> · <LocalDay iso={createdAt} />
+          </p>
+        </div>
+        <State thanks={thanks} />
+      </header>
+      <ThanksText {...thanks} masterName={masterName} />
+      <ThanksActions thanks={thanks} name={name} />
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { ReportButton } from "@/components/moderation/report-button";
+import { Button } from "@/components/ui/button";
+import { EyeIcon, EyeSlashIcon } from "@/components/ui/icons";
+import { notify } from "@/components/ui/toast";
+import { messageOf } from "@/lib/platform/http/client";
+import { routes } from "@/lib/platform/routes";
+import { thanksShowing } from "@/lib/community/thanks/queries";
+import type { ReceivedThanks } from "@/lib/community/thanks/schema";
+import styles from "./thanks-card.module.css";
+
+const AnswerDialog = dynamic(() => import("./thanks-answer-dialog").then((m) => m.AnswerDialog), { ssr: false });
+
+const TOAST_MS = 5000;
+
+function ShowButton({ thanks: { id, shown }, name }: { thanks: ReceivedThanks; name: string }) {
+  const router = useRouter();
+  const [refreshing, refresh] = useTransition();
+  const { mutate, isPending } = useMutation({
+    ...thanksShowing(id),
+    onSuccess: (_, wanted) => {
+      const text = wanted ? "Ya se muestra en tu página." : "Ya no se muestra.";
+      void notify(text, { kind: "success", duration: TOAST_MS, id: "thanks" });
+      refresh(() => router.refresh());
+    },
+    onError: (error) => void notify(messageOf(error), { kind: "error", id: "thanks" }),
+  });
+  return (
+    <Button
+      size="s"
+      variant="secondary"
+      icon={shown ? <EyeSlashIcon size={18} /> : <EyeIcon size={18} />}
+      pending={isPending || refreshing}
+      onClick={() => mutate(!shown)}
+    >
+      {shown ? "Dejar de mostrar" : "Mostrar en mi página"}
+      <span className="visually-hidden"> el agradecimiento de {name}</span>
+    </Button>
+  );
+}
+
+/** What a Master can do with what somebody says to them. */
+export function ThanksActions({ thanks, name }: { thanks: ReceivedThanks; name: string }) {
+  const router = useRouter();
+  const [answering, setAnswering] = useState(false);
+
+  function closed(done: boolean) {
+    setAnswering(false);
+    if (done) router.refresh();
+  }
+
+  return (
+    <div className={styles.actions}>
+      {!thanks.hidden && <ShowButton thanks={thanks} name={name} />}
+      <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAnswering(true)}>
+        {thanks.answer ? "Cambiar la respuesta" : "Responder"}
+        <span className="visually-hidden"> a {name}</span>
+      </Button>
+      <div className={styles.report}>
+        <ReportButton
+          compact
+          subject={{ subjectType: "Thanks", subjectId: thanks.id }}
+          what={`el agradecimiento de ${name}`}
+          path={routes.thanks()}
+        />
+      </div>
+      {answering && <AnswerDialog id={thanks.id} name={name} answer={thanks.answer ?? ""} onClose={closed} />}
+    </div>
+  );
+}

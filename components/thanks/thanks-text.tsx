@@ -1,0 +1,35 @@
+import { THANKS_WORDS } from "@/lib/community/thanks/schema";
+import type { ThanksWord } from "@/lib/community/thanks/schema";
+import styles from "./thanks-text.module.css";
+
+interface ThanksTextProps {
+  text: string;
+  words: ThanksWord[];
+  /** Who answers. */
+  masterName: string;
+  answer: string | null;
+}
+
+/** What somebody said and what was answered: plain text, whatever stands in it. */
+export function ThanksText({ text, words, masterName, answer }: ThanksTextProps) {
+  return (
+    <>
+      {text && <blockquote className={styles.text}>{text}</blockquote>}
+      {words.length > 0 && (
+        <ul role="list" aria-label="En pocas palabras" className={styles.words}>
+          {words.map((word) => (
+            <li key={word} className={styles.word}>
+              {THANKS_WORDS[word]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.who}>{masterName} responde:</p>
+          <p className={styles.reply}>{answer}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Tx } from "@/lib/platform/db/client";
+
+const WAITS = {
+  ownPayment: "Tienes un pago pendiente: espera a que se complete o caduque.",
+  ownEncuentro: "Tienes encuentros por vivir: espera a que pasen.",
+  salePayment:
+    "Hay pagos pendientes de lo que ofreces: espera a que se completen y a recibir lo que se te debe.",
+  givenEncuentro: "Hay personas que esperan tus encuentros: espera a que pasen o cancélalos.",
+} as const;
+
+/** What still ties a person, in words; an account is closed only when there is none of it. */
+export async function whatWaits(tx: Tx, userId: string): Promise<string[]> {
+  const [row] = await tx.$queryRaw<Record<keyof typeof WAITS, boolean>[]>`
+    with live as (
+      select o.*, p.status = 'DISPUTED' as disputed,
+        exists (select from "Encuentro" e where e."ayniId" = o."ayniContentId"
+                and e."cancelledAt" is null and e."endsAt" > now()) as meets
+      from "Order" o left join "Payment" p on p."orderId" = o.id
+      where ${userId}::uuid in (o."userId", o."masterUserId") and o.status in ('PENDING', 'COMPLETED'))
+    select
+      coalesce(bool_or("userId" = ${userId}::uuid and (status = 'PENDING' or disputed)), false) as "ownPayment",
+      coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and meets), false) as "ownEncuentro",
+      coalesce(bool_or("masterUserId" = ${userId}::uuid and (status = 'PENDING' or disputed
+        or (amount > 0 and not "paidToMaster"))), false) as "salePayment",
+      coalesce(bool_or("masterUserId" = ${userId}::uuid and status = 'COMPLETED' and meets), false)
+        as "givenEncuentro"
+    from live`;
+  const names = Object.keys(WAITS) as (keyof typeof WAITS)[];
+  return names.filter((name) => row?.[name]).map((name) => WAITS[name]);
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import type { ContentType } from "@/lib/reference/labels";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/db/generated/client";
+import type { SaleStatus, SaleView } from "@/lib/payouts/sales/schema";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+
+const { sql } = Prisma;
+
+/** Orders `o` that somebody paid, with what is known of the payment `p`; what was given back in full among them. */
+export const soldOrders = sql`
+  "Order" o left join "Payment" p on p."orderId" = o.id`;
+
+export const isSale = sql`o.amount > 0 and o."completedAt" is not null and o.status in ('COMPLETED', 'REFUNDED')`;
+
+export const isDisputed = sql`coalesce(p.status = 'DISPUTED', false)`;
+
+const refundedAmount = sql`
+  case when o.status = 'REFUNDED' then o.amount else coalesce(p."refundedAmount", 0) end`;
+
+/** The Master's part of what was not given back, rounded half up. */
+export const masterAmount = sql`
+  round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int`;
+
+/** What was really paid to the Master: it stays as it was when a part is given back afterwards. */
+export const paidAmount = sql`
+  case when o."paidToMaster" then coalesce(o."paidToMasterAmount", ${masterAmount}) else 0 end`;
+
+/** By how much more was paid than is the Master's, since something was given back afterwards. */
+export const overpaidAmount = sql`greatest(${paidAmount} - ${masterAmount}, 0)`;
+
+/** Whether the processor was told to pay it, and how that ends is not known yet. */
+export const isTransferring = sql`
+  exists (select from "Transfer" t where t.id = o."transferId" and t.status = 'PENDING')`;
+
+/** Where a sale stands between buyer and Master, as of `now`. */
+export const statusAt = (now: Date): Prisma.Sql => sql`
+  case
+    when o.status = 'REFUNDED' then 'refunded'
+    when o."paidToMaster" then 'paid'
+    when o."availableBillingDate" <= ${now}::timestamptz and not ${isDisputed} then 'available'
+    else 'due'
+  end`;
+
+/** Sales with all that they are looked for by. */
+export const saleSource = sql`
+  from ${soldOrders}
+  join "Ayni" a on a.id = o."ayniContentId"
+  join "User" b on b.id = o."userId"
+  join "User" m on m.id = o."masterUserId"
+  where ${isSale}`;
+
+export const saleColumns = (now: Date): Prisma.Sql => sql`
+  o.id, o."userId", o."ayniContentId", o."masterUserId", o."purchaseDate", o.amount, o."taxBase",
+  o."taxPercentage"::float8 as "taxPercentage", o."taxAmount", o."feeAmount", o.currency,
+  o."availableBillingDate", o."paidToMaster", o."paidToMasterDate",
+  case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
+  (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
+  ${masterAmount} as "masterAmount", ${refundedAmount} as "refundedAmount", ${isDisputed} as disputed,
+  ${statusAt(now)} as status,
+  a.slug as "ayniSlug", a.title as "ayniTitle", a."contentType"::text as "contentType",
+  b.slug as "buyerSlug", b.name as "buyerName", b."lastName" as "buyerLastName", b.email as "buyerEmail",
+  b."anonymisedAt" is null as "buyerOpen",
+  m.slug as "masterSlug", m.name as "masterName", m."lastName" as "masterLastName",
+  m."anonymisedAt" is null as "masterOpen"`;
+
+export type SaleRow = Pick<
+  SaleView,
+  | "id"
+  | "userId"
+  | "ayniContentId"
+  | "masterUserId"
+  | "amount"
+  | "taxBase"
+  | "taxPercentage"
+  | "taxAmount"
+  | "feeAmount"
+  | "masterAmount"
+  | "currency"
+  | "paidToMaster"
+  | "paidToMasterAmount"
+  | "overpaid"
+  | "transfer"
+  | "refundedAmount"
+  | "disputed"
+> & {
+  status: SaleStatus;
+  purchaseDate: Date;
+  availableBillingDate: Date | null;
+  paidToMasterDate: Date | null;
+  ayniSlug: string;
+  ayniTitle: string;
+  contentType: ContentType;
+  buyerSlug: string;
+  buyerName: string;
+  buyerLastName: string;
+  buyerEmail: string;
+  buyerOpen: boolean;
+  masterSlug: string;
+  masterName: string;
+  masterLastName: string;
+  masterOpen: boolean;
+};
+
+/** The zone in which somebody's days begin. */
+export async function zoneOf(userId: string): Promise<string> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { timezone: true } });
+  return user?.timezone ?? DEFAULT_TIME_ZONE;
+}

@@ -1,0 +1,102 @@
+import { TONES, type Tone } from "@/lib/reference/disciplines";
+import type { Random } from "./random";
+
+/** Five threads: the ground, the undyed wool (`paper`) and three dyes. */
+export interface Palette {
+  readonly ground: string;
+  readonly paper: string;
+  readonly main: string;
+  readonly second: string;
+  readonly accent: string;
+}
+
+interface ToneThreads {
+  readonly ground: string;
+  readonly paper: string;
+  /** Colour of the glyph on the disc. */
+  readonly ink: string;
+  /** Ways of giving the three dyes their parts: main, second, accent. */
+  readonly dyes: readonly [Dyes, ...Dyes[]];
+}
+
+type Dyes = readonly [main: string, second: string, accent: string];
+
+const CLAY = "#A63F1E";
+const DEEP_CLAY = "#8A3217";
+const TEAL = "#0E5A57";
+const GOLD = "#E0A83C";
+const PLUM = "#6D4C9B";
+const INK = "#231A2B";
+
+const THREADS: Readonly<Record<Tone, ToneThreads>> = {
+  mint: {
+    ground: "#CFE6DE",
+    paper: "#F7EEE1",
+    ink: TEAL,
+    dyes: [
+      [CLAY, TEAL, GOLD],
+      [TEAL, CLAY, GOLD],
+      [TEAL, GOLD, CLAY],
+    ],
+  },
+  blush: {
+    ground: "#F7E3D8",
+    paper: "#FFF8EE",
+    ink: DEEP_CLAY,
+    dyes: [
+      [DEEP_CLAY, GOLD, PLUM],
+      [GOLD, DEEP_CLAY, PLUM],
+      [DEEP_CLAY, PLUM, GOLD],
+    ],
+  },
+  sand: {
+    ground: "#E8D3BE",
+    paper: "#FCF1E4",
+    ink: INK,
+    dyes: [
+      [CLAY, INK, TEAL],
+      [INK, CLAY, TEAL],
+      [INK, TEAL, CLAY],
+    ],
+  },
+  lilac: {
+    ground: "#E3D9F3",
+    paper: "#FBF6EB",
+    ink: PLUM,
+    dyes: [
+      [PLUM, GOLD, CLAY],
+      [GOLD, PLUM, CLAY],
+      [PLUM, CLAY, GOLD],
+    ],
+  },
+  wheat: {
+    ground: "#F4E2C6",
+    paper: "#FFF9F0",
+    ink: TEAL,
+    dyes: [
+      [DEEP_CLAY, TEAL, PLUM],
+      [TEAL, DEEP_CLAY, PLUM],
+      [TEAL, PLUM, DEEP_CLAY],
+    ],
+  },
+  peach: {
+    ground: "#F3C9AA",
+    paper: "#FCF2E5",
+    ink: DEEP_CLAY,
+    dyes: [
+      [CLAY, TEAL, GOLD],
+      [TEAL, CLAY, GOLD],
+      [DEEP_CLAY, TEAL, GOLD],
+    ],
+  },
+};
+
+export const glyphInk = (tone: Tone): string => THREADS[tone].ink;
+
+export const seededTone = (random: Random): Tone => random.pick(TONES);
+
+export function seededPalette(tone: Tone, random: Random): Palette {
+  const { ground, paper, dyes } = THREADS[tone];
+  const [main, second, accent] = random.pick(dyes);
+  return { ground, paper, main, second, accent };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { callbackPath } from "@/components/auth/callback-path";
+
+const origin = "https://ayllu.test";
+
+test.each([
+  ["/crear", "/crear"],
+  ["/ayni/x?addContent=true#a", "/ayni/x?addContent=true#a"],
+  ["https://ayllu.test/recibir", "/recibir"],
+  ["https://otro.test/recibir", null],
+  ["//otro.test", null],
+  ["/\\otro.test", null],
+  ["https://ayllu.test//otro.test", null],
+  ["javascript:alert(1)", null],
+  ["https://%", null],
+  ["", null],
+  [null, null],
+])("%s leads to %s", (address, path) => {
+  expect(callbackPath(address, origin)).toBe(path);
+});

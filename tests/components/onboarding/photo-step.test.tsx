@@ -1,0 +1,197 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSearchParams } from "next/navigation";
+import { useSession } from "next-auth/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PhotoCropperProps } from "@/components/onboarding/photo-cropper";
+import { SetupWizard } from "@/components/onboarding/setup-wizard";
+
+vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("next/navigation", () => ({ useSearchParams: vi.fn() }));
+vi.mock("@/components/onboarding/photo-cropper", () => ({
+  PhotoCropper: ({ onArea, onUnreadable }: PhotoCropperProps) => (
+    <>
+      <button type="button" onClick={() => onArea({ x: 10, y: 20, width: 300, height: 300 })}>
+        Encuadrar
+      </button>
+      <button type="button" onClick={onUnreadable}>
+        Fallar
+      </button>
+    </>
+  ),
+}));
+
+const update = vi.fn(async () => null);
+const fetchMock = vi.fn<typeof fetch>();
+const drawImage = vi.fn();
+
+type Sent = { method: string; url: string; file: Blob };
+const sent: Sent[] = [];
+let answer: { status: number; text: string };
+let progress: ((event: { loaded: number; total: number }) => void) | null;
+let finish: () => void;
+
+class FakeRequest {
+  upload = { onprogress: null as typeof progress };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  status = 0;
+  responseText = "";
+  private target = { method: "", url: "" };
+  open(method: string, url: string) {
+    this.target = { method, url };
+  }
+  send(form: FormData) {
+    sent.push({ ...this.target, file: form.get("file") as Blob });
+    progress = this.upload.onprogress;
+    finish = () => {
+      this.status = answer.status;
+      this.responseText = answer.text;
+      if (answer.status === 0) this.onerror?.();
+      else this.onload?.();
+    };
+  }
+}
+
+function open(image: string | null = null) {
+  const user = { id: "u1", profileId: "p1", name: "Inés", completedStep: 2, image };
+  vi.mocked(useSession).mockReturnValue({ data: { user, userId: "u1" }, update } as never);
+  render(<SetupWizard open onClose={vi.fn()} />);
+  return userEvent.setup({ applyAccept: false });
+}
+
+const photo = (name: string, type: string, size = 4) => new File([new Uint8Array(size)], name, { type });
+const button = (name: string) => screen.getByRole("button", { name });
+const zone = () => screen.findByLabelText<HTMLInputElement>("Tu foto");
+const next = () => screen.findByRole("heading", { name: "¿Qué te llama?" });
+
+const MEGABYTE = 1_048_576;
+const WRONG = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
+const LARGE = "El archivo es demasiado grande. Elige un fichero de tamaño inferior a 2MB.";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 900, height: 600, close() {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type) =>
+    done(new Blob(["square"], { type })),
+  );
+  vi.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
+  fetchMock.mockImplementation(async () => Response.json({ data: {} }));
+  answer = { status: 200, text: '{"data":{}}' };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sent.length = 0;
+});
+
+test.each([
+  ["texto.txt", "text/plain", 4, WRONG],
+  ["dibujo.svg", "image/svg+xml", 4, WRONG],
+  ["foto.webp", "image/webp", 4, WRONG],
+  ["sin-tipo.exe", "", 4, WRONG],
+  ["foto.jpg", "image/jpeg", 2 * MEGABYTE, LARGE],
+])("%s (%s, %i bytes) is refused with its text", async (name, type, size, text) => {
+  const user = open();
+  await user.upload(await zone(), photo(name, type, size));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Guardar y continuar" })).toBeNull();
+});
+
+test.each([
+  ["foto.jpg", "image/jpeg"],
+  ["foto.png", "image/png"],
+  ["foto.gif", "image/gif"],
+  ["FOTO.JPEG", ""],
+])("%s just below two megabytes is taken", async (name, type) => {
+  const user = open();
+  await user.upload(await zone(), photo(name, type, 2 * MEGABYTE - 1));
+  expect(await screen.findByRole("button", { name: "Guardar y continuar" })).toBeTruthy();
+});
+
+test("the chosen square is sent, its progress shown, and the next step follows", async () => {
+  const user = open();
+  await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
+  await user.click(await screen.findByRole("button", { name: "Encuadrar" }));
+  await user.click(button("Guardar y continuar"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ method: "POST", url: "/api/profiles/p1/step-3" });
+  expect(sent[0]?.file.type).toBe("image/jpeg");
+  expect(drawImage.mock.calls[0]?.slice(1)).toEqual([10, 20, 300, 300, 0, 0, 640, 640]);
+
+  progress?.({ loaded: 1, total: 4 });
+  expect(await screen.findByText("25 %")).toBeTruthy();
+  finish();
+  await next();
+  expect(update).toHaveBeenCalledOnce();
+});
+
+test("a photo that nobody moved is cut around its middle", async () => {
+  const user = open();
+  await user.upload(await zone(), photo("foto.png", "image/png"));
+  await user.click(await screen.findByRole("button", { name: "Guardar y continuar" }));
+  await waitFor(() => expect(drawImage.mock.calls[0]?.slice(1, 5)).toEqual([150, 0, 600, 600]));
+});
+
+test.each([
+  [0, "", "No hay conexión. Inténtalo de nuevo."],
+  [503, '{"error":"ServiceUnavailable","message":"No responde."}', "No responde."],
+  [502, "<html>", "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde."],
+])("when it cannot be sent (%i) the photo stays and can be sent again", async (status, text, message) => {
+  const user = open();
+  await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
+  answer = { status, text };
+  await user.click(await screen.findByRole("button", { name: "Guardar y continuar" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  finish();
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
+
+  answer = { status: 200, text: "{}" };
+  await user.click(button("Guardar y continuar"));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  finish();
+  await next();
+});
+
+test("a file that is no image after all is refused, and another can be chosen", async () => {
+  const user = open();
+  await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
+  await user.click(await screen.findByRole("button", { name: "Fallar" }));
+  expect(await screen.findByText(WRONG)).toBeTruthy();
+  await user.upload(await zone(), photo("otra.jpg", "image/jpeg"));
+  expect(await screen.findByRole("button", { name: "Guardar y continuar" })).toBeTruthy();
+});
+
+test("a photo can be dropped", async () => {
+  open();
+  const input = await zone();
+  fireEvent.drop(input, { dataTransfer: { files: [photo("foto.jpg", "image/jpeg")] } });
+  expect(await screen.findByRole("button", { name: "Guardar y continuar" })).toBeTruthy();
+});
+
+test("without a photo one adds it later, or is told that a file is missing", async () => {
+  const user = open();
+  await user.click(button("Continuar"));
+  expect(await screen.findByText("Debes seleccionar un fichero")).toBeTruthy();
+  await user.click(button("Añadir más tarde"));
+  await next();
+  expect(fetchMock).toHaveBeenCalledWith(
+    "/api/profiles/p1",
+    expect.objectContaining({ body: JSON.stringify({ profile: { completedStep: 3 } }) }),
+  );
+  expect(sent).toHaveLength(0);
+});
+
+test("with a photo from before one simply goes on", async () => {
+  const user = open("/fotos/ines.webp");
+  expect(screen.getByRole("img", { name: "Tu foto" }).getAttribute("src")).toBe("/fotos/ines.webp");
+  expect(screen.queryByRole("button", { name: "Añadir más tarde" })).toBeNull();
+  await user.click(button("Continuar"));
+  await next();
+  expect(sent).toHaveLength(0);
+});

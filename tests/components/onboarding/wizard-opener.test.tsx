@@ -1,0 +1,42 @@
+import { cleanup, render } from "@testing-library/react";
+import { usePathname } from "next/navigation";
+import { useSession } from "next-auth/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { WizardOpener } from "@/components/onboarding/wizard-opener";
+
+vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("next/navigation", () => ({ usePathname: vi.fn() }));
+
+const onOpen = vi.fn();
+
+function visit(path: string, completedStep: number | null) {
+  const data = completedStep === null ? null : { user: { completedStep } };
+  vi.mocked(usePathname).mockReturnValue(path);
+  vi.mocked(useSession).mockReturnValue({ data } as never);
+  return <WizardOpener onOpen={onOpen} />;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [2, 0],
+  [3, 0],
+  [4, 0],
+  [null, 0],
+])("with step %j done it opens by itself %i times", (completedStep, times) => {
+  const { rerender } = render(visit("/explora", completedStep));
+  rerender(visit("/maestros", completedStep));
+  expect(onOpen).toHaveBeenCalledTimes(times);
+});
+
+test("it waits while somebody is on a helper page", () => {
+  const { rerender } = render(visit("/legal/condiciones", 0));
+  expect(onOpen).not.toHaveBeenCalled();
+  rerender(visit("/explora", 0));
+  expect(onOpen).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,250 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSession } from "next-auth/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { backgroundProblem } from "@/components/ajustes/background-check";
+import { NotificationsForm } from "@/components/settings/notification-preferences-form";
+import { EmailForm } from "@/components/settings/email-form";
+import { PersonalInfo } from "@/components/settings/personal-info-settings";
+import { ProfileSettings } from "@/components/settings/profile-settings";
+import { QuietHoursForm } from "@/components/settings/quiet-hours-form";
+import { SessionList } from "@/components/settings/session-list";
+import { TOPICS, topicKeys } from "@/lib/reference/topics";
+import { notificationChoices } from "@/lib/messaging/preferences/schema";
+import type { PrivateUser } from "@/lib/identity/users/schema";
+
+vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/shell/log-out", () => ({ logOut: vi.fn() }));
+
+const update = vi.fn(async () => null);
+const fetchMock = vi.fn<typeof fetch>();
+
+const master: PrivateUser = {
+  id: "u1",
+  slug: "lucia-ferrer",
+  name: "Lucía",
+  lastName: "Ferrer",
+  email: "lucia@example.test",
+  pendingEmail: null,
+  role: "master",
+  emailVerified: "2026-11-01T10:00:00.000Z",
+  country: "ES",
+  currency: "EUR",
+  timezone: "Europe/Madrid",
+  image: null,
+  notificationPreferences: notificationChoices({}),
+  quietHours: { from: "22:00", to: "08:00" },
+  acceptedTermsAt: "2026-11-01T10:00:00.000Z",
+  lastActiveAt: null,
+  createdAt: "2026-11-01T10:00:00.000Z",
+  active: true,
+  secondFactor: null,
+  profile: {
+    id: "p1",
+    userId: "u1",
+    completedStep: 4,
+    location: { country: null, state: null, city: null },
+    profileImage: null,
+    backgroundImage: null,
+    disciplines: ["YOGA"],
+    updatedAt: "2026-11-01T10:00:00.000Z",
+  },
+  masterProfile: {
+    shortDescription: "Facilitadora",
+    offering: "Respirar",
+    topics: topicKeys.slice(0, 10),
+    languages: ["es"],
+    website: null,
+    videoUrl: null,
+  },
+};
+
+function show(children: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+  return userEvent.setup({ applyAccept: false });
+}
+
+const calls = (method: string) =>
+  fetchMock.mock.calls.filter(([, init]) => (init?.method ?? "GET") === method).map(([url]) => String(url));
+
+const bodyOf = (method: string): unknown => {
+  const call = fetchMock.mock.calls.find(([, init]) => init?.method === method);
+  return JSON.parse(String(call?.[1]?.body));
+};
+
+/** Answers writes with this and reads with the person. */
+function answerWrites(write: () => Response) {
+  fetchMock.mockImplementation(async (_, init) =>
+    (init?.method ?? "GET") === "GET" ? Response.json({ data: master }) : write(),
+  );
+}
+
+const refuse = (status: number, body: object) => () => Response.json(body, { status });
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchMock);
+  vi.mocked(useSession).mockReturnValue({ data: null, update } as never);
+  answerWrites(() => Response.json({ data: master }));
+});
+
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("a refused name is said at its field, what was typed stays, and the data is read anew", async () => {
+  answerWrites(
+    refuse(422, { error: "ValidationError", message: "Revisa.", fields: { lastName: "Ese apellido no" } }),
+  );
+  const user = show(<PersonalInfo user={master} />);
+  await user.clear(screen.getByLabelText("Nombre"));
+  await user.type(screen.getByLabelText("Nombre"), "Lucía Inés");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  expect(await screen.findByText("Ese apellido no")).toBeTruthy();
+  await waitFor(() => expect(calls("GET")).toContain("/api/users/u1"));
+  expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía Inés");
+  expect(screen.getByText("Cambios sin guardar")).toBeTruthy();
+});
+
+test("a name that is saved is said to be, and the session learns of it", async () => {
+  answerWrites(() => Response.json({ data: { ...master, name: "Alma" } }));
+  const user = show(<PersonalInfo user={master} />);
+  await user.clear(screen.getByLabelText("Nombre"));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  expect(await screen.findByText("Debes indicar tu nombre")).toBeTruthy();
+  expect(calls("PUT")).toEqual([]);
+  await user.type(screen.getByLabelText("Nombre"), "Alma");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  expect(await screen.findByText("Guardado")).toBeTruthy();
+  expect(bodyOf("PUT")).toMatchObject({ name: "Alma", lastName: "Ferrer", timezone: "Europe/Madrid" });
+  expect(update).toHaveBeenCalled();
+});
+
+test("an e-mail that is asked for is shown as awaited, although its mail is still on its way", async () => {
+  const user = show(<EmailForm user={master} />);
+  await user.type(screen.getByLabelText("Correo nuevo"), "Nueva@Example.test");
+  await user.type(screen.getByLabelText("Tu contraseña"), "calma-y-fuego-7");
+  await user.click(screen.getByRole("button", { name: "Cambiar el correo" }));
+  expect(await screen.findByText("nueva@example.test")).toBeTruthy();
+  expect(bodyOf("PUT")).toEqual({ email: "nueva@example.test", currentPassword: "calma-y-fuego-7" });
+});
+
+test("a wrong password is said at its field and the address stays", async () => {
+  answerWrites(
+    refuse(422, { error: "ValidationError", message: "Revisa.", fields: { currentPassword: "No es esa" } }),
+  );
+  const user = show(<EmailForm user={master} />);
+  await user.type(screen.getByLabelText("Correo nuevo"), "nueva@example.test");
+  await user.type(screen.getByLabelText("Tu contraseña"), "no-es-esta-1");
+  await user.click(screen.getByRole("button", { name: "Cambiar el correo" }));
+  expect(await screen.findByText("No es esa")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Correo nuevo").value).toBe("nueva@example.test");
+});
+
+test("each kind of mail is for now, for the daily one or for never", async () => {
+  const user = show(<NotificationsForm user={master} />);
+  const kind = (name: string) => within(screen.getByRole("group", { name }));
+  const news = kind("Novedades de mis Maestros");
+  expect(news.getByRole<HTMLInputElement>("radio", { name: "Resumen diario" }).checked).toBe(true);
+  await user.click(news.getByRole("radio", { name: "Nunca" }));
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() => expect(calls("PUT")).toEqual(["/api/users/u1"]));
+  expect(bodyOf("PUT")).toEqual({
+    notificationPreferences: { ...master.notificationPreferences, followedMasters: "never" },
+  });
+});
+
+test("quiet hours are two hours of the day, or none", async () => {
+  const user = show(<QuietHoursForm user={master} />);
+  expect(screen.getByLabelText<HTMLInputElement>("Hasta").value).toBe("08:00");
+  await user.click(screen.getByRole("checkbox", { name: "No escribirme a ciertas horas" }));
+  expect(screen.queryByLabelText("Hasta")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() => expect(bodyOf("PUT")).toEqual({ quietHours: null }));
+});
+
+test("a profile keeps at least one discipline", async () => {
+  answerWrites(() =>
+    Response.json({ data: { ...master.profile, disciplines: ["REIKI"], masterProfile: null } }),
+  );
+  const user = show(<ProfileSettings user={master} />);
+  const disciplines = section("Disciplinas");
+  await user.click(disciplines.getByRole("button", { name: "Quitar Yoga" }));
+  await user.click(disciplines.getByRole("button", { name: "Guardar cambios" }));
+  expect(disciplines.getByText("Debes seleccionar al menos una disciplina")).toBeTruthy();
+  expect(calls("PUT")).toEqual([]);
+  await user.click(disciplines.getByRole("checkbox", { name: "Reiki" }));
+  await user.click(disciplines.getByRole("button", { name: "Guardar cambios" }));
+  expect(await disciplines.findByText("Guardado")).toBeTruthy();
+  expect(bodyOf("PUT")).toEqual({ profile: { disciplines: ["REIKI"] } });
+});
+
+test("each rule of the master profile says its text, and nothing is sent", async () => {
+  const user = show(<ProfileSettings user={master} />);
+  const form = section("Perfil de Maestro");
+  await user.clear(form.getByLabelText(/en pocas palabras/));
+  await user.clear(form.getByLabelText("Lo que ofreces a la comunidad"));
+  await user.type(form.getByLabelText(/Tu página web/), "javascript:alert(1)");
+  await user.type(form.getByLabelText(/Vídeo de presentación/), "https://example.test/v");
+  for (const key of topicKeys.slice(0, 10))
+    await user.click(await form.findByRole("button", { name: `Quitar ${TOPICS[key].name}` }));
+  await user.click(form.getByRole("button", { name: "Guardar cambios" }));
+  for (const text of [
+    "Debes acompañar tu nombre con una breve descripción",
+    "Debes describir brevemente lo que ofreces a la comunidad",
+    "Debes seleccionar al menos una temática",
+    "Este no es un enlace válido",
+    "Este no es un enlace válido de Youtube o Vimeo",
+  ])
+    expect(await form.findByText(text)).toBeTruthy();
+  expect(calls("PUT")).toEqual([]);
+});
+
+test("an eleventh topic is refused, and the link of a video is previewed", async () => {
+  const topics = topicKeys.slice(0, 11);
+  const kept = { ...master, masterProfile: master.masterProfile && { ...master.masterProfile, topics } };
+  const user = show(<ProfileSettings user={kept} />);
+  const form = section("Perfil de Maestro");
+  await user.type(form.getByLabelText(/Vídeo de presentación/), "https://youtu.be/5kVsjJ1SGeQ");
+  expect(form.getByRole("button", { name: /Ver vídeo: tu presentación/ })).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Guardar cambios" }));
+  expect(await form.findByText("No puedes seleccionar más de 10 temáticas")).toBeTruthy();
+});
+
+test("who is no Master has no master profile to fill in", () => {
+  show(<ProfileSettings user={{ ...master, role: "student", masterProfile: null }} />);
+  expect(screen.getByRole("region", { name: "Foto" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Perfil de Maestro" })).toBeNull();
+});
+
+const image = (type: string, size: number) => ({ name: "fondo", type, size });
+
+test.each([
+  [image("image/png", 5 * 1_048_576 - 1), null],
+  [
+    image("image/png", 5 * 1_048_576),
+    "El archivo es demasiado grande. Elige un fichero de tamaño inferior a 5MB.",
+  ],
+  [image("image/svg+xml", 10), "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF."],
+])("a background %o", (file, text) => expect(backgroundProblem(file)).toBe(text));
+
+test("ending the others leaves only this session", async () => {
+  const seen = { address: "203.0.113.…", createdAt: master.createdAt, lastSeenAt: master.createdAt };
+  const own = { id: "s1", device: "Firefox en Linux", mobile: false, current: true, ...seen };
+  const other = { id: "s2", device: "Safari en iPhone", mobile: true, current: false, ...seen };
+  fetchMock.mockImplementation(async (_, init) =>
+    init?.method === "DELETE" ? new Response(null, { status: 204 }) : Response.json({ content: [own] }),
+  );
+  const user = show(<SessionList userId="u1" brought={[own, other]} timezone="Europe/Madrid" />);
+  expect(screen.getByRole("button", { name: /Cerrar la sesión de Safari en iPhone/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Cerrar la sesión de Firefox/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cerrar las demás" }));
+  expect(await screen.findByText("Las demás sesiones se han cerrado.")).toBeTruthy();
+  expect(calls("DELETE")).toEqual(["/api/account-settings/u1/sessions"]);
+  expect(screen.queryByText("Safari en iPhone")).toBeNull();
+});

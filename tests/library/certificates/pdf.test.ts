@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { certificatePdf } from "@/lib/library/certificates/pdf";
+import type { CertificateView } from "@/lib/library/certificates/schema";
+
+const certificate = (given: Partial<CertificateView> = {}): CertificateView => ({
+  code: "7K2QF-00AB1-CDEFG-HJKMN",
+  kind: "ATTENDANCE",
+  holderName: "Íñigo Muñoz Güell",
+  masterName: "Lucía Ferrer",
+  title: "Respirar para volver a casa",
+  minutes: 270,
+  endedAt: "2026-12-05T18:30:00.000Z",
+  issuedAt: "2026-12-06T09:00:00.000Z",
+  ...given,
+});
+
+const SITE = new URL("https://ayllu.example/");
+
+async function read(given: Partial<CertificateView> = {}) {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const document = await getDocument({ data: await certificatePdf(certificate(given), SITE) }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+  const { info } = await document.getMetadata();
+  const [, , width = 0, height = 0] = page.view;
+  return { text: text.replace(/\s+/g, " "), info: info as Record<string, unknown>, document, width, height };
+}
+
+test("says who attended what, for how long and until when, with its accents", async () => {
+  const { text, info, document, width, height } = await read();
+  for (const part of [
+    "Constancia de asistencia",
+    "Íñigo Muñoz Güell",
+    "asistió a",
+    "Respirar para volver a casa",
+    "Con Lucía Ferrer · 4 horas y 30 minutos de encuentros · terminó el 5 de diciembre de 2026",
+    "Expedida el 6 de diciembre de 2026",
+    "7K2QF-00AB1-CDEFG-HJKMN",
+    "https://ayllu.example/certificados/7K2QF-00AB1-CDEFG-HJKMN",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(document.numPages).toBe(1);
+  expect(width).toBeGreaterThan(height);
+  expect(info).toMatchObject({
+    Title: "Constancia de asistencia: Respirar para volver a casa",
+    Author: "Ayllu",
+    Language: "es",
+  });
+});
+
+test("speaks of no hours where something was completed alone", async () => {
+  const { text } = await read({ kind: "COMPLETION", minutes: null });
+  expect(text).toContain("Constancia de finalización");
+  expect(text).toContain("completó");
+  expect(text).toContain("Con Lucía Ferrer · terminó el 5 de diciembre de 2026");
+});
+
+test("takes letters of both fonts, leaves out what neither holds, and keeps the longest on its page", async () => {
+  const long = "La ñandubaysería ".repeat(7).trim();
+  const { text, document } = await read({ holderName: "Łukasz Őri 🌕 Peña", title: long });
+  expect(text).toContain("Łukasz Őri Peña");
+  expect(text).toContain(long);
+  expect(document.numPages).toBe(1);
+});
+
+test("sends those whose name it cannot write to the page that can", async () => {
+  const { text } = await read({ holderName: "山田 太郎" });
+  expect(text).toContain("El nombre está en la página de verificación");
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import {
+  contentTypes,
+  datesFilters,
+  isContentType,
+  modalities,
+  onlineTypes,
+  priceFilters,
+} from "@/lib/reference/labels";
+
+describe("enumerations", () => {
+  it("have the values of the product", () => {
+    expect(contentTypes).toEqual(["PODCAST", "EBOOK", "EVENT", "WORKSHOP", "COURSE"]);
+    expect(modalities).toEqual(["ONLINE", "OFFLINE"]);
+    expect(onlineTypes).toEqual(["VIDEOCALL", "RECORDED"]);
+    expect(datesFilters).toEqual(["always", "this_week", "this_month", "next_week", "next_month"]);
+    expect(priceFilters.join(" ")).toBe("FREE MAX50EUR MAX100EUR MAX150EUR MAX50USD MAX100USD MAX150USD");
+  });
+
+  it("do not mistake what every object has for a value", () => {
+    expect(isContentType("EVENT")).toBe(true);
+    expect(isContentType("toString")).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startPostgres, type EmbeddedPostgres } from "@/embedded/postgres";
+import { migrate } from "@/prisma/migrate";
+
+const stored = vi.hoisted(() => new Map<string, string>());
+
+// Music, pictures and PDF take seconds to make and have tests of their own; the storage only remembers.
+vi.mock("@/prisma/seed/media/tracks", () => ({
+  makeTracks: async () => [{ mp3: new Uint8Array(600), seconds: 40 }],
+}));
+vi.mock("@/prisma/seed/media/portraits", () => ({ makePortrait: async () => Buffer.from("portrait") }));
+vi.mock("@/prisma/seed/media/cover-image", () => ({ coverImage: async () => Buffer.from("cover") }));
+vi.mock("@/prisma/seed/media/pdf", () => ({ makePdf: async () => Buffer.from("book") }));
+vi.mock("@/lib/platform/ports/storage", () => ({
+  storage: {
+    put: async (key: string, _body: Uint8Array, { contentType }: { contentType: string }) => {
+      stored.set(key, contentType);
+    },
+  },
+}));
+
+let directory: string;
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "ayllu-seed-"));
+  postgres = await startPostgres(directory, { durable: false, say: () => {} });
+  vi.stubEnv("DATABASE_URL", postgres.env.DATABASE_URL);
+  await migrate(postgres.env.DATABASE_URL);
+}, 60_000);
+
+afterAll(async () => {
+  const { db } = await import("@/lib/platform/db/client");
+  await db.$disconnect();
+  await postgres.stop();
+  if (!postgres.directory.startsWith(directory))
+    await rm(postgres.directory, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe("seeding the demo", () => {
+  it("leaves nothing behind when it fails half way, and fills the database at the next try", async () => {
+    const { isEmpty, seedDemo } = await import("@/prisma/seed/seed-demo");
+    const { db } = await import("@/lib/platform/db/client");
+    expect(await isEmpty()).toBe(true);
+    await db.$executeRaw`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`;
+    await db.$executeRaw`create trigger refuse before insert on "AyniView" for each row execute function refuse()`;
+    await expect(seedDemo()).rejects.toThrow();
+    expect(await isEmpty()).toBe(true);
+
+    await db.$executeRaw`drop trigger refuse on "AyniView"`;
+    const { accounts, password } = await seedDemo();
+    expect(await isEmpty()).toBe(false);
+    expect(accounts).toHaveLength(3);
+    const { verifyPassword } = await import("@/lib/identity/passwords/hash");
+    for (const { email, role } of accounts) {
+      const user = await db.user.findUniqueOrThrow({ where: { email } });
+      expect(user).toMatchObject({ role, emailVerified: expect.any(Date) });
+      expect(await verifyPassword(user.passwordHash, password)).toBe(true);
+    }
+  }, 60_000);
+
+  it("stores every file and portrait under the key that its row names", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const files = await db.file.findMany();
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter(({ key, mimeType }) => stored.get(key) !== mimeType)).toEqual([]);
+    const portraits = await db.profile.findMany({ where: { profileImage: { not: null } } });
+    expect(portraits.length).toBeGreaterThan(90);
+    expect(portraits.filter(({ profileImage }) => !stored.has(profileImage ?? ""))).toEqual([]);
+  });
+
+  it("publishes nothing that lacks what publishing needs", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const { lowPrices, missingToPublish } = await import("@/lib/content/ayni/policy");
+    const rows = await db.ayni.findMany({
+      where: { status: "PUBLISHED" },
+      include: { files: { select: { mimeType: true } }, _count: { select: { encuentros: true } } },
+    });
+    const lacking = rows.filter((row) => {
+      const files = row.files.map(({ mimeType }) => mimeType);
+      const missing = missingToPublish({ ...row, files, encuentros: row._count.encuentros });
+      return Object.keys({ ...missing, ...lowPrices(row) }).length > 0;
+    });
+    expect(lacking.map(({ title }) => title)).toEqual([]);
+  });
+
+  it("gives the demo accounts what they are there to show", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const apprentice = await db.user.findUniqueOrThrow({
+      where: { email: "aprendiz@ayllu.test" },
+      include: { profile: true, orders: true, following: true },
+    });
+    expect(apprentice.profile?.completedStep).toBe(4);
+    expect(apprentice.orders.some(({ amount }) => amount === 0)).toBe(true);
+    expect(apprentice.orders.some(({ amount }) => amount > 0)).toBe(true);
+    expect(apprentice.following.length).toBeGreaterThan(3);
+    const due = await db.order.count({
+      where: {
+        master: { email: "maestra@ayllu.test" },
+        status: "COMPLETED",
+        amount: { gt: 0 },
+        paidToMaster: false,
+      },
+    });
+    expect(due).toBeGreaterThan(5);
+    expect(await db.order.count({ where: { paidToMaster: true } })).toBeGreaterThan(20);
+    expect(await db.order.count({ where: { status: "REFUNDED" } })).toBeGreaterThan(5);
+  });
+
+  it("counts the places of live orders, and puts off payouts until two weeks after the last encuentro", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const rows = await db.ayni.findMany({ include: { orders: { where: { status: "COMPLETED" } } } });
+    expect(rows.filter(({ takenPlaces, orders }) => takenPlaces !== orders.length)).toEqual([]);
+    const TWO_WEEKS = 14 * 24 * 3600 * 1000;
+    for (const { orders, lastEndsAt } of rows) {
+      for (const { amount, availableBillingDate, purchaseDate } of orders) {
+        const from = Math.max(lastEndsAt?.getTime() ?? 0, purchaseDate.getTime());
+        expect(availableBillingDate?.getTime() ?? null).toBe(amount === 0 ? null : from + TWO_WEEKS);
+      }
+    }
+  });
+});

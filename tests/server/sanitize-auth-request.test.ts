@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { checkAuthRequest } from "@/server/sanitize-auth-request";
+
+const request = (url: string, cookie?: string): IncomingMessage =>
+  ({ url, headers: { cookie } }) as unknown as IncomingMessage;
+
+describe("an address of next-auth", () => {
+  it.each([
+    "/api/auth/signin?callbackUrl=foo",
+    "/api/auth/signin?callbackUrl=javascript%3Aalert(1)",
+    "/api/auth/signin?callbackUrl=http%3A%2F%2F",
+    "/api/auth/signin?callbackUrl=%2F%2Felsewhere.example",
+    "/api/auth/signin?callbackUrl=%2F%5Celsewhere.example",
+    "/api/auth/signin?callbackUrl=%2Fa%0D%0Ab",
+    "/api/auth/signin?callbackUrl=/a&callbackUrl=/b",
+    "/api/auth/error?error=a%0D%0Ab",
+    "/api/auth/error?error=a&error=b",
+    "/api/auth/sign%0Ain",
+    "/api/%61uth/signin?callbackUrl=foo",
+  ])("is refused: %s", (url) => {
+    expect(checkAuthRequest(request(url))).toBe(false);
+  });
+
+  it.each([
+    "/api/auth/signin",
+    "/api/auth/signin?callbackUrl=",
+    "/api/auth/signin?callbackUrl=%2Ffeed%3Fa%3D1&error=SessionRequired",
+    "/api/auth/signin?callbackUrl=http%3A%2F%2Flocalhost%3A3000%2Ffeed",
+    "/api/auth/error?error=Configuration",
+    "/explora?callbackUrl=foo&a=1&a=2",
+    "/api/authors?callbackUrl=foo",
+  ])("is let through: %s", (url) => {
+    expect(checkAuthRequest(request(url))).toBe(true);
+  });
+});
+
+describe("the callback cookie", () => {
+  it.each(["foo", "javascript:alert(1)", "%E0%A4%A", "http://", "", "%2F%0d%0a"])(
+    "is dropped when it is %s",
+    (value) => {
+      const broken = request("/api/auth/session", `a=1; next-auth.callback-url=${value}; b=2`);
+      expect(checkAuthRequest(broken)).toBe(true);
+      expect(broken.headers.cookie).toBe("a=1; b=2");
+    },
+  );
+
+  it("stays when it is an address", () => {
+    const cookie = "__Secure-next-auth.callback-url=https%3A%2F%2Fayllu.example%2Ffeed; b=foo";
+    const sound = request("/api/auth/session", cookie);
+    checkAuthRequest(sound);
+    expect(sound.headers.cookie).toBe(cookie);
+  });
+});

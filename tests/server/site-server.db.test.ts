@@ -1,0 +1,271 @@
+import type { Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeServer } from "@/tools/http";
+import { createSiteServer, requestListener } from "@/server/main";
+
+// The server around a stand-in for Next that echoes what reached it.
+
+let server: Server;
+let port: number;
+const reached: string[] = [];
+
+beforeAll(async () => {
+  const listener = requestListener(async (request, response) => {
+    reached.push(request.url ?? "");
+    if (request.url === "/boom") throw new Error("broken on purpose");
+    if (request.url === "/slow") await new Promise((resolve) => setTimeout(resolve, 300));
+    if (request.url === "/appends") {
+      response.setHeader("location", "/there");
+      response.setHeader("set-cookie", "a=1");
+      response.appendHeader("location", "/there");
+      response.appendHeader("set-cookie", ["a=1", "b=2"]);
+    }
+    const body = await text(request);
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ headers: request.headers, raw: request.rawHeaders, length: body.length }));
+  }, false);
+  server = createSiteServer();
+  server.on("request", (request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => closeServer(server, 1_000));
+
+/** Sends bytes as they are and gives everything that came back. */
+function send(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(request, "latin1"));
+    socket.setTimeout(5_000, () => socket.destroy(new Error(`no end: ${answer}`)));
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("utf8")));
+    socket.on("close", () => resolve(answer)).on("error", reject);
+  });
+}
+
+const get = (target: string, headers: Record<string, string> = {}, method = "GET"): Promise<string> => {
+  const all = { Host: "localhost", Connection: "close", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return send(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`);
+};
+
+const statusOf = (answer: string): number => Number(answer.slice(9, 12));
+const bodyOf = (answer: string): string => answer.slice(answer.indexOf("\r\n\r\n") + 4);
+
+type Echo = { headers: Record<string, string>; raw: string[]; length: number };
+
+async function echo(headers: Record<string, string>): Promise<Echo> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { headers });
+  return (await response.json()) as Echo;
+}
+
+describe("an address that cannot be decoded", () => {
+  it.each([
+    "/%E0%A4%A",
+    "/ayni/%ZZ",
+    "/ayni/%",
+    "/ayni/%C0%AF",
+    "/ayni/%ED%A0%80",
+    "/ayni/a%00b",
+    "/ayni/a%5Cb",
+    "/ayni/a\\b",
+    "/explora?filters=%ZZ",
+    "/explora?q=100%",
+    "/explora?q=%00",
+    "//elsewhere.example",
+    "/año",
+    "http://elsewhere.example/",
+    "*",
+    `/${"a".repeat(9_000)}`,
+  ])("is refused: %s", async (target) => {
+    const before = reached.length;
+    expect(statusOf(await get(target))).toBe(400);
+    expect(reached).toHaveLength(before);
+  });
+
+  it.each([
+    "/",
+    "/explora?filters=%7B%22a%22%3A1%7D",
+    '/explora?filters={"searchText":"a\\b"}',
+    "/ayni/a%C3%B1o",
+    "/a/../b",
+    "/x?a=1?b=2",
+  ])("is not this one: %s", async (target) => {
+    expect(statusOf(await get(target))).toBe(200);
+  });
+
+  it("is explained in JSON under /api and by a page elsewhere", async () => {
+    const api = await get("/api/ayni/%ZZ");
+    expect(JSON.parse(bodyOf(api))).toMatchObject({ success: false, error: "MalformedRequest" });
+    const page = await get("/ayni/%ZZ");
+    expect(page).toMatch(/content-type: text\/html/i);
+    expect(page).toMatch(/x-content-type-options: nosniff/i);
+    expect(page).toContain('lang="es"');
+    expect(bodyOf(await get("/ayni/%ZZ", {}, "HEAD"))).toBe("");
+  });
+});
+
+describe("a request that is none of ours", () => {
+  it.each(["TRACE", "CONNECT", "PROPFIND", "FOO"])("%s is 405", async (method) => {
+    expect(statusOf(await get(method === "CONNECT" ? "a:1" : "/", {}, method))).toBe(405);
+  });
+
+  it.each([
+    ["garbage", "GARBAGE\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\n\r\n"],
+    ["a strange host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx"],
+    [
+      "a length and chunks",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ["a broken header", "GET / HTTP/1.1\r\nHost: a\r\nA B: c\r\nConnection: close\r\n\r\n"],
+  ])("with %s is 400", async (_, request) => {
+    expect(statusOf(await send(request))).toBe(400);
+  });
+
+  it("with endless headers is 431, and the server lives on", async () => {
+    expect(statusOf(await get("/", { A: "a".repeat(20_000) }))).toBe(431);
+    expect(statusOf(await get("/"))).toBe(200);
+  });
+
+  it("with repeated headers is answered", async () => {
+    const request = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: a=1\r\nCookie: b=2\r\nOrigin: x\r\nOrigin: y\r\n\r\n`;
+    expect(statusOf(await send(request))).toBe(200);
+  });
+
+  it("asking for an upgrade is answered as it is", async () => {
+    const answer = await get("/", { Connection: "Upgrade, close", Upgrade: "websocket" });
+    expect([200, 400]).toContain(statusOf(answer));
+  });
+});
+
+describe("a body", () => {
+  const post = (body: string): Promise<string> =>
+    send(`POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${body}`);
+
+  it("that announces too much is 413 at once", async () => {
+    const answer = await post("Content-Length: 99999999\r\n\r\n");
+    expect(statusOf(answer)).toBe(413);
+    expect(JSON.parse(bodyOf(answer))).toMatchObject({ error: "PayloadTooLarge" });
+  });
+
+  it("that becomes too much is 413", async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/x`, {
+      method: "POST",
+      body: new Blob([new Uint8Array(9 * 1024 * 1024)]).stream(),
+      duplex: "half",
+    } as RequestInit).catch((error: unknown) => error as Error);
+    if (response instanceof Response) expect(response.status).toBe(413);
+    expect(statusOf(await get("/"))).toBe(200);
+  });
+
+  it("of the allowed size arrives whole", async () => {
+    const body = "x".repeat(3 * 1024 * 1024);
+    const response = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body });
+    expect(((await response.json()) as Echo).length).toBe(body.length);
+  });
+});
+
+describe("headers from outside", () => {
+  it("cannot speak for the site", async () => {
+    const { headers, raw } = await echo({
+      "x-nonce": "a",
+      "x-middleware-subrequest": "a",
+      "x-nextjs-data": "1",
+      "x-ayllu-address": "6.6.6.6",
+      "x-forwarded-for": "6.6.6.6",
+      "x-forwarded-host": "elsewhere.example",
+      "content-security-policy": "script-src 'nonce-a'",
+      "x-real-ip": "6.6.6.6",
+      "accept-language": "es",
+    });
+    expect(headers["x-ayllu-address"]).toBe("127.0.0.1");
+    expect(headers["accept-language"]).toBe("es");
+    const names = [...Object.keys(headers), ...raw.map((name) => name.toLowerCase())];
+    for (const name of [
+      "x-nonce",
+      "x-middleware-subrequest",
+      "x-nextjs-data",
+      "x-forwarded-for",
+      "x-forwarded-host",
+      "x-real-ip",
+      "content-security-policy",
+    ]) {
+      expect(names).not.toContain(name);
+    }
+  });
+
+  it("with a broken router state lose it", async () => {
+    expect((await echo({ "next-router-state-tree": "%ZZ" })).headers).not.toHaveProperty(
+      "next-router-state-tree",
+    );
+    expect((await echo({ "next-router-state-tree": "{}" })).headers).not.toHaveProperty(
+      "next-router-state-tree",
+    );
+    expect((await echo({ "next-router-state-tree": "%5B%22%22%5D" })).headers).toHaveProperty(
+      "next-router-state-tree",
+    );
+  });
+});
+
+describe("security headers", () => {
+  const policyOf = async (path: string): Promise<string> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    await response.arrayBuffer();
+    return response.headers.get("content-security-policy") ?? "";
+  };
+
+  it("are on every answer", async () => {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("name the storage, and let nobody frame us", async () => {
+    const policy = await policyOf("/");
+    const storage = new URL(process.env.S3_PUBLIC_URL ?? "").origin;
+    expect(policy).toContain(`img-src 'self' data: blob: ${storage}`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+  });
+
+  it("give session pages a nonce of their own, which Next is told", async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/feed`);
+    const { headers } = (await response.json()) as Echo;
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
+    expect(scripts).toMatch(
+      /^'self' 'nonce-[A-Za-z0-9+/=]{24}' 'strict-dynamic' 'sha256-[A-Za-z0-9+/=]{44}'$/,
+    );
+    expect(headers["content-security-policy"]).toBe(policy);
+    expect(await policyOf("/feed")).not.toBe(policy);
+    expect(await policyOf("/%66eed")).toContain("nonce-");
+  });
+
+  it("let data answers load nothing", async () => {
+    expect(await policyOf("/api/ayni")).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+});
+
+describe("a handler", () => {
+  it("that throws gives no 500", async () => {
+    const { error } = console;
+    console.error = () => {};
+    expect(statusOf(await get("/boom"))).toBe(503);
+    console.error = error;
+  });
+});
+
+describe("a header that is appended again", () => {
+  it("is said once, and another value of it is kept", async () => {
+    const answer = await get("/appends");
+    expect(answer.match(/^location: .*$/gim)).toEqual(["location: /there"]);
+    expect(answer.match(/^set-cookie: .*$/gim)).toEqual(["set-cookie: a=1", "set-cookie: b=2"]);
+  });
+});
