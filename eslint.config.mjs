@@ -1,8 +1,8 @@
 import next from "eslint-config-next/core-web-vitals";
 import tseslint from "typescript-eslint";
 
-// Data flows one way (docs/ARCHITECTURE.md): app → components → lib/<noun>/{schema,policy,queries} in the browser,
-// app → lib/<noun>/{data,service} → ports, db → env on the server.
+// Imports point one way (docs/ARCHITECTURE.md): app → components → lib's schema, policy and queries in the browser,
+// app → lib's data and service → ports, db → env on the server. Folders are checked by tools/boundaries.
 const HOSTS = [
   "@/app/**",
   "@/components/**",
@@ -12,26 +12,27 @@ const HOSTS = [
   "@/tests/**",
   "@/e2e/**",
   "@/bench/**",
+  "@/tools/**",
 ];
 const SERVER_SIDE = [
-  "@/lib/*/data",
-  "@/lib/*/service",
-  "@/lib/db/**",
-  "@/lib/ports/**",
+  "@/lib/**/data",
+  "@/lib/**/service",
+  "@/lib/platform/db/**",
+  "@/lib/platform/ports/**",
   "@/lib/platform/env",
   "@/lib/platform/cache",
+  "@/lib/platform/http/body",
   "@/lib/identity/auth/current-actor",
   "@/lib/identity/auth/cookie",
   "@/lib/identity/auth/options",
-  "@/lib/identity/passwords/hash",
   "@/lib/identity/auth/validate-request",
   "@/lib/identity/auth/internal-token",
+  "@/lib/identity/passwords/hash",
   "@/lib/identity/route",
-  "@/lib/platform/http/body",
   "@/prisma/**",
   "@/jobs/**",
 ];
-const DATABASE = ["@/lib/platform/db/client", "@/lib/db/generated/**"];
+const DATABASE = ["@/lib/platform/db/client", "@/lib/platform/db/generated/**"];
 
 const forbid = (files, patterns, message, ignores = []) => ({
   files,
@@ -46,11 +47,21 @@ const forbid = (files, patterns, message, ignores = []) => ({
 
 const ENV_READ = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: "lib/env.ts is the only reader of process.env.",
+  message: "lib/platform/env.ts is the only reader of process.env.",
+};
+const SERVER_ACTION = {
+  selector: "ExpressionStatement[directive='use server']",
+  message: "Pages take no POST (docs/decisions/020-methods.md): write a call under app/api.",
 };
 const SERVER_ONLY_FIRST = {
   selector: "Program > :first-child:not(ImportDeclaration[source.value='server-only'])",
   message: 'Server files begin with import "server-only".',
+};
+const DATABASE_IN_SERVER_FILES = {
+  selector:
+    "Program:not(:has(> ImportDeclaration[source.value='server-only'])) > " +
+    "ImportDeclaration[importKind!='type'][source.value='@/lib/platform/db/client']",
+  message: 'Only server files (import "server-only" first) touch the database.',
 };
 
 export default [
@@ -58,7 +69,7 @@ export default [
     ignores: [
       ".next/**",
       ".data/**",
-      "lib/db/generated/**",
+      "lib/platform/db/generated/**",
       "next-env.d.ts",
       "test-results/**",
       "playwright-report/**",
@@ -79,18 +90,11 @@ export default [
       "@next/next/no-img-element": "off",
     },
   },
-  { files: ["lib/**/*.ts"], rules: { "import/no-cycle": "error" } },
   forbid(["lib/**"], [...HOSTS, "@/jobs/**", "@/prisma/**"], "lib knows no app, components or hosts."),
   forbid(
-    ["lib/*/{schema,policy,queries}.ts"],
+    ["lib/**/{schema,policy,queries}.ts"],
     [...HOSTS, ...SERVER_SIDE],
-    "schema, policy and queries run in the browser: they use nothing of the server.",
-  ),
-  forbid(
-    ["lib/**"],
-    [...HOSTS, "@/jobs/**", "@/prisma/**", ...DATABASE],
-    "Only data.ts and service.ts touch the database.",
-    ["lib/*/{data,service}.ts", "lib/*/{schema,policy,queries}.ts", "lib/db/**"],
+    "schema, policy and queries run in the browser: they import nothing of the server.",
   ),
   forbid(
     ["components/**"],
@@ -103,7 +107,7 @@ export default [
     "components/ui could ship in another product.",
   ),
   forbid(
-    ["app/**", "middleware.ts"],
+    ["app/**", "middleware.ts", "instrumentation.ts", "instrumentation-client.ts"],
     [
       "@/server/**",
       "@/embedded/**",
@@ -111,7 +115,7 @@ export default [
       "@/tests/**",
       "@/prisma/**",
       ...DATABASE,
-      "@/lib/ports/**",
+      "@/lib/platform/ports/**",
     ],
     "Pages and handlers go through data.ts and service.ts.",
   ),
@@ -122,21 +126,52 @@ export default [
     "Embedded back ends know nothing of the application.",
   ),
   {
-    files: ["app/**", "components/**", "lib/**", "jobs/**", "middleware.ts"],
-    ignores: ["lib/env.ts"],
-    rules: { "no-restricted-syntax": ["error", ENV_READ] },
+    files: [
+      "app/**",
+      "components/**",
+      "lib/**",
+      "jobs/**",
+      "middleware.ts",
+      "instrumentation.ts",
+      "instrumentation-client.ts",
+    ],
+    ignores: ["lib/platform/env.ts"],
+    rules: { "no-restricted-syntax": ["error", ENV_READ, SERVER_ACTION] },
   },
   {
-    files: ["lib/*/{data,service}.ts", "lib/ports/**/*.ts"],
-    rules: { "no-restricted-syntax": ["error", ENV_READ, SERVER_ONLY_FIRST] },
+    files: ["lib/**/*.ts"],
+    ignores: ["lib/platform/env.ts"],
+    rules: { "no-restricted-syntax": ["error", ENV_READ, SERVER_ACTION, DATABASE_IN_SERVER_FILES] },
   },
   {
-    files: ["scripts/**", "server/**", "embedded/**", "prisma/**", "bench/**", "tests/**", "e2e/**"],
+    files: ["lib/**/{data,service}.ts", "lib/platform/ports/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ENV_READ, SERVER_ACTION, SERVER_ONLY_FIRST] },
+  },
+  {
+    files: [
+      "scripts/**",
+      "server/**",
+      "embedded/**",
+      "prisma/**",
+      "bench/**",
+      "tests/**",
+      "e2e/**",
+      "tools/**",
+    ],
     rules: { "no-console": "off" },
   },
   {
     // No React here: a variable may be called `use`.
-    files: ["tests/**", "e2e/**", "embedded/**", "prisma/**", "server/**", "scripts/**", "bench/**"],
+    files: [
+      "tests/**",
+      "e2e/**",
+      "embedded/**",
+      "prisma/**",
+      "server/**",
+      "scripts/**",
+      "bench/**",
+      "tools/**",
+    ],
     rules: { "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-dynamic-delete": "off" },
   },
 ];

@@ -2,8 +2,8 @@ import { NextResponse } from "next/server";
 import type { NextRequest } from "next/server";
 import { routes } from "@/lib/platform/routes";
 
-// Spares a visitor the rendering of a page that would send them to sign in. It is no guard: every page and every
-// handler asks for itself who calls. Cacheable pages are not in the matcher, so nothing runs before them.
+// Only an optimization: saves rendering a page that would redirect to sign in. Every page and handler authorizes the
+// caller itself. Cacheable pages are not in the matcher.
 const SESSION_COOKIES = ["next-auth.session-token", "__Host-next-auth.session-token"];
 
 export function middleware(request: NextRequest): NextResponse {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 
 // Usual combinations of filters have a cached page of their own; every other query is rendered for its request.
@@ -48,12 +49,15 @@ const cachedPages = [
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run check` has said it already, of the tests and scripts too.
+  // tools/build.ts checks the types beside the build, tests and scripts included.
   typescript: { ignoreBuildErrors: true },
   // A title belongs into <head>, for everyone: what is streamed after it stands in <body>.
   htmlLimitedBots: /.*/,
   // Without it a shared cache may serve an archived content for a year.
   expireTime: 3600,
+  // Closes the optimizer: pictures are stored in their sizes or drawn as SVG.
+  images: { unoptimized: true },
+  cacheHandler: fileURLToPath(new URL("server/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 128 * 1024 * 1024,
   experimental: { isrFlushToDisk: false },
   serverExternalPackages: [

@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
-// The site is started by scripts/e2e-site.ts, in production mode on real back ends with the demo community.
+// The site is started by tools/e2e-site.ts, in production mode on real back ends with the demo community.
+
+// They change what the site remembers of everybody, so they follow the journeys.
+const ATTACKS = /(fuzz|cache-poison)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -11,11 +15,18 @@ export default defineConfig({
   // For what hangs, never for what is slow: a busy machine takes ten times as long.
   timeout: 240_000,
   expect: { timeout: 60_000 },
+  projects: [
+    { name: "journeys", testIgnore: ATTACKS },
+    { name: "cold caches", testMatch: /cache-poison\.spec\.ts$/, dependencies: ["journeys"] },
+    { name: "fuzz", testMatch: /fuzz\.spec\.ts$/, dependencies: ["cold caches"] },
+  ],
   use: {
     baseURL: process.env.E2E_BASE_URL,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
-    trace: "retain-on-failure",
+    // A trace of every test takes a third of the time; add `--trace on` for the test that fails.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.PLAYWRIGHT_CHROMIUM_PATH,
       args: [

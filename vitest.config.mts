@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -5,8 +6,8 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("server/server-only.ts", import.meta.url));
 
-// For what hangs, never for what is slow: a busy machine takes ten times as long.
-const PATIENCE_MS = 120_000;
+// Bounds what hangs, not what is slow: a busy machine takes ten times as long.
+const TIMEOUT_MS = 120_000;
 
 export default defineConfig({
   plugins: [react()],
@@ -17,19 +18,19 @@ export default defineConfig({
     ],
   },
   test: {
-    expect: { poll: { timeout: PATIENCE_MS / 2 } },
+    expect: { poll: { timeout: TIMEOUT_MS / 2 } },
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    maxWorkers: availableParallelism(),
     projects: [
       {
+        // Pure functions and small servers in the same process: no service, no document.
         extends: true,
         test: {
-          name: "node",
+          name: "unit",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/components/**"],
-          globalSetup: "tests/setup/global.ts",
-          setupFiles: ["tests/setup/database.ts", "tests/setup/next.ts"],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          exclude: ["tests/components/**", "tests/**/*.db.test.ts"],
         },
       },
       {
@@ -39,8 +40,26 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/components/**/*.test.{ts,tsx}"],
           setupFiles: "tests/setup/components.ts",
-          testTimeout: PATIENCE_MS,
         },
+      },
+      {
+        // Real PostgreSQL, storage, mail and payments. Modules stay loaded between the files of a worker.
+        extends: true,
+        resolve: { alias: [{ find: /^next\/cache$/, replacement: `${root}tests/setup/next-cache.ts` }] },
+        test: {
+          name: "database",
+          environment: "node",
+          include: ["tests/**/*.db.test.ts"],
+          exclude: ["tests/seed/**"],
+          globalSetup: "tests/setup/global.ts",
+          setupFiles: "tests/setup/database.ts",
+          isolate: false,
+        },
+      },
+      {
+        // Starts a database of its own and replaces modules.
+        extends: true,
+        test: { name: "seed", environment: "node", include: ["tests/seed/**/*.db.test.ts"] },
       },
     ],
   },

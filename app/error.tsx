@@ -1,13 +1,13 @@
 "use client";
 
-import { RetriableFailure } from "@/components/shell/retryable-error-screen";
-import { FailureFrame } from "@/components/shell/error-screen-frame";
+import { RetryableErrorScreen } from "@/components/shell/retryable-error-screen";
+import { ErrorScreenFrame } from "@/components/shell/error-screen-frame";
 
-/** A failure of the frame itself, which therefore stands without it. */
+/** Handles errors of the layouts, so it renders without them. */
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
   return (
-    <FailureFrame>
-      <RetriableFailure reset={reset} />
-    </FailureFrame>
+    <ErrorScreenFrame>
+      <RetryableErrorScreen reset={reset} />
+    </ErrorScreenFrame>
   );
 }

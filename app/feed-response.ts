@@ -1,24 +1,33 @@
-const TYPES = {
+import { lastModifiedHeader } from "./last-modified";
+
+const CONTENT_TYPES = {
   rss: "application/rss+xml; charset=utf-8",
   calendar: "text/calendar; charset=utf-8",
 } as const;
 
-const FOR_ALL = { "Cache-Control": "public, max-age=300" };
-// Whoever ends it, or renews its address, expects that to hold soon.
-const FOR_ONE = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
+const PUBLIC_HEADERS = { "Cache-Control": "public, max-age=300" };
+// Short, as a revoked or renewed feed URL must stop working soon.
+const PRIVATE_HEADERS = { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" };
 
-/** What a program reads again and again, or 404 where there is none. */
+type FeedOptions = {
+  isPrivate?: boolean;
+  /** ISO 8601; the newest becomes `Last-Modified`. */
+  entryDates?: readonly (string | null)[];
+};
+
+/** Responds with a feed, or 404 for null. The server adds an `ETag`, and responds 304 to whoever has the feed. */
 export function feedResponse(
-  type: keyof typeof TYPES,
+  type: keyof typeof CONTENT_TYPES,
   body: string | null,
-  { isPrivate = false } = {},
+  { isPrivate = false, entryDates = [] }: FeedOptions = {},
 ): Response {
   if (body === null) return new Response(null, { status: 404 });
   return new Response(body, {
     headers: {
-      "Content-Type": TYPES[type],
-      ...(isPrivate ? FOR_ONE : FOR_ALL),
-      // Players and readers in a browser are of other sites.
+      "Content-Type": CONTENT_TYPES[type],
+      ...(isPrivate ? PRIVATE_HEADERS : PUBLIC_HEADERS),
+      ...lastModifiedHeader(entryDates),
+      // Web-based players and feed readers run on other origins.
       "Access-Control-Allow-Origin": "*",
     },
   });

@@ -1,18 +1,18 @@
 "use client";
 
-import { Failure } from "@/components/shell/error-screen";
-import { FailureFrame } from "@/components/shell/error-screen-frame";
+import { ErrorScreen } from "@/components/shell/error-screen";
+import { ErrorScreenFrame } from "@/components/shell/error-screen-frame";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
-/** Takes the place of the whole document when the root layout itself fails. */
+/** Replaces the whole document when the root layout fails. */
 export default function GlobalError() {
   return (
     <html lang="es" className={fontVariables}>
       <body>
-        <FailureFrame>
-          <Failure onRetry={() => location.reload()} />
-        </FailureFrame>
+        <ErrorScreenFrame>
+          <ErrorScreen onRetry={() => location.reload()} />
+        </ErrorScreenFrame>
       </body>
     </html>
   );

@@ -1,24 +1,24 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { Consent } from "@/components/shell/consent/consent-manager";
+import { ConsentManager } from "@/components/shell/consent/consent-manager";
 import { Providers } from "@/components/shell/providers";
 import { SkipLink } from "@/components/shell/skip-link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
-import { bands, iconUrl } from "@/lib/platform/routes";
-import { sharedByDefault } from "@/lib/publishing/seo/metadata";
-import { shellScript } from "@/lib/shell-script";
-import { sessionPollSeconds, siteUrl, trackers } from "@/lib/platform/site-config/data";
+import { textileImages, brandIconUrl } from "@/lib/platform/routes";
+import { defaultShareMetadata } from "@/lib/publishing/seo/metadata";
+import { hintScript } from "@/lib/platform/browser/hint-script";
+import { getSessionPollSeconds, getSiteUrl, getTrackerIds } from "@/lib/platform/site-config/data";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
 export const metadata: Metadata = {
-  metadataBase: siteUrl(),
-  title: { default: SITE_TITLE, template: `%s · ${PRODUCT}` },
+  metadataBase: getSiteUrl(),
+  title: { default: SITE_TITLE, template: `%s · ${PRODUCT_NAME}` },
   description: SITE_DESCRIPTION,
-  applicationName: PRODUCT,
-  icons: { icon: { url: bands.mark(), type: "image/svg+xml" }, apple: iconUrl("apple-180") },
-  ...sharedByDefault,
+  applicationName: PRODUCT_NAME,
+  icons: { icon: { url: textileImages.mark(), type: "image/svg+xml" }, apple: brandIconUrl("apple-180") },
+  ...defaultShareMetadata,
 };
 
 export const viewport: Viewport = {
@@ -32,16 +32,16 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  // The script adds attributes to <html> before hydration, hence the suppressed warning.
+  // suppressHydrationWarning: the script adds attributes to <html> before hydration.
   return (
     <html lang="es" className={fontVariables} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: shellScript }} />
+        <script dangerouslySetInnerHTML={{ __html: hintScript }} />
       </head>
       <body>
         <SkipLink />
-        <Providers sessionPollSeconds={sessionPollSeconds()}>
-          <Consent trackers={trackers()} />
+        <Providers sessionPollSeconds={getSessionPollSeconds()}>
+          <ConsentManager trackers={getTrackerIds()} />
           {children}
         </Providers>
       </body>

@@ -1,22 +1,22 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
+import type { ErrorCode } from "@/lib/platform/error-codes";
 import { AppError } from "@/lib/platform/http/errors";
-import type { ErrorCode } from "@/lib/platform/http/errors";
 
-export type Search = Promise<Record<string, string | string[] | undefined>>;
+export type PageSearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The parameters that say something, as one text each. */
-export async function said(search: Search): Promise<Record<string, string>> {
-  const entries = Object.entries(await search).flatMap(([name, value]) => {
+/** Returns the first value of every search param that is not empty. */
+export async function readSearchParams(searchParams: PageSearchParams): Promise<Record<string, string>> {
+  const entries = Object.entries(await searchParams).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value[0] : value;
     return text ? [[name, text] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-/** Reads parameters; an address that says nonsense leads nowhere. */
-export function parsed<Schema extends z.ZodType>(
+/** Renders the 404 page if the params are invalid. */
+export function parseOrNotFound<Schema extends z.ZodType>(
   schema: Schema,
   params: Record<string, string>,
 ): z.output<Schema> {
@@ -25,14 +25,14 @@ export function parsed<Schema extends z.ZodType>(
   return result.data;
 }
 
-const NOWHERE = new Set<ErrorCode>(["NotFound", "MalformedRequest"]);
+const NOT_FOUND_CODES = new Set<ErrorCode>(["NotFound", "MalformedRequest"]);
 
-/** What a read gives; nothing is found where it says so, or under a place in the list that is not ours. */
-export async function found<Result>(reading: Promise<Result>): Promise<Result> {
+/** Renders the 404 page if the read fails with `NotFound` or `MalformedRequest` (an invalid cursor). */
+export async function orNotFound<Result>(read: Promise<Result>): Promise<Result> {
   try {
-    return await reading;
+    return await read;
   } catch (error) {
-    if (error instanceof AppError && NOWHERE.has(error.code)) notFound();
+    if (error instanceof AppError && NOT_FOUND_CODES.has(error.code)) notFound();
     throw error;
   }
 }

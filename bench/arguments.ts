@@ -1,31 +1,31 @@
 import { parseArgs } from "node:util";
 import { ExpectedError } from "@/tools/data-directory";
 
-const PARTS = ["queries", "site", "pages"] as const;
-type Part = (typeof PARTS)[number];
+const BENCH_PARTS = ["queries", "site", "pages"] as const;
+type BenchPart = (typeof BENCH_PARTS)[number];
 
-export type Options = {
-  parts: Part[];
-  /** How many contents; the growth is from the first to the last. */
+export type BenchOptions = {
+  parts: BenchPart[];
+  /** Numbers of contents; growth is measured from the first to the last. */
   sizes: number[];
   rounds: number;
-  /** Print the plans of the query whose name begins so, instead of measuring. */
+  /** Prefix of query names ("all" for every one) whose plans are printed instead of measuring. */
   explain: string;
-  /** Where the seeded databases stay for the next run; "" for a temporary directory. */
-  keep: string;
+  /** Keeps the seeded databases for the next run; "" for a temporary directory. */
+  dataDirectory: string;
 };
 
-const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
+const isPart = (text: string): text is BenchPart => (BENCH_PARTS as readonly string[]).includes(text);
 
-export function wholeNumber(text: string): number {
+export function parseWholeNumber(text: string): number {
   const number = Number(text.replaceAll("_", ""));
-  if (!Number.isInteger(number) || number < 1) throw new ExpectedError(`${text} is no whole number above 0.`);
+  if (!Number.isInteger(number) || number < 1) throw new ExpectedError(`${text} is not a positive integer.`);
   return number;
 }
 
-export function readArguments(given: string[]): Options {
+export function parseBenchArguments(args: string[]): BenchOptions {
   const { values, positionals } = parseArgs({
-    args: given,
+    args,
     allowPositionals: true,
     options: {
       sizes: { type: "string", default: "1000,100000,1000000" },
@@ -35,12 +35,12 @@ export function readArguments(given: string[]): Options {
     },
   });
   const unknown = positionals.find((part) => !isPart(part));
-  if (unknown !== undefined) throw new ExpectedError(`npm run bench -- [${PARTS.join(" | ")}]`);
+  if (unknown !== undefined) throw new ExpectedError(`npm run bench -- [${BENCH_PARTS.join(" | ")}]`);
   return {
-    parts: positionals.length > 0 ? positionals.filter(isPart) : [...PARTS],
-    sizes: values.sizes.split(",").map(wholeNumber),
-    rounds: wholeNumber(values.rounds),
+    parts: positionals.length > 0 ? positionals.filter(isPart) : [...BENCH_PARTS],
+    sizes: values.sizes.split(",").map(parseWholeNumber),
+    rounds: parseWholeNumber(values.rounds),
     explain: values.explain,
-    keep: values.keep,
+    dataDirectory: values.keep,
   };
 }

@@ -1,31 +1,32 @@
-import { say } from "@/scripts/steps.mjs";
-import { generateClient } from "@/scripts/build";
-import { readArguments } from "./arguments";
-import { undoEverything } from "./undo";
+import { print } from "@/tools/steps.mjs";
+import { generatePrismaClient } from "@/tools/build";
+import { parseBenchArguments } from "./arguments";
+import { runCleanups } from "./cleanup";
 
 // `npm run bench -- [queries | site | pages] [--sizes 1000,100000] [--rounds 15] [--explain name] [--keep directory]`
-// prints figures as ratios within one run; docs/performance.md says how they are to be read.
-// `npm run faults -- [crashes | races | news | answers] [--rounds 200]` buys while things break; see docs/payments.md.
+// prints ratios within one run; docs/performance.md explains them.
+// `npm run faults -- [crashes | event-order | processor-failures | races] [--rounds 200]` injects faults into purchases;
+// see docs/payments.md.
 
-export async function main(given: string[]): Promise<void> {
-  if (given[0] === "measure") {
-    const { measureHere } = await import("./queries/measure-process");
-    return measureHere(given.slice(1));
+export async function main(args: string[]): Promise<void> {
+  if (args[0] === "measure") {
+    const { runMeasureProcess } = await import("./queries/measure-process");
+    return runMeasureProcess(args.slice(1));
   }
-  if (given[0] === "site-here") return (await import("../tools/faults/site-process")).siteHere();
-  const isFaults = given[0] === "faults";
-  const options = readArguments(isFaults ? [] : given);
+  if (args[0] === "site-process") return (await import("@/tools/faults/site-process")).runSiteProcess();
+  const isFaults = args[0] === "faults";
+  const options = parseBenchArguments(isFaults ? [] : args);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void undoEverything().then(() => process.exit(130)));
+    process.once(signal, () => void runCleanups().then(() => process.exit(130)));
   }
-  await generateClient();
+  await generatePrismaClient();
   try {
-    if (isFaults) return await (await import("./faults/run")).runFaults(given.slice(1));
+    if (isFaults) return await (await import("./faults/run")).runFaults(args.slice(1));
     if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
     if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
     if (options.parts.includes("pages")) await (await import("./pages/run")).benchPages();
   } finally {
-    await undoEverything();
+    await runCleanups();
   }
-  say();
+  print();
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, registerPerson, test } from "./fixtures";
+import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, registerOnboardedUser, test } from "./fixtures";
 
 const ADMIN = "admin@ayllu.test";
 
@@ -17,10 +17,10 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test("para quien no administra, el panel no existe", async ({ page, request, enterAs }) => {
+test("hides the admin area from non-admins", async ({ page, request, signInAs }) => {
   const asVisitor = await request.get("/admin/users", { maxRedirects: 0 });
   expect(asVisitor.headers().location).toMatch(/\?error=SessionRequired&callbackUrl=%2Fadmin%2Fusers$/);
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   const { user } = await (await page.request.get("/api/auth/session")).json();
   for (const path of ["", "/solicitudes", "/registro", `/${user.id}`]) {
     const answer = await page.request.get(`/admin/users${path}`);
@@ -31,8 +31,8 @@ test("para quien no administra, el panel no existe", async ({ page, request, ent
   await expect(page.getByRole("heading", { name: "Esta página no está aquí" })).toBeVisible();
 });
 
-test("buscar, filtrar y ordenar queda en la dirección", async ({ page, enterAs }) => {
-  await enterAs(ADMIN, DEMO_PASSWORD);
+test("keeps search, filters and sorting in the URL", async ({ page, signInAs }) => {
+  await signInAs(ADMIN, DEMO_PASSWORD);
   await page.goto("/admin/users");
   await page.getByLabel("Rol").selectOption("Maestro");
   await expect(page).toHaveURL(/\?role=master$/);
@@ -61,10 +61,10 @@ test("buscar, filtrar y ordenar queda en la dirección", async ({ page, enterAs 
   expect((await page.request.get("/admin/users?after=not-ours")).status()).toBe(404);
 });
 
-test("cambiar el rol, verificar y desactivar, con su registro", async ({ page, request, enterAs }) => {
-  const email = await registerPerson(request, "Candela");
+test("changes a role, verifies and deactivates a user, and logs it", async ({ page, request, signInAs }) => {
+  const email = await registerOnboardedUser(request, "Candela");
   expect((await (await request.get("/api/auth/session")).json()).email).toBe(email);
-  await enterAs(ADMIN, DEMO_PASSWORD);
+  await signInAs(ADMIN, DEMO_PASSWORD);
   await page.goto(`/admin/users?searchText=${encodeURIComponent(email)}`);
   await rowOf(page, email).getByRole("link", { name: "Candela Peña Luz" }).click();
   await expect(page.getByRole("heading", { name: "Candela Peña Luz" })).toBeVisible();
@@ -89,17 +89,17 @@ test("cambiar el rol, verificar y desactivar, con su registro", async ({ page, r
   await expect(page.getByText(/desactivó la cuenta de Candela Peña Luz\./).first()).toBeVisible();
 });
 
-test("desactivar cierra la sesión y la página pública, y se puede deshacer", async ({
+test("deactivation ends the session and hides the profile, and can be undone", async ({
   page,
   request,
-  enterAs,
+  signInAs,
 }) => {
-  await registerPerson(request, "Elio");
+  await registerOnboardedUser(request, "Elio");
   const { user } = await (await request.get("/api/auth/session")).json();
   await page.goto(`/perfil/${user.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: "Elio Peña Luz" })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await enterAs(ADMIN, DEMO_PASSWORD);
+  await signInAs(ADMIN, DEMO_PASSWORD);
   await page.goto(`/admin/users/${user.id}`);
   await page.getByRole("button", { name: "Desactivar la cuenta" }).click();
   await dialogButton(page, "Desactivar la cuenta").click();
@@ -112,8 +112,8 @@ test("desactivar cierra la sesión y la página pública, y se puede deshacer", 
   expect((await request.get(`/perfil/${user.slug}`)).status()).toBe(200);
 });
 
-test("exportar lo que se ve", async ({ page, enterAs }) => {
-  await enterAs(ADMIN, DEMO_PASSWORD);
+test("exports the filtered users", async ({ page, signInAs }) => {
+  await signInAs(ADMIN, DEMO_PASSWORD);
   await page.goto("/admin/users?searchText=maestra%40ayllu.test");
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Descargar CSV" }).click();
@@ -126,26 +126,26 @@ test("exportar lo que se ve", async ({ page, enterAs }) => {
 });
 
 for (const [name, path] of [
-  ["las personas", "/admin/users"],
-  ["las solicitudes", "/admin/users/solicitudes?status=REFUSED"],
-  ["el registro", "/admin/users/registro"],
-  ["una persona", "una"],
-  ["hazte Maestro", "/hazte-maestro"],
-  ["un perfil", "/perfil"],
+  ["users", "/admin/users"],
+  ["applications", "/admin/users/solicitudes?status=REFUSED"],
+  ["audit log", "/admin/users/registro"],
+  ["user", "user"],
+  ["application form", "/hazte-maestro"],
+  ["profile", "/perfil"],
 ] as const) {
-  test(`se puede usar con cualquier medio y cabe en 320 px: ${name}`, async ({ page, request, enterAs }) => {
-    await registerPerson(request, "Gala");
+  test(`${name} page is accessible and fits in 320 px`, async ({ page, request, signInAs }) => {
+    await registerOnboardedUser(request, "Gala");
     const { user } = await (await request.get("/api/auth/session")).json();
-    await enterAs(ADMIN, DEMO_PASSWORD);
+    await signInAs(ADMIN, DEMO_PASSWORD);
     const paths: Record<string, string> = {
-      una: `/admin/users/${user.id}`,
+      user: `/admin/users/${user.id}`,
       "/perfil": `/perfil/${user.slug}`,
     };
     await page.goto(paths[path] ?? path);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });
 }

@@ -1,8 +1,15 @@
-import { DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
+import {
+  DEMO_PASSWORD,
+  expect,
+  DEMO_MASTER_EMAIL,
+  registerOnboardedUser,
+  signInViaApi,
+  test,
+} from "./fixtures";
 
 const OTHER = "camila.fuentes@ayllu.test";
 
-/** What a Master has published, as everybody sees it. */
+/** Lists the published contents of a Master. */
 type Published = {
   id: string;
   slug: string;
@@ -11,31 +18,31 @@ type Published = {
   contentType: string;
 };
 
-test("un trueque entre dos Maestras: una propone desde la enseñanza y la otra acepta", async ({
+test("a Master proposes a barter from a content page and the other accepts", async ({
   page,
   browser,
   baseURL,
-  enterAs,
+  signInAs,
   request,
 }) => {
-  await enterAs(OTHER, DEMO_PASSWORD);
+  await signInAs(OTHER, DEMO_PASSWORD);
   const { content } = await (
     await request.get("/api/ayni?public=true&searchText=Luc%C3%ADa%20Ferrer")
   ).json();
-  const mine = (item: Published & { master: { slug: string } }) =>
+  const isOnDemandByLucia = (item: Published & { master: { slug: string } }) =>
     item.master.slug === "lucia-ferrer" && (item.contentType === "PODCAST" || item.contentType === "EBOOK");
   const options = async (id: string) =>
     (await (await page.request.get(`/api/barters/options/${id}`)).json()).data;
-  let wanted: Published | undefined;
-  for (const item of content.filter(mine)) {
-    if ((await options(item.id)).hindrance === null) wanted ??= item;
+  let target: Published | undefined;
+  for (const item of content.filter(isOnDemandByLucia)) {
+    if ((await options(item.id)).hindrance === null) target ??= item;
   }
-  if (!wanted) throw new Error("Camila has everything of Lucía already");
+  if (!target) throw new Error("Camila has everything of Lucía already");
 
-  await page.goto(`/ayni/${wanted.slug}`);
+  await page.goto(`/ayni/${target.slug}`);
   await page.getByRole("button", { name: "Proponer un trueque" }).click();
   const dialog = page.getByRole("dialog", { name: "Proponer un trueque" });
-  await expect(dialog.getByText(`Recibirías «${wanted.title}», de Lucía.`)).toBeVisible();
+  await expect(dialog.getByText(`Recibirías «${target.title}», de Lucía.`)).toBeVisible();
   await dialog.getByRole("button", { name: "Proponer" }).click();
   await expect(dialog.getByText("Elige qué das a cambio")).toBeVisible();
   await dialog.getByRole("radio").first().check();
@@ -43,33 +50,33 @@ test("un trueque entre dos Maestras: una propone desde la enseñanza y la otra a
   await dialog.getByRole("button", { name: "Proponer" }).click();
   await expect(page.getByText("Tu propuesta va de camino a Lucía.")).toBeVisible();
   await page.goto("/trueques");
-  const proposed = page.getByRole("article", { name: new RegExp(`por «${wanted.title}»`) });
+  const proposed = page.getByRole("article", { name: new RegExp(`por «${target.title}»`) });
   await expect(proposed.getByText("Espera respuesta")).toBeVisible();
 
   const hers = await browser.newContext({ baseURL });
   await hers.addCookies([{ name: "analytics-consent", value: "false", url: baseURL ?? "" }]);
-  await signIn(hers.request, MASTER, DEMO_PASSWORD);
+  await signInViaApi(hers.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const lucia = await hers.newPage();
   await lucia.goto("/trueques");
-  const asked = lucia
-    .getByRole("article", { name: new RegExp(`Trueque de «${wanted.title}»`) })
+  const acceptedBarter = lucia
+    .getByRole("article", { name: new RegExp(`Trueque de «${target.title}»`) })
     .filter({ hasText: "Con gusto te lo cambio." });
-  await asked.getByRole("button", { name: /^Aceptar/ }).click();
+  await acceptedBarter.getByRole("button", { name: /^Aceptar/ }).click();
   await expect(lucia.getByText(/Trueque hecho: «.+» ya es tuyo/)).toBeVisible();
-  await expect(asked.getByText("Aceptado")).toBeVisible();
+  await expect(acceptedBarter.getByText("Aceptado")).toBeVisible();
   await hers.close();
 
   await page.reload();
   await proposed.getByRole("link", { name: "Ir a lo que recibiste" }).click();
-  await expect(page).toHaveURL(new RegExp(`/recibir/${wanted.slug}/`));
+  await expect(page).toHaveURL(new RegExp(`/recibir/${target.slug}/`));
   await page.goto("/libro-de-ayni");
   await expect(
-    page.getByText(new RegExp(`Hiciste un trueque con Lucía: diste «.+» y recibiste «${wanted.title}»`)),
+    page.getByText(new RegExp(`Hiciste un trueque con Lucía: diste «.+» y recibiste «${target.title}»`)),
   ).toBeVisible();
 });
 
-test("buscar qué pedir, proponerlo y retirarlo", async ({ page, enterAs }) => {
-  await enterAs("gabriela.salas@ayllu.test", DEMO_PASSWORD);
+test("searches a content, proposes a barter and withdraws it", async ({ page, signInAs }) => {
+  await signInAs("gabriela.salas@ayllu.test", DEMO_PASSWORD);
   await page.goto("/trueques");
   await page.getByRole("button", { name: "Proponer un trueque" }).first().click();
   await page.getByLabel("Enseñanza o Maestro").fill("Cinco minutos antes de dormir");
@@ -84,8 +91,8 @@ test("buscar qué pedir, proponerlo y retirarlo", async ({ page, enterAs }) => {
   await expect(card.first().getByText("Retirado")).toBeVisible();
 });
 
-test("los trueques son cosa de Maestros", async ({ page, request, enterAs }) => {
-  await enterAs(await registerPerson(request));
+test("barters are for Masters only", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/trueques");
   await expect(page.getByRole("link", { name: "Hazte Maestro" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Proponer un trueque" })).toHaveCount(0);

@@ -1,16 +1,23 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, registerPerson, signIn, test } from "./fixtures";
-import { mailsTo, mailWith } from "./mail";
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectNoHorizontalScroll,
+  registerOnboardedUser,
+  signInViaApi,
+  test,
+} from "./fixtures";
+import { listMailsTo, waitForMail } from "./mail";
 
 const ADMIN = "admin@ayllu.test";
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole("combobox", { name: label });
   await field.fill(option);
-  const found = page.getByRole("option", { name: option, exact: true });
-  await expect(found).toBeVisible();
+  const optionItem = page.getByRole("option", { name: option, exact: true });
+  await expect(optionItem).toBeVisible();
   await field.press("ArrowDown");
-  await expect(found).toHaveAttribute("data-highlighted", "");
+  await expect(optionItem).toHaveAttribute("data-highlighted", "");
   await field.press("Enter");
   await expect(page.getByRole("button", { name: `Quitar ${option}` })).toBeVisible();
   await field.press("Tab");
@@ -20,7 +27,7 @@ const form = (page: Page) => page.getByRole("region", { name: "Tu solicitud" });
 const send = (page: Page) => form(page).getByRole("button", { name: "Enviar mi solicitud" });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-/** Applies by the call of the product, in the name of who is signed in there. */
+/** Applies through the API as the signed-in user. */
 async function apply(request: APIRequestContext): Promise<void> {
   const answer = await request.post("/api/applications", {
     data: {
@@ -34,15 +41,16 @@ async function apply(request: APIRequestContext): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-test("quien no ha entrado puede unirse para solicitarlo y vuelve aquí", async ({ page, request }) => {
-  const email = await registerPerson(request, "Marina");
+test("a visitor can join from the application page and returns to it", async ({ page, request }) => {
+  const email = await registerOnboardedUser(request, "Marina");
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/hazte-maestro");
   await expect(page.getByRole("heading", { level: 1, name: "Hazte Maestro" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await form(page).getByRole("link", { name: "Únete para solicitarlo" }).click();
   await expect(page.getByRole("dialog", { name: "Qué bueno que vengas" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await form(page).getByRole("link", { name: "Ya tengo cuenta" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Correo electrónico").fill(email);
@@ -50,18 +58,18 @@ test("quien no ha entrado puede unirse para solicitarlo y vuelve aquí", async (
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(send(page)).toBeVisible();
   await expect(page).toHaveURL(/\/hazte-maestro$/);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("solicitarlo, recibir el sí por correo y tener página", async ({
+test("an approved applicant gets a mail and a public page", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   browser,
   baseURL,
 }) => {
-  const email = await registerPerson(request, "Amaranta");
-  await enterAs(email);
+  const email = await registerOnboardedUser(request, "Amaranta");
+  await signInAs(email);
   await page.goto("/hazte-maestro");
   await form(page).getByLabel("Enlace").fill("no es un enlace");
   await expect(form(page).getByText("Este no es un enlace válido")).toBeHidden();
@@ -90,27 +98,27 @@ test("solicitarlo, recibir el sí por correo y tener página", async ({
   await expect(page.getByRole("heading", { name: "Tu solicitud está en revisión" })).toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Tu solicitud está en revisión" })).toBeVisible();
-  await mailWith(request, email, /solicitud/i);
+  await waitForMail(request, email, /solicitud/i);
 
   const office = await browser.newContext({ baseURL, locale: "es-ES" });
   await office.addCookies([{ name: "analytics-consent", value: "false", url: baseURL }]);
-  await signIn(office.request, ADMIN, DEMO_PASSWORD);
+  await signInViaApi(office.request, ADMIN, DEMO_PASSWORD);
   const desk = await office.newPage();
   await desk.goto("/admin/users/solicitudes");
-  const before = (await mailsTo(request, email)).length;
-  const wanted = card(desk, "Amaranta Peña Luz").filter({ hasText: email });
-  await expect(wanted).toContainText("+34 600123123");
-  await wanted.getByRole("button", { name: /^Aprobar/ }).click();
+  const mailCount = (await listMailsTo(request, email)).length;
+  const applicationCard = card(desk, "Amaranta Peña Luz").filter({ hasText: email });
+  await expect(applicationCard).toContainText("+34 600123123");
+  await applicationCard.getByRole("button", { name: /^Aprobar/ }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Aprobar la solicitud" }).click();
   await expect(desk.getByRole("dialog")).toBeHidden();
-  await expect(wanted).toBeHidden();
+  await expect(applicationCard).toBeHidden();
   await desk.goto("/admin/users/solicitudes?status=APPROVED");
   await expect(card(desk, "Amaranta Peña Luz").filter({ hasText: email })).toContainText(/la aprobó/);
   await office.close();
 
-  await expect.poll(async () => (await mailsTo(request, email)).length).toBe(before + 1);
+  await expect.poll(async () => (await listMailsTo(request, email)).length).toBe(mailCount + 1);
   expect(await (await page.request.get("/api/auth/session")).json()).toEqual({});
-  await enterAs(email);
+  await signInAs(email);
   const { user } = await (await page.request.get("/api/auth/session")).json();
   expect(user.role).toBe("master");
   await page.goto("/hazte-maestro");
@@ -120,33 +128,33 @@ test("solicitarlo, recibir el sí por correo y tener página", async ({
   await expect(page.getByText("Respiración para días difíciles")).toBeVisible();
 });
 
-test("un no llega con su motivo y deja volver a solicitarlo", async ({
+test("a rejection shows its reason and allows another application", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   playwright,
   baseURL,
 }) => {
-  const email = await registerPerson(request, "Bruno");
+  const email = await registerOnboardedUser(request, "Bruno");
   await apply(request);
-  await enterAs(ADMIN, DEMO_PASSWORD);
+  await signInAs(ADMIN, DEMO_PASSWORD);
   await page.goto("/admin/users/solicitudes");
-  const wanted = page.getByRole("article").filter({ hasText: email });
-  await wanted.getByRole("button", { name: /^Rechazar/ }).click();
+  const applicationCard = page.getByRole("article").filter({ hasText: email });
+  await applicationCard.getByRole("button", { name: /^Rechazar/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Rechazar la solicitud" }).click();
   await expect(dialog.getByText("Explica el motivo, para que la persona lo entienda")).toBeVisible();
   await dialog.getByLabel("Motivo").fill("Cuéntanos también dónde te formaste.");
   await dialog.getByRole("button", { name: "Rechazar la solicitud" }).click();
   await expect(dialog).toBeHidden();
-  await expect(wanted).toBeHidden();
+  await expect(applicationCard).toBeHidden();
   await page.goto("/admin/users/solicitudes?status=REFUSED");
-  await expect(wanted).toContainText("la rechazó");
-  await expect(wanted).toContainText("Cuéntanos también dónde te formaste.");
-  await mailWith(request, email, /dónde te formaste/);
+  await expect(applicationCard).toContainText("la rechazó");
+  await expect(applicationCard).toContainText("Cuéntanos también dónde te formaste.");
+  await waitForMail(request, email, /dónde te formaste/);
 
   await page.context().clearCookies({ name: /session/ });
-  await enterAs(email);
+  await signInAs(email);
   await page.goto("/hazte-maestro");
   await expect(form(page).getByText("Cuéntanos también dónde te formaste.")).toBeVisible();
   await form(page).getByRole("button", { name: "Enviar otra solicitud" }).click();
@@ -154,10 +162,10 @@ test("un no llega con su motivo y deja volver a solicitarlo", async ({
   await send(page).click();
   await expect(page.getByRole("heading", { name: "Tu solicitud está en revisión" })).toBeVisible();
 
-  // Nobody but an admin decides.
+  // Only admins may decide.
   const other = await playwright.request.newContext({ baseURL });
-  await registerPerson(other);
-  const mine = await (await page.request.get("/api/applications/mine")).json();
-  expect((await other.post(`/api/admin/applications/${mine.data.id}/approve`)).status()).toBe(403);
+  await registerOnboardedUser(other);
+  const ownApplication = await (await page.request.get("/api/applications/mine")).json();
+  expect((await other.post(`/api/admin/applications/${ownApplication.data.id}/approve`)).status()).toBe(403);
   await other.dispose();
 });

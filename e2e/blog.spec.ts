@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures";
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -11,7 +11,7 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test("se pasea por el blog: del índice a un texto, a su tema y a quien lo escribió", async ({ page }) => {
+test("navigates from the index to a post, its tag and its author", async ({ page }) => {
   const main = page.getByRole("main");
   const title = main.getByRole("heading", { level: 1 });
 
@@ -37,7 +37,7 @@ test("se pasea por el blog: del índice a un texto, a su tema y a quien lo escri
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test("cada texto dice su título, su resumen y su dirección a los buscadores", async ({ page }) => {
+test("a post has a title, a description and a canonical URL", async ({ page }) => {
   await page.goto("/blog/dar-las-gracias");
   await expect(page).toHaveTitle("Dar las gracias es parte de recibir · Ayllu");
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
@@ -55,7 +55,7 @@ for (const path of [
   "/blog/etiqueta/ayni/9",
   "/blog?page=9",
 ]) {
-  test(`${path} no existe`, async ({ request }) => {
+  test(`${path} returns 404`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
 }
@@ -64,12 +64,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const path of ["/blog", "/blog/tu-primera-ensenanza-gratuita", "/blog/etiqueta/ayni"]) {
-      test(`${path} se lee bien y cabe en 320 px`, async ({ page }) => {
+      test(`${path} is accessible and fits in 320 px`, async ({ page }) => {
         await page.setViewportSize({ width: 320, height: 700 });
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       });
     }
   });

@@ -1,15 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
-import { watchOutside } from "./fake-trackers";
-import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, MASTER, test as base } from "./fixtures";
+import { interceptExternalRequests } from "./fake-trackers";
+import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, DEMO_MASTER_EMAIL, test as base } from "./fixtures";
 
-// Watches every request of the browser: nothing leaves the site without consent.
+// Watches every browser request: none may leave the site without consent.
 
-const test = base.extend<{ outside: Awaited<ReturnType<typeof watchOutside>> }>({
+const test = base.extend<{ outside: Awaited<ReturnType<typeof interceptExternalRequests>> }>({
   cookieChoice: "not yet",
   outside: [
     async ({ context, baseURL }, use) => {
-      await use(await watchOutside(context, baseURL ?? ""));
+      await use(await interceptExternalRequests(context, baseURL ?? ""));
     },
     { auto: true },
   ],
@@ -25,60 +25,61 @@ const accept = (page: Page) => banner(page).getByRole("button", { name: "Aceptar
 const refuse = (page: Page) => banner(page).getByRole("button", { name: "Rechazar cookies" }).click();
 const of = (host: RegExp, addresses: URL[]) => addresses.filter(({ hostname }) => host.test(hostname));
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
-const viewsOf = (addresses: URL[]) =>
+const listPageViews = (addresses: URL[]) =>
   addresses
     .filter(
       ({ pathname, searchParams }) => pathname === "/g/collect" && searchParams.get("en") === "page_view",
     )
     .map(({ searchParams }) => new URL(searchParams.get("dl") ?? "").pathname);
 
-/** Goes on inside the page, as a link of it does. */
+/** Navigates on the client, as a link does. */
 async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
   await page.waitForURL(path);
-  await settled(page);
+  await waitForDelayedRequests(page);
 }
 
-/** Time enough for whatever would leave the site to leave it. */
-async function settled(page: Page): Promise<void> {
+/** Waits long enough for delayed requests to be sent. */
+async function waitForDelayedRequests(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(500);
 }
 
-/** Everything that left the site once what is waited for has, and a little later. */
-async function leaving(
+/** Returns the outside requests once the expected ones were sent, plus a grace period. */
+async function collectOutsideRequests(
   page: Page,
   outside: { take: () => URL[] },
-  awaited: (seen: URL[]) => boolean,
+  isComplete: (requests: URL[]) => boolean,
 ): Promise<URL[]> {
-  const seen: URL[] = [];
-  const come = () => {
-    seen.push(...outside.take());
-    return awaited(seen);
+  const requests: URL[] = [];
+  const collect = () => {
+    requests.push(...outside.take());
+    return isComplete(requests);
   };
-  await expect.poll(come).toBe(true);
-  await settled(page);
-  return [...seen, ...outside.take()];
+  await expect.poll(collect).toBe(true);
+  await waitForDelayedRequests(page);
+  return [...requests, ...outside.take()];
 }
 
-/** Analytics and campaign know of this page: whoever else was to be told has been told as well. */
-const reported = (path: string) => (seen: URL[]) =>
-  viewsOf(seen).includes(path) &&
-  of(CAMPAIGN, seen).some(
+/** True once analytics and campaign tracking have reported a page; by then the pixel would have too. */
+const isReported = (path: string) => (requests: URL[]) =>
+  listPageViews(requests).includes(path) &&
+  of(CAMPAIGN, requests).some(
     ({ searchParams }) => new URL(searchParams.get("u") ?? "about:blank").pathname === path,
   );
-const pixelled = (seen: URL[]) => of(PIXEL, seen).some(({ pathname }) => pathname.startsWith("/tr"));
+const isReportedByPixel = (requests: URL[]) =>
+  of(PIXEL, requests).some(({ pathname }) => pathname.startsWith("/tr"));
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await waitForDelayedRequests(page);
 }
 
 for (const [name, answer, value] of [
   ["«Aceptar»", accept, "true"],
   ["«Rechazar cookies»", refuse, "false"],
 ] as const) {
-  test(`se pregunta en cada página hasta elegir ${name}, y vale un año en todo el sitio`, async ({
+  test(`asks on every page until ${name} is chosen, which holds for a year on the whole site`, async ({
     page,
     context,
   }) => {
@@ -90,9 +91,9 @@ for (const [name, answer, value] of [
     await answer(page);
     await expect(banner(page)).toBeHidden();
 
-    const kept = (await context.cookies()).find((cookie) => cookie.name === "analytics-consent");
-    expect(kept).toMatchObject({ value, path: "/", sameSite: "Lax" });
-    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+    const cookie = (await context.cookies()).find((cookie) => cookie.name === "analytics-consent");
+    expect(cookie).toMatchObject({ value, path: "/", sameSite: "Lax" });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
     expect(Math.abs(days - YEAR_IN_DAYS)).toBeLessThan(1);
     for (const path of ["/", "/maestros", "/legal/cookies"]) {
       await open(page, path);
@@ -101,20 +102,20 @@ for (const [name, answer, value] of [
   });
 }
 
-test("sin elegir y tras rechazar no sale del sitio ninguna petición", async ({ page, outside }) => {
+test("sends no request outside the site without consent", async ({ page, outside }) => {
   await open(page, "/");
   await follow(page, "Explora", "/explora");
   expect(outside.take()).toEqual([]);
   await refuse(page);
-  await settled(page);
+  await waitForDelayedRequests(page);
   await follow(page, "Directorio de Maestros", "/maestros");
   for (const path of ["/", "/ayni/respirar-para-volver-a-casa", "/legal/cookies"]) await open(page, path);
   expect(outside.take()).toEqual([]);
 });
 
-test("el vigilante ve una petición que sale del sitio", async ({ page, outside }) => {
+test("the recorder notices a request outside the site", async ({ page, outside }) => {
   await page.goto("/");
-  // A preconnected or blocked request would be noted as well: the watch stands before the network.
+  // Requests are recorded before they reach the network, so blocked ones count.
   await page.evaluate(() => {
     const image = new Image();
     image.src = "https://www.facebook.com/tr/?ev=PageView";
@@ -122,65 +123,57 @@ test("el vigilante ve una petición que sale del sitio", async ({ page, outside 
   await expect.poll(() => outside.take().length).toBe(1);
 });
 
-test("tras aceptar se mide, y el píxel calla en la portada y donde el camino nombra una creencia", async ({
+test("tracks after consent, without the pixel on the home page and on paths that reveal a belief", async ({
   page,
   outside,
 }) => {
   await open(page, "/");
   await accept(page);
-  const home = await leaving(page, outside, reported("/"));
-  expect(viewsOf(home)).toEqual(["/"]);
+  const home = await collectOutsideRequests(page, outside, isReported("/"));
+  expect(listPageViews(home)).toEqual(["/"]);
   expect(of(CAMPAIGN, home).length).toBe(2);
   expect(of(PIXEL, home)).toEqual([]);
 
   for (const path of BELIEFS) {
     await page.goto(path);
-    const seen = await leaving(page, outside, reported(path));
-    expect(viewsOf(seen)).toEqual([path]);
-    expect(of(PIXEL, seen)).toEqual([]);
+    const requests = await collectOutsideRequests(page, outside, isReported(path));
+    expect(listPageViews(requests)).toEqual([path]);
+    expect(of(PIXEL, requests)).toEqual([]);
   }
 
   await page.goto("/explora");
-  expect(of(PIXEL, await leaving(page, outside, pixelled)).map(({ hostname }) => hostname)).toEqual([
-    "connect.facebook.net",
-    "www.facebook.com",
-  ]);
+  expect(
+    of(PIXEL, await collectOutsideRequests(page, outside, isReportedByPixel)).map(({ hostname }) => hostname),
+  ).toEqual(["connect.facebook.net", "www.facebook.com"]);
 });
 
-test("el píxel ya cargado no dice nada al pasar a una página que le está vedada", async ({
-  page,
-  outside,
-}) => {
+test("a loaded pixel reports nothing when navigating to an excluded page", async ({ page, outside }) => {
   await open(page, "/explora?utm_source=boletin");
   await accept(page);
-  expect(of(PIXEL, await leaving(page, outside, pixelled)).length).toBe(2);
+  expect(of(PIXEL, await collectOutsideRequests(page, outside, isReportedByPixel)).length).toBe(2);
 
   await page.getByRole("banner").getByRole("link", { name: "Ayllu" }).first().click();
-  const home = await leaving(page, outside, reported("/"));
-  expect(viewsOf(home)).toEqual(["/"]);
+  const home = await collectOutsideRequests(page, outside, isReported("/"));
+  expect(listPageViews(home)).toEqual(["/"]);
   expect(of(PIXEL, home)).toEqual([]);
 
   await follow(page, "Directorio de Maestros", "/maestros");
-  const masters = of(PIXEL, await leaving(page, outside, pixelled));
+  const masters = of(PIXEL, await collectOutsideRequests(page, outside, isReportedByPixel));
   expect(masters.map(({ searchParams }) => searchParams.get("dl"))).toEqual([page.url()]);
 });
 
-test("de las páginas de la cuenta y de los enlaces personales no sale nada", async ({
-  page,
-  enterAs,
-  outside,
-}) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+test("tracks neither account pages nor personal links", async ({ page, signInAs, outside }) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await open(page, "/verificar-correo/un-enlace-personal");
   await accept(page);
-  await settled(page);
+  await waitForDelayedRequests(page);
   await open(page, "/recibir");
   expect(outside.take()).toEqual([]);
 
   await follow(page, "Explora", "/explora");
-  const seen = await leaving(page, outside, reported("/explora"));
-  expect(viewsOf(seen)).toEqual(["/explora"]);
-  expect(seen.filter(({ search }) => /un-enlace-personal|recibir/.test(search))).toEqual([]);
+  const requests = await collectOutsideRequests(page, outside, isReported("/explora"));
+  expect(listPageViews(requests)).toEqual(["/explora"]);
+  expect(requests.filter(({ search }) => /un-enlace-personal|recibir/.test(search))).toEqual([]);
 
   await page
     .getByRole("navigation", { name: "Tu espacio" })
@@ -188,28 +181,34 @@ test("de las páginas de la cuenta y de los enlaces personales no sale nada", as
     .click();
   await page.waitForURL("/recibir");
   await page.mouse.wheel(0, 400);
-  await settled(page);
+  await waitForDelayedRequests(page);
   expect(outside.take()).toEqual([]);
 });
 
-test("lo que se busca no sale del sitio", async ({ page, outside }) => {
+test("does not leak search terms", async ({ page, outside }) => {
   await open(page, `/explora?filters=${encodeURIComponent('{"searchText":"ansiedad"}')}`);
   await accept(page);
-  await settled(page);
+  await waitForDelayedRequests(page);
   expect(outside.take()).toEqual([]);
   await follow(page, "Directorio de Maestros", "/maestros");
-  const seen = await leaving(page, outside, reported("/maestros"));
-  expect(viewsOf(seen)).toEqual(["/maestros"]);
-  expect(seen.filter(({ search }) => /ansiedad/.test(search))).toEqual([]);
+  const requests = await collectOutsideRequests(page, outside, isReported("/maestros"));
+  expect(listPageViews(requests)).toEqual(["/maestros"]);
+  expect(requests.filter(({ search }) => /ansiedad/.test(search))).toEqual([]);
 });
 
-test("cambiar de idea lo apaga todo y borra sus cookies", async ({ page, context, outside }) => {
+test("withdrawing consent stops all trackers and deletes their cookies", async ({
+  page,
+  context,
+  outside,
+}) => {
   await open(page, "/legal/cookies");
   await accept(page);
   const choice = page.getByRole("group", { name: "Cambiar mi elección" });
-  // Scrolling is reported too, as long as it is accepted.
+  // Scrolling is also reported while consent is given.
   await choice.scrollIntoViewIfNeeded();
-  expect(viewsOf(await leaving(page, outside, pixelled))).toEqual(["/legal/cookies"]);
+  expect(listPageViews(await collectOutsideRequests(page, outside, isReportedByPixel))).toEqual([
+    "/legal/cookies",
+  ]);
   expect(await cookieNames(context)).toEqual(expect.arrayContaining(["_ga", "_fbp", "prism_987654"]));
 
   await expect(choice.getByRole("status")).toHaveText("Has aceptado las cookies de analítica.");
@@ -222,7 +221,7 @@ test("cambiar de idea lo apaga todo y borra sus cookies", async ({ page, context
   expect((await cookieNames(context)).filter((name) => /^(_ga|_fb|prism)/.test(name))).toEqual([]);
 });
 
-test("lo elegido en una pestaña vale en la otra", async ({ page, context, outside }) => {
+test("a choice in one tab applies to the others", async ({ page, context, outside }) => {
   await open(page, "/explora");
   const other = await context.newPage();
   await other.goto("/maestros");
@@ -233,7 +232,7 @@ test("lo elegido en una pestaña vale en la otra", async ({ page, context, outsi
   expect(outside.take()).toEqual([]);
 });
 
-test("el aviso no mueve la página", async ({ page }) => {
+test("the banner causes no layout shift", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -244,12 +243,12 @@ test("el aviso no mueve la página", async ({ page }) => {
   });
   await page.goto("/explora");
   await expect(banner(page)).toBeVisible();
-  await settled(page);
+  await waitForDelayedRequests(page);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test("el aviso no tapa lo que recibe el foco", async ({ page }) => {
+test("the banner does not cover focused elements", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/ayni/respirar-para-volver-a-casa");
   await expect(banner(page)).toBeVisible();
@@ -271,7 +270,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const width of [320, 1440]) {
-      test(`el aviso se lee bien y cabe en ${width} px`, async ({ page }) => {
+      test(`the banner is accessible and fits in ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const path of ["/explora", "/legal/cookies"]) {
           await page.goto(path);
@@ -280,7 +279,7 @@ for (const colorScheme of ["light", "dark"] as const) {
             .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
             .analyze();
           expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-          await expectNoSidewaysScroll(page);
+          await expectNoHorizontalScroll(page);
         }
       });
     }

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { expect, registerPerson, signIn, test } from "./fixtures";
+import { expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
 
-// Traces put a script into every frame, and the frame of a book runs none: a test with both hangs.
+// Traces inject a script into every frame; the sandboxed frame of a book runs none, so that the test would hang.
 test.use({ trace: "off" });
 
-/** Receives a content, and gives the path at which it is heard or read. */
+/** Receives a content and returns the path of its player or reader. */
 async function receive(
   request: APIRequestContext,
   { id, slug }: { id: string; slug: string },
@@ -15,42 +15,46 @@ async function receive(
   return `/recibir/${slug}/${data.id}/contenido`;
 }
 
-/** The first free content of a type that the catalogue names and that `suits`. */
+/** Finds the first free content of a type that satisfies the predicate. */
 async function freeContent(request: APIRequestContext, query: string) {
   const { content } = await (await request.get(`/api/ayni?price=FREE&${query}`)).json();
   return content[0] as { id: string; slug: string; title: string };
 }
 
-/** A page of another device of the same person. */
-async function onAnotherDevice(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+/** Opens a page on another device of the same user. */
+async function openOnOtherDevice(
+  browser: Browser,
+  baseURL: string | undefined,
+  email: string,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   await context.addCookies([{ name: "analytics-consent", value: "false", url: baseURL ?? "" }]);
-  await signIn(context.request, email);
+  await signInViaApi(context.request, email);
   return context.newPage();
 }
 
-const going = (page: Page) => page.getByRole("region", { name: "Continúa donde lo dejaste" });
+const continueSection = (page: Page) => page.getByRole("region", { name: "Continúa donde lo dejaste" });
 
-/** What the library says of a place that the reader names: a book's own pages, or how much has been read. */
-function whereIn(place: string): string {
-  const [, percent] = /· (\d+) %$/.exec(place) ?? [];
-  return percent ? `${percent} % leído` : (/^Página \d+/.exec(place)?.[0] ?? place);
+/** Converts a reader position (page or percentage) into the progress shown in the library. */
+function toLibraryProgress(position: string): string {
+  const [, percent] = /· (\d+) %$/.exec(position) ?? [];
+  return percent ? `${percent} % leído` : (/^Página \d+/.exec(position)?.[0] ?? position);
 }
 
-const kept = (page: Page) =>
+const waitForSavedPosition = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes("/api/playback/") && answer.status() === 204);
 
-test("lo que se escucha sigue donde se dejó, también en otro dispositivo", async ({
+test("resumes a podcast at its position, also on another device", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   browser,
   baseURL,
 }) => {
   const podcast = await freeContent(request, "contentType=PODCAST&searchText=yoga%20al%20alba");
-  const email = await registerPerson(request);
+  const email = await registerOnboardedUser(request);
   const path = await receive(request, podcast);
-  await enterAs(email);
+  await signInAs(email);
   await page.goto(path);
 
   await page.getByRole("button", { name: /Respirar antes del sol/ }).click();
@@ -61,17 +65,19 @@ test("lo que se escucha sigue donde se dejó, también en otro dispositivo", asy
   const target = Math.floor(duration * 0.3);
   await page.getByRole("slider", { name: "Posición" }).fill(String(target));
   await expect.poll(now).toBeGreaterThan(target);
-  const saved = kept(page);
+  const saved = waitForSavedPosition(page);
   await page.getByRole("button", { name: "Pausar", exact: true }).click();
   await saved;
   const left = Math.floor(await now());
   await page.close();
 
-  const other = await onAnotherDevice(browser, baseURL, email);
+  const other = await openOnOtherDevice(browser, baseURL, email);
   await other.goto("/recibir");
-  await expect(going(other).getByText(/^Episodio 2 · \d+:\d\d$/)).toBeVisible();
-  await expect(going(other).getByRole("progressbar", { name: `Progreso de ${podcast.title}` })).toBeVisible();
-  await going(other).getByRole("link", { name: podcast.title }).click();
+  await expect(continueSection(other).getByText(/^Episodio 2 · \d+:\d\d$/)).toBeVisible();
+  await expect(
+    continueSection(other).getByRole("progressbar", { name: `Progreso de ${podcast.title}` }),
+  ).toBeVisible();
+  await continueSection(other).getByRole("link", { name: podcast.title }).click();
   await expect(other).toHaveURL(path);
   await expect(other.getByRole("heading", { name: /2 · Respirar antes del sol/ })).toBeVisible();
   const there = () => other.locator("audio").evaluate((element: HTMLAudioElement) => element.currentTime);
@@ -81,7 +87,7 @@ test("lo que se escucha sigue donde se dejó, también en otro dispositivo", asy
 
   await other.goto("/recibir?estado=por-empezar");
   await expect(other.getByText("No tienes nada por empezar.")).toBeVisible();
-  await expect(going(other)).toBeHidden();
+  await expect(continueSection(other)).toBeHidden();
   const views = other.getByRole("navigation", { name: "Qué se ve de lo recibido" });
   await views.getByRole("link", { name: "En curso" }).click();
   await expect(other).toHaveURL("/recibir?estado=en-curso");
@@ -89,17 +95,17 @@ test("lo que se escucha sigue donde se dejó, también en otro dispositivo", asy
   await other.context().close();
 });
 
-test("un libro se abre por la página en que se dejó, con la letra que se eligió", async ({
+test("resumes a book at its page, with the chosen font size", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   browser,
   baseURL,
 }) => {
   const book = await freeContent(request, "contentType=EBOOK&searchText=cartas%20a%20mis%20ancestros");
-  const email = await registerPerson(request);
+  const email = await registerOnboardedUser(request);
   const path = await receive(request, book);
-  await enterAs(email);
+  await signInAs(email);
   await page.goto(path);
 
   const progress = page.getByText(/Página \d+ de \d+/);
@@ -107,13 +113,13 @@ test("un libro se abre por la página en que se dejó, con la letra que se eligi
   for (let turn = 0; turn < 4; turn += 1)
     await page.getByRole("button", { name: "Página siguiente" }).click();
   const left = (await progress.textContent()) ?? "";
-  // Leaving the page keeps what was not kept yet; the library may be asked for a moment earlier.
+  // Leaving the page saves the position; the library may load slightly earlier.
   await expect(async () => {
     await page.goto("/recibir");
-    await expect(going(page).getByText(whereIn(left))).toBeVisible({ timeout: 2000 });
+    await expect(continueSection(page).getByText(toLibraryProgress(left))).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-  const other = await onAnotherDevice(browser, baseURL, email);
+  const other = await openOnOtherDevice(browser, baseURL, email);
   await other.goto(path);
   await expect(other.getByText(/Página \d+ de \d+/)).toHaveText(left);
 

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures";
-
-// The directory of Masters: by name, by what they say, by discipline, country and language.
+import { expect, expectNoHorizontalScroll, test } from "./fixtures";
 
 const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Busca entre los Maestros" });
@@ -10,7 +8,7 @@ const line = (page: Page) => page.getByRole("main").getByRole("status").first();
 
 const EVERYBODY = /^\d+ personas que enseñan lo que viven cada día$/;
 
-/** Chooses as one does at the keyboard, from the field itself. */
+/** Selects an option with the keyboard. */
 async function choose(page: Page, name: string, value: string) {
   await choice(page, name).focus();
   await choice(page, name).selectOption(value);
@@ -21,7 +19,7 @@ async function look(page: Page, words: string) {
   await search(page).press("Enter");
 }
 
-test("filtrar por disciplina y por país, y volver atrás paso a paso", async ({ page }) => {
+test("filters by discipline and country, and undoes each step with back", async ({ page }) => {
   await page.goto("/maestros");
   await expect(line(page)).toHaveText(EVERYBODY);
 
@@ -49,7 +47,7 @@ test("filtrar por disciplina y por país, y volver atrás paso a paso", async ({
   await expect(line(page)).toHaveText(EVERYBODY);
 });
 
-test("filtrar por país y por idioma, y quitar los filtros", async ({ page }) => {
+test("filters by country and language, and clears the filters", async ({ page }) => {
   await page.goto("/maestros?pais=ES");
   await expect(master(page, "Iker Arrieta")).toBeVisible();
   await expect(master(page, "Marta Quispe")).toBeHidden();
@@ -64,7 +62,7 @@ test("filtrar por país y por idioma, y quitar los filtros", async ({ page }) =>
   await expect(choice(page, "Idioma")).toHaveValue("");
 });
 
-test("buscar con acentos y sin ellos, con ñ y por disciplina", async ({ page }) => {
+test("searches with and without accents, with ñ and by discipline", async ({ page }) => {
   await page.goto("/maestros");
   await look(page, "monica");
   await expect(page).toHaveURL("/maestros?q=monica");
@@ -86,7 +84,7 @@ test("buscar con acentos y sin ellos, con ñ y por disciplina", async ({ page })
   await expect(master(page, "Inés Peña")).toBeVisible();
 });
 
-test("con una letra equivocada se encuentran nombres parecidos", async ({ page }) => {
+test("finds similar names despite a typo", async ({ page }) => {
   await page.goto("/maestros");
   await look(page, "Monicca Delgado");
   await expect(page.getByText("No hay nadie con «Monicca Delgado»")).toBeVisible();
@@ -94,7 +92,7 @@ test("con una letra equivocada se encuentran nombres parecidos", async ({ page }
   await expect(line(page)).toHaveText("1 Maestro");
 });
 
-test("cuando no hay nadie así, se dice y se puede volver", async ({ page }) => {
+test("shows an empty state with a link back", async ({ page }) => {
   await page.goto("/maestros");
   await look(page, "zzzz");
   await expect(page.getByRole("heading", { name: "Aún no hay nadie así" })).toBeVisible();
@@ -104,14 +102,14 @@ test("cuando no hay nadie así, se dice y se puede volver", async ({ page }) => 
   await expect(line(page)).toHaveText(EVERYBODY);
 });
 
-test("un enlace con filtros que no existen muestra a todos y lo dice", async ({ page }) => {
+test("a link with invalid filters shows all Masters and a notice", async ({ page }) => {
   await page.goto("/maestros?disciplina=yogur&pais=ES");
   await expect(page.getByText("No hemos entendido los filtros de este enlace")).toBeVisible();
   await expect(line(page)).toHaveText(EVERYBODY);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/maestros$/);
 });
 
-test("los Maestros vienen de 24 en 24, cada uno una vez", async ({ page, request }) => {
+test("pages through the Masters in steps of 24 without duplicates", async ({ page, request }) => {
   const names = page.getByRole("article").getByRole("heading");
   await page.goto("/maestros");
   await expect(names).toHaveCount(24);
@@ -126,19 +124,19 @@ test("los Maestros vienen de 24 en 24, cada uno una vez", async ({ page, request
 });
 
 for (const width of [320, 800, 1440]) {
-  test(`el directorio filtrado cabe en ${width} píxeles`, async ({ page }) => {
+  test(`the filtered directory fits in ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/maestros", "/maestros?disciplina=psicologia-transpersonal&pais=CO&idioma=es"]) {
       await page.goto(path);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 }
 
-test.describe("sin JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("se busca y se filtra con el botón", async ({ page }) => {
+  test("searches and filters with the submit button", async ({ page }) => {
     await page.goto("/maestros");
     await choice(page, "Disciplina").selectOption("tarot");
     await choice(page, "País").selectOption("CL");

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import type { APIRequestContext } from "@playwright/test";
 import pg from "pg";
-import { readJson } from "@/tools/files";
-import { temporaryDataDirectory } from "@/tools/temporary-directory";
-import { expect, PASSWORD, registerPerson, signIn } from "./fixtures";
+import { readJsonFile } from "@/tools/files";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { expect, E2E_PASSWORD, registerOnboardedUser, signInViaApi } from "./fixtures";
 
-// The whole process group is killed while orders are being made. Whatever was answered must be there afterwards.
+// Kills the whole process group while orders are placed. Every acknowledged order must survive.
 
 type Services = { site: string; database: string };
 
@@ -39,7 +39,7 @@ async function start(dataDir: string): Promise<{ child: ChildProcess; services: 
   });
   const path = join(dataDir, "services.json");
   for (;;) {
-    const services = await readJson<Services & { pid?: number }>(path);
+    const services = await readJsonFile<Services & { pid?: number }>(path);
     if (
       services &&
       (await fetch(`${services.site}/api/health`).then(
@@ -91,43 +91,43 @@ async function makeContents(master: APIRequestContext, count: number): Promise<s
   return ids;
 }
 
-base("kill -9 en medio de los pedidos no pierde ninguno que se contestó", async ({ playwright }) => {
+base("kill -9 during orders loses no acknowledged one", async ({ playwright }) => {
   base.setTimeout(600_000);
-  const { path, remove } = await temporaryDataDirectory();
+  const { path, remove } = await createTemporaryDataDirectory();
   let { child, services } = await start(path);
   try {
     const person = async (role: string) => {
       const context = await playwright.request.newContext({ baseURL: services.site });
-      const email = await registerPerson(context);
+      const email = await registerOnboardedUser(context);
       await query(services.database, `update "User" set role = $2::"Role" where email = $1`, [email, role]);
-      await signIn(context, email, PASSWORD);
+      await signInViaApi(context, email, E2E_PASSWORD);
       return context;
     };
     const contents = await makeContents(await person("master"), 60);
     const apprentices = await Promise.all([1, 2, 3, 4].map(() => person("student")));
 
-    const answered: string[] = [];
+    const acknowledged: string[] = [];
     const buying = apprentices.map(async (apprentice) => {
       for (const ayniContentId of contents) {
         const answer = await apprentice.post("/api/orders", { data: { ayniContentId } });
-        if (answer.status() === 201) answered.push((await answer.json()).data.id);
+        if (answer.status() === 201) acknowledged.push((await answer.json()).data.id);
       }
     });
     const allOver = Promise.allSettled(buying);
-    await expect.poll(() => answered.length, { intervals: [20] }).toBeGreaterThan(40);
+    await expect.poll(() => acknowledged.length, { intervals: [20] }).toBeGreaterThan(40);
     await end(child, "SIGKILL");
     await allOver;
-    expect(answered.length).toBeLessThan(contents.length * apprentices.length);
+    expect(acknowledged.length).toBeLessThan(contents.length * apprentices.length);
 
     ({ child, services } = await start(path));
-    const [kept] = await query<{ orders: number; off: number }>(
+    const [counts] = await query<{ orders: number; off: number }>(
       services.database,
       `select (select count(*)::int from "Order" where id = any($1::uuid[]) and status = 'COMPLETED') as orders,
-              (select count(*)::int from "Ayni" a where "takenPlaces" <> (
+              (select count(*)::int from "Ayni" a where "takenSeats" <> (
                 select count(*) from "Order" o where o."ayniContentId" = a.id)) as off`,
-      [answered],
+      [acknowledged],
     );
-    expect(kept).toEqual({ orders: answered.length, off: 0 });
+    expect(counts).toEqual({ orders: acknowledged.length, off: 0 });
   } finally {
     await end(child, "SIGTERM");
     await remove();

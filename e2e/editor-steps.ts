@@ -1,24 +1,23 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures";
+import { expect, waitForHydration } from "./fixtures";
 
-type Type = "Pódcast" | "Ebook" | "Evento" | "Taller" | "Curso";
+type ContentTypeLabel = "Pódcast" | "Ebook" | "Evento" | "Taller" | "Curso";
 
-type Upload = { name: string; mimeType: string; buffer: Buffer };
+type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
-const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const getTextbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** Waits until the server has all that was written. */
+/** Waits until the draft is saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Guardado a las \d\d:\d\d$/)).toBeVisible();
 }
 
-/** Opens the editor of a new content, once it listens. */
+/** Opens the editor of a new content and waits for hydration. */
 export async function openEditor(page: Page): Promise<void> {
   await page.goto("/crear");
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
 }
 
-/** Opens a step by its number. */
 export async function openStep(page: Page, number: number): Promise<void> {
   await page
     .getByRole("navigation", { name: "Pasos" })
@@ -27,25 +26,25 @@ export async function openStep(page: Page, number: number): Promise<void> {
     .click();
 }
 
-/** The first step; leaves a draft that is saved. */
-export async function writeEssentials(page: Page, title: string, type: Type): Promise<void> {
-  await textbox(page, "Título").fill(title);
+/** Fills in the first step, which creates a saved draft. */
+export async function fillEssentials(page: Page, title: string, type: ContentTypeLabel): Promise<void> {
+  await getTextbox(page, "Título").fill(title);
   await page.getByRole("radio", { name: type }).check();
-  await textbox(page, "Descripción breve").fill("Doce minutos para subir despacio.");
+  await getTextbox(page, "Descripción breve").fill("Doce minutos para subir despacio.");
 }
 
-/** The second step. */
-export async function writePresentation(page: Page): Promise<void> {
+/** Fills in the second step. */
+export async function fillPresentation(page: Page): Promise<void> {
   await openStep(page, 2);
-  await textbox(page, "Descripción").fill("## Cómo se vive\n\nDe pie, con los ojos abiertos.");
+  await getTextbox(page, "Descripción").fill("## Cómo se vive\n\nDe pie, con los ojos abiertos.");
   await page.getByRole("combobox", { name: "Disciplinas" }).fill("respiración con");
   await page.getByRole("option", { name: "Respiración consciente" }).click();
   await page.getByRole("combobox", { name: "Temáticas" }).fill("calma");
   await page.getByRole("option", { name: "Calma", exact: true }).click();
 }
 
-/** Files in the third step, until they have arrived. `label` is that of their field. */
-export async function addFiles(page: Page, label: string, files: Upload[]): Promise<void> {
+/** Uploads files in the third step and waits for completion. `label` names their field. */
+export async function uploadFiles(page: Page, label: string, files: UploadFile[]): Promise<void> {
   await openStep(page, 3);
   await page.getByLabel(label, { exact: true }).setInputFiles(files);
   for (const { name } of files) {
@@ -58,12 +57,12 @@ export async function addFiles(page: Page, label: string, files: Upload[]): Prom
   }
 }
 
-/** The day some days from now: "2026-12-05". */
-export function dayIn(days: number): string {
+/** Returns the date in some days: "2026-12-05". */
+export function formatDayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** One encuentro in the third step. */
+/** Adds one encuentro in the third step. */
 export async function addEncuentro(page: Page, day: string, time: string): Promise<void> {
   await openStep(page, 3);
   await page.getByRole("button", { name: "Añadir un encuentro" }).click();
@@ -71,7 +70,7 @@ export async function addEncuentro(page: Page, day: string, time: string): Promi
   await page.getByLabel("Hora", { exact: true }).last().fill(time);
 }
 
-/** A weekly series in the third step. */
+/** Adds a weekly series in the third step. */
 export async function addSeries(page: Page, day: string, time: string, times: number): Promise<void> {
   await openStep(page, 3);
   await page.getByRole("button", { name: "Crear una serie" }).click();
@@ -84,8 +83,8 @@ export async function addSeries(page: Page, day: string, time: string, times: nu
   await expect(dialog).toHaveCount(0);
 }
 
-/** Publishes from the last step as free; gives the slug, once its page is there. */
-export async function publishFree(page: Page, title: string): Promise<string> {
+/** Publishes a free content from the last step and returns its slug once its page exists. */
+export async function publishAsFree(page: Page, title: string): Promise<string> {
   await openStep(page, 4);
   await page.getByRole("radio", { name: /^Gratis/ }).check();
   await openStep(page, 5);

@@ -2,42 +2,43 @@ import type { Page } from "@playwright/test";
 import { coverPng, silentMp3 } from "./sample-files";
 import {
   addEncuentro,
-  addFiles,
+  uploadFiles,
   addSeries,
-  dayIn,
+  formatDayFromNow,
   expectSaved,
   openEditor,
   openStep,
-  publishFree,
-  writeEssentials,
-  writePresentation,
+  publishAsFree,
+  fillEssentials,
+  fillPresentation,
 } from "./editor-steps";
 import {
   DEMO_PASSWORD,
   expect,
-  expectNoSidewaysScroll,
-  MASTER,
-  registerPerson,
-  signIn,
+  expectNoHorizontalScroll,
+  DEMO_MASTER_EMAIL,
+  registerOnboardedUser,
+  signInViaApi,
   test,
+  waitForHydration,
 } from "./fixtures";
-import { makeEpub } from "@/prisma/seed/media/epub";
+import { buildEpub } from "@/prisma/seed/media/epub";
 
 const brief = (page: Page) => page.getByRole("textbox", { name: "Descripción breve" });
 
 const newTitle = (name: string) => `${name} ${Date.now()}`;
 
-test.beforeEach(async ({ enterAs }) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+test.beforeEach(async ({ signInAs: enterAs }) => {
+  await enterAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
 });
 
-test("un borrador se guarda solo y sigue ahí al cerrar la pestaña", async ({ page, context }) => {
+test("a draft is saved automatically and survives closing the tab", async ({ page, context }) => {
   const title = newTitle("Cuaderno de aire");
   await openEditor(page);
-  await writeEssentials(page, title, "Taller");
+  await fillEssentials(page, title, "Taller");
   await expect(page).toHaveURL(/\/crear\/cuaderno-de-aire-\d+$/);
   await expectSaved(page);
-  await addSeries(page, dayIn(30), "19:00", 3);
+  await addSeries(page, formatDayFromNow(30), "19:00", 3);
   await page.getByLabel("Lugares").fill("12");
   await openStep(page, 4);
   await page.getByRole("radio", { name: /^Gratis/ }).check();
@@ -52,20 +53,20 @@ test("un borrador se guarda solo y sigue ahí al cerrar la pestaña", async ({ p
   await expect(again.getByText(/Hemos recuperado/)).toHaveCount(0);
   await openStep(again, 3);
   await expect(again.getByLabel("Día", { exact: true })).toHaveCount(3);
-  await expect(again.getByLabel("Día", { exact: true }).first()).toHaveValue(dayIn(30));
+  await expect(again.getByLabel("Día", { exact: true }).first()).toHaveValue(formatDayFromNow(30));
   await expect(again.getByLabel("Hora", { exact: true }).last()).toHaveValue("19:00");
   await expect(again.getByLabel("Lugares")).toHaveValue("12");
   await openStep(again, 1);
   await expect(again.getByRole("textbox", { name: "Título", exact: true })).toHaveValue(title);
-  await expectNoSidewaysScroll(again);
+  await expectNoHorizontalScroll(again);
 });
 
-test.describe("sin conexión", () => {
-  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+test.describe("offline", () => {
+  test.use({ expectedConsoleMessages: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("lo escrito se queda en el dispositivo, y se guarda cuando vuelve", async ({ page, context }) => {
+  test("edits stay on the device and are saved once online", async ({ page, context }) => {
     await openEditor(page);
-    await writeEssentials(page, newTitle("Sin red"), "Evento");
+    await fillEssentials(page, newTitle("Sin red"), "Evento");
     await expectSaved(page);
     await context.setOffline(true);
     await brief(page).fill("Escrito en el tren.");
@@ -80,12 +81,12 @@ test.describe("sin conexión", () => {
     expect(data.shortDescription).toBe("Escrito en el tren.");
   });
 
-  test("lo que no llegó a guardarse se recupera al volver a abrir", async ({ page, context }) => {
+  test("unsaved edits are recovered on reopening", async ({ page, context }) => {
     await openEditor(page);
-    await writeEssentials(page, newTitle("Perdida y hallada"), "Evento");
+    await fillEssentials(page, newTitle("Perdida y hallada"), "Evento");
     await expectSaved(page);
     const address = page.url();
-    // Being offline ends with the page, which sends what waits once more while it closes: that would arrive.
+    // Offline emulation ends with the page, whose last save on closing would otherwise succeed.
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
     });
@@ -102,12 +103,13 @@ test.describe("sin conexión", () => {
   });
 });
 
-test("dos editores de un borrador: el segundo lo sabe y nada se pierde", async ({ page, context }) => {
+test("with two editors of a draft, the second is told and nothing is lost", async ({ page, context }) => {
   await openEditor(page);
-  await writeEssentials(page, newTitle("A cuatro manos"), "Curso");
+  await fillEssentials(page, newTitle("A cuatro manos"), "Curso");
   await expectSaved(page);
   const other = await context.newPage();
   await other.goto(page.url());
+  await waitForHydration(other);
   await expect(brief(other)).toHaveValue("Doce minutos para subir despacio.");
   await brief(other).fill("Desde la otra pestaña.");
   await expectSaved(other);
@@ -132,10 +134,10 @@ test("dos editores de un borrador: el segundo lo sabe y nada se pierde", async (
   expect(data.shortDescription).toBe("La última palabra.");
 });
 
-test("la vista previa muestra la página, y el HTML de un texto como texto", async ({ page }) => {
+test("the preview shows the page and escapes HTML in texts", async ({ page }) => {
   await openEditor(page);
-  await writeEssentials(page, "Antes de que se vea", "Evento");
-  await writePresentation(page);
+  await fillEssentials(page, "Antes de que se vea", "Evento");
+  await fillPresentation(page);
   await page
     .getByRole("textbox", { name: "Descripción", exact: true })
     .fill("Con **calma** <img src=x onerror=alert(1)>");
@@ -153,7 +155,7 @@ test("la vista previa muestra la página, y el HTML de un texto como texto", asy
 
 const epub = () =>
   Buffer.from(
-    makeEpub(
+    buildEpub(
       {
         title: "Libro de prueba",
         author: "Lucía Ferrer",
@@ -177,14 +179,14 @@ const TYPES = [
   {
     type: "Pódcast" as const,
     section: "contenido",
-    fill: (page: Page) => addFiles(page, "Audios", [mp3("Uno.mp3")]),
+    fill: (page: Page) => uploadFiles(page, "Audios", [mp3("Uno.mp3")]),
     live: listen,
   },
   {
     type: "Ebook" as const,
     section: "contenido",
     fill: (page: Page) =>
-      addFiles(page, "PDF o EPUB", [
+      uploadFiles(page, "PDF o EPUB", [
         { name: "libro.epub", mimeType: "application/epub+zip", buffer: epub() },
       ]),
     async live(page: Page) {
@@ -196,7 +198,7 @@ const TYPES = [
   {
     type: "Evento" as const,
     section: "encuentros",
-    fill: (page: Page) => addSeries(page, dayIn(20), "18:30", 4),
+    fill: (page: Page) => addSeries(page, formatDayFromNow(20), "18:30", 4),
     async live(page: Page) {
       await expect(page.getByText("18:30 – 20:00")).toHaveCount(4);
     },
@@ -205,7 +207,7 @@ const TYPES = [
     type: "Taller" as const,
     section: "contenido",
     async fill(page: Page) {
-      await addEncuentro(page, dayIn(15), "10:00");
+      await addEncuentro(page, formatDayFromNow(15), "10:00");
       await page.getByRole("radio", { name: "Presencial" }).check();
       await page.getByLabel("Lugar", { exact: true }).fill("Casa del aire");
       await page.getByLabel("Ciudad").fill("Valencia");
@@ -222,7 +224,7 @@ const TYPES = [
     async fill(page: Page) {
       await openStep(page, 3);
       await page.getByRole("radio", { name: "A tu ritmo" }).check();
-      await addFiles(page, "Archivos", [mp3("Primera.mp3"), mp3("Segunda.mp3")]);
+      await uploadFiles(page, "Archivos", [mp3("Primera.mp3"), mp3("Segunda.mp3")]);
     },
     async live(page: Page) {
       await page.getByRole("button", { name: "Empezar: Primera" }).click();
@@ -232,16 +234,16 @@ const TYPES = [
 ];
 
 for (const { type, section, fill, live } of TYPES) {
-  test(`${type}: de borrador a recibido`, async ({ page, browser }) => {
+  test(`${type}: from draft to received`, async ({ page, browser }) => {
     const title = newTitle(`Camino de ${type.toLowerCase()}`);
     await openEditor(page);
-    await writeEssentials(page, title, type);
-    await writePresentation(page);
+    await fillEssentials(page, title, type);
+    await fillPresentation(page);
     await fill(page);
-    const slug = await publishFree(page, title);
+    const slug = await publishAsFree(page, title);
 
     const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    await signIn(receiver.request, await registerPerson(receiver.request, "Diego"));
+    await signInViaApi(receiver.request, await registerOnboardedUser(receiver.request, "Diego"));
     const { data: ayni } = await (await receiver.request.get(`/api/ayni/${slug}`)).json();
     const order = await receiver.request.post("/api/orders", { data: { ayniContentId: ayni.id } });
     expect(order.status()).toBe(201);
@@ -254,24 +256,23 @@ for (const { type, section, fill, live } of TYPES) {
   });
 }
 
-test("lo publicado no cambia hasta que se publica, y quien lo tiene se entera de lo que se mueve", async ({
+test("a published content changes only when republished, and its receivers are notified of moved dates", async ({
   page,
   browser,
 }) => {
   const title = newTitle("Encuentro que se mueve");
   await openEditor(page);
-  await writeEssentials(page, title, "Evento");
-  await writePresentation(page);
-  await addEncuentro(page, dayIn(25), "19:00");
-  const slug = await publishFree(page, title);
+  await fillEssentials(page, title, "Evento");
+  await fillPresentation(page);
+  await addEncuentro(page, formatDayFromNow(25), "19:00");
+  const slug = await publishAsFree(page, title);
   const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await signIn(receiver.request, await registerPerson(receiver.request, "Diego"));
+  await signInViaApi(receiver.request, await registerOnboardedUser(receiver.request, "Diego"));
   const { data: ayni } = await (await receiver.request.get(`/api/ayni/${slug}`)).json();
   await receiver.request.post("/api/orders", { data: { ayniContentId: ayni.id } });
   await receiver.close();
 
   await page.goto(`/crear/${slug}?paso=3`);
-  await page.waitForLoadState("networkidle");
   await page.getByLabel("Hora", { exact: true }).fill("20:00");
   await expect(page.getByText("Cambios sin publicar")).toBeVisible();
   const before = await (await page.request.get(`/api/ayni/${slug}`)).json();

@@ -4,14 +4,12 @@ import Parser from "rss-parser";
 import {
   DEMO_PASSWORD,
   expect,
-  expectNoSidewaysScroll,
-  MASTER,
-  registerPerson,
-  signIn,
+  expectNoHorizontalScroll,
+  DEMO_MASTER_EMAIL,
+  registerOnboardedUser,
+  signInViaApi,
   test,
 } from "./fixtures";
-
-// What is lived together: the hour, the door, and what calendars and podcast applications take home.
 
 const MINUTE = 60_000;
 const DAY = 24 * 3_600_000;
@@ -25,7 +23,7 @@ const at = (instant: number, more: { title?: string; joinUrl?: string } = {}) =>
 
 type Given = { encuentros: ReturnType<typeof at>[] } & Record<string, unknown>;
 
-/** What a Master offers for as long as a test looks at it. */
+/** Publishes contents of a Master for the duration of a test. */
 async function withWorkshop(
   browser: Browser,
   origin: string | undefined,
@@ -33,8 +31,8 @@ async function withWorkshop(
   use: (ayni: { id: string; slug: string }) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
-  await signIn(context.request, MASTER, DEMO_PASSWORD);
-  const made = await context.request.post("/api/ayni", {
+  await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  const response = await context.request.post("/api/ayni", {
     data: {
       title: `Respirar juntos ${Date.now()}`,
       contentType: "WORKSHOP",
@@ -48,8 +46,8 @@ async function withWorkshop(
       ...given,
     },
   });
-  expect(made.status(), await made.text()).toBe(201);
-  const { data } = await made.json();
+  expect(response.status(), await response.text()).toBe(201);
+  const { data } = await response.json();
   try {
     await use(data);
   } finally {
@@ -66,11 +64,11 @@ async function receive(request: APIRequestContext, ayniContentId: string): Promi
 
 const rowOf = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-test("una aprendiz entra a su encuentro, y el de otro día la espera con la puerta cerrada", async ({
+test("an apprentice enters an open encuentro; a later one stays closed", async ({
   page,
   browser,
   baseURL,
-  enterAs,
+  signInAs,
   request,
 }) => {
   const open = new URL("/acerca-de", baseURL).href;
@@ -80,7 +78,7 @@ test("una aprendiz entra a su encuentro, y el de otro día la espera con la puer
     at(Date.now() + 3 * DAY, { title: "Segunda tarde", joinUrl: closed }),
   ];
   await withWorkshop(browser, baseURL, { encuentros }, async (ayni) => {
-    await enterAs(await registerPerson(request));
+    await signInAs(await registerOnboardedUser(request));
     const orderId = await receive(page.request, ayni.id);
     await page.goto(`/recibir/${ayni.slug}/${orderId}/encuentros`);
 
@@ -107,26 +105,26 @@ test("una aprendiz entra a su encuentro, y el de otro día la espera con la puer
 
     for (const width of [320, 800, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 });
 
-test.describe("desde Santiago de Chile", () => {
+test.describe("from Santiago de Chile", () => {
   test.use({ timezoneId: "America/Santiago" });
 
-  test("los encuentros de Madrid se leen a la hora de allí, en enero y en julio", async ({
+  test("shows encuentros in Madrid in the local time zone, in January and July", async ({
     page,
     browser,
     baseURL,
-    enterAs,
+    signInAs,
     request,
   }) => {
     const year = new Date().getUTCFullYear() + 1;
     const [january, july] = [Date.UTC(year, 0, 15, 18), Date.UTC(year, 6, 15, 17)];
     const encuentros = [at(january, { title: "En enero" }), at(july, { title: "En julio" })];
     await withWorkshop(browser, baseURL, { encuentros }, async (ayni) => {
-      await enterAs(await registerPerson(request));
+      await signInAs(await registerOnboardedUser(request));
       const orderId = await receive(page.request, ayni.id);
       await page.goto(`/recibir/${ayni.slug}/${orderId}/encuentros`);
       await expect(rowOf(page, "En enero")).toContainText("15:00 – 16:30 tu hora (Santiago de Chile)");
@@ -136,29 +134,29 @@ test.describe("desde Santiago de Chile", () => {
   });
 });
 
-/** The address that a panel shows once it is another than before. */
-async function addressIn(page: Page, before = ""): Promise<string> {
+/** Returns the URL in a panel once it differs from the previous one. */
+async function addressIn(page: Page, previousUrl = ""): Promise<string> {
   const field = page.getByRole("textbox", { name: "Tu dirección" });
   await expect(field).toHaveValue(/^https?:/);
-  await expect(field).not.toHaveValue(before);
+  await expect(field).not.toHaveValue(previousUrl);
   return field.inputValue();
 }
 
-test("un calendario privado lleva a casa todos los encuentros, hasta que se renueva", async ({
+test("a private calendar lists all encuentros until its URL is renewed", async ({
   page,
   browser,
   baseURL,
-  enterAs,
+  signInAs,
   request,
   playwright,
 }) => {
   const joinUrl = new URL("/acerca-de/credo?sala=secreta", baseURL).href;
   const encuentros = [at(Date.now() + 4 * MINUTE, { joinUrl }), at(Date.now() + 3 * DAY, { joinUrl })];
   await withWorkshop(browser, baseURL, { encuentros }, async (ayni) => {
-    await enterAs(await registerPerson(request));
+    await signInAs(await registerOnboardedUser(request));
     const orderId = await receive(page.request, ayni.id);
-    const room = `/recibir/${ayni.slug}/${orderId}/encuentros`;
-    await page.goto(room);
+    const roomPath = `/recibir/${ayni.slug}/${orderId}/encuentros`;
+    await page.goto(roomPath);
     await page.getByRole("button", { name: "Crear mi calendario" }).click();
     const url = await addressIn(page);
     await expect(page.getByRole("link", { name: "Abrir en mi calendario" })).toHaveAttribute(
@@ -174,7 +172,7 @@ test("un calendario privado lleva a casa todos los encuentros, hasta que se renu
     const starts = events.map((event) => new ICAL.Event(event).startDate.toJSDate().toISOString());
     expect(starts).toEqual(encuentros.map(({ startsAt }) => new Date(startsAt).toISOString()));
     expect(text.replaceAll("\r\n ", "")).not.toContain("sala=secreta");
-    expect(events[0]?.getFirstPropertyValue("url")).toBe(new URL(room, baseURL).href);
+    expect(events[0]?.getFirstPropertyValue("url")).toBe(new URL(roomPath, baseURL).href);
     expect((await outside.head(url)).status()).toBe(200);
 
     await page.getByRole("button", { name: "Renovar" }).click();
@@ -186,15 +184,15 @@ test("un calendario privado lleva a casa todos los encuentros, hasta que se renu
   });
 });
 
-test("un pódcast recibido se escucha en otra aplicación, hasta que se renueva su dirección", async ({
+test("a received podcast plays in another app until its URL is renewed", async ({
   page,
-  enterAs,
+  signInAs,
   request,
   playwright,
 }) => {
   const { content } = await (await request.get("/api/ayni?contentType=PODCAST&price=FREE")).json();
   const [{ id, slug, title }] = content;
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   const orderId = await receive(page.request, id);
   await page.goto(`/recibir/${slug}/${orderId}/contenido`);
   await page.getByRole("button", { name: "Crear mi dirección" }).click();

@@ -6,7 +6,7 @@ const line = (page: Page) => page.locator("[aria-live=polite]").first();
 const bar = (page: Page) => page.getByRole("group", { name: "Filtros" });
 const select = (page: Page, name: string) => bar(page).getByRole("combobox", { name });
 
-/** The text of an option once its count is known, and that count. */
+/** Returns the text of an option once its count is loaded, and the count. */
 async function countedOption(page: Page, filter: string, label: string): Promise<[string, number]> {
   await bar(page).hover();
   const option = select(page, filter)
@@ -20,7 +20,7 @@ async function countedOption(page: Page, filter: string, label: string): Promise
 const results = (count: number) =>
   count === 1 ? "1 resultado" : `${count.toLocaleString("es-ES")} resultados`;
 
-/** Chooses an option; what its count promised is what is found. */
+/** Selects an option and expects as many results as it promises. */
 async function choose(page: Page, filter: string, label: string): Promise<void> {
   const [text, count] = await countedOption(page, filter, label);
   await select(page, filter).selectOption({ label: text });
@@ -38,27 +38,27 @@ const single = [
 ] as const;
 
 for (const [device, viewport, filtersThere] of [
-  ["en el ordenador", { width: 1280, height: 800 }, single],
-  ["en el teléfono", { width: 360, height: 740 }, single.slice(0, 2)],
+  ["on desktop", { width: 1280, height: 800 }, single],
+  ["on mobile", { width: 360, height: 740 }, single.slice(0, 2)],
 ] as const) {
   test.describe(device, () => {
     test.use({ viewport });
 
     for (const [filter, label, filters] of filtersThere) {
-      test(`${filter}: ${label} encuentra lo que promete, y atrás lo deshace`, async ({ page }) => {
+      test(`${filter}: ${label} finds as many as promised, and back undoes it`, async ({ page }) => {
         await page.goto("/explora");
-        const before = await line(page).innerText();
+        const previousSummary = await line(page).innerText();
         await choose(page, filter, label);
         expect(filtersOf(page)).toEqual(filters);
         await page.goBack();
-        await expect(line(page)).toHaveText(before);
+        await expect(line(page)).toHaveText(previousSummary);
         expect(filtersOf(page)).toEqual({});
         await page.goForward();
         await expect.poll(() => filtersOf(page)).toEqual(filters);
       });
     }
 
-    test("los filtros se suman, se comparten y se quitan uno a uno", async ({ page, context }) => {
+    test("filters combine, can be shared and are removed one by one", async ({ page, context }) => {
       await page.goto("/explora");
       await choose(page, "Tipo", "Evento");
       await choose(page, "Modalidad", "Online");
@@ -85,16 +85,16 @@ for (const [device, viewport, filtersThere] of [
   });
 }
 
-test("con filtros que no se entienden se ve todo, y se dice", async ({ page }) => {
+test("invalid filters show everything and a notice", async ({ page }) => {
   await page.goto(`/explora?filters=${encodeURIComponent('{"price":"CHEAP"}')}`);
   await expect(page.getByText("No hemos entendido los filtros de este enlace")).toBeVisible();
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(24);
 });
 
-test.describe("sin JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("hay un enlace a la página siguiente", async ({ page }) => {
+  test("links to the next page", async ({ page }) => {
     await page.goto("/explora");
     const first = await page
       .getByRole("main")

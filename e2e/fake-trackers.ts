@@ -1,9 +1,9 @@
 import type { BrowserContext, Request } from "@playwright/test";
 
-// Stand-ins for the scripts of Google, Meta and ActiveCampaign: they obey the same switches and call the same hosts,
-// which are answered here, so that the tests need no network.
+// Fakes of the Google, Meta and ActiveCampaign scripts, with the same switches and hosts. Their requests are
+// fulfilled here, so that the tests need no network.
 
-const gtag = `
+const GTAG_SCRIPT = `
   const id = new URL(document.currentScript.src).searchParams.get("id");
   const settings = {};
   const send = (name, more) => {
@@ -22,7 +22,7 @@ const gtag = `
   dataLayer.push = (command) => run(command);
   addEventListener("scroll", () => send("scroll"));`;
 
-const fbevents = `
+const FBEVENTS_SCRIPT = `
   let id = "", granted = true;
   const report = () => {
     document.cookie = "_fbp=fb.1.1.1; path=/";
@@ -40,7 +40,7 @@ const fbevents = `
     history.pushState = (...all) => { push(...all); report(); };
   }`;
 
-const diffuser = `
+const DIFFUSER_SCRIPT = `
   const waiting = vgo.q;
   let account = "";
   vgo = (name, value) => {
@@ -51,32 +51,35 @@ const diffuser = `
   };
   waiting.forEach((command) => vgo(...command));`;
 
-const scripts: Record<string, string> = {
-  "www.googletagmanager.com": gtag,
-  "connect.facebook.net": fbevents,
-  "diffuser-cdn.app-us1.com": diffuser,
+const SCRIPT_BY_HOST: Record<string, string> = {
+  "www.googletagmanager.com": GTAG_SCRIPT,
+  "connect.facebook.net": FBEVENTS_SCRIPT,
+  "diffuser-cdn.app-us1.com": DIFFUSER_SCRIPT,
 };
 
-interface Watch {
-  /** Addresses outside the site that were asked for since the last time. */
+interface OutgoingRequests {
+  /** URLs outside the site requested since the last call. */
   take: () => URL[];
 }
 
-/** Notes every request of every page that leaves the site, and answers it here. */
-export async function watchOutside(context: BrowserContext, own: string): Promise<Watch> {
-  const seen: URL[] = [];
+/** Records and fulfills every request that leaves the site. */
+export async function interceptExternalRequests(
+  context: BrowserContext,
+  siteUrl: string,
+): Promise<OutgoingRequests> {
+  const requests: URL[] = [];
   const isOutside = ({ protocol, hostname }: URL) =>
-    /^(https?|wss?):$/.test(protocol) && hostname !== new URL(own).hostname && hostname !== "127.0.0.1";
+    /^(https?|wss?):$/.test(protocol) && hostname !== new URL(siteUrl).hostname && hostname !== "127.0.0.1";
   context.on("request", (request: Request) => {
     const address = new URL(request.url());
-    if (isOutside(address)) seen.push(address);
+    if (isOutside(address)) requests.push(address);
   });
   await context.route(isOutside, (route, request) => {
-    const body = scripts[new URL(request.url()).hostname];
+    const body = SCRIPT_BY_HOST[new URL(request.url()).hostname];
     return route.fulfill(
-      // In a scope of its own: all three share the page.
+      // Scoped, since all three share the page.
       body ? { contentType: "text/javascript", body: `{${body}}` } : { status: 204 },
     );
   });
-  return { take: () => seen.splice(0) };
+  return { take: () => requests.splice(0) };
 }

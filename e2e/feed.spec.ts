@@ -2,14 +2,14 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import {
   DEMO_PASSWORD,
   expect,
-  expectNoSidewaysScroll,
-  MASTER,
-  PASSWORD,
-  registerPerson,
-  signIn,
+  expectNoHorizontalScroll,
+  DEMO_MASTER_EMAIL,
+  E2E_PASSWORD,
+  registerOnboardedUser,
+  signInViaApi,
   test,
 } from "./fixtures";
-import { mailsTo, mailWith } from "./mail";
+import { listMailsTo, waitForMail } from "./mail";
 
 const LUCIA = "/maestros/lucia-ferrer";
 const DAY = 24 * 3_600_000;
@@ -22,10 +22,10 @@ const followLucia = async (request: APIRequestContext) => {
   expect(answer.status()).toBe(200);
 };
 
-/** Publishes an event of the demo's Master. */
+/** Publishes an event of the demo Master. */
 async function publishAsMaster(browser: Browser, baseURL: string, title: string): Promise<void> {
   const context = await browser.newContext({ baseURL });
-  await signIn(context.request, MASTER, DEMO_PASSWORD);
+  await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const answer = await context.request.post("/api/ayni", {
     data: {
       title,
@@ -51,27 +51,27 @@ async function publishAsMaster(browser: Browser, baseURL: string, title: string)
   await context.close();
 }
 
-test("quien acaba de llegar encuentra a quién seguir, y lo nuevo de su Maestra aparece lo primero", async ({
+test("suggests Masters to a new user, and shows news of followed ones first", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   browser,
 }) => {
-  await enterAs(await registerPerson(request, "Lorena"));
+  await signInAs(await registerOnboardedUser(request, "Lorena"));
   await page.goto("/feed");
   await expect(page.getByRole("heading", { level: 1, name: /^Buen(os|as) .*, Lorena$/ })).toBeVisible();
   await expect(section(page, "De tus Maestros")).toBeHidden();
   await expect(section(page, "De tus disciplinas")).toBeVisible();
   const suggested = section(page, "Maestros para ti");
   await expect(suggested.getByRole("listitem")).toHaveCount(3);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await suggested
     .getByRole("button", { name: /^Seguir a / })
     .first()
     .click();
   await expect(page.getByText(/^Ahora sigues a /)).toBeVisible();
-  // What they gave moves up without asking for the page again.
+  // Their contents move up without a page load.
   await expect(section(page, "De tus Maestros")).toBeVisible();
 
   await followLucia(page.request);
@@ -82,25 +82,25 @@ test("quien acaba de llegar encuentra a quién seguir, y lo nuevo de su Maestra 
   await expect(first.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("quien inicia sesión sin venir de otra página llega a su inicio", async ({ page, request }) => {
-  const email = await registerPerson(request);
+test("signing in without a return page leads to the feed", async ({ page, request }) => {
+  const email = await registerOnboardedUser(request);
   await page.goto("/api/auth/signin");
   const main = page.getByRole("main");
   await main.getByLabel("Correo electrónico").fill(email);
-  await main.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await main.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
   await main.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole("heading", { level: 1, name: /^Buen(os|as) / })).toBeVisible();
 });
 
-test("el inicio continúa: al bajar, y con «Más» también sin JavaScript, nada se repite", async ({
+test("loads more on scroll, or by the «Más» link without JavaScript, without duplicates", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   browser,
 }) => {
-  const email = await registerPerson(request);
-  await enterAs(email);
+  const email = await registerOnboardedUser(request);
+  await signInAs(email);
   await page.goto("/feed");
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("main").getByRole("link", { name: "Más", exact: true }).scrollIntoViewIfNeeded();
@@ -110,23 +110,23 @@ test("el inicio continúa: al bajar, y con «Más» también sin JavaScript, nad
   expect(new Set(hrefs).size).toBe(hrefs.length);
 
   const plain = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
-  await signIn(plain.request, email);
+  await signInViaApi(plain.request, email);
   const quiet = await plain.newPage();
   await quiet.goto("/feed");
-  const before = await cards(quiet).getByRole("heading", { level: 3 }).allTextContents();
-  expect(before).toHaveLength(24);
+  const firstTitles = await cards(quiet).getByRole("heading", { level: 3 }).allTextContents();
+  expect(firstTitles).toHaveLength(24);
   await quiet.getByRole("main").getByRole("link", { name: "Más", exact: true }).click();
   await expect(quiet).toHaveURL(/\/feed\?before=/);
-  expect(await cards(quiet).first().getByRole("heading").textContent()).not.toBe(before[0]);
+  expect(await cards(quiet).first().getByRole("heading").textContent()).not.toBe(firstTitles[0]);
   await plain.close();
 });
 
-test("Mis Maestros lleva al directorio a quien no sigue a nadie, y reúne a quienes sigue", async ({
+test("Mis Maestros links to the directory when empty and lists followed Masters", async ({
   page,
   request,
-  enterAs,
+  signInAs,
 }) => {
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/mis-maestros");
   await expect(page.getByRole("heading", { name: "Todavía no sigues a nadie" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver el directorio de Maestros" })).toHaveAttribute(
@@ -140,19 +140,19 @@ test("Mis Maestros lleva al directorio a quien no sigue a nadie, y reúne a quie
   await expect(card.getByText(/^Lo último/)).toBeVisible();
   await card.getByRole("button", { name: "Siguiendo a Lucía Ferrer" }).click();
   await expect(card.getByRole("button", { name: "Seguir a Lucía Ferrer" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("una Maestra encuentra a quien la sigue y le escribe sin que nadie vea su dirección", async ({
+test("a Master messages a follower without revealing e-mail addresses", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   browser,
 }) => {
-  const email = await registerPerson(request, "Zaida");
-  await signIn(request, email);
+  const email = await registerOnboardedUser(request, "Zaida");
+  await signInViaApi(request, email);
   await followLucia(request);
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto("/mis-aprendices");
   await page.getByLabel("Buscar por nombre").fill("zaida");
   await page.getByRole("button", { name: "Buscar" }).click();
@@ -168,14 +168,14 @@ test("una Maestra encuentra a quien la sigue y le escribe sin que nadie vea su d
   await dialog.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByText(/^Tu mensaje va de camino a Zaida/)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await mailWith(request, email, words);
-  expect(JSON.stringify(await mailsTo(request, email))).not.toContain(MASTER);
+  await waitForMail(request, email, words);
+  expect(JSON.stringify(await listMailsTo(request, email))).not.toContain(DEMO_MASTER_EMAIL);
 
   const file = await page.request.get("/api/apprentices/export");
   expect(await file.text()).toContain("Zaida");
 
   const student = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await signIn(student.request, email);
+  await signInViaApi(student.request, email);
   const other = await student.newPage();
   await other.goto("/mis-aprendices");
   await expect(other.getByRole("heading", { name: "Ofrecer Ayni es cosa de Masters" })).toBeVisible();

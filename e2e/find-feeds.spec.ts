@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import type { APIRequestContext } from "@playwright/test";
 import Parser from "rss-parser";
 import sharp from "sharp";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures";
 
-// The pages of disciplines, and what readers of feeds, players of podcasts and calendars take from the site.
+// Discipline pages, RSS feeds, podcasts and calendars.
 
 async function feedOf(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
@@ -13,7 +13,7 @@ async function feedOf(request: APIRequestContext, path: string) {
   return new Parser().parseString(await answer.text());
 }
 
-test("de todas las disciplinas a una enseñanza de yoga, y de ella de vuelta", async ({ page }) => {
+test("navigates from the disciplines to a yoga content and back", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Disciplinas" }).click();
   await expect(page).toHaveURL("/disciplinas");
@@ -36,7 +36,7 @@ test("de todas las disciplinas a una enseñanza de yoga, y de ella de vuelta", a
   await expect(page).toHaveURL(/\/explora\?filters=.*YOGA/);
 });
 
-test("de una Maestra a sus disciplinas", async ({ page }) => {
+test("navigates from a Master to their disciplines", async ({ page }) => {
   await page.goto("/maestros/lucia-ferrer");
   await page.getByRole("list", { name: "Disciplinas" }).getByRole("link", { name: "Breathwork" }).click();
   await expect(page).toHaveURL("/disciplinas/breathwork");
@@ -44,16 +44,16 @@ test("de una Maestra a sus disciplinas", async ({ page }) => {
 });
 
 for (const width of [320, 800, 1440]) {
-  test(`las páginas de disciplinas caben en ${width} píxeles`, async ({ page }) => {
+  test(`discipline pages fit in ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/disciplinas", "/disciplinas/yoga", "/disciplinas/programacion-neurolinguistica"]) {
       await page.goto(path);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 }
 
-test("una disciplina se presenta con imagen, datos y fuente, y la que no existe no está", async ({
+test("a discipline has an image, structured data and a feed; an unknown one returns 404", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("una disciplina se presenta con imagen, datos y fuente, y la que no existe 
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test("las fuentes RSS llevan a páginas que existen", async ({ request, baseURL }) => {
+test("RSS items link to existing pages", async ({ request, baseURL }) => {
   for (const path of ["/rss.xml", "/maestros/lucia-ferrer/rss.xml", "/disciplinas/yoga/rss.xml"]) {
     const feed = await feedOf(request, path);
     expect(feed.feedUrl).toBe(new URL(path, baseURL).href);
@@ -93,18 +93,37 @@ test("las fuentes RSS llevan a páginas que existen", async ({ request, baseURL 
   expect((await request.get("/maestros/nadie-con-este-nombre/rss.xml")).status()).toBe(404);
 });
 
-test("cualquiera escucha las muestras del pódcast de una Maestra, y nada más", async ({ request }) => {
+test("the blog announces its feed, whose items exist", async ({ page, request, baseURL }) => {
+  await page.goto("/blog/que-es-el-ayni");
+  const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+  await expect(link).toHaveAttribute("href", /\/blog\/rss\.xml$/);
+  await expect(page.locator('meta[property="article:published_time"]')).toHaveAttribute("content", /^2026-/);
+  await expect(page.locator('meta[property="article:author"]')).toHaveAttribute("content", /\/blog\/autor\//);
+  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const { width, height } = await sharp(await (await request.get(image ?? "")).body()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  const feed = await feedOf(request, "/blog/rss.xml");
+  expect(feed.feedUrl).toBe(new URL("/blog/rss.xml", baseURL).href);
+  expect(feed.items.length).toBeGreaterThan(2);
+  expect((await request.get(feed.items[0]?.link ?? "")).status()).toBe(200);
+});
+
+test("a public podcast feed contains only the samples", async ({ request }) => {
   const feed = await feedOf(request, "/maestros/lucia-ferrer/podcast.xml");
   expect(feed.itunes?.author).toBe("Lucía Ferrer");
   const cover = await request.get(feed.itunes?.image ?? "");
-  const { width, height, format } = await sharp(await cover.body()).metadata();
-  expect({ width, height, format }).toEqual({ width: 1400, height: 1400, format: "png" });
+  const { width, height, format, space, channels } = await sharp(await cover.body()).metadata();
+  expect([width, height, format, space, channels]).toEqual([3000, 3000, "png", "srgb", 3]);
   expect(feed.items.length).toBeGreaterThan(0);
   for (const { enclosure } of feed.items) {
-    const heard = await request.get(enclosure?.url ?? "", { headers: { range: "bytes=0-99" } });
-    expect(heard.status()).toBe(206);
-    expect(heard.headers()["content-type"]).toBe(enclosure?.type);
-    expect(heard.headers()["content-range"]).toBe(`bytes 0-99/${enclosure?.length}`);
+    expect(enclosure?.url).toMatch(/\/api\/files\/[^/]+\/[a-z0-9-]+\.(mp3|m4a|ogg|wav)$/);
+    const audio = await request.get(enclosure?.url ?? "", { headers: { range: "bytes=0-99" } });
+    expect(audio.status()).toBe(206);
+    expect(audio.headers()["content-type"]).toBe(enclosure?.type);
+    expect(audio.headers()["content-range"]).toBe(`bytes 0-99/${enclosure?.length}`);
+    const head = await request.head(enclosure?.url ?? "");
+    expect(head.status()).toBe(200);
+    expect(head.headers()["content-length"]).toBe(String(enclosure?.length));
   }
   const samples = feed.items.map(({ guid }) => guid);
   const { data } = await (await request.get("/api/ayni/cinco-minutos-antes-de-dormir")).json();
@@ -113,7 +132,7 @@ test("cualquiera escucha las muestras del pódcast de una Maestra, y nada más",
   for (const { id } of others) expect((await request.get(`/api/files/${id}`)).status()).toBe(404);
 });
 
-test("añadir los encuentros de una Maestra al calendario", async ({ page, request, baseURL }) => {
+test("offers the encuentros of a Master as a calendar", async ({ page, request, baseURL }) => {
   await page.goto("/maestros/lucia-ferrer");
   const link = page.getByRole("link", { name: "Añadir a mi calendario" });
   await expect(link).toHaveAttribute("href", "/maestros/lucia-ferrer/encuentros.ics");

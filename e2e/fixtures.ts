@@ -2,112 +2,120 @@ import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
 import type { APIRequestContext, Cookie, Page } from "@playwright/test";
 
-export const PASSWORD = "calma-y-fuego-7";
+export const E2E_PASSWORD = "calma-y-fuego-7";
 export const DEMO_PASSWORD = "ayni-demo-2026";
-export const MASTER = "maestra@ayllu.test";
-export const APPRENTICE = "aprendiz@ayllu.test";
-export const ADMIN = "admin@ayllu.test";
+export const DEMO_MASTER_EMAIL = "maestra@ayllu.test";
+export const DEMO_APPRENTICE_EMAIL = "aprendiz@ayllu.test";
+export const DEMO_ADMIN_EMAIL = "admin@ayllu.test";
 
-/** An address that no other test uses. */
-export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
+export const uniqueEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
 
-/** Registers somebody whom the setup wizard still awaits; gives their e-mail. */
-export async function registerNewcomer(request: APIRequestContext, name = "Inés"): Promise<string> {
-  const email = newEmail("persona");
-  const answer = await request.post("/api/register", {
-    data: { name, lastName: "Peña Luz", email, password: PASSWORD, acceptedTermsAndPrivacy: true },
+/** Registers a user who has not finished the setup wizard; returns the e-mail. */
+export async function registerNewUser(request: APIRequestContext, name = "Inés"): Promise<string> {
+  const email = uniqueEmail("persona");
+  const response = await request.post("/api/register", {
+    data: { name, lastName: "Peña Luz", email, password: E2E_PASSWORD, acceptedTermsAndPrivacy: true },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   return email;
 }
 
-/** Signs in by the protocol of the product, without its pages; the cookies stay in the context. */
-export async function signIn(request: APIRequestContext, email: string, password = PASSWORD): Promise<void> {
+/** Signs in through the API; the cookies stay in the request context. */
+export async function signInViaApi(
+  request: APIRequestContext,
+  email: string,
+  password = E2E_PASSWORD,
+): Promise<void> {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
-  const answer = await request.post("/api/auth/callback/credentials", {
+  const response = await request.post("/api/auth/callback/credentials", {
     form: { csrfToken, email, password, json: "true", callbackUrl: "/" },
   });
-  expect(new URL((await answer.json()).url).searchParams.get("error")).toBeNull();
+  expect(new URL((await response.json()).url).searchParams.get("error")).toBeNull();
 }
 
-/** Registers a person who has finished the setup wizard; gives their e-mail and leaves them signed in here. */
-export async function registerPerson(request: APIRequestContext, name?: string): Promise<string> {
-  const email = await registerNewcomer(request, name);
-  await signIn(request, email);
+/** Registers and signs in a user who has finished the setup wizard; returns the e-mail. */
+export async function registerOnboardedUser(request: APIRequestContext, name?: string): Promise<string> {
+  const email = await registerNewUser(request, name);
+  await signInViaApi(request, email);
   const { user } = await (await request.get("/api/auth/session")).json();
-  const answer = await request.put(`/api/profiles/${user.profileId}`, {
+  const response = await request.put(`/api/profiles/${user.profileId}`, {
     data: { profile: { completedStep: 4, disciplines: ["YOGA", "REIKI", "MEDITATION"] } },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return email;
 }
 
 type Fixtures = {
-  /** What the visitor has answered to the question about cookies; "not yet" shows it over every page. */
+  /** Stored answer to the consent banner; "not yet" shows the banner. */
   cookieChoice: "true" | "false" | "not yet";
-  /** What a test makes the page say on its console. */
-  expectedNoise: RegExp | undefined;
-  /** Any error or warning on the console, and any failure of a script, fails the test. */
+  /** Console messages that the test provokes. */
+  expectedConsoleMessages: RegExp | undefined;
+  /** Fails the test on console errors, warnings and uncaught exceptions. */
   quietConsole: undefined;
-  /** Signs the browser of the test in as somebody. */
-  enterAs: (email: string, password?: string) => Promise<void>;
-  /** The same for one of the demo community, with one session for all tests of a worker that leave it as it is. */
-  lookAs: (email: string) => Promise<void>;
+  /** Signs in the browser context. */
+  signInAs: (email: string, password?: string) => Promise<void>;
+  /** Signs in a demo user with a session shared by the worker, for tests that change nothing. */
+  signInReadOnlyAs: (email: string) => Promise<void>;
 };
 
 type WorkerFixtures = {
-  /** The cookies of whoever has looked at something in this worker. */
-  lookers: Map<string, Cookie[]>;
+  /** Session cookies by e-mail. */
+  sessionCookies: Map<string, Cookie[]>;
 };
 
-const CONSENT = "analytics-consent";
+const CONSENT_COOKIE = "analytics-consent";
 
-// What a test provokes on purpose: the browser itself reports every answer of 4xx and 5xx as an error.
-const PROVOKED = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
+// Browsers log every 4xx and 5xx response as an error, also intended ones.
+const EXPECTED_FAILURE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-// What the browser says of a machine that is slow: it preloads a style sheet seconds before it can use it.
-const SLOW = /was preloaded using link preload but not used within a few seconds/;
+// On slow machines, style sheets are used seconds after their preload.
+const PRELOAD_WARNING = /was preloaded using link preload but not used within a few seconds/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieChoice: ["false", { option: true }],
-  expectedNoise: [undefined, { option: true }],
+  expectedConsoleMessages: [undefined, { option: true }],
   context: async ({ context, baseURL, cookieChoice }, use) => {
     if (cookieChoice !== "not yet")
-      await context.addCookies([{ name: CONSENT, value: cookieChoice, url: baseURL }]);
+      await context.addCookies([{ name: CONSENT_COOKIE, value: cookieChoice, url: baseURL }]);
     await use(context);
   },
   quietConsole: [
-    async ({ page, expectedNoise }, use) => {
-      const noises: string[] = [];
+    async ({ page, expectedConsoleMessages }, use) => {
+      const messages: string[] = [];
       page.on("console", (message) => {
-        const noisy = message.type() === "error" || message.type() === "warning";
+        const isProblem = message.type() === "error" || message.type() === "warning";
         const text = message.text();
-        if (noisy && !PROVOKED.test(text) && !SLOW.test(text) && !expectedNoise?.test(text))
-          noises.push(text);
+        if (
+          isProblem &&
+          !EXPECTED_FAILURE.test(text) &&
+          !PRELOAD_WARNING.test(text) &&
+          !expectedConsoleMessages?.test(text)
+        )
+          messages.push(text);
       });
-      page.on("pageerror", (error) => noises.push(error.message));
+      page.on("pageerror", (error) => messages.push(error.message));
       await use(undefined);
-      expect(noises).toEqual([]);
+      expect(messages).toEqual([]);
     },
     { auto: true },
   ],
-  enterAs: async ({ context }, use) => {
-    await use((email, password) => signIn(context.request, email, password));
+  signInAs: async ({ context }, use) => {
+    await use((email, password) => signInViaApi(context.request, email, password));
   },
-  lookers: [
+  sessionCookies: [
     async ({}, use) => {
       await use(new Map());
     },
     { scope: "worker" },
   ],
-  lookAs: async ({ context, lookers }, use) => {
+  signInReadOnlyAs: async ({ context, sessionCookies }, use) => {
     await use(async (email) => {
-      const known = lookers.get(email);
-      if (known) return context.addCookies(known);
-      await signIn(context.request, email, DEMO_PASSWORD);
-      lookers.set(
+      const cached = sessionCookies.get(email);
+      if (cached) return context.addCookies(cached);
+      await signInViaApi(context.request, email, DEMO_PASSWORD);
+      sessionCookies.set(
         email,
-        (await context.cookies()).filter(({ name }) => name !== CONSENT),
+        (await context.cookies()).filter(({ name }) => name !== CONSENT_COOKIE),
       );
     });
   },
@@ -115,14 +123,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Opens an account dialog, once the page listens: before that its link leads to a page of its own. */
-export async function openFromHeader(page: Page, name: "Iniciar sesión" | "Únete"): Promise<void> {
-  await page.waitForLoadState("networkidle");
+/** Waits until React has hydrated the page; before that, buttons do nothing and links that open dialogs navigate. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps$"));
+  });
+}
+
+/** Opens an auth dialog after hydration; before that its link would navigate. */
+export async function openAuthDialog(page: Page, name: "Iniciar sesión" | "Únete"): Promise<void> {
+  await waitForHydration(page);
   await page.getByRole("banner").getByRole("link", { name }).click();
 }
 
-/** The page does not scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { content, view } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     view: window.innerWidth,

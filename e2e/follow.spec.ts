@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, MASTER, PASSWORD, registerPerson, test } from "./fixtures";
+import {
+  DEMO_PASSWORD,
+  expect,
+  DEMO_MASTER_EMAIL,
+  E2E_PASSWORD,
+  registerOnboardedUser,
+  test,
+  waitForHydration,
+} from "./fixtures";
 
 const LUCIA = "/maestros/lucia-ferrer";
 
@@ -13,13 +21,13 @@ const followers = async (page: Page): Promise<number> => {
   return Number(text?.replace(/\D/g, ""));
 };
 
-test("seguir a una Maestra, verla entre lo que sigues al volver, y dejar de seguirla", async ({
+test("follows a Master, keeps the status after a reload and unfollows", async ({
   page,
   request,
-  enterAs,
+  signInAs,
 }) => {
-  const email = await registerPerson(request);
-  await enterAs(email);
+  const email = await registerOnboardedUser(request);
+  await signInAs(email);
   await page.goto(LUCIA);
   await follow(page).click();
   await expect(page.getByText("Ahora sigues a Lucía.")).toBeVisible();
@@ -34,53 +42,57 @@ test("seguir a una Maestra, verla entre lo que sigues al volver, y dejar de segu
   await expect(follow(page)).toBeVisible();
 });
 
-test("desde una enseñanza se sigue a quien la da, y allí no se sigue a sí misma", async ({
+test("follows a Master from a content page, where Masters cannot follow themselves", async ({
   page,
   request,
-  enterAs,
+  signInAs,
 }) => {
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/ayni/meditacion-de-los-lunes");
   await follow(page).click();
   await expect(page.getByText("Ahora sigues a Lucía.")).toBeVisible();
   await page.goto("/mis-maestros");
   await expect(page.getByRole("main").getByRole("link", { name: "Lucía Ferrer" }).first()).toBeVisible();
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto("/ayni/meditacion-de-los-lunes");
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
   await expect(follow(page)).toBeHidden();
 });
 
-test("sin sesión, seguir pide entrar y vuelve a la Maestra", async ({ page, request }) => {
-  const email = await registerPerson(request);
-  await page.goto(LUCIA, { waitUntil: "networkidle" });
+test("a visitor is asked to sign in and returns to the Master", async ({ page, request }) => {
+  const email = await registerOnboardedUser(request);
+  await page.goto(LUCIA);
+  await waitForHydration(page);
   await follow(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Correo electrónico").fill(email);
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${LUCIA}$`));
   await expect(follow(page)).toBeEnabled();
 });
 
-test("nadie se sigue a sí mismo: en su página va a editar su perfil", async ({ page, enterAs }) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+test("Masters get a link to edit their own profile instead of a follow button", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto(LUCIA);
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Editar mi perfil" })).toBeVisible();
   await expect(follow(page)).toBeHidden();
 });
 
-test("la muestra gratuita de un pódcast se escucha sin recibirlo", async ({ page, request }) => {
+test("plays the free sample of a podcast without receiving it", async ({ page, request }) => {
   const { content } = await (await request.get("/api/ayni?contentType=PODCAST")).json();
   const slugs: string[] = content.map(({ slug }: { slug: string }) => slug);
-  let found = false;
+  let hasSample = false;
   for (const slug of slugs) {
     await page.goto(`/ayni/${slug}`);
     const sample = page.getByLabel(/^Muestra gratuita: /).first();
     if ((await sample.count()) === 0) continue;
-    found = true;
+    hasSample = true;
     const seconds = await sample.evaluate(async (audio: HTMLAudioElement) => {
       audio.muted = true;
       await audio.play();
@@ -90,5 +102,5 @@ test("la muestra gratuita de un pódcast se escucha sin recibirlo", async ({ pag
     expect(seconds).toBeGreaterThan(5);
     break;
   }
-  expect(found).toBe(true);
+  expect(hasSample).toBe(true);
 });

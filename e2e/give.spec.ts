@@ -1,24 +1,31 @@
-import { DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
-import { addFiles, openEditor, publishFree, writeEssentials, writePresentation } from "./editor-steps";
+import {
+  DEMO_PASSWORD,
+  expect,
+  DEMO_MASTER_EMAIL,
+  registerOnboardedUser,
+  signInViaApi,
+  test,
+} from "./fixtures";
+import { uploadFiles, openEditor, publishAsFree, fillEssentials, fillPresentation } from "./editor-steps";
 import { coverPng, silentMp3 } from "./sample-files";
 
-test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo recibe lo escucha", async ({
+test("a Master publishes a podcast, which only its receivers can play", async ({
   page,
-  enterAs,
+  signInAs,
   browser,
   request,
 }) => {
   const title = `Respirar entre montañas ${Date.now()}`;
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await openEditor(page);
-  await writeEssentials(page, title, "Pódcast");
-  await writePresentation(page);
+  await fillEssentials(page, title, "Pódcast");
+  await fillPresentation(page);
   await page
     .getByLabel(/Portada/)
     .setInputFiles({ name: "portada.png", mimeType: "image/png", buffer: coverPng });
   await page.getByRole("button", { name: "Usar esta portada" }).click();
-  await addFiles(page, "Audios", [{ name: "Cumbre.mp3", mimeType: "audio/mpeg", buffer: silentMp3 }]);
-  const slug = await publishFree(page, title);
+  await uploadFiles(page, "Audios", [{ name: "Cumbre.mp3", mimeType: "audio/mpeg", buffer: silentMp3 }]);
+  const slug = await publishAsFree(page, title);
   expect(slug).toMatch(/^respirar-entre-montanas-\d+$/);
 
   await page.goto("/explora");
@@ -30,7 +37,7 @@ test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo reci
   const fileUrl = `/api/files/${data.files[0].id}`;
 
   const receiver = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await signIn(receiver.request, await registerPerson(receiver.request, "Diego"));
+  await signInViaApi(receiver.request, await registerOnboardedUser(receiver.request, "Diego"));
   const order = await receiver.request.post("/api/orders", { data: { ayniContentId: data.id } });
   expect(order.status()).toBe(201);
   const part = await receiver.request.get(fileUrl, { headers: { range: "bytes=0-9" } });
@@ -40,9 +47,12 @@ test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo reci
   const { data: received } = await order.json();
   const moved = await page.request.put(`/api/ayni/${slug}`, { data: { slug: `${slug}-en-calma` } });
   expect(moved.status()).toBe(200);
-  const room = await receiver.request.get(`/recibir/${slug}/${received.id}/contenido`);
-  expect(new URL(room.url()).pathname).toBe(`/recibir/${slug}-en-calma/${received.id}/contenido`);
-  expect(room.status()).toBe(200);
+  const receivedPage = await receiver.request.get(`/recibir/${slug}/${received.id}/contenido`);
+  expect(new URL(receivedPage.url()).pathname).toBe(`/recibir/${slug}-en-calma/${received.id}/contenido`);
+  expect(receivedPage.status()).toBe(200);
+  const redirect = await receiver.request.get(`/ayni/${slug}`, { maxRedirects: 0 });
+  expect(redirect.status()).toBe(308);
+  expect(redirect.headers()["cache-control"]).toContain("max-age=0");
   const shown = await receiver.request.get(`/ayni/${slug}`);
   expect(new URL(shown.url()).pathname).toBe(`/ayni/${slug}-en-calma`);
   const foreign = await request.get(`/recibir/${slug}/${received.id}/contenido`, { maxRedirects: 0 });
@@ -51,17 +61,13 @@ test("una Maestra crea un pódcast, aparece en el catálogo y solo quien lo reci
 
   const third = await browser.newContext({ baseURL: new URL(page.url()).origin });
   expect((await third.request.get(fileUrl)).status()).toBe(404);
-  await signIn(third.request, await registerPerson(third.request, "Lucas"));
+  await signInViaApi(third.request, await registerOnboardedUser(third.request, "Lucas"));
   expect((await third.request.get(fileUrl)).status()).toBe(404);
   await third.close();
 });
 
-test("una aprendiz que abre /crear ve cómo hacerse Maestra, no el formulario", async ({
-  page,
-  enterAs,
-  request,
-}) => {
-  await enterAs(await registerPerson(request));
+test("/crear shows apprentices how to become a Master", async ({ page, signInAs, request }) => {
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/crear");
   await expect(page.getByRole("main").getByRole("link", { name: /Maestro/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publicar" })).toHaveCount(0);

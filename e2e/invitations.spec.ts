@@ -1,55 +1,64 @@
-import { expect, newEmail, PASSWORD, registerPerson, signIn, test } from "./fixtures";
-import { mailedLink, mailWith } from "./mail";
+import {
+  expect,
+  uniqueEmail,
+  E2E_PASSWORD,
+  registerOnboardedUser,
+  signInViaApi,
+  test,
+  waitForHydration,
+} from "./fixtures";
+import { waitForMailLink, waitForMail } from "./mail";
 
 const INVITATIONS = "/comunidad/invitaciones";
 
-test("invitar por correo: quien llega se une por su enlace y quien invita lo ve", async ({
+test("an invited user joins by the mailed link, and the inviter sees it", async ({
   page,
   request,
   browser,
-  enterAs,
+  signInAs,
 }) => {
-  const inviter = await registerPerson(request, "Lucía");
-  await page.goto(await mailedLink(request, inviter, "/verificar-correo/"));
+  const inviter = await registerOnboardedUser(request, "Lucía");
+  await page.goto(await waitForMailLink(request, inviter, "/verificar-correo/"));
   await expect(page.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
-  await enterAs(inviter);
+  await signInAs(inviter);
   await page.goto(INVITATIONS);
   await page.getByLabel("Direcciones").fill("nadie@");
   await page.getByRole("button", { name: "Enviar invitación" }).click();
   await expect(page.getByText("«nadie@» no es una dirección de correo válida")).toBeVisible();
-  const guest = newEmail("invitada");
+  const guest = uniqueEmail("invitada");
   await page.getByLabel("Direcciones").fill(guest);
   await page.getByLabel("Tus palabras").fill("Ven a respirar conmigo.");
   await page.getByRole("button", { name: "Enviar invitación" }).click();
   await expect(page.getByText("Tu invitación va de camino.")).toBeVisible();
   await expect(page.getByText("1 invitación por correo espera respuesta.")).toBeVisible();
 
-  await mailWith(request, guest, /Lucía Peña Luz te invita a Ayllu[\s\S]*> Ven a respirar conmigo\./);
-  const link = await mailedLink(request, guest, "/invitacion/");
+  await waitForMail(request, guest, /Lucía Peña Luz te invita a Ayllu[\s\S]*> Ven a respirar conmigo\./);
+  const link = await waitForMailLink(request, guest, "/invitacion/");
   const other = await browser.newContext();
   await other.addCookies([{ name: "analytics-consent", value: "false", url: new URL(link).origin }]);
   const theirs = await other.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "Lucía te invita a Ayllu" })).toBeVisible();
-  // They look around first: the invitation waits.
+  // The invitation survives browsing before registration.
   await theirs.getByRole("main").getByRole("link", { name: "Explorar" }).click();
   await expect(theirs).toHaveURL(/\/explora/);
-  await theirs.goto(link, { waitUntil: "networkidle" });
+  await theirs.goto(link);
+  await waitForHydration(theirs);
   await theirs.getByRole("main").getByRole("link", { name: "Únete" }).click();
   const dialog = theirs.getByRole("dialog");
   await dialog.getByLabel("Nombre").fill("Ximena");
   await dialog.getByLabel("Apellidos").fill("Rojas");
   await dialog.getByLabel("Correo electrónico").fill(guest);
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel("Confirma tu contraseña").fill(PASSWORD);
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
+  await dialog.getByLabel("Confirma tu contraseña").fill(E2E_PASSWORD);
   await dialog.getByLabel(/Acepto la/).check();
   await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
   await expect(theirs.getByRole("dialog", { name: /Te damos la bienvenida/ })).toBeVisible();
 
-  // They have come once their address is confirmed.
+  // The invitation counts once the e-mail is verified.
   await page.reload();
   await expect(page.getByText("Todavía no ha llegado nadie con tu invitación.")).toBeVisible();
-  await theirs.goto(await mailedLink(request, guest, "/verificar-correo/"));
+  await theirs.goto(await waitForMailLink(request, guest, "/verificar-correo/"));
   await expect(theirs.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
   await other.close();
   await page.reload();
@@ -57,17 +66,13 @@ test("invitar por correo: quien llega se une por su enlace y quien invita lo ve"
   await expect(page.getByText(/espera respuesta/)).toBeHidden();
 });
 
-test("el enlace propio se copia, y sin sesión se explica y se pide entrar", async ({
-  page,
-  context,
-  request,
-}) => {
+test("copies the own link; visitors are asked to sign in", async ({ page, context, request }) => {
   await page.goto(INVITATIONS, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1, name: "Invitaciones" })).toBeVisible();
   await page.getByRole("link", { name: "Entrar para invitar" }).click();
   await expect(page).toHaveURL(/\/api\/auth\/signin\?callbackUrl=/);
 
-  await signIn(context.request, await registerPerson(request, "Marta"));
+  await signInViaApi(context.request, await registerOnboardedUser(request, "Marta"));
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(INVITATIONS);
   await page.getByRole("button", { name: "Copiar enlace" }).click();
@@ -80,7 +85,7 @@ test("el enlace propio se copia, y sin sesión se explica y se pide entrar", asy
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
-test("un enlace que no es de nadie invita igual", async ({ page }) => {
+test("an unknown invitation link still invites to join", async ({ page }) => {
   await page.goto("/invitacion/no-es-un-enlace");
   await expect(page.getByRole("heading", { name: "Te invitan a Ayllu" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Únete" })).toBeVisible();

@@ -1,7 +1,7 @@
-import { APPRENTICE, expect, MASTER, registerPerson, test } from "./fixtures";
+import { DEMO_APPRENTICE_EMAIL, expect, DEMO_MASTER_EMAIL, registerOnboardedUser, test } from "./fixtures";
 
-test("el libro cuenta lo recibido y lo dado, mes a mes", async ({ page, lookAs }) => {
-  await lookAs(APPRENTICE);
+test("lists what was received and given by month", async ({ page, signInReadOnlyAs }) => {
+  await signInReadOnlyAs(DEMO_APPRENTICE_EMAIL);
   await page.goto("/feed");
   await page
     .getByRole("navigation", { name: "Tu espacio" })
@@ -18,8 +18,8 @@ test("el libro cuenta lo recibido y lo dado, mes a mes", async ({ page, lookAs }
   await expect(page).toHaveURL(/\/recibir\/.+\/(contenido|encuentros)/);
 });
 
-test("una Maestra lee quién la recibió, y pasa las páginas", async ({ page, lookAs }) => {
-  await lookAs(MASTER);
+test("a Master sees their receivers and pages through the ledger", async ({ page, signInReadOnlyAs }) => {
+  await signInReadOnlyAs(DEMO_MASTER_EMAIL);
   await page.goto("/libro-de-ayni");
   await expect(page.getByText(/^\d+ personas? recib(ió|ieron) «.+» de ti\.$/).first()).toBeVisible();
   const newest = await page.getByRole("main").getByRole("heading", { level: 2 }).first().textContent();
@@ -30,14 +30,10 @@ test("una Maestra lee quién la recibió, y pasa las páginas", async ({ page, l
   );
 });
 
-test("quien empieza encuentra un libro en blanco que dice qué habrá, y nadie más lo ve", async ({
-  page,
-  request,
-  enterAs,
-}) => {
+test("a new user has an empty ledger, which nobody else can see", async ({ page, request, signInAs }) => {
   await page.goto("/libro-de-ayni");
   await expect(page).toHaveURL(/\/api\/auth\/signin/);
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/libro-de-ayni");
   await expect(page.getByText("Tu libro empieza con lo primero que recibas o des")).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, registerPerson, test } from "./fixtures";
+import { expect, registerOnboardedUser, test } from "./fixtures";
 
 const AT_ONCE = 8;
 const EACH = 5;
 const FEWEST_READS = 5;
 
-/** Sends a password that does not fit: it costs a whole hash. */
+/** Sends a wrong password, which costs a full hash. */
 async function failToEnter(request: APIRequestContext, email: string): Promise<void> {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
   const answer = await request.post("/api/auth/callback/credentials", {
@@ -15,12 +15,8 @@ async function failToEnter(request: APIRequestContext, email: string): Promise<v
   expect(new URL((await answer.json()).url).searchParams.get("error")).toBe("WrongPasswordError");
 }
 
-test("mientras muchas personas entran a la vez, el catálogo responde", async ({
-  request,
-  playwright,
-  baseURL,
-}) => {
-  const email = await registerPerson(request);
+test("the catalogue responds during many concurrent logins", async ({ request, playwright, baseURL }) => {
+  const email = await registerOnboardedUser(request);
   let ended = 0;
   const logins = Array.from({ length: AT_ONCE }, async () => {
     const visitor = await playwright.request.newContext({ baseURL });
@@ -28,7 +24,7 @@ test("mientras muchas personas entran a la vez, el catálogo responde", async ({
     ended += 1;
     await visitor.dispose();
   });
-  // Counted, not timed: while the passwords are compared one after another, the catalogue is read again and again.
+  // Counts catalogue reads during the sequential password checks, instead of measuring time.
   let reads = 0;
   while (ended < AT_ONCE) {
     const answer = await request.get(`/api/ayni?public=true&searchText=${randomUUID().slice(0, 8)}`);

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from "@playwright/test";
 import {
-  ADMIN,
+  DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
-  expectNoSidewaysScroll,
-  registerPerson,
-  signIn,
+  expectNoHorizontalScroll,
+  registerOnboardedUser,
+  signInViaApi,
   test,
 } from "./fixtures";
-import { mailedLink } from "./mail";
+import { waitForMailLink } from "./mail";
 
 const DAY = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ const ownId = async (request: APIRequestContext): Promise<string> =>
 
 type Playwright = PlaywrightWorkerArgs["playwright"];
 
-/** A Master of one test alone, whom nobody else hears of. */
+/** Creates a Master for one test. */
 async function newMaster(
   playwright: Playwright,
   baseURL: string,
@@ -29,13 +29,13 @@ async function newMaster(
     await playwright.request.newContext({ baseURL }),
     await playwright.request.newContext({ baseURL }),
   ];
-  const email = await registerPerson(request, "Amaya");
+  const email = await registerOnboardedUser(request, "Amaya");
   const { user } = await (await request.get("/api/auth/session")).json();
-  await signIn(admin, ADMIN, DEMO_PASSWORD);
+  await signInViaApi(admin, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const promoted = await admin.put(`/api/users/${user.id}`, { data: { role: "master" } });
   expect(promoted.status()).toBe(200);
   await admin.dispose();
-  await signIn(request, email);
+  await signInViaApi(request, email);
   const masterProfile = {
     shortDescription: "Amaya, que enseña a respirar",
     offering: "Respirar sin prisa.",
@@ -75,13 +75,13 @@ const publish = async (request: APIRequestContext, title: string): Promise<strin
   return (await answer.json()).data.id;
 };
 
-test("quien sigue a una Maestra ve en la campana lo que publica, y al abrirlo queda leído", async ({
+test("a follower is notified of a publication, and opening it marks it as read", async ({
   page,
   request,
-  enterAs,
+  signInAs,
   playwright,
 }) => {
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/notificaciones");
   await expect(page.getByRole("heading", { name: "Todavía no hay nada que contarte" })).toBeVisible();
   await expect(bell(page, "Notificaciones")).toBeVisible();
@@ -99,7 +99,7 @@ test("quien sigue a una Maestra ve en la campana lo que publica, y al abrirlo qu
   await page.goto("/explora");
   await bell(page, "Notificaciones, 2 sin leer").click();
   await expect(page).toHaveURL(/\/notificaciones$/);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const today = page.getByRole("region", { name: "Hoy" });
   await expect(today.getByRole("link", { name: /^Sin leer/ })).toHaveCount(2);
   await today.getByRole("link", { name: new RegExp(`ha publicado «${title}»`) }).click();
@@ -113,13 +113,13 @@ test("quien sigue a una Maestra ve en la campana lo que publica, y al abrirlo qu
   expect(await unread()).toBe(0);
 });
 
-test("un enlace del correo deja de enviar ese tipo de avisos, solo cuando se confirma", async ({
+test("an unsubscribe link takes effect only after confirmation", async ({
   page,
   request,
   playwright,
   baseURL,
 }) => {
-  const email = await registerPerson(request, "Noa");
+  const email = await registerOnboardedUser(request, "Noa");
   const id = await ownId(request);
   expect((await request.put(`/api/users/${id}`, { data: { quietHours: null } })).status()).toBe(200);
   const { data } = await (await request.get(`/api/users/${id}`)).json();
@@ -133,15 +133,19 @@ test("un enlace del correo deja de enviar ese tipo de avisos, solo cuando se con
 
   const choice = async () =>
     (await (await request.get(`/api/users/${id}`)).json()).data.notificationPreferences.followedMasters;
-  await page.goto(await mailedLink(request, email, "/baja/"));
+  await page.goto(await waitForMailLink(request, email, "/baja/"));
   await expect(page.getByRole("heading", { level: 1, name: "Novedades de mis Maestros" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expect(await choice()).toBe("now");
   await page.getByRole("button", { name: "No recibir más de estos correos" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "No recibirás más de estos correos" }),
   ).toBeVisible();
   expect(await choice()).toBe("never");
+  await page.reload();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "No recibirás más de estos correos" }),
+  ).toBeVisible();
   await page.goto("/baja/cualquiera");
   await expect(page.getByRole("heading", { level: 1, name: "Este enlace no es válido" })).toBeVisible();
 });

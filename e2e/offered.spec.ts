@@ -1,10 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { APPRENTICE, DEMO_PASSWORD, expect, MASTER, registerPerson, signIn, test } from "./fixtures";
+import {
+  DEMO_APPRENTICE_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  DEMO_MASTER_EMAIL,
+  registerOnboardedUser,
+  signInViaApi,
+  test,
+} from "./fixtures";
 
 const DAY = 24 * 3600 * 1000;
 
-/** A free event of the Master who is signed in, with one encuentro tomorrow. */
+/** Publishes a free event of the signed-in Master, with one encuentro tomorrow. */
 async function makeEvent(request: APIRequestContext, title: string) {
   const answer = await request.post("/api/ayni", {
     data: {
@@ -36,8 +44,8 @@ const act = async (page: Page, title: string, name: string) => {
   await page.getByRole("menuitem", { name, exact: true }).click();
 };
 
-test("una Maestra ve lo que ofrece, lo duplica y archiva la copia", async ({ page, enterAs }) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+test("a Master duplicates a content and archives the copy", async ({ page, signInAs }) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const title = `Círculo de escucha ${Date.now()}`;
   await makeEvent(page.request, title);
 
@@ -59,22 +67,22 @@ test("una Maestra ve lo que ofrece, lo duplica y archiva la copia", async ({ pag
   await expect(page.getByRole("link", { name: `Copia de ${title}` })).toBeVisible();
 });
 
-test("una Maestra dice quién asistió, se lleva la lista, y quien asistió tiene su constancia", async ({
+test("a Master records attendance and exports the list, and attendees get a certificate", async ({
   page,
-  enterAs,
+  signInAs,
   browser,
 }) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const title = `Noche de silencio ${Date.now()}`;
   const { id, slug } = await makeEvent(page.request, title);
   const other = await browser.newContext({
     baseURL: new URL((await page.goto("/ofrecer"))?.url() ?? "").origin,
   });
-  await signIn(other.request, await registerPerson(other.request, "Begoña"));
+  await signInViaApi(other.request, await registerOnboardedUser(other.request, "Begoña"));
   const order = await other.request.post("/api/orders", { data: { ayniContentId: id } });
   const { data: received } = await order.json();
 
-  // It took place yesterday after all.
+  // Moves the encuentro to yesterday.
   const { data: known } = await (await page.request.get(`/api/ayni/${slug}`)).json();
   const encuentros = [{ id: known.encuentros[0].id, ...encuentroAt(Date.now() - DAY) }];
   expect((await page.request.put(`/api/ayni/${slug}`, { data: { encuentros } })).status()).toBe(200);
@@ -93,7 +101,7 @@ test("una Maestra dice quién asistió, se lleva la lista, y quien asistió tien
     page.getByRole("link", { name: "Descargar CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`participantes-${slug}.csv`);
-  expect(await readFile(await download.path(), "utf8")).toMatch(/\nBegoña,Peña Luz,.*,1,1,/);
+  expect(await readFile(await download.path(), "utf8")).toMatch(/\nBegoña;Peña Luz;.*;1;1;/);
 
   await page.getByLabel("Buscar por nombre").fill("nadie así");
   await page.getByRole("button", { name: "Buscar" }).click();
@@ -117,17 +125,19 @@ test("una Maestra dice quién asistió, se lleva la lista, y quien asistió tien
   await expect(page.getByText(title)).toBeVisible();
 });
 
-test("una constancia que no existe se dice tal cual", async ({ page }) => {
+test("an unknown certificate is reported as such", async ({ page }) => {
   const answer = await page.goto("/certificados/AAAAA-AAAAA-AAAAA-AAAAA");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "No conocemos esta constancia" })).toBeVisible();
 });
 
-test("quien aún no ofrece nada no ve ninguna lista", async ({ page, lookAs }) => {
-  await lookAs(APPRENTICE);
-  await page.goto("/ofrecer");
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Ofrecer Ayni es cosa de Masters" }),
-  ).toBeVisible();
+test("Master pages answer apprentices 403 with a notice", async ({ page, signInReadOnlyAs }) => {
+  await signInReadOnlyAs(DEMO_APPRENTICE_EMAIL);
+  for (const path of ["/ofrecer", "/crear", "/intercambios", "/mis-aprendices", "/trueques"]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Ofrecer Ayni es cosa de Masters" }),
+    ).toBeVisible();
+  }
   expect((await page.goto("/ofrecer/respirar-para-volver-a-casa/participantes"))?.status()).toBe(404);
 });

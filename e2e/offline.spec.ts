@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import { DEMO_PASSWORD, expect, expectNoSidewaysScroll, MASTER, test } from "./fixtures";
+import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, DEMO_MASTER_EMAIL, test } from "./fixtures";
 
-// What a browser says of every request without network.
-test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/ });
+// The console errors of requests without network.
+test.use({ expectedConsoleMessages: /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/ });
 
-test("sin red se dice con calma, y al volver se sigue donde se estaba", async ({ page, context }) => {
+test("shows the offline page and returns to the page once online", async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -12,7 +12,7 @@ test("sin red se dice con calma, y al volver se sigue donde se estaba", async ({
   await page.goto("/acerca-de/credo");
   await expect(page.getByRole("heading", { name: "No hay conexión" })).toBeVisible();
   await expect(page).toHaveURL(/\/acerca-de\/credo$/);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -23,8 +23,8 @@ test("sin red se dice con calma, y al volver se sigue donde se estaba", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Credo" })).toBeVisible();
 });
 
-test("no guarda ninguna página, tampoco las de una sesión", async ({ page, context, enterAs }) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+test("caches no pages, in particular none of a session", async ({ page, context, signInAs }) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto("/recibir");

@@ -1,119 +1,143 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectToReadWell } from "./accessibility";
-import { ADMIN, APPRENTICE, DEMO_PASSWORD, expect, MASTER, registerNewcomer, test } from "./fixtures";
+import { expectAccessible, expectAccessibleInBothSchemes } from "./accessibility";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_APPRENTICE_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  DEMO_MASTER_EMAIL,
+  registerNewUser,
+  test,
+  waitForHydration,
+} from "./fixtures";
 import { coverPng } from "./sample-files";
-import { memberPages, pathOf, publicPages } from "./site-pages";
-import { sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
+import { memberPages, resolvePagePath, publicPages } from "./site-pages";
+import { chooseDisciplines, fillLocation, getStepTitle, getWizard } from "./wizard-steps";
 
 const PERSON = "/admin/users?searchText=aprendiz%40";
 const SETTINGS = "/account-settings";
 
-/** What opens over a page: where, for whom, at which width, and by which presses. */
-interface Opened {
+/** A popup of a page and the clicks that open it. */
+interface Popup {
   name: string;
   path: string;
   width: number;
-  as?: string;
-  press: ["link" | "button", string | RegExp][];
+  /** Demo user to sign in as; default: visitor. */
+  email?: string;
+  clicks: ["link" | "button", string | RegExp][];
   role: "dialog" | "menu" | "listbox";
 }
 
-const opened: Opened[] = [
+const popups: Popup[] = [
   {
-    name: "iniciar sesión",
+    name: "sign in",
     path: "/explora",
     width: 1280,
-    press: [["link", "Iniciar sesión"]],
+    clicks: [["link", "Iniciar sesión"]],
     role: "dialog",
   },
-  { name: "unirse", path: "/explora", width: 1280, press: [["link", "Únete"]], role: "dialog" },
+  { name: "register", path: "/explora", width: 1280, clicks: [["link", "Únete"]], role: "dialog" },
   {
-    name: "recuperar la contraseña",
+    name: "password recovery",
     path: "/explora",
     width: 320,
-    press: [
+    clicks: [
       ["link", "Iniciar sesión"],
       ["button", "¿Has olvidado tu contraseña?"],
     ],
     role: "dialog",
   },
   {
-    name: "las disciplinas",
+    name: "discipline filter",
     path: "/explora",
     width: 1280,
-    press: [["button", "Disciplinas"]],
+    clicks: [["button", "Disciplinas"]],
     role: "listbox",
   },
-  { name: "tu cuenta", path: "/", width: 1280, as: MASTER, press: [["button", "Tu cuenta"]], role: "menu" },
   {
-    name: "tu cuenta de quien administra",
+    name: "user menu",
     path: "/",
     width: 1280,
-    as: ADMIN,
-    press: [["button", "Tu cuenta"]],
+    email: DEMO_MASTER_EMAIL,
+    clicks: [["button", "Tu cuenta"]],
     role: "menu",
   },
-  { name: "más", path: "/", width: 320, as: MASTER, press: [["button", "Más"]], role: "dialog" },
   {
-    name: "más de una aprendiz",
+    name: "user menu of an admin",
+    path: "/",
+    width: 1280,
+    email: DEMO_ADMIN_EMAIL,
+    clicks: [["button", "Tu cuenta"]],
+    role: "menu",
+  },
+  {
+    name: "more sheet",
+    path: "/",
+    width: 320,
+    email: DEMO_MASTER_EMAIL,
+    clicks: [["button", "Más"]],
+    role: "dialog",
+  },
+  {
+    name: "more sheet of an apprentice",
     path: SETTINGS,
     width: 320,
-    as: APPRENTICE,
-    press: [["button", "Más"]],
+    email: DEMO_APPRENTICE_EMAIL,
+    clicks: [["button", "Más"]],
     role: "dialog",
   },
   {
-    name: "eliminar tu cuenta",
+    name: "account closure",
     path: `${SETTINGS}/privacy`,
     width: 320,
-    as: APPRENTICE,
-    press: [["button", "Eliminar mi cuenta"]],
+    email: DEMO_APPRENTICE_EMAIL,
+    clicks: [["button", "Eliminar mi cuenta"]],
     role: "dialog",
   },
   {
-    name: "aprobar una solicitud",
+    name: "application approval",
     path: "/admin/users/solicitudes",
     width: 320,
-    as: ADMIN,
-    press: [["button", /^Aprobar/]],
+    email: DEMO_ADMIN_EMAIL,
+    clicks: [["button", /^Aprobar/]],
     role: "dialog",
   },
   {
-    name: "rechazar una solicitud sin decir por qué",
+    name: "application rejection without a reason",
     path: "/admin/users/solicitudes",
     width: 320,
-    as: ADMIN,
-    press: [
+    email: DEMO_ADMIN_EMAIL,
+    clicks: [
       ["button", /^Rechazar/],
       ["button", "Rechazar la solicitud"],
     ],
     role: "dialog",
   },
   {
-    name: "responder a un agradecimiento",
+    name: "answer to thanks",
     path: "/agradecimientos",
     width: 320,
-    as: MASTER,
-    press: [["button", /^(Responder|Cambiar la respuesta)/]],
+    email: DEMO_MASTER_EMAIL,
+    clicks: [["button", /^(Responder|Cambiar la respuesta)/]],
     role: "dialog",
   },
   {
-    name: "denunciar una enseñanza sin decir por qué",
+    name: "content report without a reason",
     path: "/ayni/respirar-para-volver-a-casa",
     width: 320,
-    as: APPRENTICE,
-    press: [
+    email: DEMO_APPRENTICE_EMAIL,
+    clicks: [
       ["button", "Denunciar esta enseñanza"],
       ["button", "Enviar la denuncia"],
     ],
     role: "dialog",
   },
   {
-    name: "desactivar una cuenta",
+    name: "user deactivation",
     path: PERSON,
     width: 320,
-    as: ADMIN,
-    press: [
+    email: DEMO_ADMIN_EMAIL,
+    clicks: [
       ["link", "Elisa Navarro"],
       ["button", "Desactivar la cuenta"],
     ],
@@ -121,96 +145,112 @@ const opened: Opened[] = [
   },
 ];
 
-/** Once it is known who looks at it. */
-const sessionShown = (page: Page) =>
+/** Waits until the session has loaded. */
+const expectSession = (page: Page) =>
   expect(page.getByRole("button", { name: /^(Más|Tu cuenta)$/ }).filter({ visible: true })).toBeVisible();
 
-test.describe("en claro y en oscuro", () => {
+test.describe("light and dark mode", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 320, height: 700 } });
 
   for (const sitePage of [...publicPages, ...memberPages]) {
-    test(`${sitePage.name} se lee bien y cabe en 320 px`, async ({ page, lookAs }) => {
-      if (sitePage.as) await lookAs(sitePage.as);
-      await page.goto(await pathOf(sitePage, page.request), {
-        waitUntil: sitePage.as ? "networkidle" : "load",
+    test(`${sitePage.name} is accessible and fits in 320 px`, async ({ page, signInReadOnlyAs }) => {
+      if (sitePage.email) await signInReadOnlyAs(sitePage.email);
+      await page.goto(await resolvePagePath(sitePage, page.request), {
+        waitUntil: sitePage.email ? "networkidle" : "load",
       });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      if (sitePage.as) await sessionShown(page);
-      await expectToReadWell(page);
+      if (sitePage.email) await expectSession(page);
+      await expectAccessibleInBothSchemes(page);
     });
   }
 
-  for (const { name, path, width, as, press, role } of opened) {
-    test(`abierto, ${name} se lee bien`, async ({ page, lookAs }) => {
-      if (as) await lookAs(as);
+  for (const { name, path, width, email, clicks, role } of popups) {
+    test(`the open ${name} is accessible`, async ({ page, signInReadOnlyAs }) => {
+      if (email) await signInReadOnlyAs(email);
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path, { waitUntil: "networkidle" });
-      for (const [kind, label] of press) {
+      await waitForHydration(page);
+      for (const [kind, label] of clicks) {
         await page.getByRole(kind, { name: label, exact: true }).filter({ visible: true }).first().click();
       }
       await expect(page.getByRole(role)).toBeVisible();
-      await expectToReadWell(page);
+      await expectAccessibleInBothSchemes(page);
     });
   }
 
-  test("cada paso del asistente se lee bien y cabe en 320 px", async ({ page, request, enterAs }) => {
-    await enterAs(await registerNewcomer(request));
+  test("every step of the setup wizard is accessible and fits in 320 px", async ({
+    page,
+    request,
+    signInAs,
+  }) => {
+    await signInAs(await registerNewUser(request));
     await page.goto("/explora");
-    await expect(title(page, "Te damos la bienvenida, Inés")).toBeVisible();
-    await expectToReadWell(page);
+    await expect(getStepTitle(page, "Te damos la bienvenida, Inés")).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
 
-    await wizard(page).getByRole("button", { name: "Empezar" }).click();
-    await expect(title(page, "¿Dónde estás?")).toBeVisible();
-    await wizard(page).getByRole("button", { name: "Continuar" }).click();
-    await expect(wizard(page).getByText("Debes seleccionar una región")).toBeVisible();
-    await expectToReadWell(page);
-    await sayWhere(page);
+    await getWizard(page).getByRole("button", { name: "Empezar" }).click();
+    await expect(getStepTitle(page, "¿Dónde estás?")).toBeVisible();
+    await getWizard(page).getByRole("button", { name: "Continuar" }).click();
+    await expect(getWizard(page).getByText("Debes seleccionar una región")).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await fillLocation(page);
 
-    await expect(title(page, "Ponle cara a tu perfil")).toBeVisible();
-    await expectToReadWell(page);
-    await wizard(page)
+    await expect(getStepTitle(page, "Ponle cara a tu perfil")).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await getWizard(page)
       .getByLabel("Tu foto")
       .setInputFiles({ name: "retrato.png", mimeType: "image/png", buffer: coverPng });
-    await expect(wizard(page).getByRole("slider", { name: "Acercar" })).toBeVisible();
-    await expectToReadWell(page);
-    await wizard(page).getByRole("button", { name: "Guardar y continuar" }).click();
+    await expect(getWizard(page).getByRole("slider", { name: "Acercar" })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await getWizard(page).getByRole("button", { name: "Guardar y continuar" }).click();
 
-    await expect(title(page, "¿Qué te llama?")).toBeVisible();
-    await expectToReadWell(page);
-    await sayWhatCalls(page);
+    await expect(getStepTitle(page, "¿Qué te llama?")).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await chooseDisciplines(page);
 
-    await expect(title(page, "Todo listo, Inés")).toBeVisible();
-    await expectToReadWell(page);
+    await expect(getStepTitle(page, "Todo listo, Inés")).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
   });
 
-  test.describe("antes de elegir sobre las cookies", () => {
+  test.describe("before the consent choice", () => {
     test.use({ cookieChoice: "not yet" });
-    test("el aviso se lee bien y cabe en 320 px", async ({ page }) => {
+    test("the banner is accessible and fits in 320 px", async ({ page }) => {
       await page.goto("/explora");
       await expect(page.getByRole("region", { name: "Aviso de cookies" })).toBeVisible();
-      await expectToReadWell(page);
+      await expectAccessibleInBothSchemes(page);
     });
   });
 });
 
-test("el examen de accesibilidad se da cuenta de un fallo", async ({ page }) => {
+test("the title of a dialog taller than a phone is within reach", async ({ page, signInReadOnlyAs }) => {
+  await signInReadOnlyAs(DEMO_APPRENTICE_EMAIL);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/ayni/respirar-para-volver-a-casa", { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Denunciar esta enseñanza" }).click();
+  const title = page.getByRole("dialog").getByRole("heading");
+  await title.scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 1 });
+});
+
+test("the accessibility check detects a violation", async ({ page }) => {
   await page.goto("/acerca-de", { waitUntil: "networkidle" });
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
   await expect(expectAccessible(page)).rejects.toThrow("button-name");
 });
 
-test("el examen se da cuenta de lo que solo se lee mal en oscuro", async ({ page }) => {
+test("the accessibility check detects a violation of dark mode only", async ({ page }) => {
   await page.goto("/acerca-de");
   await expectAccessible(page);
   await page.addStyleTag({
     content: "@media (prefers-color-scheme: dark) { h1 { color: #222 !important } }",
   });
   await expectAccessible(page);
-  await expect(expectToReadWell(page)).rejects.toThrow("color-contrast");
+  await expect(expectAccessibleInBothSchemes(page)).rejects.toThrow("color-contrast");
 });
 
-test("nada se mueve al llegar la sesión", async ({ page, enterAs }) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+test("loading the session causes no layout shift", async ({ page, signInAs }) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto("/explora");
   await expect(page.getByRole("banner").getByRole("link", { name: "Ofrece Ayni" })).toBeVisible();
   await page.reload();

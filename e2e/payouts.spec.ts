@@ -1,6 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { ADMIN, DEMO_PASSWORD, expect, expectNoSidewaysScroll, MASTER, signIn, test } from "./fixtures";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  expectNoHorizontalScroll,
+  DEMO_MASTER_EMAIL,
+  signInViaApi,
+  test,
+} from "./fixtures";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -13,14 +21,14 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test("un pago se marca con el día en que se hizo, y su Maestra lo ve pagado", async ({
+test("a payout is recorded with its date, and the Master sees it as paid", async ({
   page,
   browser,
   baseURL,
-  enterAs,
+  signInAs,
 }) => {
-  await enterAs(ADMIN, DEMO_PASSWORD);
-  // Of the demo Master, whom no other test pays.
+  await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  // The demo Master, whom no other test pays out.
   const { content: people } = await (
     await page.request.get("/api/users?searchText=Luc%C3%ADa%20Ferrer")
   ).json();
@@ -54,7 +62,7 @@ test("un pago se marca con el día en que se hizo, y su Maestra lo ve pagado", a
   expect(data.overpaid).toBe(0);
 
   const hers = await browser.newContext({ baseURL });
-  await signIn(hers.request, MASTER, DEMO_PASSWORD);
+  await signInViaApi(hers.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const exchanges = await hers.newPage();
   await exchanges.goto(`/intercambios?status=paid&ayniContentId=${sale.ayni.id}`);
   const paid = exchanges
@@ -68,8 +76,12 @@ test("un pago se marca con el día en que se hizo, y su Maestra lo ve pagado", a
   expect((await undone.json()).data).toMatchObject({ paidToMasterAmount: null, paidToMasterDate: null });
 });
 
-test("sin transferencias automáticas nadie ve nada de ellas", async ({ page, enterAs, lookAs }) => {
-  await lookAs(MASTER);
+test("without automatic transfers, nothing of them is shown", async ({
+  page,
+  signInAs,
+  signInReadOnlyAs,
+}) => {
+  await signInReadOnlyAs(DEMO_MASTER_EMAIL);
   await page.goto("/intercambios");
   await expect(page.getByRole("heading", { level: 1, name: "Intercambios" })).toBeVisible();
   await expect(page.getByText("Cobra por transferencia automática")).toHaveCount(0);
@@ -77,10 +89,10 @@ test("sin transferencias automáticas nadie ve nada de ellas", async ({ page, en
     data: { offered: false, state: "none" },
   });
   expect((await page.request.post("/api/payout-account")).status()).toBe(404);
-  await enterAs(ADMIN, DEMO_PASSWORD);
+  await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   await page.goto("/admin/users/pagos");
   await expect(page.getByRole("region", { name: "Pagos pendientes" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Transferir ahora/ })).toHaveCount(0);
   await expect(page.getByRole("table", { name: "Transferencias sin terminar" })).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,11 +1,11 @@
-import { expect, registerPerson, test } from "./fixtures";
+import { expect, registerOnboardedUser, test } from "./fixtures";
 
-// Traces put a script into every frame, and the frame of a book runs none: a test with both hangs.
+// Traces inject a script into every frame; the sandboxed frame of a book runs none, so that the test would hang.
 test.use({ trace: "off" });
 
-test("quien ya tiene sesión recibe un libro y pasa sus páginas", async ({ page, request, enterAs }) => {
+test("a signed-in user receives a book and turns its pages", async ({ page, request, signInAs }) => {
   const { content } = await (await request.get("/api/ayni?contentType=EBOOK&price=FREE")).json();
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   await page.goto(`/ayni/${content[0].slug}`);
   await page.getByRole("button", { name: "Recibir gratis" }).click();
   await expect(page).toHaveURL(/\/contenido$/);

@@ -1,11 +1,11 @@
-import { expect, newEmail, PASSWORD, registerPerson, test } from "./fixtures";
-import { walkThroughWizard } from "./wizard-steps";
+import { expect, uniqueEmail, E2E_PASSWORD, registerOnboardedUser, test } from "./fixtures";
+import { completeWizard } from "./wizard-steps";
 
 const filters = (value: Record<string, unknown>) =>
   `/explora?filters=${encodeURIComponent(JSON.stringify(value))}`;
 
-test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", async ({ page }) => {
-  // Heard from the start: Chromium may fetch a short file whole as soon as the player is there.
+test("a visitor finds a podcast, registers, receives and plays it", async ({ page }) => {
+  // Recorded from the start: Chromium may fetch a short file as soon as the player mounts.
   const ranges: string[] = [];
   page.on("response", (response) => {
     if (response.status() === 206) ranges.push(response.headers()["content-range"] ?? "");
@@ -24,13 +24,13 @@ test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", asyn
   await dialog.getByRole("button", { name: "Únete" }).click();
   await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
   await dialog.getByLabel("Apellidos").fill("Rojas Núñez");
-  await dialog.getByLabel("Correo electrónico").fill(newEmail("ximena"));
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel(/^(Confirma|Repite)/).fill(PASSWORD);
+  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("ximena"));
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
+  await dialog.getByLabel(/^(Confirma|Repite)/).fill(E2E_PASSWORD);
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
 
-  await walkThroughWizard(page);
+  await completeWizard(page);
   await dialog.getByRole("button", { name: "Accede al contenido" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/recibir\/yoga-al-alba-doce-mananas\/[0-9a-f-]{36}\/contenido$/);
@@ -58,11 +58,11 @@ test("una visitante encuentra un pódcast, se une, lo recibe y lo escucha", asyn
   await expect(library.getByRole("link", { name: "Yoga al alba: doce mañanas" })).toBeVisible();
 });
 
-test.describe("si falla al recibir", () => {
-  test.use({ expectedNoise: /ApiError/ });
-  test("se dice durante cinco segundos", async ({ page, request, enterAs }) => {
+test.describe("when receiving fails", () => {
+  test.use({ expectedConsoleMessages: /ApiError/ });
+  test("shows an error for five seconds", async ({ page, request, signInAs }) => {
     const { content } = await (await request.get("/api/ayni?contentType=PODCAST&price=FREE")).json();
-    await enterAs(await registerPerson(request));
+    await signInAs(await registerOnboardedUser(request));
     await page.goto(`/ayni/${content[0].slug}`);
     await page.route("**/api/orders", (route) =>
       route.fulfill({ status: 503, json: { error: "ServiceUnavailable", message: "x" } }),

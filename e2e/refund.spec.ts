@@ -1,27 +1,27 @@
 import AxeBuilder from "@axe-core/playwright";
 import {
-  ADMIN,
+  DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
-  expectNoSidewaysScroll,
-  registerPerson,
-  signIn,
+  expectNoHorizontalScroll,
+  registerOnboardedUser,
+  signInViaApi,
   test,
 } from "./fixtures";
-import { offerEvent, payOnPage } from "./selling";
+import { createPaidEvent, payOnHostedPage } from "./selling";
 
-test("quien compra puede pedir la devolución desde su recibo, y el acceso termina", async ({
+test("a buyer withdraws from the receipt, which ends the access", async ({
   page,
   browser,
   request,
-  enterAs,
+  signInAs,
 }) => {
   const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  const { slug, title } = await offerEvent(seller.request);
-  await enterAs(await registerPerson(request));
+  const { slug, title } = await createPaidEvent(seller.request);
+  await signInAs(await registerOnboardedUser(request));
   await page.goto(`/ayni/${slug}`);
   await page.getByRole("button", { name: "Reservar por 25 €" }).click();
-  await payOnPage(page);
+  await payOnHostedPage(page);
   await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
 
   await page.goto("/recibir");
@@ -44,7 +44,7 @@ test("quien compra puede pedir la devolución desde su recibo, y el acceso termi
   await expect(receipt).toContainText("Devuelto");
   await expect(returns).toBeHidden();
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.goto("/recibir");
   await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
   await page.goto(`/ayni/${slug}`);
@@ -52,14 +52,14 @@ test("quien compra puede pedir la devolución desde su recibo, y el acceso termi
   await seller.close();
 });
 
-test("lo que empieza pronto se puede devolver hasta que empiece, y solo lo pide quien lo pagó", async ({
+test("a content that starts soon can be returned until then, only by its buyer", async ({
   page,
   browser,
   request,
-  enterAs,
+  signInAs,
 }) => {
   const seller = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  const { slug } = await offerEvent(seller.request, {
+  const { slug } = await createPaidEvent(seller.request, {
     encuentros: [
       {
         startsAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
@@ -69,34 +69,34 @@ test("lo que empieza pronto se puede devolver hasta que empiece, y solo lo pide 
       },
     ],
   });
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   await page.goto(`/ayni/${slug}`);
   await page.getByRole("button", { name: "Reservar por 25 €" }).click();
-  await payOnPage(page);
-  // Bought within the fortnight before it: it may be given back as long as it has not begun.
+  await payOnHostedPage(page);
+  // Bought less than 14 days before the start: withdrawal is possible until then.
   const returns = page.getByRole("region", { name: "Devolución" });
   await expect(returns.getByRole("button", { name: "Pedir la devolución" })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const stranger = await browser.newContext({ baseURL: test.info().project.use.baseURL });
-  await registerPerson(stranger.request, "Bruno");
+  await registerOnboardedUser(stranger.request, "Bruno");
   expect((await stranger.request.post(`/api/orders/refund/${id}`)).status()).toBe(404);
   await stranger.close();
   await seller.close();
 });
 
-test("una compra que devuelve quien administra se ve devuelta desde los tres lados", async ({
+test("a refund by an admin is visible to buyer, Master and admin", async ({
   page,
   browser,
   request,
-  enterAs,
+  signInAs,
   baseURL,
 }) => {
   const seller = await browser.newContext({ baseURL });
-  const { slug, title, id } = await offerEvent(seller.request);
-  await enterAs(await registerPerson(request, "Berta"));
+  const { slug, title, id } = await createPaidEvent(seller.request);
+  await signInAs(await registerOnboardedUser(request, "Berta"));
   await page.goto(`/ayni/${slug}`);
   await page.getByRole("button", { name: "Reservar por 25 €" }).click();
-  await payOnPage(page);
+  await payOnHostedPage(page);
   await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
   const receipt = page.url();
 
@@ -106,7 +106,7 @@ test("una compra que devuelve quien administra se ve devuelta desde los tres lad
   await expect(sold.getByText("Pendiente", { exact: true })).toBeVisible();
 
   const office = await browser.newContext({ baseURL });
-  await signIn(office.request, ADMIN, DEMO_PASSWORD);
+  await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const sales = await office.newPage();
   await sales.goto(`/admin/users/ventas?ayniContentId=${id}`);
   await sales.getByRole("button", { name: "Devolver" }).click();

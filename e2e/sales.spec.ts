@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
-  ADMIN,
+  DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
-  expectNoSidewaysScroll,
-  MASTER,
-  registerPerson,
+  expectNoHorizontalScroll,
+  DEMO_MASTER_EMAIL,
+  registerOnboardedUser,
   test,
 } from "./fixtures";
 
-// They look at the same sales.
+// The tests share the same sales.
 test.describe.configure({ mode: "default" });
 
 const MASTER_SLUG = "lucia-ferrer";
@@ -36,11 +36,11 @@ async function totalsOf(request: APIRequestContext, masterId: string, currency: 
   return (await answer.json()).metadata.totals[0];
 }
 
-test("una Maestra ve sus intercambios, con totales, meses, filtros y su archivo", async ({
+test("a Master sees their sales with totals, months, filters and CSV export", async ({
   page,
-  lookAs,
+  signInReadOnlyAs,
 }) => {
-  await lookAs(MASTER);
+  await signInReadOnlyAs(DEMO_MASTER_EMAIL);
   await page.goto("/intercambios");
   await expect(page.getByRole("heading", { level: 1, name: "Intercambios" })).toBeVisible();
   await expect(page.getByText("Disponible para cobrar")).toBeVisible();
@@ -51,7 +51,7 @@ test("una Maestra ve sus intercambios, con totales, meses, filtros y su archivo"
   const all = await list(page).getByRole("row").count();
   expect(all).toBeGreaterThan(2);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByLabel("Estado").selectOption("Pagado");
   await expect(page).toHaveURL(/status=paid/);
@@ -65,9 +65,19 @@ test("una Maestra ve sus intercambios, con totales, meses, filtros y su archivo"
       .trim()
       .split("\r\n")
       .slice(1)
-      .every((line) => line.includes(",pagada,")),
+      .every((line) => line.includes(";pagada;")),
   ).toBe(true);
   expect(csv).not.toContain("@");
+  const otherDownloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV para México y Centroamérica" }).click();
+  const otherCsv = await readFile(await (await otherDownloading).path(), "utf8");
+  expect(
+    otherCsv
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .every((line) => line.includes(",pagada,")),
+  ).toBe(true);
 
   await page.getByRole("link", { name: "Quitar los filtros" }).click();
   await expect(page).not.toHaveURL(/status=/);
@@ -77,10 +87,10 @@ test("una Maestra ve sus intercambios, con totales, meses, filtros y su archivo"
   expect((await page.request.get("/intercambios?after=not-ours")).status()).toBe(404);
 });
 
-test("quien aprende no tiene intercambios, ni el panel de ventas", async ({ page, request, enterAs }) => {
+test("apprentices have neither sales nor the admin sales page", async ({ page, request, signInAs }) => {
   const asVisitor = await request.get("/intercambios", { maxRedirects: 0 });
   expect(asVisitor.headers().location).toContain("SessionRequired");
-  await enterAs(await registerPerson(request));
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/intercambios");
   await expect(page.getByRole("heading", { name: "Ofrecer Ayni es cosa de Masters" })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
@@ -90,13 +100,10 @@ test("quien aprende no tiene intercambios, ni el panel de ventas", async ({ page
   expect((await page.request.get("/api/orders/sales")).status()).toBe(403);
 });
 
-test("marcar una venta como pagada mueve los totales, queda en el registro y se puede deshacer", async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(ADMIN, DEMO_PASSWORD);
+test("marking a sale as paid updates the totals, is logged and can be undone", async ({ page, signInAs }) => {
+  await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const due = await (await page.request.get("/api/orders/sales?status=available&sort=oldest")).json();
-  // Others buy of the demo Master meanwhile, and pay her out.
+  // Other tests buy from and pay out the demo Master meanwhile.
   const sale = due.content.find(({ master }: { master: { slug: string } }) => master.slug !== MASTER_SLUG);
   const currency = sale.currency.toUpperCase();
   const before = await totalsOf(page.request, sale.masterUserId, currency);
@@ -120,11 +127,11 @@ test("marcar una venta como pagada mueve los totales, queda en el registro y se 
   expect(await totalsOf(page.request, sale.masterUserId, currency)).toEqual(before);
 });
 
-test("los pagos se eligen por Maestro o por venta, se confirman y se descargan para el banco", async ({
+test("payouts are selected by Master or sale, confirmed and downloaded for the bank", async ({
   page,
-  enterAs,
+  signInAs,
 }) => {
-  await enterAs(ADMIN, DEMO_PASSWORD);
+  await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   await page.goto("/admin/users/pagos");
   const rows = page.getByRole("region", { name: "Pagos pendientes" }).getByRole("listitem");
   await expect(rows.first()).toBeVisible();
@@ -132,8 +139,8 @@ test("los pagos se eligen por Maestro o por venta, se confirman y se descargan p
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV para el banco" }).click();
   const csv = await readFile(await (await downloading).path(), "utf8");
-  expect(csv.split("\r\n")[0]).toContain("Nombre,Página,País,Moneda,Importe,Ventas,Concepto");
-  expect(csv).toMatch(/,EUR,\d+\.\d\d,\d+,Ayllu /);
+  expect(csv.split("\r\n")[0]).toContain("Nombre;Página;País;Moneda;Importe;Ventas;Concepto");
+  expect(csv).toMatch(/;EUR;\d+,\d\d;\d+;Ayllu /);
 
   await page
     .getByText(/^Ver las ventas/)
@@ -155,8 +162,11 @@ test("los pagos se eligen por Maestro o por venta, se confirman y se descargan p
   await page.request.put(`/api/orders/sales/${id}`, { data: { paidToMaster: false } });
 });
 
-test("devolver dice cuánto, y lo que el procesador no conoce no se devuelve", async ({ page, enterAs }) => {
-  await enterAs(ADMIN, DEMO_PASSWORD);
+test("a refund states its amount, and a payment unknown to the processor is not refunded", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const { content } = await (await page.request.get("/api/orders/sales?sort=oldest&currency=EUR")).json();
   const [sale] = content;
   await page.goto(`/admin/users/ventas?sort=oldest&ayniContentId=${sale.ayni.id}`);

@@ -1,15 +1,15 @@
 import { deflateSync } from "node:zlib";
 
-const crcTable = Array.from({ length: 256 }, (_, value) => {
+const CRC_TABLE = Array.from({ length: 256 }, (_, value) => {
   let crc = value;
   for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
   return crc >>> 0;
 });
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   let crc = 0xffffffff;
-  for (const byte of body) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  for (const byte of body) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const check = Buffer.alloc(4);
@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-function makePng(width: number, height: number): Buffer {
+function buildPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -28,14 +28,14 @@ function makePng(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.concat(rows))),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.concat(rows))),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-/** A clay gradient of 800 × 600. */
-export const coverPng = makePng(800, 600);
+/** A gradient of 800 × 600 px. */
+export const coverPng = buildPng(800, 600);
 
 /** Three seconds of silence: MPEG-1 layer III frames of 128 kbit/s at 44.1 kHz. */
 export const silentMp3 = Buffer.concat(
@@ -44,8 +44,8 @@ export const silentMp3 = Buffer.concat(
   ),
 );
 
-/** A mono recording of 16 bits at 44.1 kHz, of so many bytes, no two blocks of which are alike. */
-export function largeWav(size: number): Buffer {
+/** A 16-bit mono recording at 44.1 kHz of the given size in bytes, without repeated blocks. */
+export function buildUniqueWav(size: number): Buffer {
   const wav = Buffer.alloc(size);
   wav.write("RIFF    WAVEfmt ", "latin1");
   wav.writeUInt32LE(size - 8, 4);
@@ -58,6 +58,6 @@ export function largeWav(size: number): Buffer {
   wav.writeUInt16LE(16, 34);
   wav.write("data", 36, "latin1");
   wav.writeUInt32LE(size - 44, 40);
-  for (let at = 44; at + 4 <= size; at += 1024) wav.writeUInt32LE(at, at);
+  for (let offset = 44; offset + 4 <= size; offset += 1024) wav.writeUInt32LE(offset, offset);
   return wav;
 }

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, openFromHeader, PASSWORD, registerPerson, test } from "./fixtures";
+import { expect, openAuthDialog, E2E_PASSWORD, registerOnboardedUser, test } from "./fixtures";
 
 const STEP_MS = 30_000;
 const section = (page: Page) => page.getByRole("region", { name: "Verificación en dos pasos" });
 
-/** Sets it up as a person does; gives the secret and the recovery codes. */
+/** Enables the second factor in the UI; returns the secret and the recovery codes. */
 async function setUp(page: Page) {
   await page.goto("/account-settings/security");
-  await section(page).getByLabel("Tu contraseña").fill(PASSWORD);
+  await section(page).getByLabel("Tu contraseña").fill(E2E_PASSWORD);
   await section(page).getByRole("button", { name: "Activar la verificación en dos pasos" }).click();
   await expect(section(page).getByRole("img", { name: "Imagen con la clave" })).toBeVisible();
   const shown = await section(page).locator("code").innerText();
@@ -29,7 +29,7 @@ async function setUp(page: Page) {
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Tu cuenta" }).click();
-  // The home page is loaded anew.
+  // Signing out reloads the home page.
   const loaded = page.waitForEvent("load");
   await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
   await loaded;
@@ -38,21 +38,21 @@ async function leave(page: Page): Promise<void> {
 
 async function givePassword(page: Page, email: string) {
   const dialog = page.getByRole("dialog");
-  await openFromHeader(page, "Iniciar sesión");
+  await openAuthDialog(page, "Iniciar sesión");
   await dialog.getByLabel("Correo electrónico").fill(email);
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(dialog.getByLabel("Código de tu aplicación")).toBeFocused();
   return dialog;
 }
 
-test("activar la verificación en dos pasos, entrar con un código y desactivarla", async ({
+test("enables the second factor, signs in with a code and disables it", async ({
   page,
   request,
-  enterAs,
+  signInAs,
 }) => {
-  const email = await registerPerson(request);
-  await enterAs(email);
+  const email = await registerOnboardedUser(request);
+  await signInAs(email);
   const { totp, codes } = await setUp(page);
 
   await page.goto("/explora");
@@ -75,7 +75,7 @@ test("activar la verificación en dos pasos, entrar con un código y desactivarl
   await expect(section(page).getByText("Te quedan 9 códigos de recuperación.")).toBeVisible();
   await section(page).getByRole("button", { name: "Desactivarla" }).click();
   dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Tu contraseña").fill(PASSWORD);
+  await dialog.getByLabel("Tu contraseña").fill(E2E_PASSWORD);
   await dialog.getByLabel("Código de tu aplicación").fill(codes[1] ?? "");
   await dialog.getByRole("button", { name: "Desactivarla" }).click();
   await expect(dialog).toBeHidden();

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { DEMO_PASSWORD, expect, MASTER, signIn } from "./fixtures";
+import { DEMO_PASSWORD, expect, DEMO_MASTER_EMAIL, signInViaApi } from "./fixtures";
 
-/** A paid event of the demo Master in forty days, published now. */
-export async function offerEvent(request: APIRequestContext, more: Record<string, unknown> = {}) {
-  await signIn(request, MASTER, DEMO_PASSWORD);
+/** Publishes a paid event of the demo Master, in forty days. */
+export async function createPaidEvent(request: APIRequestContext, extraFields: Record<string, unknown> = {}) {
+  await signInViaApi(request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const title = `Círculo de escucha ${Date.now()}-${Math.round(Math.random() * 1e6)}`;
-  const answer = await request.post("/api/ayni", {
+  const response = await request.post("/api/ayni", {
     data: {
       title,
       contentType: "EVENT",
@@ -25,17 +25,20 @@ export async function offerEvent(request: APIRequestContext, more: Record<string
         },
       ],
       status: "PUBLISHED",
-      ...more,
+      ...extraFields,
     },
   });
-  expect(answer.status()).toBe(201);
-  const { data } = await answer.json();
+  expect(response.status()).toBe(201);
+  const { data } = await response.json();
   return { title, ...data } as { title: string; id: string; slug: string };
 }
 
-/** Pays what the hosted page asks for. */
-export async function payOnPage(page: Page, card = "Pago aceptado"): Promise<void> {
-  await expect(page.getByText("Página de pruebas: no se cobra nada")).toBeVisible();
+/** A text that only the hosted checkout page shows. */
+export const HOSTED_PAGE_TEXT = "Página de pruebas: no se cobra nada";
+
+/** Pays on the hosted checkout page. */
+export async function payOnHostedPage(page: Page, card = "Pago aceptado"): Promise<void> {
+  await expect(page.getByText(HOSTED_PAGE_TEXT)).toBeVisible();
   await page.getByRole("radio", { name: card }).check();
   await page.getByRole("button", { name: /^Pagar/ }).click();
 }

@@ -1,19 +1,19 @@
 import {
   DEMO_PASSWORD,
   expect,
-  newEmail,
-  openFromHeader,
-  PASSWORD,
-  registerNewcomer,
-  registerPerson,
-  signIn,
+  uniqueEmail,
+  openAuthDialog,
+  E2E_PASSWORD,
+  registerNewUser,
+  registerOnboardedUser,
+  signInViaApi,
   test,
 } from "./fixtures";
-import { mailedLink } from "./mail";
+import { waitForMailLink } from "./mail";
 
-test("entrar, ver quién soy y salir", async ({ page }) => {
+test("signs in, shows the user menu and signs out", async ({ page }) => {
   await page.goto("/explora");
-  await openFromHeader(page, "Iniciar sesión");
+  await openAuthDialog(page, "Iniciar sesión");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(dialog.getByText("Debes indicar tu correo electrónico")).toBeVisible();
@@ -29,20 +29,73 @@ test("entrar, ver quién soy y salir", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
 });
 
-test("una página que pide sesión lleva a entrar y vuelve", async ({ page, request }) => {
-  const email = await registerPerson(request);
+test("a protected page redirects to sign-in and back", async ({ page, request }) => {
+  const email = await registerOnboardedUser(request);
   await page.goto("/recibir");
   await expect(page).toHaveURL(/\/api\/auth\/signin\?error=SessionRequired&callbackUrl=%2Frecibir$/);
   await page.getByLabel("Correo electrónico").fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/recibir$/);
 });
 
-test("una sesión cerrada no vale aunque se copie su cookie", async ({ playwright, baseURL, request }) => {
-  const email = await registerPerson(request);
+test("the sign-in page leads somebody signed in onwards", async ({ request }) => {
+  await signInViaApi(request, await registerOnboardedUser(request));
+  for (const [query, target] of [
+    ["", "/feed"],
+    ["?callbackUrl=%2Frecibir", "/recibir"],
+    ["?error=SessionRequired&callbackUrl=%2Fmis-maestros", "/mis-maestros"],
+    ["?callbackUrl=%2Fapi%2Fauth%2Fsignin", "/feed"],
+  ] as const) {
+    const answer = await request.get(`/api/auth/signin${query}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([307, target]);
+  }
+});
+
+test("«Únete» leads to registration on helper pages and before hydration", async ({ page, request }) => {
+  const html = await (await request.get("/legal/privacidad")).text();
+  expect(html).toContain('href="/api/auth/signin?vista=registro"');
+  await page.goto("/legal/privacidad");
+  await openAuthDialog(page, "Únete");
+  await expect(page.getByRole("heading", { level: 1, name: "Qué bueno que vengas" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Crear mi cuenta" })).toBeVisible();
+});
+
+test("the registration dialog keeps what was typed after a click outside", async ({ page }) => {
+  await page.goto("/explora");
+  await openAuthDialog(page, "Únete");
+  await page.getByRole("dialog").getByLabel("Nombre", { exact: true }).fill("Ximena");
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await openAuthDialog(page, "Únete");
+  await expect(page.getByRole("dialog").getByLabel("Nombre", { exact: true })).toHaveValue("Ximena");
+});
+
+test.describe("without the sign-in service", () => {
+  test.use({ expectedConsoleMessages: /CLIENT_FETCH_ERROR|Failed to load resource/ });
+
+  test("login keeps what was typed", async ({ page }) => {
+    await page.goto("/explora");
+    await openAuthDialog(page, "Iniciar sesión");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Correo electrónico").fill("aprendiz@ayllu.test");
+    await dialog.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
+    await page.route("**/api/auth/**", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(
+      dialog.getByText("Lo sentimos, no hemos podido iniciar tu sesión. Inténtalo de nuevo."),
+    ).toBeVisible();
+    await expect(dialog.getByLabel("Correo electrónico")).toHaveValue("aprendiz@ayllu.test");
+    await page.unroute("**/api/auth/**");
+    await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test("a copied cookie of an ended session is rejected", async ({ playwright, baseURL, request }) => {
+  const email = await registerOnboardedUser(request);
   const owner = await playwright.request.newContext({ baseURL });
-  await signIn(owner, email);
+  await signInViaApi(owner, email);
   const storageState = await owner.storageState();
   const thief = await playwright.request.newContext({ baseURL, storageState });
   expect((await (await thief.get("/api/auth/session")).json()).email).toBe(email);
@@ -54,14 +107,14 @@ test("una sesión cerrada no vale aunque se copie su cookie", async ({ playwrigh
   await Promise.all([owner.dispose(), thief.dispose()]);
 });
 
-test("la sesión tiene la forma acordada y no cree lo que manda el cliente", async ({
+test("the session has the documented shape and ignores client input", async ({
   playwright,
   baseURL,
   request,
 }) => {
-  const email = await registerNewcomer(request, "Ana");
+  const email = await registerNewUser(request, "Ana");
   const api = await playwright.request.newContext({ baseURL });
-  await signIn(api, email);
+  await signInViaApi(api, email);
   const session = await (await api.get("/api/auth/session")).json();
   expect(session).toMatchObject({
     user: {
@@ -89,18 +142,18 @@ test("la sesión tiene la forma acordada y no cree lo que manda el cliente", asy
   await api.dispose();
 });
 
-test("un correo desconocido se dice con su código", async ({ request }) => {
+test("an unknown e-mail returns its error code", async ({ request }) => {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
   const answer = await request.post("/api/auth/callback/credentials", {
-    form: { csrfToken, email: newEmail("nadie"), password: PASSWORD, json: "true", callbackUrl: "/" },
+    form: { csrfToken, email: uniqueEmail("nadie"), password: E2E_PASSWORD, json: "true", callbackUrl: "/" },
   });
   expect(answer.status()).toBe(401);
   expect((await answer.json()).url).toContain("error=NoExistingEmailError");
 });
 
-test("el correo de bienvenida llega y su enlace verifica la dirección una vez", async ({ page, request }) => {
-  const email = await registerPerson(request);
-  const link = await mailedLink(request, email, "/verificar-correo/");
+test("the welcome mail verifies the address once", async ({ page, request }) => {
+  const email = await registerOnboardedUser(request);
+  const link = await waitForMailLink(request, email, "/verificar-correo/");
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
   await page.reload();

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, newEmail, PASSWORD, registerPerson, signIn, test } from "./fixtures";
-import { mailedLink } from "./mail";
+import { expect, uniqueEmail, E2E_PASSWORD, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { waitForMailLink } from "./mail";
 
 const NEW_PASSWORD = "otra-calma-9";
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("cambiar el nombre se ve en el menú de la cuenta", async ({ page, request, enterAs }) => {
-  await enterAs(await registerPerson(request, "Inés"));
+test("a changed name appears in the user menu", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request, "Inés"));
   await page.goto("/account-settings");
   await page.getByRole("main").getByRole("link", { name: "Datos personales" }).click();
   await expect(page).toHaveURL(/\/account-settings\/personal-info$/);
@@ -28,9 +28,9 @@ test("cambiar el nombre se ve en el menú de la cuenta", async ({ page, request,
   await expect(zone).toHaveValue("Bogotá (América)");
 });
 
-test("cambiar la contraseña cierra las demás sesiones", async ({ page, request, enterAs }) => {
-  const email = await registerPerson(request);
-  await enterAs(email);
+test("a password change ends the other sessions", async ({ page, request, signInAs }) => {
+  const email = await registerOnboardedUser(request);
+  await signInAs(email);
   expect((await (await request.get("/api/auth/session")).json()).email).toBe(email);
   await page.goto("/account-settings/security");
   await page.getByLabel("Contraseña actual").fill("no-es-esta-1");
@@ -38,33 +38,33 @@ test("cambiar la contraseña cierra las demás sesiones", async ({ page, request
   await page.getByLabel("Confirma tu contraseña nueva").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
   await expect(page.getByText("La contraseña es incorrecta. Inténtalo de nuevo.")).toBeVisible();
-  await page.getByLabel("Contraseña actual").fill(PASSWORD);
+  await page.getByLabel("Contraseña actual").fill(E2E_PASSWORD);
   await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
   await expect(notice(page, "las demás sesiones se han cerrado")).toBeVisible();
   expect(await (await request.get("/api/auth/session")).json()).toEqual({});
   await page.reload();
   await expect(page.getByRole("heading", { name: "Seguridad" })).toBeVisible();
-  await signIn(request, email, NEW_PASSWORD);
+  await signInViaApi(request, email, NEW_PASSWORD);
 });
 
-test("el correo nuevo sirve para entrar cuando se confirma", async ({ page, request, enterAs }) => {
-  await enterAs(await registerPerson(request));
-  const email = newEmail("nueva");
+test("a new e-mail signs in once confirmed", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request));
+  const email = uniqueEmail("nueva");
   await page.goto("/account-settings/personal-info");
   await page.getByLabel("Correo nuevo").fill(email);
-  await page.getByLabel("Tu contraseña").fill(PASSWORD);
+  await page.getByLabel("Tu contraseña").fill(E2E_PASSWORD);
   await page.getByRole("button", { name: "Cambiar el correo" }).click();
   await expect(notice(page, email)).toBeVisible();
-  await page.goto(await mailedLink(request, email, "/verificar-correo/"));
+  await page.goto(await waitForMailLink(request, email, "/verificar-correo/"));
   await expect(page.getByRole("heading", { name: "Tu correo está verificado" })).toBeVisible();
   await page.goto("/account-settings/personal-info");
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
-  await signIn(request, email);
+  await signInViaApi(request, email);
 });
 
-test("cerrar las demás sesiones deja solo esta", async ({ page, request, enterAs }) => {
-  await enterAs(await registerPerson(request));
+test("ending the other sessions keeps the current one", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/account-settings/security");
   const sessions = page.getByRole("list", { name: "Tus sesiones" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
@@ -75,9 +75,9 @@ test("cerrar las demás sesiones deja solo esta", async ({ page, request, enterA
   expect(await (await request.get("/api/auth/session")).json()).toEqual({});
 });
 
-test("descargar mis datos y eliminar mi cuenta", async ({ page, request, enterAs }) => {
-  const email = await registerPerson(request);
-  await enterAs(email);
+test("exports the data and closes the account", async ({ page, request, signInAs }) => {
+  const email = await registerOnboardedUser(request);
+  await signInAs(email);
   await page.goto("/account-settings/privacy");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -91,19 +91,19 @@ test("descargar mis datos y eliminar mi cuenta", async ({ page, request, enterAs
   await dialog.getByLabel("Tu contraseña").fill("no-es-esta-1");
   await dialog.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
   await expect(dialog.getByText("La contraseña es incorrecta. Inténtalo de nuevo.")).toBeVisible();
-  await dialog.getByLabel("Tu contraseña").fill(PASSWORD);
+  await dialog.getByLabel("Tu contraseña").fill(E2E_PASSWORD);
   await dialog.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/api/auth/signin");
   const main = page.getByRole("main");
   await main.getByLabel("Correo electrónico").fill(email);
-  await main.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await main.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
   await main.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(main.getByText("No existe ninguna cuenta asociada")).toBeVisible();
 });
 
-test("elegir las notificaciones y las disciplinas", async ({ page, request, enterAs }) => {
-  await enterAs(await registerPerson(request));
+test("changes notification preferences and disciplines", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request));
   await page.goto("/account-settings/notifications");
   const byMail = page.getByRole("region", { name: "Por correo" });
   const daily = byMail

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { DEMO_PASSWORD, expect, MASTER, signIn, test } from "./fixtures";
+import { DEMO_PASSWORD, expect, DEMO_MASTER_EMAIL, signInViaApi, test } from "./fixtures";
 
-// What a search engine, a messenger or a phone's home screen makes of the site.
+// Metadata for search engines, messengers and home screens.
 
 const explora = (filters: object) => `/explora?filters=${encodeURIComponent(JSON.stringify(filters))}`;
 
@@ -37,7 +37,7 @@ const unescaped = (text: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-/** The answer as it is sent, which is what machines read. */
+/** Returns the raw HTML, as crawlers read it. */
 async function headOf(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   const html = await answer.text();
@@ -82,10 +82,7 @@ async function sitemapUrls(request: APIRequestContext): Promise<string[]> {
   return lists.flat();
 }
 
-test("cada página pública se presenta con un título, una descripción y una imagen", async ({
-  request,
-  baseURL,
-}) => {
+test("every public page has a title, a description and an image", async ({ request, baseURL }) => {
   const site = new URL(baseURL ?? "");
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -110,7 +107,7 @@ test("cada página pública se presenta con un título, una descripción y una i
   for (const image of images) expect(await sizeOf(request, image)).toEqual({ width: 1200, height: 630 });
 });
 
-test("lo que es de una persona, o no existe, no se busca", async ({ request }) => {
+test("private and missing pages are not indexed", async ({ request }) => {
   const unlisted = [
     "/api/auth/signin",
     "/api/auth/error",
@@ -125,13 +122,13 @@ test("lo que es de una persona, o no existe, no se busca", async ({ request }) =
     const { robots } = await headOf(request, path);
     expect(robots.join(), path).toContain("noindex");
   }
-  await signIn(request, MASTER, DEMO_PASSWORD);
+  await signInViaApi(request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   for (const path of ["/crear", "/recibir"]) {
     expect((await headOf(request, path)).robots.join(), path).toContain("noindex");
   }
 });
 
-test("las páginas dicen a las máquinas lo que son", async ({ request, baseURL }) => {
+test("pages contain structured data", async ({ request, baseURL }) => {
   const typesOn = async (path: string) => {
     const { graphs } = await headOf(request, path);
     return graphs.flatMap((graph) => graph["@graph"].map((node: { "@type": string }) => node["@type"]));
@@ -149,7 +146,7 @@ test("las páginas dicen a las máquinas lo que son", async ({ request, baseURL 
   });
 });
 
-test("el mapa del sitio y robots.txt llevan a páginas que existen", async ({ request, baseURL }) => {
+test("the sitemap and robots.txt link to existing pages", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${new URL("/sitemap.xml", baseURL).href}`);
   for (const path of ["/api/", "/recibir", "/verificar-correo"])
@@ -170,8 +167,8 @@ test("el mapa del sitio y robots.txt llevan a páginas que existen", async ({ re
   expect((await request.get("/sitemaps/contenidos-9999.xml")).status()).toBe(404);
 });
 
-test("un borrador no aparece en nada de ello", async ({ request }) => {
-  await signIn(request, MASTER, DEMO_PASSWORD);
+test("drafts are not exposed", async ({ request }) => {
+  await signInViaApi(request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const title = `Borrador </script> ${randomUUID().slice(0, 8)}`;
   const made = await request.post("/api/ayni", { data: { title, contentType: "PODCAST" } });
   const { slug } = (await made.json()).data;
@@ -182,7 +179,7 @@ test("un borrador no aparece en nada de ello", async ({ request }) => {
   await request.delete(`/api/ayni/${slug}`);
 });
 
-test("se puede llevar a la pantalla de inicio", async ({ request, page }) => {
+test("the site is installable", async ({ request, page }) => {
   await page.goto("/");
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await request.get(address ?? "")).json();

@@ -1,117 +1,133 @@
 import type { APIRequestContext } from "@playwright/test";
-import { ADMIN, APPRENTICE, MASTER } from "./fixtures";
+import { DEMO_ADMIN_EMAIL, DEMO_APPRENTICE_EMAIL, DEMO_MASTER_EMAIL } from "./fixtures";
 
-/** A page of the site, for the examinations that every page has to pass. */
+/** A page for the checks that run on every page. */
 export interface SitePage {
   name: string;
-  /** Its path, or how whoever sees it finds it. */
+  /** Path, or a function that finds it. */
   path: string | ((request: APIRequestContext) => Promise<string>);
-  /** Who of the demo community sees it; a visitor unless said. */
-  as?: string;
-  /** 200 unless said. */
+  /** Demo user to sign in as; default: visitor. */
+  email?: string;
+  /** Expected status; default: 200. */
   status?: number;
 }
 
-/** Its path, as whoever this request speaks for finds it. */
-export const pathOf = ({ path }: SitePage, request: APIRequestContext): Promise<string> =>
+export const resolvePagePath = ({ path }: SitePage, request: APIRequestContext): Promise<string> =>
   typeof path === "string" ? Promise.resolve(path) : path(request);
 
-/** The first address of this form to which a page links. */
-function linkedFrom(page: string, address: RegExp) {
+/** Finds the first matching link of a page. */
+function findLink(page: string, pattern: RegExp) {
   return async (request: APIRequestContext): Promise<string> => {
-    const found = address.exec(await (await request.get(page)).text());
-    if (!found) throw new Error(`${page} has no link to ${address}`);
-    return found[0];
+    const match = pattern.exec(await (await request.get(page)).text());
+    if (!match) throw new Error(`${page} has no link to ${pattern}`);
+    return match[0];
   };
 }
 
-const filtered = (filters: object) => `/explora?filters=${encodeURIComponent(JSON.stringify(filters))}`;
+const exploreUrl = (filters: object) => `/explora?filters=${encodeURIComponent(JSON.stringify(filters))}`;
 
 export const publicPages: SitePage[] = [
-  { name: "el inicio", path: "/" },
-  { name: "explora", path: "/explora" },
-  { name: "explora con un filtro", path: filtered({ contentType: "PODCAST" }) },
-  { name: "explora sin resultados", path: filtered({ searchText: "zzzzzz" }) },
-  { name: "el directorio", path: "/maestros" },
-  { name: "el directorio con un filtro", path: "/maestros?disciplina=yoga" },
-  { name: "el directorio sin nadie", path: "/maestros?q=zzzzzz" },
-  { name: "una enseñanza", path: "/ayni/respirar-para-volver-a-casa" },
-  { name: "una Maestra", path: "/maestros/lucia-ferrer" },
-  { name: "una aprendiz", path: "/perfil/elisa-navarro" },
-  { name: "las disciplinas", path: "/disciplinas" },
-  { name: "una disciplina", path: "/disciplinas/yoga" },
-  { name: "una disciplina sin nada", path: "/disciplinas/iridologia" },
-  { name: "hazte Maestro", path: "/hazte-maestro" },
-  { name: "quiénes somos", path: "/acerca-de" },
-  { name: "el credo", path: "/acerca-de/credo" },
-  { name: "la visión", path: "/acerca-de/vision" },
-  { name: "el contacto", path: "/acerca-de/contacto" },
-  { name: "las directrices", path: "/comunidad/directrices" },
-  { name: "las invitaciones", path: "/comunidad/invitaciones" },
-  { name: "una invitación", path: "/invitacion/0123456789abcdef" },
-  { name: "las condiciones", path: "/legal/condiciones" },
-  { name: "las cookies", path: "/legal/cookies" },
-  { name: "la privacidad", path: "/legal/privacidad" },
-  { name: "el blog", path: "/blog" },
-  { name: "un texto del blog", path: "/blog/tu-primera-ensenanza-gratuita" },
-  { name: "un tema del blog", path: "/blog/etiqueta/ayni" },
-  { name: "quien escribe en el blog", path: "/blog/autor/equipo-de-ayllu" },
-  { name: "sin conexión", path: "/sin-conexion" },
-  { name: "entrar", path: "/api/auth/signin" },
-  { name: "un error al entrar", path: "/api/auth/error?error=Configuration" },
-  { name: "un enlace de correo que no vale", path: `/verificar-correo/${"x".repeat(43)}` },
-  { name: "un enlace de baja que no vale", path: "/baja/x" },
-  { name: "elegir otra contraseña", path: `/restablecer-contrasena/${"x".repeat(43)}` },
-  { name: "lo que no existe", path: "/no-existe", status: 404 },
+  { name: "home", path: "/" },
+  { name: "explore", path: "/explora" },
+  { name: "explore with a filter", path: exploreUrl({ contentType: "PODCAST" }) },
+  { name: "explore without results", path: exploreUrl({ searchText: "zzzzzz" }) },
+  { name: "directory", path: "/maestros" },
+  { name: "directory with a filter", path: "/maestros?disciplina=yoga" },
+  { name: "directory without results", path: "/maestros?q=zzzzzz" },
+  { name: "content", path: "/ayni/respirar-para-volver-a-casa" },
+  { name: "Master", path: "/maestros/lucia-ferrer" },
+  { name: "profile of an apprentice", path: "/perfil/elisa-navarro" },
+  { name: "disciplines", path: "/disciplinas" },
+  { name: "discipline", path: "/disciplinas/yoga" },
+  { name: "discipline without contents", path: "/disciplinas/iridologia" },
+  { name: "become a Master", path: "/hazte-maestro" },
+  { name: "about", path: "/acerca-de" },
+  { name: "creed", path: "/acerca-de/credo" },
+  { name: "vision", path: "/acerca-de/vision" },
+  { name: "contact", path: "/acerca-de/contacto" },
+  { name: "guidelines", path: "/comunidad/directrices" },
+  { name: "invitations", path: "/comunidad/invitaciones" },
+  { name: "invitation", path: "/invitacion/0123456789abcdef" },
+  { name: "terms", path: "/legal/condiciones" },
+  { name: "cookies", path: "/legal/cookies" },
+  { name: "privacy", path: "/legal/privacidad" },
+  { name: "blog", path: "/blog" },
+  { name: "blog post", path: "/blog/tu-primera-ensenanza-gratuita" },
+  { name: "blog tag", path: "/blog/etiqueta/ayni" },
+  { name: "blog author", path: "/blog/autor/equipo-de-ayllu" },
+  { name: "offline", path: "/sin-conexion" },
+  { name: "sign in", path: "/api/auth/signin" },
+  { name: "sign-in error", path: "/api/auth/error?error=Configuration" },
+  { name: "invalid verification link", path: `/verificar-correo/${"x".repeat(43)}` },
+  { name: "invalid unsubscribe link", path: "/baja/x" },
+  { name: "password reset", path: `/restablecer-contrasena/${"x".repeat(43)}` },
+  { name: "not found", path: "/no-existe", status: 404 },
 ];
 
-const received = (slug: string, section: string) =>
-  linkedFrom("/recibir", new RegExp(`/recibir/${slug}/[0-9a-f-]{36}/${section}`));
+const receivedPath = (slug: string, section: string) =>
+  findLink("/recibir", new RegExp(`/recibir/${slug}/[0-9a-f-]{36}/${section}`));
 
 export const memberPages: SitePage[] = [
-  { name: "crear", path: "/crear", as: MASTER },
-  { name: "el perfil de una Maestra", path: "/account-settings/profile", as: MASTER },
+  { name: "editor", path: "/crear", email: DEMO_MASTER_EMAIL },
+  { name: "profile settings of a Master", path: "/account-settings/profile", email: DEMO_MASTER_EMAIL },
   {
-    name: "lo ofrecido visto como quien lo recibe",
+    name: "receiver view of an own content",
     path: "/recibir/ocho-semanas-de-respiracion-consciente/null/contenido",
-    as: MASTER,
+    email: DEMO_MASTER_EMAIL,
   },
   {
-    name: "los encuentros ofrecidos vistos como quien los recibe",
+    name: "receiver view of own encuentros",
     path: "/recibir/respirar-para-volver-a-casa/null/encuentros",
-    as: MASTER,
+    email: DEMO_MASTER_EMAIL,
   },
-  { name: "lo recibido", path: "/recibir", as: APPRENTICE },
-  { name: "un pódcast recibido", path: received("yoga-al-alba-doce-mananas", "contenido"), as: APPRENTICE },
+  { name: "library", path: "/recibir", email: DEMO_APPRENTICE_EMAIL },
   {
-    name: "los encuentros de un taller recibido",
-    path: received("respirar-para-volver-a-casa", "encuentros"),
-    as: APPRENTICE,
+    name: "received podcast",
+    path: receivedPath("yoga-al-alba-doce-mananas", "contenido"),
+    email: DEMO_APPRENTICE_EMAIL,
   },
-  { name: "los agradecimientos recibidos", path: "/agradecimientos", as: MASTER },
-  { name: "los agradecimientos escritos", path: "/agradecimientos", as: APPRENTICE },
-  { name: "el libro de ayni de una aprendiz", path: "/libro-de-ayni", as: APPRENTICE },
-  { name: "el libro de ayni de una Maestra", path: "/libro-de-ayni", as: MASTER },
-  { name: "los trueques", path: "/trueques", as: MASTER },
-  { name: "las invitaciones propias", path: "/comunidad/invitaciones", as: MASTER },
-  { name: "solicitar ser Maestro", path: "/hazte-maestro", as: APPRENTICE },
-  { name: "la configuración", path: "/account-settings", as: APPRENTICE },
-  { name: "los datos personales", path: "/account-settings/personal-info", as: APPRENTICE },
-  { name: "el perfil de una aprendiz", path: "/account-settings/profile", as: APPRENTICE },
-  { name: "la seguridad", path: "/account-settings/security", as: APPRENTICE },
-  { name: "los avisos por correo", path: "/account-settings/notifications", as: APPRENTICE },
-  { name: "las notificaciones de una Maestra", path: "/notificaciones", as: MASTER },
-  { name: "las notificaciones sin ninguna", path: "/notificaciones", as: ADMIN },
-  { name: "los datos propios", path: "/account-settings/privacy", as: APPRENTICE },
-  { name: "las personas", path: "/admin/users", as: ADMIN },
   {
-    name: "una persona",
-    path: linkedFrom("/admin/users?searchText=aprendiz%40", /\/admin\/users\/[0-9a-f-]{36}/),
-    as: ADMIN,
+    name: "encuentros of a received workshop",
+    path: receivedPath("respirar-para-volver-a-casa", "encuentros"),
+    email: DEMO_APPRENTICE_EMAIL,
   },
-  { name: "las solicitudes", path: "/admin/users/solicitudes", as: ADMIN },
-  { name: "las solicitudes rechazadas", path: "/admin/users/solicitudes?status=REFUSED", as: ADMIN },
-  { name: "las denuncias", path: "/admin/users/denuncias", as: ADMIN },
-  { name: "las denuncias desestimadas", path: "/admin/users/denuncias?status=DISMISSED", as: ADMIN },
-  { name: "el registro", path: "/admin/users/registro", as: ADMIN },
+  { name: "received thanks", path: "/agradecimientos", email: DEMO_MASTER_EMAIL },
+  { name: "written thanks", path: "/agradecimientos", email: DEMO_APPRENTICE_EMAIL },
+  { name: "ledger of an apprentice", path: "/libro-de-ayni", email: DEMO_APPRENTICE_EMAIL },
+  { name: "ledger of a Master", path: "/libro-de-ayni", email: DEMO_MASTER_EMAIL },
+  { name: "barters", path: "/trueques", email: DEMO_MASTER_EMAIL },
+  { name: "own invitations", path: "/comunidad/invitaciones", email: DEMO_MASTER_EMAIL },
+  { name: "Master application", path: "/hazte-maestro", email: DEMO_APPRENTICE_EMAIL },
+  { name: "settings", path: "/account-settings", email: DEMO_APPRENTICE_EMAIL },
+  { name: "personal info", path: "/account-settings/personal-info", email: DEMO_APPRENTICE_EMAIL },
+  {
+    name: "profile settings of an apprentice",
+    path: "/account-settings/profile",
+    email: DEMO_APPRENTICE_EMAIL,
+  },
+  { name: "security settings", path: "/account-settings/security", email: DEMO_APPRENTICE_EMAIL },
+  { name: "notification settings", path: "/account-settings/notifications", email: DEMO_APPRENTICE_EMAIL },
+  { name: "notifications of a Master", path: "/notificaciones", email: DEMO_MASTER_EMAIL },
+  { name: "empty notifications", path: "/notificaciones", email: DEMO_ADMIN_EMAIL },
+  { name: "privacy settings", path: "/account-settings/privacy", email: DEMO_APPRENTICE_EMAIL },
+  { name: "admin users", path: "/admin/users", email: DEMO_ADMIN_EMAIL },
+  {
+    name: "admin user",
+    path: findLink("/admin/users?searchText=aprendiz%40", /\/admin\/users\/[0-9a-f-]{36}/),
+    email: DEMO_ADMIN_EMAIL,
+  },
+  { name: "admin applications", path: "/admin/users/solicitudes", email: DEMO_ADMIN_EMAIL },
+  {
+    name: "admin rejected applications",
+    path: "/admin/users/solicitudes?status=REFUSED",
+    email: DEMO_ADMIN_EMAIL,
+  },
+  { name: "admin reports", path: "/admin/users/denuncias", email: DEMO_ADMIN_EMAIL },
+  {
+    name: "admin dismissed reports",
+    path: "/admin/users/denuncias?status=DISMISSED",
+    email: DEMO_ADMIN_EMAIL,
+  },
+  { name: "admin failed mails and jobs", path: "/admin/users/correos", email: DEMO_ADMIN_EMAIL },
+  { name: "admin audit log", path: "/admin/users/registro", email: DEMO_ADMIN_EMAIL },
 ];

@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, DEMO_PASSWORD, expect, MASTER, registerPerson, test } from "./fixtures";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  DEMO_MASTER_EMAIL,
+  registerOnboardedUser,
+  test,
+  waitForHydration,
+} from "./fixtures";
 
 const SLUG = "meditacion-de-los-lunes";
 
-/** Receives the free podcast of Lucía; gives the address of its room. */
+/** Receives the free podcast of Lucía; returns the URL of its page. */
 async function receive(page: Page): Promise<string> {
   const { data: ayni } = await (await page.request.get(`/api/ayni/${SLUG}`)).json();
   const answer = await page.request.post("/api/orders", { data: { ayniContentId: ayni.id } });
@@ -12,7 +20,7 @@ async function receive(page: Page): Promise<string> {
   return `/recibir/${SLUG}/${order.id}/contenido`;
 }
 
-/** A name of its own, so that another run does not find it. */
+/** A unique name, to tell runs apart. */
 function newName(): string {
   const letters = Date.now()
     .toString(26)
@@ -22,18 +30,18 @@ function newName(): string {
 
 const PAGES = ["/maestros/lucia-ferrer", `/ayni/${SLUG}`];
 
-/** Her card in the list of a Master. */
+/** Finds the author's card in the Master's list. */
 const cardOf = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("una aprendiz da las gracias, la Maestra lo muestra y responde, y cualquiera lo lee", async ({
+test("an apprentice thanks, the Master publishes and answers, and visitors read it", async ({
   page,
   browser,
   request,
-  enterAs,
+  signInAs: enterAs,
 }) => {
   const mark = newName();
   const text = `Gracias por los lunes, de ${mark}.\n<b>De verdad.</b>`;
-  await enterAs(await registerPerson(request, mark));
+  await enterAs(await registerOnboardedUser(request, mark));
   const room = await receive(page);
   await page.goto(room);
   await page.getByRole("button", { name: "Dar las gracias" }).click();
@@ -43,14 +51,14 @@ test("una aprendiz da las gracias, la Maestra lo muestra y responde, y cualquier
   await expect(page.getByRole("heading", { name: "Tu agradecimiento" })).toBeVisible();
   await expect(page.getByText("Solo lo lee Lucía.")).toBeVisible();
 
-  // A visitor had both pages before, so that both are kept.
+  // Visits both pages first, so that they are cached.
   const visitor = await (await browser.newContext()).newPage();
   for (const path of PAGES) {
     await visitor.goto(path);
     await expect(visitor.getByText(mark)).toHaveCount(0);
   }
 
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await enterAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   await page.goto("/agradecimientos?estado=por-leer");
   const card = cardOf(page, `${mark} Peña Luz`);
   await expect(card.getByText("Por leer")).toBeVisible();
@@ -73,20 +81,20 @@ test("una aprendiz da las gracias, la Maestra lo muestra y responde, y cualquier
   await visitor.context().close();
 });
 
-test("una denuncia aceptada retira un agradecimiento de las páginas públicas", async ({
+test("an accepted report removes thanks from the public pages", async ({
   page,
   browser,
   request,
-  enterAs,
+  signInAs: enterAs,
 }) => {
   const mark = newName();
-  await enterAs(await registerPerson(request, mark));
+  await enterAs(await registerOnboardedUser(request, mark));
   const orderId = (await receive(page)).split("/")[3];
   const said = { text: `Compra en mi tienda, de ${mark}.`, words: [] };
   const { data: thanks } = await (
     await page.request.put(`/api/thanks/orders/${orderId}`, { data: said })
   ).json();
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await enterAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const shown = await page.request.put(`/api/thanks/${thanks.id}/shown`, { data: { shown: true } });
   expect(shown.status()).toBe(204);
   const visitor = await (await browser.newContext()).newPage();
@@ -95,24 +103,30 @@ test("una denuncia aceptada retira un agradecimiento de las páginas públicas",
     await expect(visitor.getByText(said.text)).toBeVisible();
   }
 
-  await enterAs(await registerPerson(request, "Irene"));
-  await page.goto(`/ayni/${SLUG}`, { waitUntil: "networkidle" });
+  await enterAs(await registerOnboardedUser(request, "Irene"));
+  await page.goto(`/ayni/${SLUG}`);
+  await waitForHydration(page);
   await page.getByRole("button", { name: `Denunciar el agradecimiento de ${mark} P.` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Es publicidad o no viene a cuento" }).check();
   await dialog.getByRole("button", { name: "Enviar la denuncia" }).click();
   await expect(page.getByText("Gracias por avisar. Lo leerá una persona.")).toBeVisible();
 
-  await enterAs(ADMIN, DEMO_PASSWORD);
+  await enterAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   await page.goto("/admin/users/denuncias");
   const reported = cardOf(page, `${mark} Peña Luz`);
   while (!(await reported.isVisible())) {
+    const shown = page.url();
     await page.getByRole("link", { name: "Siguiente" }).click();
-    await page.waitForLoadState("networkidle");
+    await expect(page).not.toHaveURL(shown);
   }
   await expect(reported.getByText("1 persona lo denuncia")).toBeVisible();
   await reported.getByRole("button", { name: "Aceptar y retirar" }).click();
+  // An open dialog hides the card already.
+  const decided = page.waitForResponse((response) => response.request().method() !== "GET");
   await dialog.getByRole("button", { name: "Aceptar y retirar" }).click();
+  expect((await decided).ok()).toBe(true);
+  await expect(dialog).toBeHidden();
   await expect(reported).toBeHidden();
   for (const path of PAGES) {
     await visitor.goto(path);

@@ -1,17 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import type { Locator, Page, Route } from "@playwright/test";
-import { coverPng, largeWav } from "./sample-files";
-import { DEMO_PASSWORD, expect, MASTER, test } from "./fixtures";
+import { coverPng, buildUniqueWav } from "./sample-files";
+import { DEMO_PASSWORD, expect, DEMO_MASTER_EMAIL, test } from "./fixtures";
 
-// Real uploads to real storage: a connection that breaks, a page that is loaded anew, a cover that is cut.
+// Uploads to real storage: lost connections, page reloads and cover crops.
 
 const PART = 8 * 1_048_576;
 const SIZE = 2 * PART + 4_194_304;
-const wav = largeWav(SIZE);
+const wav = buildUniqueWav(SIZE);
 
-test.use({ expectedNoise: /net::ERR_(CONNECTION_FAILED|FAILED|ABORTED)/ });
+test.use({ expectedConsoleMessages: /net::ERR_(CONNECTION_FAILED|FAILED|ABORTED)/ });
 
-/** A new draft of a podcast; gives its slug. */
+/** Creates a podcast draft; returns its slug. */
 async function makeDraft(page: Page): Promise<string> {
   const data = { title: `Río de noche ${Date.now()}`, contentType: "PODCAST" };
   const answer = await page.request.post("/api/ayni", { data });
@@ -19,18 +19,13 @@ async function makeDraft(page: Page): Promise<string> {
   return (await answer.json()).data.slug;
 }
 
-/** Its editor, where files and cover are chosen, once it listens. */
-async function openStep(page: Page, slug: string, step: number): Promise<void> {
-  await page.goto(`/crear/${slug}?paso=${step}`);
-  await page.waitForLoadState("networkidle");
-}
-const openFiles = (page: Page, slug: string) => openStep(page, slug, 3);
-const openCover = (page: Page, slug: string) => openStep(page, slug, 2);
+const openFiles = (page: Page, slug: string) => page.goto(`/crear/${slug}?paso=3`);
+const openCover = (page: Page, slug: string) => page.goto(`/crear/${slug}?paso=2`);
 
 const choose = (page: Page, path: string) => page.getByLabel("Audios", { exact: true }).setInputFiles(path);
 const rowOf = (page: Page, name: string): Locator => page.getByRole("listitem").filter({ hasText: name });
 
-/** As the server has it once the editor has saved it. */
+/** Loads the content from the API once the editor has saved it. */
 async function savedFile(page: Page, slug: string) {
   const files = async () => (await (await page.request.get(`/api/ayni/${slug}`)).json()).data.files;
   await expect.poll(async () => (await files()).length).toBe(1);
@@ -40,7 +35,7 @@ async function savedFile(page: Page, slug: string) {
 const numberOf = (url: string) => Number(new URL(url).searchParams.get("partNumber"));
 const isPart = (url: URL) => url.searchParams.has("partNumber");
 
-/** The parts that storage has taken, as they arrive. */
+/** Records the parts stored so far. */
 function arrivals(page: Page): number[] {
   const arrived: number[] = [];
   page.on("response", (response) => {
@@ -61,10 +56,10 @@ async function expectWholeFile(page: Page, id: string): Promise<void> {
   }
 }
 
-test("un audio grande cuya conexión se corta sigue donde se quedó", async ({ page, enterAs }, info) => {
+test("a large upload resumes after a lost connection", async ({ page, signInAs: enterAs }, info) => {
   const path = info.outputPath("rio.wav");
   await writeFile(path, wav);
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await enterAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const slug = await makeDraft(page);
   await openFiles(page, slug);
   const arrived = arrivals(page);
@@ -74,12 +69,12 @@ test("un audio grande cuya conexión se corta sigue donde se quedó", async ({ p
   await choose(page, path);
   const row = rowOf(page, "rio.wav");
   await expect(row.getByText("No hay conexión. Inténtalo de nuevo.")).toBeVisible();
-  expect([...arrived].sort()).toEqual([1]);
+  await expect.poll(() => [...arrived].sort()).toEqual([1]);
 
   await page.unroute(isPart, cut);
   await row.getByRole("button", { name: "Volver a intentar" }).click();
   await expect(row.getByText(/^Subido · 20 MB · 3:58$/)).toBeVisible();
-  expect([...arrived].sort()).toEqual([1, 2, 3]);
+  await expect.poll(() => [...arrived].sort()).toEqual([1, 2, 3]);
 
   await row.getByText("Capítulos (0)").click();
   await row.getByRole("button", { name: "Añadir capítulo" }).click();
@@ -92,13 +87,13 @@ test("un audio grande cuya conexión se corta sigue donde se quedó", async ({ p
   await expectWholeFile(page, file.id);
 });
 
-test("el mismo archivo, elegido otra vez tras recargar la página, sigue donde se quedó", async ({
+test("an upload resumes when the same file is selected after a reload", async ({
   page,
-  enterAs,
+  signInAs: enterAs,
 }, info) => {
   const path = info.outputPath("rio.wav");
   await writeFile(path, wav);
-  await enterAs(MASTER, DEMO_PASSWORD);
+  await enterAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const slug = await makeDraft(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await openFiles(page, slug);
@@ -110,17 +105,16 @@ test("el mismo archivo, elegido otra vez tras recargar la página, sigue donde s
   await expect(rowOf(page, "rio.wav").getByText(/Subiendo… 40 %/)).toBeVisible();
 
   await page.reload();
-  await page.waitForLoadState("networkidle");
   await page.unroute(isPart, stall);
   await expect(rowOf(page, "rio.wav")).toHaveCount(0);
   await choose(page, path);
   await expect(rowOf(page, "rio.wav").getByText(/^Subido/)).toBeVisible();
-  expect([...arrived].sort()).toEqual([1, 2, 3]);
+  await expect.poll(() => [...arrived].sort()).toEqual([1, 2, 3]);
   await expectWholeFile(page, (await savedFile(page, slug)).id);
 });
 
-test("una portada se recorta antes de subirla, y se puede volver a recortar", async ({ page, enterAs }) => {
-  await enterAs(MASTER, DEMO_PASSWORD);
+test("a cover is cropped before the upload and can be cropped again", async ({ page, signInAs: enterAs }) => {
+  await enterAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   const slug = await makeDraft(page);
   await openCover(page, slug);
   const file = { name: "monte.png", mimeType: "image/png", buffer: coverPng };

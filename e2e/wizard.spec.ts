@@ -1,35 +1,43 @@
 import type { Page } from "@playwright/test";
 import { coverPng } from "./sample-files";
-import { expect, newEmail, openFromHeader, PASSWORD, registerNewcomer, signIn, test } from "./fixtures";
-import { choose, sayWhatCalls, sayWhere, title, wizard } from "./wizard-steps";
+import {
+  expect,
+  uniqueEmail,
+  openAuthDialog,
+  E2E_PASSWORD,
+  registerNewUser,
+  signInViaApi,
+  test,
+} from "./fixtures";
+import { chooseOption, chooseDisciplines, fillLocation, getStepTitle, getWizard } from "./wizard-steps";
 
 async function clickOutside(page: Page) {
   await page.mouse.click(5, 5);
   await page.keyboard.press("Escape");
 }
 
-test("quien se registra recorre el asistente, y al volver no se abre otra vez", async ({ page }) => {
+test("a new user completes the wizard, which does not open again", async ({ page }) => {
   await page.goto("/explora");
-  await openFromHeader(page, "Únete");
-  const dialog = wizard(page);
+  await openAuthDialog(page, "Únete");
+  const dialog = getWizard(page);
   await dialog.getByLabel("Nombre").fill("Inés");
   await dialog.getByLabel("Apellidos").fill("Peña Luz");
-  await dialog.getByLabel("Correo electrónico").fill(newEmail("asistente"));
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel("Confirma tu contraseña").fill(PASSWORD);
+  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("asistente"));
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
+  await dialog.getByLabel("Confirma tu contraseña").fill(E2E_PASSWORD);
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
 
-  await expect(title(page, "Te damos la bienvenida, Inés")).toBeVisible();
+  await expect(getStepTitle(page, "Te damos la bienvenida, Inés")).toBeVisible();
   await clickOutside(page);
   await dialog.getByRole("button", { name: "Empezar" }).click();
 
-  await expect(title(page, "¿Dónde estás?")).toBeVisible();
+  await expect(getStepTitle(page, "¿Dónde estás?")).toBeVisible();
   await dialog.getByRole("button", { name: "Continuar" }).click();
   await expect(dialog.getByText("Debes seleccionar una región")).toBeVisible();
-  await sayWhere(page);
+  await fillLocation(page);
 
-  await expect(title(page, "Ponle cara a tu perfil")).toBeVisible();
+  await expect(getStepTitle(page, "Ponle cara a tu perfil")).toBeVisible();
   await dialog
     .getByLabel("Tu foto")
     .setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("hola") });
@@ -44,14 +52,14 @@ test("quien se registra recorre el asistente, y al volver no se abre otra vez", 
   await dialog.getByRole("slider", { name: "Acercar" }).press("ArrowRight");
   await dialog.getByRole("button", { name: "Guardar y continuar" }).click();
 
-  await expect(title(page, "¿Qué te llama?")).toBeVisible();
+  await expect(getStepTitle(page, "¿Qué te llama?")).toBeVisible();
   await dialog.getByRole("searchbox", { name: "Busca una disciplina" }).fill("ajedrez");
   await expect(dialog.getByText("No hay disciplinas que coincidan con tu búsqueda")).toBeVisible();
   await dialog.getByRole("searchbox", { name: "Busca una disciplina" }).fill("");
   await clickOutside(page);
-  await sayWhatCalls(page);
+  await chooseDisciplines(page);
 
-  await expect(title(page, "Todo listo, Inés")).toBeVisible();
+  await expect(getStepTitle(page, "Todo listo, Inés")).toBeVisible();
   await dialog.getByRole("link", { name: "Explora en Ayllu" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/explora$/);
@@ -64,86 +72,85 @@ test("quien se registra recorre el asistente, y al volver no se abre otra vez", 
   await expect(dialog).toBeHidden();
 });
 
-test("en otro dispositivo sigue por el paso que falta, con lo ya dicho", async ({
+test("resumes on another device at the missing step, with the saved input", async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
-  const email = await registerNewcomer(request);
-  await signIn(page.context().request, email);
+  const email = await registerNewUser(request);
+  await signInViaApi(page.context().request, email);
   await page.goto("/explora");
-  await wizard(page).getByRole("button", { name: "Empezar" }).click();
-  await expect(title(page, "¿Dónde estás?")).toBeVisible();
+  await getWizard(page).getByRole("button", { name: "Empezar" }).click();
+  await expect(getStepTitle(page, "¿Dónde estás?")).toBeVisible();
 
   const elsewhere = await browser.newContext({ baseURL });
-  await signIn(elsewhere.request, email);
+  await signInViaApi(elsewhere.request, email);
   const other = await elsewhere.newPage();
   await other.goto("/maestros");
-  await expect(title(other, "¿Dónde estás?")).toBeVisible();
-  await sayWhere(other);
-  await wizard(other).getByRole("button", { name: "Añadir más tarde" }).click();
-  await expect(title(other, "¿Qué te llama?")).toBeVisible();
-  await wizard(other).getByRole("button", { name: "Volver" }).click();
-  await wizard(other).getByRole("button", { name: "Volver" }).click();
-  await expect(wizard(other).getByRole("combobox", { name: "Ciudad" })).toHaveValue("Dos Hermanas");
+  await expect(getStepTitle(other, "¿Dónde estás?")).toBeVisible();
+  await fillLocation(other);
+  await getWizard(other).getByRole("button", { name: "Añadir más tarde" }).click();
+  await expect(getStepTitle(other, "¿Qué te llama?")).toBeVisible();
+  await getWizard(other).getByRole("button", { name: "Volver" }).click();
+  await getWizard(other).getByRole("button", { name: "Volver" }).click();
+  await expect(getWizard(other).getByRole("combobox", { name: "Ciudad" })).toHaveValue("Dos Hermanas");
 
-  // Below the second step no more: it does not open by itself.
+  // After the second step it does not open by itself.
   await page.reload();
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
-  await expect(wizard(page)).toBeHidden();
+  await expect(getWizard(page)).toBeHidden();
   await elsewhere.close();
 });
 
-test("quien pidió un contenido puede ir a él al terminar, y solo entonces se cierra por fuera", async ({
-  page,
-  request,
-}) => {
+test("offers a requested content at the end, and can be closed only then", async ({ page, request }) => {
   const { content } = await (await request.get("/api/ayni/last")).json();
-  await signIn(page.context().request, await registerNewcomer(request));
+  await signInViaApi(page.context().request, await registerNewUser(request));
   await page.goto(`/ayni/${content[0].slug}?addContent=true`);
-  const dialog = wizard(page);
+  const dialog = getWizard(page);
   await dialog.getByRole("button", { name: "Empezar" }).click();
-  await sayWhere(page);
+  await fillLocation(page);
   await dialog.getByRole("button", { name: "Añadir más tarde" }).click();
   await clickOutside(page);
-  await sayWhatCalls(page);
+  await chooseDisciplines(page);
   await expect(dialog.getByRole("link", { name: "Explora en Ayllu" })).toBeVisible();
   await dialog.getByRole("button", { name: "Accede al contenido" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/ayni/${content[0].slug}`));
 });
 
-test("el último paso se cierra pulsando fuera", async ({ page, request }) => {
-  const email = await registerNewcomer(request);
-  await signIn(page.context().request, email);
+test("the last step closes on an outside click", async ({ page, request }) => {
+  const email = await registerNewUser(request);
+  await signInViaApi(page.context().request, email);
   const { user } = await (await page.request.get("/api/auth/session")).json();
   await page.request.put(`/api/profiles/${user.profileId}`, { data: { profile: { completedStep: 1 } } });
   await page.goto("/explora");
-  await sayWhere(page);
-  await wizard(page).getByRole("button", { name: "Añadir más tarde" }).click();
-  await sayWhatCalls(page);
-  await expect(title(page, "Todo listo, Inés")).toBeVisible();
+  await fillLocation(page);
+  await getWizard(page).getByRole("button", { name: "Añadir más tarde" }).click();
+  await chooseDisciplines(page);
+  await expect(getStepTitle(page, "Todo listo, Inés")).toBeVisible();
   await page.mouse.click(5, 5);
-  await expect(wizard(page)).toBeHidden();
+  await expect(getWizard(page)).toBeHidden();
 });
 
 test.describe("sin conexión", () => {
-  test.use({ expectedNoise: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|CLIENT_FETCH_ERROR/ });
+  test.use({
+    expectedConsoleMessages: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|CLIENT_FETCH_ERROR/,
+  });
 
   test("lo dice, no se pierde nada y se puede repetir", async ({ page, request, context }) => {
-    await signIn(context.request, await registerNewcomer(request));
+    await signInViaApi(context.request, await registerNewUser(request));
     await page.goto("/explora");
-    await wizard(page).getByRole("button", { name: "Empezar" }).click();
-    await choose(page, "País", "españa", "España");
-    await choose(page, "Región", "sevi", "Sevilla");
-    await choose(page, "Ciudad", "dos her", "Dos Hermanas");
+    await getWizard(page).getByRole("button", { name: "Empezar" }).click();
+    await chooseOption(page, "País", "españa", "España");
+    await chooseOption(page, "Región", "sevi", "Sevilla");
+    await chooseOption(page, "Ciudad", "dos her", "Dos Hermanas");
     await context.setOffline(true);
-    await wizard(page).getByRole("button", { name: "Continuar" }).click();
-    await expect(wizard(page).getByText("No hay conexión. Inténtalo de nuevo.")).toBeVisible();
-    await expect(wizard(page).getByRole("combobox", { name: "Ciudad" })).toHaveValue("Dos Hermanas");
+    await getWizard(page).getByRole("button", { name: "Continuar" }).click();
+    await expect(getWizard(page).getByText("No hay conexión. Inténtalo de nuevo.")).toBeVisible();
+    await expect(getWizard(page).getByRole("combobox", { name: "Ciudad" })).toHaveValue("Dos Hermanas");
     await context.setOffline(false);
-    await wizard(page).getByRole("button", { name: "Continuar" }).click();
-    await expect(title(page, "Ponle cara a tu perfil")).toBeVisible();
+    await getWizard(page).getByRole("button", { name: "Continuar" }).click();
+    await expect(getStepTitle(page, "Ponle cara a tu perfil")).toBeVisible();
   });
 });

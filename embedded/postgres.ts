@@ -1,32 +1,48 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { chown, open, readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { exists, freePort, keepJson, newSecret, readJson, writePrivate } from "../tools/files";
-import { makeOwned, settleHome, type PostgresHome } from "./postgres-location";
-import { clearOrphans } from "./postgres-processes";
+import {
+  pathExists,
+  findFreePort,
+  readOrCreateJson,
+  generateSecret,
+  readJsonFile,
+  writePrivateFile,
+} from "@/tools/files";
+import { createOwnedDirectory, resolvePostgresLocation, type PostgresLocation } from "./postgres-location";
+import { stopOrphanedProcesses } from "./postgres-processes";
+import { supervise, type RunningServer } from "./supervisor";
 
-// A real PostgreSQL from npm packages, under `<data dir>/postgres`. Outgrown: any other, by DATABASE_URL.
+// A real PostgreSQL from npm packages, under `<data dir>/postgres`. DATABASE_URL replaces it with any other.
 
-type Settings = { port: number; adminPassword: string; password: string };
+type ConnectionSettings = { port: number; adminPassword: string; password: string };
 
-type Options = {
-  /** False for tests: nothing is forced to the disk, so that a power cut may lose everything. */
-  durable?: boolean;
-  say?: (line: string) => void;
+type ServerOptions = {
+  location: PostgresLocation;
+  cluster: string;
+  settings: ConnectionSettings;
+  isDurable: boolean;
+};
+
+type PostgresOptions = {
+  /** False disables fsync: faster, but a power failure may lose everything. */
+  isDurable?: boolean;
+  print?: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
   env: { DATABASE_URL: string };
-  /** Where cluster and log are. */
+  /** Contains the cluster and its log. */
   directory: string;
   stop: () => Promise<void>;
 };
 
-// Nothing of ours: PGPORT and the like would change what is started.
-const ENVIRONMENT: NodeJS.ProcessEnv = {
+// A clean environment: variables such as PGPORT would change the server.
+const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,
   LC_ALL: "C",
@@ -34,9 +50,9 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const START_TIMEOUT_MS = 90_000;
 
-// The server has a session of its own, so that Ctrl-C does not reach it before the site has finished with it.
-// Its guard stops it as soon as our end of the pipe closes, however we end.
-const GUARD = `exec 3<&0
+// The server runs in its own session, so that Ctrl-C does not stop it before the site. This guard stops it as soon
+// as our end of the pipe closes, even if we are killed.
+const GUARD_SCRIPT = `exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
 { read -r _ <&3; kill -INT "$server" 2>/dev/null; } &
@@ -44,7 +60,7 @@ exec 3<&-
 wait "$server"`;
 
 function localeFlags(): string[] {
-  // Sorting and case come from PostgreSQL itself, alike everywhere; the text-search parser asks the system.
+  // The builtin provider makes sorting and case portable; the text-search parser still uses the system's ctype.
   const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
   return [
     "--encoding=UTF8",
@@ -55,19 +71,24 @@ function localeFlags(): string[] {
   ];
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole. */
-async function makeCluster(home: PostgresHome, cluster: string, adminPassword: string): Promise<void> {
-  for (const name of await readdir(home.directory)) {
-    if (name.startsWith("making-")) await rm(join(home.directory, name), { recursive: true, force: true });
+/** Creates the cluster in a temporary directory and renames it when complete. */
+async function createCluster(
+  location: PostgresLocation,
+  cluster: string,
+  adminPassword: string,
+): Promise<void> {
+  for (const name of await readdir(location.directory)) {
+    if (name.startsWith("making-"))
+      await rm(join(location.directory, name), { recursive: true, force: true });
   }
-  const making = join(home.directory, `making-${randomBytes(4).toString("hex")}`);
-  await makeOwned(making, home.owner);
-  const passwordFile = join(making, "password");
-  const draft = join(making, "cluster");
+  const temporaryDirectory = join(location.directory, `making-${randomBytes(4).toString("hex")}`);
+  await createOwnedDirectory(temporaryDirectory, location.owner);
+  const passwordFile = join(temporaryDirectory, "password");
+  const draft = join(temporaryDirectory, "cluster");
   await writeFile(passwordFile, `${adminPassword}\n`, { mode: 0o600 });
-  if (home.owner) await chown(passwordFile, home.owner.uid, home.owner.gid);
+  if (location.owner) await chown(passwordFile, location.owner.uid, location.owner.gid);
   const { status, stderr, error } = spawnSync(
-    join(home.binaries, "bin", "initdb"),
+    join(location.binaries, "bin", "initdb"),
     [
       `--pgdata=${draft}`,
       "--username=postgres",
@@ -75,17 +96,17 @@ async function makeCluster(home: PostgresHome, cluster: string, adminPassword: s
       `--pwfile=${passwordFile}`,
       ...localeFlags(),
     ],
-    { ...home.owner, cwd: making, encoding: "utf8", env: ENVIRONMENT },
+    { ...location.owner, cwd: temporaryDirectory, encoding: "utf8", env: SERVER_ENVIRONMENT },
   );
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
   await rename(draft, cluster);
-  await rm(making, { recursive: true, force: true });
+  await rm(temporaryDirectory, { recursive: true, force: true });
 }
 
-/** A cluster without its passwords: one that had moved goes with the data directory, which was deleted. */
-async function forgetCluster(home: PostgresHome, cluster: string): Promise<void> {
-  if (!home.moved)
-    throw new Error(`The passwords of ${cluster} are gone: restore connection.json beside it.`);
+/** Removes a cluster whose passwords are lost; a relocated one outlives its deleted data directory. */
+async function removeUnreachableCluster(location: PostgresLocation, cluster: string): Promise<void> {
+  if (!location.isRelocated)
+    throw new Error(`The passwords of ${cluster} are lost: restore connection.json beside it.`);
   await rm(cluster, { recursive: true, force: true });
 }
 
@@ -99,15 +120,15 @@ async function openLog(path: string): Promise<{ fd: number; size: number; close:
   return { fd: file.fd, size: (await file.stat()).size, close: () => file.close() };
 }
 
-async function logSince(path: string, size: number): Promise<string> {
+async function readLogFrom(path: string, size: number): Promise<string> {
   const file = await open(path, "r");
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(64 * 1024), position: size });
   await file.close();
   return buffer.toString("utf8", 0, bytesRead);
 }
 
-function flags(cluster: string, port: number, durable: boolean): string[] {
-  const settings = {
+function serverFlags({ cluster, settings: { port }, isDurable }: ServerOptions): string[] {
+  const configuration = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "100",
@@ -115,21 +136,24 @@ function flags(cluster: string, port: number, durable: boolean): string[] {
     log_timezone: "UTC",
     lc_messages: "C",
     log_checkpoints: "off",
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   return [
     "-D",
     cluster,
     "-p",
     String(port),
-    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ...Object.entries(configuration).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
 }
 
 const settingsPath = (dataDir: string): string => join(dataDir, "postgres", "connection.json");
 
-const address = (user: string, password: string, port: number, database: string): string =>
-  `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+const adminUrl = ({ adminPassword, port }: ConnectionSettings): string =>
+  `postgresql://postgres:${adminPassword}@127.0.0.1:${port}/postgres`;
+
+const databaseUrl = ({ password, port }: ConnectionSettings): string =>
+  `postgresql://ayllu:${password}@127.0.0.1:${port}/ayllu`;
 
 async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -144,67 +168,78 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** One try: the running server, or what its log said when it ended at once. */
-async function launch(
-  home: PostgresHome,
-  cluster: string,
-  settings: Settings,
-  durable: boolean,
-): Promise<ChildProcess | string> {
-  const logPath = join(home.directory, "log");
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.stdin?.end();
+  await ended;
+}
+
+const toRunningServer = (child: ChildProcess): RunningServer => ({
+  ended: child.exitCode === null && child.signalCode === null ? once(child, "exit") : Promise.resolve(),
+  stop: () => stopServer(child),
+});
+
+/** Returns the running server, or its log if it ended early. */
+async function launchServer(options: ServerOptions): Promise<RunningServer | string> {
+  const { location, settings } = options;
+  const logPath = join(location.directory, "log");
   const log = await openLog(logPath);
-  const program = join(home.binaries, "bin", "postgres");
-  const child = spawn("/bin/sh", ["-c", GUARD, "sh", program, ...flags(cluster, settings.port, durable)], {
-    ...home.owner,
-    cwd: home.directory,
+  const program = join(location.binaries, "bin", "postgres");
+  const child = spawn("/bin/sh", ["-c", GUARD_SCRIPT, "sh", program, ...serverFlags(options)], {
+    ...location.owner,
+    cwd: location.directory,
     detached: true,
     stdio: ["pipe", log.fd, log.fd],
-    env: ENVIRONMENT,
+    env: SERVER_ENVIRONMENT,
   });
   child.stdin?.on("error", () => {});
   let failure: string | undefined;
   child.once("error", (error) => (failure = error.message));
   await log.close();
-  const url = address("postgres", settings.adminPassword, settings.port, "postgres");
+  const url = adminUrl(settings);
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(30)) {
     if (failure !== undefined) return failure;
-    if (child.exitCode !== null || child.signalCode !== null) return logSince(logPath, log.size);
-    if (await isReady(url)) return child;
+    if (child.exitCode !== null || child.signalCode !== null) return readLogFrom(logPath, log.size);
+    if (await isReady(url)) return toRunningServer(child);
   }
   child.stdin?.end();
   throw new Error(`PostgreSQL did not become ready; see ${logPath}`);
 }
 
-async function launchPatiently(
-  home: PostgresHome,
-  cluster: string,
-  settings: Settings,
-  path: string,
-  durable: boolean,
-): Promise<ChildProcess> {
-  let answer: ChildProcess | string = "";
+async function launchWithRetries(options: ServerOptions, path: string): Promise<RunningServer> {
+  const { cluster, settings } = options;
+  let result: RunningServer | string = "";
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const port = await freePort(settings.port);
+    const port = await findFreePort(settings.port);
     if (port !== settings.port)
-      await writePrivate(path, `${JSON.stringify(Object.assign(settings, { port }), null, 2)}\n`);
-    answer = await launch(home, cluster, settings, durable);
-    if (typeof answer !== "string") return answer;
-    // Workers of a killed server may live a moment longer; a port may be taken between choice and use.
-    if (!/still in use|could not bind|could not create any TCP/.test(answer)) break;
+      await writePrivateFile(path, `${JSON.stringify(Object.assign(settings, { port }), null, 2)}\n`);
+    result = await launchServer(options);
+    if (typeof result !== "string") return result;
+    // Workers of a killed server may outlive it briefly; another process may take the port first.
+    if (!/still in use|could not bind|could not create any TCP/.test(result)) break;
     await sleep(500);
-    await clearOrphans(cluster);
+    await stopOrphanedProcesses(cluster);
   }
-  throw new Error(`PostgreSQL did not start: ${String(answer).trim().slice(-1_000)}`);
+  throw new Error(`PostgreSQL did not start: ${String(result).trim().slice(-1_000)}`);
 }
 
-/** The address of the embedded database of a data directory; undefined when there is none. */
-export async function embeddedDatabaseUrl(dataDir: string): Promise<string | undefined> {
-  const settings = await readJson<Settings>(settingsPath(dataDir));
-  return settings && address("ayllu", settings.password, settings.port, "ayllu");
+/** Starts the server again on its port, after ending what the last one left behind. */
+async function relaunchServer(options: ServerOptions): Promise<RunningServer> {
+  await stopOrphanedProcesses(options.cluster);
+  const result = await launchServer(options);
+  if (typeof result === "string") throw new Error(result.trim().slice(-1_000));
+  return result;
 }
 
-async function makeDatabase(settings: Settings): Promise<void> {
-  const client = new pg.Client(address("postgres", settings.adminPassword, settings.port, "postgres"));
+/** Returns undefined if the data directory has no embedded database. */
+export async function readEmbeddedDatabaseUrl(dataDir: string): Promise<string | undefined> {
+  const settings = await readJsonFile<ConnectionSettings>(settingsPath(dataDir));
+  return settings && databaseUrl(settings);
+}
+
+async function ensureDatabase(settings: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(adminUrl(settings));
   await client.connect();
   try {
     const password = client.escapeLiteral(settings.password);
@@ -219,36 +254,44 @@ async function makeDatabase(settings: Settings): Promise<void> {
   }
 }
 
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.stdin?.end();
-  await ended;
-}
-
-/** Starts PostgreSQL on the data directory (an absolute path), made the first time. */
-export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  const { durable = true, say = console.log } = options;
-  const home = await settleHome(dataDir);
-  if (home.moved)
-    say(`PostgreSQL runs as another user, who may not enter here: its cluster is in ${home.directory}`);
-  const cluster = join(home.directory, "cluster");
+/** Starts PostgreSQL on the data directory (an absolute path); creates the cluster if needed. */
+export async function startPostgres(
+  dataDir: string,
+  options: PostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const { isDurable = true, print = console.log } = options;
+  const location = await resolvePostgresLocation(dataDir);
+  if (location.isRelocated)
+    print(
+      `PostgreSQL runs as a user without access to the data directory: its cluster is in ${location.directory}`,
+    );
+  const cluster = join(location.directory, "cluster");
   const path = settingsPath(dataDir);
-  const hasCluster = await exists(join(cluster, "PG_VERSION"));
-  if (hasCluster && (await clearOrphans(cluster)))
-    say("A PostgreSQL left over by a killed start was stopped.");
-  if (hasCluster && !(await exists(path))) await forgetCluster(home, cluster);
-  const settings = await keepJson<Settings>(path, () => ({
+  const hasCluster = await pathExists(join(cluster, "PG_VERSION"));
+  if (hasCluster && (await stopOrphanedProcesses(cluster)))
+    print("A PostgreSQL left over by a killed start was stopped.");
+  if (hasCluster && !(await pathExists(path))) await removeUnreachableCluster(location, cluster);
+  const settings = await readOrCreateJson<ConnectionSettings>(path, () => ({
     port: 0,
-    adminPassword: newSecret(),
-    password: newSecret(),
+    adminPassword: generateSecret(),
+    password: generateSecret(),
   }));
-  if (!(await exists(cluster))) await makeCluster(home, cluster, settings.adminPassword);
-  const server = await launchPatiently(home, cluster, settings, path, durable);
-  await makeDatabase(settings);
+  if (!(await pathExists(cluster))) await createCluster(location, cluster, settings.adminPassword);
+  const server: ServerOptions = { location, cluster, settings, isDurable };
+  const stop = await supervise({
+    name: "PostgreSQL",
+    start: () => launchWithRetries(server, path),
+    restart: () => relaunchServer(server),
+  });
+  try {
+    await ensureDatabase(settings);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
-    env: { DATABASE_URL: address("ayllu", settings.password, settings.port, "ayllu") },
-    directory: home.directory,
-    stop: () => stopServer(server),
+    env: { DATABASE_URL: databaseUrl(settings) },
+    directory: location.directory,
+    stop,
   };
 }

@@ -1,4 +1,4 @@
-// The part of @20minutes/s3rver that we use; the package has no types.
+// Types of the used part of @20minutes/s3rver, which has none.
 
 declare module "@20minutes/s3rver" {
   import type { IncomingMessage, RequestListener } from "node:http";
@@ -80,6 +80,8 @@ declare module "@20minutes/s3rver/lib/models/error.js" {
     constructor(code: string, message: string);
     code: string;
     status: number;
+    detail: Record<string, unknown>;
+    toXML(): string;
   }
   export = S3Error;
 }

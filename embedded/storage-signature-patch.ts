@@ -1,14 +1,13 @@
 import v4 from "@20minutes/s3rver/lib/signature/v4.js";
 
-// s3rver leaves !'()* in a query as they are; the signature is made over their percent-encoding, so that it
-// would refuse every signed link with a file name such as `filename*=UTF-8''a%C3%B1o.pdf`. It also forgets
-// the slash with which the SDK addresses a bucket itself.
+// Signatures cover the percent-encoded query, but s3rver does not encode !'()*: it would reject signed links with a
+// file name such as `filename*=UTF-8''a%C3%B1o.pdf`. It also drops the trailing slash of the SDK's bucket URLs.
 
-let isMended = false;
+let isPatched = false;
 
-export function mendSignature(): void {
-  if (isMended) return;
-  isMended = true;
+export function patchSignature(): void {
+  if (isPatched) return;
+  isPatched = true;
   const original = v4.getStringToSign;
   v4.getStringToSign = (request, details) => {
     const querystring = request.querystring.replace(

@@ -6,30 +6,31 @@ import { Readable } from "node:stream";
 import type { Store } from "@20minutes/s3rver";
 import S3Object from "@20minutes/s3rver/lib/models/object.js";
 
-// The file store of s3rver, mended where it could lose or show half of something: an object appears whole
-// or not at all, and a file is opened only when somebody reads it.
+// Fixes s3rver's file store: objects are written atomically, and files are opened only when they are read.
 
-const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+const isNotFoundError = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-async function* read(path: string, range: { start: number; end: number }): AsyncGenerator<Buffer> {
+async function* readRange(path: string, range: { start: number; end: number }): AsyncGenerator<Buffer> {
   yield* createReadStream(path, range);
 }
 
-export function mendStore(store: Store): void {
+export function patchStore(store: Store): void {
   store.getObject = async (bucket, key, options = {}) => {
     try {
       const metadata = await store.getMetadata(bucket, key);
       const last = Number(metadata["content-length"]) - 1;
       const range = { start: options.start ?? 0, end: Math.min(options.end ?? Infinity, Math.max(0, last)) };
-      const asked = options.start !== undefined;
+      const hasRange = options.start !== undefined;
       const content =
-        asked && range.start > range.end
+        hasRange && range.start > range.end
           ? null
-          : Readable.from(read(store.getResourcePath(bucket, key, "object"), range), { objectMode: false });
+          : Readable.from(readRange(store.getResourcePath(bucket, key, "object"), range), {
+              objectMode: false,
+            });
       const object = new S3Object(bucket, key, content, metadata);
-      return asked ? Object.assign(object, { range }) : object;
+      return hasRange ? Object.assign(object, { range }) : object;
     } catch (error) {
-      if (isAbsent(error)) return null;
+      if (isNotFoundError(error)) return null;
       throw error;
     }
   };

@@ -1,19 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import account from "@20minutes/s3rver/lib/models/account.js";
-import { freePort, keepJson, makeDirectory, newSecret, writePrivate } from "../tools/files";
-import { closeServer } from "../tools/http";
-import { mendParts } from "./storage-multipart";
-import { storagePolicy } from "./storage-policy";
-import { mendSignature } from "./storage-signature-patch";
-import { mendStore } from "./storage-store-patch";
+import {
+  findFreePort,
+  readOrCreateJson,
+  ensureDirectory,
+  generateSecret,
+  writePrivateFile,
+} from "@/tools/files";
+import { closeServer } from "@/tools/http";
+import { patchMultipart } from "./storage-multipart";
+import { createStoragePolicy } from "./storage-policy";
+import { patchSignature } from "./storage-signature-patch";
+import { patchStore } from "./storage-store-patch";
+import { supervise, type RunningServer } from "./supervisor";
 
-// Object storage that speaks S3, under `<data dir>/storage`. Outgrown: any other, by S3_ENDPOINT and so on.
+// S3-compatible object storage under `<data dir>/storage`. The S3_* variables replace it with any other.
 
-type Settings = { port: number; accessKeyId: string; secretAccessKey: string };
+type StorageSettings = { port: number; accessKeyId: string; secretAccessKey: string };
 
 export type EmbeddedStorage = {
   env: {
@@ -28,42 +35,47 @@ export type EmbeddedStorage = {
 };
 
 const BUCKET = "ayllu";
-// An address other than the site's, whose cookies would otherwise reach over from port to port.
+// Not localhost, the site's host: browsers send cookies to every port of a host.
 const HOST = "127.0.0.1";
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const newSettings = (): Settings => ({
+const generateSettings = (): StorageSettings => ({
   port: 0,
   accessKeyId: `AYLLU${randomBytes(8).toString("hex").toUpperCase()}`,
-  secretAccessKey: newSecret(),
+  secretAccessKey: generateSecret(),
 });
 
-/** Starts the storage on the data directory; pages of `siteUrl` and of this machine may use it. */
+async function listen(listener: RequestListener, port: number): Promise<RunningServer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, HOST, resolve));
+  return { ended: once(server, "close"), stop: () => closeServer(server, 3_000) };
+}
+
+/** Starts the storage on the data directory; CORS allows `siteUrl` and this machine. */
 export async function startStorage(dataDir: string, siteUrl?: string): Promise<EmbeddedStorage> {
   const directory = join(dataDir, "storage");
-  await makeDirectory(directory);
+  await ensureDirectory(directory);
   const path = join(dataDir, "storage.json");
-  const settings = await keepJson<Settings>(path, newSettings);
+  const settings = await readOrCreateJson<StorageSettings>(path, generateSettings);
 
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false });
   account.DUMMY_ACCOUNT.revokeAccessKey("S3RVER");
   account.DUMMY_ACCOUNT.createKeyPair(settings.accessKeyId, settings.secretAccessKey);
-  mendSignature();
-  mendStore(s3.store);
-  mendParts(s3.store);
+  patchSignature();
+  patchStore(s3.store);
+  patchMultipart(s3.store);
   await s3.store.putBucket(BUCKET);
 
-  const server = createServer();
-  const address = (): string => `${HOST}:${(server.address() as AddressInfo).port}`;
+  const port = await findFreePort(settings.port, HOST);
+  if (port !== settings.port)
+    await writePrivateFile(path, `${JSON.stringify({ ...settings, port }, null, 2)}\n`);
+  const host = `${HOST}:${port}`;
   const siteOrigin = siteUrl && new URL(siteUrl).origin;
   const isAllowedOrigin = (origin: string): boolean => LOCAL_ORIGIN.test(origin) || origin === siteOrigin;
-  s3.middleware.unshift(storagePolicy(s3.store, { bucket: BUCKET, host: address, isAllowedOrigin }));
-  server.on("request", s3.callback());
+  s3.middleware.unshift(createStoragePolicy(s3.store, { bucket: BUCKET, host, isAllowedOrigin }));
 
-  const port = await freePort(settings.port, HOST);
-  if (port !== settings.port) await writePrivate(path, `${JSON.stringify({ ...settings, port }, null, 2)}\n`);
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, HOST, resolve));
-  const endpoint = `http://${address()}`;
+  const stop = await supervise({ name: "The object storage", start: () => listen(s3.callback(), port) });
+  const endpoint = `http://${host}`;
   return {
     env: {
       S3_ENDPOINT: endpoint,
@@ -73,6 +85,6 @@ export async function startStorage(dataDir: string, siteUrl?: string): Promise<E
       S3_ACCESS_KEY_ID: settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
-    stop: () => closeServer(server, 3_000),
+    stop,
   };
 }

@@ -2,69 +2,69 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
 
-// A worker that was killed leaves the jobs that it had taken marked as its own, and the queue would give them to others
-// only after four hours. So each worker holds a lock of PostgreSQL's by its name for as long as it is connected: whoever
-// can take the lock of a name knows that nobody of that name lives, and frees its jobs.
+// Graphile Worker unlocks the jobs of a killed worker only after four hours. Therefore each worker holds an advisory lock
+// on its id while it is connected; if another worker can take that lock, the owner is dead and its jobs are unlocked.
 
-const EVERY_MS = 2000;
-/** A worker takes its first jobs at the moment in which it says who it is. */
-const GRACE = "5 seconds";
+const POLL_INTERVAL_MS = 2000;
+/** A new worker may lock its first jobs just before its advisory lock is taken. */
+const LOCK_GRACE_PERIOD = "5 seconds";
 
-const HOLD = "select pg_advisory_lock(hashtextextended($1, 0))";
+const ACQUIRE_LOCK_SQL = "select pg_advisory_lock(hashtextextended($1, 0))";
 
-const FREE = `
+const UNLOCK_STALE_JOBS_SQL = `
   with owners as (
     select distinct locked_by as id from graphile_worker.jobs
-    where locked_by is not null and locked_at < now() - interval '${GRACE}'
-  ), lost as (
+    where locked_by is not null and locked_at < now() - interval '${LOCK_GRACE_PERIOD}'
+  ), dead as (
     select id from owners
     where case when id = any($1::text[]) then false
                else pg_try_advisory_xact_lock(hashtextextended(id, 0)) end
   )
-  select graphile_worker.force_unlock_workers((select array_agg(id) from lost))`;
+  select graphile_worker.force_unlock_workers((select array_agg(id) from dead))`;
 
-export type LostJobs = { events: WorkerEvents; stop(): Promise<void> };
+export type StaleJobMonitor = { events: WorkerEvents; stop(): Promise<void> };
 
-/** Frees the jobs of workers that are no more, and says that whoever emits these events lives. */
-export function watchLostJobs(connectionString: string): LostJobs {
+/** Unlocks jobs of dead workers, and registers the worker that emits `events` as alive. */
+export function monitorStaleJobs(connectionString: string): StaleJobMonitor {
   const events: WorkerEvents = new EventEmitter();
-  const names: string[] = [];
+  const workerIds: string[] = [];
   let client: pg.Client | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
+  let pending = Promise.resolve();
 
-  async function connected(): Promise<pg.Client> {
+  async function getClient(): Promise<pg.Client> {
     if (client) return client;
     client = new pg.Client({ connectionString });
-    // What a turn asks of a connection that is lost fails, and the next connects anew.
+    // If the connection drops, this run fails and the next one reconnects.
     client.on("error", () => {});
     await client.connect();
-    for (const name of names) await client.query(HOLD, [name]);
+    for (const id of workerIds) await client.query(ACQUIRE_LOCK_SQL, [id]);
     return client;
   }
 
   async function disconnect(): Promise<void> {
-    const former = client;
+    const previous = client;
     client = null;
-    await former?.end().catch(() => {});
+    await previous?.end().catch(() => {});
   }
 
-  const free = async () => void (await (await connected()).query(FREE, [names]));
+  const unlockStaleJobs = async () =>
+    void (await (await getClient()).query(UNLOCK_STALE_JOBS_SQL, [workerIds]));
 
-  function next(work: () => Promise<void>): void {
+  function enqueue(task: () => Promise<void>): void {
     clearTimeout(timer);
-    turn = turn
-      .then(work)
+    pending = pending
+      .then(task)
       .catch(disconnect)
       .then(() => {
-        if (!stopped) timer = setTimeout(() => next(free), EVERY_MS);
+        if (!stopped) timer = setTimeout(() => enqueue(unlockStaleJobs), POLL_INTERVAL_MS);
       });
   }
 
   events.on("pool:create", ({ workerPool: { id } }) => {
-    names.push(id);
-    next(async () => void (await (await connected()).query(HOLD, [id])));
+    workerIds.push(id);
+    enqueue(async () => void (await (await getClient()).query(ACQUIRE_LOCK_SQL, [id])));
   });
 
   return {
@@ -72,7 +72,7 @@ export function watchLostJobs(connectionString: string): LostJobs {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await turn;
+      await pending;
       await disconnect();
     },
   };

@@ -1,61 +1,75 @@
 import { Logger, run } from "graphile-worker";
-import type { TaskList } from "graphile-worker";
+import type { Task } from "graphile-worker";
 import { env } from "@/lib/platform/env";
-import type { Tasks } from "@/lib/platform/ports/queue";
-import { watchLostJobs } from "./stale-jobs";
-import { reconcilePendingOrders } from "./tasks/reconcile-orders";
-import { reconcilePendingTransfers } from "./tasks/reconcile-transfers";
-import { remindPeople } from "./tasks/send-reminders";
-import { sendDailyDigests } from "./tasks/send-digests";
-import { sendMail } from "./tasks/send-mail";
-import { sweepExpired } from "./tasks/sweep-expired";
-import { sweepUploads } from "./tasks/sweep-uploads";
-import { syncSearchEngine } from "./tasks/sync-search";
-import { tellFollowersOf } from "./tasks/notify-followers";
+import { RECURRING_TASKS } from "@/lib/platform/ports/queue";
+import type { TaskName } from "@/lib/platform/ports/queue";
+import { withPermanentFailures } from "./permanent-failures";
+import { monitorStaleJobs } from "./stale-jobs";
+import { reconcileOrdersTask } from "./tasks/reconcile-orders";
+import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
+import { sendRemindersTask } from "./tasks/send-reminders";
+import { sendDigestsTask } from "./tasks/send-digests";
+import { sendMailTask } from "./tasks/send-mail";
+import { sweepExpiredTask } from "./tasks/sweep-expired";
+import { sweepUploadsTask } from "./tasks/sweep-uploads";
+import { syncSearchTask } from "./tasks/sync-search";
+import { notifyFollowersTask } from "./tasks/notify-followers";
 
-const taskList = {
-  "send-mail": sendMail,
-  "sweep-uploads": sweepUploads,
-  "sweep-expired": sweepExpired,
-  "sync-search": syncSearchEngine,
-  "reconcile-orders": reconcilePendingOrders,
-  "reconcile-transfers": reconcilePendingTransfers,
-  "tell-followers": tellFollowersOf,
-  remind: remindPeople,
-  "send-digests": sendDailyDigests,
-} satisfies Record<keyof Tasks, unknown>;
+const tasks: Record<TaskName, Task> = {
+  "send-mail": sendMailTask,
+  "sweep-uploads": sweepUploadsTask,
+  "sweep-expired": sweepExpiredTask,
+  "sync-search": syncSearchTask,
+  "reconcile-orders": reconcileOrdersTask,
+  "reconcile-transfers": reconcileTransfersTask,
+  "tell-followers": notifyFollowersTask,
+  remind: sendRemindersTask,
+  "send-digests": sendDigestsTask,
+};
 
-// Minute, hour, day, month, weekday (UTC).
-const crontab = `
-* * * * * reconcile-orders ?jobKey=reconcile-orders&max=1
-* * * * * reconcile-transfers ?jobKey=reconcile-transfers&max=1
-* * * * * remind ?jobKey=remind&max=1
-*/15 * * * * send-digests ?jobKey=send-digests&max=1
-* * * * * sync-search ?jobKey=sync-search&max=1
-17 * * * * sweep-uploads ?fill=1h
-37 * * * * sweep-expired ?fill=1h`;
+const taskList = Object.fromEntries(
+  Object.entries(tasks).map(([name, task]) => [name, withPermanentFailures(task)]),
+);
+
+/** Minute, hour, day, month, weekday (UTC), and options. */
+const SCHEDULES: Record<(typeof RECURRING_TASKS)[number], { at: string; options: string }> = {
+  "reconcile-orders": { at: "* * * * *", options: "max=1" },
+  "reconcile-transfers": { at: "* * * * *", options: "max=1" },
+  remind: { at: "* * * * *", options: "max=1" },
+  "send-digests": { at: "*/15 * * * *", options: "max=1" },
+  "sync-search": { at: "* * * * *", options: "max=1" },
+  "sweep-uploads": { at: "17 * * * *", options: "max=3&fill=1h" },
+  "sweep-expired": { at: "37 * * * *", options: "max=3&fill=1h" },
+};
+
+const crontab = RECURRING_TASKS.map((task) => {
+  const { at, options } = SCHEDULES[task];
+  return `${at} ${task} ?jobKey=${task}&${options}`;
+}).join("\n");
 
 const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") console.error(`worker: ${message}`);
 });
 
-/** Starts taking jobs from the database; `stop` waits for those under way. */
+/** `stop` waits for running jobs. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  const lostJobs = watchLostJobs(env.DATABASE_URL);
+  const staleJobs = monitorStaleJobs(env.DATABASE_URL);
   const runner = await run({
     connectionString: env.DATABASE_URL,
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
-    taskList: taskList as TaskList,
+    // A connection pooler in front of PostgreSQL may give each statement another connection.
+    noPreparedStatements: true,
+    taskList,
     crontab,
     logger,
-    events: lostJobs.events,
+    events: staleJobs.events,
   });
   return {
     async stop() {
       await runner.stop();
-      await lostJobs.stop();
+      await staleJobs.stop();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { migrateJobs } from "@/jobs/migrate-queue";
+import { migrateJobQueue } from "@/jobs/migrate-queue";
 import { applyMigrations } from "./engine/apply-migrations";
 
-/** Brings the database at `databaseUrl` up to date, the job queue's tables too; gives what was applied. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/** Migrates the database and the job queue's tables. Returns the names of the applied migrations. */
+export async function migrateDatabase(databaseUrl: string): Promise<string[]> {
   const applied = await applyMigrations(databaseUrl);
-  await migrateJobs(databaseUrl);
+  await migrateJobQueue(databaseUrl);
   return applied;
 }

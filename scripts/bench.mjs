@@ -1,24 +1,24 @@
 import { join } from "node:path";
-import { checkNode, installPackages, root } from "./install.mjs";
-import { say, step } from "./steps.mjs";
+import { assertNodeVersion, installPackages, root } from "./install.mjs";
+import { print, runStep } from "../tools/steps.mjs";
 
-// `npm run bench`: what bench/main.ts describes.
+// `npm run bench` and `npm run faults`; bench/main.ts lists the arguments.
 
 const args = process.argv.slice(2);
 
-// Node 20 is meant; the lock file decides which SDK goes with it.
+// The AWS SDK warns about Node 20, which is supported here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
-checkNode();
+assertNodeVersion();
 process.chdir(root);
-// Set before anything is loaded: what is measured is what production does.
+// React and Next read this at their first import.
 process.env.NODE_ENV = "production";
 
 try {
-  // A part that measures for another one has no words of its own.
+  // Forked measuring processes print nothing.
   if (!process.send) {
-    say();
-    await step("packages", "installing, a minute or two", installPackages);
+    print();
+    await runStep("packages", "installing, a minute or two", installPackages);
   }
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: join(root, "tsconfig.bench.json") });

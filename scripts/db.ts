@@ -1,53 +1,53 @@
-import { embeddedDatabaseUrl } from "@/embedded/postgres";
-import { dropEverything } from "@/prisma/engine/reset";
-import { missingMigration, writeMigration } from "@/prisma/engine/write-migration";
-import { migrate } from "@/prisma/migrate";
-import { generateClient } from "./build";
-import { ExpectedError } from "../tools/data-directory";
-import { seedDemo } from "./demo";
-import { step } from "./steps.mjs";
+import { readEmbeddedDatabaseUrl } from "@/tools/back-ends";
+import { dropAllSchemas } from "@/prisma/engine/reset";
+import { diffSchema, writeMigration } from "@/prisma/engine/write-migration";
+import { migrateDatabase } from "@/prisma/migrate";
+import { generatePrismaClient } from "@/tools/build";
+import { ExpectedError } from "@/tools/data-directory";
+import { seedDemoIfEmpty } from "./demo";
+import { runStep } from "@/tools/steps.mjs";
 import { withServices } from "./with-services";
 
-// `npm run db:migrate | db:new <name> | db:check | db:seed | db:reset`, on DATABASE_URL, or on the database of
-// the site that runs, or on the embedded one, started for the moment.
+// `npm run db:migrate | db:new <name> | db:check | db:seed | db:reset`. They work on DATABASE_URL, else on the
+// database of the running site, else on the embedded one, started for the command.
 
-type Target = { databaseUrl: string; dataDir: string; isOurs: boolean; args: string[] };
+type CommandTarget = { databaseUrl: string; dataDir: string; isEmbedded: boolean; args: string[] };
 
-const seed = ({ dataDir, isOurs }: Target): Promise<void> =>
-  step("demo", "seeding the demo community", () => seedDemo(dataDir, isOurs));
+const seed = ({ dataDir, isEmbedded }: CommandTarget): Promise<void> =>
+  runStep("demo", "seeding the demo community", () => seedDemoIfEmpty(dataDir, isEmbedded));
 
-const commands: Record<string, (target: Target) => Promise<void>> = {
+const commands: Record<string, (target: CommandTarget) => Promise<void>> = {
   migrate: ({ databaseUrl }) =>
-    step("migrations", "applying", async () => {
-      const applied = await migrate(databaseUrl);
+    runStep("migrations", "applying", async () => {
+      const applied = await migrateDatabase(databaseUrl);
       return applied.length > 0 ? `applied ${applied.join(", ")}` : "up to date";
     }),
 
   new: async ({ databaseUrl, args }) => {
     const name = args.join("_");
     if (!name) throw new ExpectedError("npm run db:new <name>");
-    await step("migration", "comparing schema and migrations", async () => {
+    await runStep("migration", "comparing schema and migrations", async () => {
       const path = await writeMigration(databaseUrl, name);
       return path ? `written to ${path}` : "schema and migrations agree: nothing to write";
     });
   },
 
   check: ({ databaseUrl }) =>
-    step("schema", "comparing schema and migrations", async () => {
-      const sql = await missingMigration(databaseUrl);
+    runStep("schema", "comparing schema and migrations", async () => {
+      const sql = await diffSchema(databaseUrl);
       if (sql === undefined) return "schema.prisma and migrations agree";
-      throw new ExpectedError(`The migrations lack behind schema.prisma (npm run db:new <name>):\n\n${sql}`);
+      throw new ExpectedError(`The migrations lag behind schema.prisma (npm run db:new <name>):\n\n${sql}`);
     }),
 
   seed,
 
   reset: async (target) => {
-    if (!target.isOurs && !target.args.includes("--force")) {
+    if (!target.isEmbedded && !target.args.includes("--force")) {
       throw new ExpectedError("This database is not the embedded one: npm run db:reset -- --force");
     }
-    await step("reset", "dropping everything", async () => {
-      await dropEverything(target.databaseUrl);
-      await migrate(target.databaseUrl);
+    await runStep("reset", "dropping everything", async () => {
+      await dropAllSchemas(target.databaseUrl);
+      await migrateDatabase(target.databaseUrl);
       return "emptied and migrated";
     });
     await seed(target);
@@ -57,10 +57,10 @@ const commands: Record<string, (target: Target) => Promise<void>> = {
 export async function main(_: string, [name = "", ...args]: string[]): Promise<void> {
   const run = commands[name];
   if (!run) throw new ExpectedError(`npm run db:<${Object.keys(commands).join(" | ")}>`);
-  await step("client", "generating the database client", generateClient);
+  await runStep("client", "generating the database client", generatePrismaClient);
   await withServices(`db:${name}`, async (dataDir) => {
-    const isOurs = (await embeddedDatabaseUrl(dataDir)) === process.env.DATABASE_URL;
-    await run({ databaseUrl: process.env.DATABASE_URL ?? "", dataDir, isOurs, args });
+    const isEmbedded = (await readEmbeddedDatabaseUrl(dataDir)) === process.env.DATABASE_URL;
+    await run({ databaseUrl: process.env.DATABASE_URL ?? "", dataDir, isEmbedded, args });
   });
   process.exit(0);
 }

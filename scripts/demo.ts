@@ -1,30 +1,35 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exists } from "@/tools/files";
-import { dropEverything } from "@/prisma/engine/reset";
-import { migrate } from "@/prisma/migrate";
+import { getMinFreeBytes } from "@/lib/platform/disk-space";
+import { assertFreeSpace } from "@/tools/disk-space";
+import { pathExists } from "@/tools/files";
+import { dropAllSchemas } from "@/prisma/engine/reset";
+import { migrateDatabase } from "@/prisma/migrate";
 
-/** On unless AYLLU_DEMO=0; with a database of one's own only by AYLLU_DEMO=1. To be asked before services start. */
+/** AYLLU_DEMO decides; by default true unless DATABASE_URL is set. Call before services start, which set it. */
 export function isDemoMode(): boolean {
   if (process.env.AYLLU_DEMO) return process.env.AYLLU_DEMO === "1";
   return !process.env.DATABASE_URL;
 }
 
 /**
- * Seeds the demo community into an empty database; says what it did. A seeding that was killed half way is
- * thrown away, with what it was seeded into, and begun anew; `isOurs`: the database is the embedded one.
+ * Seeds the demo community into an empty database. Returns a summary. In the embedded database, an interrupted
+ * seeding is discarded with all data and restarted.
  */
-export async function seedDemo(dataDir: string, isOurs: boolean): Promise<string> {
-  const mark = join(dataDir, "seeding");
+export async function seedDemoIfEmpty(dataDir: string, isEmbedded: boolean): Promise<string> {
+  const marker = join(dataDir, "seeding");
   const databaseUrl = process.env.DATABASE_URL ?? "";
-  if (isOurs && (await exists(mark))) {
-    await dropEverything(databaseUrl);
-    await migrate(databaseUrl);
+  if (isEmbedded && (await pathExists(marker))) {
+    await dropAllSchemas(databaseUrl);
+    await migrateDatabase(databaseUrl);
   }
   const seed = await import("@/prisma/seed/seed-demo");
-  if (!(await seed.isEmpty())) return "nothing seeded, the database is not empty";
-  if (isOurs) await writeFile(mark, "");
+  if (!(await seed.isDatabaseEmpty())) return "nothing seeded, the database is not empty";
+  if (isEmbedded) {
+    await assertFreeSpace(dataDir, getMinFreeBytes(), "Seeding the demo community");
+    await writeFile(marker, "");
+  }
   await seed.seedDemo();
-  await rm(mark, { force: true });
+  await rm(marker, { force: true });
   return "community seeded";
 }

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { freePort, keepJson, newSecret } from "@/tools/files";
-import { publishEnvironment } from "../tools/data-directory";
+import { findFreePort, readOrCreateJson, generateSecret } from "@/tools/files";
+import { writeEnvironmentFile } from "@/tools/data-directory";
 
-// What the application finds in its environment, made up where nothing was given.
-
-const PUBLISHED = [
+const PUBLISHED_VARIABLES = [
   "DATABASE_URL",
   "S3_ENDPOINT",
   "S3_PUBLIC_URL",
@@ -21,25 +19,28 @@ const PUBLISHED = [
   "SITE_URL",
 ];
 
-/** Sets the secret, kept in the data directory, and the address of the site. */
-export async function settleEnvironment(
+/** Sets the secret, stored in the data directory, and the site's URL where the environment lacks them. */
+export async function applyDefaultEnvironment(
   dataDir: string,
   port = Number(process.env.PORT ?? 3000),
 ): Promise<void> {
-  const kept = await keepJson(join(dataDir, "secrets.json"), () => ({ nextAuth: newSecret() }));
-  process.env.NEXTAUTH_SECRET ||= kept.nextAuth;
+  const secrets = await readOrCreateJson(join(dataDir, "secrets.json"), () => ({
+    nextAuth: generateSecret(),
+  }));
+  process.env.NEXTAUTH_SECRET ||= secrets.nextAuth;
   process.env.SITE_URL ||= `http://localhost:${port}`;
   process.env.NEXTAUTH_URL ||= process.env.SITE_URL;
 }
 
-/** A port for the site: the wanted one, else the next free one after it; 0 is any. */
-export async function settlePort(wanted: number): Promise<number> {
-  if (wanted === 0) return freePort(0, "::");
-  for (let port = wanted; port < Math.min(wanted + 100, 65_536); port += 1) {
-    const isFree = (await freePort(port, "::")) === port && (await freePort(port)) === port;
+/** Returns `preferred` or the next free port after it; any free port for 0. */
+export async function resolvePort(preferred: number): Promise<number> {
+  if (preferred === 0) return findFreePort(0, "::");
+  for (let port = preferred; port < Math.min(preferred + 100, 65_536); port += 1) {
+    const isFree = (await findFreePort(port, "::")) === port && (await findFreePort(port)) === port;
     if (isFree) return port;
   }
-  throw new Error(`No free port from ${wanted} on`);
+  throw new Error(`No free port from ${preferred} on`);
 }
 
-export const publish = (dataDir: string): Promise<void> => publishEnvironment(dataDir, PUBLISHED);
+export const saveSiteEnvironment = (dataDir: string): Promise<void> =>
+  writeEnvironmentFile(dataDir, PUBLISHED_VARIABLES);

@@ -1,19 +1,19 @@
-// Extracts the duotone glyphs in use from Phosphor (MIT) into lib/bands/glyphs.ts:
-//   npx tsx scripts/glyphs.ts
+// Extracts the duotone glyphs in use from Phosphor (MIT) into lib/publishing/textiles/glyphs.ts:
+//   npx tsx scripts/generate-glyphs.ts
 import { readFile, writeFile } from "node:fs/promises";
 import { format, resolveConfig } from "prettier";
 import { DISCIPLINES } from "../lib/reference/disciplines";
 
 const SOURCE = new URL("../node_modules/@phosphor-icons/core/assets/duotone/", import.meta.url);
 const TARGET = new URL("../lib/publishing/textiles/glyphs.ts", import.meta.url);
-const PATH = /<path d="([^"]+)"( opacity="0\.2")?\/>/g;
+const PATH_ELEMENT = /<path d="([^"]+)"( opacity="0\.2")?\/>/g;
 
-async function glyph(name: string): Promise<{ tint: string; line: string }> {
+async function readGlyph(name: string): Promise<{ tint: string; line: string }> {
   const svg = await readFile(new URL(`${name}-duotone.svg`, SOURCE), "utf8");
-  const paths = [...svg.matchAll(PATH)];
-  const join = (tinted: boolean) =>
+  const paths = [...svg.matchAll(PATH_ELEMENT)];
+  const join = (isTint: boolean) =>
     paths
-      .filter((path) => Boolean(path[2]) === tinted)
+      .filter((path) => Boolean(path[2]) === isTint)
       .map((path) => path[1])
       .join("");
   const parts = { tint: join(true), line: join(false) };
@@ -22,7 +22,7 @@ async function glyph(name: string): Promise<{ tint: string; line: string }> {
 }
 
 const names = [...new Set(Object.values(DISCIPLINES).map((discipline) => discipline.glyph))].sort();
-const entries = await Promise.all(names.map(async (name) => [name, await glyph(name)] as const));
+const entries = await Promise.all(names.map(async (name) => [name, await readGlyph(name)] as const));
 const source = `import type { DisciplineGlyph } from "@/lib/reference/disciplines";
 
 /** Path data on a 256 × 256 field: \`tint\` is filled faintly, \`line\` fully. */
@@ -31,7 +31,7 @@ interface Glyph {
   readonly line: string;
 }
 
-/** Duotone icons of Phosphor (https://phosphoricons.com, MIT), written by scripts/glyphs.ts. */
+/** Duotone icons of Phosphor (https://phosphoricons.com, MIT), written by scripts/generate-glyphs.ts. */
 export const GLYPHS: Readonly<Record<DisciplineGlyph, Glyph>> = ${JSON.stringify(Object.fromEntries(entries))};
 `;
 const options = await resolveConfig(TARGET);

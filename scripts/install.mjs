@@ -5,21 +5,21 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Plain Node without any package: this is what runs first on a fresh clone.
+// Plain Node without packages: this runs first on a fresh clone.
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
-const mark = join(root, "node_modules", ".ayllu-lock");
+const stampPath = join(root, "node_modules", ".ayllu-lock");
 
-/** Stops with a plain word when this Node is too old. */
-export function checkNode() {
+/** Exits with a message if this Node is too old. */
+export function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(`Ayllu needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
-/** Runs npm; who stops us while it works stops it too. */
-async function npm(args) {
+/** Runs npm and forwards SIGINT and SIGTERM to it. */
+async function runNpm(args) {
   const isWindows = process.platform === "win32";
   const child = spawn(isWindows ? "npm.cmd" : "npm", args, {
     cwd: root,
@@ -37,20 +37,20 @@ async function npm(args) {
   }
   const [status] = await once(child, "close").catch((error) => [error]);
   process.off("SIGTERM", end).off("SIGINT", end);
-  return { done: status === 0, output: status instanceof Error ? status.message : output };
+  return { isDone: status === 0, output: status instanceof Error ? status.message : output };
 }
 
-/** Installs the packages of the lock file unless they are there already; says what it did. */
+/** Installs the packages of the lock file unless they are installed. Returns a summary. */
 export async function installPackages() {
   const lock = readFileSync(join(root, "package-lock.json"));
   const hash = createHash("sha256").update(lock).digest("hex");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return "as in package-lock.json";
-  let result = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
-  // `npm ci` wants packages for other platforms too, which some registries do not carry.
+  if (existsSync(stampPath) && readFileSync(stampPath, "utf8") === hash) return "as in package-lock.json";
+  let result = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  // `npm ci` also requires the packages for other platforms, which some registries lack.
   if (result.output.includes("EUSAGE")) {
-    result = await npm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
+    result = await runNpm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
   }
-  if (!result.done) throw new Error(`The packages could not be installed:\n${result.output}`);
-  writeFileSync(mark, hash);
+  if (!result.isDone) throw new Error(`The packages could not be installed:\n${result.output}`);
+  writeFileSync(stampPath, hash);
   return "installed from package-lock.json";
 }

@@ -1,68 +1,74 @@
 import { existsSync } from "node:fs";
 import { startServices, type Services } from "@/tools/services";
-import { migrate } from "@/prisma/migrate";
-import { DEMO } from "@/prisma/seed/demo-accounts";
-import type { RunningServer } from "@/server/main";
-import { buildSite, generateClient } from "./build";
-import { dataDirectory, takeDataDirectory, withdrawEnvironment } from "../tools/data-directory";
-import { isDemoMode, seedDemo } from "./demo";
-import { publish, settleEnvironment, settlePort } from "./environment";
-import { removeServices, writeServices } from "./services-file";
-import { say, sayPair, step } from "./steps.mjs";
+import { migrateDatabase } from "@/prisma/migrate";
+import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
+import { buildSite, generatePrismaClient } from "@/tools/build";
+import { assertFreeSpace } from "@/tools/disk-space";
+import { ensureDataDirectory, lockDataDirectory, removeEnvironmentFile } from "@/tools/data-directory";
+import { isDemoMode, seedDemoIfEmpty } from "./demo";
+import { saveSiteEnvironment, applyDefaultEnvironment, resolvePort } from "./environment";
+import { removeServicesFile, writeServicesFile } from "./services-file";
+import { assertEmbeddedAllowed } from "@/tools/public-site";
+import { startSiteServer } from "@/tools/site-server";
+import { print, printField, runStep } from "@/tools/steps.mjs";
 
-// From the installed packages to the running site, and back when it is told to stop.
+// Starts the site: services, database, build, server. Stops them in reverse order on a signal.
 
 type Mode = "start" | "dev";
-type Undo = () => Promise<void>;
 
-const undos: Undo[] = [];
+const MIN_START_BYTES = 100 * 1024 * 1024;
+type Cleanup = () => Promise<void>;
+
+const cleanups: Cleanup[] = [];
 let stopping: Promise<void> | undefined;
 
-async function undoAll(): Promise<void> {
-  for (const undo of undos.reverse().splice(0)) {
-    await undo().catch((error: unknown) => console.error(error));
+async function runCleanups(): Promise<void> {
+  for (const cleanup of cleanups.reverse().splice(0)) {
+    await cleanup().catch((error: unknown) => console.error(error));
   }
 }
 
-/** Stops once, however often it is asked; a stop that hangs is cut off. */
-function stop(signal: NodeJS.Signals): void {
+/** Ignores repeated signals; exits after 40 s if a cleanup hangs. */
+function handleStopSignal(signal: NodeJS.Signals): void {
   if (stopping) return;
-  say();
-  say(`  ${signal} received, stopping…`);
-  // The pools of the application may complain that the database went away before they did.
+  print();
+  print(`  ${signal} received, stopping…`);
+  // The application's connection pools may report that the database closed first.
   process.on("uncaughtException", () => {});
   setTimeout(() => process.exit(1), 40_000).unref();
-  stopping = undoAll().then(() => {
-    say("  Everything is stopped.");
+  stopping = runCleanups().then(() => {
+    print("  Everything is stopped.");
     process.exit(0);
   });
 }
 
-async function prepareDatabase(dataDir: string, isOurs: boolean, isDemo: boolean): Promise<void> {
-  await step("migrations", "applying", async () => {
-    const applied = await migrate(process.env.DATABASE_URL ?? "");
+type DatabaseOptions = { isEmbedded: boolean; isDemo: boolean };
+
+async function prepareDatabase(dataDir: string, { isEmbedded, isDemo }: DatabaseOptions): Promise<void> {
+  await runStep("migrations", "applying", async () => {
+    const applied = await migrateDatabase(process.env.DATABASE_URL ?? "");
     return applied.length > 0 ? `${applied.length} applied` : "up to date";
   });
-  if (isDemo) await step("demo", "seeding the demo community", () => seedDemo(dataDir, isOurs));
+  if (isDemo) await runStep("demo", "seeding the demo community", () => seedDemoIfEmpty(dataDir, isEmbedded));
 }
 
-function sayWhatRuns(services: Services, isDemo: boolean): void {
-  say();
-  sayPair("site", process.env.SITE_URL ?? "");
-  if (services.inbox) sayPair("mails", services.inbox);
-  if (services.payments) sayPair("payments", `${services.payments} (a test: nothing is charged)`);
+function printSummary(services: Services, isDemo: boolean): void {
+  print();
+  printField("site", process.env.SITE_URL ?? "");
+  if (services.inbox) printField("mails", services.inbox);
+  if (services.payments) printField("payments", `${services.payments} (a test: nothing is charged)`);
   if (isDemo) {
-    sayPair("admin", DEMO.admin);
-    sayPair("master", DEMO.master);
-    sayPair("apprentice", DEMO.apprentice);
-    sayPair("password", `${DEMO.password} (all three)`);
+    printField("admin", DEMO_ACCOUNTS.admin);
+    printField("master", DEMO_ACCOUNTS.master);
+    printField("apprentice", DEMO_ACCOUNTS.apprentice);
+    printField("password", `${DEMO_ACCOUNTS.password} (all three)`);
   }
-  say();
-  sayPair("stop", "Ctrl-C");
-  say();
+  print();
+  printField("stop", "Ctrl-C");
+  print();
 }
 
-function addresses(services: Services): Parameters<typeof writeServices>[1] {
+function toServiceAddresses(services: Services): Parameters<typeof writeServicesFile>[1] {
   return {
     site: process.env.SITE_URL ?? "",
     mail: services.inbox,
@@ -72,48 +78,53 @@ function addresses(services: Services): Parameters<typeof writeServices>[1] {
   };
 }
 
-async function run(mode: Mode): Promise<void> {
+async function startSite(mode: Mode): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
+  assertEmbeddedAllowed(process.env);
   const isDemo = isDemoMode();
-  const dataDir = await dataDirectory();
-  undos.push(await takeDataDirectory(dataDir, mode === "dev" ? "npm run dev" : "npm start"));
+  const dataDir = await ensureDataDirectory();
+  cleanups.push(await lockDataDirectory(dataDir, mode === "dev" ? "npm run dev" : "npm start"));
+  await assertFreeSpace(dataDir, MIN_START_BYTES, "The site");
 
-  const wanted = Number(process.env.PORT || 3000);
-  const port = await settlePort(wanted);
-  if (wanted !== 0 && port !== wanted) say(`    Port ${wanted} is busy: the site takes ${port}.`);
+  const preferredPort = Number(process.env.PORT || 3000);
+  const port = await resolvePort(preferredPort);
+  if (preferredPort !== 0 && port !== preferredPort)
+    print(`    Port ${preferredPort} is busy: the site uses ${port}.`);
   process.env.PORT = String(port);
-  await settleEnvironment(dataDir, port);
+  await applyDefaultEnvironment(dataDir, port);
 
-  const services = await startServices(dataDir, { step, say });
-  undos.push(services.stop);
-  await step("client", "generating the database client", generateClient);
-  await prepareDatabase(dataDir, services.postgresDirectory !== null, isDemo);
-  if (mode === "start") await step("build", "building the site, a minute or two", buildSite);
+  const services = await startServices(dataDir, { runStep, print });
+  cleanups.push(services.stop);
+  // The cluster may be on another disk.
+  if (services.postgresDirectory)
+    await assertFreeSpace(services.postgresDirectory, MIN_START_BYTES, "The database");
+  await runStep("client", "generating the database client", generatePrismaClient);
+  await prepareDatabase(dataDir, { isEmbedded: services.postgresDirectory !== null, isDemo });
+  if (mode === "start") await runStep("build", "building the site, a minute or two", buildSite);
 
-  let server: RunningServer | undefined;
-  await step("server", mode === "dev" ? "starting with hot reload" : "starting", async () => {
-    const { startServer } = await import("@/server/main");
-    server = await startServer({ dev: mode === "dev", port });
+  let server: Awaited<ReturnType<typeof startSiteServer>> | undefined;
+  await runStep("server", mode === "dev" ? "starting with hot reload" : "starting", async () => {
+    server = await startSiteServer({ dev: mode === "dev", port });
     return `listens on port ${port}`;
   });
-  if (server) undos.push(server.stop);
+  if (server) cleanups.push(server.stop);
 
-  undos.push(() => withdrawEnvironment(dataDir));
-  await publish(dataDir);
-  undos.push(() => removeServices(dataDir));
-  await writeServices(dataDir, addresses(services));
-  sayWhatRuns(services, isDemo);
+  cleanups.push(() => removeEnvironmentFile(dataDir));
+  await saveSiteEnvironment(dataDir);
+  cleanups.push(() => removeServicesFile(dataDir));
+  await writeServicesFile(dataDir, toServiceAddresses(services));
+  printSummary(services, isDemo);
 }
 
 export async function main(mode: Mode): Promise<void> {
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("SIGHUP", stop);
+  process.on("SIGINT", handleStopSignal);
+  process.on("SIGTERM", handleStopSignal);
+  process.on("SIGHUP", handleStopSignal);
   try {
-    await run(mode);
+    await startSite(mode);
   } catch (error) {
     if (stopping) return;
-    await undoAll();
+    await runCleanups();
     throw error;
   }
 }

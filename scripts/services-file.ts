@@ -1,7 +1,8 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { writePrivateFile } from "@/tools/files";
 
-/** Where what runs; null for what runs elsewhere or not at all. */
+/** URLs of the embedded services; null for those that run elsewhere or not at all. */
 type ServiceAddresses = {
   site: string;
   mail: string | null;
@@ -10,13 +11,12 @@ type ServiceAddresses = {
   database: string | null;
 };
 
-const pathOf = (dataDir: string): string => join(dataDir, "services.json");
+const servicesPath = (dataDir: string): string => join(dataDir, "services.json");
 
-/** Tells others where the services are while they run. */
-export async function writeServices(dataDir: string, addresses: ServiceAddresses): Promise<void> {
-  const draft = `${pathOf(dataDir)}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, pathOf(dataDir));
+/** Publishes the URLs of the running services to other processes. */
+export async function writeServicesFile(dataDir: string, addresses: ServiceAddresses): Promise<void> {
+  await writePrivateFile(servicesPath(dataDir), `${JSON.stringify(addresses, null, 2)}\n`);
 }
 
-export const removeServices = (dataDir: string): Promise<void> => rm(pathOf(dataDir), { force: true });
+export const removeServicesFile = (dataDir: string): Promise<void> =>
+  rm(servicesPath(dataDir), { force: true });

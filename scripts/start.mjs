@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { checkNode, installPackages, root } from "./install.mjs";
-import { say, step } from "./steps.mjs";
+import { assertNodeVersion, installPackages, root } from "./install.mjs";
+import { print, runStep } from "../tools/steps.mjs";
 
-// `npm start` and the other commands on the running site: makes sure that the packages are there, then goes on
-// in TypeScript within the same process, so that a signal or a kill meets everything at once.
+// `npm start` and the commands that work on the running site. Installs the packages, then runs the TypeScript
+// program in the same process, so that a signal or a kill reaches everything at once.
 
 const [mode = "start", ...args] = process.argv.slice(2);
 const programs = {
@@ -11,18 +11,19 @@ const programs = {
   dev: { file: "./serve.ts", title: "Ayllu · development mode" },
   worker: { file: "./worker.ts", title: "Ayllu · jobs" },
   db: { file: "./db.ts", title: "Ayllu · database" },
+  storage: { file: "./init-storage.ts", title: "Ayllu · object storage" },
   admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },
 };
 const { file, title } = programs[mode] ?? programs.start;
 
-checkNode();
+assertNodeVersion();
 process.chdir(root);
-// Set before anything is loaded: React and Next decide by it at their first import.
+// React and Next read this at their first import.
 process.env.NODE_ENV = mode === "dev" ? "development" : "production";
-// Node 20 is meant; the lock file decides which SDK goes with it.
+// The AWS SDK warns about Node 20, which is supported here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
-// When npm is killed without having told us, we would go on alone and hold the port.
+// A killed npm sends no signal; without this check the orphan would keep the port.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
@@ -31,14 +32,15 @@ if (process.env.npm_lifecycle_event) {
 }
 
 try {
-  say();
-  say(title);
-  say();
-  await step("packages", "installing, a minute or two", installPackages);
+  print();
+  print(title);
+  print();
+  await runStep("packages", "installing, a minute or two", installPackages);
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: join(root, "tsconfig.node.json") });
+  const { withDiskErrors } = await import("../tools/disk-space.ts");
   const { main } = await import(file);
-  await main(mode, args);
+  await withDiskErrors(() => main(mode, args));
 } catch (error) {
   console.error(`\n${error instanceof Error ? (error.expected ? error.message : error.stack) : error}\n`);
   process.exit(1);

@@ -3,14 +3,15 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { buildSite, generateClient } from "./build";
-import { findChromium } from "../tools/chromium.mjs";
-import { startE2eSite } from "../tools/e2e-site";
-import { say, step } from "./steps.mjs";
+import { buildSite, checkTypes, generatePrismaClient, generateRouteTypes } from "@/tools/build";
+import { checkBoundaries } from "@/tools/boundaries/check";
+import { ensureChromium } from "@/tools/chromium.mjs";
+import { startE2eSite } from "@/tools/e2e-site";
+import { print, runStep } from "@/tools/steps.mjs";
 
-// The steps of `npm test`. Every step of a group runs even when another failed, so that one run tells all.
+// The steps of `npm test`. A failure does not stop the other steps of its group, so that one run reports them all.
 
-type Counts = { passed: number; failed: string[] };
+type TestCounts = { passed: number; failed: string[] };
 type VitestReport = {
   numPassedTests: number;
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
@@ -23,18 +24,21 @@ type PlaywrightSuite = {
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
 
 const children = new Set<ChildProcess>();
-const undos = new Set<() => Promise<void>>();
-const totals: Counts = { passed: 0, failed: [] };
-let failures = 0;
+const cleanups = new Set<() => Promise<void>>();
+const totals: TestCounts = { passed: 0, failed: [] };
+const failedSteps: string[] = [];
 
-/** Stops what is running; for an end by signal. */
-export async function stopEverything(): Promise<void> {
+/** Stops the running steps when the process receives a signal. */
+export async function stopTests(): Promise<void> {
   for (const child of children) child.kill("SIGTERM");
-  await Promise.all([...undos].map((undo) => undo().catch(() => {})));
+  await Promise.all([...cleanups].map((cleanup) => cleanup().catch(() => {})));
 }
 
-async function run(args: string[], env: Record<string, string>, show: boolean): Promise<string> {
-  const stdio = show ? "inherit" : "pipe";
+type ProcessOptions = { env: Record<string, string>; showOutput?: boolean };
+
+/** Errors: the output, or the exit code when it was shown. */
+async function runNodeProcess(args: string[], { env, showOutput = false }: ProcessOptions): Promise<void> {
+  const stdio = showOutput ? "inherit" : "pipe";
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", stdio, stdio],
     env: { ...process.env, ...env },
@@ -47,45 +51,53 @@ async function run(args: string[], env: Record<string, string>, show: boolean): 
   children.delete(child);
   const text = Buffer.concat(output).toString();
   if (code !== 0) throw new Error(text.trim() || `${args[0]} ended with ${code}`);
-  return text;
 }
 
-/** A step whose failure is counted and shown, but does not end the run. */
-async function tryStep(name: string, doing: string, work: () => Promise<string>): Promise<boolean> {
+/** Runs a step; counts and prints a failure instead of throwing. Returns true on success. */
+async function runCountedStep(
+  name: string,
+  description: string,
+  work: () => Promise<string>,
+): Promise<boolean> {
   try {
-    await step(name, doing, work);
+    await runStep(name, description, work);
     return true;
   } catch (error) {
-    failures += 1;
-    say(error instanceof Error ? error.message : String(error));
+    failedSteps.push(name);
+    print(error instanceof Error ? error.message : String(error));
     return false;
   }
 }
 
-const bin = (path: string): string => join("node_modules", path);
+const binPath = (path: string): string => join("node_modules", path);
 
 async function checkSources(): Promise<void> {
   const tools: [name: string, args: string[]][] = [
-    ["types", [bin("typescript/bin/tsc"), "--noEmit"]],
-    ["lint", [bin("eslint/bin/eslint.js"), ".", "--max-warnings", "0"]],
-    ["unused", [bin("knip/bin/knip.js"), "--no-progress"]],
-    ["format", [bin("prettier/bin/prettier.cjs"), "--check", ".", "--log-level", "warn"]],
+    ["lint", [binPath("eslint/bin/eslint.js"), ".", "--max-warnings", "0"]],
+    ["unused", [binPath("knip/bin/knip.js"), "--no-progress"]],
+    ["format", [binPath("prettier/bin/prettier.cjs"), "--check", ".", "--log-level", "warn"]],
   ];
-  await tryStep("routes", "generating the types of the routes", async () => {
-    await run([bin("next/dist/bin/next"), "typegen"], { NODE_ENV: "development" }, false);
+  await runCountedStep("routes", "generating the types of the routes", async () => {
+    await generateRouteTypes();
     return "types generated";
   });
-  await Promise.all(
-    tools.map(([name, args]) =>
-      tryStep(name, "checking", async () => {
-        await run(args, { NODE_ENV: "development", FORCE_COLOR: "0" }, false);
+  await runCountedStep("boundaries", "checking", async () => {
+    const violations = await checkBoundaries(process.cwd());
+    if (violations.length > 0) throw new Error(violations.join("\n"));
+    return "folders import one way";
+  });
+  await Promise.all([
+    runCountedStep("types", "checking", checkTypes),
+    ...tools.map(([name, args]) =>
+      runCountedStep(name, "checking", async () => {
+        await runNodeProcess(args, { env: { NODE_ENV: "development", FORCE_COLOR: "0" } });
         return "ok";
       }),
     ),
-  );
+  ]);
 }
 
-async function count<Report>(path: string, read: (report: Report) => Counts): Promise<string> {
+async function readReport<Report>(path: string, read: (report: Report) => TestCounts): Promise<string> {
   const text = await readFile(path, "utf8").catch(() => undefined);
   if (text === undefined) return "no report";
   const { passed, failed } = read(JSON.parse(text) as Report);
@@ -94,83 +106,95 @@ async function count<Report>(path: string, read: (report: Report) => Counts): Pr
   return `${passed} passed, ${failed.length} failed`;
 }
 
-const failedUnits = ({ testResults }: VitestReport): string[] =>
+const failedVitestTests = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
       .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
   );
 
-const failedJourneys = (suites: PlaywrightSuite[] = [], above = ""): string[] =>
+const failedPlaywrightTests = (suites: PlaywrightSuite[] = [], parentPath = ""): string[] =>
   suites.flatMap(({ title, specs, suites: inner }) => {
-    const path = above ? `${above} › ${title}` : `e2e/${title}`;
+    const path = parentPath ? `${parentPath} › ${title}` : `e2e/${title}`;
     const own = specs.filter(({ ok }) => !ok).map((spec) => `${path} › ${spec.title}`);
-    return [...own, ...failedJourneys(inner, path)];
+    return [...own, ...failedPlaywrightTests(inner, path)];
   });
 
-async function unitTests(reports: string): Promise<void> {
+const VITEST_SUITES = { unit: ["unit"], components: ["components"], db: ["database", "seed"] };
+const ALL_PROJECTS = Object.values(VITEST_SUITES).flat();
+
+const findVitestProjects = (suite: string): string[] =>
+  Object.entries(VITEST_SUITES).find(([name]) => name === suite)?.[1] ?? [];
+
+/** Runs projects of vitest.config.mts side by side, so that no worker waits for the end of another project. */
+async function runVitest(reports: string, projects: string[]): Promise<void> {
   const report = join(reports, "vitest.json");
-  await tryStep("unit", "running unit, component and API tests", async () => {
-    let counted = "";
+  await runCountedStep("vitest", `running ${projects.join(", ")} tests`, async () => {
+    let summary = "";
     try {
-      const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      await run([bin("vitest/vitest.mjs"), ...args], { NODE_ENV: "test" }, true);
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      const selection = projects.map((project) => `--project=${project}`);
+      const args = [binPath("vitest/vitest.mjs"), "run", ...selection, ...reporters];
+      await runNodeProcess(args, { env: { NODE_ENV: "test" }, showOutput: true });
     } finally {
-      counted = await count<VitestReport>(report, (vitest) => ({
+      summary = await readReport<VitestReport>(report, (vitest) => ({
         passed: vitest.numPassedTests,
-        failed: failedUnits(vitest),
+        failed: failedVitestTests(vitest),
       }));
     }
-    return counted;
+    return summary;
   });
 }
 
-async function endToEndTests(reports: string): Promise<void> {
+async function runEndToEndTests(reports: string): Promise<void> {
   const report = join(reports, "playwright.json");
-  if (!(await tryStep("build", "building the site, a minute or two", buildSite))) return;
-  await tryStep("end to end", "running the journeys in Chromium", async () => {
-    const chromium = await findChromium();
+  if (!(await runCountedStep("build", "building the site, a minute or two", buildSite))) return;
+  await runCountedStep("end to end", "running the journeys in Chromium", async () => {
+    const chromium = await ensureChromium();
     const site = await startE2eSite();
-    undos.add(site.stop);
-    let counted = "";
+    cleanups.add(site.stop);
+    let summary = "";
     try {
       const env = {
         NODE_ENV: "test",
         E2E_BASE_URL: site.url,
-        E2E_SERVICES: site.services,
+        E2E_SERVICES: site.servicesPath,
         PLAYWRIGHT_CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       };
-      await run([bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], env, true);
+      await runNodeProcess([binPath("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
+        env,
+        showOutput: true,
+      });
     } finally {
-      undos.delete(site.stop);
+      cleanups.delete(site.stop);
       await site.stop();
-      counted = await count<PlaywrightReport>(report, ({ stats, suites }) => ({
+      summary = await readReport<PlaywrightReport>(report, ({ stats, suites }) => ({
         passed: stats.expected + stats.flaky,
-        failed: failedJourneys(suites),
+        failed: failedPlaywrightTests(suites),
       }));
     }
-    return counted;
+    return summary;
   });
 }
 
-/** Runs what `what` names (`all`, `check`, `unit`, `e2e`); gives whether everything passed. */
-export async function runTests(what: string): Promise<boolean> {
+/** Runs the suite `all`, `check`, `unit`, `components`, `db` or `e2e`. Returns true if everything passed. */
+export async function runTests(suite: string): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), "ayllu-reports-"));
   try {
-    const isReady = await tryStep("client", "generating the database client", generateClient);
+    const isReady = await runCountedStep("client", "generating the database client", generatePrismaClient);
     if (!isReady) return false;
-    if (what === "all" || what === "check") await checkSources();
-    if (what === "all" || what === "unit") await unitTests(reports);
-    if (what === "all" || what === "e2e") await endToEndTests(reports);
+    if (suite === "all" || suite === "check") await checkSources();
+    const projects = suite === "all" ? ALL_PROJECTS : findVitestProjects(suite);
+    if (projects.length > 0) await runVitest(reports, projects);
+    if (suite === "all" || suite === "e2e") await runEndToEndTests(reports);
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
-  say();
-  if (what === "check") say(failures === 0 ? "everything is in order" : `${failures} checks failed`);
-  else {
-    for (const name of totals.failed) say(`✗ ${name}`);
-    say(`${totals.passed} passed, ${Math.max(totals.failed.length, failures)} failed`);
-  }
-  return failures === 0;
+  print();
+  for (const name of totals.failed) print(`✗ ${name}`);
+  if (failedSteps.length > 0) print(`failed: ${failedSteps.join(", ")}`);
+  else if (suite === "check") print("all checks passed");
+  if (suite !== "check") print(`${totals.passed} passed, ${totals.failed.length} failed`);
+  return failedSteps.length === 0;
 }

@@ -1,27 +1,27 @@
 import { join } from "node:path";
-import { checkNode, installPackages, root } from "./install.mjs";
-import { say, step } from "./steps.mjs";
+import { assertNodeVersion, installPackages, root } from "./install.mjs";
+import { print, runStep } from "../tools/steps.mjs";
 
-// `npm test`: from a fresh clone to the last end-to-end test. `check`, `unit` and `e2e` run a part of it.
+// `npm test`: installs packages, then runs all checks and tests. `check`, `unit` and `e2e` run only that suite.
 
-const [what = "all"] = process.argv.slice(2);
+const [suite = "all"] = process.argv.slice(2);
 
-// Node 20 is meant; the lock file decides which SDK goes with it.
+// The AWS SDK warns about Node 20, which is supported here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
-checkNode();
+assertNodeVersion();
 process.chdir(root);
 
 try {
-  say();
-  await step("packages", "installing, a minute or two", installPackages);
+  print();
+  await runStep("packages", "installing, a minute or two", installPackages);
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: join(root, "tsconfig.node.json") });
-  const { runTests, stopEverything } = await import("./test-steps.ts");
+  const { runTests, stopTests } = await import("./test-steps.ts");
   for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.once(signal, () => void stopEverything().then(() => process.exit(130)));
+    process.once(signal, () => void stopTests().then(() => process.exit(130)));
   }
-  process.exitCode = (await runTests(what)) ? 0 : 1;
+  process.exitCode = (await runTests(suite)) ? 0 : 1;
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -1,24 +1,24 @@
 import { existsSync } from "node:fs";
 import { startServices } from "@/tools/services";
-import { dataDirectory, joinRunningSite, takeDataDirectory } from "../tools/data-directory";
-import { settleEnvironment } from "./environment";
-import { say, step } from "./steps.mjs";
+import { ensureDataDirectory, adoptRunningEnvironment, lockDataDirectory } from "@/tools/data-directory";
+import { applyDefaultEnvironment } from "./environment";
+import { print, runStep } from "@/tools/steps.mjs";
 
-/** Runs `work` on the services of the running site, or on ones that are started for it. */
-export async function withServices(what: string, work: (dataDir: string) => Promise<void>): Promise<void> {
+/** Runs `work` with the services of the running site, or starts services for it. */
+export async function withServices(command: string, work: (dataDir: string) => Promise<void>): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const dataDir = await dataDirectory();
-  if (await joinRunningSite(dataDir)) return work(dataDir);
-  const release = await takeDataDirectory(dataDir, what);
+  const dataDir = await ensureDataDirectory();
+  if (await adoptRunningEnvironment(dataDir)) return work(dataDir);
+  const unlock = await lockDataDirectory(dataDir, command);
   try {
-    await settleEnvironment(dataDir);
-    const services = await startServices(dataDir, { step, say });
+    await applyDefaultEnvironment(dataDir);
+    const services = await startServices(dataDir, { runStep, print });
     try {
       await work(dataDir);
     } finally {
       await services.stop();
     }
   } finally {
-    await release();
+    await unlock();
   }
 }

@@ -1,14 +1,16 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Keeps a header from saying the same value twice. Next sets the `Location` of a redirect and, where the redirect
- * goes to its cache, appends it once more (vercel/next.js#82117); a client that joins the two goes nowhere.
+ * Drops appended header values that are already set. Next.js appends the `Location` of a cached redirect a second time
+ * (vercel/next.js#82117), which breaks clients that join both values.
  */
-export function appendOnce(response: ServerResponse): void {
+export function dedupeAppendedHeaders(response: ServerResponse): void {
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) => {
-    const said = [response.getHeader(name) ?? []].flat().map(String);
-    const fresh = [value].flat().filter((entry) => !said.includes(entry));
-    return fresh.length === 0 ? response : append(name, fresh.length === 1 ? (fresh[0] ?? "") : fresh);
+    const existing = [response.getHeader(name) ?? []].flat().map(String);
+    const additions = [value].flat().filter((entry) => !existing.includes(entry));
+    return additions.length === 0
+      ? response
+      : append(name, additions.length === 1 ? (additions[0] ?? "") : additions);
   };
 }

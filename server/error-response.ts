@@ -1,27 +1,39 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { errorText } from "@/lib/platform/copy/errors";
-import { AppError, type ErrorCode } from "@/lib/platform/http/errors";
-import { ALLOWED_METHODS } from "./request-check";
+import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
+import { renderOutagePage, renderStandalonePage } from "@/lib/publishing/standalone-pages";
+import { AppError } from "@/lib/platform/http/errors";
+import type { ErrorCode } from "@/lib/platform/error-codes";
+import type { Refusal } from "./request-checks";
 
-const isApi = (url = ""): boolean => /^\/api(\/|\?|$)/.test(url);
+/** Sent with every 503. */
+export const RETRY_AFTER_SECONDS = 10;
 
-const page = (text: string): string =>
-  `<!doctype html><html lang="es"><meta charset="utf-8"><title>Ayllu</title><p>${text}</p><p><a href="/">Volver al inicio</a></p></html>\n`;
+const isApiUrl = (url = ""): boolean => /^\/api(\/|\?|$)/.test(url);
 
-/** Answers a refusal: JSON under /api, a short page elsewhere. */
-export function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
+function renderErrorPage(code: ErrorCode): string {
+  if (code === "ServiceUnavailable") return renderOutagePage();
+  const heading = "No podemos mostrar esta página";
+  return renderStandalonePage({ title: heading, heading, text: ERROR_MESSAGES[code] });
+}
+
+export function sendErrorResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, allowedMethods }: Refusal,
+): void {
   const error = new AppError(code);
-  const asJson = isApi(request.url);
+  const asJson = isApiUrl(request.url);
   const body = asJson
-    ? JSON.stringify({ success: false, error: code, message: errorText[code] })
-    : page(errorText[code]);
+    ? JSON.stringify({ success: false, error: code, message: ERROR_MESSAGES[code] })
+    : renderErrorPage(code);
   response.writeHead(error.status, {
     "Content-Type": asJson ? "application/json" : "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
-    // The rest of a body that nobody reads must not be taken for the next request.
+    // Otherwise the unread rest of the body would be parsed as the next request.
     ...(request.complete ? {} : { Connection: "close" }),
-    ...(code === "MethodNotAllowed" ? { Allow: ALLOWED_METHODS } : {}),
+    ...(allowedMethods ? { Allow: allowedMethods.join(", ") } : {}),
+    ...(code === "ServiceUnavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
   });
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -1,89 +1,123 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import next from "next";
+import { readAppRoutes } from "@/tools/app-routes";
 import { closeServer } from "@/tools/http";
 import { env } from "@/lib/platform/env";
-import { trackers } from "@/lib/platform/site-config/data";
-import { appendOnce } from "./dedupe-headers";
-import { checkAuthRequest } from "./sanitize-auth-request";
-import { limitBody } from "./body-limit";
-import { keepAnswers } from "./keep-answers";
-import { settleInbound } from "./normalize-request";
-import { refreshPages } from "./revalidate-pages";
-import { refuse } from "./error-response";
-import { ALLOWED_METHODS, refusalOf } from "./request-check";
-import { securityHeaders } from "./security-headers";
+import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
+import { getTrackerIds } from "@/lib/platform/site-config/data";
+import { dropDocumentedSlash } from "./documented-slashes";
+import { revalidatePermanentRedirects } from "./permanent-redirects";
+import { dedupeAppendedHeaders } from "./dedupe-headers";
+import { limitBodySize } from "./body-limit";
+import { normalizeRequest } from "./normalize-request";
+import { withNotFoundPage } from "./not-found-page";
+import { fetchNotFoundPage, revalidatePrerenderedPages } from "./revalidate-pages";
+import { separateRenders } from "./separate-renders";
+import { withErrorPages } from "./error-pages";
+import { sendErrorResponse } from "./error-response";
+import { canonicalizeTarget, createRequestChecks } from "./request-checks";
+import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
+import { createPageServer } from "./page-server";
+import { withPageStatus } from "./page-status";
+import type { RequestHandler } from "./request-handler";
+import { createSecurityPolicies } from "./security-headers";
 
-// A thin server around Next: it refuses what nothing should see, settles who is calling, sets the security
-// headers, and stops gracefully. One process serves the site and works off the jobs.
+// Wraps Next.js: validates and normalizes requests, sets the security headers, and shuts down gracefully. The same
+// process can run the job worker.
 
-type Options = { dev: boolean; port: number; hostname?: string };
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
+type ListenerOptions = {
+  dev: boolean;
+  /** Undefined in development: Next.js finds new routes while it runs. */
+  routes?: RouteTable;
+  /** Returns undefined until the page is known. */
+  getNotFoundPage?: () => Buffer | undefined;
+};
+type ServerOptions = { dev: boolean; port: number; hostname?: string };
 export type RunningServer = { stop: () => Promise<void> };
 
-// Files go straight to the storage; the largest body here is a background image.
+// Uploads go straight to the object storage; the largest body is a background image.
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-const STOP_GRACE_MS = 10_000;
-// What the parser takes for a broken message may be a sound one with a method that it does not know.
+// Leaves file descriptors for the database and the storage.
+const MAX_CONNECTIONS = 8_000;
+const SHUTDOWN_GRACE_MS = 10_000;
+// Recognizes valid requests whose method is unknown to the parser.
 const REQUEST_LINE = /^[A-Z-]{1,32} \S+ HTTP\/1\.[01]\r\n/;
-const ALLOW = `Allow: ${ALLOWED_METHODS}\r\n`;
+const ALLOW_HEADER = `Allow: ${DEFAULT_METHODS.join(", ")}\r\n`;
 
-const pathOf = (request: IncomingMessage): string =>
+const requestPath = (request: IncomingMessage): string =>
   decodeURIComponent((request.url ?? "/").split("?", 1)[0] ?? "/");
 
-/** Everything that comes before Next and wraps around it. */
-export function requestListener(handle: Handler, dev: boolean): Handler {
-  const headersFor = securityHeaders({
+/** Creates the listener that handles every request before and around Next.js. */
+export function createRequestListener(
+  handle: RequestHandler,
+  { dev, routes, getNotFoundPage = () => undefined }: ListenerOptions,
+): RequestHandler {
+  const findRefusal = createRequestChecks({ maxBodyBytes: MAX_BODY_BYTES, routes });
+  const { resolveHeaders, buildPagePolicy } = createSecurityPolicies({
     siteUrl: env.SITE_URL,
-    storageUrl: env.S3_PUBLIC_URL,
+    storageOrigins: getStorageOrigins(),
     blogUrl: env.GHOST_URL,
-    trackers: trackers(),
+    trackers: getTrackerIds(),
     dev,
   });
-  const answer = keepAnswers(handle);
+  // The development server shows errors itself.
+  const handlePages = dev ? handle : withErrorPages(withNotFoundPage(handle, getNotFoundPage));
+  const handleRequest = withPageStatus(separateRenders(handlePages));
+  // The development server streams its pages, and none of them is the same twice.
+  const pages = dev ? undefined : createPageServer(handleRequest, { buildPolicy: buildPagePolicy });
   return async (request, response) => {
-    const refusal = refusalOf(request, MAX_BODY_BYTES);
-    const { headers, requestPolicy } = headersFor(refusal ? "/" : pathOf(request));
+    request.url = dropDocumentedSlash(canonicalizeTarget(request.url ?? "/"));
+    const refusal = findRefusal(request);
+    if (!refusal && pages?.sendCached(request, response)) return;
+    const { headers, requestPolicy } = resolveHeaders(refusal ? "/" : requestPath(request));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (refusal) return refuse(request, response, refusal);
-    if (!checkAuthRequest(request)) return refuse(request, response, "MalformedRequest");
+    if (refusal) return sendErrorResponse(request, response, refusal);
 
-    settleInbound(request, env.TRUSTED_PROXIES, dev);
+    normalizeRequest(request, { trustedProxies: env.TRUSTED_PROXIES, isDev: dev });
     if (requestPolicy) request.headers["content-security-policy"] = requestPolicy;
-    appendOnce(response);
-    limitBody(request, MAX_BODY_BYTES, () => {
-      if (!response.headersSent) refuse(request, response, "PayloadTooLarge");
+    dedupeAppendedHeaders(response);
+    revalidatePermanentRedirects(response);
+    limitBodySize(request, MAX_BODY_BYTES, () => {
+      if (!response.headersSent) sendErrorResponse(request, response, { code: "PayloadTooLarge" });
       response.once("close", () => request.destroy());
     });
     try {
-      await answer(request, response);
+      await (pages?.handle ?? handleRequest)(request, response);
     } catch (error) {
       if (!request.destroyed) console.error(error);
       if (response.headersSent) response.destroy();
-      else refuse(request, response, "ServiceUnavailable");
+      else sendErrorResponse(request, response, { code: "ServiceUnavailable" });
     }
   };
 }
 
-function answerRaw(socket: Duplex, status: string, extra = ""): void {
+function sendRawResponse(socket: Duplex, status: string, extraHeaders = ""): void {
   if (socket.writable)
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${extra}\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${extraHeaders}\r\n`);
   else socket.destroy();
 }
 
-/** A server with sane limits that answers what is no HTTP request at all. */
-export function createSiteServer(): Server {
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 });
+export function createHttpServer(): Server {
+  const server = createServer({
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: 65_000,
+  });
+  server.maxConnections = MAX_CONNECTIONS;
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === "ECONNRESET") socket.destroy();
     else if (error.code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(String(error.rawPacket)))
-      answerRaw(socket, "405 Method Not Allowed", ALLOW);
-    else if (error.code === "HPE_HEADER_OVERFLOW") answerRaw(socket, "431 Request Header Fields Too Large");
-    else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") answerRaw(socket, "408 Request Timeout");
-    else answerRaw(socket, "400 Bad Request");
+      sendRawResponse(socket, "405 Method Not Allowed", ALLOW_HEADER);
+    else if (error.code === "HPE_HEADER_OVERFLOW")
+      sendRawResponse(socket, "431 Request Header Fields Too Large");
+    else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") sendRawResponse(socket, "408 Request Timeout");
+    else sendRawResponse(socket, "400 Bad Request");
   });
-  server.on("connect", (_, socket: Duplex) => answerRaw(socket, "405 Method Not Allowed", ALLOW));
+  server.on("connect", (_, socket: Duplex) =>
+    sendRawResponse(socket, "405 Method Not Allowed", ALLOW_HEADER),
+  );
   return server;
 }
 
@@ -97,16 +131,16 @@ async function listen(server: Server, port: number, hostname?: string): Promise<
   });
 }
 
-async function startWorkerIfWanted(): Promise<{ stop(): Promise<void> } | undefined> {
+async function startWorkerIfEnabled(): Promise<{ stop(): Promise<void> } | undefined> {
   if (!env.AYLLU_WORKER) return undefined;
   const { startWorker } = await import("@/jobs/worker");
   return startWorker();
 }
 
-/** Starts the site; `stop` lets what is under way finish, for ten seconds at most. */
-export async function startServer({ dev, port, hostname }: Options): Promise<RunningServer> {
-  const server = createSiteServer();
-  // In production no connection is upgraded: Next's listener for that goes to a server that never listens.
+/** Starts the site. `stop` waits up to ten seconds for open requests. */
+export async function startServer({ dev, port, hostname }: ServerOptions): Promise<RunningServer> {
+  const server = createHttpServer();
+  // Next.js adds an `upgrade` listener, needed only in development; in production it goes to an unused server.
   const app = next({
     dev,
     port,
@@ -115,14 +149,22 @@ export async function startServer({ dev, port, hostname }: Options): Promise<Run
   });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const listener = requestListener((request, response) => handler(request, response), dev);
+  let notFoundPage: Buffer | undefined;
+  const listener = createRequestListener((request, response) => handler(request, response), {
+    dev,
+    routes: dev ? undefined : createRouteTable(readAppRoutes(process.cwd())),
+    getNotFoundPage: () => notFoundPage,
+  });
   server.on("request", (request, response) => void listener(request, response));
   await listen(server, port, hostname);
-  if (!dev) await refreshPages(server);
-  const worker = await startWorkerIfWanted();
+  if (!dev) {
+    await revalidatePrerenderedPages(server);
+    notFoundPage = await fetchNotFoundPage(server);
+  }
+  const worker = await startWorkerIfEnabled();
   return {
     stop: async () => {
-      await closeServer(server, STOP_GRACE_MS);
+      await closeServer(server, SHUTDOWN_GRACE_MS);
       await worker?.stop();
       await app.close();
     },

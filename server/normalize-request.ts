@@ -1,31 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { ADDRESS_HEADER } from "@/lib/http/address";
+import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 
-// Headers by which the parts of a site speak to each other; from outside they would be a lie.
+// Internal headers, which clients must not be able to set.
+const INTERNAL_HEADER =
+  /^(x-nonce|x-middleware-.*|x-next-.*|x-invoke-.*|x-matched-path|x-now-route-matches|x-prerender-.*|next-(?:resume|action)|x-ayllu-.*|content-security-policy(-report-only)?|x-real-ip|forwarded)$/;
+const FORWARDED_HEADER = /^x-forwarded-/;
+const DEVELOPMENT_HEADER = /^x-nextjs-/;
 
-const INTERNAL =
-  /^(x-nonce|x-middleware-.*|x-next-.*|x-invoke-.*|x-matched-path|x-now-route-matches|x-prerender-.*|next-resume|x-ayllu-.*|content-security-policy(-report-only)?|x-real-ip|forwarded)$/;
-const FORWARDED = /^x-forwarded-/;
-// In development the pages speak to the server by these.
-const DEVELOPMENT = /^x-nextjs-/;
+const unmapIpv4 = (address = ""): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-const plain = (address = ""): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
-
-/** The client's address: the socket's, or as far to the left in X-Forwarded-For as there are trusted proxies. */
+/** Returns the address of the socket, or the one that the outermost trusted proxy saw in `X-Forwarded-For`. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const socket = plain(request.socket.remoteAddress);
+  const socket = unmapIpv4(request.socket.remoteAddress);
   if (trustedProxies === 0) return socket;
   const forwarded = [request.headers["x-forwarded-for"]].flat().join(",").split(",");
-  const path = [...forwarded.map((entry) => plain(entry.trim())).filter(Boolean), socket];
-  const address = path[Math.max(0, path.length - 1 - trustedProxies)] ?? socket;
+  const hops = [...forwarded.map((entry) => unmapIpv4(entry.trim())).filter(Boolean), socket];
+  const address = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socket;
   return isIP(address) ? address : socket;
 }
 
-/**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its addresses
- * has all of them.
- */
+/** Identifies a client by its IPv4 address, or by the /64 of its IPv6 address, since a client controls all of it. */
 export function clientNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
@@ -39,18 +34,18 @@ export function clientNetwork(address: string): string {
     .join(":")}::/64`;
 }
 
-function removeHeaders(request: IncomingMessage, isUnwanted: (name: string) => boolean): void {
+function removeHeaders(request: IncomingMessage, shouldRemove: (name: string) => boolean): void {
   for (const name of Object.keys(request.headers)) {
-    if (isUnwanted(name)) Reflect.deleteProperty(request.headers, name);
+    if (shouldRemove(name)) Reflect.deleteProperty(request.headers, name);
   }
   const { rawHeaders } = request;
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
-    if (isUnwanted((rawHeaders[index] ?? "").toLowerCase())) rawHeaders.splice(index, 2);
+    if (shouldRemove((rawHeaders[index] ?? "").toLowerCase())) rawHeaders.splice(index, 2);
   }
 }
 
-/** A broken router state makes Next fail; without one it renders the whole page. */
-function dropBrokenRouterState(request: IncomingMessage): void {
+/** Next.js fails on a malformed router state; without the header it renders the whole page. */
+function removeInvalidRouterState(request: IncomingMessage): void {
   const name = "next-router-state-tree";
   const value = request.headers[name];
   if (value === undefined) return;
@@ -63,17 +58,20 @@ function dropBrokenRouterState(request: IncomingMessage): void {
   removeHeaders(request, (header) => header === name);
 }
 
-/** Removes what only we may say and tells the application the client's address. */
-export function settleInbound(request: IncomingMessage, trustedProxies: number, dev: boolean): void {
+/** Removes internal headers sent by the client, and sets the header with its address. */
+export function normalizeRequest(
+  request: IncomingMessage,
+  { trustedProxies, isDev }: { trustedProxies: number; isDev: boolean },
+): void {
   const address = clientAddress(request, trustedProxies);
   removeHeaders(
     request,
     (name) =>
-      INTERNAL.test(name) ||
-      (!dev && DEVELOPMENT.test(name)) ||
-      (trustedProxies === 0 && FORWARDED.test(name)),
+      INTERNAL_HEADER.test(name) ||
+      (!isDev && DEVELOPMENT_HEADER.test(name)) ||
+      (trustedProxies === 0 && FORWARDED_HEADER.test(name)),
   );
-  dropBrokenRouterState(request);
+  removeInvalidRouterState(request);
   if (trustedProxies > 0) request.headers["x-forwarded-for"] = address;
-  request.headers[ADDRESS_HEADER] = clientNetwork(address);
+  request.headers[CLIENT_IP_HEADER] = clientNetwork(address);
 }

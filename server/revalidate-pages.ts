@@ -1,21 +1,25 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
-import { internalToken } from "@/lib/identity/auth/internal-token";
+import { createInternalToken } from "@/lib/identity/auth/internal-token";
 
-function addressOf(server: Server): string {
+function serverUrl(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   if (address === "::" || address === "0.0.0.0") return `http://127.0.0.1:${port}`;
   return family === "IPv6" ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
 
-/**
- * Has the pages that were made at build time made anew: the build knows nothing of this installation's links,
- * operator and address.
- */
-export async function refreshPages(server: Server): Promise<void> {
-  const answer = await fetch(`${addressOf(server)}/api/internal/refresh`, {
+/** Revalidates the prerendered pages, since the build does not know the URL, links and operator of this installation. */
+export async function revalidatePrerenderedPages(server: Server): Promise<void> {
+  const response = await fetch(`${serverUrl(server)}/api/internal/refresh`, {
     method: "POST",
-    headers: { authorization: `Bearer ${internalToken()}` },
+    headers: { authorization: `Bearer ${createInternalToken()}` },
   });
-  if (!answer.ok) throw new Error(`The pages could not be refreshed: ${answer.status}`);
+  if (!response.ok) throw new Error(`The pages could not be refreshed: ${response.status}`);
+}
+
+/** Returns the page of unknown URLs. */
+export async function fetchNotFoundPage(server: Server): Promise<Buffer> {
+  const response = await fetch(`${serverUrl(server)}/_not-found`);
+  if (response.status !== 404) throw new Error(`There is no page for unknown URLs: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }

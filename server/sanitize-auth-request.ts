@@ -1,19 +1,20 @@
 import type { IncomingMessage } from "node:http";
-import { isSoundCallbackUrl } from "@/lib/identity/auth/callback-url";
+import { isValidCallbackUrl } from "@/lib/identity/auth/callback-url";
 
-// next-auth v4 answers 500 to some addresses and cookies that anybody can send; they end here.
+// next-auth v4 responds with 500 to some malformed URLs and cookies.
 
-const isControl = (text: string): boolean => /\p{Cc}/u.test(text);
+const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
 
-function isSoundQuery(query: URLSearchParams): boolean {
+function isValidAuthQuery(query: URLSearchParams): boolean {
   const names = [...query.keys()];
   if (new Set(names).size !== names.length) return false;
-  if ([...query].some(([name, value]) => isControl(name) || isControl(value))) return false;
+  if ([...query].some(([name, value]) => hasControlCharacters(name) || hasControlCharacters(value)))
+    return false;
   const callbackUrl = query.get("callbackUrl");
-  return callbackUrl === null || callbackUrl === "" || isSoundCallbackUrl(callbackUrl);
+  return callbackUrl === null || callbackUrl === "" || isValidCallbackUrl(callbackUrl);
 }
 
-function decoded(value: string): string | undefined {
+function tryDecode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -21,26 +22,30 @@ function decoded(value: string): string | undefined {
   }
 }
 
-function isSoundCookie(pair: string): boolean {
-  const at = pair.indexOf("=");
-  const name = pair.slice(0, at).trim();
-  if (at < 0 || !/[.-]callback-url$/.test(name)) return true;
-  const value = decoded(
+function isValidAuthCookie(pair: string): boolean {
+  const separatorIndex = pair.indexOf("=");
+  const name = pair.slice(0, separatorIndex).trim();
+  if (separatorIndex < 0 || !/[.-]callback-url$/.test(name)) return true;
+  const value = tryDecode(
     pair
-      .slice(at + 1)
+      .slice(separatorIndex + 1)
       .trim()
       .replace(/^"|"$/g, ""),
   );
-  return value !== undefined && isSoundCallbackUrl(value);
+  return value !== undefined && isValidCallbackUrl(value);
 }
 
-/** False: the address must be refused. A broken callback cookie is only dropped, since it would come again. */
-export function checkAuthRequest(request: IncomingMessage): boolean {
+/**
+ * Returns false for a URL that must be rejected. A malformed callback cookie is only removed, since the browser would
+ * send it with every request.
+ */
+export function sanitizeAuthRequest(request: IncomingMessage): boolean {
   const [path = "", ...query] = (request.url ?? "").split("?");
-  const plainPath = decoded(path) ?? "";
+  const plainPath = tryDecode(path) ?? "";
   if (plainPath !== "/api/auth" && !plainPath.startsWith("/api/auth/")) return true;
-  if (isControl(plainPath) || !isSoundQuery(new URLSearchParams(query.join("?")))) return false;
+  if (hasControlCharacters(plainPath) || !isValidAuthQuery(new URLSearchParams(query.join("?"))))
+    return false;
   const { cookie } = request.headers;
-  if (cookie !== undefined) request.headers.cookie = cookie.split(";").filter(isSoundCookie).join(";");
+  if (cookie !== undefined) request.headers.cookie = cookie.split(";").filter(isValidAuthCookie).join(";");
   return true;
 }

@@ -1,35 +1,41 @@
-import { createHash, randomBytes } from "node:crypto";
-import { isSessionPage } from "@/lib/platform/routes";
-import { shellScript } from "@/lib/shell-script";
-import type { Trackers } from "@/lib/platform/site-config/schema";
+import { randomBytes } from "node:crypto";
+import { isPersonalPage } from "@/lib/platform/routes";
+import { hintScript } from "@/lib/platform/browser/hint-script";
+import type { TrackerIds } from "@/lib/platform/site-config/schema";
+import { toCspHash } from "./inline-scripts";
 import { trackerHosts } from "./tracker-hosts";
 
-// Set here and not in next.config.mjs, which is frozen at build time: the addresses are known only at run time.
+// Not in next.config.mjs, which is evaluated at build time: the URLs are known only at run time.
 
-type Settings = {
+type SecurityHeaderOptions = {
   siteUrl: string;
-  storageUrl: string;
-  /** The site whose pictures posts may show. */
+  /** Origins of uploads, downloads and public files. */
+  storageOrigins: string[];
+  /** Origin of the blog's images. */
   blogUrl?: string | undefined;
-  trackers: Trackers;
+  trackers: TrackerIds;
   dev: boolean;
 };
 
-export type Policy = {
-  /** Sent with the answer. */
+type SecurityHeaders = {
   headers: Record<string, string>;
-  /** Handed to Next, which puts the nonce that it finds there on its scripts. */
+  /** CSP set on the request, from which Next.js reads the nonce for its scripts. */
   requestPolicy: string | undefined;
 };
 
-const hash = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+export type SecurityPolicies = {
+  /** Returns the security headers of a path. */
+  resolveHeaders: (path: string) => SecurityHeaders;
+  /** Returns the CSP of a page that has no nonce and allows these script sources. */
+  buildPagePolicy: (scriptSources: readonly string[]) => string;
+};
 
-const join = (directives: Record<string, string>): string =>
+const serializeDirectives = (directives: Record<string, string>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join("; ");
 
-const PERMISSIONS = [
+const PERMISSIONS_POLICY = [
   "accelerometer",
   "camera",
   "display-capture",
@@ -45,31 +51,31 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** Gives for each path the headers that its answer carries. */
-export function securityHeaders(settings: Settings): (path: string) => Policy {
-  const { siteUrl, storageUrl, blogUrl, trackers, dev } = settings;
+export function createSecurityPolicies(settings: SecurityHeaderOptions): SecurityPolicies {
+  const { siteUrl, storageOrigins, blogUrl, trackers, dev } = settings;
   const isSecure = siteUrl.startsWith("https:");
-  const storage = new URL(storageUrl).origin;
+  const storage = storageOrigins.join(" ");
   const blog = blogUrl ? ` ${new URL(blogUrl).origin}` : "";
-  const outside = trackerHosts(trackers);
+  const trackerSources = trackerHosts(trackers);
   const videos = "https://www.youtube-nocookie.com https://player.vimeo.com";
-  const always = {
+  const baseHeaders = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": PERMISSIONS,
+    "Permissions-Policy": PERMISSIONS_POLICY,
     ...(isSecure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };
-  const policyWith = (scripts: string): string =>
-    join({
+  const buildPolicy = (scripts: string): string =>
+    serializeDirectives({
       "default-src": "'self'",
-      "script-src": `${scripts}${outside.scripts}`,
+      "script-src": `${scripts}${trackerSources.scripts}`,
+      "script-src-attr": "'none'",
       "style-src": "'self' 'unsafe-inline' blob:",
-      "img-src": `'self' data: blob: ${storage}${blog}${outside.images}`,
+      "img-src": `'self' data: blob: ${storage}${blog}${trackerSources.images}`,
       "media-src": `'self' blob: ${storage}`,
       "font-src": "'self' data: blob:",
-      "connect-src": `'self' blob: ${storage}${outside.calls}${dev ? " ws: wss:" : ""}`,
+      "connect-src": `'self' blob: ${storage}${trackerSources.connections}${dev ? " ws: wss:" : ""}`,
       "frame-src": `'self' blob: ${videos} ${storage}`,
       "worker-src": "'self' blob:",
       "object-src": "'none'",
@@ -79,19 +85,24 @@ export function securityHeaders(settings: Settings): (path: string) => Policy {
       ...(isSecure ? { "upgrade-insecure-requests": "" } : {}),
     });
 
-  // A cached page cannot carry a nonce, and Next writes its data in inline scripts.
-  const publicPolicy = policyWith(`'self' 'unsafe-inline'${dev ? " 'unsafe-eval'" : ""}`);
-  const publicHeaders = { ...always, "Content-Security-Policy": publicPolicy };
-  const apiHeaders = { ...always, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
-  const shellHash = hash(shellScript);
-
-  return (path) => {
-    if (path.startsWith("/api/") && !path.startsWith("/api/auth/")) {
-      return { headers: apiHeaders, requestPolicy: undefined };
-    }
-    if (dev || !isSessionPage(path)) return { headers: publicHeaders, requestPolicy: undefined };
-    const nonce = randomBytes(16).toString("base64");
-    const policy = policyWith(`'self' 'nonce-${nonce}' 'strict-dynamic' ${shellHash}`);
-    return { headers: { ...always, "Content-Security-Policy": policy }, requestPolicy: policy };
+  // The development server streams inline scripts and evaluates its modules.
+  const ownScripts = dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : "'self'";
+  const buildPagePolicy = (sources: readonly string[]) => buildPolicy([ownScripts, ...sources].join(" "));
+  const publicHeaders = { ...baseHeaders, "Content-Security-Policy": buildPagePolicy([]) };
+  const apiHeaders = {
+    ...baseHeaders,
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   };
+  const hintHash = toCspHash(hintScript);
+
+  function resolveHeaders(path: string): SecurityHeaders {
+    if (path.startsWith("/api/") && !path.startsWith("/api/auth/"))
+      return { headers: apiHeaders, requestPolicy: undefined };
+    if (dev || !isPersonalPage(path)) return { headers: publicHeaders, requestPolicy: undefined };
+    const nonce = randomBytes(16).toString("base64");
+    const policy = buildPolicy(`'self' 'nonce-${nonce}' 'strict-dynamic' ${hintHash}`);
+    return { headers: { ...baseHeaders, "Content-Security-Policy": policy }, requestPolicy: policy };
+  }
+
+  return { resolveHeaders, buildPagePolicy };
 }

@@ -1,3 +1,2 @@
-// Outside of Next (the server's own process, jobs, scripts, tests) every module is server-side, so the
-// package `server-only`, which throws unless a bundler replaces it, maps to this empty module.
+// Replaces the package `server-only`, which throws outside a bundler, in the server, jobs, scripts and tests.
 export {};

@@ -1,29 +1,36 @@
-import type { Trackers } from "@/lib/platform/site-config/schema";
+import type { TrackerIds } from "@/lib/platform/site-config/schema";
 
-type Hosts = { scripts: string; images: string; calls: string };
+type CspHosts = { scripts: string; images: string; connections: string };
 
-const ANALYTICS =
+const ANALYTICS_HOSTS =
   "https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com";
-const CAMPAIGN = "https://prism.app-us1.com https://trackcmp.net";
+const CAMPAIGN_HOSTS = "https://prism.app-us1.com https://trackcmp.net";
 
-const hostsOf: Record<keyof Trackers, Hosts> = {
-  analyticsId: { scripts: "https://www.googletagmanager.com", images: ANALYTICS, calls: ANALYTICS },
+const HOSTS_BY_TRACKER: Record<keyof TrackerIds, CspHosts> = {
+  analyticsId: {
+    scripts: "https://www.googletagmanager.com",
+    images: ANALYTICS_HOSTS,
+    connections: ANALYTICS_HOSTS,
+  },
   pixelId: {
     scripts: "https://connect.facebook.net",
     images: "https://www.facebook.com",
-    calls: "https://www.facebook.com https://connect.facebook.net",
+    connections: "https://www.facebook.com https://connect.facebook.net",
   },
-  // Its answers are scripts.
   campaignId: {
-    scripts: `https://diffuser-cdn.app-us1.com ${CAMPAIGN}`,
-    images: CAMPAIGN,
-    calls: CAMPAIGN,
+    scripts: `https://diffuser-cdn.app-us1.com ${CAMPAIGN_HOSTS}`,
+    images: CAMPAIGN_HOSTS,
+    connections: CAMPAIGN_HOSTS,
   },
 };
 
-/** What the policy must name besides its own sources, each with a space before it: the hosts of configured trackers. */
-export function trackerHosts(trackers: Trackers): Hosts {
-  const used = Object.entries(hostsOf).filter(([id]) => trackers[id as keyof Trackers]);
-  const list = (kind: keyof Hosts) => used.map(([, hosts]) => ` ${hosts[kind]}`).join("");
-  return { scripts: list("scripts"), images: list("images"), calls: list("calls") };
+/** Returns the CSP sources of the configured trackers, each preceded by a space. */
+export function trackerHosts(trackers: TrackerIds): CspHosts {
+  const configured = Object.entries(HOSTS_BY_TRACKER).filter(([id]) => trackers[id as keyof TrackerIds]);
+  const joinHosts = (kind: keyof CspHosts) => configured.map(([, hosts]) => ` ${hosts[kind]}`).join("");
+  return {
+    scripts: joinHosts("scripts"),
+    images: joinHosts("images"),
+    connections: joinHosts("connections"),
+  };
 }

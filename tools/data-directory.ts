@@ -3,30 +3,30 @@ import { randomBytes } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeDirectory, readJson, writePrivate } from "@/tools/files";
+import { ensureDirectory, readJsonFile, writePrivateFile } from "./files";
 
-// The data directory belongs to one run at a time. A run that was killed leaves its lock behind; that it is
-// stale shows in the start time of the process, since a number alone may be another's by now.
+// One run at a time locks the data directory. A killed run leaves its lock behind; the process's start time reveals
+// a stale lock, since the operating system reuses process ids.
 
-type Holder = { pid: number; started: string; what: string };
+type LockOwner = { pid: number; started: string; what: string };
 
-/** An error that explains itself: its message is shown without a stack. */
+/** An error whose message is printed without a stack trace. */
 export class ExpectedError extends Error {
   readonly expected = true;
 }
 
-/** The data directory, an absolute path. */
-export async function dataDirectory(): Promise<string> {
+/** Creates the data directory if needed. Returns its absolute path. */
+export async function ensureDataDirectory(): Promise<string> {
   const path = resolve(process.env.AYLLU_DATA_DIR || ".data");
-  await makeDirectory(path);
+  await ensureDirectory(path);
   return path;
 }
 
-async function startOf(pid: number): Promise<string | undefined> {
+async function processStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // Killed, but nobody has taken notice yet.
+    // A zombie: killed, not yet reaped.
     return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   }
   return (
@@ -36,22 +36,22 @@ async function startOf(pid: number): Promise<string | undefined> {
 
 const lockPath = (dataDir: string): string => join(dataDir, "lock.json");
 
-async function isAlive({ pid, started }: Holder): Promise<boolean> {
-  return (await startOf(pid)) === started;
+async function isAlive({ pid, started }: LockOwner): Promise<boolean> {
+  return (await processStartTime(pid)) === started;
 }
 
-/** Who holds the data directory now. */
-async function holder(dataDir: string): Promise<Holder | undefined> {
-  const kept = await readJson<Holder>(lockPath(dataDir));
-  return kept && (await isAlive(kept)) ? kept : undefined;
+/** Returns the living process that holds the lock. */
+async function findLockOwner(dataDir: string): Promise<LockOwner | undefined> {
+  const owner = await readJsonFile<LockOwner>(lockPath(dataDir));
+  return owner && (await isAlive(owner)) ? owner : undefined;
 }
 
-/** Takes the data directory for this process; `what` tells others who has it. Gives the way back. */
-export async function takeDataDirectory(dataDir: string, what: string): Promise<() => Promise<void>> {
+/** Locks the data directory; `what` names this process to others. Returns the unlock function. Errors: ExpectedError. */
+export async function lockDataDirectory(dataDir: string, what: string): Promise<() => Promise<void>> {
   const path = lockPath(dataDir);
-  const mine: Holder = { pid: process.pid, started: (await startOf(process.pid)) ?? "", what };
+  const self: LockOwner = { pid: process.pid, started: (await processStartTime(process.pid)) ?? "", what };
   const draft = join(dataDir, `lock-${randomBytes(6).toString("hex")}`);
-  await writeFile(draft, JSON.stringify(mine));
+  await writeFile(draft, JSON.stringify(self));
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const isMine = await link(draft, path).then(
@@ -59,10 +59,12 @@ export async function takeDataDirectory(dataDir: string, what: string): Promise<
         () => false,
       );
       if (isMine) return () => rm(path, { force: true });
-      let other = await holder(dataDir);
-      // One that was killed a moment ago may still be ending.
-      if (other) await sleep(300);
-      other &&= await holder(dataDir);
+      let other = await findLockOwner(dataDir);
+      if (other) {
+        // A process that was just killed may still be ending.
+        await sleep(300);
+        other = await findLockOwner(dataDir);
+      }
       if (other) {
         throw new ExpectedError(
           `${dataDir} is in use by ${other.what} (process ${other.pid}). Stop that first, or set AYLLU_DATA_DIR and PORT.`,
@@ -70,7 +72,7 @@ export async function takeDataDirectory(dataDir: string, what: string): Promise<
       }
       await rename(path, `${draft}-stale`).catch(() => {});
     }
-    throw new ExpectedError(`${path} could not be taken.`);
+    throw new ExpectedError(`${path} could not be locked.`);
   } finally {
     await rm(draft, { force: true });
     await rm(`${draft}-stale`, { force: true });
@@ -79,20 +81,20 @@ export async function takeDataDirectory(dataDir: string, what: string): Promise<
 
 const environmentPath = (dataDir: string): string => join(dataDir, "environment.json");
 
-/** Keeps what a running site was started with, so that other commands can work with its services. */
-export async function publishEnvironment(dataDir: string, names: readonly string[]): Promise<void> {
+/** Stores the environment of the running site, so that other commands can use its services. */
+export async function writeEnvironmentFile(dataDir: string, names: readonly string[]): Promise<void> {
   const values = Object.fromEntries(names.map((name) => [name, process.env[name]]));
-  await writePrivate(environmentPath(dataDir), JSON.stringify(values, null, 2));
+  await writePrivateFile(environmentPath(dataDir), JSON.stringify(values, null, 2));
 }
 
-export async function withdrawEnvironment(dataDir: string): Promise<void> {
+export async function removeEnvironmentFile(dataDir: string): Promise<void> {
   await rm(environmentPath(dataDir), { force: true });
 }
 
-/** Takes over the environment of the site that runs on the data directory; false when none does. */
-export async function joinRunningSite(dataDir: string): Promise<boolean> {
-  if (!(await holder(dataDir))) return false;
-  const values = await readJson<Record<string, string>>(environmentPath(dataDir));
+/** Adopts the environment of the site that runs on this data directory. Returns false if none runs. */
+export async function adoptRunningEnvironment(dataDir: string): Promise<boolean> {
+  if (!(await findLockOwner(dataDir))) return false;
+  const values = await readJsonFile<Record<string, string>>(environmentPath(dataDir));
   if (!values) return false;
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
   return true;

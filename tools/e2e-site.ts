@@ -1,15 +1,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readJson } from "@/tools/files";
-import { temporaryDataDirectory } from "@/tools/temporary-directory";
+import { readJsonFile } from "./files";
+import { createTemporaryDataDirectory } from "./temporary-directory";
 
-// The whole site for the end-to-end tests, exactly as `npm start` runs it: production mode, embedded back ends
-// in a temporary data directory, the demo community, a free port.
+// Runs the site for the end-to-end tests as `npm start` does: production mode, embedded back ends in a temporary
+// data directory, the demo community, a free port. Its output goes to site.log in the data directory.
 
-// Nothing of the developer's own may reach the tests; an empty value also hides the one in a .env file.
-const HIDDEN = [
+// Keeps the developer's settings out of the tests; an empty value also overrides the one in a .env file.
+const CLEARED_VARIABLES = [
   "DATABASE_URL",
   "S3_ENDPOINT",
   "S3_PUBLIC_URL",
@@ -24,17 +26,17 @@ const HIDDEN = [
 ];
 
 export type E2eSite = {
-  /** The site's address. */
   url: string;
-  /** The path of its services.json. */
-  services: string;
+  /** Path of its services.json. */
+  servicesPath: string;
+  pid: number;
   stop: () => Promise<void>;
 };
 
-async function address(child: ChildProcess, services: string, output: () => string): Promise<string> {
+async function waitForUrl(child: ChildProcess, servicesPath: string, output: () => string): Promise<string> {
   for (;;) {
-    const kept = await readJson<{ site: string }>(services);
-    if (kept) return kept.site;
+    const running = await readJsonFile<{ site: string }>(servicesPath);
+    if (running) return running.site;
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The site did not start:\n${output()}`);
     await sleep(100);
@@ -42,12 +44,12 @@ async function address(child: ChildProcess, services: string, output: () => stri
 }
 
 export async function startE2eSite(): Promise<E2eSite> {
-  const { path, remove } = await temporaryDataDirectory();
+  const { path, remove } = await createTemporaryDataDirectory();
   const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      ...Object.fromEntries(HIDDEN.map((name) => [name, ""])),
+      ...Object.fromEntries(CLEARED_VARIABLES.map((name) => [name, ""])),
       AYLLU_DATA_DIR: path,
       AYLLU_DEMO: "1",
       AYLLU_RATE_LIMIT_SCALE: "1000",
@@ -58,23 +60,32 @@ export async function startE2eSite(): Promise<E2eSite> {
     },
   });
   let output = "";
-  const keep = (chunk: Buffer): void => {
+  const log = createWriteStream(join(path, "site.log"));
+  const appendOutput = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-20_000);
+    log.write(chunk);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", appendOutput);
+  child.stderr.on("data", appendOutput);
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;
     }
+    log.end();
+    await finished(log);
     await remove();
     if (process.env.AYLLU_E2E_LOG) console.log(output);
   };
-  const services = join(path, "services.json");
+  const servicesPath = join(path, "services.json");
   try {
-    return { url: await address(child, services, () => output), services, stop };
+    return {
+      url: await waitForUrl(child, servicesPath, () => output),
+      servicesPath,
+      pid: child.pid ?? 0,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

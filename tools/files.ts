@@ -3,35 +3,33 @@ import { chmod, mkdir, readFile, rename, stat, writeFile } from "node:fs/promise
 import { createServer } from "node:net";
 import { dirname } from "node:path";
 
-// What every embedded part needs: small files that survive a crash half way, and a free port.
+/** Returns 32 random bytes as base64url. */
+export const generateSecret = (): string => randomBytes(32).toString("base64url");
 
-/** A random secret of 32 bytes, safe in URLs. */
-export const newSecret = (): string => randomBytes(32).toString("base64url");
-
-export async function exists(path: string): Promise<boolean> {
+export async function pathExists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
   );
 }
 
-/** Makes a directory that other users may enter, whatever the umask; an existing one stays as it is. */
-export async function makeDirectory(path: string): Promise<void> {
-  if (await exists(path)) return;
-  await makeDirectory(dirname(path));
+/** Creates a directory with mode 755 regardless of the umask; leaves an existing one unchanged. */
+export async function ensureDirectory(path: string): Promise<void> {
+  if (await pathExists(path)) return;
+  await ensureDirectory(dirname(path));
   await mkdir(path, { recursive: true });
   await chmod(path, 0o755);
 }
 
-/** Writes a file that only its owner may read, at once or not at all. */
-export async function writePrivate(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, text, { mode: 0o600, flush: true });
-  await rename(draft, path);
+/** Writes a file with mode 600 atomically. */
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  const temporaryPath = `${path}.${process.pid}`;
+  await writeFile(temporaryPath, text, { mode: 0o600, flush: true });
+  await rename(temporaryPath, path);
 }
 
-/** The JSON kept at `path`, or undefined when it is absent or was damaged. */
-export async function readJson<T>(path: string): Promise<T | undefined> {
+/** Returns undefined if the file is absent or damaged. */
+export async function readJsonFile<T>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, "utf8")) as T;
   } catch {
@@ -39,16 +37,16 @@ export async function readJson<T>(path: string): Promise<T | undefined> {
   }
 }
 
-/** The JSON kept at `path`; the first time it is made, and kept for its owner only. */
-export async function keepJson<T>(path: string, make: () => T): Promise<T> {
-  const kept = await readJson<T>(path);
-  if (kept !== undefined) return kept;
-  const made = make();
-  await writePrivate(path, `${JSON.stringify(made, null, 2)}\n`);
-  return made;
+/** Reads JSON, or creates the file with mode 600 if it is absent or damaged. */
+export async function readOrCreateJson<T>(path: string, create: () => T): Promise<T> {
+  const existing = await readJsonFile<T>(path);
+  if (existing !== undefined) return existing;
+  const created = create();
+  await writePrivateFile(path, `${JSON.stringify(created, null, 2)}\n`);
+  return created;
 }
 
-function tryPort(port: number, host: string): Promise<number | undefined> {
+function probePort(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(undefined));
@@ -59,9 +57,9 @@ function tryPort(port: number, host: string): Promise<number | undefined> {
   });
 }
 
-/** `wanted` when nobody listens on it, else any free port of the machine itself. */
-export async function freePort(wanted = 0, host = "127.0.0.1"): Promise<number> {
-  const port = (await tryPort(wanted, host)) ?? (await tryPort(0, host));
+/** Returns `preferred` if it is free on `host`, else any free port. */
+export async function findFreePort(preferred = 0, host = "127.0.0.1"): Promise<number> {
+  const port = (await probePort(preferred, host)) ?? (await probePort(0, host));
   if (port === undefined) throw new Error(`No free port on ${host}`);
   return port;
 }

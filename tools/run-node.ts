@@ -1,19 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { ExpectedError } from "./data-directory";
 
-type Options = { env?: Record<string, string | undefined>; show?: boolean };
+type RunOptions = { env?: Record<string, string | undefined> };
 
-/** Runs a program of Node in our process group; its output is shown, or only when it fails. */
-export async function runNode(args: string[], { env = {}, show = false }: Options = {}): Promise<void> {
+/** Runs a Node program in our process group. Errors: ExpectedError with its output. */
+export async function runNode(args: string[], { env = {} }: RunOptions = {}): Promise<void> {
   const child = spawn(process.execPath, args, {
-    stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
   const output: Buffer[] = [];
-  child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
-  child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
-  const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
   if (code === 0) return;
-  if (output.length > 0) console.error(Buffer.concat(output).toString());
-  throw new Error(`${args[0]} ended with ${signal ?? code}`);
+  const text = Buffer.concat(output).toString().trim();
+  throw new ExpectedError(`${text}\n\n${args[0]} ended with ${signal ?? code}`.trim());
 }

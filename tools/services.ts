@@ -1,72 +1,71 @@
-import { startMail } from "../embedded/mail";
-import { startPayments } from "../embedded/payments/server";
-import { startPostgres } from "../embedded/postgres";
-import { startStorage } from "../embedded/storage";
+import { startMailServer, startPayments, startPostgres, startStorage } from "./back-ends";
 
-// The default back ends. Each one that the environment names itself is left out; the others put their
-// addresses into the environment, from where the application knows them like any other.
+// Starts the embedded back ends that the environment does not configure, and sets their variables in it.
 
-type Started = { env: Record<string, string>; stop: () => Promise<void> };
+type StartedService = { env: Record<string, string>; stop: () => Promise<void> };
 
-type Step = (name: string, doing: string, work: () => Promise<string>) => Promise<void>;
+type RunStep = (name: string, description: string, work: () => Promise<string>) => Promise<void>;
 
-type Options = { step: Step; say: (line: string) => void; durable?: boolean };
+type ServicesOptions = { runStep: RunStep; print: (line: string) => void; isDurable?: boolean };
 
 export type Services = {
-  /** The page that shows mails, when the embedded mail server runs. */
+  /** URL of the mail inbox; null without the embedded mail server. */
   inbox: string | null;
-  /** The address of the payment processor, when the embedded one runs. */
+  /** URL of the embedded payment processor; null without it. */
   payments: string | null;
-  /** Where else than in the data directory something lies; the cluster may have moved. */
+  /** Directory of the embedded cluster, which may be outside the data directory; null without it. */
   postgresDirectory: string | null;
   stop: () => Promise<void>;
 };
 
 const hostOf = (url: string): string => new URL(url).host;
 
-/** Starts what the environment does not give, one after the other; a failure stops what had started. */
-export async function startServices(dataDir: string, { step, say, durable }: Options): Promise<Services> {
-  const stops: (() => Promise<void>)[] = [];
+/** Starts the services one after the other; a failure stops those already started. */
+export async function startServices(
+  dataDir: string,
+  { runStep, print, isDurable }: ServicesOptions,
+): Promise<Services> {
+  const stopCallbacks: (() => Promise<void>)[] = [];
   const services: Services = {
     inbox: null,
     payments: null,
     postgresDirectory: null,
     stop: async () => {
-      for (const stop of stops.reverse().splice(0)) await stop();
+      for (const stop of stopCallbacks.reverse().splice(0)) await stop();
     },
   };
-  const adopt = ({ env, stop }: Started): void => {
-    stops.push(stop);
+  const register = ({ env, stop }: StartedService): void => {
+    stopCallbacks.push(stop);
     Object.assign(process.env, env);
   };
   try {
     if (!process.env.DATABASE_URL) {
-      await step("database", "starting PostgreSQL", async () => {
-        const postgres = await startPostgres(dataDir, { durable, say: (line) => say(`    ${line}`) });
-        adopt(postgres);
+      await runStep("database", "starting PostgreSQL", async () => {
+        const postgres = await startPostgres(dataDir, { isDurable, print: (line) => print(`    ${line}`) });
+        register(postgres);
         services.postgresDirectory = postgres.directory;
         return `PostgreSQL on ${hostOf(postgres.env.DATABASE_URL)}`;
       });
     }
     if (!process.env.S3_ENDPOINT) {
-      await step("storage", "starting object storage", async () => {
+      await runStep("storage", "starting object storage", async () => {
         const storage = await startStorage(dataDir, process.env.SITE_URL);
-        adopt(storage);
+        register(storage);
         return `S3 on ${hostOf(storage.env.S3_ENDPOINT)}`;
       });
     }
     if (!process.env.SMTP_URL) {
-      await step("mail", "starting the mail inbox", async () => {
-        const mail = await startMail(dataDir);
-        adopt(mail);
+      await runStep("mail", "starting the mail inbox", async () => {
+        const mail = await startMailServer(dataDir);
+        register(mail);
         services.inbox = mail.inbox;
         return `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(mail.inbox)}`;
       });
     }
     if (!process.env.STRIPE_SECRET_KEY) {
-      await step("payments", "starting the test payments", async () => {
+      await runStep("payments", "starting the test payments", async () => {
         const payments = await startPayments(dataDir, () => process.env.SITE_URL ?? "");
-        adopt(payments);
+        register(payments);
         services.payments = payments.url;
         return `Stripe's API on ${hostOf(payments.url)}`;
       });

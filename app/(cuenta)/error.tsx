@@ -1,3 +1,3 @@
 "use client";
 
-export { RetriableFailure as default } from "@/components/shell/retryable-error-screen";
+export { RetryableErrorScreen as default } from "@/components/shell/retryable-error-screen";

@@ -1,10 +1,10 @@
-import { faviconIco } from "@/lib/publishing/seo/icons";
+import { renderFavicon } from "@/lib/publishing/seo/icons";
 
 export const dynamic = "force-static";
 
-// Pages name the drawn mark; this answers agents that ask for nothing else.
+// Pages link the SVG mark; this serves clients that only request /favicon.ico.
 export async function GET() {
-  return new Response(new Uint8Array(await faviconIco()), {
+  return new Response(new Uint8Array(await renderFavicon()), {
     headers: { "Content-Type": "image/x-icon", "Cache-Control": "public, max-age=86400" },
   });
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Gallery } from "@/components/style-guide/style-guide";
+import { StyleGuide } from "@/components/style-guide/style-guide";
 
 export const metadata: Metadata = { title: "Galería" };
 
@@ -9,5 +9,5 @@ interface GalleryPageProps {
 
 export default async function GalleryPage({ searchParams }: GalleryPageProps) {
   const { orden, pagina } = await searchParams;
-  return <Gallery order={String(orden ?? "")} page={Number(pagina ?? 1)} />;
+  return <StyleGuide order={String(orden ?? "")} page={Number(pagina ?? 1)} />;
 }

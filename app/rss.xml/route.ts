@@ -1,13 +1,15 @@
 import { feedResponse } from "@/app/feed-response";
-import { latestItems } from "@/lib/content/ayni/data";
-import { newestChannel } from "@/lib/publishing/rss/feed-links";
-import { rssOf } from "@/lib/publishing/rss/rss";
-import { siteUrl } from "@/lib/platform/site-config/data";
+import { listLatestItems } from "@/lib/discovery/catalogue/lists";
+import { buildNewestChannel } from "@/lib/publishing/rss/feed-links";
+import { renderRss } from "@/lib/publishing/rss/rss";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 
-// Without parameters it would be made while building, where there is no database; what is read for it is kept.
+// A static route would be rendered by the build, which has no database; the data comes from the cache.
 export const dynamic = "force-dynamic";
 
 export async function GET() {
-  const { content } = await latestItems();
-  return feedResponse("rss", rssOf(newestChannel(), content, siteUrl()));
+  const { content } = await listLatestItems();
+  return feedResponse("rss", renderRss(buildNewestChannel(), content, getSiteUrl()), {
+    entryDates: content.map(({ publishedAt }) => publishedAt),
+  });
 }

@@ -1,9 +1,9 @@
-import { offlinePage } from "@/lib/publishing/standalone-pages";
+import { renderOfflinePage } from "@/lib/publishing/standalone-pages";
 
 export const dynamic = "force-static";
 
-/** What the service worker keeps (`public/sw.js`). */
+/** Cached by the service worker (`public/sw.js`). */
 export const GET = () =>
-  new Response(offlinePage(), {
+  new Response(renderOfflinePage(), {
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0" },
   });

@@ -1,8 +1,8 @@
-import { sitemapParts } from "@/lib/publishing/sitemap/service";
-import { sitemapIndexXml } from "@/lib/publishing/sitemap/xml";
+import { listSitemapParts } from "@/lib/publishing/sitemap/service";
+import { toSitemapIndexXml } from "@/lib/publishing/sitemap/xml";
 import { xmlResponse } from "../sitemaps/xml-response";
 
-// The site's address is known only at run time; what is read for it is kept for an hour.
+// The site URL is configured at run time; the data comes from the cache.
 export const dynamic = "force-dynamic";
 
-export const GET = async () => xmlResponse(sitemapIndexXml(await sitemapParts()));
+export const GET = async () => xmlResponse(await listSitemapParts(), toSitemapIndexXml);

@@ -1,4 +1,4 @@
-/** A drawing that never changes under its address, or 404 where there is none. */
+/** Responds with an immutable SVG, or 404 for undefined. */
 export function svgResponse(svg: string | undefined): Response {
   if (svg === undefined) return new Response(null, { status: 404 });
   return new Response(svg, {

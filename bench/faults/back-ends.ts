@@ -1,19 +1,18 @@
-import { atEnd } from "@/bench/undo";
-import { startPayments } from "@/embedded/payments/server";
-import { startPostgres } from "@/embedded/postgres";
-import { migrate } from "@/prisma/migrate";
-import { step } from "@/scripts/steps.mjs";
-import { temporaryDataDirectory } from "@/tools/temporary-directory";
+import { onExit } from "@/bench/cleanup";
+import { startPayments, startPostgres } from "@/tools/back-ends";
+import { migrateDatabase } from "@/prisma/migrate";
+import { runStep } from "@/tools/steps.mjs";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
-/** A database that forces everything to the disk and a processor, both of their own and empty. */
-export async function startGround(): Promise<void> {
-  await step("back ends", "starting PostgreSQL and the processor", async () => {
-    const { path, remove } = await temporaryDataDirectory();
-    atEnd(remove);
+/** Starts an empty durable database and an empty payment processor. */
+export async function startBackEnds(): Promise<void> {
+  await runStep("back ends", "starting PostgreSQL and the processor", async () => {
+    const { path, remove } = await createTemporaryDataDirectory();
+    onExit(remove);
     const postgres = await startPostgres(path);
-    atEnd(postgres.stop);
+    onExit(postgres.stop);
     const payments = await startPayments(path, "http://127.0.0.1:9");
-    atEnd(payments.stop);
+    onExit(payments.stop);
     Object.assign(process.env, postgres.env, payments.env, {
       SITE_URL: "http://localhost:3000",
       NEXTAUTH_SECRET: "a-secret-only-for-the-faults-of-this-run",
@@ -21,7 +20,7 @@ export async function startGround(): Promise<void> {
       S3_PUBLIC_URL: "http://localhost/bench",
       AYLLU_RATE_LIMIT_SCALE: "1000000",
     });
-    await migrate(postgres.env.DATABASE_URL);
+    await migrateDatabase(postgres.env.DATABASE_URL);
     return "PostgreSQL, durable, and a payment processor";
   });
 }

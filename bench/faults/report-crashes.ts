@@ -1,57 +1,62 @@
-import { brief, table } from "@/bench/statistics";
-import { say, step } from "@/scripts/steps.mjs";
-import { brokenInvariants } from "../../tools/faults/check-invariants";
-import { crashes, type Crash } from "./crashes";
-import { JOURNEYS } from "./journeys";
-import { openStage } from "../../tools/faults/crash-environment";
+import { formatFigure, formatTable } from "@/bench/statistics";
+import { print, runStep } from "@/tools/steps.mjs";
+import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+import { crashAtEveryStep, type CrashResult } from "@/tools/faults/crashes";
+import { JOURNEYS } from "@/tools/faults/journeys";
+import { startCrashEnvironment } from "@/tools/faults/crash-environment";
 
-/** Neighbouring steps that left the same behind, as one line. */
-function lines(all: Crash[]): string[][] {
-  const rows: { crash: Crash; first: string; last: string; count: number }[] = [];
-  for (const crash of all) {
+/** Merges consecutive steps with the same states into one row. */
+function toRows(results: CrashResult[]): string[][] {
+  const rows: { crash: CrashResult; first: string; last: string; count: number }[] = [];
+  for (const crash of results) {
     const row = rows.at(-1);
-    const same =
-      row?.crash.way === crash.way && row.crash.found === crash.found && row.crash.ended === crash.ended;
-    if (row && same) Object.assign(row, { last: crash.after, count: row.count + 1 });
-    else rows.push({ crash, first: crash.after, last: crash.after, count: 1 });
+    const isSame =
+      row?.crash.recovery === crash.recovery &&
+      row.crash.stateAfterRestart === crash.stateAfterRestart &&
+      row.crash.outcome === crash.outcome;
+    if (row && isSame) Object.assign(row, { last: crash.killedAfter, count: row.count + 1 });
+    else rows.push({ crash, first: crash.killedAfter, last: crash.killedAfter, count: 1 });
   }
   return rows.map(({ crash, first, last, count }) => [
-    crash.way,
+    crash.recovery,
     first === last ? first : `${first} … ${last}`,
     String(count),
-    crash.found,
-    crash.ended,
+    crash.stateAfterRestart,
+    crash.outcome,
   ]);
 }
 
-/** Runs every journey; gives what was not as it has to be. */
-export async function runCrashes(): Promise<string[]> {
-  const stage = await openStage();
+/** Runs every journey. Returns the problems found. */
+export async function reportCrashes(): Promise<string[]> {
+  const environment = await startCrashEnvironment();
   const failed: string[] = [];
   let total = 0;
   const start = performance.now();
   try {
     for (const journey of JOURNEYS) {
-      const all: Crash[] = [];
-      await step("crashes", journey.name, async () => {
-        for await (const crash of crashes(stage, journey)) all.push(crash);
-        return `${all.length} × kill -9: ${journey.name}`;
+      const results: CrashResult[] = [];
+      await runStep("crashes", journey.name, async () => {
+        for await (const crash of crashAtEveryStep(environment, journey)) results.push(crash);
+        return `${results.length} × kill -9: ${journey.name}`;
       });
-      say(table(["what went on", "killed after", "times", "found", "ended"], lines(all)));
-      say();
-      total += all.length;
+      print(
+        formatTable(["recovered by", "killed after", "times", "after restart", "outcome"], toRows(results)),
+      );
+      print();
+      total += results.length;
       failed.push(
-        ...all.flatMap(({ wrong, ...crash }) =>
-          wrong.map(
-            (what) => `${crash.journey}, ${crash.way}, after ${crash.after} (${crash.found}): ${what}`,
+        ...results.flatMap(({ problems, ...crash }) =>
+          problems.map(
+            (problem) =>
+              `${crash.journey}, ${crash.recovery}, after ${crash.killedAfter} (${crash.stateAfterRestart}): ${problem}`,
           ),
         ),
       );
     }
-    failed.push(...(await brokenInvariants()));
+    failed.push(...(await findBrokenInvariants()));
   } finally {
-    await stage.stop();
+    await environment.stop();
   }
-  say(`  ${total} crashes in ${brief((performance.now() - start) / 1000)} s`);
+  print(`  ${total} crashes in ${formatFigure((performance.now() - start) / 1000)} s`);
   return failed;
 }

@@ -1,80 +1,85 @@
 import pg from "pg";
-import { brief, table } from "@/bench/statistics";
-import { say, step } from "@/scripts/steps.mjs";
-import { brokenInvariants } from "../../tools/faults/check-invariants";
-import { newBuyer } from "../../tools/faults/actions";
-import { lastPlace, sameBuyer, type Race } from "./races";
-import { startSite, type Site } from "../../tools/faults/sites";
+import { formatFigure, formatTable } from "@/bench/statistics";
+import { print, runStep } from "@/tools/steps.mjs";
+import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+import { createBuyer } from "@/tools/faults/actions";
+import { raceForLastSeat, raceSameBuyer, type RaceResult } from "@/tools/faults/races";
+import { startSite, type Site } from "@/tools/faults/sites";
 
-const SITES = 2;
+const SITE_COUNT = 2;
 
-type Contest = {
+type RaceScenario = {
   name: string;
-  run: () => Promise<Race>;
-  /** SQL that takes the rule away. */ without?: string;
+  run: () => Promise<RaceResult>;
+  /** Drops the constraint that prevents the violation. */
+  disableRuleSql?: string;
 };
-type Result = Contest & { races: Race[]; seconds: number };
+type ScenarioResult = RaceScenario & { races: RaceResult[]; seconds: number };
 
-/** What has been tried until something went wrong, or so many times. */
-async function timed(contest: Contest, rounds: number, isEnough: (race: Race) => boolean): Promise<Result> {
-  const races: Race[] = [];
+/** Runs a scenario up to `rounds` times. */
+async function runScenario(
+  scenario: RaceScenario,
+  rounds: number,
+  shouldStop: (race: RaceResult) => boolean = () => false,
+): Promise<ScenarioResult> {
+  const races: RaceResult[] = [];
   const start = performance.now();
   while (races.length < rounds) {
-    const race = await contest.run();
+    const race = await scenario.run();
     races.push(race);
-    if (isEnough(race)) break;
+    if (shouldStop(race)) break;
   }
-  return { ...contest, races, seconds: (performance.now() - start) / 1000 };
+  return { ...scenario, races, seconds: (performance.now() - start) / 1000 };
 }
 
-function answersOf(races: Race[]): string {
+function formatStatusCounts(races: RaceResult[]): string {
   const sums = new Map<string, number>();
-  for (const { answers } of races) {
-    for (const [name, count] of Object.entries(answers)) sums.set(name, (sums.get(name) ?? 0) + count);
+  for (const { statusCounts } of races) {
+    for (const [name, count] of Object.entries(statusCounts)) sums.set(name, (sums.get(name) ?? 0) + count);
   }
   return [...sums].map(([name, count]) => `${count} × ${name}`).join(", ");
 }
 
-const line = ({ name, races, seconds }: Result): string[] => [
+const toRow = ({ name, races, seconds }: ScenarioResult): string[] => [
   name,
   String(races.length),
-  answersOf(races),
-  String(races.filter(({ wrong }) => wrong.length > 0).length),
-  brief(seconds),
+  formatStatusCounts(races),
+  String(races.filter(({ problems }) => problems.length > 0).length),
+  formatFigure(seconds),
 ];
 
-async function contestsOf(sites: readonly Site[]): Promise<Contest[]> {
-  const people = await Promise.all(Array.from({ length: 10 }, newBuyer));
-  const contest = (name: string, run: () => Promise<Race>): Contest => ({ name, run });
+async function listScenarios(sites: readonly Site[]): Promise<RaceScenario[]> {
+  const buyers = await Promise.all(Array.from({ length: 10 }, createBuyer));
+  const scenario = (name: string, run: () => Promise<RaceResult>): RaceScenario => ({ name, run });
   return [
-    contest("the last place, free, 2 people", () => lastPlace(sites, people.slice(0, 2), 0)),
-    contest("the last place, free, 10 people", () => lastPlace(sites, people, 0)),
-    contest("the last place, 25 €, 2 people", () => lastPlace(sites, people.slice(0, 2), 2500)),
-    contest("the last place, 25 €, 10 people", () => lastPlace(sites, people, 2500)),
-    contest("the same person, free, 2 windows", () => sameBuyer(sites, 2, 0)),
-    contest("the same person, 25 €, 2 windows", () => sameBuyer(sites, 2, 2500)),
-    contest("the same person, 25 €, 6 windows", () => sameBuyer(sites, 6, 2500)),
+    scenario("last seat, free, 2 buyers", () => raceForLastSeat(sites, buyers.slice(0, 2), 0)),
+    scenario("last seat, free, 10 buyers", () => raceForLastSeat(sites, buyers, 0)),
+    scenario("last seat, 25 €, 2 buyers", () => raceForLastSeat(sites, buyers.slice(0, 2), 2500)),
+    scenario("last seat, 25 €, 10 buyers", () => raceForLastSeat(sites, buyers, 2500)),
+    scenario("same buyer, free, 2 windows", () => raceSameBuyer(sites, 2, 0)),
+    scenario("same buyer, 25 €, 2 windows", () => raceSameBuyer(sites, 2, 2500)),
+    scenario("same buyer, 25 €, 6 windows", () => raceSameBuyer(sites, 6, 2500)),
   ];
 }
 
-/** The same with the rule taken away, in which it has to go wrong. */
-async function controlsOf(sites: readonly Site[]): Promise<Contest[]> {
-  const people = await Promise.all(Array.from({ length: 2 }, newBuyer));
+/** Races without the database's constraints, which must end with a problem. */
+async function listNegativeControls(sites: readonly Site[]): Promise<RaceScenario[]> {
+  const buyers = await Promise.all(Array.from({ length: 2 }, createBuyer));
   return [
     {
-      name: "control: no rule for places",
-      run: () => lastPlace(sites, people, 0),
-      without: `alter table "Ayni" drop constraint "Ayni_capacity_kept"`,
+      name: "control: no capacity constraint",
+      run: () => raceForLastSeat(sites, buyers, 0),
+      disableRuleSql: `alter table "Ayni" drop constraint "Ayni_capacity_kept"`,
     },
     {
-      name: "control: no rule for one live order",
-      run: () => sameBuyer(sites, 2, 0),
-      without: `drop index "Order_one_live"`,
+      name: "control: no unique live order",
+      run: () => raceSameBuyer(sites, 2, 0),
+      disableRuleSql: `drop index "Order_one_live"`,
     },
   ];
 }
 
-async function execute(sql: string): Promise<void> {
+async function executeSql(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
@@ -84,36 +89,37 @@ async function execute(sql: string): Promise<void> {
   }
 }
 
-async function run(sites: readonly Site[], rounds: number): Promise<string[]> {
-  const results: Result[] = [];
+async function runScenarios(sites: readonly Site[], rounds: number): Promise<string[]> {
+  const results: ScenarioResult[] = [];
   const failed: string[] = [];
-  for (const contest of await contestsOf(sites)) {
-    await step("races", contest.name, async () => {
-      const result = await timed(contest, rounds, () => false);
+  for (const scenario of await listScenarios(sites)) {
+    await runStep("races", scenario.name, async () => {
+      const result = await runScenario(scenario, rounds);
       results.push(result);
-      for (const { wrong } of result.races) failed.push(...wrong.map((what) => `${contest.name}: ${what}`));
-      return `${rounds} × ${contest.name}`;
+      for (const { problems } of result.races)
+        failed.push(...problems.map((problem) => `${scenario.name}: ${problem}`));
+      return `${rounds} × ${scenario.name}`;
     });
   }
-  failed.push(...(await brokenInvariants()));
-  // Last, since what they break stays broken.
-  for (const contest of await controlsOf(sites)) {
-    await execute(contest.without ?? "");
-    const result = await timed(contest, rounds, ({ wrong }) => wrong.length > 0);
+  failed.push(...(await findBrokenInvariants()));
+  // Last: the dropped constraints are not restored.
+  for (const scenario of await listNegativeControls(sites)) {
+    await executeSql(scenario.disableRuleSql ?? "");
+    const result = await runScenario(scenario, rounds, ({ problems }) => problems.length > 0);
     results.push(result);
-    if (!result.races.some(({ wrong }) => wrong.length > 0))
-      failed.push(`${contest.name}: nothing went wrong`);
+    if (!result.races.some(({ problems }) => problems.length > 0))
+      failed.push(`${scenario.name}: nothing went wrong`);
   }
-  say(table(["at the same moment", "rounds", "answers", "wrong", "s"], results.map(line)));
-  say();
+  print(formatTable(["race", "rounds", "responses", "problems", "s"], results.map(toRow)));
+  print();
   return failed;
 }
 
-/** Races through two processes; gives what was not as it has to be. */
-export async function runRaces(rounds: number): Promise<string[]> {
-  const sites = await Promise.all(Array.from({ length: SITES }, () => startSite({})));
+/** Runs races through two site processes. Returns the problems found. */
+export async function reportRaces(rounds: number): Promise<string[]> {
+  const sites = await Promise.all(Array.from({ length: SITE_COUNT }, () => startSite({})));
   try {
-    return await run(sites, rounds);
+    return await runScenarios(sites, rounds);
   } finally {
     await Promise.all(sites.map((site) => site.kill()));
   }

@@ -1,40 +1,42 @@
 import { parseArgs } from "node:util";
-import { atEnd } from "@/bench/undo";
+import { onExit } from "@/bench/cleanup";
 import { ExpectedError } from "@/tools/data-directory";
-import { say } from "@/scripts/steps.mjs";
-import { wholeNumber } from "@/bench/arguments";
-import { startGround } from "./back-ends";
+import { print } from "@/tools/steps.mjs";
+import { parseWholeNumber } from "@/bench/arguments";
+import { startBackEnds } from "./back-ends";
 
-const PARTS = ["crashes", "news", "answers", "races"] as const;
+const FAULT_PARTS = ["crashes", "event-order", "processor-failures", "races"] as const;
 
-function partsOf(positionals: string[]): readonly string[] {
-  const unknown = positionals.find((part) => !(PARTS as readonly string[]).includes(part));
-  if (unknown !== undefined) throw new ExpectedError(`npm run faults -- [${PARTS.join(" | ")}]`);
-  return positionals.length > 0 ? positionals : PARTS;
+function parseParts(positionals: string[]): readonly string[] {
+  const unknown = positionals.find((part) => !(FAULT_PARTS as readonly string[]).includes(part));
+  if (unknown !== undefined) throw new ExpectedError(`npm run faults -- [${FAULT_PARTS.join(" | ")}]`);
+  return positionals.length > 0 ? positionals : FAULT_PARTS;
 }
 
-/** Buys while things break; an invariant that does not hold ends it with an error. */
-export async function runFaults(given: string[]): Promise<void> {
+/** Injects faults into purchases. Errors: ExpectedError if an invariant is broken or an outcome unexpected. */
+export async function runFaults(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: given,
+    args,
     allowPositionals: true,
     options: { rounds: { type: "string", default: "200" } },
   });
-  const parts = partsOf(positionals);
-  await startGround();
-  // Not before: what they use reads its addresses at once.
-  const { control } = await import("@/tools/faults/payments-control");
-  await control("webhooks", { mode: "off" });
+  const parts = parseParts(positionals);
+  await startBackEnds();
+  // These modules read their URLs from the environment while they load.
+  const { controlProcessor } = await import("@/tools/faults/payments-control");
+  await controlProcessor("webhooks", { mode: "off" });
   const { db } = await import("@/lib/platform/db/client");
-  atEnd(() => db.$disconnect());
-  const rounds = wholeNumber(values.rounds);
+  onExit(() => db.$disconnect());
+  const rounds = parseWholeNumber(values.rounds);
   const failed: string[] = [];
-  if (parts.includes("crashes")) failed.push(...(await (await import("./report-crashes")).runCrashes()));
-  if (parts.includes("news")) failed.push(...(await (await import("./report-news")).runNews(rounds)));
-  if (parts.includes("answers")) failed.push(...(await (await import("./report-answers")).runAnswers()));
-  // The last one: its controls take rules away that the others need.
-  if (parts.includes("races")) failed.push(...(await (await import("./report-races")).runRaces(rounds)));
-  say();
-  for (const line of failed) say(`  ✗ ${line}`);
-  if (failed.length > 0) throw new ExpectedError(`${failed.length} times something was not as it has to be.`);
+  if (parts.includes("crashes")) failed.push(...(await (await import("./report-crashes")).reportCrashes()));
+  if (parts.includes("event-order"))
+    failed.push(...(await (await import("./report-event-order")).reportEventOrder(rounds)));
+  if (parts.includes("processor-failures"))
+    failed.push(...(await (await import("./report-processor-failures")).reportProcessorFailures()));
+  // Last: its controls drop constraints that the other parts need.
+  if (parts.includes("races")) failed.push(...(await (await import("./report-races")).reportRaces(rounds)));
+  print();
+  for (const line of failed) print(`  ✗ ${line}`);
+  if (failed.length > 0) throw new ExpectedError(`${failed.length} problems found.`);
 }

@@ -2,66 +2,69 @@ import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import pg from "pg";
 import { seedContents } from "@/bench/seed/seed-contents";
-import { atEnd } from "@/bench/undo";
-import { startPostgres } from "@/embedded/postgres";
-import { migrate } from "@/prisma/migrate";
-import { step } from "@/scripts/steps.mjs";
-import { temporaryDataDirectory } from "@/tools/temporary-directory";
+import { onExit } from "@/bench/cleanup";
+import { startPostgres } from "@/tools/back-ends";
+import { migrateDatabase } from "@/prisma/migrate";
+import { runStep } from "@/tools/steps.mjs";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
-// One database for each size in a PostgreSQL of its own, with the settings that the product's own one has.
+// One database per size, in a separate PostgreSQL with the product's settings.
 
-async function directory(keep: string): Promise<string> {
-  if (keep) {
-    await mkdir(keep, { recursive: true });
-    return resolve(keep);
+async function prepareDirectory(dataDirectory: string): Promise<string> {
+  if (dataDirectory) {
+    await mkdir(dataDirectory, { recursive: true });
+    return resolve(dataDirectory);
   }
-  const { path, remove } = await temporaryDataDirectory();
-  atEnd(remove);
+  const { path, remove } = await createTemporaryDataDirectory();
+  onExit(remove);
   return path;
 }
 
-/** Starts the server; it ends with the run. */
-export async function startDatabases(keep: string): Promise<URL> {
-  const postgres = await startPostgres(await directory(keep), { durable: false });
-  atEnd(postgres.stop);
+/** Starts the server and stops it when the run ends. */
+export async function startBenchServer(dataDirectory: string): Promise<URL> {
+  const postgres = await startPostgres(await prepareDirectory(dataDirectory), { isDurable: false });
+  onExit(postgres.stop);
   return new URL(postgres.env.DATABASE_URL);
 }
 
-async function isThere(server: URL, name: string): Promise<boolean> {
+async function queryServer(server: URL, sql: string, values: unknown[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();
   try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (rowCount === 0) await client.query(`create database "${name}_draft" template template0`);
-    return rowCount !== 0;
+    const { rowCount } = await client.query(sql, values);
+    return rowCount ?? 0;
   } finally {
     await client.end();
   }
 }
 
-async function rename(server: URL, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.href });
-  await client.connect();
-  await client.query(`alter database "${name}_draft" rename to "${name}"`);
-  await client.end();
+async function databaseExists(server: URL, name: string): Promise<boolean> {
+  return (await queryServer(server, "select from pg_database where datname = $1", [name])) > 0;
 }
 
-const within = (server: URL, name: string): string =>
+const createDraft = (server: URL, name: string) =>
+  queryServer(server, `create database "${name}_draft" template template0`);
+
+const publishDraft = (server: URL, name: string) =>
+  queryServer(server, `alter database "${name}_draft" rename to "${name}"`);
+
+const databaseUrl = (server: URL, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
-/** The address of a database with so many contents, made unless an earlier run has left it. */
-export async function databaseOf(server: URL, contents: number): Promise<string> {
+/** Creates a database with that many contents, or migrates the one of an earlier run. Returns its URL. */
+export async function prepareDatabase(server: URL, contents: number): Promise<string> {
   const name = `contents_${contents}`;
-  await step("contents", `copying ${contents.toLocaleString("en")}`, async () => {
-    if (await isThere(server, name)) {
-      await migrate(within(server, name));
+  await runStep("contents", `copying ${contents.toLocaleString("en")}`, async () => {
+    if (await databaseExists(server, name)) {
+      await migrateDatabase(databaseUrl(server, name));
       return `${contents.toLocaleString("en")}, from an earlier run`;
     }
-    const draft = within(server, `${name}_draft`);
-    await migrate(draft);
+    await createDraft(server, name);
+    const draft = databaseUrl(server, `${name}_draft`);
+    await migrateDatabase(draft);
     await seedContents(draft, contents);
-    await rename(server, name);
-    return `${contents.toLocaleString("en")} with all that belongs to them`;
+    await publishDraft(server, name);
+    return `${contents.toLocaleString("en")} with Masters and encuentros`;
   });
-  return within(server, name);
+  return databaseUrl(server, name);
 }

@@ -1,89 +1,90 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Member } from "@/lib/platform/actor";
-import { placeText, type FeedTier } from "@/lib/community/feed/schema";
+import { encodeFeedCursor, type FeedTier } from "@/lib/community/feed/schema";
 
-// Somebody who follows five hundred Masters, made once for each database: a quarter of those who give, as they are of a
-// hundred thousand contents, and others who have given nothing yet.
+// A user who follows 500 Masters, created once per database: a quarter of those with contents (500 of the 2 000 that
+// 100 000 contents have), filled up with Masters without contents.
 
-const FOLLOWS = 500;
-const SHARE = 4;
-const EMAIL = "seguidora@bench.test";
-const DISCIPLINES = ["YOGA", "REIKI", "MEDITATION"];
+const FOLLOW_COUNT = 500;
+const MASTER_FRACTION = 4;
+const FOLLOWER_EMAIL = "seguidora@bench.test";
+const FOLLOWER_DISCIPLINES = ["YOGA", "REIKI", "MEDITATION"];
 
-export type Follower = {
+export type BenchFollower = {
   member: Member;
-  /** Places in the middle of each tier. */
-  ofMasters: string;
-  ofDisciplines: string;
-  ofRest: string;
+  /** Cursors at the middle of each feed tier. */
+  mastersCursor: string;
+  disciplinesCursor: string;
+  restCursor: string;
 };
 
-async function makeFollower(client: pg.Client): Promise<void> {
+async function createFollower(client: pg.Client): Promise<void> {
   await client.query(
     `insert into "User" (id, slug, name, "lastName", email, "passwordHash", "acceptedTermsAt", "updatedAt", role)
-     select gen_random_uuid(), 'seguidora' || n, 'Inés', 'Sosa', case n when 0 then '${EMAIL}' else n || '@followed.test' end,
+     select gen_random_uuid(), 'seguidora' || n, 'Inés', 'Sosa', case n when 0 then '${FOLLOWER_EMAIL}' else n || '@followed.test' end,
             '-', now(), now(), (case n when 0 then 'student' else 'master' end)::"Role"
-     from generate_series(0, ${FOLLOWS}) as n`,
+     from generate_series(0, ${FOLLOW_COUNT}) as n`,
   );
   await client.query(
     `insert into "Profile" (id, "userId", disciplines, "updatedAt")
      select gen_random_uuid(), id, $1, now() from "User" where email = $2`,
-    [DISCIPLINES, EMAIL],
+    [FOLLOWER_DISCIPLINES, FOLLOWER_EMAIL],
   );
   await client.query(
     `insert into "Follow" ("followerId", "masterId")
      select f.id, m.id from "User" f,
        (select id from (
           (select id from "User" where role = 'master' and email like '%@bench.test' order by md5(slug)
-           limit (select count(*) / ${SHARE} from "User" where role = 'master' and email like '%@bench.test'))
+           limit (select count(*) / ${MASTER_FRACTION} from "User" where role = 'master' and email like '%@bench.test'))
           union all
           (select id from "User" where email like '%@followed.test')
-        ) as known limit ${FOLLOWS}) as m
+        ) as known limit ${FOLLOW_COUNT}) as m
      where f.email = $1`,
-    [EMAIL],
+    [FOLLOWER_EMAIL],
   );
   await client.query(`analyze "User", "Profile", "Follow"`);
 }
 
-const FOLLOWED = `exists (select from "Follow" f where f."followerId" = $1 and f."masterId" = a."userId")`;
-const CARED = `a.disciplines && $2::text[]`;
-const TIERS: Record<FeedTier, string> = {
-  masters: `${FOLLOWED} and $2::text[] is not null`,
-  disciplines: `not ${FOLLOWED} and ${CARED}`,
-  rest: `not ${FOLLOWED} and not ${CARED}`,
+const IS_FOLLOWED_SQL = `exists (select from "Follow" f where f."followerId" = $1 and f."masterId" = a."userId")`;
+const SHARES_DISCIPLINE_SQL = `a.disciplines && $2::text[]`;
+const TIER_SQL: Record<FeedTier, string> = {
+  masters: `${IS_FOLLOWED_SQL} and $2::text[] is not null`,
+  disciplines: `not ${IS_FOLLOWED_SQL} and ${SHARES_DISCIPLINE_SQL}`,
+  rest: `not ${IS_FOLLOWED_SQL} and not ${SHARES_DISCIPLINE_SQL}`,
 };
 
-/** The place in the middle of a tier; of an empty one, the newest content that there is. */
-async function placeIn(client: pg.Client, tier: FeedTier, userId: string): Promise<string> {
+/** Returns the cursor at the middle of a tier; that of the newest content if the tier is empty. */
+async function middleCursor(client: pg.Client, tier: FeedTier, userId: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `with tier as (select a.id, a."publishedAt" from "Ayni" a where a.listed and ${TIERS[tier]})
+    `with tier as (select a.id, a."publishedAt" from "Ayni" a where a.listed and ${TIER_SQL[tier]})
      select id from tier order by "publishedAt" desc offset (select count(*) / 2 from tier) limit 1`,
-    [userId, DISCIPLINES],
+    [userId, FOLLOWER_DISCIPLINES],
   );
   const newest = `select id from "Ayni" where listed order by "publishedAt" desc limit 1`;
   const id = rows[0]?.id ?? (await client.query<{ id: string }>(newest)).rows[0]?.id ?? "";
-  return placeText(tier, id);
+  return encodeFeedCursor(tier, id);
 }
 
-const idOf = async (client: pg.Client): Promise<string | undefined> =>
-  (await client.query<{ id: string }>(`select id from "User" where email = $1`, [EMAIL])).rows[0]?.id;
+const findFollowerId = async (client: pg.Client): Promise<string | undefined> =>
+  (await client.query<{ id: string }>(`select id from "User" where email = $1`, [FOLLOWER_EMAIL])).rows[0]
+    ?.id;
 
-export async function readFollower(client: pg.Client): Promise<Follower> {
-  if (!(await idOf(client))) await makeFollower(client);
-  const id = (await idOf(client)) ?? "";
+export async function findOrCreateFollower(client: pg.Client): Promise<BenchFollower> {
+  if (!(await findFollowerId(client))) await createFollower(client);
+  const id = (await findFollowerId(client)) ?? "";
   return {
     member: {
       kind: "member",
-      address: "bench",
+      ipAddress: "bench",
       sessionId: randomUUID(),
       id,
       slug: "seguidora0",
-      email: EMAIL,
+      email: FOLLOWER_EMAIL,
       role: "student",
     },
-    ofMasters: await placeIn(client, "masters", id),
-    ofDisciplines: await placeIn(client, "disciplines", id),
-    ofRest: await placeIn(client, "rest", id),
+    mastersCursor: await middleCursor(client, "masters", id),
+    disciplinesCursor: await middleCursor(client, "disciplines", id),
+    restCursor: await middleCursor(client, "rest", id),
   };
 }

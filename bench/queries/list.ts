@@ -1,129 +1,155 @@
-import { itemsCreatedBy, latestItems, publishedAyni, relatedTo, upcomingItems } from "@/lib/content/ayni/data";
+import { listLatestItems, listRelatedItems, listUpcomingItems } from "@/lib/discovery/catalogue/lists";
+import { listItemsCreatedBy, findPublishedAyni } from "@/lib/content/ayni/data";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
-import { masterDirectory } from "@/lib/discovery/directory/data";
+import { masterDirectoryPage } from "@/lib/discovery/directory/data";
 import { noDirectoryFilters, type DirectoryFilters } from "@/lib/discovery/directory/schema";
-import { disciplineView } from "@/lib/discovery/disciplines";
-import { cataloguePage, catalogueSize } from "@/lib/discovery/catalogue/data";
-import { noFilters, type CatalogueRequest, type Filters } from "@/lib/discovery/filters/filters";
-import { facetsOf } from "@/lib/discovery/catalogue/facets/data";
-import { feedOf, suggestedMasters } from "@/lib/community/feed/data";
-import { masterPage, recentMasters } from "@/lib/discovery/masters/data";
+import { loadDisciplineView } from "@/lib/discovery/disciplines";
+import { cataloguePage, countCatalogue } from "@/lib/discovery/catalogue/data";
+import type { CatalogueRequest } from "@/lib/discovery/catalogue/page";
+import { noFilters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { countFacets } from "@/lib/discovery/catalogue/facets/data";
+import { listFeed, listSuggestedMasters } from "@/lib/community/feed/data";
+import { findMasterView, listRecentMasters } from "@/lib/discovery/masters/data";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import type { Subjects } from "./subjects";
+import type { QuerySubjects } from "./subjects";
 
-/** What is measured: by the product's own functions, as pages and handlers call them. */
-export type Query = {
+/** A measured call of a product function, as pages and handlers make it. */
+export type BenchQuery = {
   name: string;
-  /** "flat": as fast whatever the size; "search": within 20 ms; "count": counts all there is, now and then. */
+  /** "flat": independent of the size; "search": within 20 ms; "count": a rare full count without a goal. */
   goal: "flat" | "search" | "count";
-  ask: (subjects: Subjects) => Promise<unknown>;
+  run: (subjects: QuerySubjects) => Promise<unknown>;
 };
 
-type Asked = Partial<Omit<CatalogueRequest, "filters">>;
+type CatalogueOptions = Partial<Omit<CatalogueRequest, "filters">>;
 
 const tz = DEFAULT_TIME_ZONE;
 const YOGA: DisciplineKey = "YOGA";
-const page = (filters: Partial<Filters>, asked: Asked = {}) =>
-  cataloguePage({ filters: { ...noFilters, ...filters }, sort: "newest", tz, ...asked });
-const text = (searchText: string, filters: Partial<Filters> = {}) =>
-  page({ ...filters, searchText }, { sort: "relevance" });
-const facets = (filters: Partial<Filters>) => facetsOf({ ...noFilters, ...filters }, tz);
-const directory = (filters: Partial<DirectoryFilters>, number = 1) =>
-  masterDirectory({ ...noDirectoryFilters, ...filters }, number);
+const catalogue = (filters: Partial<CatalogueFilters>, options: CatalogueOptions = {}) =>
+  cataloguePage({ filters: { ...noFilters, ...filters }, sort: "newest", tz, ...options });
+const searchCatalogue = (searchText: string, filters: Partial<CatalogueFilters> = {}) =>
+  catalogue({ ...filters, searchText }, { sort: "relevance" });
+const queryFacets = (filters: Partial<CatalogueFilters>) => countFacets({ ...noFilters, ...filters }, tz);
+const queryDirectory = (filters: Partial<DirectoryFilters>, pageNumber = 1) =>
+  masterDirectoryPage({ ...noDirectoryFilters, ...filters }, pageNumber);
 
-const flat = (name: string, ask: Query["ask"]): Query => ({ name, goal: "flat", ask });
-const search = (name: string, ask: Query["ask"]): Query => ({ name, goal: "search", ask });
-const count = (name: string, ask: Query["ask"]): Query => ({ name, goal: "count", ask });
+const flatQuery = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "flat", run });
+const searchQuery = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "search", run });
+const countQuery = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "count", run });
 
-const dated = { contentType: "EVENT", dates: "this_month", country: "ES" } as const;
-const free = { contentType: "COURSE", price: "FREE", disciplines: [YOGA] } satisfies Partial<Filters>;
-const narrow = {
-  ...dated,
+const DATED_FILTERS = { contentType: "EVENT", dates: "this_month", country: "ES" } as const;
+const FREE_FILTERS = {
+  contentType: "COURSE",
+  price: "FREE",
+  disciplines: [YOGA],
+} satisfies Partial<CatalogueFilters>;
+const NARROW_FILTERS = {
+  ...DATED_FILTERS,
   price: "MAX50EUR",
   modality: "ONLINE",
   topics: ["CALM"],
-} satisfies Partial<Filters>;
+} satisfies Partial<CatalogueFilters>;
 
-const catalogue: Query[] = [
-  flat("first page", () => page({})),
-  flat("type", () => page({ contentType: "EVENT" })),
-  flat("free", () => page({ price: "FREE" })),
-  flat("up to 50 €", () => page({ price: "MAX50EUR" })),
-  flat("country", () => page({ country: "UY" })),
-  flat("this month", () => page({ dates: "this_month" })),
-  flat("next week", () => page({ dates: "next_week" })),
-  flat("discipline", () => page({ disciplines: [YOGA] })),
-  flat("discipline, few", () => page({ disciplines: ["ANIMAL_COMMUNICATION"] })),
-  flat("two disciplines", () => page({ disciplines: [YOGA, "REIKI"] })),
-  flat("topic", () => page({ topics: ["CALM"] })),
-  flat("modality", () => page({ modality: "OFFLINE" })),
-  flat("Master", ({ master }) => page({ master: master.slug })),
-  flat("type + free + discipline", () => page(free)),
-  flat("type + country + dates", () => page(dated)),
-  flat("six filters", () => page(narrow)),
-  flat("soonest", () => page({}, { sort: "soonest" })),
-  flat("soonest, discipline", () => page({ disciplines: [YOGA] }, { sort: "soonest" })),
-  flat("cheapest", () => page({}, { sort: "price" })),
-  flat("cheapest, discipline", () => page({ disciplines: [YOGA] }, { sort: "price" })),
-  flat("newest, from the middle", ({ cursors }) => page({}, { after: cursors.newest })),
-  flat("discipline, from the middle", ({ cursors }) =>
-    page({ disciplines: [YOGA] }, { after: cursors.newest }),
+const catalogueQueries: BenchQuery[] = [
+  flatQuery("first page", () => catalogue({})),
+  flatQuery("type", () => catalogue({ contentType: "EVENT" })),
+  flatQuery("free", () => catalogue({ price: "FREE" })),
+  flatQuery("up to 50 €", () => catalogue({ price: "MAX50EUR" })),
+  flatQuery("country", () => catalogue({ country: "UY" })),
+  flatQuery("this month", () => catalogue({ dates: "this_month" })),
+  flatQuery("next week", () => catalogue({ dates: "next_week" })),
+  flatQuery("discipline", () => catalogue({ disciplines: [YOGA] })),
+  flatQuery("discipline, few", () => catalogue({ disciplines: ["ANIMAL_COMMUNICATION"] })),
+  flatQuery("two disciplines", () => catalogue({ disciplines: [YOGA, "REIKI"] })),
+  flatQuery("topic", () => catalogue({ topics: ["CALM"] })),
+  flatQuery("modality", () => catalogue({ modality: "OFFLINE" })),
+  flatQuery("Master", ({ master }) => catalogue({ master: master.slug })),
+  flatQuery("type + free + discipline", () => catalogue(FREE_FILTERS)),
+  flatQuery("type + country + dates", () => catalogue(DATED_FILTERS)),
+  flatQuery("six filters", () => catalogue(NARROW_FILTERS)),
+  flatQuery("soonest", () => catalogue({}, { sort: "soonest" })),
+  flatQuery("soonest, discipline", () => catalogue({ disciplines: [YOGA] }, { sort: "soonest" })),
+  flatQuery("cheapest", () => catalogue({}, { sort: "price" })),
+  flatQuery("cheapest, discipline", () => catalogue({ disciplines: [YOGA] }, { sort: "price" })),
+  flatQuery("newest, from the middle", ({ cursors }) => catalogue({}, { after: cursors.newest })),
+  flatQuery("discipline, from the middle", ({ cursors }) =>
+    catalogue({ disciplines: [YOGA] }, { after: cursors.newest }),
   ),
-  flat("soonest, from the middle", ({ cursors }) => page({}, { sort: "soonest", after: cursors.soonest })),
-  flat("cheapest, from the middle", ({ cursors }) => page({}, { sort: "price", after: cursors.price })),
-  flat("page by number, the middle", ({ middlePage }) => page({}, { page: middlePage })),
+  flatQuery("soonest, from the middle", ({ cursors }) =>
+    catalogue({}, { sort: "soonest", after: cursors.soonest }),
+  ),
+  flatQuery("cheapest, from the middle", ({ cursors }) =>
+    catalogue({}, { sort: "price", after: cursors.price }),
+  ),
+  flatQuery("page by number, the middle", ({ middlePage }) => catalogue({}, { page: middlePage })),
 ];
 
-const searches: Query[] = [
-  search("common word", ({ common }) => text(common)),
-  search("usual word", ({ usual }) => text(usual)),
-  search("rare word", ({ rare }) => text(rare)),
-  search("two words", ({ common, usual }) => text(`${common} ${usual}`)),
-  search("common + rare word", ({ common, rare }) => text(`${common} ${rare}`)),
-  search("begun word", ({ begun }) => text(begun)),
-  search("mistyped word", ({ mistyped }) => text(mistyped)),
-  search("unknown word", () => text("xyzwvut")),
-  search("common word + discipline", ({ common }) => text(common, { disciplines: [YOGA] })),
-  search("common word + six filters", ({ common }) => text(common, narrow)),
-  search("common word, newest", ({ common }) => page({ searchText: common })),
+const searchQueries: BenchQuery[] = [
+  searchQuery("common word", ({ commonWord }) => searchCatalogue(commonWord)),
+  searchQuery("frequent word", ({ usualWord }) => searchCatalogue(usualWord)),
+  searchQuery("rare word", ({ rareWord }) => searchCatalogue(rareWord)),
+  searchQuery("two words", ({ commonWord, usualWord }) => searchCatalogue(`${commonWord} ${usualWord}`)),
+  searchQuery("common + rare word", ({ commonWord, rareWord }) =>
+    searchCatalogue(`${commonWord} ${rareWord}`),
+  ),
+  searchQuery("word prefix", ({ wordPrefix }) => searchCatalogue(wordPrefix)),
+  searchQuery("mistyped word", ({ mistypedWord }) => searchCatalogue(mistypedWord)),
+  searchQuery("unknown word", () => searchCatalogue("xyzwvut")),
+  searchQuery("common word + discipline", ({ commonWord }) =>
+    searchCatalogue(commonWord, { disciplines: [YOGA] }),
+  ),
+  searchQuery("common word + six filters", ({ commonWord }) => searchCatalogue(commonWord, NARROW_FILTERS)),
+  searchQuery("common word, newest", ({ commonWord }) => catalogue({ searchText: commonWord })),
 ];
 
-const others: Query[] = [
-  flat("facets", () => facets({})),
-  flat("facets, discipline", () => facets({ disciplines: [YOGA] })),
-  flat("facets, six filters", () => facets(narrow)),
-  search("facets, common word", ({ common }) => facets({ searchText: common })),
-  flat("content by slug", ({ slug }) => publishedAyni(slug)),
-  flat("related", ({ ayni }) => relatedTo(ayni)),
-  flat("created by", ({ master }) => itemsCreatedBy({ kind: "visitor", address: "bench" }, master.id)),
-  flat("Master by slug", ({ master }) => masterPage(master.slug)),
-  flat("home: newest", () => latestItems()),
-  flat("home: soonest", () => upcomingItems()),
-  flat("home: Masters", () => recentMasters(8)),
-  flat("discipline's page", () => disciplineView(YOGA)),
-  flat("directory", () => directory({})),
-  flat("directory, discipline", () => directory({ disciplina: "yoga" })),
-  search("directory, name", ({ master }) => directory({ q: `${master.name} ${master.lastName}` })),
-  search("directory, mistyped name", ({ master }) => directory({ q: `${master.lastName.split(" ")[0]}x` })),
+const otherQueries: BenchQuery[] = [
+  flatQuery("facets", () => queryFacets({})),
+  flatQuery("facets, discipline", () => queryFacets({ disciplines: [YOGA] })),
+  flatQuery("facets, six filters", () => queryFacets(NARROW_FILTERS)),
+  searchQuery("facets, common word", ({ commonWord }) => queryFacets({ searchText: commonWord })),
+  flatQuery("content by slug", ({ slug }) => findPublishedAyni(slug)),
+  flatQuery("related", ({ ayni }) => listRelatedItems(ayni)),
+  flatQuery("created by", ({ master }) =>
+    listItemsCreatedBy({ kind: "visitor", ipAddress: "bench" }, master.id),
+  ),
+  flatQuery("Master by slug", ({ master }) => findMasterView(master.slug)),
+  flatQuery("home: newest", () => listLatestItems()),
+  flatQuery("home: soonest", () => listUpcomingItems()),
+  flatQuery("home: Masters", () => listRecentMasters(8)),
+  flatQuery("discipline's page", () => loadDisciplineView(YOGA)),
+  flatQuery("directory", () => queryDirectory({})),
+  flatQuery("directory, discipline", () => queryDirectory({ disciplina: "yoga" })),
+  searchQuery("directory, name", ({ master }) => queryDirectory({ q: `${master.name} ${master.lastName}` })),
+  searchQuery("directory, mistyped name", ({ master }) =>
+    queryDirectory({ q: `${master.lastName.split(" ")[0]}x` }),
+  ),
 ];
 
-const feeds: Query[] = [
-  flat("feed, follows 500", ({ follower }) => feedOf(follower.member)),
-  flat("feed, follows 500, from the middle", ({ follower }) => feedOf(follower.member, follower.ofMasters)),
-  flat("feed, disciplines", ({ follower }) => feedOf(follower.member, follower.ofDisciplines)),
-  flat("feed, the rest", ({ follower }) => feedOf(follower.member, follower.ofRest)),
-  flat("feed, whom to follow", ({ follower }) => suggestedMasters(follower.member, 3)),
+const feedQueries: BenchQuery[] = [
+  flatQuery("feed, follows 500", ({ follower }) => listFeed(follower.member)),
+  flatQuery("feed, follows 500, from the middle", ({ follower }) =>
+    listFeed(follower.member, follower.mastersCursor),
+  ),
+  flatQuery("feed, disciplines", ({ follower }) => listFeed(follower.member, follower.disciplinesCursor)),
+  flatQuery("feed, the rest", ({ follower }) => listFeed(follower.member, follower.restCursor)),
+  flatQuery("feed, suggested Masters", ({ follower }) => listSuggestedMasters(follower.member, 3)),
 ];
 
-/** Those that are asked again and again. */
-export const queries: Query[] = [...catalogue, ...searches, ...others, ...feeds];
+/** Measured in rounds. */
+export const repeatedQueries: BenchQuery[] = [
+  ...catalogueQueries,
+  ...searchQueries,
+  ...otherQueries,
+  ...feedQueries,
+];
 
-/** Counts of large sets, as the first one who asks waits for them. */
-export const firstCounts: Query[] = [
-  count("first count: everything", () => page({})),
-  count("first count: discipline", () => page({ disciplines: [YOGA] })),
-  count("first count: this month", () => page({ dates: "this_month" })),
-  count("first count: facets", () => facets({})),
-  count("first count: facets, discipline", () => facets({ disciplines: [YOGA] })),
-  count("first count: size of the catalogue", () => catalogueSize()),
+/** Counts of large sets without their cache, as the first request waits for them. */
+export const coldCountQueries: BenchQuery[] = [
+  countQuery("first count: everything", () => catalogue({})),
+  countQuery("first count: discipline", () => catalogue({ disciplines: [YOGA] })),
+  countQuery("first count: this month", () => catalogue({ dates: "this_month" })),
+  countQuery("first count: facets", () => queryFacets({})),
+  countQuery("first count: facets, discipline", () => queryFacets({ disciplines: [YOGA] })),
+  countQuery("first count: size of the catalogue", () => countCatalogue()),
 ];

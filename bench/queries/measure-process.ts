@@ -1,57 +1,62 @@
 import pg from "pg";
 import { median, quantile } from "@/bench/statistics";
-import { firstCounts, queries, type Query } from "./list";
-import { forgetCounts } from "./next-cache";
+import { coldCountQueries, repeatedQueries, type BenchQuery } from "./list";
+import { clearCachedCounts } from "./next-cache";
 import { explainQuery } from "./explain";
-import { readSubjects, type Subjects } from "./subjects";
+import { readSubjects, type QuerySubjects } from "./subjects";
 
-// A process of its own for each size, since the product's pool belongs to one database.
+// Runs in a separate process for each size, since the product's pool is bound to one database.
 
 /** p50 and p99 in milliseconds. */
-export type Figure = { name: string; goal: Query["goal"]; p50: number; p99: number };
+export type QueryTiming = { name: string; goal: BenchQuery["goal"]; p50: number; p99: number };
 
-const PATIENCE_MS = 2000;
-const FEW = 3;
+const MAX_QUERY_TIME_MS = 2000;
+const MIN_ROUNDS = 3;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** One after the other, again and again, so that what disturbs the machine disturbs all alike. */
-async function inRounds(subjects: Subjects, rounds: number): Promise<Figure[]> {
-  const times = new Map<Query, number[]>(queries.map((query) => [query, []]));
+/** Runs the queries in turn, round by round, so that disturbances of the machine affect all alike. */
+async function measureInRounds(subjects: QuerySubjects, rounds: number): Promise<QueryTiming[]> {
+  const times = new Map<BenchQuery, number[]>(repeatedQueries.map((query) => [query, []]));
   for (let round = -1; round < rounds; round += 1) {
-    for (const [query, taken] of times) {
-      const spent = taken.reduce((sum, time) => sum + time, 0);
-      if (spent > PATIENCE_MS && taken.length >= FEW) continue;
-      const time = await timed(() => query.ask(subjects));
-      if (round >= 0) taken.push(time);
+    for (const [query, durations] of times) {
+      const total = durations.reduce((sum, time) => sum + time, 0);
+      if (total > MAX_QUERY_TIME_MS && durations.length >= MIN_ROUNDS) continue;
+      const time = await measureMs(() => query.run(subjects));
+      if (round >= 0) durations.push(time);
     }
   }
-  return [...times].map(([{ name, goal }, taken]) => ({
+  return [...times].map(([{ name, goal }, durations]) => ({
     name,
     goal,
-    p50: median(taken),
-    p99: quantile(taken, 0.99),
+    p50: median(durations),
+    p99: quantile(durations, 0.99),
   }));
 }
 
-async function first(subjects: Subjects): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const query of firstCounts) {
-    const taken: number[] = [];
-    for (let round = 0; round < FEW; round += 1) {
-      forgetCounts();
-      taken.push(await timed(() => query.ask(subjects)));
+async function measureColdCounts(subjects: QuerySubjects): Promise<QueryTiming[]> {
+  const figures: QueryTiming[] = [];
+  for (const query of coldCountQueries) {
+    const durations: number[] = [];
+    for (let round = 0; round < MIN_ROUNDS; round += 1) {
+      clearCachedCounts();
+      durations.push(await measureMs(() => query.run(subjects)));
     }
-    figures.push({ name: query.name, goal: query.goal, p50: median(taken), p99: quantile(taken, 0.99) });
+    figures.push({
+      name: query.name,
+      goal: query.goal,
+      p50: median(durations),
+      p99: quantile(durations, 0.99),
+    });
   }
   return figures;
 }
 
-async function subjectsHere(): Promise<Subjects> {
+async function connectAndReadSubjects(): Promise<QuerySubjects> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
@@ -61,15 +66,19 @@ async function subjectsHere(): Promise<Subjects> {
   }
 }
 
-/** Measures the database in DATABASE_URL and tells the process that asked. */
-export async function measureHere([rounds = "15", explain = ""]: string[]): Promise<void> {
-  const subjects = await subjectsHere();
+/** Measures the database in DATABASE_URL and sends the timings to the parent process. */
+export async function runMeasureProcess([rounds = "15", explain = ""]: string[]): Promise<void> {
+  const subjects = await connectAndReadSubjects();
   if (explain) {
-    for (const query of [...queries, ...firstCounts].filter(({ name }) =>
+    for (const query of [...repeatedQueries, ...coldCountQueries].filter(({ name }) =>
       name.startsWith(explain === "all" ? "" : explain),
     ))
       await explainQuery(query, subjects);
-  } else process.send?.([...(await inRounds(subjects, Number(rounds))), ...(await first(subjects))]);
+  } else
+    process.send?.([
+      ...(await measureInRounds(subjects, Number(rounds))),
+      ...(await measureColdCounts(subjects)),
+    ]);
   process.disconnect?.();
   process.exit(0);
 }

@@ -1,26 +1,26 @@
-// Stands in for "next/cache": every read is done, except that counts of large sets are remembered, as they are in
-// production (lib/counting). `forgetCounts` has the next ones made anew.
+// Replaces "next/cache": caches nothing but counts of large sets, as production does. The keys are those passed to
+// `unstable_cache` in lib.
 
-const REMEMBERED = new Set(["counted", "total", "discipline-counts", "catalogue-size"]);
+const CACHED_KEYS = new Set(["counted", "total", "discipline-counts", "catalogue-size"]);
 
-const remembered = new Map<string, Promise<unknown>>();
+const cache = new Map<string, Promise<unknown>>();
 
 export function unstable_cache<Result>(
   read: () => Promise<Result>,
   key: string[] = [],
 ): () => Promise<Result> {
-  if (!REMEMBERED.has(key[0] ?? "")) return read;
+  if (!CACHED_KEYS.has(key[0] ?? "")) return read;
   const name = JSON.stringify(key);
   return () => {
-    const known = remembered.get(name) as Promise<Result> | undefined;
-    if (known) return known;
-    const made = read();
-    remembered.set(name, made);
-    return made;
+    const cached = cache.get(name) as Promise<Result> | undefined;
+    if (cached) return cached;
+    const result = read();
+    cache.set(name, result);
+    return result;
   };
 }
 
-export const forgetCounts = (): void => remembered.clear();
+export const clearCachedCounts = (): void => cache.clear();
 
 export const revalidateTag = (): void => {};
 export const revalidatePath = (): void => {};

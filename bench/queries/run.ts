@@ -1,58 +1,66 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { brief, mark, table } from "@/bench/statistics";
-import type { Options } from "@/bench/arguments";
-import { say, step } from "@/scripts/steps.mjs";
-import { databaseOf, startDatabases } from "./databases";
-import type { Figure } from "./measure-process";
+import { formatFigure, formatVerdict, formatTable } from "@/bench/statistics";
+import type { BenchOptions } from "@/bench/arguments";
+import { print, runStep } from "@/tools/steps.mjs";
+import { prepareDatabase, startBenchServer } from "./databases";
+import type { QueryTiming } from "./measure-process";
 
-// The growth of every query of the catalogue from a small set of contents to a large one.
+// Measures how each query's time grows from a small set of contents to a large one.
 
-const MOST_GROWTH = 2;
-const MOST_SEARCH_MS = 20;
+const MAX_GROWTH = 2;
+const MAX_SEARCH_MS = 20;
 
-async function measure(databaseUrl: string, { rounds, explain }: Options): Promise<Figure[]> {
+async function measureDatabase(
+  databaseUrl: string,
+  { rounds, explain }: BenchOptions,
+): Promise<QueryTiming[]> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, S3_PUBLIC_URL: "http://localhost/bench" };
   const child = fork("scripts/bench.mjs", ["measure", String(rounds), explain], { env });
-  let figures: Figure[] = [];
-  child.on("message", (message) => (figures = message as Figure[]));
+  let figures: QueryTiming[] = [];
+  child.on("message", (message) => (figures = message as QueryTiming[]));
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`Measuring ended with ${code}`);
   return figures;
 }
 
-function verdict({ goal }: Figure, smallest: number, largest: number): string {
+function judge({ goal }: QueryTiming, smallest: number, largest: number): string {
   if (goal === "count") return "";
-  return mark(largest / smallest <= MOST_GROWTH || (goal === "search" && largest <= MOST_SEARCH_MS));
+  return formatVerdict(largest / smallest <= MAX_GROWTH || (goal === "search" && largest <= MAX_SEARCH_MS));
 }
 
-function lines(sizes: number[], measured: Figure[][]): string[][] {
-  const [first = [], ...rest] = measured;
+function toRows(sizes: number[], timings: QueryTiming[][]): string[][] {
+  const [first = [], ...rest] = timings;
   return first.map((figure, index) => {
     const all = [figure, ...rest.flatMap((figures) => figures[index] ?? [])];
     const largest = all.at(-1)?.p50 ?? NaN;
-    const times = all.map(({ p50, p99 }) => `${brief(p50)} / ${brief(p99)}`);
+    const times = all.map(({ p50, p99 }) => `${formatFigure(p50)} / ${formatFigure(p99)}`);
     if (sizes.length < 2) return [figure.name, ...times];
-    return [figure.name, ...times, `× ${brief(largest / figure.p50)}`, verdict(figure, figure.p50, largest)];
+    return [
+      figure.name,
+      ...times,
+      `× ${formatFigure(largest / figure.p50)}`,
+      judge(figure, figure.p50, largest),
+    ];
   });
 }
 
-export async function benchQueries(options: Options): Promise<void> {
-  const server = await startDatabases(options.keep);
-  const measured: Figure[][] = [];
+export async function benchQueries(options: BenchOptions): Promise<void> {
+  const server = await startBenchServer(options.dataDirectory);
+  const timings: QueryTiming[][] = [];
   for (const size of options.sizes) {
-    const databaseUrl = await databaseOf(server, size);
-    if (options.explain) await measure(databaseUrl, options);
+    const databaseUrl = await prepareDatabase(server, size);
+    if (options.explain) await measureDatabase(databaseUrl, options);
     else
-      await step("queries", "asking", async () => {
-        measured.push(await measure(databaseUrl, options));
+      await runStep("queries", "measuring", async () => {
+        timings.push(await measureDatabase(databaseUrl, options));
         return `${options.rounds} rounds on ${size.toLocaleString("en")}`;
       });
   }
   if (options.explain) return;
   const head = ["query, p50 / p99 in ms", ...options.sizes.map((size) => size.toLocaleString("en"))];
-  say();
-  say(table(options.sizes.length < 2 ? head : [...head, "p50", ""], lines(options.sizes, measured)));
-  say();
-  say(`  ✓ grows at most ${MOST_GROWTH} ×; a search may take ${MOST_SEARCH_MS} ms instead.`);
+  print();
+  print(formatTable(options.sizes.length < 2 ? head : [...head, "p50", ""], toRows(options.sizes, timings)));
+  print();
+  print(`  ✓ grows at most ${MAX_GROWTH} ×; a search may take ${MAX_SEARCH_MS} ms instead.`);
 }

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { AYNI_COLUMNS } from "./contents";
 
-// What triggers keep row by row, for all rows at once; tests/bench/seed.test.ts holds the two together.
+// Set-based equivalents of the row triggers; tests/bench compares the two.
 
 const columns = AYNI_COLUMNS.map((name) => `"${name}"`).join(", ");
 
-/** The contents from where they were copied to, with what everybody may see and when the last encuentro ends. */
-export const FILL_CONTENTS = `
+/** Inserts the contents from their temporary table and sets `listed` and `lastEndsAt`. */
+export const INSERT_CONTENTS_SQL = `
   insert into "Ayni" (${columns}, listed, "lastEndsAt")
   select ${AYNI_COLUMNS.map((name) => `d."${name}"`).join(", ")}, d.status = 'PUBLISHED' and offers.may, last."endsAt"
   from "bench_contents" d
@@ -14,13 +14,15 @@ export const FILL_CONTENTS = `
   left join (select "ayniId", max("endsAt") as "endsAt" from "bench_meetings"
              where "cancelledAt" is null group by 1) as last on last."ayniId" = d.id`;
 
-/** The words of what everybody may see, some hundred contents at a time. */
-export const FILL_WORDS = `
+export const INSERT_SLUG_CLAIMS_SQL = `insert into "SlugClaim" (slug, "ayniId") select slug, id from "Ayni"`;
+
+/** Indexes the words of the public contents in batches of 500. */
+export const INSERT_SEARCH_WORDS_SQL = `
   select "search_words"(texts) from (
     select string_agg(title || ' ' || keywords || ' ' || "shortDescription", ' ') as texts
     from (select *, row_number() over () / 500 as batch from "Ayni" where listed) as batches group by batch) as joined`;
 
-/** Takes the indexes of a table away that no constraint needs; gives the statements that make them again. */
+/** Drops a table's indexes except those of constraints. Returns the statements that recreate them. */
 export async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

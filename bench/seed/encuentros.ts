@@ -1,12 +1,12 @@
-import { seededRandom } from "@/lib/publishing/textiles/random";
-import type { Dated } from "./contents";
-import type { Row } from "./copy";
-import { idOf } from "./ids";
+import { createSeededRandom } from "@/lib/publishing/textiles/random";
+import type { ScheduledContent } from "./contents";
+import type { CopyRow } from "./copy";
+import { deterministicId } from "./ids";
 
-const DAY = 24 * 3_600_000;
-const MINUTES = 90;
+const DAY_MS = 24 * 3_600_000;
+const DURATION_MINUTES = 90;
 
-export const MEETING_COLUMNS = [
+export const ENCUENTRO_COLUMNS = [
   "id",
   "ayniId",
   "startsAt",
@@ -16,23 +16,23 @@ export const MEETING_COLUMNS = [
   "cancelledAt",
 ] as const;
 
-/** One to eight encuentros each, a week apart, from half a year ago to half a year ahead; one of fifty is cancelled. */
-export function* meetingRows(contents: Iterable<Dated>): Generator<Row> {
-  const random = seededRandom("meetings");
+/** Yields 1 to 8 weekly encuentros per content, starting within half a year of today; 2 % are cancelled. */
+export function* generateEncuentroRows(contents: Iterable<ScheduledContent>): Generator<CopyRow> {
+  const random = createSeededRandom("meetings");
   for (const { index, id } of contents) {
     const count = 1 + random.int(8);
-    const first = Date.now() + (random.int(360) - 180) * DAY + random.int(DAY);
+    const first = Date.now() + (random.int(360) - 180) * DAY_MS + random.int(DAY_MS);
     for (let number = 0; number < count; number += 1) {
-      const startsAt = new Date(first + number * 7 * DAY);
-      const endsAt = new Date(startsAt.getTime() + MINUTES * 60_000);
+      const startsAt = new Date(first + number * 7 * DAY_MS);
+      const endsAt = new Date(startsAt.getTime() + DURATION_MINUTES * 60_000);
       const cancelledAt = random.chance(0.02) ? new Date() : null;
       yield [
-        idOf("meeting", index * 8 + number),
+        deterministicId("meeting", index * 8 + number),
         id,
         startsAt,
         endsAt,
         "Europe/Madrid",
-        MINUTES,
+        DURATION_MINUTES,
         cancelledAt,
       ];
     }

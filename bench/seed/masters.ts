@@ -1,14 +1,14 @@
-import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
+import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
 import { currencyCodes, type CurrencyCode } from "@/lib/reference/currencies";
 import { disciplineKeys, type DisciplineKey } from "@/lib/reference/disciplines";
-import type { Row } from "./copy";
-import { idOf } from "./ids";
-import { phrase } from "./phrases";
+import type { CopyRow } from "./copy";
+import { deterministicId } from "./ids";
+import { generatePhrase } from "./phrases";
 import type { Vocabulary } from "./vocabulary";
 
-// One Master for fifty contents. One of a hundred has closed the account: what they give is out of sight.
+// One Master per 50 contents. 1 % have closed their accounts, so that their contents are not listed.
 
-const CONTENTS_OF_A_MASTER = 50;
+const CONTENTS_PER_MASTER = 50;
 
 const NAMES = [
   "Lucía",
@@ -37,7 +37,7 @@ const LAST_NAMES = [
 const COUNTRIES = ["ES", "ES", "ES", "MX", "MX", "AR", "AR", "CO", "CL", "PE", "UY", "US"] as const;
 const [EURO] = currencyCodes;
 
-export type Master = {
+export type BenchMaster = {
   id: string;
   slug: string;
   name: string;
@@ -50,45 +50,47 @@ export type Master = {
   shortDescription: string;
 };
 
-/** Some of a list, the first ones more often. */
-export function some<T>(choices: readonly T[], random: Random, most: number): T[] {
+/** Picks 1 to `max` distinct choices, earlier ones more often. */
+export function pickSome<T>(choices: readonly T[], random: RandomSource, max: number): T[] {
   const chosen = new Set<T>();
-  const wanted = 1 + random.int(most);
-  while (chosen.size < wanted) {
+  const size = 1 + random.int(max);
+  while (chosen.size < size) {
     const choice = choices[Math.floor((random.int(1000) / 1000) ** 2 * choices.length)];
     if (choice !== undefined) chosen.add(choice);
   }
   return [...chosen];
 }
 
-/** A name that few share: syllables by chance. */
-const mark = (random: Random): string =>
+/** Generates a rare surname from random syllables. */
+const generateSurname = (random: RandomSource): string =>
   Array.from({ length: 3 }, () =>
     random.pick(["ba", "co", "di", "fe", "gua", "lo", "mi", "nu", "ra", "sel"]),
   ).join("");
 
-export function makeMasters(contents: number, vocabulary: Vocabulary): Master[] {
-  const random = seededRandom("masters");
-  return Array.from({ length: Math.ceil(contents / CONTENTS_OF_A_MASTER) }, (_, index) => ({
-    id: idOf("master", index),
+export function generateMasters(contents: number, vocabulary: Vocabulary): BenchMaster[] {
+  const random = createSeededRandom("masters");
+  return Array.from({ length: Math.ceil(contents / CONTENTS_PER_MASTER) }, (_, index) => ({
+    id: deterministicId("master", index),
     slug: `maestra-${index}`,
     name: random.pick(NAMES),
-    lastName: random.chance(0.5) ? random.pick(LAST_NAMES) : `${random.pick(LAST_NAMES)} ${mark(random)}`,
+    lastName: random.chance(0.5)
+      ? random.pick(LAST_NAMES)
+      : `${random.pick(LAST_NAMES)} ${generateSurname(random)}`,
     country: random.pick(COUNTRIES),
     currency: random.chance(0.5) ? EURO : random.pick(currencyCodes),
-    disciplines: some(disciplineKeys, random, 4),
+    disciplines: pickSome(disciplineKeys, random, 4),
     isClosed: index % 100 === 3,
-    offering: phrase(vocabulary, random, 40),
-    shortDescription: phrase(vocabulary, random, 8),
+    offering: generatePhrase(vocabulary, random, 40),
+    shortDescription: generatePhrase(vocabulary, random, 8),
   }));
 }
 
 const now = new Date();
 
-type Sheet = { table: string; columns: string[]; rows: (masters: Master[]) => Row[] };
+type SeedTable = { table: string; columns: string[]; rows: (masters: BenchMaster[]) => CopyRow[] };
 
-/** What is written of each Master, table by table. */
-export const sheetsOfPeople: Sheet[] = [
+/** Rows of each Master by table. */
+export const MASTER_TABLES: SeedTable[] = [
   {
     table: "User",
     columns: [
@@ -124,7 +126,7 @@ export const sheetsOfPeople: Sheet[] = [
     columns: ["id", "userId", "completedStep", "country", "city", "disciplines", "updatedAt"],
     rows: (masters) =>
       masters.map(({ id, country, disciplines }, index) => [
-        idOf("profile", index),
+        deterministicId("profile", index),
         id,
         4,
         country,
@@ -138,7 +140,7 @@ export const sheetsOfPeople: Sheet[] = [
     columns: ["id", "userId", "shortDescription", "offering", "languages", "updatedAt"],
     rows: (masters) =>
       masters.map(({ id, shortDescription, offering }, index) => [
-        idOf("masterProfile", index),
+        deterministicId("masterProfile", index),
         id,
         shortDescription,
         offering,

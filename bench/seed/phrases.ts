@@ -1,9 +1,9 @@
-import type { Random } from "@/lib/publishing/textiles/random";
-import { CHANCES, type Vocabulary } from "./vocabulary";
+import type { RandomSource } from "@/lib/publishing/textiles/random";
+import { WORD_STEPS, type Vocabulary } from "./vocabulary";
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Some words, as a sentence. */
-export function phrase(vocabulary: Vocabulary, random: Random, length: number): string {
-  return capitalised(Array.from({ length }, () => vocabulary.at(random.int(CHANCES))).join(" "));
+/** Returns `length` random words, capitalized like a sentence. */
+export function generatePhrase(vocabulary: Vocabulary, random: RandomSource, length: number): string {
+  return capitalize(Array.from({ length }, () => vocabulary.wordAt(random.int(WORD_STEPS))).join(" "));
 }

@@ -1,53 +1,58 @@
 import pg from "pg";
-import { AYNI_COLUMNS, contentRows, type Dated } from "./contents";
+import { AYNI_COLUMNS, generateContentRows, type ScheduledContent } from "./contents";
 import { copyInto } from "./copy";
-import { dropIndexes, FILL_CONTENTS, FILL_WORDS } from "./bulk-insert";
-import { MEETING_COLUMNS, meetingRows } from "./encuentros";
-import { makeMasters, sheetsOfPeople } from "./masters";
+import {
+  dropIndexes,
+  INSERT_CONTENTS_SQL,
+  INSERT_SEARCH_WORDS_SQL,
+  INSERT_SLUG_CLAIMS_SQL,
+} from "./bulk-insert";
+import { ENCUENTRO_COLUMNS, generateEncuentroRows } from "./encuentros";
+import { generateMasters, MASTER_TABLES } from "./masters";
 import { readVocabulary } from "./vocabulary";
 
-// Triggers that look at one row after another stay out of the way; those that only make a document of a row work.
+// Disables the row triggers except those that only build a row's search document; bulk-insert.ts replaces the others.
 
-const TABLES = ["User", "Profile", "MasterProfile", "Ayni", "Encuentro"];
-const DOCUMENTS = [
+const SEEDED_TABLES = ["User", "Profile", "MasterProfile", "Ayni", "Encuentro"];
+const DOCUMENT_TRIGGERS = [
   ["Ayni", "Ayni_document"],
   ["MasterProfile", "MasterProfile_words"],
 ];
 
-async function quietly(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  for (const table of TABLES) await client.query(`alter table "${table}" disable trigger user`);
-  for (const [table, name] of DOCUMENTS)
+async function withoutTriggers(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (const table of SEEDED_TABLES) await client.query(`alter table "${table}" disable trigger user`);
+  for (const [table, name] of DOCUMENT_TRIGGERS)
     await client.query(`alter table "${table}" enable trigger "${name}"`);
   await work();
-  for (const table of TABLES) await client.query(`alter table "${table}" enable trigger user`);
+  for (const table of SEEDED_TABLES) await client.query(`alter table "${table}" enable trigger user`);
 }
 
 async function copyContents(client: pg.Client, contents: number): Promise<void> {
   const vocabulary = await readVocabulary();
-  const masters = makeMasters(contents, vocabulary);
-  for (const { table, columns, rows } of sheetsOfPeople)
-    await copyInto(client, table, columns, rows(masters));
+  const masters = generateMasters(contents, vocabulary);
+  for (const { table, columns, rows } of MASTER_TABLES) await copyInto(client, table, columns, rows(masters));
   for (const [draft, table] of [
     ["bench_contents", "Ayni"],
     ["bench_meetings", "Encuentro"],
   ])
     await client.query(`create temp table "${draft}" (like "${table}" including defaults)`);
-  const dated: Dated[] = [];
-  const rows = contentRows(contents, masters, vocabulary, (content) => dated.push(content));
+  const scheduled: ScheduledContent[] = [];
+  const rows = generateContentRows(contents, masters, vocabulary, (content) => scheduled.push(content));
   await copyInto(client, "bench_contents", AYNI_COLUMNS, rows);
-  await copyInto(client, "bench_meetings", MEETING_COLUMNS, meetingRows(dated));
+  await copyInto(client, "bench_meetings", ENCUENTRO_COLUMNS, generateEncuentroRows(scheduled));
 }
 
-async function fill(client: pg.Client): Promise<void> {
-  const columns = MEETING_COLUMNS.map((name) => `"${name}"`).join(", ");
+async function insertFromDrafts(client: pg.Client): Promise<void> {
+  const columns = ENCUENTRO_COLUMNS.map((name) => `"${name}"`).join(", ");
   await client.query(`analyze "bench_contents"`);
-  await client.query(FILL_CONTENTS);
+  await client.query(INSERT_CONTENTS_SQL);
+  await client.query(INSERT_SLUG_CLAIMS_SQL);
   await client.query(`insert into "Encuentro" (${columns}) select ${columns} from "bench_meetings"`);
   await client.query(`drop table "bench_contents", "bench_meetings"`);
-  await client.query(FILL_WORDS);
+  await client.query(INSERT_SEARCH_WORDS_SQL);
 }
 
-/** Fills an empty migrated database with so many contents and all that belongs to them. */
+/** Fills an empty migrated database with contents, their Masters and encuentros. */
 export async function seedContents(databaseUrl: string, contents: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -56,9 +61,9 @@ export async function seedContents(databaseUrl: string, contents: number): Promi
       "set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set temp_buffers = '256MB'",
     );
     const indexes = [...(await dropIndexes(client, "Ayni")), ...(await dropIndexes(client, "Encuentro"))];
-    await quietly(client, async () => {
+    await withoutTriggers(client, async () => {
       await copyContents(client, contents);
-      await fill(client);
+      await insertFromDrafts(client);
     });
     for (const definition of indexes) await client.query(definition);
     await client.query("vacuum analyze");

@@ -1,56 +1,55 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { seededRandom } from "@/lib/publishing/textiles/random";
+import { createSeededRandom } from "@/lib/publishing/textiles/random";
 
-// The words that our own texts use, by how often a content has them: the first in nearly half of all contents, the
-// twentieth in a quarter, the last in one of some hundred (the law of Zipf and Mandelbrot).
+// The words of the site's own texts with Zipf–Mandelbrot frequencies: the first occurs in nearly half of all contents,
+// the twentieth in a quarter, the last in one of a few hundred.
 
-const PLACES = ["content/blog", "prisma/seed/masters", "prisma/seed/texts"];
-const FLATTENING = 15;
-const STEPS = 1 << 16;
+const TEXT_DIRECTORIES = ["content/blog", "prisma/seed/masters", "prisma/seed/texts"];
+const RANK_OFFSET = 15;
+const TABLE_SIZE = 1 << 16;
 
 export type Vocabulary = {
-  /** The commonest first. */
+  /** Most frequent first. */
   words: string[];
-  /** A word by chance, for a number from 0 to 65 535. */
-  at: (step: number) => string;
+  /** Maps a random number below `WORD_STEPS` to a word. */
+  wordAt: (step: number) => string;
 };
 
-/** Words of all contents alike, however large the set. */
+/** Returns the same vocabulary for every size. */
 export async function readVocabulary(): Promise<Vocabulary> {
-  const texts = PLACES.map(async (place) => {
-    const names = (await readdir(place)).sort();
-    return Promise.all(names.map((name) => readFile(join(place, name), "utf8")));
+  const texts = TEXT_DIRECTORIES.map(async (directory) => {
+    const names = (await readdir(directory)).sort();
+    return Promise.all(names.map((name) => readFile(join(directory, name), "utf8")));
   });
-  const found = (await Promise.all(texts))
+  const matches = (await Promise.all(texts))
     .flat()
     .join(" ")
     .match(/(?<![\p{L}\d])[a-záéíóúñü]{5,14}(?![\p{L}\d])/gu);
-  const random = seededRandom("vocabulary");
-  const words = [...new Set(found)].sort();
+  const random = createSeededRandom("vocabulary");
+  const words = [...new Set(matches)].sort();
   for (let index = words.length - 1; index > 0; index -= 1) {
-    const other = random.int(index + 1);
-    [words[index], words[other]] = [words[other] ?? "", words[index] ?? ""];
+    const swapIndex = random.int(index + 1);
+    [words[index], words[swapIndex]] = [words[swapIndex] ?? "", words[index] ?? ""];
   }
-  return { words, at: byChance(words) };
+  return { words, wordAt: buildFrequencyTable(words) };
 }
 
-function byChance(words: string[]): Vocabulary["at"] {
-  const weights = words.map((_, rank) => 1 / (rank + 1 + FLATTENING));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+function buildFrequencyTable(words: string[]): Vocabulary["wordAt"] {
+  const weights = words.map((_, rank) => 1 / (rank + 1 + RANK_OFFSET));
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   const table: string[] = [];
   let sum = 0;
   words.forEach((word, rank) => {
     sum += weights[rank] ?? 0;
-    while (table.length < (sum / whole) * STEPS) table.push(word);
+    while (table.length < (sum / totalWeight) * TABLE_SIZE) table.push(word);
   });
   return (step) => table[step % table.length] ?? "";
 }
 
-/** How many steps `Vocabulary.at` knows. */
-export const CHANCES = STEPS;
+export const WORD_STEPS = TABLE_SIZE;
 
-/** A word in five contents, whatever the size. */
+/** Occurs in five contents of any set. */
 export const RARE_WORD = "ocarina";
-/** It stands in these. */
-export const isRare = (index: number, contents: number): boolean => index % Math.ceil(contents / 5) === 0;
+export const hasRareWord = (index: number, contents: number): boolean =>
+  index % Math.ceil(contents / 5) === 0;

@@ -1,17 +1,17 @@
-// A Next application that does as little as one can: a page that is static, one that is rendered for each request
-// with the elements of 24 cards, and a handler that gives text from memory. The length of the text is in the address.
+// A minimal Next application for comparison: a static page, a dynamic page with 24 cards, and a handler that returns
+// text from memory. The URL contains the length of the text.
 
-const layout = `export default function Layout({ children }) {
+const LAYOUT_SOURCE = `export default function Layout({ children }) {
   return <html lang="es"><body>{children}</body></html>;
 }`;
 
-const fixed = `export const generateStaticParams = () => [];
+const STATIC_PAGE_SOURCE = `export const generateStaticParams = () => [];
 export default async function Page({ params }) {
   const { length } = await params;
   return <p>{"x".repeat(Number(length))}</p>;
 }`;
 
-const rendered = `export const dynamic = "force-dynamic";
+const DYNAMIC_PAGE_SOURCE = `export const dynamic = "force-dynamic";
 const cards = Array.from({ length: 24 }, (_, index) => index);
 export default async function Page({ params }) {
   const { length } = await params;
@@ -33,18 +33,18 @@ export default async function Page({ params }) {
   );
 }`;
 
-const handler = `const texts = new Map();
+const ROUTE_SOURCE = `const texts = new Map();
 export async function GET(request, { params }) {
   const { length } = await params;
   if (!texts.has(length)) texts.set(length, JSON.stringify("x".repeat(Number(length))));
   return new Response(texts.get(length), { headers: { "content-type": "application/json" } });
 }`;
 
-export const bareFiles: Record<string, string> = {
+export const BARE_APP_FILES: Record<string, string> = {
   "package.json": JSON.stringify({ name: "bare", private: true, type: "module" }),
   "next.config.mjs": "export default { poweredByHeader: false, reactStrictMode: true };",
-  "app/layout.jsx": layout,
-  "app/static/[length]/page.jsx": fixed,
-  "app/dynamic/[length]/page.jsx": rendered,
-  "app/memory/[length]/route.js": handler,
+  "app/layout.jsx": LAYOUT_SOURCE,
+  "app/static/[length]/page.jsx": STATIC_PAGE_SOURCE,
+  "app/dynamic/[length]/page.jsx": DYNAMIC_PAGE_SOURCE,
+  "app/memory/[length]/route.js": ROUTE_SOURCE,
 };

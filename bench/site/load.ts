@@ -1,17 +1,17 @@
 import { Agent, get } from "node:http";
 
-// Ten connections that are kept, each asking as soon as it has its answer, as one thread of a load generator does.
+// Ten keep-alive connections, each sending its next request as soon as the last response has arrived.
 
 const CONNECTIONS = 10;
-// A page that is made anew meanwhile says other minutes than the one before.
+// A page regenerated during the run may differ slightly in relative times.
 const TOLERANCE = 0.02;
 
-export const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export const loadAgent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** The bytes of an answer; any status but 200 is an error. */
-export function bytesOf(url: string): Promise<number> {
+/** Returns the length of the response body. Errors: a status other than 200. */
+export function fetchByteLength(url: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent }, (response) => {
+    const request = get(url, { agent: loadAgent, headers }, (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => (bytes += chunk.length));
       response.on("error", reject);
@@ -24,19 +24,23 @@ export function bytesOf(url: string): Promise<number> {
   });
 }
 
-/** Requests per second within so many seconds; an answer of another length is an error. */
-export async function requestsPerSecond(url: string, expected: number, seconds: number): Promise<number> {
+/** Returns requests per second. Errors: a response whose length differs from `expected` by more than 2 %. */
+export async function measureRequestsPerSecond(
+  url: string,
+  expected: number,
+  seconds: number,
+): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
-  let answers = 0;
-  const ask = async (): Promise<void> => {
+  let count = 0;
+  const sendRequests = async (): Promise<void> => {
     while (performance.now() < end) {
-      const bytes = await bytesOf(url);
+      const bytes = await fetchByteLength(url);
       if (Math.abs(bytes - expected) > expected * TOLERANCE)
         throw new Error(`${url} answers ${bytes} bytes instead of ${expected}`);
-      answers += 1;
+      count += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
-  return answers / ((performance.now() - start) / 1000);
+  await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
+  return count / ((performance.now() - start) / 1000);
 }

@@ -4,26 +4,30 @@ import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import styles from "./admin-layout.module.css";
 
-interface AdminFrameProps {
-  current: "people" | "applications" | "reports" | "sales" | "payouts" | "audit";
-  /** How much waits to be decided. */
-  waiting: { applications: number; reports: number };
+interface AdminLayoutProps {
+  current: "people" | "applications" | "reports" | "sales" | "payouts" | "failed-jobs" | "audit";
+  pendingCounts: { applications: number; reports: number; failedJobs: number };
   children: ReactNode;
 }
 
-/** The dashboard with its sections, each of which has an address of its own. */
-export function AdminFrame({ current, waiting, children }: AdminFrameProps) {
+export function AdminLayout({ current, pendingCounts, children }: AdminLayoutProps) {
   const sections = [
     { key: "people", label: "Personas", href: routes.adminUsers() },
     {
       key: "applications",
       label: "Solicitudes",
       href: routes.adminApplications(),
-      count: waiting.applications,
+      count: pendingCounts.applications,
     },
-    { key: "reports", label: "Denuncias", href: routes.adminReports(), count: waiting.reports },
+    { key: "reports", label: "Denuncias", href: routes.adminReports(), count: pendingCounts.reports },
     { key: "sales", label: "Ventas", href: routes.adminSales() },
     { key: "payouts", label: "Pagos a Maestros", href: routes.adminPayouts() },
+    {
+      key: "failed-jobs",
+      label: "Correos y trabajos",
+      href: routes.adminFailedJobs(),
+      count: pendingCounts.failedJobs,
+    },
     { key: "audit", label: "Registro", href: routes.adminAudit() },
   ];
   return (

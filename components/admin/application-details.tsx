@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { ApplicationRow } from "@/lib/administration/applications/schema";
 import { isHttpUrl } from "@/lib/platform/urls";
 import styles from "./application-list.module.css";
-import { disciplineNames, languageList, topicNames } from "./user-facts";
+import { formatDisciplines, formatLanguages, formatTopics } from "./user-facts";
 
-function Outside({ href }: { href: string }) {
+function ExternalLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
       {href}
@@ -13,28 +13,28 @@ function Outside({ href }: { href: string }) {
   );
 }
 
-const address = (link: string | null): ReactNode => link && isHttpUrl(link) && <Outside href={link} />;
+const renderUrl = (link: string | null): ReactNode => link && isHttpUrl(link) && <ExternalLink href={link} />;
 
-const phone = (number: string | null): ReactNode =>
+const renderPhone = (number: string | null): ReactNode =>
   number && (
     <a href={`tel:${number.replaceAll(" ", "")}`} className={styles.link}>
       {number}
     </a>
   );
 
-/** What was written, with only those lines that say something. */
-export function ApplicationText({ application }: { application: ApplicationRow }) {
+/** The answers of an application, without the empty ones. */
+export function ApplicationDetails({ application }: { application: ApplicationRow }) {
   const lines: [string, ReactNode][] = [
-    ["Disciplinas", disciplineNames(application.disciplines)],
-    ["Temáticas", topicNames(application.topics)],
-    ["Idiomas", languageList(application.languages)],
-    ["Enlace", address(application.website)],
-    ["Vídeo", address(application.videoUrl)],
-    ["Teléfono", phone(application.phone)],
+    ["Disciplinas", formatDisciplines(application.disciplines)],
+    ["Temáticas", formatTopics(application.topics)],
+    ["Idiomas", formatLanguages(application.languages)],
+    ["Enlace", renderUrl(application.website)],
+    ["Vídeo", renderUrl(application.videoUrl)],
+    ["Teléfono", renderPhone(application.phone)],
   ];
   return (
     <>
-      <p className={styles.short}>{application.shortDescription}</p>
+      <p className={styles.shortDescription}>{application.shortDescription}</p>
       <p className={styles.offering}>{application.offering}</p>
       <dl className={styles.lines}>
         {lines

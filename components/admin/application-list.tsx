@@ -6,25 +6,25 @@ import type { ApplicationRow } from "@/lib/administration/applications/schema";
 import { routes } from "@/lib/platform/routes";
 import { ApplicationActions } from "./application-actions";
 import styles from "./application-list.module.css";
-import { ApplicationText } from "./application-details";
-import type { Moments } from "./moments";
+import { ApplicationDetails } from "./application-details";
+import type { DateFormatters } from "@/components/common/date-formatters";
 
-interface DecisionProps {
+interface ApplicationDecisionProps {
   application: ApplicationRow;
-  moments: Moments;
+  dateFormatters: DateFormatters;
 }
 
-function Decision({ application, moments }: DecisionProps) {
+function ApplicationDecision({ application, dateFormatters }: ApplicationDecisionProps) {
   const { status, decidedAt, decidedBy, reason } = application;
-  const who = decidedBy ? `${decidedBy.name} ${decidedBy.lastName}` : "Alguien";
+  const deciderName = decidedBy ? `${decidedBy.name} ${decidedBy.lastName}` : "Alguien";
   return (
     <div className={styles.decision}>
       <p>
-        <strong>{who}</strong> la {status === "APPROVED" ? "aprobó" : "rechazó"}
+        <strong>{deciderName}</strong> la {status === "APPROVED" ? "aprobó" : "rechazó"}
         {decidedAt && (
           <>
             {" "}
-            el <time dateTime={decidedAt}>{moments.minute(decidedAt)}</time>
+            el <time dateTime={decidedAt}>{dateFormatters.formatMinute(decidedAt)}</time>
           </>
         )}
         {reason ? ", con este motivo:" : "."}
@@ -36,11 +36,11 @@ function Decision({ application, moments }: DecisionProps) {
 
 interface ApplicationListProps {
   applications: ApplicationRow[];
-  moments: Moments;
+  dateFormatters: DateFormatters;
 }
 
-/** What people wrote to become Masters, and what was or can be decided. */
-export function ApplicationList({ applications, moments }: ApplicationListProps) {
+/** Applications with their decision, or the buttons to decide them. */
+export function ApplicationList({ applications, dateFormatters }: ApplicationListProps) {
   if (applications.length === 0) {
     return (
       <EmptyState icon={<CheckIcon size={32} />} title="No hay ninguna solicitud aquí">
@@ -57,22 +57,24 @@ export function ApplicationList({ applications, moments }: ApplicationListProps)
             <article aria-labelledby={`solicitud-${id}`} className={styles.card}>
               <header className={styles.head}>
                 <Avatar src={user.image} size={44} />
-                <div className={styles.who}>
+                <div className={styles.applicant}>
                   <h2 id={`solicitud-${id}`} className={styles.name}>
                     <Link href={routes.adminUser(user.id)}>
                       {user.name} {user.lastName}
                     </Link>
                   </h2>
                   <p className={styles.quiet}>
-                    {user.email} · <time dateTime={createdAt}>{moments.minute(createdAt)}</time>
+                    {user.email} · <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>
                   </p>
                 </div>
                 {status === "PENDING" && (
                   <ApplicationActions id={id} name={`${user.name} ${user.lastName}`} />
                 )}
               </header>
-              <ApplicationText application={application} />
-              {status !== "PENDING" && <Decision application={application} moments={moments} />}
+              <ApplicationDetails application={application} />
+              {status !== "PENDING" && (
+                <ApplicationDecision application={application} dateFormatters={dateFormatters} />
+              )}
             </article>
           </li>
         );

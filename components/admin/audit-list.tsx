@@ -3,10 +3,10 @@ import { Link } from "@/components/ui/link";
 import type { AuditEntryView } from "@/lib/identity/audit/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./audit-list.module.css";
-import { hasSubject, sentenceOf } from "./audit-sentence";
-import type { Moments } from "./moments";
+import { hasSubject, formatAuditEntry } from "./audit-sentence";
+import type { DateFormatters } from "@/components/common/date-formatters";
 
-function Person({ person, unknown }: { person: AuditEntryView["actor"]; unknown: string }) {
+function AuditUser({ person, unknown }: { person: AuditEntryView["actor"]; unknown: string }) {
   if (!person) return unknown;
   return (
     <Link href={routes.adminUser(person.id)} className={styles.person}>
@@ -15,19 +15,19 @@ function Person({ person, unknown }: { person: AuditEntryView["actor"]; unknown:
   );
 }
 
-/** What nobody in particular did was done from the console, or by the processor at the end of a transfer. */
-const unknownActor = ({ after }: AuditEntryView) =>
+/** Names the actor of entries without one: the payment processor, or someone at the console. */
+const getFallbackActor = ({ after }: AuditEntryView) =>
   after?.transferId ? "El procesador de pagos" : "Alguien";
 
-function Sentence({ entry }: { entry: AuditEntryView }) {
-  const { verb, detail } = sentenceOf(entry);
+function AuditSentence({ entry }: { entry: AuditEntryView }) {
+  const { verb, detail } = formatAuditEntry(entry);
   return (
     <p>
-      <Person person={entry.actor} unknown={unknownActor(entry)} /> {verb}
+      <AuditUser person={entry.actor} unknown={getFallbackActor(entry)} /> {verb}
       {hasSubject(entry) && (
         <>
           {" "}
-          <Person person={entry.subject} unknown="una cuenta que ya no existe" />
+          <AuditUser person={entry.subject} unknown="una cuenta que ya no existe" />
         </>
       )}
       {detail}.
@@ -37,22 +37,21 @@ function Sentence({ entry }: { entry: AuditEntryView }) {
 
 interface AuditListProps {
   entries: AuditEntryView[];
-  moments: Moments;
-  /** By itself on the page. */
-  framed?: boolean;
+  dateFormatters: DateFormatters;
+  withFrame?: boolean;
 }
 
-/** What admins did, in sentences. */
-export function AuditList({ entries, moments, framed }: AuditListProps) {
+/** The audit log in sentences. */
+export function AuditList({ entries, dateFormatters, withFrame }: AuditListProps) {
   if (entries.length === 0) return <p>Nada todavía.</p>;
   return (
-    <ol role="list" className={cx(styles.list, framed && styles.framed)}>
+    <ol role="list" className={cx(styles.list, withFrame && styles.framed)}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <time dateTime={entry.createdAt} className={styles.time}>
-            {moments.minute(entry.createdAt)}
+            {dateFormatters.formatMinute(entry.createdAt)}
           </time>
-          <Sentence entry={entry} />
+          <AuditSentence entry={entry} />
         </li>
       ))}
     </ol>

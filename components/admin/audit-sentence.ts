@@ -1,10 +1,11 @@
-import { AUDIT_ACTIONS } from "@/lib/identity/audit/schema";
-import type { AuditEntryView, AuditFacts } from "@/lib/identity/audit/schema";
-import { saidAmount } from "@/lib/sales/money";
+import { failedJobLabel } from "@/lib/administration/failed-jobs/schema";
+import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
+import type { AuditEntryView, AuditValues } from "@/lib/identity/audit/schema";
+import { formatMoney } from "@/lib/reference/money";
 
-const ROLES: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
+const ROLE_WORDS: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
 
-const FIELDS: Record<string, string> = {
+const FIELD_WORDS: Record<string, string> = {
   name: "nombre",
   lastName: "apellidos",
   country: "país",
@@ -25,43 +26,48 @@ const FIELDS: Record<string, string> = {
   videoUrl: "vídeo",
 };
 
-const IMAGES: Record<string, string> = { photo: "la foto", background: "el fondo" };
+const IMAGE_WORDS: Record<string, string> = { photo: "la foto", background: "el fondo" };
 
-const wordOf = (words: Record<string, string>, value: unknown): string => {
+const lookUpWord = (words: Record<string, string>, value: unknown): string => {
   const key = String(value);
   return words[key] ?? key;
 };
 
-const fieldList = (facts: AuditFacts | null): string => {
+const formatFieldList = (facts: AuditValues | null): string => {
   const fields = Array.isArray(facts?.fields) ? facts.fields : [];
-  return fields.length > 0 ? ` (${fields.map((field) => wordOf(FIELDS, field)).join(", ")})` : "";
+  return fields.length > 0 ? ` (${fields.map((field) => lookUpWord(FIELD_WORDS, field)).join(", ")})` : "";
 };
 
 /** ": 18,59 €". */
-const money = (facts: AuditFacts | null): string =>
+const formatFactsAmount = (facts: AuditValues | null): string =>
   typeof facts?.amount === "string" && typeof facts.currency === "string"
-    ? `: ${saidAmount(Number(facts.amount), facts.currency)}`
+    ? `: ${formatMoney(Number(facts.amount), facts.currency)}`
     : "";
 
-const REPORTED: Record<string, string> = {
+const REPORTED_WORDS: Record<string, string> = {
   Thanks: "un agradecimiento de",
   Ayni: "un contenido de",
   User: "",
 };
 
-const reported = (facts: AuditFacts | null): string => wordOf(REPORTED, facts?.about);
+const formatReported = (facts: AuditValues | null): string => lookUpWord(REPORTED_WORDS, facts?.about);
 
-/** What was done, as it is said between who did it and to whom: "cambió el rol de … (de aprendiz a Maestro)". */
-type Said = { verb: string; detail: string };
+const formatKind = (facts: AuditValues | null): string => failedJobLabel(String(facts?.kind));
 
-type Facts = Pick<AuditEntryView, "before" | "after">;
+const formatFailedMail = (facts: AuditValues | null): string =>
+  `un correo («${formatKind(facts)}») a${facts?.hasAccount === false ? " alguien sin cuenta" : ""}`;
 
-const said: Record<string, (facts: Facts) => Said> = {
+/** The parts of a sentence around the affected user: "cambió el rol de … , de aprendiz a Maestro". */
+type AuditPhrase = { verb: string; detail: string };
+
+type BeforeAfter = Pick<AuditEntryView, "before" | "after">;
+
+const PHRASES: Record<string, (facts: BeforeAfter) => AuditPhrase> = {
   "user.role": ({ before, after }) => ({
     verb: "cambió el rol de",
     detail: before
-      ? `, de ${wordOf(ROLES, before.role)} a ${wordOf(ROLES, after?.role)}`
-      : `, que ahora es ${wordOf(ROLES, after?.role)}`,
+      ? `, de ${lookUpWord(ROLE_WORDS, before.role)} a ${lookUpWord(ROLE_WORDS, after?.role)}`
+      : `, que ahora es ${lookUpWord(ROLE_WORDS, after?.role)}`,
   }),
   "user.verified": ({ after }) => ({
     verb: after?.verified ? "dio por verificado el correo de" : "quitó la verificación del correo de",
@@ -72,42 +78,64 @@ const said: Record<string, (facts: Facts) => Said> = {
     detail: "",
   }),
   "user.secondFactor": () => ({ verb: "quitó la verificación en dos pasos de", detail: "" }),
-  "user.edited": ({ after }) => ({ verb: "editó los datos personales de", detail: fieldList(after) }),
-  "profile.edited": ({ after }) => ({ verb: "editó el perfil de", detail: fieldList(after) }),
+  "user.edited": ({ after }) => ({ verb: "editó los datos personales de", detail: formatFieldList(after) }),
+  "profile.edited": ({ after }) => ({ verb: "editó el perfil de", detail: formatFieldList(after) }),
   "profile.image": ({ after }) => ({
-    verb: `cambió ${wordOf(IMAGES, after?.image)} del perfil de`,
+    verb: `cambió ${lookUpWord(IMAGE_WORDS, after?.image)} del perfil de`,
     detail: "",
   }),
   "users.exported": () => ({ verb: "exportó la lista de personas", detail: "" }),
   "application.approved": () => ({ verb: "aprobó la solicitud de", detail: ", que ahora es Maestro" }),
   "application.refused": () => ({ verb: "rechazó la solicitud de", detail: "" }),
   "report.upheld": ({ after }) => ({
-    verb: `aceptó una denuncia sobre ${reported(after)}`.trim(),
+    verb: `aceptó una denuncia sobre ${formatReported(after)}`.trim(),
     detail: after?.hidden ? ", que ya no se muestra" : "",
   }),
   "report.dismissed": ({ after }) => ({
-    verb: `desestimó una denuncia sobre ${reported(after)}`.trim(),
+    verb: `desestimó una denuncia sobre ${formatReported(after)}`.trim(),
     detail: "",
   }),
   "thanks.unhidden": () => ({ verb: "volvió a mostrar un agradecimiento de", detail: "" }),
-  "sale.paid": ({ after }) => ({ verb: "marcó como pagada una venta de", detail: money(after) }),
-  "sale.unpaid": ({ after }) => ({ verb: "marcó como no pagada una venta de", detail: money(after) }),
-  "sale.refunded": ({ after }) => ({ verb: "devolvió dinero de una venta de", detail: money(after) }),
-  "transfer.ordered": ({ after }) => ({ verb: "ordenó una transferencia a", detail: money(after) }),
-  "transfer.sent": ({ after }) => ({ verb: "hizo la transferencia a", detail: money(after) }),
-  "transfer.failed": ({ after }) => ({ verb: "rechazó la transferencia a", detail: money(after) }),
+  "sale.paid": ({ after }) => ({ verb: "marcó como pagada una venta de", detail: formatFactsAmount(after) }),
+  "sale.unpaid": ({ after }) => ({
+    verb: "marcó como no pagada una venta de",
+    detail: formatFactsAmount(after),
+  }),
+  "sale.refunded": ({ after }) => ({
+    verb: "devolvió dinero de una venta de",
+    detail: formatFactsAmount(after),
+  }),
+  "transfer.ordered": ({ after }) => ({
+    verb: "ordenó una transferencia a",
+    detail: formatFactsAmount(after),
+  }),
+  "transfer.sent": ({ after }) => ({ verb: "hizo la transferencia a", detail: formatFactsAmount(after) }),
+  "transfer.failed": ({ after }) => ({
+    verb: "rechazó la transferencia a",
+    detail: formatFactsAmount(after),
+  }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
+  "mail.retried": ({ after }) => ({ verb: `volvió a enviar ${formatFailedMail(after)}`, detail: "" }),
+  "mail.discarded": ({ after }) => ({ verb: `descartó ${formatFailedMail(after)}`, detail: "" }),
+  "job.retried": ({ after }) => ({ verb: `repitió el trabajo «${formatKind(after)}»`, detail: "" }),
+  "job.discarded": ({ after }) => ({ verb: `descartó el trabajo «${formatKind(after)}»`, detail: "" }),
 };
 
-const ON_NOBODY = new Set(["users.exported", "sales.exported", "payouts.exported"]);
+const ACTIONS_WITHOUT_SUBJECT = new Set([
+  "users.exported",
+  "sales.exported",
+  "payouts.exported",
+  "job.retried",
+  "job.discarded",
+]);
 
-const labels: Record<string, string> = AUDIT_ACTIONS;
+const ACTION_LABELS: Record<string, string> = AUDIT_ACTION_LABELS;
 
-/** Whether an act was done to somebody in particular. */
-export const hasSubject = ({ action }: Pick<AuditEntryView, "action">): boolean => !ON_NOBODY.has(action);
+export const hasSubject = ({ action, after }: Pick<AuditEntryView, "action" | "after">): boolean =>
+  !ACTIONS_WITHOUT_SUBJECT.has(action) && after?.hasAccount !== false;
 
-/** An act in words; one that is not known yet is called by its name. */
-export function sentenceOf({ action, before, after }: AuditEntryView): Said {
-  return said[action]?.({ before, after }) ?? { verb: `${labels[action] ?? action}:`, detail: "" };
+/** Formats an audit entry; unknown actions fall back to their label or key. */
+export function formatAuditEntry({ action, before, after }: AuditEntryView): AuditPhrase {
+  return PHRASES[action]?.({ before, after }) ?? { verb: `${ACTION_LABELS[action] ?? action}:`, detail: "" };
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./fact-list.module.css";
 
-export type Fact = readonly [label: string, value: ReactNode];
+export type FactEntry = readonly [label: string, value: ReactNode];
 
-/** What is known, by its names; a dash where nothing is. */
-export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+/** Labelled values, with a dash for empty ones. */
+export function FactList({ title, facts }: { title: string; facts: readonly FactEntry[] }) {
   return (
     <section className={styles.facts}>
       <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.list}>
+      <dl>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>

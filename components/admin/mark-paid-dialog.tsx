@@ -3,31 +3,30 @@
 import { useState } from "react";
 import { DateField } from "@/components/ui/date-field";
 import { ApiError } from "@/lib/platform/http/client";
-import { ConfirmDialog } from "../common/confirm-dialog";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
 
-/** "2026-11-22" in a zone. */
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+/** Today in a zone as "2026-11-22". */
+const getToday = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
 
-interface PaidDialogProps {
+interface MarkPaidDialogProps {
   title: string;
   consequences: string;
-  label: string;
-  /** In which the days of whoever looks begin. */
-  zone: string;
-  act: (day: string) => Promise<unknown>;
+  confirmLabel: string;
+  timeZone: string;
+  onConfirm: (day: string) => Promise<unknown>;
   onClose: (done: boolean) => void;
 }
 
-/** Asks on which day something was paid before it is marked so. */
-export function PaidDialog({ zone, act, ...dialog }: PaidDialogProps) {
-  const today = todayIn(zone);
+/** Asks for the day of the payment. */
+export function MarkPaidDialog({ timeZone, onConfirm, ...dialog }: MarkPaidDialogProps) {
+  const today = getToday(timeZone);
   const [day, setDay] = useState(today);
   const [error, setError] = useState<string>();
 
-  async function mark() {
+  async function markPaid() {
     setError(undefined);
     try {
-      await act(day || today);
+      await onConfirm(day || today);
     } catch (thrown) {
       if (thrown instanceof ApiError) setError(thrown.fields.paidToMasterDate);
       throw thrown;
@@ -35,7 +34,7 @@ export function PaidDialog({ zone, act, ...dialog }: PaidDialogProps) {
   }
 
   return (
-    <ConfirmDialog {...dialog} act={mark}>
+    <ConfirmDialog {...dialog} onConfirm={markPaid}>
       <DateField
         label="Fecha del pago"
         error={error}

@@ -1,22 +1,23 @@
 import styles from "@/components/payouts/sales-table.module.css";
 import { Badge } from "@/components/ui/badge";
 import { Table, type Column } from "@/components/ui/table";
-import { columnAmount } from "@/lib/sales/money";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { TransferView } from "@/lib/payouts/transfers/schema";
-import type { Moments } from "./moments";
+import type { DateFormatters } from "@/components/common/date-formatters";
 
-const columnsIn = ({ minute }: Moments): Column<TransferView>[] => [
+const getTransferColumns = ({ formatMinute }: DateFormatters): Column<TransferView>[] => [
   {
     key: "createdAt",
     label: "Ordenada",
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{minute(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMinute(createdAt)}</time>,
   },
-  { key: "master", label: "Maestro", cell: ({ master }) => `${master.name} ${master.lastName}`.trim() },
+  { key: "master", label: "Maestro", cell: ({ master }) => formatFullName(master) },
   {
     key: "amount",
     label: "Importe",
     numeric: true,
-    cell: ({ amount, currency }) => columnAmount(amount, currency),
+    cell: ({ amount, currency }) => formatMoneyWithDecimals(amount, currency),
   },
   {
     key: "status",
@@ -24,7 +25,7 @@ const columnsIn = ({ minute }: Moments): Column<TransferView>[] => [
     cell: ({ status, reason }) => (
       <>
         {status === "PENDING" ? <Badge tone="clay">En camino</Badge> : <Badge tone="error">Rechazada</Badge>}
-        <span className={styles.quiet}>
+        <span className={styles.note}>
           {status === "PENDING" ? "Volvemos a preguntar cada minuto hasta saber cómo termina." : reason}
         </span>
       </>
@@ -32,13 +33,18 @@ const columnsIn = ({ minute }: Moments): Column<TransferView>[] => [
   },
 ];
 
-/** Transfers by the processor that are not done: under way, or refused of late. */
-export function OpenTransfers({ transfers, moments }: { transfers: TransferView[]; moments: Moments }) {
+interface OpenTransfersProps {
+  transfers: TransferView[];
+  dateFormatters: DateFormatters;
+}
+
+/** Pending and recently failed transfers of the payment processor. */
+export function OpenTransfers({ transfers, dateFormatters }: OpenTransfersProps) {
   return (
     <div className={styles.dense}>
       <Table
         caption="Transferencias sin terminar"
-        columns={columnsIn(moments)}
+        columns={getTransferColumns(dateFormatters)}
         rows={transfers}
         rowKey={({ id }) => id}
         empty="Todas las transferencias están hechas."

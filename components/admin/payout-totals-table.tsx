@@ -1,9 +1,9 @@
 import styles from "@/components/payouts/sales-table.module.css";
 import { Table, type Column } from "@/components/ui/table";
 import type { PayoutTotals } from "@/lib/payouts/payout/schema";
-import { columnAmount } from "@/lib/sales/money";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
 
-const columns: Column<PayoutTotals>[] = [
+const totalsColumns: Column<PayoutTotals>[] = [
   { key: "currency", label: "Moneda", cell: ({ currency }) => currency.toUpperCase() },
   { key: "masters", label: "Maestros por pagar", numeric: true, cell: ({ masters }) => masters },
   { key: "count", label: "Ventas por pagar", numeric: true, cell: ({ available }) => available.count },
@@ -12,24 +12,24 @@ const columns: Column<PayoutTotals>[] = [
     label: "Se puede pagar ya",
     numeric: true,
     cell: ({ available, currency }) => (
-      <span className={styles.own}>{columnAmount(available.amount, currency)}</span>
+      <span className={styles.share}>{formatMoneyWithDecimals(available.amount, currency)}</span>
     ),
   },
   {
     key: "due",
     label: "Por llegar",
     numeric: true,
-    cell: ({ due, currency }) => columnAmount(due.amount, currency),
+    cell: ({ due, currency }) => formatMoneyWithDecimals(due.amount, currency),
   },
 ];
 
-/** What all Masters together are due, each currency for itself. */
+/** The amounts due to all Masters by currency. */
 export function PayoutTotalsTable({ totals }: { totals: PayoutTotals[] }) {
   return (
     <div className={styles.dense}>
       <Table
         caption="Pendiente de pago por moneda"
-        columns={columns}
+        columns={totalsColumns}
         rows={totals}
         rowKey={({ currency }) => currency}
         empty="No se debe nada a nadie."

@@ -4,90 +4,85 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
 import { parsePrice } from "@/components/common/parse-price";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
+import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { isCurrencyCode } from "@/lib/reference/currencies";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
-import { decimalOf, saidAmount } from "@/lib/sales/money";
-import { saleRefund } from "@/lib/payouts/sales/queries";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import { toDecimalAmount, formatMoney } from "@/lib/reference/money";
+import { refundSaleMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./sale-actions.module.css";
 
 interface RefundDialogProps {
   sale: SaleView;
-  master: string;
-  /** What is to be said when it was done; null when it is not wanted any more. */
-  onClose: (said: string | null) => void;
+  masterName: string;
+  /** Receives the success message, or null if the admin cancelled. */
+  onClose: (message: string | null) => void;
 }
 
-type Refusal = { field?: string; general?: string };
+type RefundErrors = { field?: string; general?: string };
 
-const refusalOf = (error: unknown): Refusal =>
+const toRefundErrors = (error: unknown): RefundErrors =>
   error instanceof ApiError && error.fields.amount
     ? { field: error.fields.amount }
-    : { general: messageOf(error) };
+    : { general: errorMessage(error) };
 
-function amountIn(text: string, currency: string): number {
+function parseAmountText(text: string, currency: string): number {
   const code = currency.toUpperCase();
   return isCurrencyCode(code) ? parsePrice(text, code) : NaN;
 }
 
-/** Asks how much of a sale is given back; all that is left, unless less is written. */
-export function RefundDialog({ sale, master, onClose }: RefundDialogProps) {
+/** Refunds a sale; by default the whole remaining amount. */
+export function RefundDialog({ sale, masterName, onClose }: RefundDialogProps) {
   const router = useRouter();
-  const refund = useMutation({ ...saleRefund(), onSettled: () => router.refresh() });
-  const [open, setOpen] = useState(true);
+  const refund = useMutation({ ...refundSaleMutation(), onSettled: () => router.refresh() });
   const { currency, buyer, ayni } = sale;
-  const left = sale.amount - sale.refundedAmount;
-  const [text, setText] = useState(decimalOf(left, currency).replace(".", ","));
-  const [refusal, setRefusal] = useState<Refusal>({});
-  const amount = amountIn(text, currency);
-  const isWhole = amount === left;
-
-  function close(said: string | null) {
-    setOpen(false);
-    onClose(said);
-  }
+  const refundableAmount = sale.amount - sale.refundedAmount;
+  const [text, setText] = useState(toDecimalAmount(refundableAmount, currency).replace(".", ","));
+  const [errors, setErrors] = useState<RefundErrors>({});
+  const amount = parseAmountText(text, currency);
+  const isFullRefund = amount === refundableAmount;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!(amount >= 1 && amount <= left)) {
-      setRefusal({ field: `Indica un importe de hasta ${saidAmount(left, currency)}` });
+    if (!(amount >= 1 && amount <= refundableAmount)) {
+      setErrors({ field: `Indica un importe de hasta ${formatMoney(refundableAmount, currency)}` });
       return;
     }
     try {
       const { notice } = await refund.mutateAsync({ id: sale.id, amount });
-      close(notice ?? `Hemos devuelto ${saidAmount(amount, currency)} a ${buyer.name}.`);
+      onClose(notice ?? `Hemos devuelto ${formatMoney(amount, currency)} a ${buyer.name}.`);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setErrors(toRefundErrors(error));
     }
   }
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={(wanted) => !wanted && !refund.isPending && close(null)}
+      open
+      onOpenChange={(nextOpen) => !nextOpen && !refund.isPending && onClose(null)}
       closeOnOutsideClick={false}
-      title={`¿Devolver ${saidAmount(Number.isNaN(amount) ? left : amount, currency)} a ${buyer.name}?`}
-      description={`Pagó ${saidAmount(sale.amount, currency)} por «${ayni.title}». ${
-        isWhole ? "Perderá el acceso y se lo diremos por correo." : "Conservará el acceso."
+      title={`¿Devolver ${formatMoney(Number.isNaN(amount) ? refundableAmount : amount, currency)} a ${buyer.name}?`}
+      description={`Pagó ${formatMoney(sale.amount, currency)} por «${ayni.title}». ${
+        isFullRefund ? "Perderá el acceso y se lo diremos por correo." : "Conservará el acceso."
       }`}
     >
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        {refusal.general && <FormNotice kind="error">{refusal.general}</FormNotice>}
+        {errors.general && <FormMessage kind="error">{errors.general}</FormMessage>}
         {sale.paidToMaster && (
-          <FormNotice kind="info">
-            Esta venta ya se pagó a {master} ({saidAmount(sale.paidToMasterAmount ?? 0, currency)}): acuerda
-            con esa persona cómo se compensa.
-          </FormNotice>
+          <FormMessage kind="info">
+            Esta venta ya se pagó a {masterName} ({formatMoney(sale.paidToMasterAmount ?? 0, currency)}):
+            acuerda con esa persona cómo se compensa.
+          </FormMessage>
         )}
         <Field
           label={`Importe (${currency.toUpperCase()})`}
-          hint={`Quedan por devolver ${saidAmount(left, currency)}.`}
-          error={refusal.field}
+          hint={`Quedan por devolver ${formatMoney(refundableAmount, currency)}.`}
+          error={errors.field}
         >
           <TextInput
             inputMode="decimal"
@@ -96,14 +91,14 @@ export function RefundDialog({ sale, master, onClose }: RefundDialogProps) {
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => close(null)}>
+        <ButtonRow>
+          <Button variant="secondary" onClick={() => onClose(null)}>
             Cancelar
           </Button>
           <Button type="submit" variant="danger" pending={refund.isPending}>
             Devolver el dinero
           </Button>
-        </div>
+        </ButtonRow>
       </form>
     </Dialog>
   );

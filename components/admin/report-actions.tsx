@@ -1,29 +1,29 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { notify } from "@/components/ui/toast";
-import { reportDecision } from "@/lib/administration/moderation/queries";
-import type { DecisionInput, ReportCase, ReportedSubject } from "@/lib/administration/moderation/schema";
+import { toast } from "@/components/ui/toast";
+import { decideReportMutation } from "@/lib/administration/moderation/queries";
+import type {
+  ReportDecisionInput,
+  ReportCase,
+  ReportedSubject,
+} from "@/lib/administration/moderation/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./report-list.module.css";
 
-const ConfirmDialog = dynamic(() => import("../common/confirm-dialog").then((module) => module.ConfirmDialog), {
-  ssr: false,
-});
-
-interface Choice {
+interface DecisionOption {
   label: string;
   title: string;
   consequences: string;
-  input: DecisionInput;
+  input: ReportDecisionInput;
   variant: "primary" | "secondary";
 }
 
-const DISMISS: Choice = {
+const DISMISS: DecisionOption = {
   label: "Desestimar",
   title: "¿Desestimar la denuncia?",
   consequences: "No cambia nada de lo denunciado. Se cierran todas las denuncias que esperan sobre esto.",
@@ -31,7 +31,7 @@ const DISMISS: Choice = {
   variant: "secondary",
 };
 
-const ACCEPT: Choice = {
+const ACCEPT: DecisionOption = {
   label: "Aceptar",
   title: "¿Aceptar la denuncia?",
   consequences:
@@ -40,7 +40,7 @@ const ACCEPT: Choice = {
   variant: "primary",
 };
 
-const HIDE: Choice = {
+const HIDE: DecisionOption = {
   label: "Aceptar y retirar",
   title: "¿Retirar el agradecimiento?",
   consequences: "Deja de verse en las páginas públicas. Lo siguen leyendo quien lo escribió y su Maestro.",
@@ -48,7 +48,7 @@ const HIDE: Choice = {
   variant: "primary",
 };
 
-const ARCHIVE: Choice = {
+const ARCHIVE: DecisionOption = {
   label: "Aceptar y archivar",
   title: "¿Archivar la enseñanza?",
   consequences: "Sale del catálogo y nadie más puede recibirla. Quienes la recibieron la conservan.",
@@ -56,50 +56,50 @@ const ARCHIVE: Choice = {
   variant: "primary",
 };
 
-function choicesFor(subject: ReportedSubject | null): Choice[] {
+function getDecisionOptions(subject: ReportedSubject | null): DecisionOption[] {
   if (subject?.type === "Thanks" && !subject.hidden) return [HIDE, DISMISS];
   if (subject?.type === "Ayni" && !subject.archived)
     return [ARCHIVE, { ...ACCEPT, label: "Aceptar sin archivar", variant: "secondary" }, DISMISS];
   return [ACCEPT, DISMISS];
 }
 
-/** The ways to decide all that was reported of one subject. */
-export function ReportActions({ one }: { one: ReportCase }) {
+/** Buttons to decide all open reports of one subject. */
+export function ReportActions({ reportCase }: { reportCase: ReportCase }) {
   const router = useRouter();
-  const { mutateAsync } = useMutation(reportDecision(one.id));
-  const [asked, setAsked] = useState<Choice>();
+  const { mutateAsync } = useMutation(decideReportMutation(reportCase.id));
+  const [selectedOption, setSelectedOption] = useState<DecisionOption>();
 
-  function closed(done: boolean) {
-    setAsked(undefined);
-    if (done) void notify("La denuncia está resuelta.", { kind: "success", duration: 5000 });
+  function handleClose(done: boolean) {
+    setSelectedOption(undefined);
+    if (done) void toast("La denuncia está resuelta.", { kind: "success", duration: 5000 });
     router.refresh();
   }
 
   return (
     <div className={styles.actions}>
-      {choicesFor(one.subject).map((choice) => (
+      {getDecisionOptions(reportCase.subject).map((option) => (
         <Button
-          key={choice.label}
+          key={option.label}
           size="s"
-          variant={choice.variant}
+          variant={option.variant}
           aria-haspopup="dialog"
-          onClick={() => setAsked(choice)}
+          onClick={() => setSelectedOption(option)}
         >
-          {choice.label}
+          {option.label}
         </Button>
       ))}
-      {one.subject?.type === "User" && (
-        <ButtonLink size="s" variant="quiet" href={routes.adminUser(one.subject.id)}>
+      {reportCase.subject?.type === "User" && (
+        <ButtonLink size="s" variant="quiet" href={routes.adminUser(reportCase.subject.id)}>
           Ir a la cuenta, para desactivarla
         </ButtonLink>
       )}
-      {asked && (
-        <ConfirmDialog
-          title={asked.title}
-          consequences={asked.consequences}
-          label={asked.label}
-          act={() => mutateAsync(asked.input)}
-          onClose={closed}
+      {selectedOption && (
+        <LazyConfirmDialog
+          title={selectedOption.title}
+          consequences={selectedOption.consequences}
+          confirmLabel={selectedOption.label}
+          onConfirm={() => mutateAsync(selectedOption.input)}
+          onClose={handleClose}
         />
       )}
     </div>

@@ -1,28 +1,28 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { REPORT_REASONS } from "@/lib/administration/moderation/schema";
-import type { OneReport, ReportCase, ReportStatus } from "@/lib/administration/moderation/schema";
+import type { ReportEntry, ReportCase, ReportStatus } from "@/lib/administration/moderation/schema";
 import { routes } from "@/lib/platform/routes";
-import type { Moments } from "./moments";
+import type { DateFormatters } from "@/components/common/date-formatters";
 import { ReportActions } from "./report-actions";
 import styles from "./report-list.module.css";
 import { ReportSubject } from "./report-subject";
-import { UnhideButton } from "./unhide-thanks-button";
+import { UnhideThanksButton } from "./unhide-thanks-button";
 
-const reasons: Record<string, string> = REPORT_REASONS;
+const REASON_LABELS: Record<string, string> = REPORT_REASONS;
 
-function Reason({ report, moments }: { report: OneReport; moments: Moments }) {
+function ReportReason({ report, dateFormatters }: { report: ReportEntry; dateFormatters: DateFormatters }) {
   const { reason, text, createdAt, reporter } = report;
   return (
     <li className={styles.reason}>
       <p>
-        <strong>{reasons[reason] ?? reason}</strong>
+        <strong>{REASON_LABELS[reason] ?? reason}</strong>
         <span className={styles.quiet}>
           {" "}
           · <Link href={routes.adminUser(reporter.id)}>{`${reporter.name} ${reporter.lastName}`}</Link> ·{" "}
-          <time dateTime={createdAt}>{moments.minute(createdAt)}</time>
+          <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>
         </span>
       </p>
       {text && <p className={styles.text}>{text}</p>}
@@ -30,22 +30,28 @@ function Reason({ report, moments }: { report: OneReport; moments: Moments }) {
   );
 }
 
-function Decision({ one, status, moments }: { one: ReportCase; status: ReportStatus; moments: Moments }) {
-  const { subject, decidedAt, decidedBy } = one;
-  const who = decidedBy ? `${decidedBy.name} ${decidedBy.lastName}` : "Alguien";
+interface ReportDecisionProps {
+  reportCase: ReportCase;
+  status: ReportStatus;
+  dateFormatters: DateFormatters;
+}
+
+function ReportDecision({ reportCase, status, dateFormatters }: ReportDecisionProps) {
+  const { subject, decidedAt, decidedBy } = reportCase;
+  const deciderName = decidedBy ? `${decidedBy.name} ${decidedBy.lastName}` : "Alguien";
   return (
     <footer className={styles.foot}>
       <p>
-        <strong>{who}</strong> {status === "UPHELD" ? "la aceptó" : "la desestimó"}
+        <strong>{deciderName}</strong> {status === "UPHELD" ? "la aceptó" : "la desestimó"}
         {decidedAt && (
           <>
             {" "}
-            el <time dateTime={decidedAt}>{moments.minute(decidedAt)}</time>
+            el <time dateTime={decidedAt}>{dateFormatters.formatMinute(decidedAt)}</time>
           </>
         )}
         .
       </p>
-      {subject?.type === "Thanks" && subject.hidden && <UnhideButton id={subject.id} />}
+      {subject?.type === "Thanks" && subject.hidden && <UnhideThanksButton id={subject.id} />}
     </footer>
   );
 }
@@ -53,11 +59,11 @@ function Decision({ one, status, moments }: { one: ReportCase; status: ReportSta
 interface ReportListProps {
   cases: ReportCase[];
   status: ReportStatus;
-  moments: Moments;
+  dateFormatters: DateFormatters;
 }
 
-/** What was reported and why, each once, with what was or can be decided. */
-export function ReportList({ cases, status, moments }: ReportListProps) {
+/** Reported subjects with their reports, and the decision or the buttons to decide. */
+export function ReportList({ cases, status, dateFormatters }: ReportListProps) {
   if (cases.length === 0) {
     return (
       <EmptyState icon={<CheckIcon size={32} />} title="No hay ninguna denuncia aquí">
@@ -67,24 +73,24 @@ export function ReportList({ cases, status, moments }: ReportListProps) {
   }
   return (
     <ul role="list" className={styles.list}>
-      {cases.map((one) => (
-        <li key={one.id}>
-          <article aria-labelledby={`denuncia-${one.id}`} className={styles.card}>
-            <ReportSubject one={one} headingId={`denuncia-${one.id}`} />
+      {cases.map((reportCase) => (
+        <li key={reportCase.id}>
+          <article aria-labelledby={`denuncia-${reportCase.id}`} className={styles.card}>
+            <ReportSubject reportCase={reportCase} headingId={`denuncia-${reportCase.id}`} />
             <div className={styles.reasons}>
               <p className={styles.count}>
-                {counted(one.count, "persona lo denuncia", "personas lo denuncian")}
+                {pluralize(reportCase.count, "persona lo denuncia", "personas lo denuncian")}
               </p>
               <ul role="list" className={styles.reasons}>
-                {one.reports.map((report) => (
-                  <Reason key={report.id} report={report} moments={moments} />
+                {reportCase.reports.map((report) => (
+                  <ReportReason key={report.id} report={report} dateFormatters={dateFormatters} />
                 ))}
               </ul>
             </div>
             {status === "OPEN" ? (
-              <ReportActions one={one} />
+              <ReportActions reportCase={reportCase} />
             ) : (
-              <Decision one={one} status={status} moments={moments} />
+              <ReportDecision reportCase={reportCase} status={status} dateFormatters={dateFormatters} />
             )}
           </article>
         </li>

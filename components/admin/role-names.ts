@@ -1,6 +1,5 @@
-import type { Role } from "@/lib/identity/users/schema";
+import type { Role } from "@/lib/platform/actor";
 
-/** What the roles are called. */
 export const ROLE_NAMES = {
   student: "Aprendiz",
   master: "Maestro",

@@ -4,17 +4,15 @@ import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/toast";
-import { saidAmount } from "@/lib/sales/money";
-import { saleUpdate } from "@/lib/payouts/sales/queries";
+import { toast } from "@/components/ui/toast";
+import { formatMoney } from "@/lib/reference/money";
+import { updatePayoutMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./sale-actions.module.css";
 
-const ConfirmDialog = dynamic(() => import("../common/confirm-dialog").then((module) => module.ConfirmDialog), {
-  ssr: false,
-});
-const PaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.PaidDialog), {
+const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog), {
   ssr: false,
 });
 const RefundDialog = dynamic(() => import("./refund-dialog").then((module) => module.RefundDialog), {
@@ -25,61 +23,59 @@ const TOAST_MS = 5000;
 
 interface SaleActionsProps {
   sale: SaleView;
-  /** Whose sale it is. */
-  master: string;
-  /** In which the days of whoever looks begin. */
-  zone: string;
+  masterName: string;
+  timeZone: string;
 }
 
-/** Pays the Master of a sale, takes that back, or gives the buyer their money back. */
-export function SaleActions({ sale, master, zone }: SaleActionsProps) {
+/** Marks a sale as paid or unpaid, or refunds it. */
+export function SaleActions({ sale, masterName, timeZone }: SaleActionsProps) {
   const router = useRouter();
-  // Also after a refusal: what is shown may not be how it stands.
-  const update = useMutation({ ...saleUpdate(), onSettled: () => router.refresh() });
-  const [asked, setAsked] = useState<"payout" | "refund">();
+  // Refreshes after an error too: the sale may have changed.
+  const update = useMutation({ ...updatePayoutMutation(), onSettled: () => router.refresh() });
+  const [openDialog, setOpenDialog] = useState<"payout" | "refund">();
   const { id, status, disputed, paidToMaster, ayni, transfer } = sale;
   if (status === "refunded" || transfer === "pending") return null;
-  const part = saidAmount(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency);
+  const masterShare = formatMoney(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency);
 
-  function closed(said: string | null) {
-    setAsked(undefined);
-    if (said !== null) void notify(said, { kind: "success", duration: TOAST_MS });
+  function handleClose(message: string | null) {
+    setOpenDialog(undefined);
+    if (message !== null) void toast(message, { kind: "success", duration: TOAST_MS });
   }
 
   return (
     <div className={styles.actions}>
       {!disputed && transfer === null && (
-        <Button size="s" variant="secondary" onClick={() => setAsked("payout")}>
+        <Button size="s" variant="secondary" onClick={() => setOpenDialog("payout")}>
           {paidToMaster ? "Quitar el pago" : "Marcar pagada"}
           <span className="visually-hidden"> de {ayni.title}</span>
         </Button>
       )}
       {!disputed && (
-        <Button size="s" variant="quiet" onClick={() => setAsked("refund")}>
+        <Button size="s" variant="quiet" onClick={() => setOpenDialog("refund")}>
           Devolver<span className="visually-hidden"> {ayni.title}</span>
         </Button>
       )}
-      {asked === "payout" && paidToMaster && (
-        <ConfirmDialog
+      {openDialog === "payout" && paidToMaster && (
+        <LazyConfirmDialog
           title="¿Marcar como no pagada?"
-          consequences={`${part} de «${ayni.title}» volverán a constar como debidos a ${master}.`}
-          label="Quitar el pago"
+          consequences={`${masterShare} de «${ayni.title}» volverán a constar como debidos a ${masterName}.`}
+          confirmLabel="Quitar el pago"
           danger
-          act={() => update.mutateAsync({ id, paidToMaster: false })}
-          onClose={(done) => closed(done ? "La venta ya no consta como pagada." : null)}
+          onConfirm={() => update.mutateAsync({ id, paidToMaster: false })}
+          onClose={(done) => handleClose(done ? "La venta ya no consta como pagada." : null)}
         />
       )}
-      {asked === "payout" && !paidToMaster && (
-        <PaidDialog
-          title={`¿Marcar ${part} como pagados a ${master}?`}
+      {openDialog === "payout" && !paidToMaster && (
+        <MarkPaidDialog
+          title={`¿Marcar ${masterShare} como pagados a ${masterName}?`}
           consequences={`Corresponden a «${ayni.title}». Aquí solo queda anotado: la transferencia la haces tú.`}
-          label="Marcar como pagada"
-          zone={zone}
-          act={(paidToMasterDate) => update.mutateAsync({ id, paidToMaster: true, paidToMasterDate })}
-          onClose={(done) => closed(done ? "La venta está pagada." : null)}
+          confirmLabel="Marcar como pagada"
+          timeZone={timeZone}
+          onConfirm={(paidToMasterDate) => update.mutateAsync({ id, paidToMaster: true, paidToMasterDate })}
+          onClose={(done) => handleClose(done ? "La venta está pagada." : null)}
         />
       )}
-      {asked === "refund" && <RefundDialog sale={sale} master={master} onClose={closed} />}
+      {openDialog === "refund" && <RefundDialog sale={sale} masterName={masterName} onClose={handleClose} />}
     </div>
   );
 }

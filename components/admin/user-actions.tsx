@@ -1,45 +1,41 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { notify } from "@/components/ui/toast";
-import { userUpdate } from "@/lib/identity/users/queries";
-import { roles, type Role } from "@/lib/identity/users/schema";
+import { toast } from "@/components/ui/toast";
+import { updateUserMutation } from "@/lib/identity/users/queries";
+import { roles, type Role } from "@/lib/platform/actor";
 import {
-  activeAct,
-  roleAct,
-  secondFactorAct,
-  verifiedAct,
-  type PersonAct,
-  type Subject,
+  getActiveAction,
+  getRoleAction,
+  getSecondFactorAction,
+  getVerifiedAction,
+  type UserAction,
+  type ManagedUser,
 } from "./user-action-texts";
 import styles from "./user-actions.module.css";
 import { roleOptions } from "./role-names";
-
-const ConfirmDialog = dynamic(() => import("../common/confirm-dialog").then((module) => module.ConfirmDialog), {
-  ssr: false,
-});
 
 const TOAST_MS = 5000;
 
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
-/** What an admin can do to a person; each act says what follows before it is done. */
-export function PersonActions({ subject }: { subject: Subject }) {
+/** The changes an admin can make to an account, each after a confirmation. */
+export function UserActions({ subject }: { subject: ManagedUser }) {
   const router = useRouter();
-  const update = useMutation(userUpdate());
+  const update = useMutation(updateUserMutation());
   const [role, setRole] = useState<Role>(subject.role);
-  const [act, setAct] = useState<PersonAct>();
+  const [pendingAction, setPendingAction] = useState<UserAction>();
 
-  function closed(done: boolean) {
-    setAct(undefined);
-    if (!done || !act) return;
-    void notify(act.done, { kind: "success", duration: TOAST_MS });
+  function handleClose(done: boolean) {
+    setPendingAction(undefined);
+    if (!done || !pendingAction) return;
+    void toast(pendingAction.successMessage, { kind: "success", duration: TOAST_MS });
     router.refresh();
   }
 
@@ -49,7 +45,7 @@ export function PersonActions({ subject }: { subject: Subject }) {
         className={styles.role}
         onSubmit={(event) => {
           event.preventDefault();
-          setAct(roleAct(subject, role));
+          setPendingAction(getRoleAction(subject, role));
         }}
       >
         <Field label="Rol">
@@ -63,22 +59,25 @@ export function PersonActions({ subject }: { subject: Subject }) {
           Cambiar el rol
         </Button>
       </form>
-      <Button variant="secondary" onClick={() => setAct(verifiedAct(subject))}>
-        {verifiedAct(subject).label}
+      <Button variant="secondary" onClick={() => setPendingAction(getVerifiedAction(subject))}>
+        {getVerifiedAction(subject).confirmLabel}
       </Button>
-      <Button variant={subject.active ? "danger" : "secondary"} onClick={() => setAct(activeAct(subject))}>
-        {activeAct(subject).label}
+      <Button
+        variant={subject.active ? "danger" : "secondary"}
+        onClick={() => setPendingAction(getActiveAction(subject))}
+      >
+        {getActiveAction(subject).confirmLabel}
       </Button>
       {subject.hasSecondFactor && (
-        <Button variant="secondary" onClick={() => setAct(secondFactorAct(subject))}>
-          {secondFactorAct(subject).label}
+        <Button variant="secondary" onClick={() => setPendingAction(getSecondFactorAction(subject))}>
+          {getSecondFactorAction(subject).confirmLabel}
         </Button>
       )}
-      {act && (
-        <ConfirmDialog
-          {...act}
-          act={() => update.mutateAsync({ id: subject.id, change: act.change })}
-          onClose={closed}
+      {pendingAction && (
+        <LazyConfirmDialog
+          {...pendingAction}
+          onConfirm={() => update.mutateAsync({ id: subject.id, change: pendingAction.change })}
+          onClose={handleClose}
         />
       )}
     </div>

@@ -2,66 +2,77 @@ import { LANGUAGE_LABELS } from "@/lib/reference/labels";
 import { countryName } from "@/lib/reference/countries";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
-import { MAILINGS, NOTIFICATIONS, notificationCategories } from "@/lib/messaging/preferences/schema";
-import { LAST_STEP } from "@/lib/identity/profiles/schema";
+import {
+  MAIL_FREQUENCY_LABELS,
+  NOTIFICATION_CATEGORY_SETTINGS,
+  notificationCategories,
+} from "@/lib/messaging/preferences/schema";
+import { LAST_SETUP_STEP } from "@/lib/identity/profiles/schema";
 import type { MasterProfileView, ProfileView } from "@/lib/identity/profiles/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import type { Fact } from "./fact-list";
-import type { Moments } from "./moments";
+import type { FactEntry } from "./fact-list";
+import type { DateFormatters } from "@/components/common/date-formatters";
 import { ROLE_NAMES } from "./role-names";
 
-export const disciplineNames = (keys: string[]) =>
+export const formatDisciplines = (keys: string[]) =>
   keys.filter(isDisciplineKey).map(disciplineName).join(", ");
-export const topicNames = (keys: string[]) => keys.filter(isTopicKey).map(topicName).join(", ");
+export const formatTopics = (keys: string[]) => keys.filter(isTopicKey).map(topicName).join(", ");
 
-const languages: Record<string, string> = LANGUAGE_LABELS;
-export const languageList = (codes: string[]) => codes.map((code) => languages[code] ?? code).join(", ");
+const LANGUAGE_NAMES: Record<string, string> = LANGUAGE_LABELS;
+export const formatLanguages = (codes: string[]) =>
+  codes.map((code) => LANGUAGE_NAMES[code] ?? code).join(", ");
 
-const chosen = ({ notificationPreferences }: PrivateUser) =>
+const formatNotificationPreferences = ({ notificationPreferences }: PrivateUser) =>
   notificationCategories
-    .map((name) => `${NOTIFICATIONS[name].label}: ${MAILINGS[notificationPreferences[name]].toLowerCase()}`)
+    .map(
+      (name) =>
+        `${NOTIFICATION_CATEGORY_SETTINGS[name].label}: ${MAIL_FREQUENCY_LABELS[notificationPreferences[name]].toLowerCase()}`,
+    )
     .join("\n");
 
-const quiet = ({ quietHours }: PrivateUser) =>
+const formatQuietHours = ({ quietHours }: PrivateUser) =>
   quietHours ? `De ${quietHours.from} a ${quietHours.to}` : "Ninguna";
 
-export const accountFacts = (person: PrivateUser, { minute }: Moments): Fact[] => [
-  ["Correo electrónico", person.email],
-  ["Correo por confirmar", person.pendingEmail],
-  ["Correo verificado", person.emailVerified ? minute(person.emailVerified) : "No"],
-  ["Rol", ROLE_NAMES[person.role]],
-  ["Cuenta", person.active ? "Activa" : "Desactivada"],
-  ["Verificación en dos pasos", person.secondFactor ? minute(person.secondFactor.since) : "No"],
-  ["Alta", minute(person.createdAt)],
-  ["Última actividad", person.lastActiveAt && minute(person.lastActiveAt)],
-  ["Condiciones aceptadas", minute(person.acceptedTermsAt)],
-  ["País", person.country && countryName(person.country)],
-  ["Moneda", person.currency],
-  ["Zona horaria", person.timezone],
-  ["Avisos por correo", chosen(person)],
-  ["Horas de silencio", quiet(person)],
-  ["Identificador", person.id],
+export const getAccountFacts = (user: PrivateUser, { formatMinute }: DateFormatters): FactEntry[] => [
+  ["Correo electrónico", user.email],
+  ["Correo por confirmar", user.pendingEmail],
+  ["Correo verificado", user.emailVerified ? formatMinute(user.emailVerified) : "No"],
+  ["Rol", ROLE_NAMES[user.role]],
+  ["Cuenta", user.active ? "Activa" : "Desactivada"],
+  ["Verificación en dos pasos", user.secondFactor ? formatMinute(user.secondFactor.since) : "No"],
+  ["Alta", formatMinute(user.createdAt)],
+  ["Última actividad", user.lastActiveAt && formatMinute(user.lastActiveAt)],
+  ["Condiciones aceptadas", formatMinute(user.acceptedTermsAt)],
+  ["País", user.country && countryName(user.country)],
+  ["Moneda", user.currency],
+  ["Zona horaria", user.timezone],
+  ["Avisos por correo", formatNotificationPreferences(user)],
+  ["Horas de silencio", formatQuietHours(user)],
+  ["Identificador", user.id],
 ];
 
-export const profileFacts = ({ location, ...profile }: ProfileView, { minute }: Moments): Fact[] => [
-  ["Bienvenida", `Paso ${profile.completedStep} de ${LAST_STEP}`],
+export const getProfileFacts = (
+  { location, ...profile }: ProfileView,
+  { formatMinute }: DateFormatters,
+): FactEntry[] => [
+  ["Bienvenida", `Paso ${profile.completedStep} de ${LAST_SETUP_STEP}`],
   [
     "Lugar",
     [location.city, location.state, location.country && countryName(location.country)]
       .filter(Boolean)
       .join(", "),
   ],
-  ["Disciplinas", disciplineNames(profile.disciplines)],
+  ["Disciplinas", formatDisciplines(profile.disciplines)],
   ["Foto", profile.profileImage ? "Sí" : "No"],
   ["Fondo", profile.backgroundImage ? "Sí" : "No"],
-  ["Último cambio", minute(profile.updatedAt)],
+  ["Último cambio", formatMinute(profile.updatedAt)],
 ];
 
-export const masterFacts = (master: MasterProfileView): Fact[] => [
+export const getMasterFacts = (master: MasterProfileView): FactEntry[] => [
   ["Breve descripción", master.shortDescription],
   ["Lo que ofrece", master.offering],
-  ["Temáticas", topicNames(master.topics)],
-  ["Idiomas", languageList(master.languages)],
+  ["Temáticas", formatTopics(master.topics)],
+  ["Idiomas", formatLanguages(master.languages)],
   ["Enlace", master.website],
   ["Vídeo", master.videoUrl],
 ];

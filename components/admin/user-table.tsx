@@ -2,15 +2,15 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
-import type { Sort } from "@/components/ui/table-sort";
+import type { TableSort } from "@/components/ui/table-sort";
 import { countryName } from "@/lib/reference/countries";
-import type { PeopleSort, PersonRow } from "@/lib/administration/users/schema";
+import type { UserSort, UserRow } from "@/lib/administration/users/schema";
 import { routes } from "@/lib/platform/routes";
-import type { Moments } from "./moments";
+import type { DateFormatters } from "@/components/common/date-formatters";
 import styles from "./user-table.module.css";
 import { ROLE_NAMES } from "./role-names";
 
-const SORTS: Record<PeopleSort, Sort> = {
+const TABLE_SORTS: Record<UserSort, TableSort> = {
   newest: { column: "createdAt", direction: "descending" },
   oldest: { column: "createdAt", direction: "ascending" },
   name: { column: "name", direction: "ascending" },
@@ -18,13 +18,13 @@ const SORTS: Record<PeopleSort, Sort> = {
   lastActive: { column: "lastActive", direction: "descending" },
 };
 
-/** What an order of the table is in the address; where there is no such order, the column's own. */
-function sortName({ column, direction }: Sort): PeopleSort {
-  if (column !== "createdAt") return column as PeopleSort;
+/** Returns the sort parameter of a table header; all columns but `createdAt` sort in one direction only. */
+function toUserSort({ column, direction }: TableSort): UserSort {
+  if (column !== "createdAt") return column as UserSort;
   return direction === "ascending" ? "oldest" : "newest";
 }
 
-const Person = ({ id, name, lastName, image }: PersonRow) => (
+const UserCell = ({ id, name, lastName, image }: UserRow) => (
   <span className={styles.person}>
     <Avatar src={image} size={32} />
     <Link href={routes.adminUser(id)} className={styles.name}>
@@ -33,8 +33,8 @@ const Person = ({ id, name, lastName, image }: PersonRow) => (
   </span>
 );
 
-const columnsFor = (moments: Moments): Column<PersonRow>[] => [
-  { key: "name", label: "Persona", sortable: "ascending", cell: (row) => <Person {...row} /> },
+const getUserColumns = (dateFormatters: DateFormatters): Column<UserRow>[] => [
+  { key: "name", label: "Persona", sortable: "ascending", cell: (row) => <UserCell {...row} /> },
   {
     key: "email",
     label: "Correo electrónico",
@@ -45,7 +45,9 @@ const columnsFor = (moments: Moments): Column<PersonRow>[] => [
   {
     key: "verified",
     label: "Correo",
-    cell: ({ emailVerified }) => (emailVerified ? "Verificado" : "Sin verificar"),
+    cell: ({ emailVerified }) => (
+      <span className={styles.verified}>{emailVerified ? "Verificado" : "Sin verificar"}</span>
+    ),
   },
   {
     key: "active",
@@ -58,39 +60,41 @@ const columnsFor = (moments: Moments): Column<PersonRow>[] => [
     label: "Alta",
     numeric: true,
     sortable: "descending",
-    cell: ({ createdAt }) => moments.day(createdAt),
+    cell: ({ createdAt }) => dateFormatters.formatDay(createdAt),
   },
   {
     key: "lastActive",
     label: "Última actividad",
     numeric: true,
     sortable: "descending",
-    cell: ({ lastActiveAt }) => (lastActiveAt ? moments.day(lastActiveAt) : "—"),
+    cell: ({ lastActiveAt }) => (lastActiveAt ? dateFormatters.formatDay(lastActiveAt) : "—"),
   },
 ];
 
-const TONES = { student: "neutral", master: "teal", admin: "clay" } as const;
+const ROLE_TONES = { student: "neutral", master: "teal", admin: "clay" } as const;
 
-const RoleBadge = ({ role }: Pick<PersonRow, "role">) => <Badge tone={TONES[role]}>{ROLE_NAMES[role]}</Badge>;
+const RoleBadge = ({ role }: Pick<UserRow, "role">) => (
+  <Badge tone={ROLE_TONES[role]}>{ROLE_NAMES[role]}</Badge>
+);
 
-interface PeopleTableProps {
-  rows: PersonRow[];
-  sort: PeopleSort;
-  /** The address with another order. */
-  hrefFor: (sort: PeopleSort) => string;
-  moments: Moments;
+interface UserTableProps {
+  rows: UserRow[];
+  sort: UserSort;
+  /** URL of the table with another sort. */
+  hrefFor: (sort: UserSort) => string;
+  dateFormatters: DateFormatters;
 }
 
-export function PeopleTable({ rows, sort, hrefFor, moments }: PeopleTableProps) {
+export function UserTable({ rows, sort, hrefFor, dateFormatters }: UserTableProps) {
   return (
     <div className={styles.dense}>
       <Table
         caption="Personas"
         captionHidden
-        columns={columnsFor(moments)}
+        columns={getUserColumns(dateFormatters)}
         rows={rows}
         rowKey={({ id }) => id}
-        sorting={{ sort: SORTS[sort], hrefFor: (next) => hrefFor(sortName(next)) }}
+        sorting={{ sort: TABLE_SORTS[sort], hrefFor: (next) => hrefFor(toUserSort(next)) }}
         empty="Nadie coincide con esta búsqueda. Prueba con menos filtros o con otra parte del nombre."
       />
     </div>

@@ -2,51 +2,51 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Queries } from "@/components/common/query-provider";
+import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ownApplicationQuery } from "@/lib/administration/applications/queries";
 import type { ApplicationView } from "@/lib/administration/applications/schema";
-import { messageOf } from "@/lib/platform/http/client";
+import { errorMessage } from "@/lib/platform/http/client";
 import { ApplicationForm } from "./application-form";
 import styles from "./application-panel.module.css";
-import { Pending, Refused } from "./application-states";
+import { PendingApplication, RefusedApplication } from "./application-states";
 
-function Own() {
+function OwnApplication() {
   const { data, error, isPending, refetch } = useQuery(ownApplicationQuery());
-  const cache = useQueryClient();
-  const [again, setAgain] = useState(false);
+  const queryClient = useQueryClient();
+  const [reapplying, setReapplying] = useState(false);
   const [sent, setSent] = useState(false);
 
-  function taken(application: ApplicationView) {
+  function handleSubmitted(application: ApplicationView) {
     setSent(true);
-    setAgain(false);
-    cache.setQueryData(ownApplicationQuery().queryKey, application);
+    setReapplying(false);
+    queryClient.setQueryData(ownApplicationQuery().queryKey, application);
   }
 
-  if (isPending) return <Skeleton shape="block" className={styles.room} />;
+  if (isPending) return <Skeleton shape="block" className={styles.placeholder} />;
   if (data === undefined) {
     return (
-      <div role="alert" className={styles.state}>
-        <p>{messageOf(error)}</p>
+      <div role="alert" className={styles.panel}>
+        <p>{errorMessage(error)}</p>
         <Button variant="secondary" onClick={() => void refetch()}>
           Volver a intentarlo
         </Button>
       </div>
     );
   }
-  if (data?.status === "PENDING") return <Pending application={data} justSent={sent} />;
-  if (data?.status === "REFUSED" && !again) {
-    return <Refused application={data} onAgain={() => setAgain(true)} />;
+  if (data?.status === "PENDING") return <PendingApplication application={data} justSent={sent} />;
+  if (data?.status === "REFUSED" && !reapplying) {
+    return <RefusedApplication application={data} onReapply={() => setReapplying(true)} />;
   }
-  return <ApplicationForm former={data} focused={again} onSent={taken} />;
+  return <ApplicationForm previousApplication={data} autoFocus={reapplying} onSubmitted={handleSubmitted} />;
 }
 
-/** Where an apprentice stands with their application, or the form for one. */
-export function Applicant() {
+/** The apprentice's application, or the form to send one. */
+export function ApplicantPanel() {
   return (
-    <Queries>
-      <Own />
-    </Queries>
+    <QueryProvider>
+      <OwnApplication />
+    </QueryProvider>
   );
 }

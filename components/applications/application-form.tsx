@@ -3,33 +3,40 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { get, useForm, type FieldErrors, type FieldPath, type Resolver } from "react-hook-form";
-import { focusFirst } from "@/components/common/focus-first-field";
-import { FormNotice } from "@/components/common/form-message";
+import { focusFirstField } from "@/components/common/focus-first-field";
+import { FormMessage } from "@/components/common/form-message";
+import { MultiComboboxField } from "@/components/common/multi-combobox-field";
+import { setFormErrors } from "@/components/common/set-form-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { TextArea, TextInput } from "@/components/ui/text-input";
-import { applicationSending } from "@/lib/administration/applications/queries";
+import { createApplicationMutation } from "@/lib/administration/applications/queries";
 import type { ApplicationView } from "@/lib/administration/applications/schema";
 import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { topicKeys, topicName } from "@/lib/reference/topics";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
-import { MAX_SHORT_DESCRIPTION, MAX_TOPICS } from "@/lib/identity/profiles/schema";
+import { MAX_MASTER_SHORT_DESCRIPTION, MAX_TOPICS } from "@/lib/identity/profiles/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./application-form.module.css";
-import { applicationForm, initialValues, toInput, type ApplicationValues } from "./application-values";
-import { ChoicesField } from "../common/multi-combobox-field";
+import {
+  applicationFormSchema,
+  toApplicationFormValues,
+  toApplicationInput,
+  type ApplicationFormValues,
+} from "./application-values";
 import { PhoneField } from "./phone-field";
-import { homeCountry } from "../hazte-maestro/home-country";
+import { detectCountry } from "./detect-country";
 
-const byName = (options: { value: string; label: string }[]) =>
-  options.sort((a, b) => a.label.localeCompare(b.label, "es"));
-const disciplines = byName(disciplineKeys.map((value) => ({ value, label: disciplineName(value) })));
-const topics = byName(topicKeys.map((value) => ({ value, label: topicName(value) })));
-const languages = languageCodes.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
+const sortByLabel = (options: { value: string; label: string }[]) =>
+  options.toSorted((a, b) => a.label.localeCompare(b.label, "es"));
+const disciplineOptions = sortByLabel(
+  disciplineKeys.map((value) => ({ value, label: disciplineName(value) })),
+);
+const topicOptions = sortByLabel(topicKeys.map((value) => ({ value, label: topicName(value) })));
+const languageOptions = languageCodes.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
 
-const fieldNames = [
+const FIELD_NAMES = [
   "shortDescription",
   "offering",
   "disciplines",
@@ -39,51 +46,46 @@ const fieldNames = [
   "videoUrl",
   "phone.country",
   "phone.number",
-] as const satisfies FieldPath<ApplicationValues>[];
+] as const satisfies FieldPath<ApplicationFormValues>[];
 
-/** The form is long, and its lists take no focus by themselves. */
-const focusWrong = (errors: FieldErrors<ApplicationValues>) =>
-  focusFirst(fieldNames.filter((name) => get(errors, name) !== undefined));
+// react-hook-form cannot focus the comboboxes, which register no ref.
+const focusFirstError = (errors: FieldErrors<ApplicationFormValues>) =>
+  focusFirstField(FIELD_NAMES.filter((name) => get(errors, name) !== undefined));
 
 interface ApplicationFormProps {
-  /** What was written before, to begin from. */
-  former: ApplicationView | null;
-  /** Who asked for the form goes on in it. */
-  focused: boolean;
-  onSent: (application: ApplicationView) => void;
+  previousApplication: ApplicationView | null;
+  autoFocus: boolean;
+  onSubmitted: (application: ApplicationView) => void;
 }
 
-export function ApplicationForm({ former, focused, onSent }: ApplicationFormProps) {
-  const form = useForm<ApplicationValues>({
-    // Sent as they were written: the call makes of them what is kept.
-    resolver: zodResolver(applicationForm, undefined, { raw: true }) as Resolver<ApplicationValues>,
-    defaultValues: initialValues(former, homeCountry()),
+export function ApplicationForm({ previousApplication, autoFocus, onSubmitted }: ApplicationFormProps) {
+  const form = useForm<ApplicationFormValues>({
+    // Raw values: the API transforms them itself.
+    resolver: zodResolver(applicationFormSchema, undefined, { raw: true }) as Resolver<ApplicationFormValues>,
+    defaultValues: toApplicationFormValues(previousApplication, detectCountry()),
     shouldFocusError: false,
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, setError, getFieldState, formState } = form;
   const { errors, isSubmitting } = formState;
-  const sending = useMutation(applicationSending());
+  const sendApplication = useMutation(createApplicationMutation());
 
   const submit = handleSubmit(async (values) => {
     try {
-      onSent(await sending.mutateAsync(toInput(values)));
+      onSubmitted(await sendApplication.mutateAsync(toApplicationInput(values)));
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      const refused = fieldNames.filter((name) => fields[name]);
-      for (const name of refused) setError(name, { message: fields[name] });
-      if (refused.length === 0) setError("root", { message: messageOf(error) });
-      focusFirst(refused);
+      setFormErrors(error, { setError, names: FIELD_NAMES });
+      focusFirstField(FIELD_NAMES.filter((name) => getFieldState(name).invalid));
     }
-  }, focusWrong);
+  }, focusFirstError);
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <Field
         label="Una breve descripción"
-        hint={`Se lee junto a tu nombre, en ${MAX_SHORT_DESCRIPTION} caracteres: «Yoga y respiración para días difíciles».`}
+        hint={`Se lee junto a tu nombre, en ${MAX_MASTER_SHORT_DESCRIPTION} caracteres: «Yoga y respiración para días difíciles».`}
         error={errors.shortDescription?.message}
       >
-        <TextInput autoFocus={focused} {...register("shortDescription")} />
+        <TextInput autoFocus={autoFocus} {...register("shortDescription")} />
       </Field>
       <Field
         label="Lo que ofreces a la comunidad"
@@ -92,20 +94,25 @@ export function ApplicationForm({ former, focused, onSent }: ApplicationFormProp
       >
         <TextArea rows={6} {...register("offering")} />
       </Field>
-      <ChoicesField control={control} name="disciplines" label="Disciplinas" options={disciplines} />
-      <ChoicesField
+      <MultiComboboxField
+        control={control}
+        name="disciplines"
+        label="Disciplinas"
+        options={disciplineOptions}
+      />
+      <MultiComboboxField
         control={control}
         name="topics"
         label="Temáticas"
         hint={`De una a ${MAX_TOPICS}.`}
-        options={topics}
+        options={topicOptions}
         max={MAX_TOPICS}
       />
-      <ChoicesField
+      <MultiComboboxField
         control={control}
         name="languages"
         label="Idiomas en los que enseñas"
-        options={languages}
+        options={languageOptions}
       />
       <Field label="Enlace" optional hint="Tu web o una red tuya." error={errors.website?.message}>
         <TextInput type="url" inputMode="url" placeholder="https://" {...register("website")} />
@@ -117,9 +124,9 @@ export function ApplicationForm({ former, focused, onSent }: ApplicationFormProp
       <p className={styles.note}>
         Al enviarla aceptas las <Link href={routes.guidelines()}>directrices de la comunidad</Link>.
       </p>
-      {/* Beside what was pressed, since the form is long. */}
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-      <Button type="submit" size="l" wide pending={isSubmitting}>
+      {/* Next to the button, because the form is long. */}
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
+      <Button type="submit" size="l" fullWidth pending={isSubmitting}>
         Enviar mi solicitud
       </Button>
     </form>

@@ -2,63 +2,54 @@
 
 import { useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
+import { SessionHintSwitch } from "@/components/common/session-hint-switch";
 import { ModalLink } from "@/components/shell/modal-link";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/platform/routes";
 import styles from "./application-panel.module.css";
 
-const Waiting = () => <Skeleton shape="block" className={styles.room} />;
+const ApplicationSkeleton = () => <Skeleton shape="block" className={styles.placeholder} />;
 
-/** The form with its lists comes only for who may apply, into the room that is kept for it. */
-const Applicant = dynamic(() => import("./applicant-panel").then((module) => module.Applicant), {
+/** Loaded only for apprentices, since the form brings long lists of options. */
+const ApplicantPanel = dynamic(() => import("./applicant-panel").then((module) => module.ApplicantPanel), {
   ssr: false,
-  loading: Waiting,
+  loading: ApplicationSkeleton,
 });
 
-function Visitor() {
+function ApplicationSignInPrompt() {
   return (
-    <div className={styles.state}>
+    <div className={styles.panel}>
       <p>
         Para solicitarlo necesitas una cuenta: así sabemos quién eres y podemos responderte. Después sigues
         aquí mismo.
       </p>
-      <ModalLink modal="register" size="l" wide>
+      <ModalLink modal="register" size="l" fullWidth>
         Únete para solicitarlo
       </ModalLink>
-      <ModalLink modal="login" variant="quiet" wide>
+      <ModalLink modal="login" variant="quiet" fullWidth>
         Ya tengo cuenta
       </ModalLink>
     </div>
   );
 }
 
-function AlreadyMaster() {
+function AlreadyMasterPrompt() {
   return (
-    <div className={styles.state}>
+    <div className={styles.panel}>
       <p>Ya puedes ofrecer tu Ayni: no necesitas enviar ninguna solicitud.</p>
-      <ButtonLink href={routes.create()} size="l" wide>
+      <ButtonLink href={routes.create()} size="l" fullWidth>
         Crear Ayni nuevo
       </ButtonLink>
     </div>
   );
 }
 
-/** What each person can do here. Until the session is known, what it most likely is. */
 export function ApplicationPanel() {
   const { data: session, status } = useSession();
   if (status === "loading") {
-    return (
-      <>
-        <div className={styles.unlessHinted}>
-          <Visitor />
-        </div>
-        <div className={styles.ifHinted}>
-          <Waiting />
-        </div>
-      </>
-    );
+    return <SessionHintSwitch signedOut={<ApplicationSignInPrompt />} signedIn={<ApplicationSkeleton />} />;
   }
-  if (!session) return <Visitor />;
-  return session.user.role === "student" ? <Applicant /> : <AlreadyMaster />;
+  if (!session) return <ApplicationSignInPrompt />;
+  return session.user.role === "student" ? <ApplicantPanel /> : <AlreadyMasterPrompt />;
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { applicationInput, phoneInput } from "@/lib/administration/applications/schema";
 import type { ApplicationView } from "@/lib/administration/applications/schema";
 import { countries } from "@/lib/reference/countries";
-import { masterFields } from "@/lib/identity/profiles/schema";
+import { masterProfileFields } from "@/lib/identity/profiles/schema";
 
-type Phone = { country: string; number: string };
+type PhoneValues = { country: string; number: string };
 
-export type ApplicationValues = {
+export type ApplicationFormValues = {
   shortDescription: string;
   offering: string;
   disciplines: string[];
@@ -14,47 +14,52 @@ export type ApplicationValues = {
   languages: string[];
   website: string;
   videoUrl: string;
-  phone: Phone;
+  phone: PhoneValues;
 };
 
-const isEmpty = ({ number }: Phone) => number.trim() === "";
+const hasNoNumber = ({ number }: PhoneValues) => number.trim() === "";
 
-const phone = z
+const phoneField = z
   .object({ country: z.string(), number: z.string() })
-  .transform((value) => (isEmpty(value) ? null : value))
+  .transform((value) => (hasNoNumber(value) ? null : value))
   .pipe(phoneInput.nullable());
 
-/** What the form asks for: the call's own rules, with the themes and languages that a Master's page needs. */
-export const applicationForm = applicationInput.extend({
-  topics: masterFields.topics,
-  languages: masterFields.languages,
-  phone,
+/** The rules of the API, with topics and languages required. */
+export const applicationFormSchema = applicationInput.extend({
+  topics: masterProfileFields.topics,
+  languages: masterProfileFields.languages,
+  phone: phoneField,
 });
 
-/** The values as the call takes them. */
-export const toInput = (values: ApplicationValues) => ({
+export const toApplicationInput = (values: ApplicationFormValues) => ({
   ...values,
   disciplines: values.disciplines as z.input<typeof applicationInput>["disciplines"],
   topics: values.topics as z.input<typeof applicationInput>["topics"],
   languages: values.languages as z.input<typeof applicationInput>["languages"],
-  phone: isEmpty(values.phone) ? null : values.phone,
+  phone: hasNoNumber(values.phone) ? null : values.phone,
 });
 
-/** A kept number, `+34 600123123`, as the form holds it; several countries may share a calling code. */
-function phoneOf(kept: string | null, here: string): Phone {
-  const [dial = "", number = ""] = (kept ?? "").split(" ");
-  const sharing = countries.filter(({ Dial }) => Dial === dial).map(({ Iso2 }) => Iso2 as string);
-  return { country: sharing.includes(here) ? here : (sharing[0] ?? here), number };
+/** Parses a stored number, `+34 600123123`. Prefers the detected country if it shares the calling code. */
+function parsePhone(savedPhone: string | null, detectedCountry: string): PhoneValues {
+  const [dial = "", number = ""] = (savedPhone ?? "").split(" ");
+  const candidates = countries
+    .filter(({ callingCode }) => callingCode === dial)
+    .map(({ iso2 }) => iso2 as string);
+  const country = candidates.includes(detectedCountry) ? detectedCountry : (candidates[0] ?? detectedCountry);
+  return { country, number };
 }
 
-/** What the form begins with: nothing, or what was written in an application before. */
-export const initialValues = (former: ApplicationView | null, here: string): ApplicationValues => ({
-  shortDescription: former?.shortDescription ?? "",
-  offering: former?.offering ?? "",
-  disciplines: former?.disciplines ?? [],
-  topics: former?.topics ?? [],
-  languages: former?.languages ?? ["es"],
-  website: former?.website ?? "",
-  videoUrl: former?.videoUrl ?? "",
-  phone: phoneOf(former?.phone ?? null, here),
+/** Returns the initial values of the form, taken from the previous application if there is one. */
+export const toApplicationFormValues = (
+  previous: ApplicationView | null,
+  detectedCountry: string,
+): ApplicationFormValues => ({
+  shortDescription: previous?.shortDescription ?? "",
+  offering: previous?.offering ?? "",
+  disciplines: previous?.disciplines ?? [],
+  topics: previous?.topics ?? [],
+  languages: previous?.languages ?? ["es"],
+  website: previous?.website ?? "",
+  videoUrl: previous?.videoUrl ?? "",
+  phone: parsePhone(previous?.phone ?? null, detectedCountry),
 });

@@ -1,13 +1,18 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { ApplicationPanel } from "./application-panel";
 import styles from "./become-master-landing.module.css";
-import { asked, gives, receives, steps } from "./become-master-texts";
+import {
+  APPLICATION_SUMMARY,
+  MASTER_COMMITMENTS,
+  MASTER_BENEFITS,
+  APPLICATION_STEPS,
+} from "./become-master-texts";
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+function PointList({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{title}</h2>
@@ -20,12 +25,12 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-function Steps() {
+function ApplicationSteps() {
   return (
     <section aria-labelledby="pasos" className={styles.section}>
       <h2 id="pasos">Los pasos</h2>
       <ol role="list" className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
+        {APPLICATION_STEPS.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>
             <span aria-hidden="true" className={styles.number}>
               {index + 1}
@@ -39,7 +44,7 @@ function Steps() {
   );
 }
 
-function Terms() {
+function MasterTerms() {
   return (
     <section aria-labelledby="condiciones" className={styles.section}>
       <h2 id="condiciones">Lo que conviene saber antes</h2>
@@ -56,23 +61,22 @@ function Terms() {
           das, cuidar a quien viene y no prometer curaciones.
         </p>
         <p>
-          <strong>Lo que te preguntamos.</strong> {asked}
+          <strong>Lo que te preguntamos.</strong> {APPLICATION_SUMMARY}
         </p>
       </div>
     </section>
   );
 }
 
-/** What it is to be a Master, and the way to become one. */
-export function BecomeMaster() {
+export function BecomeMasterLanding() {
   return (
     <div className={styles.page}>
       <header className={styles.ground}>
         <Container className={styles.head}>
           <h1 className={styles.title}>Hazte Maestro</h1>
           <p className={styles.lead}>
-            Hoy por ti, mañana por mí. Si tienes un saber que ayuda a vivir, en {PRODUCT} hay quien lo busca:
-            compártelo gratis o por un precio justo, a tu manera y a tu ritmo.
+            Hoy por ti, mañana por mí. Si tienes un saber que ayuda a vivir, en {PRODUCT_NAME} hay quien lo
+            busca: compártelo gratis o por un precio justo, a tu manera y a tu ritmo.
           </p>
           <p className={styles.jump}>
             <ButtonLink href="#solicitud">Ir a la solicitud</ButtonLink>
@@ -83,11 +87,11 @@ export function BecomeMaster() {
       <Container className={styles.body}>
         <div className={styles.explained}>
           <div className={styles.pair}>
-            <Points title="Lo que das" points={gives} />
-            <Points title="Lo que recibes" points={receives} />
+            <PointList title="Lo que das" points={MASTER_COMMITMENTS} />
+            <PointList title="Lo que recibes" points={MASTER_BENEFITS} />
           </div>
-          <Steps />
-          <Terms />
+          <ApplicationSteps />
+          <MasterTerms />
         </div>
         <section aria-labelledby="solicitud" className={styles.panel}>
           <h2 id="solicitud" className={styles.heading}>

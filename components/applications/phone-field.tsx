@@ -3,15 +3,18 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { countries } from "@/lib/reference/countries";
-import type { ApplicationValues } from "./application-values";
+import type { ApplicationFormValues } from "./application-values";
 import styles from "./application-form.module.css";
 
-const dialled = countries
-  .filter(({ Dial }) => Dial !== "")
-  .map(({ Iso2, Name, Dial }) => ({ value: Iso2, label: `${Name} (${Dial})` }));
+const dialCodeOptions = countries
+  .filter(({ callingCode }) => callingCode !== "")
+  .map(({ iso2, name, callingCode }) => ({ value: iso2, label: `${name} (${callingCode})` }));
 
-/** A telephone as it is dialled: the country, then the number as people write it there. */
-export function PhoneField({ form: { register, formState } }: { form: UseFormReturn<ApplicationValues> }) {
+export function PhoneField({
+  form: { register, formState },
+}: {
+  form: UseFormReturn<ApplicationFormValues>;
+}) {
   const error = formState.errors.phone;
   return (
     <div className={styles.phone}>
@@ -19,7 +22,7 @@ export function PhoneField({ form: { register, formState } }: { form: UseFormRet
         <Select
           autoComplete="tel-country-code"
           placeholder="Elige un país"
-          options={dialled}
+          options={dialCodeOptions}
           {...register("phone.country")}
         />
       </Field>

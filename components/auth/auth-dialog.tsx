@@ -2,30 +2,30 @@
 
 import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/ui/dialog";
-import { AuthForm, authTitles, type AuthView } from "./auth-views";
-import { callbackPath } from "./callback-path";
+import { AuthForm, AUTH_TITLES, type AuthView } from "./auth-views";
+import { toCallbackPath } from "./callback-path";
 
 interface AuthDialogProps {
   view: AuthView;
-  onView: (view: AuthView) => void;
+  onViewChange: (view: AuthView) => void;
   open: boolean;
   onClose: () => void;
   callbackUrl?: string;
 }
 
-export function AuthDialog({ view, onView, open, onClose, callbackUrl }: AuthDialogProps) {
+export function AuthDialog({ view, onViewChange, open, onClose, callbackUrl }: AuthDialogProps) {
   const router = useRouter();
 
-  function finish() {
+  function handleSuccess() {
     onClose();
-    const path = callbackPath(callbackUrl, location.origin);
-    // Where one is already, the islands of the page take over; a second navigation could undo theirs.
+    const path = toCallbackPath(callbackUrl, location.origin);
+    // On the target page already, its islands react to the new session; navigating could race with them.
     if (path && path !== location.pathname + location.search) router.push(path);
   }
 
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} band {...authTitles[view]}>
-      <AuthForm key={view} view={view} onView={onView} onDone={finish} />
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} band {...AUTH_TITLES[view]}>
+      <AuthForm key={view} view={view} onViewChange={onViewChange} onSuccess={handleSuccess} />
     </Dialog>
   );
 }

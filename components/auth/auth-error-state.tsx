@@ -1,15 +1,16 @@
-"use client";
-
-import { useSearchParams } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WarningCircleFillIcon } from "@/components/ui/icons";
-import { signInErrorText } from "@/lib/platform/copy/errors";
+import { signInErrorMessage } from "@/lib/platform/copy/errors";
 import { routes } from "@/lib/platform/routes";
 
-/** What the auth error page says about the `error` of its address. */
-export function AuthError() {
-  const params = useSearchParams();
+interface AuthErrorStateProps {
+  error: string | undefined;
+  callbackUrl: string | undefined;
+}
+
+/** Explains why signing in failed. */
+export function AuthErrorState({ error = "", callbackUrl }: AuthErrorStateProps) {
   return (
     <EmptyState
       level={1}
@@ -17,14 +18,14 @@ export function AuthError() {
       title="No hemos podido iniciar tu sesión"
       action={
         <>
-          <ButtonLink href={routes.signIn(params.get("callbackUrl") ?? undefined)}>Iniciar sesión</ButtonLink>
+          <ButtonLink href={routes.signIn(callbackUrl)}>Iniciar sesión</ButtonLink>
           <ButtonLink href={routes.home()} variant="secondary">
             Ir al inicio
           </ButtonLink>
         </>
       }
     >
-      <p>{signInErrorText(params.get("error") ?? "")}</p>
+      <p>{signInErrorMessage(error)}</p>
     </EmptyState>
   );
 }

@@ -1,47 +1,50 @@
-import { getSession, signIn } from "next-auth/react";
-import type { Geo } from "@/lib/accounts/location-guess/schema";
+import { getProviders, getSession, signIn } from "next-auth/react";
+import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
 import { ApiError, apiCall } from "@/lib/platform/http/client";
-import { forgetInvitation, keptInvitation } from "@/lib/invitations/kept";
+import type { MailLinkOutcome } from "@/lib/identity/users/schema";
+import { clearStoredInvitation, readStoredInvitation } from "@/lib/identity/invitations/stored-invitation";
 import { api, routes } from "@/lib/platform/routes";
-import type { Place } from "./regional-settings";
-import { setReminderDue } from "@/lib/verification-flag";
+import type { RegionalSettings } from "./regional-settings";
+import { setVerificationReminderDue } from "@/lib/platform/browser/verification-reminder";
 
-const UNKNOWN = "Unknown";
+const UNKNOWN_ERROR_CODE = "Unknown";
 
 type Credentials = { email: string; password: string; totp?: string };
 
-/** Signs in; the code of what went wrong, or null. The session is asked for too, as a bad token answers 200. */
+/** Signs in. Returns the error code, or null on success. */
 export function logIn(credentials: Credentials): Promise<string | null> {
-  setReminderDue(true);
-  return openSession(credentials);
+  setVerificationReminderDue(true);
+  return signInWithRetry(credentials);
 }
 
-/** Signs in whoever has just registered: their first mail is on its way, so nothing reminds them of it. */
-export function logInFirst(email: string, password: string): Promise<string | null> {
-  setReminderDue(false);
-  return openSession({ email, password });
+/** Signs in after registration, without a verification reminder: the first mail has just been sent. */
+export function logInAfterRegistration(email: string, password: string): Promise<string | null> {
+  setVerificationReminderDue(false);
+  return signInWithRetry({ email, password });
 }
 
-async function openSession(credentials: Credentials): Promise<string | null> {
-  // next-auth reads an error out of the address that it is given, by default that of the page.
+async function signInWithRetry(credentials: Credentials): Promise<string | null> {
+  // next-auth reads `error` from the callback URL, which defaults to the URL of the page.
   const callbackUrl = routes.home();
   try {
-    // A token that another first call replaced meanwhile shows only by the session's absence: once more, then.
+    // next-auth replaces the page, with all that was typed, if it cannot fetch the providers.
+    if (!(await getProviders())) return UNKNOWN_ERROR_CODE;
+    // A CSRF token replaced by a concurrent first call still answers 200: only the missing session shows it. Retry once.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const result = await signIn("credentials", { redirect: false, ...credentials, callbackUrl });
       if (result?.error) return result.error;
       if (await getSession()) return null;
     }
-    return UNKNOWN;
+    return UNKNOWN_ERROR_CODE;
   } catch {
-    return UNKNOWN;
+    return UNKNOWN_ERROR_CODE;
   }
 }
 
-/** Sends JSON to one of our calls; what it refused, or null when it is done. */
-async function post(method: "POST" | "PUT", url: string, body: unknown): Promise<ApiError | null> {
+/** Sends JSON to the API. Returns the error, or null on success. */
+async function sendRequest(method: "POST" | "PUT", url: string, body: unknown): Promise<ApiError | null> {
   try {
-    await apiCall(method, url, body);
+    await apiCall(method, url, { body });
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error;
@@ -49,16 +52,16 @@ async function post(method: "POST" | "PUT", url: string, body: unknown): Promise
   }
 }
 
-/** Where the caller's address is; null when that cannot be known now. */
-export async function askWhere(signal: AbortSignal): Promise<Geo | null> {
+/** Guesses the location of the caller's IP address; null when the lookup fails. */
+export async function fetchGeo(signal: AbortSignal): Promise<GuessedLocation | null> {
   try {
-    return await apiCall<Geo>("GET", api.geo(), undefined, signal);
+    return await apiCall<GuessedLocation>("GET", api.geo(), { signal });
   } catch {
     return null;
   }
 }
 
-interface Registration extends Place {
+interface RegistrationRequest extends RegionalSettings {
   name: string;
   lastName: string;
   email: string;
@@ -66,27 +69,40 @@ interface Registration extends Place {
   acceptedTermsAndPrivacy: boolean;
 }
 
-/** Registers somebody, by the invitation that they came with if there is one. */
-export async function register(person: Registration): Promise<ApiError | null> {
-  const refusal = await post("POST", api.register(), {
-    ...person,
+/** Registers an account, redeeming the stored invitation if there is one. */
+export async function registerAccount(registration: RegistrationRequest): Promise<ApiError | null> {
+  const failure = await sendRequest("POST", api.register(), {
+    ...registration,
     acceptedTermsAndPrivacyDate: new Date().toISOString(),
-    invitationCode: keptInvitation(),
+    invitationCode: readStoredInvitation(),
   });
-  if (refusal === null) forgetInvitation();
-  return refusal;
+  if (failure === null) clearStoredInvitation();
+  return failure;
 }
 
-export function recoverPassword(userEmail: string): Promise<ApiError | null> {
-  return post("POST", api.recoverPassword(), { userEmail });
+export function requestPasswordRecovery(userEmail: string): Promise<ApiError | null> {
+  return sendRequest("POST", api.recoverPassword(), { userEmail });
 }
 
-interface NewPassword {
+/** Redeems the link of a mail about the e-mail or the lock of an account. */
+export async function redeemMailLink(token: string): Promise<MailLinkOutcome> {
+  const { data } = await apiCall<{ data: { outcome: MailLinkOutcome } }>("POST", api.verifyEmail(), {
+    body: { token },
+  });
+  return data.outcome;
+}
+
+/** Stops the mails of an unsubscribe link. */
+export async function unsubscribe(token: string): Promise<void> {
+  await apiCall("POST", api.unsubscribe(token));
+}
+
+interface PasswordResetRequest {
   token: string;
   password: string;
   passwordConfirmation: string;
 }
 
-export function resetPassword(change: NewPassword): Promise<ApiError | null> {
-  return post("PUT", api.recoverPassword(), change);
+export function submitPasswordReset(input: PasswordResetRequest): Promise<ApiError | null> {
+  return sendRequest("PUT", api.recoverPassword(), input);
 }

@@ -1,18 +1,17 @@
 "use client";
 
 import { LoginForm } from "./login-form";
-import { RecoverForm } from "./password-recovery-form";
+import { PasswordRecoveryForm } from "./password-recovery-form";
 import { RegisterForm } from "./register-form";
 
 export type AuthView = "login" | "register" | "recover";
 
 export interface AuthFormProps {
-  /** The person is logged in. */
-  onDone: () => void;
-  onView: (view: AuthView) => void;
+  onSuccess: () => void;
+  onViewChange: (view: AuthView) => void;
 }
 
-export const authTitles: Record<AuthView, { title: string; description?: string }> = {
+export const AUTH_TITLES: Record<AuthView, { title: string; description?: string }> = {
   login: { title: "Qué bueno verte" },
   register: { title: "Qué bueno que vengas", description: "Tu cuenta es gratuita y tarda un minuto." },
   recover: {
@@ -21,9 +20,8 @@ export const authTitles: Record<AuthView, { title: string; description?: string 
   },
 };
 
-/** The form of a view, in a dialog as well as on the sign-in page. */
 export function AuthForm({ view, ...props }: AuthFormProps & { view: AuthView }) {
   if (view === "register") return <RegisterForm {...props} />;
-  if (view === "recover") return <RecoverForm onView={props.onView} />;
+  if (view === "recover") return <PasswordRecoveryForm onViewChange={props.onViewChange} />;
   return <LoginForm {...props} />;
 }

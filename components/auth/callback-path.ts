@@ -1,11 +1,19 @@
-/** The path within this site that an address leads to; null for any other site or for something unreadable. */
-export function callbackPath(address: string | null | undefined, origin: string): string | null {
-  if (!address) return null;
+import { routes } from "@/lib/platform/routes";
+
+/** Returns the path of a callback URL on this site; null for another origin or a malformed URL. */
+export function toCallbackPath(callbackUrl: string | null | undefined, origin: string): string | null {
+  if (!callbackUrl) return null;
   try {
-    const url = new URL(address, origin);
+    const url = new URL(callbackUrl, origin);
     const path = url.pathname + url.search + url.hash;
     return url.origin === origin && !path.startsWith("//") ? path : null;
   } catch {
     return null;
   }
+}
+
+/** Returns the path to open for a signed-in user: the callback path, but never the sign-in page itself. */
+export function toSignedInPath(callbackUrl: string | null | undefined, origin: string): string {
+  const path = toCallbackPath(callbackUrl, origin);
+  return path && !path.startsWith(routes.signIn()) ? path : routes.feed();
 }

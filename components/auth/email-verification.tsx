@@ -6,11 +6,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckCircleFillIcon, ClockIcon } from "@/components/ui/icons";
+import type { MailLinkOutcome } from "@/lib/identity/users/schema";
 import { routes } from "@/lib/platform/routes";
+import { redeemMailLink } from "./auth-requests";
 
-type Outcome = "ok" | "unknown" | "used" | "expired" | "taken" | "failed";
+type VerificationOutcome = MailLinkOutcome | "failed";
 
-const texts: Record<Outcome, { title: string; text: string }> = {
+const OUTCOME_TEXTS: Record<VerificationOutcome, { title: string; text: string }> = {
   ok: { title: "Tu correo está verificado", text: "Gracias. Ya puedes recibir y compartir sin pendientes." },
   used: {
     title: "Este enlace ya se ha utilizado",
@@ -24,6 +26,14 @@ const texts: Record<Outcome, { title: string; text: string }> = {
     title: "Este correo ya tiene una cuenta",
     text: "Mientras tanto alguien se ha registrado con él. Elige otro en la configuración de tu cuenta.",
   },
+  unlocked: {
+    title: "Tu cuenta vuelve a estar abierta",
+    text: "Gracias por confirmar que eres tú. Ya puedes iniciar sesión con tu contraseña.",
+  },
+  "unlock-expired": {
+    title: "Este enlace ya no sirve",
+    text: "Prueba a iniciar sesión. Si no puedes entrar, elige otra contraseña con «¿Has olvidado tu contraseña?».",
+  },
   failed: {
     title: "No hemos podido comprobarlo",
     text: "Revisa tu conexión y recarga la página: el enlace sigue sirviendo.",
@@ -34,40 +44,45 @@ const texts: Record<Outcome, { title: string; text: string }> = {
   },
 };
 
-/**
- * Verifies as soon as the page runs in a browser: programs that only open links in mails do not use them up.
- */
-export function VerifyEmail({ verify }: { verify: () => Promise<Outcome> }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+/** Verifies on hydration, so that mail scanners that only fetch the link do not use it up. */
+export function EmailVerification({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null);
   const { update } = useSession();
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    verify().then(
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    redeemMailLink(token).then(
       (result) => {
         setOutcome(result);
         if (result === "ok") void update();
       },
       () => setOutcome("failed"),
     );
-  }, [verify, update]);
+  }, [token, update]);
 
-  const shown = outcome
-    ? texts[outcome]
+  const content = outcome
+    ? OUTCOME_TEXTS[outcome]
     : { title: "Estamos verificando tu correo", text: "Es solo un momento." };
-  const good = outcome === "ok" || outcome === "used";
+  const succeeded = outcome === "ok" || outcome === "used" || outcome === "unlocked";
+  const isUnlock = outcome === "unlocked" || outcome === "unlock-expired";
   return (
     <Container width="text">
       <div role="status">
         <EmptyState
           level={1}
-          icon={good ? <CheckCircleFillIcon size={32} /> : <ClockIcon size={32} />}
-          title={shown.title}
-          action={<ButtonLink href={routes.explore()}>Explora las enseñanzas</ButtonLink>}
+          icon={succeeded ? <CheckCircleFillIcon size={32} /> : <ClockIcon size={32} />}
+          title={content.title}
+          action={
+            isUnlock ? (
+              <ButtonLink href={routes.signIn()}>Iniciar sesión</ButtonLink>
+            ) : (
+              <ButtonLink href={routes.explore()}>Explora las enseñanzas</ButtonLink>
+            )
+          }
         >
-          <p>{shown.text}</p>
+          <p>{content.text}</p>
         </EmptyState>
       </div>
     </Container>

@@ -7,53 +7,61 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
-import { signInErrorText } from "@/lib/platform/copy/errors";
-import { loginForm } from "@/lib/identity/users/schema";
+import { signInErrorMessage } from "@/lib/platform/copy/errors";
+import { loginFormInput } from "@/lib/identity/users/schema";
 import styles from "./auth-form.module.css";
+import { discardAuthDraft, readAuthDraft, useAuthDraft } from "./auth-draft";
 import type { AuthFormProps } from "./auth-views";
-import { CodeField } from "./one-time-code-field";
-import { FormNotice } from "../common/form-message";
+import { OneTimeCodeField } from "./one-time-code-field";
+import { FormMessage } from "@/components/common/form-message";
 import { logIn } from "./auth-requests";
 
-/** Under which field an error of the server is shown; the rest stands above the form. */
-const fieldOf: Record<string, "email" | "password" | "totp"> = {
+/** Fields that show a server error; other errors appear above the form. */
+const ERROR_FIELDS: Record<string, "email" | "password" | "totp"> = {
   NoExistingEmailError: "email",
   WrongPasswordError: "password",
   WrongTotpError: "totp",
 };
-const SECOND_STEP = ["TotpRequiredError", "WrongTotpError"];
+const SECOND_FACTOR_ERRORS = ["TotpRequiredError", "WrongTotpError"];
 
-export function LoginForm({ onDone, onView }: AuthFormProps) {
-  const [asksCode, setAsksCode] = useState(false);
-  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm({
-    resolver: zodResolver(loginForm),
-    defaultValues: { email: "", password: "", totp: "" },
+export function LoginForm({ onSuccess, onViewChange }: AuthFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const { register, handleSubmit, getValues, setError, setFocus, setValue, formState } = useForm({
+    resolver: zodResolver(loginFormInput),
+    defaultValues: { email: readAuthDraft().email ?? "", password: readAuthDraft().password ?? "", totp: "" },
+  });
+  useAuthDraft(() => {
+    const { email, password } = getValues();
+    return { email, password };
   });
   const { errors, isSubmitting } = formState;
   useEffect(() => {
-    if (asksCode) setFocus("totp");
-  }, [asksCode, setFocus]);
+    if (needsCode) setFocus("totp");
+  }, [needsCode, setFocus]);
 
   const submit = handleSubmit(async (credentials) => {
     const code = await logIn(credentials);
-    if (code === null) return onDone();
-    setAsksCode(SECOND_STEP.includes(code));
+    if (code === null) {
+      discardAuthDraft();
+      return onSuccess();
+    }
+    setNeedsCode(SECOND_FACTOR_ERRORS.includes(code));
     if (code !== "TotpRequiredError")
-      setError(fieldOf[code] ?? "root", { message: signInErrorText(code) }, { shouldFocus: true });
+      setError(ERROR_FIELDS[code] ?? "root", { message: signInErrorMessage(code) }, { shouldFocus: true });
   });
 
-  function startOver() {
+  function restart() {
     setValue("totp", "");
-    setAsksCode(false);
+    setNeedsCode(false);
   }
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-      {asksCode ? (
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
+      {needsCode ? (
         <>
-          <p>{signInErrorText("TotpRequiredError")}</p>
-          <CodeField recovery error={errors.totp?.message} {...register("totp")} />
+          <p>{signInErrorMessage("TotpRequiredError")}</p>
+          <OneTimeCodeField allowRecoveryCode error={errors.totp?.message} {...register("totp")} />
         </>
       ) : (
         <>
@@ -63,23 +71,23 @@ export function LoginForm({ onDone, onView }: AuthFormProps) {
           <Field label="Contraseña" error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register("password")} />
           </Field>
-          <button type="button" className={styles.link} onClick={() => onView("recover")}>
+          <button type="button" className={styles.link} onClick={() => onViewChange("recover")}>
             ¿Has olvidado tu contraseña?
           </button>
         </>
       )}
-      {/* It stays the same button, so that the dialog does not look for another place for the focus. */}
-      <Button type="submit" size="l" wide pending={isSubmitting}>
-        {asksCode ? "Continuar" : "Iniciar sesión"}
+      {/* One button for both steps, so that it keeps the focus. */}
+      <Button type="submit" size="l" fullWidth pending={isSubmitting}>
+        {needsCode ? "Continuar" : "Iniciar sesión"}
       </Button>
-      {asksCode ? (
-        <button type="button" className={styles.link} onClick={startOver}>
+      {needsCode ? (
+        <button type="button" className={styles.link} onClick={restart}>
           Entrar con otra cuenta
         </button>
       ) : (
         <p className={styles.switch}>
           ¿Aún no tienes cuenta?{" "}
-          <button type="button" className={styles.link} onClick={() => onView("register")}>
+          <button type="button" className={styles.link} onClick={() => onViewChange("register")}>
             Únete
           </button>
         </p>

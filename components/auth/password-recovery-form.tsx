@@ -6,48 +6,50 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { errorText, recoveryFailed } from "@/lib/platform/copy/errors";
-import { recoverInput } from "@/lib/identity/users/schema";
+import { ERROR_MESSAGES, RECOVERY_FAILED } from "@/lib/platform/copy/errors";
+import { requestPasswordResetInput } from "@/lib/identity/users/schema";
 import styles from "./auth-form.module.css";
+import { readAuthDraft, useAuthDraft } from "./auth-draft";
 import type { AuthFormProps } from "./auth-views";
-import { FormNotice } from "../common/form-message";
-import { recoverPassword } from "./auth-requests";
+import { FormMessage } from "@/components/common/form-message";
+import { requestPasswordRecovery } from "./auth-requests";
 
-const NO_SUCH_USER = "No user with such email found";
+const USER_NOT_FOUND_CODE = "No user with such email found";
 
-export function RecoverForm({ onView }: Pick<AuthFormProps, "onView">) {
+export function PasswordRecoveryForm({ onViewChange }: Pick<AuthFormProps, "onViewChange">) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(recoverInput),
-    defaultValues: { userEmail: "" },
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
+    resolver: zodResolver(requestPasswordResetInput),
+    defaultValues: { userEmail: readAuthDraft().email ?? "" },
   });
+  useAuthDraft(() => ({ email: getValues("userEmail") }));
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ userEmail }) => {
     setSentTo(null);
-    const refusal = await recoverPassword(userEmail);
-    if (refusal === null) setSentTo(userEmail);
-    else if (refusal.code === NO_SUCH_USER) {
-      setError("userEmail", { message: errorText.RecoverEmailDoesNotExistError });
-    } else setError("root", { message: recoveryFailed });
+    const error = await requestPasswordRecovery(userEmail);
+    if (error === null) setSentTo(userEmail);
+    else if (error.code === USER_NOT_FOUND_CODE) {
+      setError("userEmail", { message: ERROR_MESSAGES.RecoverEmailDoesNotExistError });
+    } else setError("root", { message: RECOVERY_FAILED });
   });
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
       {sentTo && (
-        <FormNotice kind="info">
+        <FormMessage kind="info">
           Hemos enviado un correo electrónico a {sentTo}. Allí te indicamos como restablecer tu contraseña.
-        </FormNotice>
+        </FormMessage>
       )}
       <Field label="Correo electrónico" error={errors.userEmail?.message}>
         <TextInput type="email" autoComplete="username" {...register("userEmail")} />
       </Field>
-      <Button type="submit" size="l" wide pending={isSubmitting}>
+      <Button type="submit" size="l" fullWidth pending={isSubmitting}>
         Enviar enlace
       </Button>
       <p className={styles.switch}>
-        <button type="button" className={styles.link} onClick={() => onView("login")}>
+        <button type="button" className={styles.link} onClick={() => onViewChange("login")}>
           Volver a iniciar sesión
         </button>
       </p>

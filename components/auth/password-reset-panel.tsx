@@ -6,37 +6,93 @@ import { useForm } from "react-hook-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-import { errorText, recoveryFailed } from "@/lib/platform/copy/errors";
+import { ERROR_MESSAGES, RECOVERY_FAILED } from "@/lib/platform/copy/errors";
 import { routes } from "@/lib/platform/routes";
-import { resetInput } from "@/lib/identity/users/schema";
+import { resetPasswordInput } from "@/lib/identity/users/schema";
 import styles from "./auth-form.module.css";
-import { FormNotice } from "../common/form-message";
-import { resetPassword } from "./auth-requests";
+import { FormMessage } from "@/components/common/form-message";
+import { NewPasswordField } from "@/components/common/new-password-field";
+import { submitPasswordReset } from "./auth-requests";
 import panel from "./sign-in-panel.module.css";
 
-const linkErrors: Record<string, string> = {
-  TimeExpirationReasonError: errorText.TimeExpirationReasonError,
-  UseExpirationReasonError: errorText.UseExpirationReasonError,
-  NotFound: "Este enlace no es válido. Por favor, solicita un enlace nuevo.",
+/** State of the link; only "ok" sets a password. */
+type ResetLinkState = "ok" | "used" | "expired" | "unknown";
+
+type LinkProblem = Exclude<ResetLinkState, "ok">;
+
+const PROBLEM_TEXTS: Record<LinkProblem, string> = {
+  expired: ERROR_MESSAGES.TimeExpirationReasonError,
+  used: ERROR_MESSAGES.UseExpirationReasonError,
+  unknown: "Este enlace no es válido. Por favor, solicita un enlace nuevo.",
 };
 
-/** Chooses a new password by the link of a recovery mail. */
-export function ResetPanel({ token }: { token: string }) {
-  const [done, setDone] = useState(false);
+const PROBLEMS_BY_ERROR: Record<string, LinkProblem> = {
+  TimeExpirationReasonError: "expired",
+  UseExpirationReasonError: "used",
+  NotFound: "unknown",
+};
+
+function LinkProblemNotice({ problem }: { problem: LinkProblem }) {
+  return (
+    <>
+      <FormMessage kind="error">{PROBLEM_TEXTS[problem]}</FormMessage>
+      <ButtonLink size="l" fullWidth href={routes.recoverPassword()}>
+        Pedir un enlace nuevo
+      </ButtonLink>
+    </>
+  );
+}
+
+function ResetDoneNotice() {
+  return (
+    <>
+      <FormMessage kind="success">Tu contraseña ha cambiado. Ya puedes entrar con ella.</FormMessage>
+      <ButtonLink size="l" fullWidth href={routes.signIn()}>
+        Iniciar sesión
+      </ButtonLink>
+    </>
+  );
+}
+
+interface PasswordResetFormProps {
+  token: string;
+  onDone: () => void;
+  onProblem: (problem: LinkProblem) => void;
+}
+
+function PasswordResetForm({ token, onDone, onProblem }: PasswordResetFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(resetInput),
+    resolver: zodResolver(resetPasswordInput),
     defaultValues: { token, password: "", passwordConfirmation: "" },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (change) => {
-    const refusal = await resetPassword(change);
-    if (refusal === null) setDone(true);
-    else if (refusal.fields.password) setError("password", { message: refusal.fields.password });
-    else setError("root", { message: linkErrors[refusal.code] ?? recoveryFailed });
+  const submit = handleSubmit(async (input) => {
+    const error = await submitPasswordReset(input);
+    if (error === null) return onDone();
+    const problem = PROBLEMS_BY_ERROR[error.code];
+    if (problem) onProblem(problem);
+    else if (error.fields.password) setError("password", { message: error.fields.password });
+    else setError("root", { message: RECOVERY_FAILED });
   });
 
-  const broken = errors.root?.message ?? (errors.token && linkErrors.NotFound);
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
+      <NewPasswordField label="Contraseña nueva" error={errors.password?.message} {...register("password")} />
+      <Field label="Repite la contraseña" error={errors.passwordConfirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...register("passwordConfirmation")} />
+      </Field>
+      <Button type="submit" size="l" fullWidth pending={isSubmitting}>
+        Guardar contraseña
+      </Button>
+    </form>
+  );
+}
+
+/** Sets a new password with the token of a recovery mail. */
+export function PasswordResetPanel({ token, linkState }: { token: string; linkState: ResetLinkState }) {
+  const [state, setState] = useState<ResetLinkState | "done">(linkState);
   return (
     <section className={panel.panel} aria-labelledby="reset-title">
       <div className={panel.band} />
@@ -44,30 +100,12 @@ export function ResetPanel({ token }: { token: string }) {
         <h1 id="reset-title" className={panel.title}>
           Elige una contraseña nueva
         </h1>
-        {done ? (
-          <>
-            <FormNotice kind="success">Tu contraseña ha cambiado. Ya puedes entrar con ella.</FormNotice>
-            <ButtonLink size="l" wide href={routes.signIn()}>
-              Iniciar sesión
-            </ButtonLink>
-          </>
+        {state === "done" ? (
+          <ResetDoneNotice />
+        ) : state === "ok" ? (
+          <PasswordResetForm token={token} onDone={() => setState("done")} onProblem={setState} />
         ) : (
-          <form noValidate className={styles.form} onSubmit={submit}>
-            {broken && <FormNotice kind="error">{broken}</FormNotice>}
-            <Field
-              label="Contraseña nueva"
-              hint="Al menos 8 caracteres con un número o símbolo."
-              error={errors.password?.message}
-            >
-              <PasswordInput autoComplete="new-password" {...register("password")} />
-            </Field>
-            <Field label="Repite la contraseña" error={errors.passwordConfirmation?.message}>
-              <PasswordInput autoComplete="new-password" {...register("passwordConfirmation")} />
-            </Field>
-            <Button type="submit" size="l" wide pending={isSubmitting}>
-              Guardar contraseña
-            </Button>
-          </form>
+          <LinkProblemNotice problem={state} />
         )}
       </div>
     </section>

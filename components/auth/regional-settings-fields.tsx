@@ -1,31 +1,34 @@
 "use client";
 
 import { useState } from "react";
+import { countryOptions } from "@/components/common/country-options";
+import { currencyOptions } from "@/components/common/currency-options";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { countries } from "@/lib/reference/countries";
-import { CURRENCIES, currencyCodes, isCurrencyCode } from "@/lib/reference/currencies";
-import { zoneOptions } from "@/lib/reference/time-zones";
+import { isCurrencyCode } from "@/lib/reference/currencies";
+import { timeZoneOptions } from "@/lib/reference/time-zones";
 import styles from "./auth-form.module.css";
-import { inCountry, placeSummary, type Place } from "./regional-settings";
+import { withCountry, formatRegionalSettings, type RegionalSettings } from "./regional-settings";
 
-interface PlaceFieldsProps {
-  place: Place | null;
-  onChange: (place: Place) => void;
+interface RegionalSettingsFieldsProps {
+  settings: RegionalSettings | null;
+  onChange: (settings: RegionalSettings) => void;
 }
 
-const countryOptions = countries.map(({ Iso2, Name }) => ({ value: Iso2, label: Name }));
-const currencyOptions = currencyCodes.map((value) => ({ value, label: CURRENCIES[value].label }));
+interface RegionalSettingsSelectsProps {
+  settings: RegionalSettings;
+  onChange: (settings: RegionalSettings) => void;
+}
 
-/** A quiet line that says from where one registers, and opens the three choices only for who wants to change them. */
-export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
+/** Summarizes the regional settings in a line that expands into three selects. */
+export function RegionalSettingsFields({ settings, onChange }: RegionalSettingsFieldsProps) {
   const [open, setOpen] = useState(false);
-  if (open && place) return <PlaceChoices place={place} onChange={onChange} />;
+  if (open && settings) return <RegionalSettingsSelects settings={settings} onChange={onChange} />;
   return (
-    <p className={styles.place}>
-      {place && (
+    <p className={styles.regionalSettings}>
+      {settings && (
         <>
-          Te registras {placeSummary(place)}.{" "}
+          Te registras {formatRegionalSettings(settings)}.{" "}
           <button type="button" className={styles.link} onClick={() => setOpen(true)}>
             Cambiar <span className="visually-hidden">país, moneda y zona horaria</span>
           </button>
@@ -35,37 +38,37 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   );
 }
 
-function PlaceChoices({ place, onChange }: { place: Place; onChange: (place: Place) => void }) {
+function RegionalSettingsSelects({ settings, onChange }: RegionalSettingsSelectsProps) {
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">Desde dónde te registras</legend>
       <Field label="País">
-        {/* Who pressed "Cambiar" goes on here. */}
+        {/* Takes the focus from the button that it replaces. */}
         <Select
           autoFocus
           autoComplete="country"
           placeholder="Elige un país"
           options={countryOptions}
-          value={place.country ?? ""}
-          onChange={({ target }) => onChange(inCountry(place, target.value || null))}
+          value={settings.country ?? ""}
+          onChange={({ target }) => onChange(withCountry(settings, target.value || null))}
         />
       </Field>
       <Field label="Moneda">
         <Select
           placeholder="Elige una moneda"
           options={currencyOptions}
-          value={place.currency ?? ""}
+          value={settings.currency ?? ""}
           onChange={({ target: { value } }) =>
-            onChange({ ...place, currency: isCurrencyCode(value) ? value : null })
+            onChange({ ...settings, currency: isCurrencyCode(value) ? value : null })
           }
         />
       </Field>
       <Field label="Zona horaria">
         <Select
           placeholder="Elige una zona horaria"
-          options={zoneOptions(place.timezone)}
-          value={place.timezone ?? ""}
-          onChange={({ target }) => onChange({ ...place, timezone: target.value || null })}
+          options={timeZoneOptions(settings.timezone)}
+          value={settings.timezone ?? ""}
+          onChange={({ target }) => onChange({ ...settings, timezone: target.value || null })}
         />
       </Field>
     </fieldset>

@@ -1,26 +1,42 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Form } from "@/components/common/form";
+import { NewPasswordField } from "@/components/common/new-password-field";
+import type { SchemaForm } from "@/components/common/use-schema-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
-import { errorText, registrationFailed } from "@/lib/platform/copy/errors";
+import { ERROR_MESSAGES, REGISTRATION_FAILED } from "@/lib/platform/copy/errors";
 import { routes } from "@/lib/platform/routes";
-import { registrationForm } from "@/lib/identity/users/schema";
+import { registrationFormInput } from "@/lib/identity/users/schema";
+import { discardAuthDraft, readAuthDraft, useAuthDraft } from "./auth-draft";
 import styles from "./auth-form.module.css";
 import type { AuthFormProps } from "./auth-views";
-import { FormNotice } from "../common/form-message";
-import { PlaceFields } from "./regional-settings-fields";
-import { logInFirst, register as sendRegistration } from "./auth-requests";
-import { usePlace } from "../cuenta/use-place";
+import { RegionalSettingsFields } from "./regional-settings-fields";
+import { logInAfterRegistration, registerAccount } from "./auth-requests";
+import { useRegionalSettings } from "./use-regional-settings";
 
-const fieldNames = ["name", "lastName", "email", "password", "acceptedTermsAndPrivacy"] as const;
+type RegistrationForm = SchemaForm<
+  z.input<typeof registrationFormInput>,
+  z.output<typeof registrationFormInput>
+>;
 
-/** Who sends the form before the page is alive enough to guess. */
-const NOWHERE = { country: null, currency: null, timezone: null };
+const SENT_FIELD_NAMES = ["name", "lastName", "email", "password", "acceptedTermsAndPrivacy"] as const;
+const EMPTY_VALUES = {
+  name: "",
+  lastName: "",
+  email: "",
+  password: "",
+  passwordConfirmation: "",
+  acceptedTermsAndPrivacy: false,
+};
+
+// For a form that is sent before hydration.
+const UNKNOWN_REGIONAL_SETTINGS = { country: null, currency: null, timezone: null };
 
 const termsLabel = (
   <span className={styles.terms}>
@@ -35,74 +51,87 @@ const termsLabel = (
   </span>
 );
 
-export function RegisterForm({ onDone, onView }: AuthFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(registrationForm),
-    defaultValues: {
-      name: "",
-      lastName: "",
-      email: "",
-      password: "",
-      passwordConfirmation: "",
-      acceptedTermsAndPrivacy: false,
-    },
-  });
-  const { errors, isSubmitting } = formState;
-  const [place, setPlace] = usePlace();
-
-  const submit = handleSubmit(async ({ passwordConfirmation: _, ...person }) => {
-    const refusal = await sendRegistration({ ...person, ...(place ?? NOWHERE) });
-    if (refusal === null) {
-      const code = await logInFirst(person.email, person.password);
-      return code === null ? onDone() : onView("login");
-    }
-    if (refusal.code === "EmailAlreadyExistsError") {
-      return setError("email", { message: errorText.EmailAlreadyExistsError });
-    }
-    const refused = fieldNames.filter((name) => refusal.fields[name]);
-    for (const name of refused) setError(name, { message: refusal.fields[name] });
-    if (refused.length === 0) setError("root", { message: registrationFailed });
-  });
-
+function NameFields({ register, formState: { errors } }: RegistrationForm) {
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-      <div className={styles.names}>
-        <Field label="Nombre" error={errors.name?.message}>
-          <TextInput autoComplete="given-name" {...register("name")} />
-        </Field>
-        <Field label="Apellidos" error={errors.lastName?.message}>
-          <TextInput autoComplete="family-name" {...register("lastName")} />
-        </Field>
-      </div>
+    <div className={styles.names}>
+      <Field label="Nombre" error={errors.name?.message}>
+        <TextInput autoComplete="given-name" {...register("name")} />
+      </Field>
+      <Field label="Apellidos" error={errors.lastName?.message}>
+        <TextInput autoComplete="family-name" {...register("lastName")} />
+      </Field>
+    </div>
+  );
+}
+
+function CredentialFields({ register, formState: { errors } }: RegistrationForm) {
+  return (
+    <>
       <Field label="Correo electrónico" error={errors.email?.message}>
         <TextInput type="email" autoComplete="username" {...register("email")} />
       </Field>
-      <Field
-        label="Contraseña"
-        hint="Al menos 8 caracteres con un número o símbolo."
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...register("password")} />
-      </Field>
+      <NewPasswordField label="Contraseña" error={errors.password?.message} {...register("password")} />
       <Field label="Confirma tu contraseña" error={errors.passwordConfirmation?.message}>
         <PasswordInput autoComplete="new-password" {...register("passwordConfirmation")} />
       </Field>
-      <PlaceFields place={place} onChange={setPlace} />
+    </>
+  );
+}
+
+function RegistrationFields({ form, children }: { form: RegistrationForm; children: ReactNode }) {
+  useAuthDraft(form.getValues);
+  const { register, formState } = form;
+  return (
+    <>
+      <NameFields {...form} />
+      <CredentialFields {...form} />
+      {children}
       <Checkbox
         label={termsLabel}
-        error={errors.acceptedTermsAndPrivacy?.message}
+        error={formState.errors.acceptedTermsAndPrivacy?.message}
         {...register("acceptedTermsAndPrivacy")}
       />
-      <Button type="submit" size="l" wide pending={isSubmitting}>
+      <Button type="submit" size="l" fullWidth pending={formState.isSubmitting}>
         Crear mi cuenta
       </Button>
-      <p className={styles.switch}>
-        ¿Ya tienes cuenta?{" "}
-        <button type="button" className={styles.link} onClick={() => onView("login")}>
-          Inicia sesión
-        </button>
-      </p>
-    </form>
+    </>
+  );
+}
+
+export function RegisterForm({ onSuccess, onViewChange }: AuthFormProps) {
+  const [regionalSettings, setRegionalSettings] = useRegionalSettings();
+  const { regionalSettings: _, ...draft } = readAuthDraft();
+  return (
+    <Form
+      schema={registrationFormInput}
+      defaultValues={{ ...EMPTY_VALUES, ...draft }}
+      fieldNames={SENT_FIELD_NAMES}
+      rootErrorMessage={REGISTRATION_FAILED}
+      onSubmit={async ({ passwordConfirmation: _, ...input }, { setError }) => {
+        const error = await registerAccount({ ...input, ...(regionalSettings ?? UNKNOWN_REGIONAL_SETTINGS) });
+        if (error?.code === "EmailAlreadyExistsError") {
+          return setError("email", { message: ERROR_MESSAGES.EmailAlreadyExistsError });
+        }
+        if (error) throw error;
+        const code = await logInAfterRegistration(input.email, input.password);
+        if (code !== null) return onViewChange("login");
+        discardAuthDraft();
+        onSuccess();
+      }}
+    >
+      {(form) => (
+        <>
+          <RegistrationFields form={form}>
+            <RegionalSettingsFields settings={regionalSettings} onChange={setRegionalSettings} />
+          </RegistrationFields>
+          <p className={styles.switch}>
+            ¿Ya tienes cuenta?{" "}
+            <button type="button" className={styles.link} onClick={() => onViewChange("login")}>
+              Inicia sesión
+            </button>
+          </p>
+        </>
+      )}
+    </Form>
   );
 }

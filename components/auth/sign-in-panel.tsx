@@ -1,26 +1,25 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { signInErrorText } from "@/lib/platform/copy/errors";
-import { routes } from "@/lib/platform/routes";
-import { AuthForm, authTitles, type AuthView } from "./auth-views";
-import { callbackPath } from "./callback-path";
-import { FormNotice } from "../common/form-message";
+import { FormMessage } from "@/components/common/form-message";
+import { signInErrorMessage } from "@/lib/platform/copy/errors";
+import { AuthForm, AUTH_TITLES, type AuthView } from "./auth-views";
+import { toSignedInPath } from "./callback-path";
 import styles from "./sign-in-panel.module.css";
 
-/** The account forms as a page of their own, for whoever comes from a page that needs a session. */
-export function SignInPanel() {
-  const params = useSearchParams();
-  const [view, setView] = useState<AuthView>("login");
-  const error = params.get("error");
-  const { title, description } = authTitles[view];
+interface SignInPanelProps {
+  initialView: AuthView;
+  error: string | undefined;
+  callbackUrl: string | undefined;
+}
 
-  function finish() {
-    const path = callbackPath(params.get("callbackUrl"), location.origin);
-    // A whole new document: nothing that was rendered for a visitor stays.
-    location.replace(path && !path.startsWith(routes.signIn()) ? path : routes.feed());
-  }
+/** The auth forms as a page, for redirects from pages that require a session. */
+export function SignInPanel({ initialView, error, callbackUrl }: SignInPanelProps) {
+  const [view, setView] = useState(initialView);
+  const { title, description } = AUTH_TITLES[view];
+
+  // A full page load discards everything rendered for a signed-out visitor.
+  const handleSuccess = () => location.replace(toSignedInPath(callbackUrl, location.origin));
 
   return (
     <section className={styles.panel} aria-labelledby="sign-in-title">
@@ -31,11 +30,11 @@ export function SignInPanel() {
         </h1>
         {description && <p>{description}</p>}
         {error && view === "login" && (
-          <FormNotice kind={error === "SessionRequired" ? "info" : "error"}>
-            {signInErrorText(error)}
-          </FormNotice>
+          <FormMessage kind={error === "SessionRequired" ? "info" : "error"}>
+            {signInErrorMessage(error)}
+          </FormMessage>
         )}
-        <AuthForm key={view} view={view} onView={setView} onDone={finish} />
+        <AuthForm key={view} view={view} onViewChange={setView} onSuccess={handleSuccess} />
       </div>
     </section>
   );

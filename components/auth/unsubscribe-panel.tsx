@@ -1,31 +1,42 @@
 "use client";
 
-import { useActionState } from "react";
+import { useState, type FormEvent } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BellIcon, CheckCircleFillIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { routes } from "@/lib/platform/routes";
-import { mailSubjectLabel, type MailSubject } from "@/lib/messaging/unsubscribe/schema";
-import { FormNotice } from "../common/form-message";
+import { api, routes } from "@/lib/platform/routes";
+import { mailTopicLabel, type MailTopic } from "@/lib/messaging/unsubscribe/schema";
+import { FormMessage } from "@/components/common/form-message";
+import { unsubscribe } from "./auth-requests";
 
-type State = "asked" | "done" | "failed";
+type UnsubscribeState = "idle" | "pending" | "done" | "failed";
 
-interface StopMailsProps {
-  stop: () => Promise<State>;
-  /** What the link is about; null where it is none of ours. */
-  about: MailSubject | null;
+interface UnsubscribePromptProps {
+  token: string;
+  topic: MailTopic;
+  isUnsubscribed: boolean;
 }
 
-const settings = <TextLink href={routes.notificationSettings()}>Elegir todos mis avisos</TextLink>;
-
-/** Opened from a mail: one sees what it is about, and only a button changes something. */
-export function StopMails({ stop, about }: StopMailsProps) {
-  return <Container width="text">{about ? <Question stop={stop} about={about} /> : <Unknown />}</Container>;
+interface UnsubscribePanelProps {
+  token: string;
+  /** Null if the link is invalid. */
+  link: Omit<UnsubscribePromptProps, "token"> | null;
 }
 
-function Unknown() {
+const settingsLink = <TextLink href={routes.notificationSettings()}>Elegir todos mis avisos</TextLink>;
+
+/** Unsubscribes on a button press only, so that link scanners change nothing. */
+export function UnsubscribePanel({ token, link }: UnsubscribePanelProps) {
+  return (
+    <Container width="text">
+      {link ? <UnsubscribePrompt token={token} {...link} /> : <InvalidUnsubscribeLink />}
+    </Container>
+  );
+}
+
+function InvalidUnsubscribeLink() {
   return (
     <EmptyState
       level={1}
@@ -38,9 +49,19 @@ function Unknown() {
   );
 }
 
-function Question({ stop, about }: { stop: () => Promise<State>; about: MailSubject }) {
-  const [state, submit, pending] = useActionState(stop, "asked");
-  const label = mailSubjectLabel(about);
+function UnsubscribePrompt({ token, topic, isUnsubscribed }: UnsubscribePromptProps) {
+  const [state, setState] = useState<UnsubscribeState>(isUnsubscribed ? "done" : "idle");
+  const label = mailTopicLabel(topic);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setState("pending");
+    unsubscribe(token).then(
+      () => setState("done"),
+      () => setState("failed"),
+    );
+  }
+
   if (state === "done") {
     return (
       <div role="status">
@@ -48,7 +69,7 @@ function Question({ stop, about }: { stop: () => Promise<State>; about: MailSubj
           level={1}
           icon={<CheckCircleFillIcon size={32} />}
           title="No recibirás más de estos correos"
-          action={settings}
+          action={settingsLink}
         >
           <p>Se trata de «{label}». En tu lista de notificaciones seguirás viendo lo que ocurra.</p>
         </EmptyState>
@@ -61,16 +82,17 @@ function Question({ stop, about }: { stop: () => Promise<State>; about: MailSubj
       icon={<BellIcon size={32} />}
       title={label}
       action={
-        <form action={submit}>
-          <Button type="submit" pending={pending}>
+        // Without JavaScript the call leads back to this page.
+        <form method="post" action={api.unsubscribe(token)} onSubmit={submit}>
+          <Button type="submit" pending={state === "pending"}>
             No recibir más de estos correos
           </Button>
         </form>
       }
     >
       <p>¿Prefieres que no te escribamos más sobre esto? Lo que atañe a tu cuenta te lo diremos siempre.</p>
-      {state === "failed" && <FormNotice kind="error">No ha podido ser. Inténtalo de nuevo.</FormNotice>}
-      <p>{settings}</p>
+      {state === "failed" && <FormMessage kind="error">No ha podido ser. Inténtalo de nuevo.</FormMessage>}
+      <p>{settingsLink}</p>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Cover } from "@/components/common/cover";
-import { LocalDay } from "@/components/common/local-date";
+import { LocalDate } from "@/components/common/local-date";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,17 +11,17 @@ import { routes } from "@/lib/platform/routes";
 import { BarterActions } from "./barter-actions";
 import styles from "./barters.module.css";
 
-const STATES: Record<BarterStatus, { label: string; tone: "clay" | "success" | "neutral" }> = {
+const STATUS_BADGES: Record<BarterStatus, { label: string; tone: "clay" | "success" | "neutral" }> = {
   proposed: { label: "Espera respuesta", tone: "clay" },
   accepted: { label: "Aceptado", tone: "success" },
   declined: { label: "Rechazado", tone: "neutral" },
   withdrawn: { label: "Retirado", tone: "neutral" },
 };
 
-function Side({ label, content }: { label: string; content: BarterContent }) {
+function BarterContentPanel({ label, content }: { label: string; content: BarterContent }) {
   const { slug, title, contentType, listed } = content;
   return (
-    <div className={styles.side}>
+    <div>
       <Cover ayni={content} sizes="(width < 560px) 40vw, 240px" className={styles.cover} />
       <p className={styles.label}>
         {label} · {CONTENT_TYPE_LABELS[contentType]}
@@ -39,12 +39,12 @@ function Side({ label, content }: { label: string; content: BarterContent }) {
   );
 }
 
-function Other({ barter: { other, mine, createdAt } }: { barter: BarterView }) {
+function BarterCounterpart({ barter: { other, mine, createdAt } }: { barter: BarterView }) {
   const name = `${other.name} ${other.lastName}`;
   return (
     <div className={styles.other}>
       <Avatar src={other.image} size={44} />
-      <p className={styles.who}>
+      <p className={styles.otherText}>
         {other.slug === null ? (
           <b className={styles.name}>{name}</b>
         ) : (
@@ -52,29 +52,28 @@ function Other({ barter: { other, mine, createdAt } }: { barter: BarterView }) {
             {name}
           </Link>
         )}
-        <span className={styles.when}>
+        <span className={styles.proposedAt}>
           {mine ? "Se lo propusiste el " : "Te lo propuso el "}
-          <LocalDay iso={createdAt} />
+          <LocalDate iso={createdAt} />
         </span>
       </p>
     </div>
   );
 }
 
-/** A trueque with both its contents, how it stands, and what can be done. */
 export function BarterCard({ barter }: { barter: BarterView }) {
   const { status, gives, receives, message, hindrance, received } = barter;
-  const { label, tone } = STATES[status];
+  const { label, tone } = STATUS_BADGES[status];
   return (
     <article className={styles.card} aria-label={`Trueque de «${gives.title}» por «${receives.title}»`}>
       <header className={styles.cardHead}>
-        <Other barter={barter} />
+        <BarterCounterpart barter={barter} />
         <Badge tone={tone}>{label}</Badge>
       </header>
       <div className={styles.sides}>
-        <Side label="Das" content={gives} />
+        <BarterContentPanel label="Das" content={gives} />
         <ArrowsLeftRightIcon size={28} className={styles.arrows} />
-        <Side label="Recibes" content={receives} />
+        <BarterContentPanel label="Recibes" content={receives} />
       </div>
       {message && (
         <blockquote dir="auto" className={styles.message}>

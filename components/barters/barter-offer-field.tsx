@@ -1,17 +1,17 @@
 import { useId, type ComponentProps } from "react";
 import { Cover } from "@/components/common/cover";
 import { FieldError } from "@/components/ui/field";
+import { NativeInput } from "@/components/ui/native";
 import type { BarterOptions } from "@/lib/community/barters/schema";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import styles from "./propose-barter-dialog.module.css";
 
-interface OfferChoiceProps extends Omit<ComponentProps<"input">, "type" | "value" | "id"> {
+interface BarterOfferFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "id"> {
   offers: BarterOptions["offers"];
   error?: string;
 }
 
-/** Which of one's own contents is given. */
-export function OfferChoice({ offers, error, ...props }: OfferChoiceProps) {
+export function BarterOfferField({ offers, error, ...props }: BarterOfferFieldProps) {
   const errorId = useId();
   return (
     <fieldset className={styles.offers} aria-describedby={error ? errorId : undefined}>
@@ -19,9 +19,9 @@ export function OfferChoice({ offers, error, ...props }: OfferChoiceProps) {
       <div className={styles.scroll}>
         {offers.map(({ id, title, contentType, ...cover }) => (
           <label key={id} className={styles.offer}>
-            <input type="radio" value={id} {...props} />
+            <NativeInput type="radio" value={id} {...props} />
             <Cover ayni={cover} sizes="72px" className={styles.thumbnail} />
-            <span className={styles.words}>
+            <span className={styles.offerText}>
               <span className={styles.name}>{title}</span>
               <span className={styles.type}>{CONTENT_TYPE_LABELS[contentType]}</span>
             </span>

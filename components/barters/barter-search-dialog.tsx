@@ -3,33 +3,39 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Cover } from "@/components/common/cover";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { wantedBy } from "@/lib/community/barters/queries";
+import { wantedContentQuery } from "@/lib/community/barters/queries";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
-import { messageOf } from "@/lib/platform/http/client";
+import { errorMessage } from "@/lib/platform/http/client";
 import styles from "./propose-barter-dialog.module.css";
 
-const SHOWN = 8;
+const MAX_RESULTS = 8;
 
-interface WantedDialogProps {
+interface BarterSearchDialogProps {
   userId: string;
-  onChoose: (ayniId: string) => void;
+  onSelect: (ayniId: string) => void;
   onClose: () => void;
 }
 
-function Found({ items, onChoose }: { items: CatalogueItem[]; onChoose: (ayniId: string) => void }) {
+function BarterSearchResults({
+  items,
+  onSelect,
+}: {
+  items: CatalogueItem[];
+  onSelect: (ayniId: string) => void;
+}) {
   if (items.length === 0) return <p role="status">No hay nada de otros Maestros con esas palabras.</p>;
   return (
     <ul role="list" aria-label="Lo que puedes pedir" className={styles.scroll}>
       {items.map((item) => (
         <li key={item.id}>
-          <button type="button" className={styles.offer} onClick={() => onChoose(item.id)}>
+          <button type="button" className={styles.offer} onClick={() => onSelect(item.id)}>
             <Cover ayni={item} sizes="72px" className={styles.thumbnail} />
-            <span className={styles.words}>
+            <span className={styles.offerText}>
               <span className={styles.name}>{item.title}</span>
               <span className={styles.type}>
                 {CONTENT_TYPE_LABELS[item.contentType]} de {item.master.name} {item.master.lastName}
@@ -42,16 +48,16 @@ function Found({ items, onChoose }: { items: CatalogueItem[]; onChoose: (ayniId:
   );
 }
 
-/** What a Master would like to receive of another, found by its words. */
-export function WantedDialog({ userId, onChoose, onClose }: WantedDialogProps) {
+/** Searches the contents of other Masters to ask for one. */
+export function BarterSearchDialog({ userId, onSelect, onClose }: BarterSearchDialogProps) {
   const [text, setText] = useState("");
-  const words = useDeferredValue(text.trim());
-  const { data, error } = useQuery(wantedBy(words));
-  const others = data?.filter((item) => item.userId !== userId).slice(0, SHOWN);
+  const query = useDeferredValue(text.trim());
+  const { data, error } = useQuery(wantedContentQuery(query));
+  const others = data?.filter((item) => item.userId !== userId).slice(0, MAX_RESULTS);
   return (
     <Dialog
       open
-      onOpenChange={(wanted) => !wanted && onClose()}
+      onOpenChange={(nextOpen) => !nextOpen && onClose()}
       title="¿Qué te gustaría recibir?"
       description="Busca una enseñanza de otro Maestro. Después eliges qué das a cambio."
     >
@@ -65,8 +71,8 @@ export function WantedDialog({ userId, onChoose, onClose }: WantedDialogProps) {
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        {error && <FormNotice kind="error">{messageOf(error)}</FormNotice>}
-        {words !== "" && others && <Found items={others} onChoose={onChoose} />}
+        {error && <FormMessage kind="error">{errorMessage(error)}</FormMessage>}
+        {query !== "" && others && <BarterSearchResults items={others} onSelect={onSelect} />}
       </div>
     </Dialog>
   );

@@ -4,29 +4,26 @@ import { ArrowsLeftRightIcon } from "@/components/ui/icons";
 import type { BarterView, OwnBarters } from "@/lib/community/barters/schema";
 import { BarterCard } from "./barter-card";
 import styles from "./barters.module.css";
-import { NewBarter } from "./new-barter-button";
+import { NewBarterButton } from "./new-barter-button";
 
 const isOpen = ({ status }: BarterView) => status === "proposed";
-const decided = ({ decidedAt }: BarterView) => decidedAt ?? "";
+const toDecidedAt = ({ decidedAt }: BarterView) => decidedAt ?? "";
 
-function List({
-  id,
-  title,
-  barters,
-  none,
-}: {
+interface BarterListProps {
   id: string;
   title: string;
   barters: BarterView[];
-  none?: string;
-}) {
+  emptyText?: string;
+}
+
+function BarterList({ id, title, barters, emptyText }: BarterListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
       {barters.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <p className={styles.emptyText}>{emptyText}</p>
       ) : (
         <ul role="list" className={styles.list}>
           {barters.map((barter) => (
@@ -40,12 +37,12 @@ function List({
   );
 }
 
-function NoneYet({ userId }: { userId: string }) {
+function EmptyBarters({ userId }: { userId: string }) {
   return (
     <EmptyState
       icon={<ArrowsLeftRightIcon size={38} />}
       title="Mi Ayni por tu Ayni"
-      action={<NewBarter userId={userId} />}
+      action={<NewBarterButton userId={userId} />}
     >
       <p>
         En un trueque, dos Maestros se dan una enseñanza el uno al otro, sin dinero. Elige algo de otro
@@ -55,7 +52,7 @@ function NoneYet({ userId }: { userId: string }) {
   );
 }
 
-/** A Master's trueques: those to answer, those proposed, and those that were. */
+/** The Master's barters: to answer, proposed, and closed. */
 export function BartersPage({
   barters: { received, made },
   userId,
@@ -63,38 +60,40 @@ export function BartersPage({
   barters: OwnBarters;
   userId: string;
 }) {
-  const done = [...received, ...made]
+  const closedBarters = [...received, ...made]
     .filter((barter) => !isOpen(barter))
-    .toSorted((one, other) => decided(other).localeCompare(decided(one)));
-  const empty = received.length + made.length === 0;
+    .toSorted((a, b) => toDecidedAt(b).localeCompare(toDecidedAt(a)));
+  const isEmpty = received.length + made.length === 0;
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
         <div>
           <h1>Trueques</h1>
-          {!empty && (
+          {!isEmpty && (
             <p className={styles.lead}>Dos Maestros se dan una enseñanza el uno al otro, sin dinero.</p>
           )}
         </div>
-        {!empty && <NewBarter userId={userId} />}
+        {!isEmpty && <NewBarterButton userId={userId} />}
       </header>
-      {empty ? (
-        <NoneYet userId={userId} />
+      {isEmpty ? (
+        <EmptyBarters userId={userId} />
       ) : (
         <>
-          <List
+          <BarterList
             id="por-responder"
             title="Por responder"
             barters={received.filter(isOpen)}
-            none="Nadie espera tu respuesta."
+            emptyText="Nadie espera tu respuesta."
           />
-          <List
+          <BarterList
             id="propuestos"
             title="Propuestos por ti"
             barters={made.filter(isOpen)}
-            none="No tienes propuestas en camino."
+            emptyText="No tienes propuestas en camino."
           />
-          {done.length > 0 && <List id="anteriores" title="Anteriores" barters={done} />}
+          {closedBarters.length > 0 && (
+            <BarterList id="anteriores" title="Anteriores" barters={closedBarters} />
+          )}
         </>
       )}
     </Container>

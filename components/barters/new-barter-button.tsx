@@ -5,11 +5,16 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const WantedDialog = dynamic(() => import("./barter-search-dialog").then((m) => m.WantedDialog), { ssr: false });
-const ProposeDialog = dynamic(() => import("./propose-barter-dialog").then((m) => m.ProposeDialog), { ssr: false });
+const BarterSearchDialog = dynamic(() => import("./barter-search-dialog").then((m) => m.BarterSearchDialog), {
+  ssr: false,
+});
+const ProposeBarterDialog = dynamic(
+  () => import("./propose-barter-dialog").then((m) => m.ProposeBarterDialog),
+  { ssr: false },
+);
 
-/** Looks for something to ask for, and then for what to give. */
-export function NewBarter({ userId }: { userId: string }) {
+/** Opens a search for the wanted content, then the proposal for it. */
+export function NewBarterButton({ userId }: { userId: string }) {
   const router = useRouter();
   const [step, setStep] = useState<"closed" | "wanted" | { ayniId: string }>("closed");
   const close = () => setStep("closed");
@@ -19,10 +24,10 @@ export function NewBarter({ userId }: { userId: string }) {
         Proponer un trueque
       </Button>
       {step === "wanted" && (
-        <WantedDialog userId={userId} onChoose={(ayniId) => setStep({ ayniId })} onClose={close} />
+        <BarterSearchDialog userId={userId} onSelect={(ayniId) => setStep({ ayniId })} onClose={close} />
       )}
       {typeof step === "object" && (
-        <ProposeDialog ayniId={step.ayniId} onClose={close} onDone={() => router.refresh()} />
+        <ProposeBarterDialog ayniId={step.ayniId} onClose={close} onProposed={() => router.refresh()} />
       )}
     </>
   );

@@ -1,93 +1,91 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
-import { Queries } from "@/components/common/query-provider";
+import { Form } from "@/components/common/form";
+import { FormMessage } from "@/components/common/form-message";
+import { QueryProvider } from "@/components/common/query-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-input";
-import { notify } from "@/components/ui/toast";
-import { barterOptionsFor, proposeTrueque } from "@/lib/community/barters/queries";
-import { barterForm, MAX_BARTER_MESSAGE, type BarterOptions } from "@/lib/community/barters/schema";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
+import { toast } from "@/components/ui/toast";
+import { barterOptionsQuery, sendBarterProposal } from "@/lib/community/barters/queries";
+import { barterForm, MAX_BARTER_MESSAGE_LENGTH, type BarterOptions } from "@/lib/community/barters/schema";
+import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
-import { OfferChoice } from "./barter-offer-field";
+import { BarterOfferField } from "./barter-offer-field";
 import styles from "./propose-barter-dialog.module.css";
 
-interface ProposeDialogProps {
+interface ProposeBarterDialogProps {
   ayniId: string;
   onClose: () => void;
-  /** It has been proposed. */
-  onDone?: () => void;
+  onProposed?: () => void;
 }
 
-function Form({
+function ProposeBarterForm({
   options: { wanted, offers },
   onClose,
-  onDone,
-}: ProposeDialogProps & { options: BarterOptions }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(barterForm),
-    defaultValues: { offeredAyniId: offers.length === 1 ? (offers[0]?.id ?? "") : "", message: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await proposeTrueque({ ...values, wantedAyniId: wanted.id });
-      onClose();
-      onDone?.();
-      void notify(`Tu propuesta va de camino a ${wanted.masterName}.`, {
-        kind: "success",
-        duration: 6000,
-        id: "barter",
-      });
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      if (fields.message) setError("message", { message: fields.message });
-      else setError("root", { message: messageOf(error) });
-    }
-  });
-
+  onProposed,
+}: ProposeBarterDialogProps & { options: BarterOptions }) {
+  const [onlyOffer] = offers.length === 1 ? offers : [];
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-      <OfferChoice offers={offers} error={errors.offeredAyniId?.message} {...register("offeredAyniId")} />
-      <Field
-        label="Unas palabras"
-        optional
-        hint={`Hasta ${MAX_BARTER_MESSAGE} caracteres.`}
-        error={errors.message?.message}
-      >
-        <TextArea rows={3} {...register("message")} />
-      </Field>
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          Proponer
-        </Button>
-      </div>
-    </form>
+    <Form
+      schema={barterForm}
+      defaultValues={{ offeredAyniId: onlyOffer?.id ?? "", message: "" }}
+      className={styles.form}
+      onSubmit={async (values) => {
+        await sendBarterProposal({ ...values, wantedAyniId: wanted.id });
+        onClose();
+        onProposed?.();
+        void toast(`Tu propuesta va de camino a ${wanted.masterName}.`, {
+          kind: "success",
+          duration: 6000,
+          id: "barter",
+        });
+      }}
+    >
+      {({ register, formState: { errors, isSubmitting } }) => (
+        <>
+          <BarterOfferField
+            offers={offers}
+            error={errors.offeredAyniId?.message}
+            {...register("offeredAyniId")}
+          />
+          <Field
+            label="Unas palabras"
+            optional
+            hint={`Hasta ${MAX_BARTER_MESSAGE_LENGTH} caracteres.`}
+            error={errors.message?.message}
+          >
+            <TextArea rows={3} {...register("message")} />
+          </Field>
+          <ButtonRow>
+            <Button variant="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" pending={isSubmitting}>
+              Proponer
+            </Button>
+          </ButtonRow>
+        </>
+      )}
+    </Form>
   );
 }
 
-function Body(props: ProposeDialogProps) {
-  const { data, error } = useQuery(barterOptionsFor(props.ayniId));
-  if (error) return <FormNotice kind="error">{messageOf(error)}</FormNotice>;
-  if (!data) return <Skeleton shape="block" className={styles.room} />;
-  if (data.hindrance) return <FormNotice kind="info">{data.hindrance}</FormNotice>;
+function ProposeBarterBody(props: ProposeBarterDialogProps) {
+  const { data, error } = useQuery(barterOptionsQuery(props.ayniId));
+  if (error) return <FormMessage kind="error">{errorMessage(error)}</FormMessage>;
+  if (!data) return <Skeleton shape="block" className={styles.placeholder} />;
+  if (data.hindrance) return <FormMessage kind="info">{data.hindrance}</FormMessage>;
   if (data.offers.length === 0) {
     return (
       <div className={styles.form}>
-        <FormNotice kind="info">
+        <FormMessage kind="info">
           No tienes nada publicado que {data.wanted.masterName} pueda recibir todavía.
-        </FormNotice>
+        </FormMessage>
         <ButtonLink href={routes.create()}>Crear Ayni nuevo</ButtonLink>
       </div>
     );
@@ -97,24 +95,24 @@ function Body(props: ProposeDialogProps) {
       <p className={styles.wanted}>
         Recibirías «{data.wanted.title}», de {data.wanted.masterName}.
       </p>
-      <Form {...props} options={data} />
+      <ProposeBarterForm {...props} options={data} />
     </>
   );
 }
 
-/** Proposes something of one's own for a content of another Master. */
-export function ProposeDialog(props: ProposeDialogProps) {
+/** Offers one of the viewer's contents for one of another Master's. */
+export function ProposeBarterDialog(props: ProposeBarterDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(wanted) => !wanted && props.onClose()}
+      onOpenChange={(open) => !open && props.onClose()}
       closeOnOutsideClick={false}
       title="Proponer un trueque"
       description="Si acepta, cada cual recibe lo del otro, sin dinero."
     >
-      <Queries>
-        <Body {...props} />
-      </Queries>
+      <QueryProvider>
+        <ProposeBarterBody {...props} />
+      </QueryProvider>
     </Dialog>
   );
 }

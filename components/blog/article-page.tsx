@@ -3,14 +3,14 @@ import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/link";
 import type { BlogArticle, BlogPost } from "@/lib/publishing/blog/schema";
-import { bands, routes } from "@/lib/platform/routes";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./article-page.module.css";
 import { AuthorLinks } from "./author-links";
 import { PostCard } from "./post-card";
-import { PostLine } from "./post-line";
+import { PostMeta } from "./post-meta";
 import { TagLinks } from "./tag-links";
 
-function Related({ posts }: { posts: BlogPost[] }) {
+function RelatedPosts({ posts }: { posts: BlogPost[] }) {
   if (posts.length === 0) return null;
   return (
     <section className={styles.related}>
@@ -29,21 +29,20 @@ function Related({ posts }: { posts: BlogPost[] }) {
 }
 
 interface ArticlePageProps {
-  /** Its HTML is safe. */
+  /** `html` is sanitized. */
   article: BlogArticle;
   related: BlogPost[];
 }
 
-/** A post to be read in peace. */
 export function ArticlePage({ article, related }: ArticlePageProps) {
   const { slug, title, excerpt, authors, tags, html } = article;
-  const about = authors.filter(({ bio }) => bio !== "");
+  const authorsWithBio = authors.filter(({ bio }) => bio !== "");
   return (
     <>
       <article>
         <header>
           <Container className={styles.head}>
-            <p className={styles.way}>
+            <p>
               <TextLink href={routes.blog()}>Blog</TextLink>
             </p>
             <h1 className={styles.title}>{title}</h1>
@@ -55,20 +54,20 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
                 </span>
               )}
               <span>
-                <PostLine post={article} />
+                <PostMeta post={article} />
               </span>
             </p>
           </Container>
-          <img src={bands.edge(slug)} alt="" width={1440} height={44} className={styles.band} />
+          <img src={textileImages.border(slug)} alt="" width={1440} height={44} className={styles.band} />
         </header>
         <Container className={styles.frame}>
           <div className={cx("prose", styles.text)} dangerouslySetInnerHTML={{ __html: html }} />
           <footer className={styles.foot}>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <TagLinks tags={tags} />
               <ShareButton title={title} path={routes.blogPost(slug)} />
             </div>
-            {about.map((author) => (
+            {authorsWithBio.map((author) => (
               <p key={author.slug} className={styles.author}>
                 <b>{author.name}.</b> {author.bio}
               </p>
@@ -76,7 +75,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
           </footer>
         </Container>
       </article>
-      <Related posts={related} />
+      <RelatedPosts posts={related} />
     </>
   );
 }

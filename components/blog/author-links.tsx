@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import type { BlogAuthor } from "@/lib/publishing/blog/schema";
 import { routes } from "@/lib/platform/routes";
 
-/** Who wrote something, each a link to all that they wrote. */
+/** Links to the posts of each author. */
 export function AuthorLinks({ authors }: { authors: BlogAuthor[] }) {
   return authors.map(({ slug, name }, index) => (
     <Fragment key={slug}>

@@ -1,25 +1,23 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/container";
 import { TextLink } from "@/components/ui/link";
-import { bands, routes } from "@/lib/platform/routes";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./blog-header.module.css";
 
-interface BlogHeadProps {
+interface BlogHeaderProps {
   title: string;
   lead?: string;
-  /** The whole blog is one step back from here. */
-  inner?: boolean;
-  /** The band below is woven after it. */
+  showBlogLink?: boolean;
+  /** Seed of the woven band. */
   seed: string;
   children?: ReactNode;
 }
 
-/** What stands at the head of every list of posts. */
-export function BlogHead({ title, lead, inner, seed, children }: BlogHeadProps) {
+export function BlogHeader({ title, lead, showBlogLink, seed, children }: BlogHeaderProps) {
   return (
-    <header className={styles.ground}>
+    <header className={styles.background}>
       <Container className={styles.head}>
-        {inner && (
+        {showBlogLink && (
           <p>
             <TextLink href={routes.blog()}>Blog</TextLink>
           </p>
@@ -28,7 +26,7 @@ export function BlogHead({ title, lead, inner, seed, children }: BlogHeadProps) 
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </Container>
-      <img src={bands.edge(seed)} alt="" width={1440} height={44} className={styles.band} />
+      <img src={textileImages.border(seed)} alt="" width={1440} height={44} className={styles.band} />
     </header>
   );
 }

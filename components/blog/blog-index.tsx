@@ -1,6 +1,7 @@
 import type { BlogPosts, BlogTag } from "@/lib/publishing/blog/schema";
-import { BlogHead } from "./blog-header";
-import { BLOG_LEAD, blogUrl } from "./blog-texts";
+import { BlogHeader } from "./blog-header";
+import { BLOG_DESCRIPTION } from "@/lib/platform/copy/site";
+import { toBlogPageHref } from "./blog-texts";
 import { PostList } from "./post-list";
 import { TagLinks } from "./tag-links";
 
@@ -9,16 +10,15 @@ interface BlogIndexProps {
   page: number;
 }
 
-/** The front of the blog and its further pages. */
 export function BlogIndex({ list, page }: BlogIndexProps) {
   return (
     <>
-      <BlogHead title="Blog" lead={BLOG_LEAD} seed="cuaderno">
+      <BlogHeader title="Blog" lead={BLOG_DESCRIPTION} seed="cuaderno">
         <nav aria-label="Temas del blog">
           <TagLinks tags={list.tags} />
         </nav>
-      </BlogHead>
-      <PostList list={list} page={page} hrefFor={blogUrl} featuring={page === 1} />
+      </BlogHeader>
+      <PostList list={list} page={page} hrefFor={toBlogPageHref} featureFirst={page === 1} />
     </>
   );
 }

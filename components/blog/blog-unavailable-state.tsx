@@ -3,8 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
 
-/** Stands in while the posts cannot be had. */
-export function BlogAway() {
+export function BlogUnavailableState() {
   return (
     <EmptyState
       level={1}

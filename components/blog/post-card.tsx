@@ -1,28 +1,27 @@
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
-import { bands, routes } from "@/lib/platform/routes";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./post-card.module.css";
-import { PostLine } from "./post-line";
+import { PostMeta } from "./post-meta";
 
 interface PostCardProps {
   post: BlogPost;
-  /** The level of the title in the page's outline. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** Lies down and stands out where there is room. */
+  /** Horizontal and larger on wide screens. */
   featured?: boolean;
-  /** For the first cards of a page. */
+  /** Loads the image eagerly, for cards above the fold. */
   eager?: boolean;
 }
 
-/** A post in a list: its woven band, main tag, title, a few lines, day and length. */
 export function PostCard({ post, level = 3, featured, eager }: PostCardProps) {
   const Title = `h${level}` as const;
   const [tag] = post.tags;
   return (
     <article className={cx(styles.card, featured && styles.featured)}>
       <img
-        src={bands.background(post.slug)}
+        src={textileImages.background(post.slug)}
         alt=""
         width={400}
         height={112}
@@ -38,8 +37,8 @@ export function PostCard({ post, level = 3, featured, eager }: PostCardProps) {
           </Link>
         </Title>
         <p className={styles.excerpt}>{post.excerpt}</p>
-        <p className={styles.when}>
-          <PostLine post={post} />
+        <p className={styles.meta}>
+          <PostMeta post={post} />
         </p>
       </div>
     </article>

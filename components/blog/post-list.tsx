@@ -9,20 +9,19 @@ interface PostListProps {
   list: BlogPosts;
   page: number;
   hrefFor: (page: number) => string;
-  /** The first post stands out. */
-  featuring?: boolean;
+  featureFirst?: boolean;
 }
 
 const EAGER_CARDS = 3;
 
-/** One page of posts and the way to the others. */
-export function PostList({ list: { posts, pages }, page, hrefFor, featuring = false }: PostListProps) {
+/** One page of posts with its pager. */
+export function PostList({ list: { posts, pages }, page, hrefFor, featureFirst = false }: PostListProps) {
   return (
     <Container className={styles.page}>
       {posts.length === 0 && <p>Todavía no hay nada escrito aquí. Vuelve pronto.</p>}
       <ul role="list" className={styles.list}>
         {posts.map((post, index) => {
-          const featured = featuring && index === 0;
+          const featured = featureFirst && index === 0;
           return (
             <li key={post.slug} className={cx(featured && styles.featured)}>
               <PostCard post={post} level={2} featured={featured} eager={index < EAGER_CARDS} />
@@ -30,7 +29,7 @@ export function PostList({ list: { posts, pages }, page, hrefFor, featuring = fa
           );
         })}
       </ul>
-      {pages > 1 && <Pager label="Páginas del blog" page={page} pages={pages} hrefFor={hrefFor} />}
+      {pages > 1 && <Pager label="Páginas del blog" page={page} pageCount={pages} hrefFor={hrefFor} />}
     </Container>
   );
 }

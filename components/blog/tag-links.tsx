@@ -5,11 +5,10 @@ import styles from "./tag-links.module.css";
 
 interface TagLinksProps {
   tags: BlogTag[];
-  /** The slug of the tag whose posts are shown. */
+  /** Slug of the current tag. */
   current?: string;
 }
 
-/** The ways into the blog by what it is about. */
 export function TagLinks({ tags, current }: TagLinksProps) {
   if (tags.length === 0) return null;
   return (

@@ -2,19 +2,20 @@
 
 import { Chip } from "@/components/ui/chip";
 import { noFilters } from "@/lib/discovery/filters/filters";
-import type { Filters, Sort } from "@/lib/discovery/filters/filters";
+import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import type { ActiveFilter } from "./list-active-filters";
 import styles from "./active-filters.module.css";
 
 interface ActiveFiltersProps {
   active: ActiveFilter[];
-  /** The city whose days the dates count in; null where there are none. */
+  /** City of the time zone of the date filter; null without one. */
   city: string | null;
-  onChange: (part: Partial<Filters>) => void;
-  onClear: (filters: Filters, sort: Sort) => void;
+  onChange: (part: Partial<CatalogueFilters>) => void;
+  onClear: (filters: CatalogueFilters, sort: CatalogueSort) => void;
 }
 
-/** What is filtered now, each with its way back. */
+/** Chips that remove one filter each. */
 export function ActiveFilters({ active, city, onChange, onClear }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (

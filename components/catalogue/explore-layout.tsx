@@ -1,39 +1,47 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useLayoutEffect, useRef, useTransition } from "react";
 import type { ReactNode } from "react";
-import { defaultSort, exploreUrl } from "@/lib/explore/url";
-import type { Filters, Sort } from "@/lib/discovery/filters/filters";
+import { defaultSort, toExploreUrl } from "@/lib/discovery/catalogue/url";
+import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import type { ActiveFilter } from "./list-active-filters";
 import { ActiveFilters } from "./active-filters";
 import styles from "./explore.module.css";
 import { FilterBar } from "./filter-bar";
 import { SearchBox } from "./search-box";
 
-interface ExploreFrameProps {
-  filters: Filters;
-  sort: Sort;
+interface ExploreLayoutProps {
+  filters: CatalogueFilters;
+  sort: CatalogueSort;
   active: ActiveFilter[];
-  /** The city whose days the dates count in; null where there are none. */
+  /** City of the time zone of the date filter; null without one. */
   city: string | null;
-  line: string;
+  summary: string;
   children: ReactNode;
 }
 
-/** What surrounds the results: a choice becomes the address, and the address is the only state. */
-export function ExploreFrame({ filters, sort, active, city, line, children }: ExploreFrameProps) {
+/** Search box and filters around the results. The URL is the only state. */
+export function ExploreLayout({ filters, sort, active, city, summary, children }: ExploreLayoutProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  // A filter may be chosen while the page of the former choice is still on its way, or before hydration.
+  const chosen = useRef({ filters, sort });
+  // Before the effects of the search box, which may already search.
+  useLayoutEffect(() => {
+    chosen.current = { filters, sort };
+  }, [filters, sort]);
 
-  function show(next: Filters, nextSort: Sort, how: "push" | "replace" = "push") {
-    startTransition(() => router[how](exploreUrl(next, nextSort), { scroll: false }));
+  function navigate(next: CatalogueFilters, nextSort: CatalogueSort, method: "push" | "replace" = "push") {
+    chosen.current = { filters: next, sort: nextSort };
+    startTransition(() => router[method](toExploreUrl(next, nextSort), { scroll: false }));
   }
-  // An order that was nobody's choice follows what is filtered: a search comes by relevance.
-  const orderOf = (next: Filters) => (sort === defaultSort(filters) ? defaultSort(next) : sort);
-  function change(part: Partial<Filters>, how?: "replace") {
-    const next = { ...filters, ...part };
-    show(next, orderOf(next), how);
+  // A default order follows the filters: a search sorts by relevance.
+  function changeFilters(part: Partial<CatalogueFilters>, method?: "replace") {
+    const former = chosen.current;
+    const next = { ...former.filters, ...part };
+    navigate(next, former.sort === defaultSort(former.filters) ? defaultSort(next) : former.sort, method);
   }
 
   return (
@@ -42,13 +50,21 @@ export function ExploreFrame({ filters, sort, active, city, line, children }: Ex
         <div>
           <h1 className={styles.title}>Explora</h1>
           <p className={styles.line} aria-live="polite">
-            {line}
+            {summary}
           </p>
         </div>
-        <SearchBox value={filters.searchText} onSearch={(searchText) => change({ searchText }, "replace")} />
+        <SearchBox
+          value={filters.searchText}
+          onSearch={(searchText) => changeFilters({ searchText }, "replace")}
+        />
       </div>
-      <FilterBar filters={filters} sort={sort} onChange={change} onSort={(next) => show(filters, next)} />
-      <ActiveFilters active={active} city={city} onChange={change} onClear={show} />
+      <FilterBar
+        filters={filters}
+        sort={sort}
+        onChange={changeFilters}
+        onSort={(next) => navigate(chosen.current.filters, next)}
+      />
+      <ActiveFilters active={active} city={city} onChange={changeFilters} onClear={navigate} />
       <div className={styles.results} aria-busy={pending}>
         {children}
       </div>

@@ -5,31 +5,31 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, InfoIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { isUnfiltered } from "@/lib/discovery/filters/filters";
-import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/filters/filters";
-import { counted } from "@/lib/platform/copy/pluralize";
+import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { zoneCity } from "@/lib/platform/time/format";
-import { activeFilters } from "./list-active-filters";
+import { zoneCityName } from "@/lib/platform/time/format";
+import { listActiveFilters } from "./list-active-filters";
 import styles from "./explore.module.css";
-import { ExploreFrame } from "./explore-layout";
-import { MoreResults } from "./lazy-infinite-results";
+import { ExploreLayout } from "./explore-layout";
+import { LazyInfiniteResults } from "./lazy-infinite-results";
 
 interface ExploreProps {
   request: CatalogueRequest;
   results: CataloguePage;
-  size: { contents: number; masters: number; countries: number };
-  /** Whether the filters of the address could be read. */
-  understood: boolean;
+  totals: { contents: number; masters: number; countries: number };
+  /** False if the filters of the URL could not be parsed. */
+  filtersValid: boolean;
 }
 
 const EAGER_CARDS = 4;
 
-function resultsLine({ request, results, size }: ExploreProps): string {
+function formatSummary({ request, results, totals }: ExploreProps): string {
   const { total } = results.metadata;
-  if (!isUnfiltered(request.filters)) return counted(total, "resultado", "resultados");
-  const contents = counted(size.contents, "enseñanza", "enseñanzas");
-  const masters = counted(size.masters, "Maestro", "Maestros");
-  return `${contents} de ${masters} en ${counted(size.countries, "país", "países")}`;
+  if (!isUnfiltered(request.filters)) return pluralize(total, "resultado", "resultados");
+  const contents = pluralize(totals.contents, "enseñanza", "enseñanzas");
+  const masters = pluralize(totals.masters, "Maestro", "Maestros");
+  return `${contents} de ${masters} en ${pluralize(totals.countries, "país", "países")}`;
 }
 
 function NoResults() {
@@ -44,23 +44,22 @@ function NoResults() {
   );
 }
 
-/** The catalogue: what can be chosen, what was found, and the way on. */
 export function Explore(props: ExploreProps) {
-  const { request, results, understood } = props;
+  const { request, results, filtersValid } = props;
   const page = request.page ?? 1;
   const { after } = results.metadata;
   const { dates } = request.filters;
-  const dated = dates !== "" && dates !== "always";
+  const hasDateFilter = dates !== "" && dates !== "always";
   return (
     <Container className={styles.page}>
-      <ExploreFrame
+      <ExploreLayout
         filters={request.filters}
         sort={request.sort}
-        active={activeFilters(request.filters)}
-        city={dated ? zoneCity(request.tz) : null}
-        line={resultsLine(props)}
+        active={listActiveFilters(request.filters)}
+        city={hasDateFilter ? zoneCityName(request.tz) : null}
+        summary={formatSummary(props)}
       >
-        {!understood && (
+        {!filtersValid && (
           <p className={styles.notice} role="status">
             <InfoIcon size={20} />
             No hemos entendido los filtros de este enlace, así que te mostramos todo el catálogo.
@@ -85,14 +84,14 @@ export function Explore(props: ExploreProps) {
           </AyniGrid>
         )}
         {after !== null && (
-          <MoreResults
+          <LazyInfiniteResults
             key={after}
             view={{ filters: request.filters, sort: request.sort, tz: request.tz }}
             after={after}
             nextPage={page + 1}
           />
         )}
-      </ExploreFrame>
+      </ExploreLayout>
     </Container>
   );
 }

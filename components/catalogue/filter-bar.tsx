@@ -1,123 +1,137 @@
 "use client";
 
 import { CaretDownIcon } from "@/components/ui/icons";
+import { NativeSelect } from "@/components/ui/native";
 import {
   CONTENT_TYPE_LABELS,
   DATES_FILTER_LABELS,
   MODALITY_LABELS,
   PRICE_FILTER_LABELS,
+  SORT_LABELS,
 } from "@/lib/reference/labels";
-import { SORT_LABELS } from "@/lib/copy/explore";
-import type { Filters, Sort } from "@/lib/discovery/filters/filters";
+import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
-import { FilterSelect } from "./pill-select";
+import { PillSelect } from "./pill-select";
 import styles from "./filter-bar.module.css";
 import { LazyFilter } from "./lazy-filter";
 import { useFacets } from "./use-facets";
 
-const disciplineFilter = () => import("./taxonomy-filters").then((module) => module.DisciplineFilter);
-const topicFilter = () => import("./taxonomy-filters").then((module) => module.TopicFilter);
-const { always: _always, ...dates } = DATES_FILTER_LABELS;
+const loadDisciplineFilter = () => import("./taxonomy-filters").then((module) => module.DisciplineFilter);
+const loadTopicFilter = () => import("./taxonomy-filters").then((module) => module.TopicFilter);
+const { always: _always, ...dateLabels } = DATES_FILTER_LABELS;
 
 const countryNames = new Intl.DisplayNames("es", { type: "region" });
 
-/** The countries from which there is something, by name, and the one that is chosen. */
-function countryOptions(facets: Facets | null, chosen: string): Record<string, string> {
-  const codes = new Set([...Object.keys(facets?.country ?? {}), ...(chosen ? [chosen] : [])]);
-  const named = [...codes].map((code) => [code, countryNames.of(code) ?? code] as const);
-  return Object.fromEntries(named.sort(([, a], [, b]) => a.localeCompare(b, "es")));
+/** Countries with contents and the selected one, by name. */
+function getCountryOptions(facets: Facets | null, selected: string): Record<string, string> {
+  const codes = new Set([...Object.keys(facets?.country ?? {}), ...(selected ? [selected] : [])]);
+  const entries = [...codes].map((code) => [code, countryNames.of(code) ?? code] as const);
+  return Object.fromEntries(entries.sort(([, a], [, b]) => a.localeCompare(b, "es")));
+}
+
+interface SortSelectProps {
+  sort: CatalogueSort;
+  /** Offers relevance, which only a search has. */
+  hasSearch: boolean;
+  onSort: (sort: CatalogueSort) => void;
+}
+
+function SortSelect({ sort, hasSearch, onSort }: SortSelectProps) {
+  const { relevance, ...otherSorts } = SORT_LABELS;
+  const options = hasSearch ? { relevance, ...otherSorts } : otherSorts;
+  return (
+    <label className={styles.sort}>
+      <span className="visually-hidden">Ordenar por</span>
+      <NativeSelect
+        className={styles.sortSelect}
+        value={sort}
+        onChange={(event) => onSort(event.target.value as CatalogueSort)}
+      >
+        {Object.entries(options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <CaretDownIcon size={18} />
+    </label>
+  );
 }
 
 interface FilterBarProps {
-  filters: Filters;
-  sort: Sort;
-  onChange: (part: Partial<Filters>) => void;
-  onSort: (sort: Sort) => void;
+  filters: CatalogueFilters;
+  sort: CatalogueSort;
+  onChange: (part: Partial<CatalogueFilters>) => void;
+  onSort: (sort: CatalogueSort) => void;
 }
 
-/** All that the catalogue can be filtered and ordered by. */
 export function FilterBar({ filters, sort, onChange, onSort }: FilterBarProps) {
-  const { facets, want } = useFacets(filters);
-  const { relevance, ...sorts } = SORT_LABELS;
-  const offered = filters.searchText ? { relevance, ...sorts } : sorts;
+  const { facets, enable } = useFacets(filters);
   return (
     <div
       className={styles.bar}
       role="group"
       aria-label="Filtros"
-      onPointerEnter={want}
-      onPointerDown={want}
-      onFocus={want}
+      onPointerEnter={enable}
+      onPointerDown={enable}
+      onFocus={enable}
     >
-      <FilterSelect
+      <PillSelect
         label="Tipo"
-        any="Todos los tipos"
+        anyLabel="Todos los tipos"
         options={CONTENT_TYPE_LABELS}
         counts={facets && facets.contentType}
         value={filters.contentType}
         onChange={(contentType) => onChange({ contentType })}
       />
-      <FilterSelect
+      <PillSelect
         label="Precio"
-        any="Cualquier precio"
+        anyLabel="Cualquier precio"
         options={PRICE_FILTER_LABELS}
         counts={facets && facets.price}
         value={filters.price}
         onChange={(price) => onChange({ price })}
       />
-      <FilterSelect
+      <PillSelect
         label="Cuándo"
-        any="Siempre"
-        options={dates}
+        anyLabel="Siempre"
+        options={dateLabels}
         counts={facets && facets.dates}
         value={filters.dates === "always" ? "" : filters.dates}
-        onChange={(when) => onChange({ dates: when })}
+        onChange={(dates) => onChange({ dates })}
       />
       <LazyFilter
         label="Disciplinas"
-        load={disciplineFilter}
+        load={loadDisciplineFilter}
         counts={facets && facets.disciplines}
         value={filters.disciplines}
-        onChange={(value) => onChange({ disciplines: value as Filters["disciplines"] })}
+        onChange={(value) => onChange({ disciplines: value as CatalogueFilters["disciplines"] })}
       />
       <LazyFilter
         label="Temas"
-        load={topicFilter}
+        load={loadTopicFilter}
         counts={facets && facets.topics}
         value={filters.topics}
-        onChange={(value) => onChange({ topics: value as Filters["topics"] })}
+        onChange={(value) => onChange({ topics: value as CatalogueFilters["topics"] })}
       />
-      <FilterSelect
+      <PillSelect
         label="Modalidad"
-        any="Online y presencial"
+        anyLabel="Online y presencial"
         options={MODALITY_LABELS}
         counts={facets && facets.modality}
         value={filters.modality}
         onChange={(modality) => onChange({ modality })}
       />
-      <FilterSelect
+      <PillSelect
         label="País"
-        any="Todos los países"
-        options={countryOptions(facets, filters.country)}
+        anyLabel="Todos los países"
+        options={getCountryOptions(facets, filters.country)}
         counts={facets && facets.country}
         value={filters.country}
         onChange={(country) => onChange({ country })}
       />
-      <label className={styles.sort}>
-        <span className="visually-hidden">Ordenar por</span>
-        <select
-          className={styles.sortSelect}
-          value={sort}
-          onChange={(event) => onSort(event.target.value as Sort)}
-        >
-          {Object.entries(offered).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <CaretDownIcon size={18} />
-      </label>
+      <SortSelect sort={sort} hasSearch={filters.searchText !== ""} onSort={onSort} />
     </div>
   );
 }

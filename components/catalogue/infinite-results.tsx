@@ -3,21 +3,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
-import { Queries } from "@/components/common/query-provider";
+import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
 import { useNearEnd } from "@/components/ui/use-near-end";
-import { morePages } from "@/lib/discovery/catalogue/queries";
+import { cataloguePagesQuery } from "@/lib/discovery/catalogue/queries";
 import styles from "./lazy-infinite-results.module.css";
-import type { MoreResultsProps } from "./lazy-infinite-results";
+import type { InfiniteResultsProps } from "./lazy-infinite-results";
 
-function Pages({ view, after }: MoreResultsProps) {
+function InfinitePages({ view, after }: InfiniteResultsProps) {
   const { data, refetch, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
-    morePages(view, after),
+    cataloguePagesQuery(view, after),
   );
   const started = data !== undefined;
   const finished = started && !hasNextPage;
-  const next = () => void (started ? fetchNextPage() : refetch());
-  const end = useNearEnd<HTMLDivElement>(!isFetching && !finished && !isError, next);
+  const loadNext = () => void (started ? fetchNextPage() : refetch());
+  const sentinelRef = useNearEnd<HTMLDivElement>(!isFetching && !finished && !isError, loadNext);
   const items = data?.pages.flatMap(({ content }) => content) ?? [];
   return (
     <>
@@ -32,11 +32,11 @@ function Pages({ view, after }: MoreResultsProps) {
           </AyniGrid>
         </div>
       )}
-      <div ref={end} className={styles.end} aria-live="polite">
+      <div ref={sentinelRef} className={styles.end} aria-live="polite">
         {isError ? (
           <>
             <p>No hemos podido traer más enseñanzas.</p>
-            <Button variant="secondary" onClick={next}>
+            <Button variant="secondary" onClick={loadNext}>
               Reintentar
             </Button>
           </>
@@ -48,10 +48,10 @@ function Pages({ view, after }: MoreResultsProps) {
   );
 }
 
-export function MorePages(props: MoreResultsProps) {
+export function InfiniteResults(props: InfiniteResultsProps) {
   return (
-    <Queries>
-      <Pages {...props} />
-    </Queries>
+    <QueryProvider>
+      <InfinitePages {...props} />
+    </QueryProvider>
   );
 }

@@ -4,37 +4,37 @@ import { useState } from "react";
 import type { ComponentType, KeyboardEvent } from "react";
 import { FilterPill } from "@/components/ui/filter-pill";
 
-export interface FilterProps {
+export interface MultiFilterProps {
   label: string;
   value: readonly string[];
-  /** How much each option would show; null while that is not known. */
+  /** Number of results per option; null while unknown. */
   counts: Readonly<Record<string, number>> | null;
   onChange: (value: string[]) => void;
 }
 
-interface LazyFilterProps extends FilterProps {
-  /** Brings the filter, which opens as soon as it is shown. */
-  load: () => Promise<ComponentType<FilterProps>>;
+interface LazyFilterProps extends MultiFilterProps {
+  /** Imports the filter, which opens on mount. */
+  load: () => Promise<ComponentType<MultiFilterProps>>;
 }
 
-/** A filter whose list is heavy: its pill alone, until someone opens it. */
+/** Renders only the pill of a filter until it is opened. */
 export function LazyFilter({ load, ...filter }: LazyFilterProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<FilterProps>>();
+  const [Loaded, setLoaded] = useState<ComponentType<MultiFilterProps>>();
   const [loading, setLoading] = useState(false);
   if (Loaded) return <Loaded {...filter} />;
 
-  const warmUp = () => void load().catch(() => undefined);
+  const preload = () => void load().catch(() => undefined);
   async function open() {
     setLoading(true);
     try {
       const Filter = await load();
       setLoaded(() => Filter);
     } catch {
-      // Without a connection nothing else could be loaded to say so; the next click tries again.
+      // Offline; the next click retries.
     }
     setLoading(false);
   }
-  function openWithArrows(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     void open();
@@ -44,10 +44,10 @@ export function LazyFilter({ load, ...filter }: LazyFilterProps) {
       label={filter.label}
       count={filter.value.length}
       aria-busy={loading}
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => void open()}
-      onKeyDown={openWithArrows}
+      onKeyDown={handleKeyDown}
     />
   );
 }

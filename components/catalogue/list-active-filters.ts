@@ -7,13 +7,13 @@ import {
   PRICE_FILTER_LABELS,
 } from "@/lib/reference/labels";
 import { topicName } from "@/lib/reference/topics";
-import type { Filters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 
-/** One thing that is filtered: its name, and what the filters are without it. */
-export type ActiveFilter = { label: string; without: Partial<Filters> };
+/** An active filter with the change that removes it. */
+export type ActiveFilter = { label: string; without: Partial<CatalogueFilters> };
 
-/** What is filtered now. For the server: the names are more than a browser should have to load. */
-export function activeFilters(filters: Filters): ActiveFilter[] {
+/** Lists the active filters. Server only: the discipline and topic names are too large for the browser. */
+export function listActiveFilters(filters: CatalogueFilters): ActiveFilter[] {
   const { contentType, price, dates, disciplines, topics, modality, country, searchText } = filters;
   const active: ActiveFilter[] = [];
   if (searchText) active.push({ label: `«${searchText}»`, without: { searchText: "" } });

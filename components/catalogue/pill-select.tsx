@@ -1,46 +1,47 @@
 "use client";
 
 import { CaretDownIcon } from "@/components/ui/icons";
+import { NativeSelect } from "@/components/ui/native";
 import styles from "./pill-select.module.css";
 
-interface FilterSelectProps<Value extends string> {
+interface PillSelectProps<Value extends string> {
   label: string;
-  /** Spanish labels by value. */
+  /** Labels by value. */
   options: Readonly<Record<string, string>>;
   value: Value;
-  /** How much each option would show; null while that is not known. */
+  /** Number of results per option; null while unknown. */
   counts: Readonly<Record<string, number>> | null;
-  /** The label of the empty value. */
-  any: string;
+  /** Label of the empty value. */
+  anyLabel: string;
   onChange: (value: Value) => void;
 }
 
-/** One choice among a few, as a pill over the platform's own select. */
-export function FilterSelect<Value extends string>({
+/** A native select styled as a pill. */
+export function PillSelect<Value extends string>({
   label,
   options,
   counts,
   value,
-  any,
+  anyLabel,
   onChange,
-}: FilterSelectProps<Value>) {
+}: PillSelectProps<Value>) {
   return (
     <label className={styles.pill} data-active={value !== ""}>
       <span aria-hidden="true">{label}</span>
       <CaretDownIcon size={18} />
-      <select
+      <NativeSelect
         className={styles.select}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >
-        <option value="">{any}</option>
+        <option value="">{anyLabel}</option>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {counts ? `${text} (${counts[key] ?? 0})` : text}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   );
 }

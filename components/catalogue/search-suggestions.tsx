@@ -1,94 +1,108 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useImperativeHandle, useState } from "react";
 import type { KeyboardEvent, Ref } from "react";
-import { Queries } from "@/components/common/query-provider";
-import { counted } from "@/lib/platform/copy/pluralize";
-import { suggestionsFor } from "@/lib/discovery/suggestions/queries";
+import { QueryProvider } from "@/components/common/query-provider";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { findCachedSuggestions, suggestionsQuery } from "@/lib/discovery/suggestions/queries";
 import { SuggestionList } from "./suggestion-list";
-import { suggestionGroups } from "./suggestion-groups";
-import type { Typed } from "./use-search-input";
+import { toSuggestionGroups } from "./suggestion-groups";
+import type { SearchInputState } from "./use-search-input";
 
-const PAUSE_MS = 200;
-const FEWEST_LETTERS = 2;
+const DEBOUNCE_MS = 200;
+const MIN_QUERY_LENGTH = 2;
 
-export interface SuggestionsProps {
+export interface SearchSuggestionsProps {
   id: string;
-  typed: Typed;
-  /** Takes the keys of the field. */
-  keys: Ref<(event: KeyboardEvent) => void>;
-  onType: (part: Partial<Typed>) => void;
-  /** The id of the highlighted option, "" where none is, null while no list is shown. */
-  onShown: (highlighted: string | null) => void;
-  /** One of them has been chosen. */
-  onGo: () => void;
+  inputState: SearchInputState;
+  /** Receives the key handler of the input. */
+  keyHandlerRef: Ref<(event: KeyboardEvent) => void>;
+  onInputChange: (part: Partial<SearchInputState>) => void;
+  /** Called with the id of the active option, "" without one, or null while the list is closed. */
+  onActiveOptionChange: (optionId: string | null) => void;
+  onSelect: () => void;
 }
 
-/** A text once its typing has paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
-function Found({ id, typed, keys, onType, onShown, onGo }: SuggestionsProps) {
+function SuggestionResults({
+  id,
+  inputState,
+  keyHandlerRef,
+  onInputChange,
+  onActiveOptionChange,
+  onSelect,
+}: SearchSuggestionsProps) {
   const router = useRouter();
-  const text = typed.text.trim();
-  const paused = usePaused(text);
-  const wanted = typed.open && text.length >= FEWEST_LETTERS;
+  const text = inputState.text.trim();
+  const debounced = useDebouncedText(text);
+  const isOpen = inputState.open && text.length >= MIN_QUERY_LENGTH;
+  const client = useQueryClient();
   const { data } = useQuery({
-    ...suggestionsFor(paused),
-    enabled: wanted && paused.length >= FEWEST_LETTERS,
+    ...suggestionsQuery(debounced),
+    // A search navigates to a page with a new list, which has no previous data.
+    placeholderData: (previous) => previous ?? findCachedSuggestions(client, debounced),
+    enabled: isOpen && debounced.length >= MIN_QUERY_LENGTH,
   });
-  const groups = data ? suggestionGroups(data) : [];
+  const groups = data ? toSuggestionGroups(data) : [];
   const hrefs = groups.flatMap(({ options }) => options.map(({ href }) => href));
-  const shown = wanted && hrefs.length > 0;
-  const option = shown && hrefs.includes(typed.option ?? "") ? typed.option : null;
-  const highlighted = option === null ? "" : `${id}${option}`;
+  const hasResults = isOpen && hrefs.length > 0;
+  const activeHref = hasResults && hrefs.includes(inputState.activeHref ?? "") ? inputState.activeHref : null;
+  const activeOptionId = activeHref === null ? "" : `${id}${activeHref}`;
 
   useEffect(() => {
-    onShown(shown ? highlighted : null);
-    return () => onShown(null);
-  }, [shown, highlighted, onShown]);
+    onActiveOptionChange(hasResults ? activeOptionId : null);
+    return () => onActiveOptionChange(null);
+  }, [hasResults, activeOptionId, onActiveOptionChange]);
 
-  /** The option after or before the highlighted one; beyond the ends is the field itself. */
-  function move(step: 1 | -1) {
+  /** Cycles through the options and the input itself. */
+  function moveActive(step: 1 | -1) {
     const ring = [null, ...hrefs];
-    onType({ open: true, option: ring.at((ring.indexOf(option) + step) % ring.length) ?? null });
+    onInputChange({
+      open: true,
+      activeHref: ring.at((ring.indexOf(activeHref) + step) % ring.length) ?? null,
+    });
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
-    if (key === "ArrowDown" || key === "ArrowUp") move(key === "ArrowDown" ? 1 : -1);
-    else if (key === "Escape" && shown) onType({ open: false, option: null });
-    else if (key === "Enter" && option !== null) {
-      onGo();
-      router.push(option);
+    if (key === "ArrowDown") moveActive(1);
+    else if (key === "ArrowUp") moveActive(-1);
+    else if (key === "Escape" && hasResults) onInputChange({ open: false, activeHref: null });
+    else if (key === "Enter" && activeHref !== null) {
+      onSelect();
+      router.push(activeHref);
     } else return;
     event.preventDefault();
   }
-  useImperativeHandle(keys, () => press);
+  useImperativeHandle(keyHandlerRef, () => handleKeyDown);
 
   return (
     <>
       <span role="status" className="visually-hidden">
-        {shown && counted(hrefs.length, "sugerencia", "sugerencias")}
+        {hasResults && pluralize(hrefs.length, "sugerencia", "sugerencias")}
       </span>
-      {shown && <SuggestionList id={id} groups={groups} typed={text} option={option} onGo={onGo} />}
+      {hasResults && (
+        <SuggestionList id={id} groups={groups} query={text} activeHref={activeHref} onSelect={onSelect} />
+      )}
     </>
   );
 }
 
-export function Suggestions(props: SuggestionsProps) {
+export function SearchSuggestions(props: SearchSuggestionsProps) {
   return (
-    <Queries>
-      <Found {...props} />
-    </Queries>
+    <QueryProvider>
+      <SuggestionResults {...props} />
+    </QueryProvider>
   );
 }

@@ -10,17 +10,16 @@ import {
 } from "@/components/ui/icons";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";
-import type { Suggestions } from "@/lib/discovery/suggestions/schema";
+import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
 
-/** One place to go: its name, what stands before it, and what more there is to say. */
-export type SuggestionOption = { href: string; name: string; picture: ReactNode; detail?: string };
+export type SuggestionOption = { href: string; name: string; image: ReactNode; detail?: string };
 
 export type SuggestionGroup = { name: string; options: SuggestionOption[] };
 
-const PICTURE_SIZE = 36;
+const AVATAR_SIZE = 36;
 const ICON_SIZE = 20;
 
-const typeIcons = {
+const TYPE_ICONS = {
   PODCAST: HeadphonesIcon,
   EBOOK: BookOpenIcon,
   EVENT: CalendarIcon,
@@ -28,15 +27,15 @@ const typeIcons = {
   COURSE: StudentIcon,
 };
 
-/** What is suggested, by kind; a kind of which there is nothing is left out. */
-export function suggestionGroups({ disciplines, masters, content }: Suggestions): SuggestionGroup[] {
+/** Groups suggestions by kind, without empty groups. */
+export function toSuggestionGroups({ disciplines, masters, content }: SuggestionsView): SuggestionGroup[] {
   const groups = [
     {
       name: "Disciplinas",
       options: disciplines.map(({ slug, name }) => ({
         href: routes.discipline(slug),
         name,
-        picture: <CompassIcon size={ICON_SIZE} />,
+        image: <CompassIcon size={ICON_SIZE} />,
       })),
     },
     {
@@ -44,17 +43,17 @@ export function suggestionGroups({ disciplines, masters, content }: Suggestions)
       options: masters.map(({ slug, name, lastName, profileImage }) => ({
         href: routes.master(slug),
         name: `${name} ${lastName}`,
-        picture: <Avatar src={profileImage} size={PICTURE_SIZE} />,
+        image: <Avatar src={profileImage} size={AVATAR_SIZE} />,
       })),
     },
     {
       name: "Ayni",
       options: content.map(({ slug, title, contentType, master }) => {
-        const Icon = typeIcons[contentType];
+        const Icon = TYPE_ICONS[contentType];
         return {
           href: routes.ayni(slug),
           name: title,
-          picture: <Icon size={ICON_SIZE} />,
+          image: <Icon size={ICON_SIZE} />,
           detail: `${CONTENT_TYPE_LABELS[contentType]} · ${master}`,
         };
       }),

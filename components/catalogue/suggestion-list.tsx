@@ -9,55 +9,54 @@ import styles from "./suggestion-list.module.css";
 interface SuggestionListProps {
   id: string;
   groups: SuggestionGroup[];
-  typed: string;
-  /** The highlighted one, by its address. */
-  option: string | null;
-  onGo: () => void;
+  query: string;
+  activeHref: string | null;
+  onSelect: () => void;
 }
 
-/** A name with what was typed of its words standing out. */
-function Emphasised({ name, typed }: { name: string; typed: string }) {
-  const begun = foldForSearch(typed).split(/\s+/);
+/** Emphasizes the word prefixes that match the query. */
+function HighlightedName({ name, query }: { name: string; query: string }) {
+  const prefixes = foldForSearch(query).split(/\s+/);
   return name.split(/(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])/u).map((word, index) => {
     const folded = foldForSearch(word);
-    const length = Math.max(0, ...begun.map((part) => (folded.startsWith(part) ? part.length : 0)));
+    const length = Math.max(0, ...prefixes.map((prefix) => (folded.startsWith(prefix) ? prefix.length : 0)));
     return (
       <span key={index}>
-        {length > 0 && <b className={styles.typed}>{word.slice(0, length)}</b>}
+        {length > 0 && <b className={styles.match}>{word.slice(0, length)}</b>}
         {word.slice(length)}
       </span>
     );
   });
 }
 
-interface OptionProps {
+interface SuggestionItemProps {
   id: string;
   option: SuggestionOption;
-  typed: string;
-  highlighted: boolean;
-  onGo: () => void;
+  query: string;
+  active: boolean;
+  onSelect: () => void;
 }
 
-function Option({ id, option, typed, highlighted, onGo }: OptionProps) {
+function SuggestionItem({ id, option, query, active, onSelect }: SuggestionItemProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (highlighted) link.current?.scrollIntoView({ block: "nearest" });
-  }, [highlighted]);
+    if (active) link.current?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   return (
     <Link
       ref={link}
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={highlighted}
+      aria-selected={active}
       href={option.href}
       className={styles.option}
-      onClick={onGo}
+      onClick={onSelect}
     >
-      <span className={styles.picture}>{option.picture}</span>
-      <span className={styles.words}>
+      <span className={styles.image}>{option.image}</span>
+      <span className={styles.text}>
         <span className={styles.name}>
-          <Emphasised name={option.name} typed={typed} />
+          <HighlightedName name={option.name} query={query} />
         </span>
         {option.detail && <span className={styles.detail}> {option.detail}</span>}
       </span>
@@ -65,8 +64,8 @@ function Option({ id, option, typed, highlighted, onGo }: OptionProps) {
   );
 }
 
-/** Where a text that is being typed may lead to, below its field, which keeps the focus. */
-export function SuggestionList({ id, groups, typed, option, onGo }: SuggestionListProps) {
+/** The suggestions below the input, which keeps the focus. */
+export function SuggestionList({ id, groups, query, activeHref, onSelect }: SuggestionListProps) {
   return (
     <div
       id={id}
@@ -80,14 +79,14 @@ export function SuggestionList({ id, groups, typed, option, onGo }: SuggestionLi
           <p className={styles.kind} aria-hidden="true">
             {name}
           </p>
-          {options.map((one) => (
-            <Option
-              key={one.href}
-              id={`${id}${one.href}`}
-              option={one}
-              typed={typed}
-              highlighted={one.href === option}
-              onGo={onGo}
+          {options.map((option) => (
+            <SuggestionItem
+              key={option.href}
+              id={`${id}${option.href}`}
+              option={option}
+              query={query}
+              active={option.href === activeHref}
+              onSelect={onSelect}
             />
           ))}
         </div>

@@ -1,35 +1,35 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Filters } from "@/lib/discovery/filters/filters";
-import { ownZone } from "@/lib/explore/url";
-import { facetsUrl, loadFacets } from "@/lib/facets/queries";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { detectTimeZone } from "@/lib/discovery/catalogue/url";
+import { toFacetsUrl, fetchFacets } from "@/lib/discovery/catalogue/facets/queries";
 import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
 
-// A choice may bring the filters anew: whoever has come near them once is still there.
-let wantedBefore = false;
+// Survives the remounts of the filter bar that navigation causes.
+let isEnabledGlobally = false;
 
-/** How much each option would show, from when somebody comes near the filters; null until it is known. */
-export function useFacets(filters: Filters) {
-  const [wanted, setWanted] = useState(() => wantedBefore);
+/** Loads the result counts of the filter options once enabled; null while unknown. */
+export function useFacets(filters: CatalogueFilters) {
+  const [enabled, setEnabled] = useState(() => isEnabledGlobally);
   const [loaded, setLoaded] = useState<{ url: string; facets: Facets } | null>(null);
-  // Before anybody wants them there is no zone of a viewer either: the server renders this too.
-  const url = wanted ? facetsUrl(filters, ownZone()) : null;
+  // The time zone of the viewer is unknown on the server, where this is never enabled.
+  const url = enabled ? toFacetsUrl(filters, detectTimeZone()) : null;
 
   useEffect(() => {
     if (url === null) return;
     const controller = new AbortController();
-    loadFacets(url, controller.signal).then(
+    fetchFacets(url, controller.signal).then(
       (facets) => setLoaded({ url, facets }),
-      // Without counts the filters do their service all the same.
+      // The filters work without counts.
       () => undefined,
     );
     return () => controller.abort();
   }, [url]);
 
-  function want() {
-    wantedBefore = true;
-    setWanted(true);
+  function enable() {
+    isEnabledGlobally = true;
+    setEnabled(true);
   }
-  return { facets: loaded?.url === url ? loaded.facets : null, want };
+  return { facets: loaded?.url === url ? loaded.facets : null, enable };
 }

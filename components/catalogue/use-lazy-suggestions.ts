@@ -2,26 +2,26 @@
 
 import { useRef, useState } from "react";
 import type { ComponentType, KeyboardEvent } from "react";
-import type { SuggestionsProps } from "./search-suggestions";
+import type { SearchSuggestionsProps } from "./search-suggestions";
 
-// Once it is there, the field of the next page has it at once.
-let loaded: ComponentType<SuggestionsProps> | undefined;
+// Shared by the search boxes of later pages.
+let loadedComponent: ComponentType<SearchSuggestionsProps> | undefined;
 
-/** The list below a field, brought when somebody comes to the field, and what the field says of it. */
-export function useSuggestions() {
-  const [List, setList] = useState(() => loaded);
-  const [shown, setShown] = useState<string | null>(null);
-  const keys = useRef<(event: KeyboardEvent) => void>(null);
+/** Loads the suggestion list on demand and tracks its active option. */
+export function useLazySuggestions() {
+  const [List, setList] = useState(() => loadedComponent);
+  const [activeOptionId, setActiveOptionId] = useState<string | null>(null);
+  const keyHandlerRef = useRef<(event: KeyboardEvent) => void>(null);
 
-  async function bring() {
+  async function load() {
     if (List) return;
     try {
-      loaded = (await import("./search-suggestions")).Suggestions;
-      setList(() => loaded);
+      loadedComponent = (await import("./search-suggestions")).SearchSuggestions;
+      setList(() => loadedComponent);
     } catch {
-      // Without suggestions the field searches all the same.
+      // The search box works without suggestions.
     }
   }
 
-  return { List, bring, keys, shown, setShown };
+  return { List, load, keyHandlerRef, activeOptionId, setActiveOptionId };
 }

@@ -2,64 +2,68 @@
 
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** What somebody does in the field: its text, whether suggestions are welcome, and the one that is highlighted. */
-export interface Typed {
+export interface SearchInputState {
   text: string;
+  /** True while suggestions may be shown. */
   open: boolean;
-  option: string | null;
+  /** URL of the active suggestion. */
+  activeHref: string | null;
 }
 
-type Kept = Typed & {
-  /** The texts that have been searched for meanwhile. */
-  asked: string[];
+type PersistedInputState = SearchInputState & {
+  /** Search text of the URL when typing began, and the texts searched for since. */
+  searchedTexts: string[];
   caret?: [number | null, number | null];
 };
 
-// A search brings another page, with a field of its own: what is being typed goes on there.
-let kept: Kept | undefined;
+// A search navigates to a page with its own input, where typing continues.
+let persistedState: PersistedInputState | undefined;
 
-const given = (text: string): Typed => ({ text, open: false, option: null });
+const toInitialState = (text: string): SearchInputState => ({ text, open: false, activeHref: null });
 
-/** The state of a field that outlives it while its like, on the page that a search brings, takes its place. */
-export function useTyped(value: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<Typed>(() => (kept?.asked.includes(value) ? kept : given(value)));
+/** State of the search input that carries over, with focus and caret, to the input of the next page. */
+export function useSearchInput(value: string) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [inputState, setInputState] = useState<SearchInputState>(() =>
+    persistedState?.searchedTexts.includes(value) ? persistedState : toInitialState(value),
+  );
 
   useLayoutEffect(() => {
-    const input = field.current;
+    const input = inputRef.current;
     if (!input) return;
-    if (kept?.asked.includes(value) && document.activeElement === document.body) {
+    if (persistedState?.searchedTexts.includes(value) && document.activeElement === document.body) {
       input.focus({ preventScroll: true });
-      if (kept.caret) input.setSelectionRange(...kept.caret);
+      if (persistedState.caret) input.setSelectionRange(...persistedState.caret);
     }
     return () => {
-      if (kept) kept.caret = [input.selectionStart, input.selectionEnd];
-      // The next field, if there is one, has the focus by then.
+      if (persistedState) persistedState.caret = [input.selectionStart, input.selectionEnd];
+      // By then the next input, if any, has the focus.
       queueMicrotask(() => {
-        if (!(document.activeElement instanceof HTMLInputElement)) kept = undefined;
+        if (!(document.activeElement instanceof HTMLInputElement)) persistedState = undefined;
       });
     };
-    // Only the first value is that of what was asked before.
+    // Only the initial value can belong to a search of the previous input.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return {
-    field,
-    typed,
-    /** What one does oneself. */
-    type: (part: Partial<Typed>) => {
-      const next = { ...typed, ...part };
-      kept = { ...next, asked: kept?.asked ?? [] };
-      setTyped(next);
+    inputRef,
+    inputState,
+    /** Applies an input of the user. */
+    updateInput: (part: Partial<SearchInputState>) => {
+      const next = { ...inputState, ...part };
+      persistedState = { ...next, searchedTexts: persistedState?.searchedTexts ?? [value] };
+      setInputState(next);
     },
-    /** What was typed is being searched for. */
-    ask: (text: string) => kept?.asked.push(text),
-    /** Another text has been given from outside. */
-    replace: (text: string) => setTyped(given(text)),
-    /** One has done with the field. */
-    leave: () => {
-      kept = undefined;
-      setTyped({ ...typed, open: false, option: null });
+    recordSearch: (text: string) => persistedState?.searchedTexts.push(text),
+    /** Replaces the text, for a change of the URL. */
+    resetInput: (text: string) => setInputState(toInitialState(text)),
+    /** Closes the suggestions and stops carrying the state over. */
+    release: () => {
+      persistedState = undefined;
+      setInputState({ ...inputState, open: false, activeHref: null });
     },
   };
 }
+
+export type SearchInput = ReturnType<typeof useSearchInput>;

@@ -1,53 +1,50 @@
 import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
-import { Link } from "@/components/ui/link";
+import { StretchedLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";
+import cardStyles from "./content-card.module.css";
 import styles from "./ayni-card.module.css";
-import { CardWhen } from "./next-encuentro-time";
+import { ContentKind } from "./content-kind";
+import { NextEncuentroTime } from "./next-encuentro-time";
 import { Cover } from "./cover";
-import { placeLabel } from "./location";
-import { isFree, priceLabel } from "./price";
+import { formatLocation } from "./location";
+import { isFree, formatPrice } from "./price";
 
 interface AyniCardProps {
   item: CatalogueItem;
-  /** The level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** For the first cards of a page. */
+  /** Loads the cover eagerly; for cards above the fold. */
   eager?: boolean;
 }
 
-function rhythm(item: CatalogueItem) {
-  if (item.nextStartsAt) return <CardWhen startsAt={item.nextStartsAt} />;
-  const live = item.contentType === "EVENT" || item.contentType === "WORKSHOP";
-  const pace = item.status === "DRAFT" ? "Fecha por decidir" : "Ya ha pasado";
-  return <span className={styles.pace}>{live ? pace : "A tu ritmo"}</span>;
+function renderSchedule(item: CatalogueItem) {
+  if (item.nextStartsAt) return <NextEncuentroTime startsAt={item.nextStartsAt} />;
+  const isLive = item.contentType === "EVENT" || item.contentType === "WORKSHOP";
+  if (!isLive) return <span className={styles.pace}>A tu ritmo</span>;
+  return (
+    <span className={styles.pace}>{item.status === "DRAFT" ? "Fecha por decidir" : "Ya ha pasado"}</span>
+  );
 }
 
-/** A content in a list: cover, type, discipline, title, Master, when and price. */
+/** A content in a list: cover, type, discipline, title, Master, schedule and price. */
 export function AyniCard({ item, level = 3, eager }: AyniCardProps) {
   const Title = `h${level}` as const;
   const { master } = item;
-  const discipline = item.disciplines.find(isDisciplineKey);
   return (
-    <article className={styles.card}>
+    <Card as="article" clickable className={cardStyles.card}>
       <Cover
         ayni={item}
         sizes="(width < 720px) 92vw, (width < 1280px) 46vw, 300px"
         eager={eager}
-        className={styles.cover}
+        className={cardStyles.cover}
       />
-      <div className={styles.body}>
-        <p className={styles.kind}>
-          <span className={styles.type}>{CONTENT_TYPE_LABELS[item.contentType]}</span>
-          {discipline && <span className={styles.discipline}>{disciplineName(discipline)}</span>}
-        </p>
+      <div className={cardStyles.body}>
+        <ContentKind ayni={item} />
         <Title className={styles.title}>
-          <Link href={routes.ayni(item.slug)} className={styles.link}>
-            {item.title}
-          </Link>
+          <StretchedLink href={routes.ayni(item.slug)}>{item.title}</StretchedLink>
         </Title>
         <div className={styles.master}>
           <Avatar src={master.profileImage} size={38} />
@@ -55,14 +52,14 @@ export function AyniCard({ item, level = 3, eager }: AyniCardProps) {
             <b className={styles.name}>
               {master.name} {master.lastName}
             </b>
-            <span className={styles.place}>{placeLabel(master)}</span>
+            <span className={styles.location}>{formatLocation(master)}</span>
           </p>
         </div>
         <p className={styles.foot}>
-          {rhythm(item)}
-          <span className={cx(styles.price, isFree(item) && styles.free)}>{priceLabel(item)}</span>
+          {renderSchedule(item)}
+          <span className={cx(styles.price, isFree(item) && styles.free)}>{formatPrice(item)}</span>
         </p>
       </div>
-    </article>
+    </Card>
   );
 }

@@ -1,34 +1,33 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "./form-message";
 import { Button } from "@/components/ui/button";
+import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
-import { messageOf } from "@/lib/platform/http/client";
+import { errorMessage } from "@/lib/platform/http/client";
 import styles from "./confirm-dialog.module.css";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What follows from it. */
   consequences: ReactNode;
-  /** What is still to be said for it, such as a day. */
+  /** Extra inputs, such as a date. */
   children?: ReactNode;
-  /** What the button that does it says. */
-  label: string;
+  confirmLabel: string;
   danger?: boolean;
-  act: () => Promise<unknown>;
-  /** It was done, or is not wanted any more. */
+  onConfirm: () => Promise<unknown>;
+  /** Called with true after `onConfirm` succeeded, with false on cancel. */
   onClose: (done: boolean) => void;
 }
 
-/** Says what follows before something is done to somebody. */
+/** Asks for confirmation of an action, naming its consequences; shows the error when it fails. */
 export function ConfirmDialog({
   title,
   consequences,
   children,
-  label,
+  confirmLabel,
   danger,
-  act,
+  onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const [open, setOpen] = useState(true);
@@ -43,10 +42,10 @@ export function ConfirmDialog({
   async function confirm() {
     setPending(true);
     try {
-      await act();
+      await onConfirm();
       close(true);
     } catch (thrown) {
-      setError(messageOf(thrown));
+      setError(errorMessage(thrown));
       setPending(false);
     }
   }
@@ -54,21 +53,21 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(wanted) => !wanted && !pending && close(false)}
+      onOpenChange={(nextOpen) => !nextOpen && !pending && close(false)}
       title={title}
       description={consequences}
     >
       <div className={styles.body}>
-        {error && <FormNotice kind="error">{error}</FormNotice>}
+        {error && <FormMessage kind="error">{error}</FormMessage>}
         {children}
-        <div className={styles.actions}>
+        <ButtonRow>
           <Button variant="secondary" onClick={() => close(false)}>
             Cancelar
           </Button>
           <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={() => void confirm()}>
-            {label}
+            {confirmLabel}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </Dialog>
   );

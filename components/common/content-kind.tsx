@@ -3,8 +3,8 @@ import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import styles from "./content-kind.module.css";
 
-/** The type and the discipline of a content, above its title. */
-export function KindLine({ ayni }: { ayni: Pick<CatalogueItem, "contentType" | "disciplines"> }) {
+/** The type and first discipline of a content. */
+export function ContentKind({ ayni }: { ayni: Pick<CatalogueItem, "contentType" | "disciplines"> }) {
   const discipline = ayni.disciplines.find(isDisciplineKey);
   return (
     <p className={styles.kind}>

@@ -3,16 +3,15 @@ import styles from "./cover.module.css";
 
 interface CoverProps {
   ayni: Pick<CatalogueItem, "coverUrl" | "coverSrcSet">;
-  /** How wide it is shown, for the browser's choice among the sizes. */
   sizes: string;
-  /** For the image that a page opens with. */
+  /** For the largest image above the fold. */
   eager?: boolean;
   className?: string;
 }
 
-/** The cover of a content. It says nothing that the title beside it does not: no alternative text. */
+/** The cover of a content. Decorative, since the title is always next to it. */
 export function Cover({ ayni, sizes, eager, className }: CoverProps) {
-  // Inside a <picture> React does not preload it on its own, in a size that the page may not use.
+  // <picture> keeps React from preloading the image in a size that the page may not use.
   return (
     <picture className={styles.picture}>
       <img

@@ -2,28 +2,28 @@ import { CaretLeftIcon, CaretRightIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import styles from "./cursor-pager.module.css";
 
-interface ListFootProps {
-  /** Which list it turns. */
+interface CursorPagerProps {
+  /** Accessible name. */
   label: string;
-  /** Where the list begins; null on its first page. */
-  first: string | null;
-  /** Where it goes on; null on its last page. */
-  next: string | null;
+  /** Null on the first page. */
+  firstHref: string | null;
+  /** Null on the last page. */
+  nextHref: string | null;
 }
 
-/** The way through a list that is read forward: what was seen before is one step back in the browser. */
-export function ListFoot({ label, first, next }: ListFootProps) {
-  if (!first && !next) return null;
+/** Forward-only pagination for cursor-based lists; the browser's back button leads to previous pages. */
+export function CursorPager({ label, firstHref, nextHref }: CursorPagerProps) {
+  if (!firstHref && !nextHref) return null;
   return (
     <nav aria-label={label} className={styles.foot}>
-      {first && (
-        <Link href={first} rel="first" className={styles.step}>
+      {firstHref && (
+        <Link href={firstHref} rel="first" className={styles.step}>
           <CaretLeftIcon size={18} />
           Al principio
         </Link>
       )}
-      {next && (
-        <Link href={next} rel="next" className={styles.next}>
+      {nextHref && (
+        <Link href={nextHref} rel="next" className={styles.next}>
           Siguiente
           <CaretRightIcon size={18} />
         </Link>

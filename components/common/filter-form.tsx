@@ -1,85 +1,93 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition, type SubmitEvent } from "react";
+import { Children, useTransition, type CSSProperties, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FilterSelect } from "@/components/ui/filter-select";
-import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TextInput } from "@/components/ui/text-input";
-import { counted } from "@/lib/platform/copy/pluralize";
-import { peopleCsvUrl } from "@/lib/people/queries";
-import type { PeopleParams } from "@/lib/administration/users/schema";
-import { routes } from "@/lib/platform/routes";
-import styles from "./csv-link.module.css";
-import { roleOptions } from "../admin/role-names";
+import { CsvLink } from "./csv-link";
+import styles from "./filter-form.module.css";
 
-const activeOptions = [
-  { value: "true", label: "Activas" },
-  { value: "false", label: "Desactivadas" },
-];
-const verifiedOptions = [
-  { value: "true", label: "Verificado" },
-  { value: "false", label: "Sin verificar" },
-];
+type FilterParams = Readonly<Record<string, string | undefined>>;
 
-type Params = Omit<PeopleParams, "after" | "disciplines">;
+interface FilterFormProps {
+  /** URL of the list with some filters. */
+  toHref: (params?: Record<string, string | undefined>) => string;
+  /** The filters of the current URL. */
+  params: FilterParams;
+  /** Names of `params` that the form submits without showing a control. */
+  hiddenNames: readonly string[];
+  searchPlaceholder: string;
+  /** Number of results, in words. */
+  resultText: string;
+  csvHref: string;
+  submitVariant?: "primary" | "secondary";
+  /** One control per filter. */
+  children: ReactNode;
+}
 
-const textsOf = (form: HTMLFormElement): Record<string, string> =>
+const readFormValues = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
 
-/** What narrows the table. It is a form of the address: it also works before the page is alive. */
-export function PeopleFilters({ params, total }: { params: Params; total: number }) {
+/** The filters of a list as a GET form: it works before hydration. */
+export function FilterForm({
+  toHref,
+  params,
+  hiddenNames,
+  searchPlaceholder,
+  resultText,
+  csvHref,
+  submitVariant,
+  children,
+}: FilterFormProps) {
   const router = useRouter();
   const [loading, startLoading] = useTransition();
+  const { sort } = params;
+  const isFiltered = Object.entries(params).some(([name, value]) => name !== "sort" && value);
+  const style = { "--filter-count": Children.count(children) } as CSSProperties;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const href = routes.adminUsers(textsOf(event.currentTarget));
+    const href = toHref(readFormValues(event.currentTarget));
     startLoading(() => router.push(href, { scroll: false }));
   }
 
-  const { searchText, role, active, verified, sort } = params;
-  const narrowed = [searchText, role, active, verified].some(Boolean);
   return (
     <form
-      // What is shown is what the address says, also after going back.
+      // Remounts after a navigation, so that the uncontrolled inputs show the filters of the URL.
       key={JSON.stringify(params)}
       role="search"
-      action={routes.adminUsers()}
+      action={toHref()}
       aria-busy={loading || undefined}
-      className={styles.filters}
+      className={styles.form}
+      style={style}
       onSubmit={submit}
     >
-      {sort && <input type="hidden" name="sort" value={sort} />}
+      {hiddenNames.map(
+        (name) => params[name] && <input key={name} type="hidden" name={name} value={params[name]} />,
+      )}
       <Field label="Buscar" className={styles.search}>
         <TextInput
           type="search"
           name="searchText"
-          defaultValue={searchText}
+          defaultValue={params.searchText}
           maxLength={120}
-          placeholder="Nombre o correo"
+          placeholder={searchPlaceholder}
         />
       </Field>
-      <FilterSelect label="Rol" name="role" all="Todos" options={roleOptions} value={role} />
-      <FilterSelect label="Cuenta" name="active" all="Todas" options={activeOptions} value={active} />
-      <FilterSelect label="Correo" name="verified" all="Todos" options={verifiedOptions} value={verified} />
+      {children}
       <div className={styles.actions}>
-        <Button type="submit" pending={loading}>
+        <Button type="submit" variant={submitVariant} pending={loading}>
           Filtrar
         </Button>
-        <p role="status">{counted(total, "persona", "personas")}</p>
-        {narrowed && (
-          <Link href={routes.adminUsers({ sort })} className={styles.link}>
+        <p role="status">{resultText}</p>
+        {isFiltered && (
+          <Link href={toHref({ sort })} className={styles.clear} scroll={false}>
             Quitar los filtros
           </Link>
         )}
-        {/* No link of the router: looking at it ahead would be an export already. */}
-        <a href={peopleCsvUrl(params)} download className={styles.csv}>
-          <DownloadSimpleIcon size={20} />
-          Descargar CSV
-        </a>
+        <CsvLink href={csvHref} />
       </div>
     </form>
   );

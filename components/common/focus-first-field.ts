@@ -1,11 +1,11 @@
-const controlOf = (name: string) =>
+const findControl = (name: string) =>
   document.querySelector<HTMLElement>(
     `:is(input, select, textarea)[name="${name}"], [data-field="${name}"] :is(input, select, textarea, button)`,
   );
 
-/** Takes the focus to the first of some fields, in the order of the page. */
-export function focusFirst(names: readonly string[]): void {
-  const controls = names.flatMap((name) => controlOf(name) ?? []);
+/** Focuses whichever named field comes first in the document. */
+export function focusFirstField(names: readonly string[]): void {
+  const controls = names.flatMap((name) => findControl(name) ?? []);
   const [first] = controls.sort((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );

@@ -3,17 +3,17 @@ import { CheckCircleFillIcon, InfoIcon, WarningCircleFillIcon } from "@/componen
 import { cx } from "@/components/ui/cx";
 import styles from "./form-message.module.css";
 
-const icons = {
+const ICONS = {
   error: <WarningCircleFillIcon size={22} />,
   info: <InfoIcon size={22} />,
   success: <CheckCircleFillIcon size={22} />,
 } as const;
 
-/** A message about a form as a whole; it is read out when it comes. */
-export function FormNotice({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+/** A form-level message, announced by screen readers. */
+export function FormMessage({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   return (
-    <div role={kind === "error" ? "alert" : "status"} className={cx(styles.notice, styles[kind])}>
-      {icons[kind]}
+    <div role={kind === "error" ? "alert" : "status"} className={cx(styles.message, styles[kind])}>
+      {ICONS[kind]}
       <p>{children}</p>
     </div>
   );

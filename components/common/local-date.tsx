@@ -1,11 +1,11 @@
 "use client";
 
-import { useViewerZone } from "@/components/ayni/viewer-zone";
+import { useViewerZone } from "./use-viewer-zone";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { plainDay } from "../recibir/plain-day";
+import { formatDate } from "./format-date";
 
-/** A day in the viewer's zone: "5 de diciembre de 2026". */
-export function LocalDay({ iso }: { iso: string }) {
+/** A date in the viewer's zone: "5 de diciembre de 2026". */
+export function LocalDate({ iso }: { iso: string }) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  return <time dateTime={iso}>{plainDay(iso, zone)}</time>;
+  return <time dateTime={iso}>{formatDate(iso, zone)}</time>;
 }

@@ -3,8 +3,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { HandHeartIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
 
-/** What somebody finds here who does not offer anything yet. */
-export function OnlyMasters() {
+/** Shown instead of Master pages to users who are not Masters. */
+export function MastersOnly() {
   return (
     <EmptyState
       level={1}

@@ -1,19 +1,19 @@
 "use client";
 
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { hour, shortDay, zoneCity } from "@/lib/platform/time/format";
-import { useViewerZone } from "../ayni/viewer-zone";
+import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
+import { useViewerZone } from "./use-viewer-zone";
 import styles from "./ayni-card.module.css";
 
-/** The next encuentro in the viewer's hour; in that of Madrid until the viewer's zone is known. */
-export function CardWhen({ startsAt }: { startsAt: string }) {
-  const own = useViewerZone();
-  const zone = own ?? DEFAULT_TIME_ZONE;
+/** The start of the next encuentro in the viewer's zone, or in the default zone until hydration. */
+export function NextEncuentroTime({ startsAt }: { startsAt: string }) {
+  const viewerZone = useViewerZone();
+  const zone = viewerZone ?? DEFAULT_TIME_ZONE;
   return (
     <time dateTime={startsAt} className={styles.when}>
-      <b className={styles.day}>{shortDay(startsAt, zone)}</b>
-      {` · ${hour(startsAt, zone)} `}
-      {own ? "tu hora" : zoneCity(zone)}
+      <b className={styles.day}>{formatShortDay(startsAt, zone)}</b>
+      {` · ${formatTime(startsAt, zone)} `}
+      {viewerZone ? "tu hora" : zoneCityName(zone)}
     </time>
   );
 }

@@ -1,21 +1,20 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { CsvLink } from "./csv-link";
 import styles from "./people-list.module.css";
 
 interface PeopleSearchProps {
-  /** The page of the list. */
+  /** URL of the list page. */
   action: string;
   searchText: string;
   total: number;
-  /** Where the whole list is taken along as CSV. */
-  csv: string;
+  csvHref: string;
 }
 
-/** Looks for a name, and takes the whole list along. It is a form of the address. */
-export function PeopleSearch({ action, searchText, total, csv }: PeopleSearchProps) {
+/** Search by name as a GET form, which works before hydration, and a CSV export. */
+export function PeopleSearch({ action, searchText, total, csvHref }: PeopleSearchProps) {
   return (
     <form role="search" action={action} className={styles.filters}>
       <Field label="Buscar por nombre" className={styles.search}>
@@ -31,13 +30,9 @@ export function PeopleSearch({ action, searchText, total, csv }: PeopleSearchPro
         Buscar
       </Button>
       <p role="status" className={styles.count}>
-        {counted(total, "persona", "personas")}
+        {pluralize(total, "persona", "personas")}
       </p>
-      {/* No link of the router: looking at it ahead would be an export already. */}
-      <a href={csv} download className={styles.csv}>
-        <DownloadSimpleIcon size={20} />
-        Descargar CSV
-      </a>
+      <CsvLink href={csvHref} />
     </form>
   );
 }

@@ -4,25 +4,25 @@ import { routes } from "@/lib/platform/routes";
 import styles from "./people-list.module.css";
 
 interface PersonCellProps {
-  /** Null for an account that is closed. */
+  /** Null for closed accounts. */
   slug: string | null;
   name: string;
   lastName: string;
   profileImage: string | null;
 }
 
-/** Somebody in a list, with the way to their page. */
+/** A person in a table, linked to their page. */
 export function PersonCell({ slug, name, lastName, profileImage }: PersonCellProps) {
-  const whole = `${name} ${lastName}`.trim();
+  const fullName = `${name} ${lastName}`.trim();
   return (
     <span className={styles.person}>
       <Avatar src={profileImage} size={32} />
       {slug ? (
         <Link href={routes.profile(slug)} className={styles.name}>
-          {whole}
+          {fullName}
         </Link>
       ) : (
-        <span className={styles.name}>{whole}</span>
+        <span className={styles.name}>{fullName}</span>
       )}
     </span>
   );

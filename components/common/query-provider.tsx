@@ -3,17 +3,17 @@
 import { isServer, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-let shared: QueryClient | undefined;
+let sharedClient: QueryClient | undefined;
 
-function queryClient(): QueryClient {
+function getQueryClient(): QueryClient {
   if (isServer) return new QueryClient();
-  return (shared ??= new QueryClient());
+  return (sharedClient ??= new QueryClient());
 }
 
 /**
- * What reads through React Query stands inside of it. It is not around every page, since most public ones ask for
- * nothing; all that are mounted share one cache.
+ * Provides React Query. Mounted around single islands rather than the whole app, since most public pages fetch
+ * nothing; all providers share one cache.
  */
-export function Queries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>;
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={getQueryClient()}>{children}</QueryClientProvider>;
 }

@@ -1,27 +1,28 @@
 import { useEffect } from "react";
 
-const QUESTION = "Tienes cambios sin guardar. ¿Quieres salir de todas formas?";
+const CONFIRM_MESSAGE = "Tienes cambios sin guardar. ¿Quieres salir de todas formas?";
 
-const leadsAway = (link: HTMLAnchorElement) =>
+const leavesPage = (link: HTMLAnchorElement) =>
   link.target !== "_blank" && link.href !== "" && new URL(link.href).pathname !== location.pathname;
 
-/** While `active`, asks before the page is closed or left by a link. */
+/** While `active`, asks for confirmation before the page is closed or a link leaves it. */
 export function useLeaveGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-    function follow(event: MouseEvent) {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    function handleClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || event.ctrlKey || event.metaKey || !leadsAway(link) || window.confirm(QUESTION)) return;
+      if (!link || event.ctrlKey || event.metaKey || !leavesPage(link) || window.confirm(CONFIRM_MESSAGE))
+        return;
       event.preventDefault();
       event.stopPropagation();
     }
-    window.addEventListener("beforeunload", unload);
-    // Before the router's own listener.
-    document.addEventListener("click", follow, { capture: true });
+    window.addEventListener("beforeunload", handleBeforeUnload);
+    // Capture phase, to run before the router's listener.
+    document.addEventListener("click", handleClick, { capture: true });
     return () => {
-      window.removeEventListener("beforeunload", unload);
-      document.removeEventListener("click", follow, { capture: true });
+      window.removeEventListener("beforeunload", handleBeforeUnload);
+      document.removeEventListener("click", handleClick, { capture: true });
     };
   }, [active]);
 }

@@ -9,16 +9,16 @@ interface VideoPosterProps {
   title: string;
 }
 
-// The button that had it is gone.
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+// Replaces the button that had the focus.
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** A video of another site; nothing of that site is loaded before it is asked for. */
+/** A click-to-load video embed; nothing of the third party loads before the click. */
 export function VideoPoster({ embedUrl, title }: VideoPosterProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <iframe
-        ref={takeFocus}
+        ref={focusFrame}
         src={`${embedUrl}?autoplay=1`}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -3,41 +3,41 @@ import { AyniThanks } from "@/components/thanks/ayni-thanks";
 import { ReportButton } from "@/components/moderation/report-button";
 import { VideoPoster } from "@/components/common/video-poster";
 import { FollowButton } from "@/components/masters/follow-button";
-import { ProposeAction } from "@/components/barters/propose-barter-action";
+import { ProposeBarterAction } from "@/components/barters/propose-barter-action";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
-import type { AyniDetail, CatalogueItem, FileSummary } from "@/lib/content/ayni/schema";
+import type { FileSummary } from "@/lib/content/uploads/schema";
+import type { AyniDetail, CatalogueItem } from "@/lib/content/ayni/schema";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
-import { videoEmbedUrl } from "@/lib/platform/urls";
+import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { api, routes } from "@/lib/platform/routes";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
-import { AyniCard } from "../common/ayni-card";
-import { AyniGrid } from "../common/ayni-grid";
+import { AyniCard } from "@/components/common/ayni-card";
+import { AyniGrid } from "@/components/common/ayni-grid";
 import styles from "./ayni-page.module.css";
-import { Cover } from "../common/cover";
-import { placeLabel } from "../common/location";
+import { Cover } from "@/components/common/cover";
+import { formatLocation } from "@/components/common/location";
 import { PurchasePanel } from "./purchase-panel";
 
 interface AyniPageProps {
   ayni: AyniDetail;
-  /** Safe HTML of the description. */
+  /** Sanitized HTML. */
   descriptionHtml: string;
   thanks: ThanksForAyni;
   related: CatalogueItem[];
   now: Date;
 }
 
-/** Disciplines and topics above the title. */
-const NAMES_SHOWN = 4;
+const MAX_LABELS = 4;
 
-const minutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`;
+const formatMinutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`;
 
-function Kind({ ayni }: { ayni: AyniDetail }) {
-  const disciplines = ayni.disciplines.filter(isDisciplineKey).slice(0, NAMES_SHOWN);
-  const topics = ayni.topics.filter(isTopicKey).slice(0, NAMES_SHOWN - disciplines.length);
+function ContentKindLine({ ayni }: { ayni: AyniDetail }) {
+  const disciplines = ayni.disciplines.filter(isDisciplineKey).slice(0, MAX_LABELS);
+  const topics = ayni.topics.filter(isTopicKey).slice(0, MAX_LABELS - disciplines.length);
   const live = ayni.contentType !== "PODCAST" && ayni.contentType !== "EBOOK";
   return (
     <p className={styles.kind}>
@@ -60,12 +60,11 @@ function Kind({ ayni }: { ayni: AyniDetail }) {
   );
 }
 
-/** What everybody may listen to, watch or read before. It is fetched when it is asked for. */
-function Sample({ file: { id, kind, title } }: { file: FileSummary }) {
-  const address = api.file(id);
+function FreeSample({ file: { id, kind, title } }: { file: FileSummary }) {
+  const url = api.file(id);
   if (kind === "EBOOK") {
     return (
-      <a href={address} className={styles.sample}>
+      <a href={url} className={styles.sample}>
         Leer la muestra gratuita<span className="visually-hidden">: {title}</span>
       </a>
     );
@@ -76,12 +75,12 @@ function Sample({ file: { id, kind, title } }: { file: FileSummary }) {
       <p className={styles.quiet} aria-hidden="true">
         Muestra gratuita
       </p>
-      <Player controls preload="none" src={address} aria-label={`Muestra gratuita: ${title}`} />
+      <Player controls preload="none" src={url} aria-label={`Muestra gratuita: ${title}`} />
     </div>
   );
 }
 
-function Contents({ files }: { files: FileSummary[] }) {
+function FileList({ files }: { files: FileSummary[] }) {
   if (files.length === 0) return null;
   return (
     <section>
@@ -91,9 +90,9 @@ function Contents({ files }: { files: FileSummary[] }) {
           <li key={file.id}>
             <span>{file.title}</span>
             {file.durationSeconds !== null && (
-              <span className={styles.quiet}>{minutes(file.durationSeconds)}</span>
+              <span className={styles.quiet}>{formatMinutes(file.durationSeconds)}</span>
             )}
-            {file.freeSample && <Sample file={file} />}
+            {file.freeSample && <FreeSample file={file} />}
           </li>
         ))}
       </ol>
@@ -101,14 +100,14 @@ function Contents({ files }: { files: FileSummary[] }) {
   );
 }
 
-function Video({ ayni: { title, videoUrl } }: { ayni: AyniDetail }) {
-  const embedUrl = videoUrl ? videoEmbedUrl(videoUrl) : null;
+function IntroVideo({ ayni: { title, videoUrl } }: { ayni: AyniDetail }) {
+  const embedUrl = videoUrl ? toVideoEmbedUrl(videoUrl) : null;
   return embedUrl && <VideoPoster embedUrl={embedUrl} title={title} />;
 }
 
 function Venue({ ayni }: { ayni: AyniDetail }) {
   if (ayni.modality !== "OFFLINE") return null;
-  const where = placeLabel({ city: ayni.placeCity, country: ayni.placeCountry });
+  const where = formatLocation({ city: ayni.placeCity, country: ayni.placeCountry });
   return (
     <section>
       <h2>Dónde</h2>
@@ -121,7 +120,7 @@ function Venue({ ayni }: { ayni: AyniDetail }) {
   );
 }
 
-function Giver({ ayni }: { ayni: AyniDetail }) {
+function MasterSection({ ayni }: { ayni: AyniDetail }) {
   const { master } = ayni;
   return (
     <section>
@@ -132,42 +131,42 @@ function Giver({ ayni }: { ayni: AyniDetail }) {
           <b>
             {master.name} {master.lastName}
           </b>
-          {ayni.masterShortDescription && <span className={styles.line}>{ayni.masterShortDescription}</span>}
-          <span className={styles.quiet}>{placeLabel(master)}</span>
+          {ayni.masterShortDescription && <span>{ayni.masterShortDescription}</span>}
+          <span className={styles.quiet}>{formatLocation(master)}</span>
         </span>
       </Link>
       <div className={styles.follow}>
         <FollowButton
           master={{ id: ayni.userId, slug: master.slug, name: master.name }}
-          beside={routes.ayni(ayni.slug)}
+          returnPath={routes.ayni(ayni.slug)}
         />
       </div>
     </section>
   );
 }
 
-/** The page of a content, the same for all; what belongs to its viewer is in islands. */
+/** The page of a content. Cached for everyone: viewer-specific parts are client islands. */
 export function AyniPage({ ayni, descriptionHtml, thanks, related, now }: AyniPageProps) {
   return (
     <Container className={styles.page}>
       <div className={styles.columns}>
         <header className={styles.head}>
-          <Kind ayni={ayni} />
+          <ContentKindLine ayni={ayni} />
           <h1 className={styles.title}>{ayni.title}</h1>
           <p className={styles.lead}>{ayni.shortDescription}</p>
         </header>
         <Cover ayni={ayni} sizes="(width < 992px) 100vw, 820px" eager className={styles.cover} />
         <div className={styles.side}>
           <PurchasePanel ayni={ayni} now={now} />
-          <ProposeAction ayniId={ayni.id} masterId={ayni.userId} />
+          <ProposeBarterAction ayniId={ayni.id} masterId={ayni.userId} />
         </div>
         <div className={styles.text}>
           <section>
             <h2>Qué vas a vivir</h2>
             <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
           </section>
-          <Video ayni={ayni} />
-          <Contents files={ayni.files} />
+          <IntroVideo ayni={ayni} />
+          <FileList files={ayni.files} />
           <Venue ayni={ayni} />
           {ayni.contraindications && (
             <section>
@@ -175,7 +174,7 @@ export function AyniPage({ ayni, descriptionHtml, thanks, related, now }: AyniPa
               <p>{ayni.contraindications}</p>
             </section>
           )}
-          <Giver ayni={ayni} />
+          <MasterSection ayni={ayni} />
           <AyniThanks
             slug={ayni.slug}
             masterName={`${ayni.master.name} ${ayni.master.lastName}`}
@@ -184,8 +183,8 @@ export function AyniPage({ ayni, descriptionHtml, thanks, related, now }: AyniPa
           <ReportButton
             subject={{ subjectType: "Ayni", subjectId: ayni.id }}
             ownerId={ayni.userId}
-            what="esta enseñanza"
-            path={routes.ayni(ayni.slug)}
+            subjectLabel="esta enseñanza"
+            returnPath={routes.ayni(ayni.slug)}
           />
         </div>
       </div>

@@ -1,9 +1,9 @@
-import { dayParts } from "@/lib/platform/time/format";
+import { formatDayParts } from "@/lib/platform/time/format";
 import styles from "./day-block.module.css";
 
-/** The day of an encuentro, large: weekday, day and month. */
+/** A calendar tile: weekday, day and month. */
 export function DayBlock({ startsAt, zone }: { startsAt: string; zone: string }) {
-  const { weekday, day, month } = dayParts(startsAt, zone);
+  const { weekday, day, month } = formatDayParts(startsAt, zone);
   return (
     <span className={styles.block} aria-hidden="true">
       <span>{weekday}</span>

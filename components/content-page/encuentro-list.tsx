@@ -1,23 +1,24 @@
 "use client";
 
 import { cx } from "@/components/ui/cx";
-import type { EncuentroView } from "@/lib/content/ayni/schema";
-import { hour, longDay, zoneCity } from "@/lib/platform/time/format";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import { formatTime, formatLongDay, zoneCityName } from "@/lib/platform/time/format";
 import { DayBlock } from "./day-block";
 import styles from "./encuentro-list.module.css";
-import { useViewerZone } from "../ayni/viewer-zone";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
 
 interface EncuentroListProps {
   encuentros: readonly EncuentroView[];
 }
 
-const span = ({ startsAt, endsAt }: EncuentroView, zone: string) =>
-  `${hour(startsAt, zone)} – ${hour(endsAt, zone)}`;
+const formatHours = ({ startsAt, endsAt }: EncuentroView, zone: string) =>
+  `${formatTime(startsAt, zone)} – ${formatTime(endsAt, zone)}`;
 
-function Encuentro({ encuentro, own }: { encuentro: EncuentroView; own: string | null }) {
-  const planned = encuentro.timezone;
-  const zone = own ?? planned;
-  const elsewhere = own !== null && span(encuentro, own) !== span(encuentro, planned);
+function EncuentroItem({ encuentro, viewerZone }: { encuentro: EncuentroView; viewerZone: string | null }) {
+  const masterZone = encuentro.timezone;
+  const zone = viewerZone ?? masterZone;
+  const showsMasterTime =
+    viewerZone !== null && formatHours(encuentro, viewerZone) !== formatHours(encuentro, masterZone);
   return (
     <li className={cx(styles.item, encuentro.cancelled && styles.cancelled)}>
       <DayBlock startsAt={encuentro.startsAt} zone={zone} />
@@ -25,28 +26,29 @@ function Encuentro({ encuentro, own }: { encuentro: EncuentroView; own: string |
         {encuentro.title && <p className={styles.title}>{encuentro.title}</p>}
         <p>
           <time dateTime={encuentro.startsAt}>
-            <span className="visually-hidden">{longDay(encuentro.startsAt, zone)}, </span>
-            <b>{span(encuentro, zone)}</b>
+            <span className="visually-hidden">{formatLongDay(encuentro.startsAt, zone)}, </span>
+            <b>{formatHours(encuentro, zone)}</b>
           </time>{" "}
-          {own ? `tu hora (${zoneCity(own)})` : `hora de ${zoneCity(planned)}`}
+          {viewerZone ? `tu hora (${zoneCityName(viewerZone)})` : `hora de ${zoneCityName(masterZone)}`}
         </p>
         <p className={styles.elsewhere}>
           {encuentro.cancelled
             ? "Cancelado"
-            : elsewhere && `${hour(encuentro.startsAt, planned)} en ${zoneCity(planned)}`}
+            : showsMasterTime &&
+              `${formatTime(encuentro.startsAt, masterZone)} en ${zoneCityName(masterZone)}`}
         </p>
       </div>
     </li>
   );
 }
 
-/** Encuentros in the viewer's hour and in that of the Master; the Master's alone until the viewer's is known. */
+/** Encuentros in the viewer's zone, with the Master's time when it differs. */
 export function EncuentroList({ encuentros }: EncuentroListProps) {
-  const own = useViewerZone();
+  const viewerZone = useViewerZone();
   return (
     <ul className={styles.list}>
       {encuentros.map((encuentro) => (
-        <Encuentro key={encuentro.id} encuentro={encuentro} own={own} />
+        <EncuentroItem key={encuentro.id} encuentro={encuentro} viewerZone={viewerZone} />
       ))}
     </ul>
   );

@@ -2,76 +2,76 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LocalDay } from "@/components/common/local-date";
-import { Queries } from "@/components/common/query-provider";
-import { existingOrder } from "@/lib/orders/order/queries";
-import { placePrice } from "@/lib/orders/money";
-import { asksForMoney } from "@/lib/solidarity/policy";
-import { AmountChoice } from "./amount-form";
-import { PlaceAsk } from "./seat-request-panel";
-import { PlaceChoice } from "./fund-seat-option";
-import { isFree } from "../common/price";
+import { LocalDate } from "@/components/common/local-date";
+import { QueryProvider } from "@/components/common/query-provider";
+import { existingOrderQuery } from "@/lib/orders/order/queries";
+import { calculateSeatPrice } from "@/lib/orders/pricing";
+import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
+import { AmountForm } from "./amount-form";
+import { SeatRequestPanel } from "./seat-request-panel";
+import { FundSeatOption } from "./fund-seat-option";
+import { isFree } from "@/components/common/price";
 import styles from "./purchase.module.css";
-import { accessEnd, purchaseState } from "./purchase-state";
-import { PurchaseView, type Purchasable } from "./purchase-button";
+import { getAccessEnd, getPurchaseState } from "./purchase-state";
+import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
 import { useReceive } from "./use-receive";
 
 interface MemberPurchaseProps {
-  ayni: Purchasable;
+  ayni: PurchasableAyni;
   userId: string;
 }
 
-function Action({ ayni, userId }: MemberPurchaseProps) {
-  const found = useQuery(existingOrder(userId, ayni.id));
-  // Where the order cannot be asked for, the server still answers a repeat with the same one.
-  const order = found.isError ? null : found.data;
+function MemberAction({ ayni, userId }: MemberPurchaseProps) {
+  const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
+  // If the lookup fails, the purchase is still offered: the server returns an existing order instead of a second one.
+  const order = orderQuery.isError ? null : orderQuery.data;
   const { receive, processing } = useReceive(ayni);
-  const [fundsPlace, setFundsPlace] = useState(false);
+  const [fundsSeat, setFundsSeat] = useState(false);
   const now = new Date();
-  const endedOn = accessEnd(order, now);
-  const state = purchaseState(ayni, { status: "authenticated", userId }, order, now);
-  const placeAmount = state === "open" && fundsPlace ? placePrice(ayni) : (order?.placeAmount ?? 0);
-  const chooses = state === "open" && ayni.minimumAmount !== null;
+  const accessEndedAt = getAccessEnd(order, now);
+  const state = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
+  const seatAmount = state === "open" && fundsSeat ? calculateSeatPrice(ayni) : (order?.seatAmount ?? 0);
+  const choosesAmount = state === "open" && ayni.minimumAmount !== null;
   return (
     <>
       {state === "open" && !isFree(ayni) && (
-        <PlaceChoice ayni={ayni} checked={fundsPlace} onChange={setFundsPlace} />
+        <FundSeatOption ayni={ayni} checked={fundsSeat} onChange={setFundsSeat} />
       )}
-      {endedOn && !chooses && (
+      {accessEndedAt && !choosesAmount && (
         <p className={styles.state}>
-          Tu acceso terminó el <LocalDay iso={endedOn} />.
+          Tu acceso terminó el <LocalDate iso={accessEndedAt} />.
         </p>
       )}
-      {chooses ? (
-        <AmountChoice
+      {choosesAmount ? (
+        <AmountForm
           ayni={ayni}
-          placeAmount={placeAmount}
+          seatAmount={seatAmount}
           processing={processing}
-          onChoose={(chosenAmount) => receive({ chosenAmount, fundsPlace })}
+          onSubmit={(chosenAmount) => receive({ chosenAmount, fundsSeat: fundsSeat })}
         />
       ) : (
-        <PurchaseView
+        <PurchaseButton
           ayni={ayni}
           state={state}
           orderId={order?.id}
-          again={endedOn !== null}
-          placeAmount={placeAmount}
+          isRenewal={accessEndedAt !== null}
+          seatAmount={seatAmount}
           processing={processing}
-          onReceive={() => receive({ fundsPlace: state === "open" && fundsPlace })}
+          onReceive={() => receive({ fundsSeat: state === "open" && fundsSeat })}
         />
       )}
-      {(state === "open" || state === "sold-out") && asksForMoney(ayni) && (
-        <PlaceAsk ayniId={ayni.id} userId={userId} />
+      {(state === "open" || state === "sold-out") && requiresPayment(ayni) && (
+        <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}
     </>
   );
 }
 
-/** What whoever is logged in can do with a content. */
+/** Purchase actions of a signed-in user. */
 export function MemberPurchase(props: MemberPurchaseProps) {
   return (
-    <Queries>
-      <Action {...props} />
-    </Queries>
+    <QueryProvider>
+      <MemberAction {...props} />
+    </QueryProvider>
   );
 }

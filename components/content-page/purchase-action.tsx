@@ -5,31 +5,31 @@ import { useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
 import { useModal } from "@/components/shell/modal-context";
 import { routes } from "@/lib/platform/routes";
-import { rememberIntent } from "../ayni/add-intent";
-import { purchaseState } from "./purchase-state";
-import { PurchaseView, type Purchasable } from "./purchase-button";
+import { storeReceiveIntent } from "./receive-intent";
+import { getPurchaseState } from "./purchase-state";
+import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
 
 const MemberPurchase = dynamic(() => import("./member-purchase").then((m) => m.MemberPurchase), {
   ssr: false,
 });
 
-/** Signs in first and comes back with `addContent`; whoever has a session by then receives it at once. */
-function useSignInToReceive(slug: string) {
+/** Opens the login dialog and returns here with `addContent`, so that the purchase continues after signing in. */
+function useSignInThenReceive(slug: string) {
   const router = useRouter();
   const modal = useModal();
   return () => {
     const callbackUrl = routes.ayni(slug, { addContent: true });
-    rememberIntent(slug);
+    storeReceiveIntent(slug);
     router.replace(callbackUrl, { scroll: false });
     modal.open("login", { callbackUrl });
   };
 }
 
-/** The one action of a content's page, for whoever looks at it. Its room is kept while that is unknown. */
-export function PurchaseAction({ ayni }: { ayni: Purchasable }) {
+/** The purchase action for the current viewer. Shows a disabled button of the same size while the session loads. */
+export function PurchaseAction({ ayni }: { ayni: PurchasableAyni }) {
   const { data: session, status } = useSession();
-  const signIn = useSignInToReceive(ayni.slug);
+  const signIn = useSignInThenReceive(ayni.slug);
   if (session) return <MemberPurchase ayni={ayni} userId={session.userId} />;
-  const state = purchaseState(ayni, { status, userId: undefined }, null, new Date());
-  return <PurchaseView ayni={ayni} state={state} onReceive={signIn} />;
+  const state = getPurchaseState(ayni, { status, userId: undefined }, null, new Date());
+  return <PurchaseButton ayni={ayni} state={state} onReceive={signIn} />;
 }

@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { sectionOf } from "@/lib/orders/section";
+import { receivedSection } from "@/lib/content/access";
 import { routes } from "@/lib/platform/routes";
-import { isFree, priceLabel } from "../common/price";
+import { isFree, formatPrice } from "@/components/common/price";
 import styles from "./purchase.module.css";
 import type { PurchaseState } from "./purchase-state";
 
-export type Purchasable = Pick<
+export type PurchasableAyni = Pick<
   AyniDetail,
   | "id"
   | "slug"
@@ -16,54 +16,58 @@ export type Purchasable = Pick<
   | "currency"
   | "minimumAmount"
   | "suggestedAmount"
-  | "placesLeft"
+  | "seatsLeft"
   | "lastEndsAt"
   | "contentType"
   | "onlineType"
   | "encuentros"
 >;
 
-interface PurchaseViewProps {
-  ayni: Purchasable;
+interface PurchaseButtonProps {
+  ayni: PurchasableAyni;
   state: PurchaseState;
-  /** The viewer's order, once there is one. */
   orderId?: string;
-  /** Whether the viewer had it until their access ended. */
-  again?: boolean;
-  /** What is paid beside it for somebody else's place. */
-  placeAmount?: number;
+  /** The viewer's previous access has ended. */
+  isRenewal?: boolean;
+  /** Price of an additional solidarity seat, in minor units. */
+  seatAmount?: number;
   processing?: boolean;
   onReceive?: () => void;
 }
 
-function receiveLabel(ayni: Purchasable, again: boolean, placeAmount: number): string {
-  const meets = ayni.encuentros.length > 0;
-  if (ayni.minimumAmount !== null) return meets ? "Reservar con mi aporte" : "Recibir con mi aporte";
-  if (isFree(ayni)) return again ? "Recibir de nuevo" : meets ? "Reservar mi lugar" : "Recibir gratis";
-  return `${again ? "Renovar" : meets ? "Reservar" : "Comprar"} por ${priceLabel({ ...ayni, amount: ayni.amount + placeAmount })}`;
+function getReceiveLabel(ayni: PurchasableAyni, isRenewal: boolean, seatAmount: number): string {
+  const hasEncuentros = ayni.encuentros.length > 0;
+  if (ayni.minimumAmount !== null) return hasEncuentros ? "Reservar con mi aporte" : "Recibir con mi aporte";
+  if (isFree(ayni)) {
+    if (isRenewal) return "Recibir de nuevo";
+    return hasEncuentros ? "Reservar mi lugar" : "Recibir gratis";
+  }
+  const price = formatPrice({ ...ayni, amount: ayni.amount + seatAmount });
+  if (isRenewal) return `Renovar por ${price}`;
+  return hasEncuentros ? `Reservar por ${price}` : `Comprar por ${price}`;
 }
 
-/** The action of a content's page in each of its states. */
-export function PurchaseView({
+/** The action button, or the reason why there is none. */
+export function PurchaseButton({
   ayni,
   state,
   orderId = "",
-  again = false,
-  placeAmount = 0,
+  isRenewal = false,
+  seatAmount = 0,
   processing,
   onReceive,
-}: PurchaseViewProps) {
-  const section = sectionOf(ayni.contentType, ayni.onlineType);
+}: PurchaseButtonProps) {
+  const section = receivedSection(ayni.contentType, ayni.onlineType);
   switch (state) {
     case "owner":
       return (
-        <ButtonLink size="l" wide variant="secondary" href={routes.preview(ayni.slug, section)}>
+        <ButtonLink size="l" fullWidth variant="secondary" href={routes.preview(ayni.slug, section)}>
           Ver como aprendiz
         </ButtonLink>
       );
     case "received":
       return (
-        <ButtonLink size="l" wide href={routes.receivedItem(ayni.slug, orderId, section)}>
+        <ButtonLink size="l" fullWidth href={routes.receivedItem(ayni.slug, orderId, section)}>
           Ir a mi contenido
         </ButtonLink>
       );
@@ -74,19 +78,19 @@ export function PurchaseView({
     case "pending":
       return (
         <>
-          <Button size="l" wide pending={processing} onClick={onReceive}>
-            Continuar con el pago
+          <Button size="l" fullWidth pending={processing} onClick={onReceive}>
+            Seguir con el pago
           </Button>
-          <p className={styles.places}>
+          <p className={styles.seatsLeft}>
             Tu lugar está guardado mientras pagas.
-            {placeAmount > 0 && " El pago incluye el lugar solidario que regalas."}
+            {seatAmount > 0 && " El pago incluye el lugar solidario que regalas."}
           </p>
         </>
       );
     default:
       return (
-        <Button size="l" wide pending={processing} disabled={state === "loading"} onClick={onReceive}>
-          {receiveLabel(ayni, again, placeAmount)}
+        <Button size="l" fullWidth pending={processing} disabled={state === "loading"} onClick={onReceive}>
+          {getReceiveLabel(ayni, isRenewal, seatAmount)}
         </Button>
       );
   }

@@ -1,17 +1,15 @@
 "use client";
 
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import type { PanelSlotId } from "../ayni/panel-slots";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
+import type { PurchaseSlotId } from "./purchase-slots";
 
-const never = () => () => {};
-
-/** Puts what belongs to the action beside it in the panel: on a phone the action itself is a bar that is never tall. */
-export function PanelSlot({ id, children }: { id: PanelSlotId; children: ReactNode }) {
-  const slot = useSyncExternalStore(
-    never,
-    () => document.getElementById(id),
-    () => null,
-  );
+/**
+ * Renders what accompanies the action above or below it in the panel. A portal, since on a phone the action is a fixed
+ * bar of limited height.
+ */
+export function PurchaseSlot({ id, children }: { id: PurchaseSlotId; children: ReactNode }) {
+  const slot = useBrowserValue(() => document.getElementById(id));
   return slot ? createPortal(children, slot) : children;
 }

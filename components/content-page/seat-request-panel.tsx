@@ -2,78 +2,95 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { LocalDay } from "@/components/common/local-date";
+import { LocalDate } from "@/components/common/local-date";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/toast";
-import { messageOf } from "@/lib/platform/http/client";
+import { toast } from "@/components/ui/toast";
+import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
-import { placeAsk, placeWithdrawal, solidarityOf } from "@/lib/orders/solidarity/requests/queries";
-import { PanelSlot } from "./purchase-slot";
-import { PANEL_SLOTS } from "../ayni/panel-slots";
+import {
+  requestSeatMutation,
+  withdrawSeatRequestMutation,
+  solidarityQuery,
+} from "@/lib/orders/solidarity/requests/queries";
+import { PurchaseSlot } from "./purchase-slot";
+import { PURCHASE_SLOTS } from "./purchase-slots";
 import styles from "./purchase.module.css";
 
-interface PlaceAskProps {
+interface SeatRequestPanelProps {
   ayniId: string;
   userId: string;
 }
 
-/** Asking for a place and taking it back; a place that is there leads to the content. */
-function usePlaceAsk({ ayniId, userId }: PlaceAskProps) {
+function useSeatRequest({ ayniId, userId }: SeatRequestPanelProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const view = solidarityOf(userId, ayniId);
-  const again = () => client.invalidateQueries({ queryKey: view.queryKey });
-  const tell = (error: unknown) => void notify(messageOf(error), { kind: "error" });
-  const ask = useMutation({
-    ...placeAsk(ayniId),
+  const query = solidarityQuery(userId, ayniId);
+  const refetchState = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const showError = (error: unknown) => void toast(errorMessage(error), { kind: "error" });
+  const request = useMutation({
+    ...requestSeatMutation(ayniId),
     onSuccess: (answer) => {
       if (answer.granted) router.push(routes.receivedItem(answer.slug, answer.id, answer.section));
-      else void again();
+      else void refetchState();
     },
-    onError: tell,
+    onError: showError,
   });
-  const withdrawal = useMutation({ ...placeWithdrawal(ayniId), onSuccess: again, onError: tell });
-  return { state: useQuery(view).data, ask, withdrawal };
+  const withdrawal = useMutation({
+    ...withdrawSeatRequestMutation(ayniId),
+    onSuccess: refetchState,
+    onError: showError,
+  });
+  return { state: useQuery(query).data, request, withdrawal };
 }
 
-/** For whoever cannot pay a content: a place that somebody else paid for. */
-export function PlaceAsk(props: PlaceAskProps) {
-  const { state, ask, withdrawal } = usePlaceAsk(props);
+type SeatRequest = ReturnType<typeof useSeatRequest>;
+
+function SeatRequestState({
+  state,
+  request,
+  withdrawal,
+}: SeatRequest & { state: NonNullable<SeatRequest["state"]> }) {
+  if (state.waiting) {
+    return (
+      <>
+        <p>Has pedido un lugar solidario. Te avisaremos en cuanto alguien regale uno.</p>
+        <Button variant="quiet" size="s" pending={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+          Ya no lo necesito
+        </Button>
+      </>
+    );
+  }
+  if (state.nextFrom) {
+    return (
+      <p>
+        Hace poco recibiste un lugar solidario. Podrás pedir otro desde el <LocalDate iso={state.nextFrom} />.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>¿No puedes pagarlo ahora?</p>
+      <Button
+        variant="quiet"
+        size="s"
+        pending={request.isPending || (request.data?.granted ?? false)}
+        onClick={() => request.mutate()}
+      >
+        Pide un lugar solidario
+      </Button>
+    </>
+  );
+}
+
+/** Lets users who cannot pay request a solidarity seat; a granted one leads to the content. */
+export function SeatRequestPanel(props: SeatRequestPanelProps) {
+  const { state, request, withdrawal } = useSeatRequest(props);
   if (!state) return null;
   return (
-    <PanelSlot id={PANEL_SLOTS.after}>
-      <div className={styles.ask} role="status">
-        {state.waiting ? (
-          <>
-            <p>Has pedido un lugar solidario. Te avisaremos en cuanto alguien regale uno.</p>
-            <Button
-              variant="quiet"
-              size="s"
-              pending={withdrawal.isPending}
-              onClick={() => withdrawal.mutate()}
-            >
-              Ya no lo necesito
-            </Button>
-          </>
-        ) : state.nextFrom ? (
-          <p>
-            Hace poco recibiste un lugar solidario. Podrás pedir otro desde el{" "}
-            <LocalDay iso={state.nextFrom} />.
-          </p>
-        ) : (
-          <>
-            <p>¿No puedes pagarlo ahora?</p>
-            <Button
-              variant="quiet"
-              size="s"
-              pending={ask.isPending || (ask.data?.granted ?? false)}
-              onClick={() => ask.mutate()}
-            >
-              Pide un lugar solidario
-            </Button>
-          </>
-        )}
+    <PurchaseSlot id={PURCHASE_SLOTS.after}>
+      <div className={styles.seatRequest} role="status">
+        <SeatRequestState state={state} request={request} withdrawal={withdrawal} />
       </div>
-    </PanelSlot>
+    </PurchaseSlot>
   );
 }

@@ -6,22 +6,22 @@ import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import styles from "./purchase.module.css";
 
-type Places = Pick<AyniDetail, "slug" | "capacity" | "placesLeft">;
+type SeatsLeftProps = Pick<AyniDetail, "slug" | "capacity" | "seatsLeft">;
 
-/** How many places there are now: the page says those of when it was made. */
-export function PlacesLeft({ slug, ...made }: Places) {
-  const [{ capacity, placesLeft }, setPlaces] = useState(made);
+/** Seats left, refreshed in the browser since the page may be cached. */
+export function SeatsLeft({ slug, ...rendered }: SeatsLeftProps) {
+  const [{ capacity, seatsLeft }, setSeats] = useState(rendered);
   useEffect(() => {
-    apiCall<{ data: Places }>("GET", api.ayniItem(slug)).then(
-      ({ data }) => setPlaces(data),
-      // What the page said stands.
+    apiCall<{ data: SeatsLeftProps }>("GET", api.ayniItem(slug)).then(
+      ({ data }) => setSeats(data),
+      // Keep the rendered values.
       () => undefined,
     );
   }, [slug]);
-  if (placesLeft === null || placesLeft <= 0) return null;
+  if (seatsLeft === null || seatsLeft <= 0) return null;
   return (
-    <p className={styles.places}>
-      {placesLeft === 1 ? `Queda 1 de ${capacity} lugares` : `Quedan ${placesLeft} de ${capacity} lugares`}
+    <p className={styles.seatsLeft}>
+      {seatsLeft === 1 ? `Queda 1 de ${capacity} lugares` : `Quedan ${seatsLeft} de ${capacity} lugares`}
     </p>
   );
 }

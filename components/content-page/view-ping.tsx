@@ -3,10 +3,10 @@
 import { useEffect } from "react";
 import { api } from "@/lib/platform/routes";
 
-/** Tells once that a content's page was opened. */
-export function Ping({ slug }: { slug: string }) {
+/** Counts a view of a content's page. */
+export function ViewPing({ slug }: { slug: string }) {
   useEffect(() => {
-    // A view that is not counted is nobody's loss.
+    // Losing a view is acceptable.
     fetch(api.ping(slug), { method: "POST", keepalive: true }).catch(() => {});
   }, [slug]);
   return null;

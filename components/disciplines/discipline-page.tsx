@@ -9,21 +9,18 @@ import { TextLink } from "@/components/ui/link";
 import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
 import type { Discipline } from "@/lib/reference/disciplines";
 import type { DisciplineView } from "@/lib/discovery/disciplines";
-import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
-import { bands, feeds, routes } from "@/lib/platform/routes";
+import { toDisciplineExploreUrl } from "@/lib/discovery/catalogue/url";
+import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import styles from "./discipline-page.module.css";
 
-const CONTENT_SHOWN = 8;
+const MAX_CONTENT = 8;
 const EAGER_CARDS = 4;
 
-const explored = ({ key }: Discipline): string =>
-  routes.explore({ filters: serialiseFilters({ ...noFilters, disciplines: [key] }) });
-
-function Head({ discipline, total }: { discipline: Discipline; total: number }) {
+function DisciplineHeader({ discipline, total }: { discipline: Discipline; total: number }) {
   return (
     <header className={styles.head}>
       <img
-        src={bands.discipline(discipline.key)}
+        src={textileImages.discipline(discipline.key)}
         alt=""
         width={140}
         height={140}
@@ -37,7 +34,7 @@ function Head({ discipline, total }: { discipline: Discipline; total: number }) 
         <h1 className={styles.title}>{discipline.name}</h1>
         <p className={styles.lead}>{DISCIPLINE_TEXTS[discipline.key]}</p>
         {total > 0 && (
-          <ButtonLink href={explored(discipline)} className={styles.action}>
+          <ButtonLink href={toDisciplineExploreUrl(discipline.key)} className={styles.action}>
             {total === 1 ? "Explora su enseñanza" : `Explora sus ${total.toLocaleString("es-ES")} enseñanzas`}
           </ButtonLink>
         )}
@@ -46,7 +43,7 @@ function Head({ discipline, total }: { discipline: Discipline; total: number }) 
   );
 }
 
-function Newest({
+function NewestContent({
   discipline,
   content,
   total,
@@ -55,13 +52,13 @@ function Newest({
     <section className={styles.section}>
       <div className={styles.heading}>
         <h2>Lo más nuevo</h2>
-        {total > CONTENT_SHOWN && <TextLink href={explored(discipline)}>Ver todo</TextLink>}
+        {total > MAX_CONTENT && <TextLink href={toDisciplineExploreUrl(discipline.key)}>Ver todo</TextLink>}
       </div>
       {content.length === 0 ? (
         <p>Ahora mismo no hay nada publicado de esta disciplina. Vuelve pronto.</p>
       ) : (
         <AyniGrid>
-          {content.slice(0, CONTENT_SHOWN).map((item, index) => (
+          {content.slice(0, MAX_CONTENT).map((item, index) => (
             <li key={item.id}>
               <AyniCard item={item} eager={index < EAGER_CARDS} />
             </li>
@@ -72,7 +69,7 @@ function Newest({
   );
 }
 
-function Masters({ masters }: Pick<DisciplineView, "masters">) {
+function DisciplineMasters({ masters }: Pick<DisciplineView, "masters">) {
   if (masters.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -91,7 +88,7 @@ function Masters({ masters }: Pick<DisciplineView, "masters">) {
   );
 }
 
-function Nothing() {
+function EmptyDiscipline() {
   return (
     <EmptyState
       icon={<CompassIcon size={32} />}
@@ -110,19 +107,18 @@ function Nothing() {
   );
 }
 
-/** What a discipline is, what is newest in it and who gives it; the same for all. */
 export function DisciplinePage({ discipline, view }: { discipline: Discipline; view: DisciplineView }) {
   const { masters, content, total } = view;
   const isEmpty = masters.length === 0 && content.length === 0;
   return (
     <Container className={styles.page}>
-      <Head discipline={discipline} total={total} />
+      <DisciplineHeader discipline={discipline} total={total} />
       {isEmpty ? (
-        <Nothing />
+        <EmptyDiscipline />
       ) : (
         <>
-          <Newest discipline={discipline} content={content} total={total} />
-          <Masters masters={masters} />
+          <NewestContent discipline={discipline} content={content} total={total} />
+          <DisciplineMasters masters={masters} />
           <p className={styles.feed}>
             <a href={feeds.discipline(discipline.slug)} className={styles.rss}>
               <RssIcon size={18} />

@@ -1,27 +1,28 @@
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
 import { DISCIPLINES, disciplineKeys } from "@/lib/reference/disciplines";
-import { bands, routes } from "@/lib/platform/routes";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./disciplines-index.module.css";
 
-const byName = disciplineKeys
+const disciplinesByName = disciplineKeys
   .map((key) => DISCIPLINES[key])
   .sort((a, b) => a.name.localeCompare(b.name, "es"));
 
-const countLabel = (count: number): string => (count === 1 ? "1 enseñanza" : `${count} enseñanzas`);
-
-/** All disciplines by name, each with how much there is of it now. */
+/** Disciplines by name with their content counts; `counts` is keyed by discipline. */
 export function DisciplinesIndex({ counts }: { counts: Record<string, number> }) {
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>Disciplinas</h1>
-      <p className={styles.line}>{byName.length} maneras de aprender y de cuidarse, de la A a la Z</p>
+      <p className={styles.line}>
+        {disciplinesByName.length} maneras de aprender y de cuidarse, de la A a la Z
+      </p>
       <ul className={styles.tiles}>
-        {byName.map(({ key, name, slug }) => (
+        {disciplinesByName.map(({ key, name, slug }) => (
           <li key={key}>
             <Link href={routes.discipline(slug)} className={styles.tile}>
               <img
-                src={bands.discipline(key)}
+                src={textileImages.discipline(key)}
                 alt=""
                 width={140}
                 height={140}
@@ -31,7 +32,9 @@ export function DisciplinesIndex({ counts }: { counts: Record<string, number> })
               />
               <span className={styles.text}>
                 <span className={styles.name}>{name}</span>
-                {counts[key] !== undefined && <span className={styles.count}>{countLabel(counts[key])}</span>}
+                {counts[key] !== undefined && (
+                  <span className={styles.count}>{pluralize(counts[key], "enseñanza", "enseñanzas")}</span>
+                )}
               </span>
             </Link>
           </li>

@@ -1,41 +1,35 @@
 import { get, type Path } from "react-hook-form";
 import type { FieldErrors } from "@/lib/platform/http/errors";
-import { formField } from "./form-schema";
-import type { CreateForm } from "./form-values";
-import type { Form } from "./use-editor";
+import { listFormErrors } from "./form-errors";
+import { toFormField } from "./form-schema";
+import type { AyniFormValues } from "./form-values";
+import type { EditorFormReturn } from "./use-editor";
 
-const AUTOSAVE = "autosave";
+const AUTOSAVE_ERROR_TYPE = "autosave";
 
-const isWriting = (name: string) => {
+const isFieldFocused = (name: string) => {
   const { activeElement } = document;
   return activeElement !== null && "name" in activeElement && activeElement.name === name;
 };
 
-/** Whether a field is as it was when nothing was wrong with it: then nobody is told off. */
-const untouched = (name: string, form: Form, stored: CreateForm) =>
+// Stored values were accepted once: the user did not cause their errors.
+const isFieldUnchanged = (name: string, form: EditorFormReturn, stored: AyniFormValues) =>
   JSON.stringify(get(form.getValues(), name)) === JSON.stringify(get(stored, name));
 
-/** Puts beside each field why it cannot be saved, and takes away what is mended. Not while one is writing in it. */
-export function markProblems(form: Form, problems: FieldErrors, stored: CreateForm): void {
-  // Once publishing was tried, the form itself says what is wrong.
+/** Shows why fields cannot be saved, except at the focused one, and clears errors that are fixed. */
+export function applyAutosaveErrors(
+  form: EditorFormReturn,
+  problems: FieldErrors,
+  stored: AyniFormValues,
+): void {
+  // After an attempt to publish, the form's own validation takes over.
   if (form.formState.isSubmitted && Object.keys(problems).length === 0) return;
   for (const name of Object.keys(problems)) {
-    if (!formField(name) || isWriting(name) || untouched(name, form, stored)) continue;
-    form.setError(name as Path<CreateForm>, { type: AUTOSAVE, message: problems[name] });
+    if (!toFormField(name) || isFieldFocused(name) || isFieldUnchanged(name, form, stored)) continue;
+    form.setError(name as Path<AyniFormValues>, { type: AUTOSAVE_ERROR_TYPE, message: problems[name] });
   }
-  for (const name of marked(form.formState.errors)) {
-    if (!Object.hasOwn(problems, name)) form.clearErrors(name as Path<CreateForm>);
+  for (const { name, type } of listFormErrors(form.formState.errors)) {
+    if (type === AUTOSAVE_ERROR_TYPE && !Object.hasOwn(problems, name))
+      form.clearErrors(name as Path<AyniFormValues>);
   }
-}
-
-/** The names of the fields that a save has marked. */
-function marked(errors: object, prefix = ""): string[] {
-  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== "object" || error === null || name === "ref") return [];
-    const path = prefix + name;
-    if ("type" in error && "message" in error) {
-      return error.type === AUTOSAVE ? [path.replace(/\.root$/, "")] : [];
-    }
-    return marked(error, `${path}.`);
-  });
 }

@@ -3,47 +3,45 @@ import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ArrowCounterClockwiseIcon } from "@/components/ui/icons";
 import styles from "./editor-actions.module.css";
-import { requirements } from "./steps/requirements";
-import type { Saver } from "../crear/saver";
-import { useCreateForm } from "../crear/use-create-form";
-import type { Publishing } from "../crear/use-publish";
+import { listRequirements } from "./steps/requirements";
+import type { Saver } from "./autosave/saver";
+import { useAyniForm } from "./use-ayni-form";
+import type { PublishState } from "./use-publish";
 
 interface EditorActionsProps {
   saver: Saver;
-  publishing: Publishing;
-  /** Whether a draft saves itself. */
-  automatic: boolean;
-  /** Those at the head are small. */
+  publishing: PublishState;
+  autosave: boolean;
   size: "m" | "l";
 }
 
-/** The buttons that publish the content, or what was changed in one that is published. */
-export function EditorActions({ saver, publishing, automatic, size }: EditorActionsProps) {
-  const { control } = useCreateForm();
-  const list = useWatch({ control, compute: requirements });
-  const { changed } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
-  const { live, pending, publish, save, ask } = publishing;
-  const whole = list.every(({ met }) => met);
-  const published = live === "PUBLISHED";
+/** The buttons to publish, save and discard changes. */
+export function EditorActions({ saver, publishing, autosave, size }: EditorActionsProps) {
+  const { control } = useAyniForm();
+  const requirements = useWatch({ control, compute: listRequirements });
+  const { hasChanges } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
+  const { savedStatus, pending, publish, save, setQuestion } = publishing;
+  const isComplete = requirements.every(({ met }) => met);
+  const isPublished = savedStatus === "PUBLISHED";
   return (
     <div className={styles.actions}>
-      {!automatic && changed && (
+      {!autosave && hasChanges && (
         <Button
           variant="quiet"
           size={size}
           icon={<ArrowCounterClockwiseIcon />}
           disabled={pending !== null}
-          onClick={() => ask("discard")}
+          onClick={() => setQuestion("discard")}
         >
           Descartar cambios
         </Button>
       )}
-      {!automatic && !published && (
+      {!autosave && !isPublished && (
         <Button
           variant="secondary"
           size={size}
           pending={pending === "SAVE"}
-          disabled={!changed}
+          disabled={!hasChanges}
           onClick={() => void save()}
         >
           Guardar los cambios
@@ -51,12 +49,12 @@ export function EditorActions({ saver, publishing, automatic, size }: EditorActi
       )}
       <Button
         size={size}
-        variant={whole && (!published || changed) ? "primary" : "secondary"}
+        variant={isComplete && (!isPublished || hasChanges) ? "primary" : "secondary"}
         pending={pending === "PUBLISHED"}
-        disabled={published && !changed}
+        disabled={isPublished && !hasChanges}
         onClick={() => void publish()}
       >
-        {published ? "Publicar los cambios" : "Publicar"}
+        {isPublished ? "Publicar los cambios" : "Publicar"}
       </Button>
     </div>
   );

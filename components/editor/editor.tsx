@@ -4,97 +4,101 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { FormProvider } from "react-hook-form";
-import type { EditableAyni, MasterCard } from "@/lib/content/ayni/schema";
+import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
-import { announced } from "../crear/announced";
-import { EditorFrame } from "../crear/editor-frame";
+import { countEncuentroChanges } from "./autosave/encuentro-changes";
+import { EditorLayout } from "./editor-layout";
 import { StepContext } from "./steps/step-context";
-import { savesItself, useEditor } from "./use-editor";
-import { useLeaveGuard } from "../common/use-leave-guard";
-import { usePublish } from "../crear/use-publish";
+import { canAutosave, useEditor } from "./use-editor";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { usePublish } from "./use-publish";
 import { useStep } from "./steps/use-step";
 
-const ConflictDialog = dynamic(() => import("./autosave/conflict-dialog").then((module) => module.ConflictDialog));
-const QuestionDialog = dynamic(() => import("./editor-confirm-dialog").then((module) => module.QuestionDialog));
+const ConflictDialog = dynamic(() =>
+  import("./autosave/conflict-dialog").then((module) => module.ConflictDialog),
+);
+const EditorConfirmDialog = dynamic(() =>
+  import("./editor-confirm-dialog").then((module) => module.EditorConfirmDialog),
+);
 
 interface EditorProps {
-  master: MasterCard | null;
-  /** The content that is edited; null to make a new one. */
+  master: MasterCardView | null;
+  /** Null to create a new one. */
   ayni: EditableAyni | null;
-  /** Who edits. */
   userId: string;
-  /** The step that is open first. */
+  /** The initial step. */
   step: number;
-  /** The address of the site, without its protocol. */
+  /** The site's host name. */
   origin: string;
 }
 
-/** The editor of a content, from its first word to its last change. */
 export function Editor(props: EditorProps) {
-  return <OpenEditor key={useRound(props.ayni !== null)} {...props} />;
+  return <EditorContent key={useNewDraftKey(props.ayni !== null)} {...props} />;
 }
 
 /**
- * The address of a new draft changes without the page; whoever then asks for a new one again comes to the same page,
- * which has to begin anew.
+ * Returns a key that resets the editor. A new draft gets its own URL by `replaceState`, so a later link to "new" leads
+ * to the page that is mounted already.
  */
-function useRound(known: boolean): number {
+function useNewDraftKey(isExisting: boolean): number {
   const path = usePathname();
-  const [round, setRound] = useState(0);
-  const away = useRef(false);
+  const [draftNumber, setDraftNumber] = useState(0);
+  const hasLeft = useRef(false);
   useEffect(() => {
-    const isNew = !known && path === routes.create();
-    if (isNew && away.current) setRound((before) => before + 1);
-    away.current = !isNew;
-  }, [known, path]);
-  return round;
+    const isNew = !isExisting && path === routes.create();
+    if (isNew && hasLeft.current) setDraftNumber((number) => number + 1);
+    hasLeft.current = !isNew;
+  }, [isExisting, path]);
+  return draftNumber;
 }
 
-function OpenEditor({ master, ayni, userId, step: first, origin }: EditorProps) {
-  const editing = useEditor(ayni, userId);
-  const { form, saver, copy, kept, writeCopy, draft, queue } = editing;
-  const steps = useStep(first);
-  const publishing = usePublish(editing, ayni, steps.goTo);
+function EditorContent({ master, ayni, userId, step: initialStep, origin }: EditorProps) {
+  const editor = useEditor(ayni, userId);
+  const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;
+  const steps = useStep(initialStep);
+  const publishing = usePublish(editor, ayni, steps.goToFields);
   const { phase } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
-  const sending = useSyncExternalStore(
+  const uploading = useSyncExternalStore(
     queue.subscribe,
-    () => isSending(queue.snapshot()),
+    () => hasPendingUploads(queue.snapshot()),
     () => false,
   );
-  useLeaveGuard(sending);
+  useLeaveGuard(uploading);
 
-  function seeOther() {
+  function openOtherVersion() {
     writeCopy();
-    copy.setAside();
+    copyStore.setAside();
     window.location.assign(routes.edit(draft.ref?.slug ?? "") + window.location.search);
   }
 
   return (
     <FormProvider {...form}>
       <StepContext value={steps}>
-        <EditorFrame
-          editing={editing}
+        <EditorLayout
+          editor={editor}
           publishing={publishing}
-          automatic={savesItself(ayni, publishing.live)}
-          known={ayni !== null}
-          receivers={ayni?.receivers ?? 0}
+          autosave={canAutosave(ayni, publishing.savedStatus)}
+          isExisting={ayni !== null}
+          receiverCount={ayni?.receiverCount ?? 0}
           master={master}
           origin={origin}
         />
       </StepContext>
-      {phase === "conflict" && <ConflictDialog onSeeOther={seeOther} onKeepMine={saver.overwrite} />}
+      {phase === "conflict" && (
+        <ConflictDialog onOpenOtherVersion={openOtherVersion} onOverwrite={saver.overwrite} />
+      )}
       {publishing.question && (
-        <QuestionDialog
+        <EditorConfirmDialog
           question={publishing.question}
-          changes={announced(kept.form, form.getValues())}
-          receivers={ayni?.receivers ?? 0}
-          onYes={() => void publishing.confirm()}
-          onNo={() => publishing.ask(null)}
+          changes={countEncuentroChanges(saved.form, form.getValues())}
+          receiverCount={ayni?.receiverCount ?? 0}
+          onConfirm={() => void publishing.confirm()}
+          onCancel={() => publishing.setQuestion(null)}
         />
       )}
     </FormProvider>
   );
 }
 
-const isSending = (uploads: readonly { state: string }[]) =>
+const hasPendingUploads = (uploads: readonly { state: string }[]) =>
   uploads.some(({ state }) => state === "sending" || state === "waiting");

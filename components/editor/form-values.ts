@@ -1,26 +1,25 @@
 import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import type { Upload } from "./uploads/upload";
 
-export type Delivery = OnlineType | "OFFLINE";
+export type DeliveryMode = OnlineType | "OFFLINE";
 
-/** An encuentro as the person wrote it. */
-export type EncuentroForm = {
-  /** That of the server; "" while it has none. */
+export type EncuentroFormValues = {
+  /** "" until saved. */
   id: string;
   title: string;
-  /** A wall-clock time in the zone of the form. */
+  /** Wall-clock time in the form's zone: "2026-12-05T19:00". */
   startsAt: string;
   durationMinutes: string;
-  /** Where a video call takes place. */
+  /** Ayllu's own video room or the Master's link. */
   where: "ROOM" | "LINK";
   joinUrl: string;
   cancelled: boolean;
-  /** Of one that is over, and stays as it was: its instant and its zone. */
+  /** Instant and zone of a past encuentro, which cannot change. */
   past: { startsAt: string; timezone: string } | null;
 };
 
-/** What the form holds, as the person wrote it. Names are those of the call wherever it has one like it. */
-export type CreateForm = {
+/** The raw input. Fields are named like those of the API where it has an equivalent. */
+export type AyniFormValues = {
   title: string;
   contentType: ContentType | "";
   shortDescription: string;
@@ -32,16 +31,16 @@ export type CreateForm = {
   topics: string[];
   videoUrl: string;
   cover: Upload | null;
-  delivery: Delivery;
+  delivery: DeliveryMode;
   placeName: string;
   placeAddress: string;
   placeCity: string;
   placeCountry: string;
   capacity: string;
   timezone: string;
-  encuentros: EncuentroForm[];
+  encuentros: EncuentroFormValues[];
   files: Upload[];
-  /** `OPEN` lets each person decide how much. */
+  /** `OPEN` is pay-what-you-want. */
   pricing: "FREE" | "PAID" | "OPEN" | "";
   amount: string;
   minimumAmount: string;
@@ -49,11 +48,11 @@ export type CreateForm = {
   currency: string;
   access: "FOREVER" | "DAYS";
   accessDays: string;
-  /** Whether what is missing to publish counts as an error. */
+  /** The status to validate for. */
   status: "DRAFT" | "PUBLISHED";
 };
 
-export const emptyForm: CreateForm = {
+export const emptyForm: AyniFormValues = {
   title: "",
   contentType: "",
   shortDescription: "",
@@ -84,44 +83,41 @@ export const emptyForm: CreateForm = {
   status: "DRAFT",
 };
 
-/** A new encuentro, like another one that is there. */
-export const newEncuentro = (like?: EncuentroForm): EncuentroForm => ({
+/** Returns a new encuentro with the settings of another. */
+export const newEncuentro = (template?: EncuentroFormValues): EncuentroFormValues => ({
   id: "",
   title: "",
   startsAt: "",
-  durationMinutes: like?.durationMinutes ?? "90",
-  where: like?.where ?? "ROOM",
-  joinUrl: like?.joinUrl ?? "",
+  durationMinutes: template?.durationMinutes ?? "90",
+  where: template?.where ?? "ROOM",
+  joinUrl: template?.joinUrl ?? "",
   cancelled: false,
   past: null,
 });
 
-/** The ways in which a type can be given; none where there is nothing to choose. */
-export function deliveriesOf(contentType: CreateForm["contentType"]): readonly Delivery[] {
+/** Returns the delivery modes of a content type; empty when there is no choice. */
+export function getDeliveries(contentType: AyniFormValues["contentType"]): readonly DeliveryMode[] {
   if (contentType === "COURSE") return ["VIDEOCALL", "RECORDED", "OFFLINE"];
   return contentType === "EVENT" || contentType === "WORKSHOP" ? ["VIDEOCALL", "OFFLINE"] : [];
 }
 
-type Shape = Pick<CreateForm, "contentType" | "delivery">;
+type DeliveryFields = Pick<AyniFormValues, "contentType" | "delivery">;
 
-/** How the content is given; null for what is only listened to or read. */
-export function deliveryOf({ contentType, delivery }: Shape): Delivery | null {
-  const possible = deliveriesOf(contentType);
-  return possible.includes(delivery) ? delivery : (possible[0] ?? null);
+/** Returns the effective delivery mode; null for podcasts and e-books. */
+export function getDelivery({ contentType, delivery }: DeliveryFields): DeliveryMode | null {
+  const deliveries = getDeliveries(contentType);
+  return deliveries.includes(delivery) ? delivery : (deliveries[0] ?? null);
 }
 
-/** Whether people meet at an hour. */
-export function hasEncuentros(shape: Shape): boolean {
-  const delivery = deliveryOf(shape);
+export function hasEncuentros(fields: DeliveryFields): boolean {
+  const delivery = getDelivery(fields);
   return delivery === "VIDEOCALL" || delivery === "OFFLINE";
 }
 
-/** Modality and online type as the call names them. */
-export function modalityOf(shape: Shape): { modality: Modality; onlineType: OnlineType | null } {
-  const delivery = deliveryOf(shape);
+export function toModality(fields: DeliveryFields): { modality: Modality; onlineType: OnlineType | null } {
+  const delivery = getDelivery(fields);
   if (delivery === "OFFLINE") return { modality: "OFFLINE", onlineType: null };
   return { modality: "ONLINE", onlineType: delivery };
 }
 
-/** The files that have arrived, in their order. */
-export const arrived = (files: readonly Upload[]) => files.filter(({ state }) => state === "done");
+export const getUploadedFiles = (files: readonly Upload[]) => files.filter(({ state }) => state === "done");

@@ -1,23 +1,23 @@
 import type { EditableAyni } from "@/lib/content/ayni/schema";
-import { emptyForm, type CreateForm, type EncuentroForm } from "./form-values";
-import { toLocal } from "./encuentros/local-time";
-import { priceFields } from "./steps/prices";
-import { storedCover, storedUpload } from "./uploads/upload";
+import { emptyForm, type AyniFormValues, type EncuentroFormValues } from "./form-values";
+import { toLocalTime } from "./encuentros/local-time";
+import { toPriceFields } from "./steps/prices";
+import { toStoredCover, toStoredUpload } from "./uploads/upload";
 
-type Stored = EditableAyni["encuentros"][number];
+type StoredEncuentro = EditableAyni["encuentros"][number];
 
-/** The zone in which the encuentros are planned: that of the next one, else of the last. */
-function zoneOf({ encuentros }: EditableAyni, now: Date): string {
+/** Returns the zone of the next encuentro, else of the last. */
+function getScheduleZone({ encuentros }: EditableAyni, now: Date): string {
   const next = encuentros.find(({ endsAt }) => new Date(endsAt) > now);
   return (next ?? encuentros.at(-1))?.timezone ?? "";
 }
 
-function rowOf(encuentro: Stored, zone: string, now: Date): EncuentroForm {
+function toEncuentroFormValues(encuentro: StoredEncuentro, zone: string, now: Date): EncuentroFormValues {
   const { id, title, startsAt, endsAt, timezone, durationMinutes, cancelled, room, joinUrl } = encuentro;
   return {
     id,
     title,
-    startsAt: toLocal(startsAt, zone),
+    startsAt: toLocalTime(startsAt, zone),
     durationMinutes: String(durationMinutes),
     where: room ? "ROOM" : "LINK",
     joinUrl: room ? "" : (joinUrl ?? ""),
@@ -26,10 +26,9 @@ function rowOf(encuentro: Stored, zone: string, now: Date): EncuentroForm {
   };
 }
 
-/** The form of a content that is there; an empty one for a new content. */
-export function formOf(ayni: EditableAyni | null, now: Date): CreateForm {
+export function toFormValues(ayni: EditableAyni | null, now: Date): AyniFormValues {
   if (!ayni) return emptyForm;
-  const zone = zoneOf(ayni, now);
+  const zone = getScheduleZone(ayni, now);
   return {
     title: ayni.title,
     contentType: ayni.contentType,
@@ -41,7 +40,7 @@ export function formOf(ayni: EditableAyni | null, now: Date): CreateForm {
     disciplines: ayni.disciplines,
     topics: ayni.topics,
     videoUrl: ayni.videoUrl ?? "",
-    cover: ayni.uploadedCoverUrl ? storedCover(ayni.uploadedCoverUrl) : null,
+    cover: ayni.uploadedCoverUrl ? toStoredCover(ayni.uploadedCoverUrl) : null,
     delivery: ayni.modality === "OFFLINE" ? "OFFLINE" : (ayni.onlineType ?? emptyForm.delivery),
     placeName: ayni.placeName ?? "",
     placeAddress: ayni.placeAddress ?? "",
@@ -49,9 +48,9 @@ export function formOf(ayni: EditableAyni | null, now: Date): CreateForm {
     placeCountry: ayni.placeCountry ?? "",
     capacity: ayni.capacity === null ? "" : String(ayni.capacity),
     timezone: zone,
-    encuentros: ayni.encuentros.map((encuentro) => rowOf(encuentro, zone, now)),
-    files: ayni.files.map(storedUpload),
-    ...priceFields(ayni),
+    encuentros: ayni.encuentros.map((encuentro) => toEncuentroFormValues(encuentro, zone, now)),
+    files: ayni.files.map(toStoredUpload),
+    ...toPriceFields(ayni),
     status: "DRAFT",
   };
 }

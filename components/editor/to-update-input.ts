@@ -1,27 +1,27 @@
-import type { missingToPublish } from "@/lib/content/ayni/policy";
+import type { validateForPublishing } from "@/lib/content/ayni/policy";
 import {
-  arrived,
-  deliveryOf,
+  getUploadedFiles,
+  getDelivery,
   hasEncuentros,
-  modalityOf,
-  type CreateForm,
-  type EncuentroForm,
+  toModality,
+  type AyniFormValues,
+  type EncuentroFormValues,
 } from "./form-values";
-import { isWhole, toInstant } from "./encuentros/local-time";
-import { pricesOf } from "./steps/prices";
+import { isCompleteLocalTime, toInstant } from "./encuentros/local-time";
+import { toPrices } from "./steps/prices";
 
-const orNull = (text: string) => text.trim() || null;
+const emptyToNull = (text: string) => text.trim() || null;
 
-/** One that was begun and has no day or hour yet: it is not sent, and nothing is lost by it. */
-export const isUnfinished = ({ id, past, startsAt }: EncuentroForm) =>
-  id === "" && !past && !isWhole(startsAt);
+/** A new row without date and time yet, which is not sent. */
+export const isUnfinishedRow = ({ id, past, startsAt }: EncuentroFormValues) =>
+  id === "" && !past && !isCompleteLocalTime(startsAt);
 
-function doorOf({ where, joinUrl }: EncuentroForm, form: CreateForm) {
-  if (deliveryOf(form) !== "VIDEOCALL") return { joinUrl: null, room: false };
-  return where === "ROOM" ? { joinUrl: null, room: true } : { joinUrl: orNull(joinUrl), room: false };
+function toVideocallInput({ where, joinUrl }: EncuentroFormValues, form: AyniFormValues) {
+  if (getDelivery(form) !== "VIDEOCALL") return { joinUrl: null, room: false };
+  return where === "ROOM" ? { joinUrl: null, room: true } : { joinUrl: emptyToNull(joinUrl), room: false };
 }
 
-async function encuentroOf(row: EncuentroForm, form: CreateForm) {
+async function toEncuentroInput(row: EncuentroFormValues, form: AyniFormValues) {
   const { id, title, past, startsAt, durationMinutes, cancelled } = row;
   return {
     ...(id ? { id } : {}),
@@ -29,12 +29,18 @@ async function encuentroOf(row: EncuentroForm, form: CreateForm) {
     timezone: past?.timezone ?? form.timezone,
     durationMinutes: Number(durationMinutes),
     title,
-    ...doorOf(row, form),
+    ...toVideocallInput(row, form),
     cancelled,
   };
 }
 
-const fileOf = ({ fileUrl, title, freeSample, durationSeconds, chapters }: CreateForm["files"][number]) => ({
+const toFileInput = ({
+  fileUrl,
+  title,
+  freeSample,
+  durationSeconds,
+  chapters,
+}: AyniFormValues["files"][number]) => ({
   fileUrl,
   title,
   freeSample,
@@ -42,50 +48,53 @@ const fileOf = ({ fileUrl, title, freeSample, durationSeconds, chapters }: Creat
   chapters,
 });
 
-/** The body of the call, not checked yet. What was not decided is left out. */
-export async function toInput(form: CreateForm) {
-  const shape = modalityOf(form);
-  const offline = shape.modality === "OFFLINE";
-  const meets = hasEncuentros(form);
+/** Converts a form to the body of an update, unvalidated. Undecided fields are left out. */
+export async function toUpdateInput(form: AyniFormValues) {
+  const modality = toModality(form);
+  const isOffline = modality.modality === "OFFLINE";
+  const withEncuentros = hasEncuentros(form);
   return {
     title: form.title,
     contentType: form.contentType,
-    ...shape,
+    ...modality,
     ...(form.slug ? { slug: form.slug } : {}),
     shortDescription: form.shortDescription,
     description: form.description,
-    contraindications: orNull(form.contraindications),
-    videoUrl: orNull(form.videoUrl),
+    contraindications: emptyToNull(form.contraindications),
+    videoUrl: emptyToNull(form.videoUrl),
     disciplines: form.disciplines,
     topics: form.topics,
     language: form.language,
-    ...pricesOf(form),
+    ...toPrices(form),
     currency: form.currency,
     accessDays: form.access === "DAYS" ? Number(form.accessDays.trim() || NaN) : null,
-    capacity: meets && form.capacity.trim() ? Number(form.capacity) : null,
-    placeName: offline ? orNull(form.placeName) : null,
-    placeAddress: offline ? orNull(form.placeAddress) : null,
-    placeCity: offline ? orNull(form.placeCity) : null,
-    placeCountry: offline ? orNull(form.placeCountry) : null,
-    encuentros: meets ? await Promise.all(form.encuentros.map((row) => encuentroOf(row, form))) : [],
-    files: arrived(form.files).map(fileOf),
+    capacity: withEncuentros && form.capacity.trim() ? Number(form.capacity) : null,
+    placeName: isOffline ? emptyToNull(form.placeName) : null,
+    placeAddress: isOffline ? emptyToNull(form.placeAddress) : null,
+    placeCity: isOffline ? emptyToNull(form.placeCity) : null,
+    placeCountry: isOffline ? emptyToNull(form.placeCountry) : null,
+    encuentros: withEncuentros
+      ? await Promise.all(form.encuentros.map((row) => toEncuentroInput(row, form)))
+      : [],
+    files: getUploadedFiles(form.files).map(toFileInput),
     coverUrl: form.cover?.fileUrl ?? null,
   };
 }
 
-/** The same content as the rule on what may be published sees it. */
-export function publishable(form: CreateForm): Parameters<typeof missingToPublish>[0] {
+/** Converts a form to the input of the publishing rules. */
+export function toPublishCandidate(form: AyniFormValues): Parameters<typeof validateForPublishing>[0] {
   return {
+    title: form.title,
     contentType: form.contentType,
-    ...modalityOf(form),
+    ...toModality(form),
     shortDescription: form.shortDescription.trim(),
     description: form.description,
     disciplines: form.disciplines,
     topics: form.topics,
-    placeName: orNull(form.placeName),
-    placeCity: orNull(form.placeCity),
-    placeCountry: orNull(form.placeCountry),
+    placeName: emptyToNull(form.placeName),
+    placeCity: emptyToNull(form.placeCity),
+    placeCountry: emptyToNull(form.placeCountry),
     encuentros: hasEncuentros(form) ? form.encuentros.filter(({ cancelled }) => !cancelled).length : 0,
-    files: arrived(form.files).map(({ type }) => type),
+    files: getUploadedFiles(form.files).map(({ type }) => type),
   };
 }

@@ -1,10 +1,10 @@
 import { useSession } from "next-auth/react";
-import type { MasterCard } from "@/lib/content/ayni/schema";
+import type { MasterCardView } from "@/lib/content/ayni/schema";
 
-/** Who gives the content; whoever is signed in where the Master has no page yet. */
-export function useMaster(known: MasterCard | null): MasterCard {
+/** Returns the Master to show in previews: the public one, else the signed-in user. */
+export function useDisplayMaster(publicMaster: MasterCardView | null): MasterCardView {
   const { data } = useSession();
-  if (known) return known;
+  if (publicMaster) return publicMaster;
   const { id = "", slug = "", name = "", lastName = "" } = data?.user ?? {};
   return { id, slug, name, lastName, profileImage: data?.user.image ?? null, city: null, country: null };
 }

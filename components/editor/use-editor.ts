@@ -3,110 +3,118 @@ import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
-import { Draft } from "../crear/draft";
-import { createFormSchema } from "./form-schema";
-import { formText } from "./fields/serialize-form";
-import type { CreateForm } from "./form-values";
-import { formOf } from "./to-form-values";
-import { CopyKeeper } from "./autosave/local-copy";
-import { withIds, type NewId } from "./autosave/encuentro-ids";
-import { markProblems } from "./autosave-errors";
-import { Saver } from "../crear/saver";
+import { Draft } from "./autosave/draft";
+import { ayniFormSchema } from "./form-schema";
+import { serializeForm } from "./fields/serialize-form";
+import type { AyniFormValues } from "./form-values";
+import { toFormValues } from "./to-form-values";
+import { LocalCopyStore } from "./autosave/local-copy";
+import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
+import { applyAutosaveErrors } from "./autosave-errors";
+import { Saver } from "./autosave/saver";
 import { UploadQueue } from "./uploads/upload-queue";
-import { useLocalCopy } from "../crear/use-local-copy";
+import { useLocalCopy } from "./autosave/use-local-copy";
 
-export type Form = UseFormReturn<CreateForm, unknown, CreateForm>;
+export type EditorFormReturn = UseFormReturn<AyniFormValues, unknown, AyniFormValues>;
 
-const COPY_PAUSE_MS = 400;
+const COPY_DELAY_MS = 400;
 
-/** Whether changes are saved by themselves: never where somebody would be told of each. */
-export const savesItself = (ayni: EditableAyni | null, status = ayni?.status): boolean =>
-  status !== "PUBLISHED" && (ayni?.receivers ?? 0) === 0;
+/** Published contents and those with receivers are saved only on demand: receivers are notified of changes. */
+export const canAutosave = (ayni: EditableAyni | null, status = ayni?.status): boolean =>
+  status !== "PUBLISHED" && (ayni?.receiverCount ?? 0) === 0;
 
-export const uploadsOf = ({ cover, files }: CreateForm) => (cover ? [cover, ...files] : files);
+export const getUploads = ({ cover, files }: AyniFormValues) => (cover ? [cover, ...files] : files);
 
-/** The address of a draft that has just been made or moved, without leaving the page; not once it was left. */
-function showAddress(slug: string) {
+/** Shows the URL of a created or renamed draft, unless the user has left the editor. */
+function replaceEditorUrl(slug: string) {
   const { pathname } = window.location;
   if (!pathname.startsWith(routes.create()) || pathname === routes.edit(slug)) return;
   window.history.replaceState(null, "", routes.edit(slug) + window.location.search);
 }
 
-/** Gives new encuentros the ids under which they were saved. */
-function adopt(form: Form, ids: readonly NewId[]) {
-  withIds(form.getValues("encuentros"), ids).forEach(({ id }, index) => {
+function applyEncuentroIds(form: EditorFormReturn, ids: readonly SavedEncuentroId[]) {
+  withEncuentroIds(form.getValues("encuentros"), ids).forEach(({ id }, index) => {
     if (id !== form.getValues(`encuentros.${index}.id`)) form.setValue(`encuentros.${index}.id`, id);
   });
 }
 
-function partsOf(form: Form, ayni: EditableAyni | null, userId: string, stored: CreateForm) {
-  const copy = new CopyKeeper(userId, ayni?.id ?? null);
-  const values = () => structuredClone(form.getValues());
-  // What the server has now, to which changes can be taken back.
-  const kept = { form: stored };
-  const known = ayni && { id: ayni.id, slug: ayni.slug, version: ayni.version };
+type EditorPartsOptions = {
+  form: EditorFormReturn;
+  ayni: EditableAyni | null;
+  userId: string;
+  storedForm: AyniFormValues;
+};
+
+function createEditorParts({ form, ayni, userId, storedForm }: EditorPartsOptions) {
+  const copyStore = new LocalCopyStore(userId, ayni?.id ?? null);
+  const getFormValues = () => structuredClone(form.getValues());
+  // Updated after each complete save; discarding changes returns to it.
+  const saved = { form: storedForm };
+
+  function writeCopy(): void {
+    const values = getFormValues();
+    if (serializeForm(values) === serializeForm(saved.form)) return;
+    copyStore.write(values, draft.ref?.version ?? null, saver.coverUrl);
+  }
+
+  const existing = ayni && { id: ayni.id, slug: ayni.slug, version: ayni.version };
   const draft = new Draft(
     () => form.getValues(),
-    known,
-    (ref, made) => {
-      copy.moveTo(ref.id);
+    existing,
+    (ref, fields) => {
+      copyStore.setAyniId(ref.id);
       form.setValue("slug", ref.slug);
-      saver.made(ref, made as { title: string });
-      showAddress(ref.slug);
+      saver.handleDraftCreated(ref, fields as { title: string });
+      replaceEditorUrl(ref.slug);
     },
   );
   const saver = new Saver({
     draft,
-    form: values,
-    stored,
-    automatic: savesItself(ayni),
-    onProblems: (problems) => markProblems(form, problems, kept.form),
-    onSaved: ({ form: sent, whole, ids }) => {
-      const slug = draft.ref?.slug ?? sent.slug;
-      if (slug) showAddress(slug);
-      adopt(form, ids);
-      if (whole) kept.form = { ...sent, slug, encuentros: withIds(sent.encuentros, ids) };
-      if (whole) copy.remove();
+    getForm: getFormValues,
+    storedForm,
+    autosave: canAutosave(ayni),
+    onProblems: (problems) => applyAutosaveErrors(form, problems, saved.form),
+    onSaved: ({ form: savedForm, isComplete, ids }) => {
+      const slug = draft.ref?.slug ?? savedForm.slug;
+      if (slug) replaceEditorUrl(slug);
+      applyEncuentroIds(form, ids);
+      if (isComplete)
+        saved.form = { ...savedForm, slug, encuentros: withEncuentroIds(savedForm.encuentros, ids) };
+      if (isComplete) copyStore.remove();
       writeCopy();
     },
   });
-  const queue = new UploadQueue(draft.connect);
-  queue.load(uploadsOf(stored));
-  const writeCopy = () => {
-    const now = values();
-    if (formText(now) !== formText(kept.form)) {
-      copy.write(now, draft.ref?.version ?? null, saver.coverUrl);
-    }
-  };
-  return { draft, saver, queue, copy, kept, writeCopy };
+  const queue = new UploadQueue(draft.getOrCreate);
+  queue.loadStored(getUploads(storedForm));
+  return { draft, saver, queue, copyStore, saved, writeCopy };
 }
 
-export type Parts = ReturnType<typeof partsOf>;
+export type EditorParts = ReturnType<typeof createEditorParts>;
 
-/** Keeps the uploads in the form, and tells the saver and the copy of whatever changes. */
-function useWiring(form: Form, { saver, queue, draft, writeCopy }: Parts) {
+/** Copies uploads into the form, and passes changes of the form to the saver and the local copy. */
+function useEditorSync(form: EditorFormReturn, { saver, queue, draft, writeCopy }: EditorParts) {
   useEffect(() => {
     saver.start();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let states = "";
-    const watching = form.watch(() => {
-      saver.changed();
+    let lastStates = "";
+    const formSubscription = form.watch(() => {
+      saver.handleChange();
       clearTimeout(timer);
-      timer = setTimeout(writeCopy, COPY_PAUSE_MS);
-      if (draft.possible()) queue.resume();
+      timer = setTimeout(writeCopy, COPY_DELAY_MS);
+      if (draft.canCreate()) queue.resumeBlocked();
     });
-    const uploading = queue.subscribe(() => {
+    const unsubscribeQueue = queue.subscribe(() => {
       const uploads = queue.snapshot();
-      const before = states;
-      states = uploads.map(({ key, state }) => key + state).join();
-      const again = { shouldValidate: form.formState.isSubmitted && states !== before };
+      const states = uploads.map(({ key, state }) => key + state).join();
+      const options = { shouldValidate: form.formState.isSubmitted && states !== lastStates };
+      lastStates = states;
       const files = uploads.filter(({ area }) => area === "content");
-      form.setValue("cover", uploads.findLast(({ area }) => area === "covers") ?? null, again);
-      form.setValue("files", files, again);
+      form.setValue("cover", uploads.findLast(({ area }) => area === "covers") ?? null, options);
+      form.setValue("files", files, options);
     });
     return () => {
-      watching.unsubscribe();
-      uploading();
+      formSubscription.unsubscribe();
+      unsubscribeQueue();
       clearTimeout(timer);
       writeCopy();
       saver.stop();
@@ -115,39 +123,39 @@ function useWiring(form: Form, { saver, queue, draft, writeCopy }: Parts) {
   }, [form, saver, queue, draft, writeCopy]);
 }
 
-function useLeaving({ saver, writeCopy }: Parts) {
+function useSaveOnLeave({ saver, writeCopy }: EditorParts) {
   useEffect(() => {
-    function hide() {
+    function handleVisibilityChange() {
       writeCopy();
       if (document.visibilityState === "hidden") saver.flush();
-      else saver.wake();
+      else saver.retryIfBlocked();
     }
     window.addEventListener("pagehide", writeCopy);
-    document.addEventListener("visibilitychange", hide);
-    window.addEventListener("online", saver.wake);
-    window.addEventListener("focus", saver.wake);
+    document.addEventListener("visibilitychange", handleVisibilityChange);
+    window.addEventListener("online", saver.retryIfBlocked);
+    window.addEventListener("focus", saver.retryIfBlocked);
     return () => {
       window.removeEventListener("pagehide", writeCopy);
-      document.removeEventListener("visibilitychange", hide);
-      window.removeEventListener("online", saver.wake);
-      window.removeEventListener("focus", saver.wake);
+      document.removeEventListener("visibilitychange", handleVisibilityChange);
+      window.removeEventListener("online", saver.retryIfBlocked);
+      window.removeEventListener("focus", saver.retryIfBlocked);
     };
   }, [saver, writeCopy]);
 }
 
-/** A form with its draft, its uploads, its saver and its copy in the browser. */
+/** The form with its draft, uploads, saver and local copy. */
 export function useEditor(ayni: EditableAyni | null, userId: string) {
-  const [stored] = useState(() => formOf(ayni, new Date()));
-  const form: Form = useForm<CreateForm, unknown, CreateForm>({
-    resolver: zodResolver(createFormSchema),
-    defaultValues: stored,
+  const [storedForm] = useState(() => toFormValues(ayni, new Date()));
+  const form: EditorFormReturn = useForm<AyniFormValues, unknown, AyniFormValues>({
+    resolver: zodResolver(ayniFormSchema),
+    defaultValues: storedForm,
     shouldFocusError: false,
   });
-  const [parts] = useState(() => partsOf(form, ayni, userId, stored));
-  useWiring(form, parts);
-  useLeaving(parts);
-  const local = useLocalCopy(form, parts, ayni?.version ?? null);
-  return { form, ...parts, local };
+  const [parts] = useState(() => createEditorParts({ form, ayni, userId, storedForm }));
+  useEditorSync(form, parts);
+  useSaveOnLeave(parts);
+  const recovery = useLocalCopy(form, parts, ayni?.version ?? null);
+  return { form, ...parts, recovery };
 }
 
-export type Editing = ReturnType<typeof useEditor>;
+export type EditorState = ReturnType<typeof useEditor>;

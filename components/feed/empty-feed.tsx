@@ -3,9 +3,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
 
-/** What stands where there is nothing new: at the end of the feed, or in a community that begins. */
-export function FeedEmpty({ ended }: { ended: boolean }) {
-  if (ended) {
+/** Empty state after the last page, or of a feed without contents. */
+export function EmptyFeed({ isEnd }: { isEnd: boolean }) {
+  if (isEnd) {
     return (
       <EmptyState
         icon={<CompassIcon size={32} />}

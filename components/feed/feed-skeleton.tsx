@@ -2,9 +2,8 @@ import { AyniGrid } from "@/components/common/ayni-grid";
 import { Skeleton } from "@/components/ui/skeleton";
 import styles from "./feed-list.module.css";
 
-const CARDS = 2;
+const SKELETON_CARDS = 2;
 
-/** The outlines of what is on its way. */
 export function FeedSkeleton() {
   return (
     <div className={styles.skeleton}>
@@ -12,7 +11,7 @@ export function FeedSkeleton() {
         Buscando más novedades…
       </p>
       <AyniGrid>
-        {Array.from({ length: CARDS }, (_, index) => (
+        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <li key={index} className={styles.card} aria-hidden="true">
             <Skeleton shape="block" className={styles.cover} />
             <Skeleton />

@@ -1,42 +1,35 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFollowMutation } from "@/components/masters/use-follow-mutation";
 import { Button } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
-import { notify } from "@/components/ui/toast";
-import { everyFeed } from "@/lib/community/feed/queries";
-import { followChange, followOf } from "@/lib/discovery/follows/queries";
-import { ApiError } from "@/lib/platform/http/client";
+import { feedQueryKey } from "@/lib/community/feed/queries";
 import styles from "./follow-toggle.module.css";
 
 interface FollowToggleProps {
   master: { id: string; name: string; lastName: string };
   userId: string;
-  /** As the server knew it. */
+  /** Initial state, from the server. */
   following: boolean;
 }
 
-const FAILED = "No hemos podido guardar el cambio. Inténtalo de nuevo.";
+/** A small follow button for lists. */
+export function FollowToggle({ master, userId, following: initialFollowing }: FollowToggleProps) {
+  const queryClient = useQueryClient();
+  const [following, setFollowing] = useState(initialFollowing);
+  const { mutate, isPending } = useFollowMutation(master, userId);
 
-/** A small button that follows a Master and ends following, where it is known what is so. */
-export function FollowToggle({ master, userId, following: known }: FollowToggleProps) {
-  const client = useQueryClient();
-  const [following, setFollowing] = useState(known);
-  const { mutate, isPending } = useMutation({
-    ...followChange(master.id),
-    onSuccess: (follow) => {
-      setFollowing(follow.following);
-      client.setQueryData(followOf(userId, master.id).queryKey, follow);
-      void client.invalidateQueries({ queryKey: everyFeed });
-      const text = follow.following ? `Ahora sigues a ${master.name}.` : `Ya no sigues a ${master.name}.`;
-      void notify(text, { kind: "success", duration: 5000, id: "follow" });
-    },
-    onError: (error) => {
-      const text = error instanceof ApiError && error.status < 500 ? error.message : FAILED;
-      void notify(text, { kind: "error", duration: 5000, id: "follow" });
-    },
-  });
+  function toggle() {
+    mutate(!following, {
+      onSuccess: (follow) => {
+        setFollowing(follow.following);
+        void queryClient.invalidateQueries({ queryKey: feedQueryKey });
+      },
+    });
+  }
+
   return (
     <Button
       variant="secondary"
@@ -44,7 +37,7 @@ export function FollowToggle({ master, userId, following: known }: FollowToggleP
       icon={following ? <CheckIcon size={18} /> : undefined}
       pending={isPending}
       aria-pressed={following}
-      onClick={() => mutate(!following)}
+      onClick={toggle}
       className={styles.toggle}
     >
       {following ? "Siguiendo" : "Seguir"}

@@ -1,5 +1,5 @@
-/** How one greets at an hour: "Buenas tardes" at "18:00". */
-export function greetingAt(time: string): string {
+/** "Buenas tardes" at "18:00". */
+export function formatGreeting(time: string): string {
   if (time < "05:00" || time >= "20:00") return "Buenas noches";
   return time < "12:00" ? "Buenos días" : "Buenas tardes";
 }

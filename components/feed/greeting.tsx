@@ -1,23 +1,23 @@
 "use client";
 
-import { useViewerZone } from "@/components/ayni/viewer-zone";
-import { hour } from "@/lib/platform/time/format";
-import { greetingAt } from "./format-greeting";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { formatTime } from "@/lib/platform/time/format";
+import { formatGreeting } from "./format-greeting";
 
 interface GreetingProps {
   name: string;
-  /** The instant of the page. */
+  /** Server time, ISO 8601. */
   now: string;
-  /** In which the day is told until the viewer's own zone is known. */
+  /** IANA time zone until the zone of the browser is known. */
   zone: string;
 }
 
-/** "Buenas tardes, Lucía", by the viewer's clock. */
+/** "Buenas tardes, Lucía", in the viewer's time zone. */
 export function Greeting({ name, now, zone }: GreetingProps) {
-  const own = useViewerZone();
+  const viewerZone = useViewerZone();
   return (
     <h1>
-      {greetingAt(hour(now, own ?? zone))}, {name}
+      {formatGreeting(formatTime(now, viewerZone ?? zone))}, {name}
     </h1>
   );
 }

@@ -3,13 +3,13 @@ import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersThreeIcon } from "@/components/ui/icons";
 import { Pager } from "@/components/ui/pager";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { MyMastersPage } from "@/lib/community/followed-masters/schema";
 import { routes } from "@/lib/platform/routes";
 import { MyMasterCard } from "./my-master-card";
 import styles from "./my-masters.module.css";
 
-function Nobody() {
+function NoFollowedMasters() {
   return (
     <EmptyState
       icon={<UsersThreeIcon size={38} />}
@@ -21,16 +21,14 @@ function Nobody() {
   );
 }
 
-/** Whom somebody follows or has received something from, those who published last first. */
-export function MyMasters({
-  masters,
-  page,
-  userId,
-}: {
+interface MyMastersProps {
   masters: MyMastersPage;
   page: number;
   userId: string;
-}) {
+}
+
+/** Masters that the user follows or received contents from. */
+export function MyMasters({ masters, page, userId }: MyMastersProps) {
   const { content, total, pages } = masters;
   return (
     <Container className={styles.page}>
@@ -38,13 +36,13 @@ export function MyMasters({
         <h1>Mis Maestros</h1>
         {total > 0 && (
           <p className={styles.lead}>
-            {counted(total, "persona que sigues o de quien", "personas que sigues o de quienes")} has recibido
-            Ayni.
+            {pluralize(total, "persona que sigues o de quien", "personas que sigues o de quienes")} has
+            recibido Ayni.
           </p>
         )}
       </header>
       {total === 0 ? (
-        <Nobody />
+        <NoFollowedMasters />
       ) : (
         <ul role="list" className={styles.list}>
           {content.map((master) => (
@@ -58,7 +56,7 @@ export function MyMasters({
         <Pager
           label="Páginas de mis Maestros"
           page={page}
-          pages={pages}
+          pageCount={pages}
           hrefFor={(to) => routes.myMasters({ page: to === 1 ? undefined : String(to) })}
         />
       )}

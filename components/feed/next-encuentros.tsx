@@ -1,75 +1,86 @@
 "use client";
 
 import { useMemo } from "react";
-import { CardWhen } from "@/components/common/next-encuentro-time";
-import { useViewerZone } from "@/components/ayni/viewer-zone";
-import { timeUntil } from "@/components/library/encuentros/countdown";
+import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { formatTimeUntil } from "@/components/library/encuentros/countdown";
 import { useServerTime } from "@/components/library/encuentros/use-server-time";
 import { ButtonLink } from "@/components/ui/button";
 import { CalendarIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { momentOf, opensAt } from "@/lib/library/attendance/policy";
+import { getEncuentroPhase, opensAtMs } from "@/lib/library/attendance/policy";
 import type { NextEncuentro } from "@/lib/community/feed/schema";
 import { routes } from "@/lib/platform/routes";
-import { hour, shortDay, zoneCity } from "@/lib/platform/time/format";
+import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
 import styles from "./next-encuentros.module.css";
 
 interface NextEncuentrosProps {
   encuentros: NextEncuentro[];
-  /** The instant of the page. */
+  /** Server time, ISO 8601. */
   now: string;
-  /** In which hours are said until the viewer's own zone is known. */
+  /** IANA time zone until the zone of the browser is known. */
   zone: string;
 }
 
-const roomOf = ({ ayni, orderId }: NextEncuentro) => routes.receivedItem(ayni.slug, orderId, "encuentros");
+const toEncuentroHref = ({ ayni, orderId }: NextEncuentro) =>
+  routes.receivedItem(ayni.slug, orderId, "encuentros");
 
-function actionOf(encuentro: NextEncuentro, now: number, zone: string): string {
+function toActionLabel(encuentro: NextEncuentro, now: number, zone: string): string {
   if (encuentro.place !== null) return "Ver dónde es";
-  const moment = momentOf({ ...encuentro, cancelled: false }, now);
-  if (moment !== "coming") return "Entrar en la sala";
-  const opens = new Date(opensAt(encuentro)).toISOString();
-  return `La sala abre a las ${hour(opens, zone)}`;
+  const phase = getEncuentroPhase({ ...encuentro, cancelled: false }, now);
+  if (phase !== "upcoming") return "Entrar en la sala";
+  const opensAt = new Date(opensAtMs(encuentro)).toISOString();
+  return `La sala abre a las ${formatTime(opensAt, zone)}`;
 }
 
-function First({ encuentro, now, zone }: { encuentro: NextEncuentro; now: string; zone: string }) {
-  const own = useViewerZone();
-  const shownZone = own ?? zone;
+function NextEncuentroCard({
+  encuentro,
+  now,
+  zone,
+}: {
+  encuentro: NextEncuentro;
+  now: string;
+  zone: string;
+}) {
+  const viewerZone = useViewerZone();
+  const displayZone = viewerZone ?? zone;
   const { startsAt, endsAt, title, ayni, masterName, place } = encuentro;
-  const instants = useMemo(
-    () => [opensAt({ startsAt }), Date.parse(startsAt), Date.parse(endsAt)],
+  const transitions = useMemo(
+    () => [opensAtMs({ startsAt }), Date.parse(startsAt), Date.parse(endsAt)],
     [startsAt, endsAt],
   );
-  const time = useServerTime(Date.parse(now), 0, instants);
-  const today = shortDay(startsAt, shownZone) === shortDay(new Date(time).toISOString(), shownZone);
-  const begun = time >= Date.parse(startsAt);
+  const time = useServerTime(Date.parse(now), 0, transitions);
+  const isToday =
+    formatShortDay(startsAt, displayZone) === formatShortDay(new Date(time).toISOString(), displayZone);
+  const hasStarted = time >= Date.parse(startsAt);
   return (
     <article className={styles.first}>
       <time dateTime={startsAt} className={styles.block}>
-        <span>{today ? "hoy" : shortDay(startsAt, shownZone)}</span>
-        <b className={styles.hour}>{hour(startsAt, shownZone)}</b>
-        <span>{own ? "tu hora" : zoneCity(shownZone)}</span>
+        <span>{isToday ? "hoy" : formatShortDay(startsAt, displayZone)}</span>
+        <b className={styles.hour}>{formatTime(startsAt, displayZone)}</b>
+        <span>{viewerZone ? "tu hora" : zoneCityName(displayZone)}</span>
       </time>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.title}>
-          <Link href={roomOf(encuentro)} className={styles.link}>
+          <Link href={toEncuentroHref(encuentro)} className={styles.link}>
             {ayni.title}
           </Link>
         </h3>
         <p>
           {title && `${title} · `}Con {masterName}
-          {place && ` · ${place}`} · <b>{begun ? "en curso" : timeUntil(startsAt, time, shownZone)}</b>
+          {place && ` · ${place}`} ·{" "}
+          <b>{hasStarted ? "en curso" : formatTimeUntil(startsAt, time, displayZone)}</b>
         </p>
       </div>
-      <ButtonLink variant="secondary" href={roomOf(encuentro)} className={styles.action}>
-        {actionOf(encuentro, time, shownZone)}
+      <ButtonLink variant="secondary" href={toEncuentroHref(encuentro)} className={styles.action}>
+        {toActionLabel(encuentro, time, displayZone)}
         <span className="visually-hidden">: {ayni.title}</span>
       </ButtonLink>
     </article>
   );
 }
 
-/** The nearest encuentro at large, and those after it as lines. */
+/** The next encuentro as a card, later ones as a list. */
 export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
   const [first, ...others] = encuentros;
   if (!first) return null;
@@ -78,15 +89,15 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
       <h2 id="next-encuentros" className={styles.heading}>
         Tus próximos encuentros
       </h2>
-      <First encuentro={first} now={now} zone={zone} />
+      <NextEncuentroCard encuentro={first} now={now} zone={zone} />
       {others.length > 0 && (
         <ul role="list" className={styles.list}>
           {others.map((encuentro) => (
             <li key={encuentro.id} className={styles.item}>
               <CalendarIcon size={22} className={styles.icon} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <h3 className={styles.small}>
-                  <Link href={roomOf(encuentro)} className={styles.cover}>
+                  <Link href={toEncuentroHref(encuentro)} className={styles.cover}>
                     {encuentro.ayni.title}
                   </Link>
                 </h3>
@@ -94,8 +105,8 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
                   {encuentro.title && `${encuentro.title} · `}Con {encuentro.masterName}
                 </p>
               </div>
-              <p className={styles.when}>
-                <CardWhen startsAt={encuentro.startsAt} />
+              <p className={styles.time}>
+                <NextEncuentroTime startsAt={encuentro.startsAt} />
               </p>
             </li>
           ))}

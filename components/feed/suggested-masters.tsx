@@ -1,5 +1,5 @@
-import { placeLabel } from "@/components/common/location";
-import { FollowToggle } from "@/components/feed/follow-toggle";
+import { formatLocation } from "@/components/common/location";
+import { FollowToggle } from "./follow-toggle";
 import { Avatar } from "@/components/ui/avatar";
 import { cx } from "@/components/ui/cx";
 import { Link, TextLink } from "@/components/ui/link";
@@ -8,27 +8,26 @@ import type { SuggestedMaster } from "@/lib/community/feed/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./suggested-masters.module.css";
 
-interface SuggestionsProps {
+interface SuggestedMastersProps {
   masters: SuggestedMaster[];
   userId: string;
-  /** Whether they follow so few that this comes before the feed on narrow screens too. */
-  thin: boolean;
+  /** Shows the list above the feed on narrow screens. */
+  prominent: boolean;
 }
 
-function lineOf({ disciplines, city, country }: SuggestedMaster): string {
+function formatSummary({ disciplines, city, country }: SuggestedMaster): string {
   const discipline = disciplines.find(isDisciplineKey);
-  const place = city ?? placeLabel({ city, country });
-  return [discipline && disciplineName(discipline), place].filter(Boolean).join(" · ");
+  const location = city ?? formatLocation({ city, country });
+  return [discipline && disciplineName(discipline), location].filter(Boolean).join(" · ");
 }
 
-/** Masters whom one may want to follow; nothing where there is none. */
-export function Suggestions({ masters, userId, thin }: SuggestionsProps) {
+export function SuggestedMasters({ masters, userId, prominent }: SuggestedMastersProps) {
   if (masters.length === 0) return null;
   return (
-    <section aria-labelledby="suggestions" className={cx(styles.section, !thin && styles.onlyBeside)}>
+    <section aria-labelledby="suggestions" className={cx(styles.section, !prominent && styles.sidebarOnly)}>
       <h2 id="suggestions">Maestros para ti</h2>
-      {thin && (
-        <p className={styles.why}>
+      {prominent && (
+        <p className={styles.hint}>
           Sigue a quien te inspire: lo que publique aparecerá lo primero cuando vuelvas.
         </p>
       )}
@@ -36,11 +35,11 @@ export function Suggestions({ masters, userId, thin }: SuggestionsProps) {
         {masters.map((master) => (
           <li key={master.id} className={styles.item}>
             <Avatar src={master.image} size={48} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Link href={routes.master(master.slug)} className={styles.name}>
                 {master.name} {master.lastName}
               </Link>
-              <p className={styles.line}>{lineOf(master)}</p>
+              <p className={styles.line}>{formatSummary(master)}</p>
             </div>
             <FollowToggle master={master} userId={userId} following={false} />
           </li>

@@ -3,8 +3,7 @@ import { Container } from "@/components/ui/container";
 import { routes } from "@/lib/platform/routes";
 import styles from "./become-master-banner.module.css";
 
-/** The last word of the home page is for those who have something to give. */
-export function Closing() {
+export function BecomeMasterBanner() {
   return (
     <Container as="section" className={styles.frame}>
       <div className={styles.panel}>

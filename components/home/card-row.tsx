@@ -2,7 +2,7 @@ import { AyniCard } from "@/components/common/ayni-card";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import styles from "./card-row.module.css";
 
-/** Cards in one row: four, two by two, or to be swiped where there is room for no more than one. */
+/** Up to four cards in a row; swipeable on narrow screens. */
 export function CardRow({ items }: { items: CatalogueItem[] }) {
   return (
     <ul className={styles.row}>

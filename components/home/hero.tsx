@@ -2,14 +2,13 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { PRODUCT } from "@/lib/copy/product";
-import { bands, routes } from "@/lib/platform/routes";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./hero.module.css";
 
-/** What a visitor sees first: the promise, one clear next step and two real teachings. */
 export function Hero({ items }: { items: CatalogueItem[] }) {
   return (
-    <div className={styles.ground}>
+    <div className={styles.background}>
       <Container className={styles.frame}>
         <div className={styles.hero}>
           <div>
@@ -19,7 +18,7 @@ export function Hero({ items }: { items: CatalogueItem[] }) {
               lo vive cada día
             </h1>
             <p className={styles.lead}>
-              {PRODUCT} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más.
+              {PRODUCT_NAME} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más.
               Encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.
             </p>
             <div className={styles.actions}>
@@ -42,7 +41,7 @@ export function Hero({ items }: { items: CatalogueItem[] }) {
           )}
         </div>
       </Container>
-      <img src={bands.edge("lana")} alt="" width={1440} height={44} className={styles.band} />
+      <img src={textileImages.border("lana")} alt="" width={1440} height={44} className={styles.band} />
     </div>
   );
 }

@@ -2,20 +2,16 @@ import { Container } from "@/components/ui/container";
 import { Link, TextLink } from "@/components/ui/link";
 import { disciplineName } from "@/lib/reference/disciplines";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
-import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
-import { bands, routes } from "@/lib/platform/routes";
+import { toDisciplineExploreUrl } from "@/lib/discovery/catalogue/url";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./home-disciplines.module.css";
 
-const explored = (key: DisciplineKey) =>
-  routes.explore({ filters: serialiseFilters({ ...noFilters, disciplines: [key] }) });
-
-/** Disciplines to wander, each with its woven thumbnail. */
-export function Disciplines({ keys }: { keys: DisciplineKey[] }) {
+export function HomeDisciplines({ keys }: { keys: DisciplineKey[] }) {
   if (keys.length === 0) return null;
   return (
     <Container as="section" className={styles.section}>
       <div className={styles.layout}>
-        <div className={styles.head}>
+        <div>
           <h2 className={styles.title}>Pasea por las disciplinas</h2>
           <p className={styles.text}>
             El cuerpo, la voz, el silencio, las cartas, las plantas. Empieza por lo que hoy te llama.
@@ -25,9 +21,9 @@ export function Disciplines({ keys }: { keys: DisciplineKey[] }) {
         <ul className={styles.tiles}>
           {keys.map((key) => (
             <li key={key}>
-              <Link href={explored(key)} className={styles.tile}>
+              <Link href={toDisciplineExploreUrl(key)} className={styles.tile}>
                 <img
-                  src={bands.discipline(key)}
+                  src={textileImages.discipline(key)}
                   alt=""
                   width={140}
                   height={140}

@@ -2,50 +2,50 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
 import { routes } from "@/lib/platform/routes";
-import type { Voice } from "@/lib/discovery/masters/quotes";
+import type { MasterQuote } from "@/lib/discovery/masters/quotes";
 import { CardRow } from "./card-row";
-import { Closing } from "./become-master-banner";
-import { Disciplines } from "./home-disciplines";
+import { BecomeMasterBanner } from "./become-master-banner";
+import { HomeDisciplines } from "./home-disciplines";
 import { Hero } from "./hero";
-import { chooseForHome, chooseVoices } from "./home-selection";
+import { selectHomeContent, selectMasterQuotes } from "./home-selection";
 import { LatestPosts } from "./latest-posts";
-import { MasterTrio } from "./featured-masters";
-import { Section } from "./home-section";
-import { Steps } from "./how-it-works";
-import { Voices } from "./master-quotes";
+import { FeaturedMasters } from "./featured-masters";
+import { HomeSection } from "./home-section";
+import { HowItWorks } from "./how-it-works";
+import { MasterQuotes } from "./master-quotes";
 
-interface HomeProps {
-  /** Contents with an encuentro to come, the nearest first. */
+interface HomeLandingProps {
+  /** Contents with an upcoming encuentro, soonest first. */
   upcoming: CatalogueItem[];
-  /** Contents by their publication, the newest first. */
+  /** Contents, newest first. */
   latest: CatalogueItem[];
   masters: MasterSummary[];
-  /** More than are shown, since some of them may be seen above. */
-  voices: Voice[];
+  /** More than are shown: quotes of Masters shown above are skipped. */
+  quotes: MasterQuote[];
   posts: BlogPost[];
 }
 
-/** The front door: what this is, what begins soon, who gives and how it works. */
-export function Home({ upcoming, latest, masters, voices, posts }: HomeProps) {
-  const { hero, soon, disciplines } = chooseForHome(upcoming, latest);
-  const seen = [...masters, ...[...hero, ...soon].map(({ master }) => master)].map(({ id }) => id);
+export function HomeLanding({ upcoming, latest, masters, quotes, posts }: HomeLandingProps) {
+  const { hero, soon, disciplines } = selectHomeContent(upcoming, latest);
+  const shownMasters = [...masters, ...hero.map(({ master }) => master), ...soon.map(({ master }) => master)];
+  const shownMasterIds = shownMasters.map(({ id }) => id);
   return (
     <>
       <Hero items={hero} />
       {soon.length > 0 && (
-        <Section
+        <HomeSection
           title="Encuentros que empiezan pronto"
-          more={{ href: routes.explore({ sort: "soonest" }), label: "Ver todos" }}
+          moreLink={{ href: routes.explore({ sort: "soonest" }), label: "Ver todos" }}
         >
           <CardRow items={soon} />
-        </Section>
+        </HomeSection>
       )}
-      <Disciplines keys={disciplines} />
-      <MasterTrio masters={masters} />
-      <Steps />
-      <Voices voices={chooseVoices(voices, seen)} />
+      <HomeDisciplines keys={disciplines} />
+      <FeaturedMasters masters={masters} />
+      <HowItWorks />
+      <MasterQuotes quotes={selectMasterQuotes(quotes, shownMasterIds)} />
       <LatestPosts posts={posts} />
-      <Closing />
+      <BecomeMasterBanner />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Container } from "@/components/ui/container";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import styles from "./how-it-works.module.css";
 
 const STEPS = [
@@ -17,21 +17,20 @@ const STEPS = [
   },
 ];
 
-/** What the word means, said quietly, and how it works here in three steps. */
-export function Steps() {
+export function HowItWorks() {
   return (
-    <section className={styles.ground}>
+    <section className={styles.background}>
       <Container className={styles.frame}>
         <div className={styles.layout}>
-          <div className={styles.idea}>
+          <div className={styles.introduction}>
             <h2 className={styles.title}>Cómo funciona el ayni</h2>
             <p className={styles.line}>
               <span>Hoy siembro contigo.</span> <span>Mañana siembras conmigo.</span>
             </p>
             <p>
               En los Andes, <b>ayni</b> es la ayuda que va y vuelve: los vecinos levantan juntos una casa, y
-              luego otra. El <b>ayllu</b> es la comunidad que lo hace posible. En {PRODUCT} circula lo que
-              cada quien ha aprendido con los años. A veces se regala, a veces se paga. Siempre vuelve.
+              luego otra. El <b>ayllu</b> es la comunidad que lo hace posible. En {PRODUCT_NAME} circula lo
+              que cada quien ha aprendido con los años. A veces se regala, a veces se paga. Siempre vuelve.
             </p>
           </div>
           <ol className={styles.steps}>

@@ -1,11 +1,10 @@
-import { PostLine } from "@/components/blog/post-line";
+import { PostMeta } from "@/components/blog/post-meta";
 import { Container } from "@/components/ui/container";
 import { Link, TextLink } from "@/components/ui/link";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./latest-posts.module.css";
 
-/** The blog's newest, like the contents of a magazine; nothing while there are none. */
 export function LatestPosts({ posts }: { posts: BlogPost[] }) {
   if (posts.length === 0) return null;
   return (
@@ -25,8 +24,8 @@ export function LatestPosts({ posts }: { posts: BlogPost[] }) {
                   </Link>
                 </h3>
                 <p>{post.excerpt}</p>
-                <p className={styles.when}>
-                  <PostLine post={post} />
+                <p className={styles.meta}>
+                  <PostMeta post={post} />
                 </p>
               </article>
             </li>

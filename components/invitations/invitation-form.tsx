@@ -1,64 +1,45 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
+import { Form } from "@/components/common/form";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
-import { invitationSending, ownInvitationsQuery } from "@/lib/identity/invitations/queries";
-import { invitationForm, MAX_EMAILS, MAX_INVITATION_MESSAGE } from "@/lib/identity/invitations/schema";
+import { sendInvitationsMutation, ownInvitationsQuery } from "@/lib/identity/invitations/queries";
+import {
+  invitationFormInput,
+  MAX_INVITATION_EMAILS,
+  MAX_INVITATION_MESSAGE,
+} from "@/lib/identity/invitations/schema";
 import styles from "./invitations.module.css";
 
-const empty = { emails: "", message: "" };
+const EMPTY_VALUES = { emails: "", message: "" };
 
-/** What the server found wrong with an address is said of the field that holds them all. */
-const refusedEmails = (fields: Record<string, string>): string | undefined =>
-  Object.entries(fields).find(([path]) => path === "emails" || path.startsWith("emails."))?.[1];
-
-/** Inviting by mail. `mayMail`: the member's own address is confirmed. */
-export function InvitationForm({ mayMail }: { mayMail: boolean }) {
-  const client = useQueryClient();
-  const { mutateAsync, isSuccess, reset: again } = useMutation(invitationSending());
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(invitationForm),
-    defaultValues: empty,
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    again();
-    try {
-      await mutateAsync(values);
-      reset(empty);
-      void client.invalidateQueries({ queryKey: ownInvitationsQuery().queryKey });
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      const emails = refusedEmails(fields);
-      if (emails) setError("emails", { message: emails });
-      if (fields.message) setError("message", { message: fields.message });
-      if (!emails && !fields.message) setError("root", { message: messageOf(error) });
-    }
-  });
-
+function EmailInvitationForm() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isSuccess, reset: resetMutation } = useMutation(sendInvitationsMutation());
   return (
-    <section aria-labelledby="por-correo" className={styles.panel}>
-      <h2 id="por-correo" className={styles.heading}>
-        Por correo
-      </h2>
-      {mayMail ? (
-        <form noValidate className={styles.form} onSubmit={submit}>
-          {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
+    <Form
+      schema={invitationFormInput}
+      defaultValues={EMPTY_VALUES}
+      onSubmit={async (values, { reset }) => {
+        resetMutation();
+        await mutateAsync(values);
+        reset(EMPTY_VALUES);
+        void queryClient.invalidateQueries({ queryKey: ownInvitationsQuery().queryKey });
+      }}
+    >
+      {({ register, formState: { errors, isSubmitting } }) => (
+        <>
           {isSuccess && (
-            <FormNotice kind="success">
+            <FormMessage kind="success">
               Tu invitación va de camino. A quien ya invitaste o tiene cuenta no le escribimos.
-            </FormNotice>
+            </FormMessage>
           )}
           <Field
             label="Direcciones"
-            hint={`Hasta ${MAX_EMAILS}, separadas por comas o en líneas.`}
+            hint={`Hasta ${MAX_INVITATION_EMAILS}, separadas por comas o en líneas.`}
             error={errors.emails?.message}
           >
             <TextArea
@@ -82,12 +63,26 @@ export function InvitationForm({ mayMail }: { mayMail: boolean }) {
               Enviar invitación
             </Button>
           </div>
-        </form>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Invitation by mail, for members whose own e-mail address is verified. */
+export function InvitationForm({ canSendEmail }: { canSendEmail: boolean }) {
+  return (
+    <section aria-labelledby="por-correo" className={styles.panel}>
+      <h2 id="por-correo" className={styles.heading}>
+        Por correo
+      </h2>
+      {canSendEmail ? (
+        <EmailInvitationForm />
       ) : (
-        <FormNotice kind="info">
+        <FormMessage kind="info">
           Confirma antes tu correo con el enlace que te enviamos. Después podrás invitar por correo; tu enlace
           sirve ya.
-        </FormNotice>
+        </FormMessage>
       )}
     </section>
   );

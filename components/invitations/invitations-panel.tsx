@@ -2,18 +2,19 @@
 
 import { useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
+import { SessionHintSwitch } from "@/components/common/session-hint-switch";
 import { ModalLink } from "@/components/shell/modal-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import styles from "./invitations.module.css";
 
-const Waiting = () => <Skeleton shape="block" className={styles.room} />;
+const InvitationsSkeleton = () => <Skeleton shape="block" className={styles.placeholder} />;
 
-const OwnInvitations = dynamic(() => import("./member-invitations").then((m) => m.OwnInvitations), {
+const MemberInvitations = dynamic(() => import("./member-invitations").then((m) => m.MemberInvitations), {
   ssr: false,
-  loading: Waiting,
+  loading: InvitationsSkeleton,
 });
 
-function Visitor() {
+function InvitationsSignInPrompt() {
   return (
     <div className={styles.panel}>
       <p>Para invitar hace falta una cuenta: así quien recibe la invitación sabe de quién viene.</p>
@@ -24,19 +25,9 @@ function Visitor() {
   );
 }
 
-/** A member's own invitations. Until the session is known, what it most likely is. */
 export function InvitationsPanel() {
   const { data: session, status } = useSession();
-  if (session) return <OwnInvitations inviter={session.user.name} />;
-  if (status === "unauthenticated") return <Visitor />;
-  return (
-    <>
-      <div className={styles.unlessHinted}>
-        <Visitor />
-      </div>
-      <div className={styles.ifHinted}>
-        <Waiting />
-      </div>
-    </>
-  );
+  if (session) return <MemberInvitations inviter={session.user.name} />;
+  if (status === "unauthenticated") return <InvitationsSignInPrompt />;
+  return <SessionHintSwitch signedOut={<InvitationsSignInPrompt />} signedIn={<InvitationsSkeleton />} />;
 }

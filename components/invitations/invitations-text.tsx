@@ -1,15 +1,14 @@
-import type { Text } from "@/components/legal/page-text";
+import type { PageText } from "@/components/legal/page-text";
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 
-/** What it is to invite somebody. */
-export const invitationsText: Text = {
+export const invitationsText: PageText = {
   group: "community",
   path: routes.invitations(),
   title: "Invitaciones",
-  description: `Invita a ${PRODUCT} con tu enlace o por correo a quien creas que le hará bien, y mira quién ha llegado.`,
-  lead: `${PRODUCT} crece de boca en boca: alguien recibe algo que le hace bien y se lo cuenta a quien quiere.`,
+  description: `Invita a ${PRODUCT_NAME} con tu enlace o por correo a quien creas que le hará bien, y mira quién ha llegado.`,
+  lead: `${PRODUCT_NAME} crece de boca en boca: alguien recibe algo que le hace bien y se lo cuenta a quien quiere.`,
   sections: [
     {
       id: "como-funciona",

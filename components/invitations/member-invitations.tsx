@@ -1,20 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LocalDay } from "@/components/common/local-date";
-import { Queries } from "@/components/common/query-provider";
+import { LocalDate } from "@/components/common/local-date";
+import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { counted } from "@/lib/platform/copy/pluralize";
-import { messageOf } from "@/lib/platform/http/client";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { errorMessage } from "@/lib/platform/http/client";
 import { ownInvitationsQuery } from "@/lib/identity/invitations/queries";
-import type { OwnInvitations as Own } from "@/lib/identity/invitations/schema";
+import type { OwnInvitationsView } from "@/lib/identity/invitations/schema";
 import { InvitationForm } from "./invitation-form";
 import styles from "./invitations.module.css";
-import { OwnLink } from "./invitation-link";
+import { InvitationLink } from "./invitation-link";
 
-function Came({ came, total, waiting }: Own) {
-  const rest = total - came.length;
+function AcceptedInvitations({ came, total, waiting }: OwnInvitationsView) {
+  const olderCount = total - came.length;
   return (
     <section aria-labelledby="han-llegado" className={styles.panel}>
       <h2 id="han-llegado" className={styles.heading}>
@@ -23,42 +23,44 @@ function Came({ came, total, waiting }: Own) {
       {came.length === 0 ? (
         <p>Todavía no ha llegado nadie con tu invitación.</p>
       ) : (
-        <ul role="list" className={styles.came}>
+        <ul role="list" className={styles.acceptedList}>
           {came.map(({ name, at }) => (
-            <li key={at + name} className={styles.one}>
+            <li key={at + name} className={styles.acceptedItem}>
               <b className={styles.name}>{name}</b>
               <span className={styles.quiet}>
-                <LocalDay iso={at} />
+                <LocalDate iso={at} />
               </span>
             </li>
           ))}
         </ul>
       )}
-      {rest > 0 && <p className={styles.quiet}>Y {counted(rest, "persona más", "personas más")} antes.</p>}
+      {olderCount > 0 && (
+        <p className={styles.quiet}>Y {pluralize(olderCount, "persona más", "personas más")} antes.</p>
+      )}
       {waiting > 0 && (
         <p className={styles.quiet}>
-          {counted(waiting, "invitación por correo espera", "invitaciones por correo esperan")} respuesta.
+          {pluralize(waiting, "invitación por correo espera", "invitaciones por correo esperan")} respuesta.
         </p>
       )}
     </section>
   );
 }
 
-function Panels({ inviter }: { inviter: string }) {
+function MemberInvitationsPanels({ inviter }: { inviter: string }) {
   const { data, error, refetch } = useQuery(ownInvitationsQuery());
   if (data) {
     return (
       <div className={styles.panels}>
-        <OwnLink code={data.code} inviter={inviter} />
-        <InvitationForm mayMail={data.mayMail} />
-        <Came {...data} />
+        <InvitationLink code={data.code} inviter={inviter} />
+        <InvitationForm canSendEmail={data.mayMail} />
+        <AcceptedInvitations {...data} />
       </div>
     );
   }
-  if (!error) return <Skeleton shape="block" className={styles.room} />;
+  if (!error) return <Skeleton shape="block" className={styles.placeholder} />;
   return (
     <div role="alert" className={styles.panel}>
-      <p>{messageOf(error)}</p>
+      <p>{errorMessage(error)}</p>
       <Button variant="secondary" onClick={() => void refetch()}>
         Volver a intentarlo
       </Button>
@@ -66,11 +68,10 @@ function Panels({ inviter }: { inviter: string }) {
   );
 }
 
-/** A member's link, the mails that they send, and who came. */
-export function OwnInvitations(props: { inviter: string }) {
+export function MemberInvitations(props: { inviter: string }) {
   return (
-    <Queries>
-      <Panels {...props} />
-    </Queries>
+    <QueryProvider>
+      <MemberInvitationsPanels {...props} />
+    </QueryProvider>
   );
 }

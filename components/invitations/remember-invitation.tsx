@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepInvitation } from "@/lib/invitations/kept";
+import { storeInvitation } from "@/lib/identity/invitations/stored-invitation";
 
-/** Remembers the invitation on this device: one may look around before joining. */
-export function KeepInvitation({ code }: { code: string }) {
-  useEffect(() => keepInvitation(code), [code]);
+/** Stores the code in the browser, so that it survives until the visitor registers. */
+export function RememberInvitation({ code }: { code: string }) {
+  useEffect(() => storeInvitation(code), [code]);
   return null;
 }

@@ -1,20 +1,15 @@
+import { formatMonth } from "@/components/common/format-date";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import type { LedgerKind, LedgerMonth, LedgerPage } from "@/lib/community/ledger/schema";
-import { bands, routes } from "@/lib/platform/routes";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./ledger-book.module.css";
 import { LedgerSentence } from "./ledger-sentence";
 
-const monthName = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** "noviembre de 2026" of "2026-11". */
-const nameOf = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`));
-
-/** The thread that each line adds: what comes in, what goes out, and what does both. */
-const THREADS: Record<LedgerKind, string | undefined> = {
+const ENTRY_CLASSES: Record<LedgerKind, string | undefined> = {
   received: styles.in,
   granted: styles.in,
   "was-thanked": styles.in,
@@ -24,18 +19,18 @@ const THREADS: Record<LedgerKind, string | undefined> = {
   barter: styles.both,
 };
 
-function Month({ month, entries }: LedgerMonth) {
+function LedgerMonthSection({ month, entries }: LedgerMonth) {
   return (
     <section aria-labelledby={`mes-${month}`} className={styles.month}>
       <header className={styles.monthHead}>
         <h2 id={`mes-${month}`} className={styles.monthName}>
-          {nameOf(month)}
+          {formatMonth(month)}
         </h2>
-        <img src={bands.edge(`libro-${month}`)} alt="" className={styles.band} />
+        <img src={textileImages.border(`libro-${month}`)} alt="" className={styles.band} />
       </header>
       <ul role="list" className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.id} className={cx(styles.entry, THREADS[entry.kind])}>
+          <li key={entry.id} className={cx(styles.entry, ENTRY_CLASSES[entry.kind])}>
             <p>
               <LedgerSentence entry={entry} />
             </p>
@@ -46,7 +41,7 @@ function Month({ month, entries }: LedgerMonth) {
   );
 }
 
-function Nothing() {
+function EmptyLedger() {
   return (
     <EmptyState
       icon={<BookOpenIcon size={38} />}
@@ -60,8 +55,13 @@ function Nothing() {
   );
 }
 
-/** What somebody has received and given, told in the order of time. It counts nothing up, and only they see it. */
-export function LedgerBook({ page: { months, after }, later }: { page: LedgerPage; later: boolean }) {
+interface LedgerBookProps {
+  page: LedgerPage;
+  hasPreviousPages: boolean;
+}
+
+/** The viewer's private record of what they received and gave, without totals. */
+export function LedgerBook({ page: { months, after }, hasPreviousPages }: LedgerBookProps) {
   return (
     <Container className={styles.page}>
       <header>
@@ -71,13 +71,13 @@ export function LedgerBook({ page: { months, after }, later }: { page: LedgerPag
           estas páginas.
         </p>
       </header>
-      {months.length === 0 && !later && <Nothing />}
+      {months.length === 0 && !hasPreviousPages && <EmptyLedger />}
       {months.map((month) => (
-        <Month key={month.month} {...month} />
+        <LedgerMonthSection key={month.month} {...month} />
       ))}
-      {(later || after !== null) && (
+      {(hasPreviousPages || after !== null) && (
         <nav aria-label="Páginas del libro" className={styles.turn}>
-          {later && (
+          {hasPreviousPages && (
             <ButtonLink variant="secondary" href={routes.ledger()}>
               Volver al presente
             </ButtonLink>

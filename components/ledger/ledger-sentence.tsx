@@ -1,25 +1,24 @@
 import { Link } from "@/components/ui/link";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { LedgerEntry } from "@/lib/community/ledger/schema";
 import styles from "./ledger-book.module.css";
 
-const NOBODY_NOW = "alguien que ya no está aquí";
+const UNKNOWN_PERSON = "alguien que ya no está aquí";
 
-function Title({ entry: { title, path } }: { entry: LedgerEntry }) {
-  const words = `«${title}»`;
-  if (path === null) return words;
+function EntryTitle({ entry: { title, path } }: { entry: LedgerEntry }) {
+  const quotedTitle = `«${title}»`;
+  if (path === null) return quotedTitle;
   return (
     <Link href={path} className={styles.title}>
-      {words}
+      {quotedTitle}
     </Link>
   );
 }
 
-/** What was received or given, as one would tell it. */
 export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
   const { kind, people, taken, gave } = entry;
-  const person = entry.person ?? NOBODY_NOW;
-  const title = <Title entry={entry} />;
+  const person = entry.person ?? UNKNOWN_PERSON;
+  const title = <EntryTitle entry={entry} />;
   switch (kind) {
     case "received":
       return (
@@ -38,7 +37,7 @@ export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
     case "taught":
       return (
         <>
-          {counted(people, "persona recibió", "personas recibieron")} {title} de ti.
+          {pluralize(people, "persona recibió", "personas recibieron")} {title} de ti.
         </>
       );
     case "thanked":

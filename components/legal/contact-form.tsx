@@ -1,47 +1,29 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
+import { Form } from "@/components/common/form";
+import type { SchemaForm } from "@/components/common/use-schema-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { TextArea, TextInput } from "@/components/ui/text-input";
-import { contactForm, topicLabels, topics } from "@/lib/administration/contact/schema";
-import type { ContactFormValues, ContactInput } from "@/lib/administration/contact/schema";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
+import { contactForm, contactTopicLabels, contactTopics } from "@/lib/administration/contact/schema";
+import type { ContactFormValues, ContactInput, ParsedContactForm } from "@/lib/administration/contact/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./contact-form.module.css";
-import { useMessageKey } from "./use-message-idempotency-key";
-import { useOwnAddress } from "./use-prefill-sender";
+import { useMessageIdempotencyKey } from "./use-message-idempotency-key";
+import { usePrefillSender } from "./use-prefill-sender";
 
-const fieldNames = ["name", "email", "topic", "message"] as const;
-const options = topics.map((value) => ({ value, label: topicLabels[value] }));
-const empty: ContactFormValues = { name: "", email: "", topic: "", message: "", website: "" };
+const VISIBLE_FIELD_NAMES = ["name", "email", "topic", "message"] as const;
+const TOPIC_OPTIONS = contactTopics.map((value) => ({ value, label: contactTopicLabels[value] }));
+const EMPTY_VALUES: ContactFormValues = { name: "", email: "", topic: "", message: "", website: "" };
 
-/** `onSend` throws an `ApiError` when the message was not taken; what was written stays. */
-export function ContactForm({ onSend }: { onSend: (message: ContactInput) => Promise<void> }) {
-  const form = useForm({ resolver: zodResolver(contactForm), defaultValues: empty });
-  const { register, handleSubmit, setError, formState } = form;
+function ContactFields(form: SchemaForm<ContactFormValues, ParsedContactForm>) {
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
-  const keyOf = useMessageKey();
-  useOwnAddress(form);
-
-  const submit = handleSubmit(async (message) => {
-    try {
-      await onSend({ ...message, key: keyOf(message) });
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      const refused = fieldNames.filter((name) => fields[name]);
-      for (const name of refused) setError(name, { message: fields[name] });
-      if (refused.length === 0) setError("root", { message: messageOf(error) });
-    }
-  });
-
+  usePrefillSender(form);
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
+    <>
       <div className={styles.pair}>
         <Field label="Nombre" error={errors.name?.message}>
           <TextInput autoComplete="name" {...register("name")} />
@@ -51,12 +33,12 @@ export function ContactForm({ onSend }: { onSend: (message: ContactInput) => Pro
         </Field>
       </div>
       <Field label="Asunto" error={errors.topic?.message}>
-        <Select placeholder="Elige un asunto" options={options} {...register("topic")} />
+        <Select placeholder="Elige un asunto" options={TOPIC_OPTIONS} {...register("topic")} />
       </Field>
       <Field label="Mensaje" error={errors.message?.message}>
         <TextArea rows={7} {...register("message")} />
       </Field>
-      <div aria-hidden="true" className={styles.trap}>
+      <div aria-hidden="true" className={styles.honeypot}>
         <input type="text" tabIndex={-1} autoComplete="off" {...register("website")} />
       </div>
       <p className={styles.note}>
@@ -66,6 +48,21 @@ export function ContactForm({ onSend }: { onSend: (message: ContactInput) => Pro
       <Button type="submit" size="l" pending={isSubmitting} className={styles.send}>
         Enviar mensaje
       </Button>
-    </form>
+    </>
+  );
+}
+
+/** `onSend` throws an `ApiError` when the message was refused; the values stay in the form. */
+export function ContactForm({ onSend }: { onSend: (message: ContactInput) => Promise<void> }) {
+  const toIdempotencyKey = useMessageIdempotencyKey();
+  return (
+    <Form
+      schema={contactForm}
+      defaultValues={EMPTY_VALUES}
+      fieldNames={VISIBLE_FIELD_NAMES}
+      onSubmit={(message) => onSend({ ...message, key: toIdempotencyKey(message) })}
+    >
+      {(form) => <ContactFields {...form} />}
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
-import { OperatorIdentity } from "./operator-details";
-import type { Text, TextSection } from "./page-text";
+import { OperatorDetails } from "./operator-details";
+import type { PageText, TextSection } from "./page-text";
 
-const sections = (operator: Operator): TextSection[] => [
+const toContactSections = (operator: Operator): TextSection[] => [
   {
     id: "que-contarnos",
     title: "Qué contarnos",
@@ -48,15 +48,15 @@ const sections = (operator: Operator): TextSection[] => [
   {
     id: "titular",
     title: "Por carta",
-    body: <OperatorIdentity operator={operator} />,
+    body: <OperatorDetails operator={operator} />,
   },
 ];
 
-export const contact = (operator: Operator): Text => ({
+export const toContactText = (operator: Operator): PageText => ({
   group: "about",
   path: routes.contact(),
   title: "Contacto",
-  description: `Cómo hablar con ${PRODUCT}: ayuda con tu cuenta, compras, devoluciones, denuncias y datos personales.`,
+  description: `Cómo hablar con ${PRODUCT_NAME}: ayuda con tu cuenta, compras, devoluciones, denuncias y datos personales.`,
   lead: "Al otro lado hay personas. Cuéntanos qué necesitas.",
-  sections: sections(operator),
+  sections: toContactSections(operator),
 });

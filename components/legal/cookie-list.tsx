@@ -1,13 +1,12 @@
 import styles from "./cookie-list.module.css";
 
-interface Cookie {
+interface CookieEntry {
   name: string;
   purpose: string;
   duration: string;
 }
 
-/** Each cookie with what it is for and how long it stays. */
-export function CookieList({ cookies }: { cookies: readonly Cookie[] }) {
+export function CookieList({ cookies }: { cookies: readonly CookieEntry[] }) {
   return (
     <dl className={styles.list}>
       {cookies.map(({ name, purpose, duration }) => (

@@ -1,14 +1,14 @@
-import { ConsentChoice } from "@/components/shell/consent/consent-settings";
+import { ConsentSettings } from "@/components/shell/consent/consent-settings";
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import { SESSION_HINT, SIDE_MENU } from "@/lib/shell-script";
+import { SESSION_HINT_COOKIE, SIDE_MENU_COOKIE } from "@/lib/platform/browser/hint-script";
 import type { Operator } from "@/lib/platform/site-config/schema";
 import { CookieList } from "./cookie-list";
-import { SupportMail } from "./support-email-link";
-import type { Text, TextSection } from "./page-text";
+import { SupportEmailLink } from "./support-email-link";
+import type { PageText, TextSection } from "./page-text";
 
-const necessary = [
+const NECESSARY_COOKIES = [
   {
     name: "next-auth.session-token",
     purpose: "Te mantiene dentro de tu cuenta. Ningún programa de la página puede leerla.",
@@ -25,13 +25,13 @@ const necessary = [
     duration: "hasta que cierras el navegador",
   },
   {
-    name: SESSION_HINT,
+    name: SESSION_HINT_COOKIE,
     purpose:
       "Dice solo si hay una sesión abierta, para dibujar bien la página desde el principio. No te identifica.",
     duration: "1 año, o hasta que cierras la sesión",
   },
   {
-    name: SIDE_MENU,
+    name: SIDE_MENU_COOKIE,
     purpose: "Recuerda si dejaste abierto o cerrado el menú lateral.",
     duration: "1 año",
   },
@@ -42,7 +42,7 @@ const necessary = [
   },
 ];
 
-const accepted = [
+const CONSENT_COOKIES = [
   {
     name: "_ga, _ga_*",
     purpose: "Google Analytics: distinguen una visita de otra para contar cuántas personas ven cada página.",
@@ -60,120 +60,131 @@ const accepted = [
   },
 ];
 
-const sections = (operator: Operator): TextSection[] => [
-  {
-    id: "que-son",
-    title: "Qué son las cookies",
-    body: (
+const definitionSection: TextSection = {
+  id: "que-son",
+  title: "Qué son las cookies",
+  body: (
+    <p>
+      Son pequeños datos que una web guarda en tu navegador y vuelve a leer después. Esta página explica
+      cuáles usa {PRODUCT_NAME}, para qué y cómo decidir sobre ellas, según el artículo 22.2 de la Ley 34/2002
+      (LSSI) y el Reglamento general de protección de datos (RGPD).
+    </p>
+  ),
+};
+
+const necessaryCookiesSection: TextSection = {
+  id: "necesarias",
+  title: "Las que siempre usamos",
+  body: (
+    <>
       <p>
-        Son pequeños datos que una web guarda en tu navegador y vuelve a leer después. Esta página explica
-        cuáles usa {PRODUCT}, para qué y cómo decidir sobre ellas, según el artículo 22.2 de la Ley 34/2002
-        (LSSI) y el Reglamento general de protección de datos (RGPD).
+        Son propias y hacen falta para prestarte el servicio o para recordar algo que has elegido. No piden tu
+        consentimiento.
       </p>
-    ),
-  },
-  {
-    id: "necesarias",
-    title: "Las que siempre usamos",
-    body: (
-      <>
-        <p>
-          Son propias y hacen falta para prestarte el servicio o para recordar algo que has elegido. No piden
-          tu consentimiento.
-        </p>
-        <CookieList cookies={necessary} />
-        <p>
-          En las conexiones seguras, el nombre de las que empiezan por <code>next-auth</code> lleva delante{" "}
-          <code>__Host-</code> o <code>__Secure-</code>.
-        </p>
-        <p>
-          Además, tu navegador puede guardar algún dato técnico fuera de las cookies: por ejemplo, qué
-          contenido querías recibir antes de iniciar la sesión o si ya cerraste un aviso. No sale de tu
-          navegador.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "analitica",
-    title: "Las que solo usamos si aceptas",
-    body: (
-      <>
-        <p>
-          Las herramientas de analítica, de medición de campañas y de publicidad{" "}
-          <strong>solo se cargan si pulsas «Aceptar»</strong>. Sirven para saber cuántas personas nos visitan,
-          qué páginas ayudan y si un anuncio funciona. Son de Google, Meta y ActiveCampaign, y puede que no
-          todas estén activas.
-        </p>
-        <CookieList cookies={accepted} />
-        <p>Si pulsas «Rechazar cookies», o no eliges nada, no se cargan. {PRODUCT} funciona igual.</p>
-        <ul>
-          <li>
-            El píxel publicitario no registra nunca la portada ni las páginas cuya dirección nombra
-            espiritualidad, astrología, reiki, yoga o tarot.
-          </li>
-          <li>
-            De las páginas de tu cuenta, de lo que has recibido y de los enlaces personales que te llegan por
-            correo no se informa a nadie.
-          </li>
-          <li>Lo que escribes en el buscador no sale de {PRODUCT}.</li>
-        </ul>
-      </>
-    ),
-  },
-  {
-    id: "terceros",
-    title: "Servicios de otras empresas",
-    body: (
+      <CookieList cookies={NECESSARY_COOKIES} />
+      <p>
+        En las conexiones seguras, el nombre de las que empiezan por <code>next-auth</code> lleva delante{" "}
+        <code>__Host-</code> o <code>__Secure-</code>.
+      </p>
+      <p>
+        Además, tu navegador puede guardar algún dato técnico fuera de las cookies: por ejemplo, qué contenido
+        querías recibir antes de iniciar la sesión o si ya cerraste un aviso. No sale de tu navegador.
+      </p>
+    </>
+  ),
+};
+
+const consentCookiesSection: TextSection = {
+  id: "analitica",
+  title: "Las que solo usamos si aceptas",
+  body: (
+    <>
+      <p>
+        Las herramientas de analítica, de medición de campañas y de publicidad{" "}
+        <strong>solo se cargan si pulsas «Aceptar»</strong>. Sirven para saber cuántas personas nos visitan,
+        qué páginas ayudan y si un anuncio funciona. Son de Google, Meta y ActiveCampaign, y puede que no
+        todas estén activas.
+      </p>
+      <CookieList cookies={CONSENT_COOKIES} />
+      <p>Si pulsas «Rechazar cookies», o no eliges nada, no se cargan. {PRODUCT_NAME} funciona igual.</p>
       <ul>
         <li>
-          <strong>Vídeos de YouTube y Vimeo.</strong> No se carga nada suyo hasta que pulsas para ver el
-          vídeo. A partir de ahí se aplican sus propias políticas.
+          El píxel publicitario no registra nunca la portada ni las páginas cuya dirección nombra
+          espiritualidad, astrología, reiki, yoga o tarot.
         </li>
         <li>
-          <strong>Pagos.</strong> El pago se hace en una página de Stripe, que usa sus propias cookies para
-          procesarlo y evitar el fraude.
+          De las páginas de tu cuenta, de lo que has recibido y de los enlaces personales que te llegan por
+          correo no se informa a nadie.
         </li>
+        <li>Lo que escribes en el buscador no sale de {PRODUCT_NAME}.</li>
       </ul>
-    ),
-  },
-  {
-    id: "decidir",
-    title: "Cómo cambiar de idea",
-    body: (
-      <>
-        <p>
-          Aceptar o rechazar es libre, y puedes cambiar tu elección aquí cuando quieras. Si dejas de
-          aceptarlas, se apagan al momento y borramos las que hubieran guardado.
-        </p>
-        <ConsentChoice />
-        <p>
-          Desde los ajustes de tu navegador también puedes ver, bloquear y borrar cualquier cookie. Si
-          bloqueas las necesarias, no podrás iniciar la sesión.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "mas",
-    title: "Más información",
-    body: (
+    </>
+  ),
+};
+
+const thirdPartySection: TextSection = {
+  id: "terceros",
+  title: "Servicios de otras empresas",
+  body: (
+    <ul>
+      <li>
+        <strong>Vídeos de YouTube y Vimeo.</strong> No se carga nada suyo hasta que pulsas para ver el vídeo.
+        A partir de ahí se aplican sus propias políticas.
+      </li>
+      <li>
+        <strong>Pagos.</strong> El pago se hace en una página de Stripe, que usa sus propias cookies para
+        procesarlo y evitar el fraude.
+      </li>
+    </ul>
+  ),
+};
+
+const choiceSection: TextSection = {
+  id: "decidir",
+  title: "Cómo cambiar de idea",
+  body: (
+    <>
       <p>
-        Qué hacemos con tus datos personales está en la{" "}
-        <Link href={routes.privacy()}>política de privacidad</Link>. Si algo no queda claro, escribe a{" "}
-        <SupportMail address={operator.email} />.
+        Aceptar o rechazar es libre, y puedes cambiar tu elección aquí cuando quieras. Si dejas de aceptarlas,
+        se apagan al momento y borramos las que hubieran guardado.
       </p>
-    ),
-  },
+      <ConsentSettings />
+      <p>
+        Desde los ajustes de tu navegador también puedes ver, bloquear y borrar cualquier cookie. Si bloqueas
+        las necesarias, no podrás iniciar la sesión.
+      </p>
+    </>
+  ),
+};
+
+const toContactSection = (operator: Operator): TextSection => ({
+  id: "mas",
+  title: "Más información",
+  body: (
+    <p>
+      Qué hacemos con tus datos personales está en la{" "}
+      <Link href={routes.privacy()}>política de privacidad</Link>. Si algo no queda claro, escribe a{" "}
+      <SupportEmailLink address={operator.email} />.
+    </p>
+  ),
+});
+
+const toCookieSections = (operator: Operator): TextSection[] => [
+  definitionSection,
+  necessaryCookiesSection,
+  consentCookiesSection,
+  thirdPartySection,
+  choiceSection,
+  toContactSection(operator),
 ];
 
-export const cookies = (operator: Operator): Text => ({
+export const toCookiesText = (operator: Operator): PageText => ({
   group: "legal",
   path: routes.cookies(),
   title: "Política de cookies",
-  description: `Qué cookies usa ${PRODUCT}, para qué sirven, cuánto duran y cómo aceptarlas o rechazarlas.`,
+  description: `Qué cookies usa ${PRODUCT_NAME}, para qué sirven, cuánto duran y cómo aceptarlas o rechazarlas.`,
   lead: "Usamos las justas. Las de analítica, solo si tú quieres.",
   updated: "2026-11-21",
-  contents: true,
-  sections: sections(operator),
+  hasTableOfContents: true,
+  sections: toCookieSections(operator),
 });

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import type { Text } from "./page-text";
+import type { PageText } from "./page-text";
 
 const sections = [
   {
@@ -76,11 +76,11 @@ const sections = [
   },
 ];
 
-export const creed: Text = {
+export const creedText: PageText = {
   group: "about",
   path: routes.creed(),
   title: "Credo",
-  description: `En qué creemos en ${PRODUCT}: reciprocidad, práctica honesta, libertad, cuidado y cuentas claras.`,
+  description: `En qué creemos en ${PRODUCT_NAME}: reciprocidad, práctica honesta, libertad, cuidado y cuentas claras.`,
   lead: "Siete convicciones sencillas. Con ellas decidimos qué construimos y qué no.",
   sections,
 };

@@ -1,11 +1,10 @@
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
-import { SupportMail } from "./support-email-link";
+import { SupportEmailLink } from "./support-email-link";
 import type { TextSection } from "./page-text";
 
-/** How to report, what follows and how to object. */
-export const moderationSections = (operator: Operator): TextSection[] => [
+export const toModerationSections = (operator: Operator): TextSection[] => [
   {
     id: "denunciar",
     title: "Cómo denunciar",
@@ -15,7 +14,7 @@ export const moderationSections = (operator: Operator): TextSection[] => [
           Si ves algo que incumple estas directrices o la ley, pulsa «Denunciar» donde lo ves: lo hay en cada
           enseñanza, en cada agradecimiento y en la página de cada persona. También puedes usar el formulario
           de <Link href={routes.contact()}>Contacto</Link> o escribir a{" "}
-          <SupportMail address={operator.email} />, y decirnos:
+          <SupportEmailLink address={operator.email} />, y decirnos:
         </p>
         <ul>
           <li>la dirección exacta de la página o el nombre de la persona;</li>

@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
-import { moderationSections } from "./guidelines-moderation";
-import type { Text } from "./page-text";
+import { toModerationSections } from "./guidelines-moderation";
+import type { PageText } from "./page-text";
 
 const conductSections = [
   {
@@ -36,8 +36,8 @@ const conductSections = [
     body: (
       <>
         <p>
-          Lo que se comparte en {PRODUCT} no sustituye un diagnóstico ni un tratamiento médico o psicológico.
-          Por eso nadie puede aquí:
+          Lo que se comparte en {PRODUCT_NAME} no sustituye un diagnóstico ni un tratamiento médico o
+          psicológico. Por eso nadie puede aquí:
         </p>
         <ul>
           <li>prometer curaciones ni resultados garantizados;</li>
@@ -101,20 +101,20 @@ const conductSections = [
     body: (
       <p>
         No se ofrecen sustancias ilegales, armas, juego ni nada prohibido donde vives o donde se imparte. No
-        se envía publicidad no pedida, no se crean cuentas falsas y no se llevan los pagos fuera de {PRODUCT}{" "}
-        para saltarse las <Link href={routes.terms()}>condiciones</Link>.
+        se envía publicidad no pedida, no se crean cuentas falsas y no se llevan los pagos fuera de{" "}
+        {PRODUCT_NAME} para saltarse las <Link href={routes.terms()}>condiciones</Link>.
       </p>
     ),
   },
 ];
 
-export const guidelines = (operator: Operator): Text => ({
+export const toGuidelinesText = (operator: Operator): PageText => ({
   group: "community",
   path: routes.guidelines(),
   title: "Directrices de la comunidad",
-  description: `Cómo nos tratamos en ${PRODUCT}, qué no se admite, cómo denunciar un contenido y qué hacemos después.`,
+  description: `Cómo nos tratamos en ${PRODUCT_NAME}, qué no se admite, cómo denunciar un contenido y qué hacemos después.`,
   lead: "Pocas reglas y claras. Valen para todo lo que se publica, se dice y se hace aquí, para Maestros y aprendices.",
   updated: "2026-11-21",
-  contents: true,
-  sections: [...conductSections, ...moderationSections(operator)],
+  hasTableOfContents: true,
+  sections: [...conductSections, ...toModerationSections(operator)],
 });

@@ -1,8 +1,8 @@
 import type { Operator } from "@/lib/platform/site-config/schema";
-import { SupportMail } from "./support-email-link";
+import { SupportEmailLink } from "./support-email-link";
 
-/** Who answers for the site, with what the law asks to be named. */
-export function OperatorIdentity({ operator }: { operator: Operator }) {
+/** The legally required details of the site operator. */
+export function OperatorDetails({ operator }: { operator: Operator }) {
   return (
     <ul>
       <li>Titular: {operator.name}</li>
@@ -10,7 +10,7 @@ export function OperatorIdentity({ operator }: { operator: Operator }) {
       <li>Domicilio: {operator.address}</li>
       <li>Registro: {operator.registry}</li>
       <li>
-        Correo: <SupportMail address={operator.email} />
+        Correo: <SupportEmailLink address={operator.email} />
       </li>
     </ul>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { routes } from "@/lib/platform/routes";
 
-/** The groups of texts, as the footer has them. */
-export const groups = {
+/** Groups of prose pages, as in the footer. */
+export const TEXT_GROUPS = {
   about: {
     title: "Acerca de",
     links: [
@@ -29,26 +29,25 @@ export const groups = {
   },
 } as const;
 
-export type TextGroup = keyof typeof groups;
+export type TextGroup = keyof typeof TEXT_GROUPS;
 
 export interface TextSection {
-  /** The anchor; others link to it, so it stays when the title changes. */
+  /** URL fragment; stable, since other pages link to it. */
   id: string;
   title: string;
   body: ReactNode;
 }
 
-/** A page of prose. */
-export interface Text {
+export interface PageText {
   group: TextGroup;
   path: string;
   title: string;
-  /** What search engines show. */
+  /** Meta description. */
   description: string;
   lead: string;
-  /** The day of the last change, YYYY-MM-DD. */
+  /** Date of the last change, YYYY-MM-DD. */
   updated?: string;
-  /** Numbers the sections and lists them before the text. */
-  contents?: boolean;
+  /** Numbers the sections and lists them above the text. */
+  hasTableOfContents?: boolean;
   sections: readonly TextSection[];
 }

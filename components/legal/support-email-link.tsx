@@ -1,4 +1,3 @@
-/** The address of support as a link. */
-export function SupportMail({ address }: { address: string }) {
+export function SupportEmailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -1,9 +1,8 @@
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 
-/** What holds for those who teach, and for what is published. */
-export const mastersSections = [
+export const masterSections = [
   {
     id: "maestros",
     title: "Si enseñas: ser Maestro",
@@ -57,12 +56,13 @@ export const mastersSections = [
       <>
         <p>
           Lo que publicas sigue siendo tuyo. Nos das permiso, sin exclusiva y mientras esté publicado, para
-          alojarlo, adaptarlo a cada formato, mostrarlo y anunciarlo dentro y fuera de {PRODUCT}, y para que
-          lo sigan usando quienes ya lo recibieron. Respondes de tener los derechos necesarios.
+          alojarlo, adaptarlo a cada formato, mostrarlo y anunciarlo dentro y fuera de {PRODUCT_NAME}, y para
+          que lo sigan usando quienes ya lo recibieron. Respondes de tener los derechos necesarios.
         </p>
         <p>
           Lo que recibes es para ti: no puedes copiarlo para otros, publicarlo, revenderlo ni compartir tu
-          acceso. La marca, el diseño y el programa de {PRODUCT} son nuestros o de quien nos los licencia.
+          acceso. La marca, el diseño y el programa de {PRODUCT_NAME} son nuestros o de quien nos los
+          licencia.
         </p>
       </>
     ),

@@ -1,26 +1,26 @@
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
-import { communitySections } from "../textos/terms-community";
-import { mastersSections } from "./terms-masters";
-import { purchaseSections } from "../textos/terms-purchases";
-import { refundSections } from "../textos/terms-refunds";
-import { serviceSections } from "../textos/terms-service";
-import type { Text } from "./page-text";
+import { toCommunitySections } from "./terms-community";
+import { masterSections } from "./terms-masters";
+import { toPurchaseSections } from "./terms-purchases";
+import { toRefundSections } from "./terms-refunds";
+import { toServiceSections } from "./terms-service";
+import type { PageText } from "./page-text";
 
-export const terms = (operator: Operator): Text => ({
+export const toTermsText = (operator: Operator): PageText => ({
   group: "legal",
   path: routes.terms(),
   title: "Condiciones de uso y contratación",
-  description: `Las reglas para usar ${PRODUCT}: cuentas, compras, desistimiento y devoluciones, Maestros, contenidos y reclamaciones.`,
+  description: `Las reglas para usar ${PRODUCT_NAME}: cuentas, compras, desistimiento y devoluciones, Maestros, contenidos y reclamaciones.`,
   lead: "El acuerdo entre tú y nosotros, en español sencillo. Léelo antes de crear tu cuenta o comprar.",
   updated: "2026-11-21",
-  contents: true,
+  hasTableOfContents: true,
   sections: [
-    ...serviceSections(operator),
-    ...purchaseSections(operator),
-    ...refundSections(operator),
-    ...mastersSections,
-    ...communitySections(operator),
+    ...toServiceSections(operator),
+    ...toPurchaseSections(operator),
+    ...toRefundSections(operator),
+    ...masterSections,
+    ...toCommunitySections(operator),
   ],
 });

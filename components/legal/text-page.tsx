@@ -1,14 +1,13 @@
 import { Fragment, type ReactNode } from "react";
+import { formatDate } from "@/components/common/format-date";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
-import { groups, type Text, type TextGroup, type TextSection } from "./page-text";
+import { TEXT_GROUPS, type PageText, type TextGroup, type TextSection } from "./page-text";
 import styles from "./text-page.module.css";
 
-const day = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
-
-function GroupNav({ group, path }: { group: TextGroup; path: string }) {
-  const { title, links } = groups[group];
+function TextGroupNav({ group, path }: { group: TextGroup; path: string }) {
+  const { title, links } = TEXT_GROUPS[group];
   return (
     <nav aria-label={`Páginas de ${title}`} className={styles.group}>
       <ul role="list" className={styles.pages}>
@@ -24,7 +23,7 @@ function GroupNav({ group, path }: { group: TextGroup; path: string }) {
   );
 }
 
-function Contents({ sections }: { sections: readonly TextSection[] }) {
+function TextContents({ sections }: { sections: readonly TextSection[] }) {
   return (
     <nav aria-labelledby="indice" className={styles.contents}>
       <h2 id="indice" className={styles.contentsTitle}>
@@ -41,33 +40,33 @@ function Contents({ sections }: { sections: readonly TextSection[] }) {
   );
 }
 
-/** The frame of every page of prose; `children` stand before its first section. */
-export function TextPage({ text, children }: { text: Text; children?: ReactNode }) {
-  const { group, path, title, lead, updated, contents = false, sections } = text;
+/** Frame of the prose pages; `children` precede the first section. */
+export function TextPage({ text, children }: { text: PageText; children?: ReactNode }) {
+  const { group, path, title, lead, updated, hasTableOfContents = false, sections } = text;
   return (
     <article className={styles.text}>
-      <header className={styles.ground}>
+      <header className={styles.background}>
         <Container className={styles.head}>
-          <p className={styles.eyebrow}>{groups[group].title}</p>
+          <p className={styles.eyebrow}>{TEXT_GROUPS[group].title}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {updated && (
             <p className={styles.updated}>
-              Última actualización: <time dateTime={updated}>{day.format(new Date(updated))}</time>
+              Última actualización: <time dateTime={updated}>{formatDate(updated, "UTC")}</time>
             </p>
           )}
         </Container>
         <div className={cx(styles.band, styles[group])} />
       </header>
-      <Container className={cx(styles.columns, contents && styles.withContents)}>
-        <GroupNav group={group} path={path} />
-        {contents && <Contents sections={sections} />}
+      <Container className={cx(styles.columns, hasTableOfContents && styles.withContents)}>
+        <TextGroupNav group={group} path={path} />
+        {hasTableOfContents && <TextContents sections={sections} />}
         <div className={cx("prose", styles.body)}>
           {children}
-          {sections.map(({ id, title: heading, body }, index) => (
-            <Fragment key={id}>
-              <h2 id={id}>{contents ? `${index + 1}. ${heading}` : heading}</h2>
-              {body}
+          {sections.map((section, index) => (
+            <Fragment key={section.id}>
+              <h2 id={section.id}>{hasTableOfContents ? `${index + 1}. ${section.title}` : section.title}</h2>
+              {section.body}
             </Fragment>
           ))}
         </div>

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 
-/** Names a message: the same for as long as its words are the same, so that trying again sends it once. */
-export function useMessageKey(): (message: object) => string {
-  const last = useRef({ words: "", key: "" });
+/** Returns one idempotency key per message text, so that a retry sends the message once. */
+export function useMessageIdempotencyKey(): (message: object) => string {
+  const last = useRef({ serialized: "", key: "" });
   return (message) => {
-    const words = JSON.stringify(message);
-    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
+    const serialized = JSON.stringify(message);
+    if (last.current.serialized !== serialized) last.current = { serialized, key: crypto.randomUUID() };
     return last.current.key;
   };
 }

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactFormValues } from "@/lib/administration/contact/schema";
 
-/** Fills in the name and the e-mail of whoever is logged in, unless something has been written there. */
-export function useOwnAddress({
+/** Prefills empty name and e-mail fields with those of the signed-in user. */
+export function usePrefillSender({
   getValues,
   setValue,
 }: Pick<UseFormReturn<ContactFormValues>, "getValues" | "setValue">) {

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import type { Text } from "./page-text";
+import type { PageText } from "./page-text";
 
 const sections = [
   {
@@ -56,7 +56,8 @@ const sections = [
     title: "Tu parte",
     body: (
       <p>
-        {PRODUCT} lo hace quien participa. Puedes <Link href={routes.explore()}>recibir una enseñanza</Link>,{" "}
+        {PRODUCT_NAME} lo hace quien participa. Puedes{" "}
+        <Link href={routes.explore()}>recibir una enseñanza</Link>,{" "}
         <Link href={routes.becomeMaster()}>ofrecer la tuya</Link> o{" "}
         <Link href={routes.contact()}>decirnos qué mejorarías</Link>.
       </p>
@@ -64,11 +65,11 @@ const sections = [
   },
 ];
 
-export const vision: Text = {
+export const visionText: PageText = {
   group: "about",
   path: routes.vision(),
   title: "Visión",
-  description: `Hacia dónde va ${PRODUCT}: una plaza en español donde enseñar y aprender con confianza.`,
+  description: `Hacia dónde va ${PRODUCT_NAME}: una plaza en español donde enseñar y aprender con confianza.`,
   lead: "Una plaza en español, abierta y cuidada, donde enseñar y aprender vuelva a ser cosa de vecinos.",
   sections,
 };

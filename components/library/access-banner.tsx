@@ -3,49 +3,49 @@ import { ButtonLink } from "@/components/ui/button";
 import { EyeIcon, HourglassIcon } from "@/components/ui/icons";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
-import type { Access } from "./access-state";
+import type { AccessState } from "./access-state";
 import styles from "./access-banner.module.css";
-import { LocalDay } from "../common/local-date";
-import { renewalLabel } from "./renewal";
+import { LocalDate } from "@/components/common/local-date";
+import { getRenewalLabel } from "./renewal";
 
-interface AccessNoticeProps {
+interface AccessBannerProps {
   ayni: AyniDetail;
-  access: Access;
+  access: AccessState;
 }
 
-const RENEWALS = {
+const RENEWAL_TEXTS = {
   "Recibir de nuevo": "Puedes recibirlo de nuevo en su página y seguir donde lo dejaste.",
   "Comprar de nuevo": "Puedes comprarlo de nuevo en su página y seguir donde lo dejaste.",
 } as const;
 
-function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Banner({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.notice}>
+    <div className={styles.banner}>
       {icon}
       {children}
     </div>
   );
 }
 
-/** Says what is not plain about this room: that it is a preview, or that the access to it has ended. */
-export function AccessNotice({ ayni, access }: AccessNoticeProps) {
+/** Tells that this is a preview, or that access has expired. */
+export function AccessBanner({ ayni, access }: AccessBannerProps) {
   if (access.kind === "preview") {
     return (
-      <Notice icon={<EyeIcon size={22} />}>
+      <Banner icon={<EyeIcon size={22} />}>
         <p>Así lo verán tus aprendices</p>
-      </Notice>
+      </Banner>
     );
   }
   if (access.kind !== "expired") return null;
-  const renewal = renewalLabel(ayni);
+  const renewal = getRenewalLabel(ayni);
   return (
-    <Notice icon={<HourglassIcon size={22} />}>
+    <Banner icon={<HourglassIcon size={22} />}>
       <div className={styles.ended}>
         <div>
           <p>
-            Tu acceso a este Ayni terminó el <LocalDay iso={access.date} />.
+            Tu acceso a este Ayni terminó el <LocalDate iso={access.date} />.
           </p>
-          <p>{renewal ? RENEWALS[renewal] : "Ya no se ofrece, así que no se puede recibir de nuevo."}</p>
+          <p>{renewal ? RENEWAL_TEXTS[renewal] : "Ya no se ofrece, así que no se puede recibir de nuevo."}</p>
         </div>
         {renewal && (
           <ButtonLink href={routes.ayni(ayni.slug)} variant="secondary" size="s">
@@ -53,6 +53,6 @@ export function AccessNotice({ ayni, access }: AccessNoticeProps) {
           </ButtonLink>
         )}
       </div>
-    </Notice>
+    </Banner>
   );
 }

@@ -1,5 +1,5 @@
-/** For how long somebody may open a content; dates are ISO 8601 in UTC. */
-export type Access =
+/** Access of the viewer to a received content. Dates are ISO 8601 in UTC. */
+export type AccessState =
   | { kind: "forever" }
   | { kind: "preview" }
   | { kind: "until"; date: string }

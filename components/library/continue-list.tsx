@@ -1,36 +1,37 @@
 import { Cover } from "@/components/common/cover";
-import { Link } from "@/components/ui/link";
-import { Progress } from "@/components/ui/progress";
+import { Card } from "@/components/ui/card";
+import { StretchedLink } from "@/components/ui/link";
+import { ProgressBar } from "@/components/ui/progress";
 import { routes } from "@/lib/platform/routes";
 import styles from "./continue-list.module.css";
 import libraryStyles from "./library.module.css";
-import { toContinue, whereLabel, type ShelfItem } from "./shelf";
+import { listUnfinished, formatResumePoint, type LibraryItem } from "./shelf";
 
-function Item({ item }: { item: ShelfItem }) {
+function ContinueItem({ item }: { item: LibraryItem }) {
   const { ayni, order, progress } = item;
   const share = (progress.percent ?? 0) / 100;
   return (
-    <article className={styles.item}>
+    <Card as="article" clickable className={styles.item}>
       <Cover ayni={ayni} sizes="96px" eager className={styles.cover} />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link href={routes.receivedItem(ayni.slug, order.id, "contenido")} className={styles.link}>
+          <StretchedLink href={routes.receivedItem(ayni.slug, order.id, "contenido")}>
             {ayni.title}
-          </Link>
+          </StretchedLink>
         </h3>
-        <p className={styles.where}>{whereLabel(item)}</p>
+        <p className={styles.where}>{formatResumePoint(item)}</p>
         <div className={styles.progress}>
-          <Progress value={share} label={`Progreso de ${ayni.title}`} />
+          <ProgressBar value={share} label={`Progreso de ${ayni.title}`} />
           <span className={styles.percent}>{progress.percent} %</span>
         </div>
       </div>
-    </article>
+    </Card>
   );
 }
 
-/** What somebody was last in and has not finished; nothing where there is none. */
-export function ContinueList({ items }: { items: readonly ShelfItem[] }) {
-  const unfinished = toContinue(items);
+/** Unfinished contents; renders nothing if there are none. */
+export function ContinueList({ items }: { items: readonly LibraryItem[] }) {
+  const unfinished = listUnfinished(items);
   if (unfinished.length === 0) return null;
   return (
     <section aria-labelledby="continue" className={libraryStyles.section}>
@@ -38,7 +39,7 @@ export function ContinueList({ items }: { items: readonly ShelfItem[] }) {
       <ul role="list" className={styles.list}>
         {unfinished.map((item) => (
           <li key={item.order.id}>
-            <Item item={item} />
+            <ContinueItem item={item} />
           </li>
         ))}
       </ul>

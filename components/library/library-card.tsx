@@ -1,25 +1,27 @@
-import { CardWhen } from "@/components/common/next-encuentro-time";
+import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { Cover } from "@/components/common/cover";
+import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { CheckCircleFillIcon } from "@/components/ui/icons";
-import { Link, TextLink } from "@/components/ui/link";
-import { LabelledProgress } from "@/components/ui/progress";
+import { StretchedLink, TextLink } from "@/components/ui/link";
+import { LabelledProgressBar } from "@/components/ui/progress";
 import { routes } from "@/lib/platform/routes";
-import { KindLine } from "../common/content-kind";
-import { LocalDay } from "../common/local-date";
+import { ContentKind } from "@/components/common/content-kind";
+import { LocalDate } from "@/components/common/local-date";
+import cardStyles from "@/components/common/content-card.module.css";
 import styles from "./library-card.module.css";
-import { renewalLabel } from "./renewal";
-import { whereLabel, type ShelfItem } from "./shelf";
+import { getRenewalLabel } from "./renewal";
+import { formatResumePoint, type LibraryItem } from "./shelf";
 
-type Received = { received: ShelfItem };
+type LibraryCardProps = { received: LibraryItem };
 
-function Ended({ received: { ayni, order } }: Received) {
-  const renewal = renewalLabel(ayni);
+function AccessEnded({ received: { ayni, order } }: LibraryCardProps) {
+  const renewal = getRenewalLabel(ayni);
   return (
     <>
       <span className={styles.expired}>
         {"Tu acceso terminó el "}
-        <LocalDay iso={order.contentExpirationDate ?? order.purchaseDate} />
+        <LocalDate iso={order.contentExpirationDate ?? order.purchaseDate} />
       </span>
       {renewal ? (
         <TextLink
@@ -36,19 +38,18 @@ function Ended({ received: { ayni, order } }: Received) {
   );
 }
 
-function Term({ received: { ayni, order } }: Received) {
-  if (ayni.nextStartsAt) return <CardWhen startsAt={ayni.nextStartsAt} />;
+function AccessTerm({ received: { ayni, order } }: LibraryCardProps) {
+  if (ayni.nextStartsAt) return <NextEncuentroTime startsAt={ayni.nextStartsAt} />;
   if (!order.contentExpirationDate) return "Es tuyo para siempre";
   return (
     <>
       {"Tuyo hasta el "}
-      <LocalDay iso={order.contentExpirationDate} />
+      <LocalDate iso={order.contentExpirationDate} />
     </>
   );
 }
 
-/** How far somebody has come; nothing before they begin. */
-function Reached({ received }: Received) {
+function ProgressLine({ received }: LibraryCardProps) {
   const { state, percent, touchedAt } = received.progress;
   if (state === "done") {
     return (
@@ -61,39 +62,39 @@ function Reached({ received }: Received) {
   if (touchedAt === null || percent === null) return null;
   return (
     <div className={styles.reached}>
-      <LabelledProgress
+      <LabelledProgressBar
         value={percent / 100}
-        label={whereLabel(received) ?? "Progreso"}
+        label={formatResumePoint(received) ?? "Progreso"}
         detail={`${percent} %`}
       />
     </div>
   );
 }
 
-/** A received content in the library; the whole card opens it. */
-export function ReceivedCard({ received, eager }: Received & { eager?: boolean }) {
+/** A received content in the library. */
+export function LibraryCard({ received, eager }: LibraryCardProps & { eager?: boolean }) {
   const { ayni, order, expired } = received;
   return (
-    <article className={styles.card}>
+    <Card as="article" clickable className={cardStyles.card}>
       <Cover
         ayni={ayni}
         sizes="(width < 720px) 92vw, (width < 1280px) 46vw, 300px"
         eager={eager}
-        className={cx(styles.cover, expired && styles.faded)}
+        className={cx(cardStyles.cover, expired && styles.faded)}
       />
-      <div className={styles.body}>
-        <KindLine ayni={ayni} />
+      <div className={cardStyles.body}>
+        <ContentKind ayni={ayni} />
         <h3 className={styles.title}>
-          <Link href={routes.receivedItem(ayni.slug, order.id, order.section)} className={styles.link}>
+          <StretchedLink href={routes.receivedItem(ayni.slug, order.id, order.section)}>
             {ayni.title}
-          </Link>
+          </StretchedLink>
         </h3>
         <p className={styles.master}>
           Con {ayni.master.name} {ayni.master.lastName}
         </p>
-        {!expired && <Reached received={received} />}
+        {!expired && <ProgressLine received={received} />}
         <p className={styles.status}>
-          {expired ? <Ended received={received} /> : <Term received={received} />}
+          {expired ? <AccessEnded received={received} /> : <AccessTerm received={received} />}
           {order.amount > 0 && (
             <TextLink
               href={routes.order(order.id)}
@@ -105,6 +106,6 @@ export function ReceivedCard({ received, eager }: Received & { eager?: boolean }
           )}
         </p>
       </div>
-    </article>
+    </Card>
   );
 }

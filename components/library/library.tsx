@@ -1,4 +1,4 @@
-import { Choices } from "@/components/ui/link-tabs";
+import { LinkTabs } from "@/components/ui/link-tabs";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,23 +7,23 @@ import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { ContinueList } from "./continue-list";
 import styles from "./library.module.css";
-import { ReceivedCard } from "./library-card";
-import { SHELVES, stateOf, type Shelf, type ShelfItem } from "./shelf";
-import { SoonList } from "./encuentros/upcoming-list";
+import { LibraryCard } from "./library-card";
+import { SHELVES, getShelfState, type Shelf, type LibraryItem } from "./shelf";
+import { UpcomingList } from "./encuentros/upcoming-list";
 
 interface LibraryProps {
-  items: ShelfItem[];
-  /** The view that is asked for; null shows all. */
+  items: LibraryItem[];
+  /** Null shows everything. */
   shelf: Shelf | null;
-  /** The instant of the request. */
+  /** Time of the request, ISO 8601. */
   now: string;
 }
 
-const FIRST_ROW = 4;
-const ALL = "todo";
+const EAGER_CARDS = 4;
+const ALL_KEY = "todo";
 
-const choices = [
-  { key: ALL, label: "Todo", href: routes.received() },
+const tabs = [
+  { key: ALL_KEY, label: "Todo", href: routes.received() },
   ...Object.entries(SHELVES).map(([key, { label }]) => ({
     key,
     label,
@@ -31,7 +31,7 @@ const choices = [
   })),
 ];
 
-function Nothing() {
+function EmptyLibrary() {
   return (
     <EmptyState
       icon={<TrayArrowDownIcon size={38} />}
@@ -46,21 +46,21 @@ function Nothing() {
   );
 }
 
-function Shelves({ items, shelf }: Omit<LibraryProps, "now">) {
-  const shown = shelf ? items.filter((item) => stateOf(item) === SHELVES[shelf].state) : items;
+function ShelfView({ items, shelf }: Omit<LibraryProps, "now">) {
+  const visibleItems = shelf ? items.filter((item) => getShelfState(item) === SHELVES[shelf].state) : items;
   return (
     <section aria-labelledby="shelves" className={styles.section}>
       <h2 id="shelves">Todo lo que has recibido</h2>
-      <Choices label="Qué se ve de lo recibido" choices={choices} current={shelf ?? ALL} />
-      {shelf && shown.length === 0 && (
-        <p className={styles.none}>
-          {SHELVES[shelf].none} <TextLink href={routes.received()}>Ver todo</TextLink>
+      <LinkTabs label="Qué se ve de lo recibido" tabs={tabs} current={shelf ?? ALL_KEY} />
+      {shelf && visibleItems.length === 0 && (
+        <p className={styles.emptyText}>
+          {SHELVES[shelf].emptyText} <TextLink href={routes.received()}>Ver todo</TextLink>
         </p>
       )}
       <AyniGrid>
-        {shown.map((item, index) => (
+        {visibleItems.map((item, index) => (
           <li key={item.order.id}>
-            <ReceivedCard received={item} eager={index < FIRST_ROW} />
+            <LibraryCard received={item} eager={index < EAGER_CARDS} />
           </li>
         ))}
       </AyniGrid>
@@ -68,7 +68,7 @@ function Shelves({ items, shelf }: Omit<LibraryProps, "now">) {
   );
 }
 
-/** All that somebody has received: what they were in, what meets soon, then the whole of it, the newest first. */
+/** Received contents: to continue, with an encuentro soon, then all of them, newest first. */
 export function Library({ items, shelf, now }: LibraryProps) {
   return (
     <div className={styles.library}>
@@ -79,16 +79,16 @@ export function Library({ items, shelf, now }: LibraryProps) {
         )}
       </header>
       {items.length === 0 ? (
-        <Nothing />
+        <EmptyLibrary />
       ) : (
         <>
           {shelf === null && (
             <>
               <ContinueList items={items} />
-              <SoonList items={items} now={now} />
+              <UpcomingList items={items} now={now} />
             </>
           )}
-          <Shelves items={items} shelf={shelf} />
+          <ShelfView items={items} shelf={shelf} />
         </>
       )}
     </div>

@@ -8,67 +8,73 @@ import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
-import type { Access } from "./access-state";
-import { AccessNotice } from "./access-banner";
-import { KindLine } from "../common/content-kind";
-import { LocalDay } from "../common/local-date";
+import type { AccessState } from "./access-state";
+import { AccessBanner } from "./access-banner";
+import { ContentKind } from "@/components/common/content-kind";
+import { LocalDate } from "@/components/common/local-date";
 import styles from "./received-content-layout.module.css";
 import { SectionTabs } from "./section-tabs";
 
-interface RoomFrameProps {
+interface ReceivedContentLayoutProps {
   ayni: AyniDetail;
-  access: Access;
+  access: AccessState;
   receivedId: string;
   section: ReceivedSection;
   children: ReactNode;
 }
 
-function Term({ ayni, access }: Pick<RoomFrameProps, "ayni" | "access">) {
-  const live = ayni.contentType === "EVENT" || ayni.contentType === "WORKSHOP";
-  if (access.kind === "forever") return live ? " · tu lugar está confirmado" : " · es tuyo para siempre";
+function AccessTerm({ ayni, access }: Pick<ReceivedContentLayoutProps, "ayni" | "access">) {
+  const isLive = ayni.contentType === "EVENT" || ayni.contentType === "WORKSHOP";
+  if (access.kind === "forever") return isLive ? " · tu lugar está confirmado" : " · es tuyo para siempre";
   if (access.kind !== "until") return null;
   return (
     <>
       {" · es tuyo hasta el "}
-      <LocalDay iso={access.date} />
+      <LocalDate iso={access.date} />
     </>
   );
 }
 
-function Back({ access }: { access: Access }) {
-  const preview = access.kind === "preview";
+function BackLink({ access }: { access: AccessState }) {
+  const isPreview = access.kind === "preview";
   return (
-    <TextLink href={preview ? routes.offered() : routes.received()}>
+    <TextLink href={isPreview ? routes.teachingDashboard() : routes.received()}>
       <span className={styles.back}>
         <ArrowLeftIcon size={18} />
-        {preview ? "Ayni ofrecido" : "Ayni recibido"}
+        {isPreview ? "Ayni ofrecido" : "Ayni recibido"}
       </span>
     </TextLink>
   );
 }
 
-/** The quiet room of a received content: what it is and who gives it, above one of its sections. */
-export function RoomFrame({ ayni, access, receivedId, section, children }: RoomFrameProps) {
+/** Header, access banner and section tabs of a received content. */
+export function ReceivedContentLayout({
+  ayni,
+  access,
+  receivedId,
+  section,
+  children,
+}: ReceivedContentLayoutProps) {
   const { master } = ayni;
   return (
     <Container>
-      <article className={styles.room}>
-        <Back access={access} />
-        <header className={cx(styles.header, ayni.contentType === "EBOOK" && styles.low)}>
+      <article className={styles.layout}>
+        <BackLink access={access} />
+        <header className={cx(styles.header, ayni.contentType === "EBOOK" && styles.portrait)}>
           <Cover ayni={ayni} sizes="300px" eager className={styles.cover} />
           <div className={styles.words}>
-            <KindLine ayni={ayni} />
+            <ContentKind ayni={ayni} />
             <h1 className={styles.title}>{ayni.title}</h1>
             <p>
               Con{" "}
               <Link href={routes.master(master.slug)} className={styles.master}>
                 {master.name} {master.lastName}
               </Link>
-              <Term ayni={ayni} access={access} />
+              <AccessTerm ayni={ayni} access={access} />
             </p>
           </div>
         </header>
-        <AccessNotice ayni={ayni} access={access} />
+        <AccessBanner ayni={ayni} access={access} />
         {access.kind !== "expired" && (
           <>
             {ayni.encuentros.length > 0 && (

@@ -1,29 +1,30 @@
 import { TextLink } from "@/components/ui/link";
-import type { AyniDetail, FileSummary } from "@/lib/content/ayni/schema";
-import { videoEmbedUrl } from "@/lib/platform/urls";
+import type { FileSummary } from "@/lib/content/uploads/schema";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
-import type { KeptPlace } from "@/lib/library/progress/schema";
+import type { SavedPosition } from "@/lib/library/progress/schema";
 import { routes } from "@/lib/platform/routes";
-import type { Access } from "./access-state";
+import type { AccessState } from "./access-state";
 import { AudioPlayer } from "./audio/audio-player";
 import styles from "./received-content-view.module.css";
 import { Course } from "./course/course";
-import { PlacesProvider } from "./positions/position-context";
+import { PositionProvider } from "./positions/position-context";
 import { PodcastFeed } from "./private-feeds/podcast-feed";
-import { Documents } from "./reader/document-list";
+import { DocumentList } from "./reader/document-list";
 import { VideoEmbed } from "./video/video-embed";
 import { VideoFiles } from "./video/video-files";
 
-interface ContenidoProps {
+interface ReceivedContentViewProps {
   ayni: AyniDetail;
-  access: Access;
+  access: AccessState;
   receivedId: string;
-  /** Where the viewer is in its files. */
-  places: readonly KeptPlace[];
+  /** The viewer's positions in the files. */
+  positions: readonly SavedPosition[];
 }
 
-/** The files of a kind, or null when there are none. */
-function filesOf(
+/** Returns the files of a kind; null if there are none. */
+function listFilesOfKind(
   ayni: AyniDetail,
   kind: FileSummary["kind"],
 ): readonly [FileSummary, ...FileSummary[]] | null {
@@ -31,7 +32,7 @@ function filesOf(
   return first ? [first, ...others] : null;
 }
 
-function About({ description }: { description: string }) {
+function AboutSection({ description }: { description: string }) {
   return (
     <section aria-labelledby="about" className={styles.about}>
       <h2 id="about">Sobre este Ayni</h2>
@@ -40,7 +41,7 @@ function About({ description }: { description: string }) {
   );
 }
 
-function OnlyLive({ ayni, receivedId }: Pick<ContenidoProps, "ayni" | "receivedId">) {
+function LiveOnlyNote({ ayni, receivedId }: Pick<ReceivedContentViewProps, "ayni" | "receivedId">) {
   return (
     <p>
       Este Ayni se vive en directo.{" "}
@@ -49,7 +50,7 @@ function OnlyLive({ ayni, receivedId }: Pick<ContenidoProps, "ayni" | "receivedI
   );
 }
 
-function Files({ ayni }: { ayni: AyniDetail }) {
+function FilePlayers({ ayni }: { ayni: AyniDetail }) {
   const artist = `${ayni.master.name} ${ayni.master.lastName}`;
   const [first, second, ...more] = ayni.files.filter(({ kind }) => kind !== "IMAGE");
   if (ayni.contentType === "COURSE" && first && second) {
@@ -60,9 +61,9 @@ function Files({ ayni }: { ayni: AyniDetail }) {
       />
     );
   }
-  const audios = filesOf(ayni, "AUDIO");
-  const videos = filesOf(ayni, "VIDEO");
-  const documents = filesOf(ayni, "EBOOK");
+  const audios = listFilesOfKind(ayni, "AUDIO");
+  const videos = listFilesOfKind(ayni, "VIDEO");
+  const documents = listFilesOfKind(ayni, "EBOOK");
   return (
     <>
       {audios && (
@@ -75,28 +76,28 @@ function Files({ ayni }: { ayni: AyniDetail }) {
         />
       )}
       {videos && <VideoFiles videos={videos} />}
-      {documents && <Documents documents={documents} open={ayni.contentType === "EBOOK"} />}
+      {documents && <DocumentList documents={documents} autoOpen={ayni.contentType === "EBOOK"} />}
     </>
   );
 }
 
-/** What somebody received to listen to, to watch and to read. */
-export function Contenido({ ayni, receivedId, access, places }: ContenidoProps) {
-  const embed = ayni.videoUrl ? videoEmbedUrl(ayni.videoUrl) : null;
-  const onlyLive = ayni.files.length === 0 && !embed && ayni.encuentros.length > 0;
+/** Players and readers for the files of a received content. */
+export function ReceivedContentView({ ayni, receivedId, access, positions }: ReceivedContentViewProps) {
+  const embedUrl = ayni.videoUrl ? toVideoEmbedUrl(ayni.videoUrl) : null;
+  const isLiveOnly = ayni.files.length === 0 && !embedUrl && ayni.encuentros.length > 0;
   return (
     <div className={styles.content}>
-      {onlyLive && <OnlyLive ayni={ayni} receivedId={receivedId} />}
-      {embed && <VideoEmbed address={embed} title={ayni.title} />}
-      <PlacesProvider
-        stored={places}
+      {isLiveOnly && <LiveOnlyNote ayni={ayni} receivedId={receivedId} />}
+      {embedUrl && <VideoEmbed embedUrl={embedUrl} title={ayni.title} />}
+      <PositionProvider
+        stored={positions}
         fileIds={ayni.files.map(({ id }) => id)}
-        keep={access.kind !== "preview"}
+        persist={access.kind !== "preview"}
       >
-        <Files ayni={ayni} />
-      </PlacesProvider>
+        <FilePlayers ayni={ayni} />
+      </PositionProvider>
       {ayni.contentType === "PODCAST" && access.kind !== "preview" && <PodcastFeed orderId={receivedId} />}
-      {ayni.description && <About description={ayni.description} />}
+      {ayni.description && <AboutSection description={ayni.description} />}
     </div>
   );
 }

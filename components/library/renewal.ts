@@ -2,8 +2,8 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 
 type Renewable = Pick<CatalogueItem, "status" | "amount" | "minimumAmount">;
 
-/** What somebody whose access has ended can do about it; null where the content is no longer given. */
-export function renewalLabel({
+/** Returns the action that renews expired access; null if the content is no longer published. */
+export function getRenewalLabel({
   status,
   amount,
   minimumAmount,

@@ -13,8 +13,7 @@ const SECTIONS: readonly { section: ReceivedSection; label: string }[] = [
   { section: "encuentros", label: "Encuentros" },
 ];
 
-/** The two sections of a content that has encuentros. */
-export function SectionTabs({ slug, receivedId, section: current }: SectionTabsProps) {
+export function SectionTabs({ slug, receivedId, section: currentSection }: SectionTabsProps) {
   return (
     <nav aria-label="Secciones" className={styles.tabs}>
       {SECTIONS.map(({ section, label }) => (
@@ -22,7 +21,7 @@ export function SectionTabs({ slug, receivedId, section: current }: SectionTabsP
           key={section}
           href={routes.receivedItem(slug, receivedId, section)}
           className={styles.tab}
-          aria-current={section === current ? "page" : undefined}
+          aria-current={section === currentSection ? "page" : undefined}
           scroll={false}
         >
           {label}

@@ -1,34 +1,35 @@
 import { Button } from "@/components/ui/button";
 import { MagnifyingGlassIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import type { DirectoryCounts } from "@/lib/discovery/directory/data";
-import { isWholeDirectory, MAX_SEARCH } from "@/lib/discovery/directory/schema";
+import { NativeInput } from "@/components/ui/native";
+import type { DirectoryFacetCounts } from "@/lib/discovery/directory/data";
+import { isUnfilteredDirectory, MAX_DIRECTORY_SEARCH } from "@/lib/discovery/directory/schema";
 import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
 import { routes } from "@/lib/platform/routes";
-import { DirectoryChoice } from "./directory-select";
+import { DirectorySelect } from "./directory-select";
 import styles from "./directory-filter-bar.module.css";
-import { DirectoryForm } from "./directory-filter-form";
-import { countryOptions, disciplineOptions, languageOptions } from "./directory-options";
+import { DirectoryFilterForm } from "./directory-filter-form";
+import { toCountryOptions, toDisciplineOptions, toLanguageOptions } from "./directory-options";
 
 interface DirectoryFilterBarProps {
   filters: DirectoryFilters;
-  counts: DirectoryCounts;
+  counts: DirectoryFacetCounts;
 }
 
-/** What narrows the directory: words and three lists, whose options say how many Masters each would leave. */
+/** Text search and three selects whose options carry result counts. */
 export function DirectoryFilterBar({ filters, counts }: DirectoryFilterBarProps) {
   const { q, disciplina, pais, idioma } = filters;
   return (
-    // What is shown is what the address says, also after going back.
-    <DirectoryForm key={JSON.stringify(filters)} className={styles.form}>
+    // Remounts when the URL changes, so that the fields follow it.
+    <DirectoryFilterForm key={JSON.stringify(filters)} className={styles.form}>
       <div className={styles.box}>
         <MagnifyingGlassIcon size={20} />
-        <input
+        <NativeInput
           type="search"
           name="q"
           className={styles.input}
           defaultValue={q}
-          maxLength={MAX_SEARCH}
+          maxLength={MAX_DIRECTORY_SEARCH}
           placeholder="Nombre u oficio"
           aria-label="Busca entre los Maestros"
           enterKeyHint="search"
@@ -38,33 +39,33 @@ export function DirectoryFilterBar({ filters, counts }: DirectoryFilterBarProps)
         </Button>
       </div>
       <div className={styles.choices} role="group" aria-label="Filtros">
-        <DirectoryChoice
+        <DirectorySelect
           label="Disciplina"
           name="disciplina"
-          any="Todas las disciplinas"
-          options={disciplineOptions(counts.disciplina, disciplina)}
+          emptyLabel="Todas las disciplinas"
+          options={toDisciplineOptions(counts.disciplina, disciplina)}
           value={disciplina}
         />
-        <DirectoryChoice
+        <DirectorySelect
           label="País"
           name="pais"
-          any="Todos los países"
-          options={countryOptions(counts.pais, pais)}
+          emptyLabel="Todos los países"
+          options={toCountryOptions(counts.pais, pais)}
           value={pais}
         />
-        <DirectoryChoice
+        <DirectorySelect
           label="Idioma"
           name="idioma"
-          any="Todos los idiomas"
-          options={languageOptions(counts.idioma, idioma)}
+          emptyLabel="Todos los idiomas"
+          options={toLanguageOptions(counts.idioma, idioma)}
           value={idioma}
         />
-        {!isWholeDirectory(filters) && (
+        {!isUnfilteredDirectory(filters) && (
           <TextLink href={routes.masters()} className={styles.clear}>
             Quitar filtros
           </TextLink>
         )}
       </div>
-    </DirectoryForm>
+    </DirectoryFilterForm>
   );
 }

@@ -5,44 +5,45 @@ import { useEffect, useRef, useTransition } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { routes } from "@/lib/platform/routes";
 
-// Each address has a form of its own, so that what was asked outlives the form in which it was.
-let asked: { href: string; field: number } | undefined;
+// Survives the remount of the form that each navigation causes.
+let lastNavigation: { href: string; fieldIndex: number } | undefined;
 
-const hrefOf = (form: HTMLFormElement): string =>
+const toDirectoryHref = (form: HTMLFormElement): string =>
   routes.masters(
     Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()])),
   );
 
-const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>("input, select, button")];
+const getFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>("input, select, button")];
 
-/** A form of the address: a choice takes effect at once, and where nothing runs its button sends it. */
-export function DirectoryForm({ className, children }: { className?: string; children: ReactNode }) {
+/** A GET form that navigates when a select changes; works before hydration. */
+export function DirectoryFilterForm({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter();
   const [loading, startLoading] = useTransition();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const here = window.location.pathname + window.location.search;
-    const nothingFocused = document.activeElement === document.body;
-    // The field from which one asked has gone with its form; its like takes the focus.
-    if (form.current && asked?.href === here && nothingFocused)
-      fieldsOf(form.current)[asked.field]?.focus({ preventScroll: true });
-    asked = undefined;
+    const currentHref = window.location.pathname + window.location.search;
+    const hasNoFocus = document.activeElement === document.body;
+    // Restores the focus to the field that caused the navigation.
+    if (form.current && lastNavigation?.href === currentHref && hasNoFocus)
+      getFields(form.current)[lastNavigation.fieldIndex]?.focus({ preventScroll: true });
+    lastNavigation = undefined;
   }, []);
 
-  function ask(asking: HTMLFormElement) {
-    const href = hrefOf(asking);
-    asked = { href, field: fieldsOf(asking).findIndex((field) => field === document.activeElement) };
+  function applyFilters(formElement: HTMLFormElement) {
+    const href = toDirectoryHref(formElement);
+    const fieldIndex = getFields(formElement).findIndex((field) => field === document.activeElement);
+    lastNavigation = { href, fieldIndex };
     startLoading(() => router.push(href, { scroll: false }));
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    ask(event.currentTarget);
+    applyFilters(event.currentTarget);
   }
 
-  function change({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
-    if ((target as Element) instanceof HTMLSelectElement) ask(currentTarget);
+  function handleChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+    if ((target as Element) instanceof HTMLSelectElement) applyFilters(currentTarget);
   }
 
   return (
@@ -50,12 +51,12 @@ export function DirectoryForm({ className, children }: { className?: string; chi
       ref={form}
       role="search"
       action={routes.masters()}
-      // A browser that goes back would fill in what was chosen when one left.
+      // Keeps browsers from restoring old values on back navigation.
       autoComplete="off"
       aria-busy={loading || undefined}
       className={className}
-      onSubmit={submit}
-      onChange={change}
+      onSubmit={handleSubmit}
+      onChange={handleChange}
     >
       {children}
     </form>

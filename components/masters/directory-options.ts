@@ -1,46 +1,43 @@
 import { countryName, isCountryCode } from "@/lib/reference/countries";
-import { disciplineBySlug, DISCIPLINES, isDisciplineKey } from "@/lib/reference/disciplines";
+import { findDisciplineBySlug, DISCIPLINES, isDisciplineKey } from "@/lib/reference/disciplines";
 import { LANGUAGE_LABELS } from "@/lib/reference/labels";
 
-/** An option of a list, and how it reads: "Yoga (3)". */
-export type Option = { value: string; label: string };
+/** A select option with its count: "Yoga (3)". */
+export type DirectoryOption = { value: string; label: string };
 
-type Named = { value: string; name: string; count: number };
-type Counts = Record<string, number>;
+type CountedOption = { value: string; name: string; count: number };
+type OptionCounts = Record<string, number>;
 
-const languages: Record<string, string> = LANGUAGE_LABELS;
-const names = new Intl.Collator("es");
+const languageNames: Record<string, string> = LANGUAGE_LABELS;
+const collator = new Intl.Collator("es");
 
-const byName = (options: Named[]): Option[] =>
+const toSortedOptions = (options: CountedOption[]): DirectoryOption[] =>
   options
-    .sort((a, b) => names.compare(a.name, b.name))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
     .map(({ value, name, count }) => ({ value, label: `${name} (${count})` }));
 
-/** The counts with what is chosen among them, even where it leaves nobody. */
-const withChosen = (counts: Counts, chosen: string | undefined): [string, number][] =>
-  Object.entries(chosen ? { [chosen]: 0, ...counts } : counts);
+/** Adds the selected option with a count of 0 if it is missing. */
+const withSelected = (counts: OptionCounts, selected: string | undefined): [string, number][] =>
+  Object.entries(selected ? { [selected]: 0, ...counts } : counts);
 
-/** The disciplines that Masters have. */
-export const disciplineOptions = (counts: Counts, chosenSlug: string): Option[] =>
-  byName(
-    withChosen(counts, disciplineBySlug(chosenSlug)?.key).flatMap(([key, count]) =>
+export const toDisciplineOptions = (counts: OptionCounts, selectedSlug: string): DirectoryOption[] =>
+  toSortedOptions(
+    withSelected(counts, findDisciplineBySlug(selectedSlug)?.key).flatMap(([key, count]) =>
       isDisciplineKey(key) ? [{ value: DISCIPLINES[key].slug, name: DISCIPLINES[key].name, count }] : [],
     ),
   );
 
-/** The countries in which Masters live. */
-export const countryOptions = (counts: Counts, chosen: string): Option[] =>
-  byName(
-    withChosen(counts, chosen).flatMap(([code, count]) =>
+export const toCountryOptions = (counts: OptionCounts, selected: string): DirectoryOption[] =>
+  toSortedOptions(
+    withSelected(counts, selected).flatMap(([code, count]) =>
       isCountryCode(code) ? [{ value: code, name: countryName(code), count }] : [],
     ),
   );
 
-/** The languages that Masters speak. */
-export const languageOptions = (counts: Counts, chosen: string): Option[] =>
-  byName(
-    withChosen(counts, chosen).flatMap(([code, count]) => {
-      const name = languages[code];
+export const toLanguageOptions = (counts: OptionCounts, selected: string): DirectoryOption[] =>
+  toSortedOptions(
+    withSelected(counts, selected).flatMap(([code, count]) => {
+      const name = languageNames[code];
       return name ? [{ value: code, name, count }] : [];
     }),
   );

@@ -1,28 +1,29 @@
 import { CaretDownIcon } from "@/components/ui/icons";
+import { NativeSelect } from "@/components/ui/native";
 import styles from "./directory-select.module.css";
-import type { Option } from "./directory-options";
+import type { DirectoryOption } from "./directory-options";
 
-interface DirectoryChoiceProps {
+interface DirectorySelectProps {
   label: string;
   name: string;
-  /** The label of the empty value. */
-  any: string;
-  options: readonly Option[];
+  /** Label of the empty value. */
+  emptyLabel: string;
+  options: readonly DirectoryOption[];
   value: string;
 }
 
-/** One choice from a list, as a pill that says what is chosen. */
-export function DirectoryChoice({ label, name, any, options, value }: DirectoryChoiceProps) {
+/** A native select styled as a pill. */
+export function DirectorySelect({ label, name, emptyLabel, options, value }: DirectorySelectProps) {
   return (
     <span className={styles.pill} data-active={value !== ""}>
-      <select className={styles.select} name={name} aria-label={label} defaultValue={value}>
-        <option value="">{any}</option>
+      <NativeSelect className={styles.select} name={name} aria-label={label} defaultValue={value}>
+        <option value="">{emptyLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </NativeSelect>
       <CaretDownIcon size={18} />
     </span>
   );

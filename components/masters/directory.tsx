@@ -4,16 +4,16 @@ import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { InfoIcon, UsersThreeIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { counted } from "@/lib/platform/copy/pluralize";
-import { DIRECTORY_TITLE } from "@/lib/copy/directory";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { DIRECTORY_TITLE } from "@/lib/platform/copy/site";
 import type { MasterDirectory } from "@/lib/discovery/directory/data";
-import { isWholeDirectory } from "@/lib/discovery/directory/schema";
+import { isUnfilteredDirectory } from "@/lib/discovery/directory/schema";
 import type { DirectorySearch } from "@/lib/discovery/directory/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./directory.module.css";
 import { DirectoryFilterBar } from "./directory-filter-bar";
 import { MasterCard } from "./master-card";
-import { Pager } from "./directory-pager";
+import { DirectoryPager } from "./directory-pager";
 
 const EAGER_CARDS = 4;
 
@@ -29,7 +29,7 @@ function NoMasters() {
   );
 }
 
-function NobodyFound() {
+function NoMatches() {
   return (
     <EmptyState
       icon={<UsersThreeIcon size={32} />}
@@ -41,7 +41,7 @@ function NobodyFound() {
   );
 }
 
-function Notice({ children }: { children: ReactNode }) {
+function DirectoryMessage({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice} role="status">
       <InfoIcon size={20} />
@@ -50,32 +50,35 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-function lineOf(total: number, whole: boolean): string {
-  if (!whole) return counted(total, "Maestro", "Maestros");
+function formatSummary(total: number, isUnfiltered: boolean): string {
+  if (!isUnfiltered) return pluralize(total, "Maestro", "Maestros");
   return total === 1
     ? "Una persona que enseña lo que vive cada día"
     : `${total} personas que enseñan lo que viven cada día`;
 }
 
-/** Those who give, by name, a page at a time: all, or whom the filters leave. */
 export function Directory({ search, directory }: { search: DirectorySearch; directory: MasterDirectory }) {
-  const { filters, page, understood } = search;
-  const { masters, total, pages, counts, near } = directory;
-  const whole = isWholeDirectory(filters);
+  const { filters, page, hasValidFilters } = search;
+  const { masters, total, pages, counts, isFuzzy } = directory;
+  const isUnfiltered = isUnfilteredDirectory(filters);
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>{DIRECTORY_TITLE}</h1>
       <p className={styles.line} role="status">
-        {lineOf(total, whole)}
+        {formatSummary(total, isUnfiltered)}
       </p>
-      {(total > 0 || !whole) && <DirectoryFilterBar filters={filters} counts={counts} />}
+      {(total > 0 || !isUnfiltered) && <DirectoryFilterBar filters={filters} counts={counts} />}
       <div className={styles.results}>
-        {!understood && (
-          <Notice>
+        {!hasValidFilters && (
+          <DirectoryMessage>
             No hemos entendido los filtros de este enlace, así que te mostramos a todos los Maestros.
-          </Notice>
+          </DirectoryMessage>
         )}
-        {near && <Notice>No hay nadie con «{filters.q}», así que te mostramos nombres parecidos.</Notice>}
+        {isFuzzy && (
+          <DirectoryMessage>
+            No hay nadie con «{filters.q}», así que te mostramos nombres parecidos.
+          </DirectoryMessage>
+        )}
         {masters.length > 0 && (
           <ul role="list" className={styles.grid}>
             {masters.map((master, index) => (
@@ -85,8 +88,8 @@ export function Directory({ search, directory }: { search: DirectorySearch; dire
             ))}
           </ul>
         )}
-        {total === 0 && (whole ? <NoMasters /> : <NobodyFound />)}
-        <Pager filters={filters} page={page} pages={pages} />
+        {total === 0 && (isUnfiltered ? <NoMasters /> : <NoMatches />)}
+        <DirectoryPager filters={filters} page={page} pages={pages} />
       </div>
     </Container>
   );

@@ -5,8 +5,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { PencilSimpleIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
 
-/** Leads the person whose page it is to where they change it; nobody else sees it. */
-export function OwnProfileLink({ slug }: { slug: string }) {
+/** Visible only to the owner of the profile. */
+export function EditOwnProfileLink({ slug }: { slug: string }) {
   const { data: session } = useSession();
   if (session?.user.slug !== slug) return null;
   return (

@@ -4,16 +4,16 @@ import styles from "./follow-button-base.module.css";
 
 type FollowState = "unknown" | "not-following" | "following";
 
-interface FollowViewProps {
+interface FollowButtonBaseProps {
   state: FollowState;
   pending?: boolean;
-  /** Beside something that matters more. */
+  /** Secondary style, beside a primary action. */
   quiet?: boolean;
   onPress?: () => void;
 }
 
-/** The button that follows and ends following. It is as wide in both states. */
-export function FollowView({ state, pending, quiet, onPress }: FollowViewProps) {
+/** A follow button of equal width in both states. */
+export function FollowButtonBase({ state, pending, quiet, onPress }: FollowButtonBaseProps) {
   const following = state === "following";
   return (
     <Button

@@ -5,35 +5,41 @@ import dynamic from "next/dynamic";
 import { useModal } from "@/components/shell/modal-context";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/platform/routes";
-import { FollowView } from "./follow-button-base";
+import { FollowButtonBase } from "./follow-button-base";
 
-const MemberFollow = dynamic(() => import("./member-follow-button").then((m) => m.MemberFollow), {
-  ssr: false,
-  loading: () => <FollowView state="unknown" />,
-});
+const MemberFollow = dynamic(
+  () => import("./member-follow-button").then((module) => module.MemberFollowButton),
+  {
+    ssr: false,
+    loading: () => <FollowButtonBase state="unknown" />,
+  },
+);
 
-const QuietMemberFollow = dynamic(() => import("./member-follow-button").then((m) => m.MemberFollow), {
-  ssr: false,
-  loading: () => <FollowView state="unknown" quiet />,
-});
+const QuietMemberFollow = dynamic(
+  () => import("./member-follow-button").then((module) => module.MemberFollowButton),
+  {
+    ssr: false,
+    loading: () => <FollowButtonBase state="unknown" quiet />,
+  },
+);
 
-export interface Followed {
+export interface FollowableMaster {
   id: string;
   slug: string;
   name: string;
 }
 
 interface FollowButtonProps {
-  master: Followed;
-  /** The path of the page of something that they give, where following stands beside what matters more. */
-  beside?: string;
+  master: FollowableMaster;
+  /** Path of the page of one of their contents, where the button is quiet; default: the Master's page. */
+  returnPath?: string;
 }
 
-/** Following a Master, for whoever looks; on their own page they themselves go on to what they say there. */
-export function FollowButton({ master, beside }: FollowButtonProps) {
+/** Follows a Master; visitors sign in first, the Master gets a link to edit the profile. */
+export function FollowButton({ master, returnPath }: FollowButtonProps) {
   const { data: session, status } = useSession();
   const modal = useModal();
-  const quiet = beside !== undefined;
+  const quiet = returnPath !== undefined;
   if (session?.userId === master.id) {
     return quiet ? null : (
       <ButtonLink variant="secondary" href={routes.profileSettings()}>
@@ -41,13 +47,13 @@ export function FollowButton({ master, beside }: FollowButtonProps) {
       </ButtonLink>
     );
   }
-  const Member = quiet ? QuietMemberFollow : MemberFollow;
-  if (session) return <Member master={master} userId={session.userId} quiet={quiet} />;
+  const MemberButton = quiet ? QuietMemberFollow : MemberFollow;
+  if (session) return <MemberButton master={master} userId={session.userId} quiet={quiet} />;
   return (
-    <FollowView
+    <FollowButtonBase
       state={status === "loading" ? "unknown" : "not-following"}
       quiet={quiet}
-      onPress={() => modal.open("login", { callbackUrl: beside ?? routes.master(master.slug) })}
+      onPress={() => modal.open("login", { callbackUrl: returnPath ?? routes.master(master.slug) })}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { ReportButton } from "@/components/moderation/report-button";
-import { placeLabel } from "@/components/common/location";
+import { formatLocation } from "@/components/common/location";
 import { Avatar } from "@/components/ui/avatar";
 import { MapPinIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { isHttpUrl } from "@/lib/platform/urls";
-import type { MasterPage } from "@/lib/discovery/masters/data";
+import type { MasterView } from "@/lib/discovery/masters/data";
 import { routes } from "@/lib/platform/routes";
-import { languageNames } from "../maestros/language-names";
+import { formatLanguageNames } from "./format-language-names";
 import { FollowButton } from "./follow-button";
 import styles from "./master-aside.module.css";
-import { ShareButton } from "../common/share-button";
+import { ShareButton } from "@/components/common/share-button";
 
-function Counts({ contents, apprentices, followers }: MasterPage["counts"]) {
+function MasterCounts({ contents, apprentices, followers }: MasterView["counts"]) {
   const counts = [
     { count: contents, name: contents === 1 ? "enseñanza" : "enseñanzas" },
     { count: apprentices, name: apprentices === 1 ? "aprendiz" : "aprendices" },
@@ -30,12 +30,12 @@ function Counts({ contents, apprentices, followers }: MasterPage["counts"]) {
   );
 }
 
-function Disciplines({ keys }: { keys: string[] }) {
-  const known = keys.filter(isDisciplineKey);
-  if (known.length === 0) return null;
+function MasterDisciplines({ keys }: { keys: string[] }) {
+  const disciplines = keys.filter(isDisciplineKey);
+  if (disciplines.length === 0) return null;
   return (
     <ul className={styles.disciplines} aria-label="Disciplinas">
-      {known.map((key) => (
+      {disciplines.map((key) => (
         <li key={key}>
           <Link href={routes.discipline(DISCIPLINES[key].slug)} className={styles.discipline}>
             {disciplineName(key)}
@@ -46,19 +46,18 @@ function Disciplines({ keys }: { keys: string[] }) {
   );
 }
 
-function Website({ address }: { address: string }) {
+function WebsiteLink({ url }: { url: string }) {
   return (
-    <a href={address} target="_blank" rel="noopener nofollow ugc" className={styles.website}>
-      {new URL(address).hostname.replace(/^www\./, "")}
+    <a href={url} target="_blank" rel="noopener nofollow ugc" className={styles.website}>
+      {new URL(url).hostname.replace(/^www\./, "")}
       <span className="visually-hidden"> (se abre en otra pestaña)</span>
     </a>
   );
 }
 
-/** Who a Master is: portrait, name, line, place and languages, and what they work with. */
-export function MasterAside({ master }: { master: MasterPage }) {
+export function MasterAside({ master }: { master: MasterView }) {
   const { name, lastName, website } = master;
-  const about = [placeLabel(master), languageNames(master.languages)].filter(Boolean).join(" · ");
+  const details = [formatLocation(master), formatLanguageNames(master.languages)].filter(Boolean).join(" · ");
   return (
     <header className={styles.aside}>
       <Avatar src={master.image} size={174} eager className={styles.portrait} />
@@ -66,10 +65,10 @@ export function MasterAside({ master }: { master: MasterPage }) {
         {name} {lastName}
       </h1>
       <p className={styles.line}>{master.shortDescription}</p>
-      {about && (
+      {details && (
         <p className={styles.about}>
           <MapPinIcon />
-          {about}
+          {details}
         </p>
       )}
       <div className={styles.actions}>
@@ -78,14 +77,14 @@ export function MasterAside({ master }: { master: MasterPage }) {
           <ShareButton title={`${name} ${lastName}`} path={routes.master(master.slug)} />
         </div>
       </div>
-      <Counts {...master.counts} />
-      <Disciplines keys={master.disciplines} />
-      {website && isHttpUrl(website) && <Website address={website} />}
+      <MasterCounts {...master.counts} />
+      <MasterDisciplines keys={master.disciplines} />
+      {website && isHttpUrl(website) && <WebsiteLink url={website} />}
       <ReportButton
         subject={{ subjectType: "User", subjectId: master.id }}
         ownerId={master.id}
-        what={`a ${name} ${lastName}`}
-        path={routes.master(master.slug)}
+        subjectLabel={`a ${name} ${lastName}`}
+        returnPath={routes.master(master.slug)}
       />
     </header>
   );

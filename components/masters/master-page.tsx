@@ -7,27 +7,27 @@ import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/icons
 import { TextLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
-import type { MasterPage as Master } from "@/lib/discovery/masters/data";
-import { bands, feeds, routes } from "@/lib/platform/routes";
+import type { MasterView } from "@/lib/discovery/masters/data";
+import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
 import { splitTeachings } from "./split-teachings";
-import { VideoPoster } from "../common/video-poster";
+import { VideoPoster } from "@/components/common/video-poster";
 
-interface TeachingsProps {
+interface TeachingsSectionProps {
   title: string;
   items: CatalogueItem[];
-  beside?: ReactNode;
+  action?: ReactNode;
 }
 
-function Teachings({ title, items, beside }: TeachingsProps) {
+function TeachingsSection({ title, items, action }: TeachingsSectionProps) {
   if (items.length === 0) return null;
   return (
     <section>
       <div className={styles.heading}>
         <h2>{title}</h2>
-        {beside}
+        {action}
       </div>
       <AyniGrid>
         {items.map((item) => (
@@ -40,11 +40,10 @@ function Teachings({ title, items, beside }: TeachingsProps) {
   );
 }
 
-/** For readers of feeds and players of podcasts. */
-function FeedLinks({ master: { slug, podcast } }: { master: Master }) {
+function FeedLinks({ master: { slug, hasPodcast } }: { master: MasterView }) {
   return (
     <p className={styles.feeds}>
-      {podcast && (
+      {hasPodcast && (
         <a href={feeds.podcast(slug)} className={styles.feed}>
           <HeadphonesIcon size={18} />
           Pódcast en tu aplicación
@@ -58,15 +57,15 @@ function FeedLinks({ master: { slug, podcast } }: { master: Master }) {
   );
 }
 
-/** The public face of a Master, the same for all who look. */
-export function MasterPage({ master, thanks }: { master: Master; thanks: ThanksToMaster[] }) {
+/** The public page of a Master. Cached: independent of the viewer. */
+export function MasterPage({ master, thanks }: { master: MasterView; thanks: ThanksToMaster[] }) {
   const { slug, name, lastName, offering, content, counts } = master;
   const { upcoming, others } = splitTeachings(content);
   const allFilters = serialiseFilters({ ...noFilters, master: slug });
   return (
     <div className={styles.page}>
       <img
-        src={master.backgroundUrl ?? bands.background(slug)}
+        src={master.backgroundUrl ?? textileImages.background(slug)}
         alt=""
         width={1440}
         height={230}
@@ -80,17 +79,17 @@ export function MasterPage({ master, thanks }: { master: Master; thanks: ThanksT
           {master.videoEmbedUrl && (
             <VideoPoster embedUrl={master.videoEmbedUrl} title={`${name} ${lastName} se presenta`} />
           )}
-          <Teachings
+          <TeachingsSection
             title="Próximos encuentros"
             items={upcoming}
-            beside={
+            action={
               <a href={feeds.encuentros(slug)} className={styles.calendar}>
                 <CalendarPlusIcon />
                 Añadir a mi calendario
               </a>
             }
           />
-          <Teachings title="Enseñanzas" items={others} />
+          <TeachingsSection title="Enseñanzas" items={others} />
           {content.length === 0 && <p>{name} está preparando sus primeras enseñanzas. Vuelve pronto.</p>}
           {counts.contents > content.length && (
             <p>

@@ -2,7 +2,7 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 
 const isLive = ({ contentType }: CatalogueItem) => contentType === "EVENT" || contentType === "WORKSHOP";
 
-/** What begins soon, the nearest first; and the rest, with what has already taken place at its end. */
+/** Splits contents into upcoming ones, soonest first, and others, with past live contents last. */
 export function splitTeachings(content: CatalogueItem[]) {
   const dated = content.flatMap((item) =>
     item.nextStartsAt === null ? [] : [{ item, startsAt: item.nextStartsAt }],

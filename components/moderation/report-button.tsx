@@ -6,39 +6,41 @@ import { useState } from "react";
 import { useModal } from "@/components/shell/modal-context";
 import { Button, IconButton } from "@/components/ui/button";
 import { FlagIcon } from "@/components/ui/icons";
-import type { Reported } from "@/lib/administration/moderation/schema";
+import type { ReportTarget } from "@/lib/administration/moderation/schema";
 import styles from "./report-button.module.css";
 
-const ReportDialog = dynamic(() => import("./report-dialog").then((m) => m.ReportDialog), { ssr: false });
+const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
+  ssr: false,
+});
 
 interface ReportButtonProps {
-  subject: Reported;
-  /** Whose it is, where that is known: they do not report themselves. */
+  subject: ReportTarget;
+  /** Owner of the subject, who cannot report it. */
   ownerId?: string;
-  /** What is reported, after "Denunciar": "esta enseñanza". */
-  what: string;
-  /** Where one comes back to after signing in. */
-  path: string;
-  /** Only its icon, where there are many. */
+  /** Follows "Denunciar": "esta enseñanza". */
+  subjectLabel: string;
+  /** Path to return to after signing in. */
+  returnPath: string;
+  /** Shows only the icon. */
   compact?: boolean;
 }
 
-/** Says to those who administer that something is against the guidelines. */
-export function ReportButton({ subject, ownerId, what, path, compact }: ReportButtonProps) {
+/** Reports a violation of the guidelines; asks visitors to sign in first. */
+export function ReportButton({ subject, ownerId, subjectLabel, returnPath, compact }: ReportButtonProps) {
   const { data: session } = useSession();
   const modal = useModal();
   const [open, setOpen] = useState(false);
   if (ownerId !== undefined && session?.userId === ownerId) return null;
-  const press = () => (session ? setOpen(true) : modal.open("login", { callbackUrl: path }));
+  const handleClick = () => (session ? setOpen(true) : modal.open("login", { callbackUrl: returnPath }));
   return (
     <>
       {compact ? (
         <IconButton
-          label={`Denunciar ${what}`}
+          label={`Denunciar ${subjectLabel}`}
           icon={<FlagIcon size={18} />}
           className={styles.compact}
           aria-haspopup="dialog"
-          onClick={press}
+          onClick={handleClick}
         />
       ) : (
         <Button
@@ -47,12 +49,12 @@ export function ReportButton({ subject, ownerId, what, path, compact }: ReportBu
           icon={<FlagIcon size={18} />}
           className={styles.button}
           aria-haspopup="dialog"
-          onClick={press}
+          onClick={handleClick}
         >
-          Denunciar<span className="visually-hidden"> {what}</span>
+          Denunciar<span className="visually-hidden"> {subjectLabel}</span>
         </Button>
       )}
-      {open && <ReportDialog subject={subject} what={what} onClose={() => setOpen(false)} />}
+      {open && <ReportDialog subject={subject} subjectLabel={subjectLabel} onClose={() => setOpen(false)} />}
     </>
   );
 }

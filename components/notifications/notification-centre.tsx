@@ -3,21 +3,25 @@ import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BellIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import type { NoticeList as Notices } from "@/lib/messaging/notifications/schema";
+import type { NotificationPage } from "@/lib/messaging/notifications/schema";
 import { routes } from "@/lib/platform/routes";
-import { byDay } from "../notificaciones/days";
-import { NoticeList } from "./notification-list";
+import { groupByDay } from "./group-by-day";
+import { NotificationList } from "./notification-list";
 import styles from "./notification-list.module.css";
 
-interface NoticesPageProps {
+interface NotificationCentreProps {
   userId: string;
-  notices: Notices;
+  notifications: NotificationPage;
   zone: string;
   now: Date;
 }
 
-/** What somebody was told of on the site, the newest first. */
-export function NoticesPage({ userId, notices: { content, metadata }, zone, now }: NoticesPageProps) {
+export function NotificationCentre({
+  userId,
+  notifications: { content, metadata },
+  zone,
+  now,
+}: NotificationCentreProps) {
   const { after, unread } = metadata;
   return (
     <Container width="text" className={styles.page}>
@@ -32,11 +36,11 @@ export function NoticesPage({ userId, notices: { content, metadata }, zone, now 
           </p>
         </EmptyState>
       ) : (
-        <NoticeList userId={userId} days={byDay(content, zone, now)} zone={zone} unread={unread} />
+        <NotificationList userId={userId} days={groupByDay(content, zone, now)} zone={zone} unread={unread} />
       )}
       {after && (
         <div>
-          <ButtonLink variant="secondary" href={routes.notices({ after })}>
+          <ButtonLink variant="secondary" href={routes.notifications({ after })}>
             Ver las anteriores
           </ButtonLink>
         </div>

@@ -5,64 +5,63 @@ import { useId, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
-import { notify } from "@/components/ui/toast";
-import { messageOf } from "@/lib/platform/http/client";
-import type { NoticeView } from "@/lib/messaging/notifications/schema";
-import { hour } from "@/lib/platform/time/format";
-import type { NoticeDay } from "../notificaciones/days";
+import { toast } from "@/components/ui/toast";
+import { errorMessage } from "@/lib/platform/http/client";
+import type { NotificationView } from "@/lib/messaging/notifications/schema";
+import { formatTime } from "@/lib/platform/time/format";
+import type { NotificationDay } from "./group-by-day";
 import styles from "./notification-list.module.css";
-import { useReading } from "./use-read-notifications";
+import { useReadNotifications } from "./use-read-notifications";
 
-interface NoticeListProps {
+interface NotificationListProps {
   userId: string;
-  days: NoticeDay[];
-  /** The zone in which the hours are said. */
+  days: NotificationDay[];
   zone: string;
-  /** Unread ones, on any page of the list. */
+  /** Unread notifications on all pages. */
   unread: number;
 }
 
-/** What somebody was told, day by day; what one opens is read. */
-export function NoticeList({ userId, days, zone, unread }: NoticeListProps) {
+/** Notifications by day; opening one marks it as read. */
+export function NotificationList({ userId, days, zone, unread }: NotificationListProps) {
   const router = useRouter();
-  const { isRead, isPending, markOne, markAll } = useReading(userId);
-  const all = days.flatMap(({ notices }) => notices);
-  const left = unread - all.filter(({ id, read }) => !read && isRead(id)).length;
-  const readAll = () =>
+  const { isRead, isPending, markOne, markAll } = useReadNotifications(userId);
+  const all = days.flatMap(({ notifications }) => notifications);
+  const unreadLeft = unread - all.filter(({ id, read }) => !read && isRead(id)).length;
+  const handleReadAll = () =>
     markAll(
       all.map(({ id }) => id),
       {
         onSuccess: () => router.refresh(),
-        onError: (error) => void notify(messageOf(error), { kind: "error", duration: 5000 }),
+        onError: (error) => void toast(errorMessage(error), { kind: "error", duration: 5000 }),
       },
     );
   return (
     <>
-      {left > 0 && (
+      {unreadLeft > 0 && (
         <div>
-          <Button variant="secondary" size="s" pending={isPending} onClick={readAll}>
+          <Button variant="secondary" size="s" pending={isPending} onClick={handleReadAll}>
             Marcar todo como leído
           </Button>
         </div>
       )}
-      {days.map(({ label, notices }) => (
-        <Day key={label} label={label}>
-          {notices.map((notice) => (
-            <Row
-              key={notice.id}
-              notice={notice}
-              zone={zone}
-              unread={!notice.read && !isRead(notice.id)}
-              onOpen={() => markOne(notice.id)}
+      {days.map(({ label, notifications }) => (
+        <NotificationDaySection key={label} label={label}>
+          {notifications.map((notification) => (
+            <NotificationListItem
+              key={notification.id}
+              notification={notification}
+              timeZone={zone}
+              unread={!notification.read && !isRead(notification.id)}
+              onOpen={() => markOne(notification.id)}
             />
           ))}
-        </Day>
+        </NotificationDaySection>
       ))}
     </>
   );
 }
 
-function Day({ label, children }: { label: string; children: ReactNode }) {
+function NotificationDaySection({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -76,30 +75,31 @@ function Day({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface RowProps {
-  notice: NoticeView;
-  zone: string;
+interface NotificationListItemProps {
+  notification: NotificationView;
+  timeZone: string;
   unread: boolean;
   onOpen: () => void;
 }
 
-function Row({ notice: { text, path, createdAt }, zone, unread, onOpen }: RowProps) {
-  const open = () => unread && onOpen();
+function NotificationListItem({ notification, timeZone, unread, onOpen }: NotificationListItemProps) {
+  const { text, path, createdAt } = notification;
+  const handleOpen = () => unread && onOpen();
   return (
     <li>
       <Link
         href={path}
-        className={cx(styles.notice, unread && styles.unread)}
-        onClick={open}
-        onAuxClick={open}
+        className={cx(styles.notification, unread && styles.unread)}
+        onClick={handleOpen}
+        onAuxClick={handleOpen}
       >
         <span className={styles.dot} aria-hidden="true" />
-        <span className={styles.text}>
+        <span>
           {unread && <span className="visually-hidden">Sin leer: </span>}
           {text}
         </span>
-        <time dateTime={createdAt} className={styles.hour}>
-          {hour(createdAt, zone)}
+        <time dateTime={createdAt} className={styles.time}>
+          {formatTime(createdAt, timeZone)}
         </time>
       </Link>
     </li>

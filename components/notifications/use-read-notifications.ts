@@ -1,32 +1,39 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { noticesReading, readHere, unreadNotices } from "@/lib/messaging/notifications/queries";
+import {
+  markNotificationsReadMutation,
+  readNotificationIdsQuery,
+  unreadNotificationsQuery,
+} from "@/lib/messaging/notifications/queries";
 
-/** Reading notices, which the page and the bell know at once. */
-export function useReading(userId: string) {
-  const queries = useQueryClient();
-  const { data: read = [] } = useQuery(readHere(userId));
+/** Marks notifications as read; the list and the bell of the header update at once. */
+export function useReadNotifications(userId: string) {
+  const queryClient = useQueryClient();
+  const { data: readIds = [] } = useQuery(readNotificationIdsQuery(userId));
   const { mutate, isPending } = useMutation({
-    ...noticesReading(),
-    onSuccess: (unread) => queries.setQueryData(unreadNotices(userId).queryKey, unread),
+    ...markNotificationsReadMutation(),
+    onSuccess: (unread) => queryClient.setQueryData(unreadNotificationsQuery(userId).queryKey, unread),
   });
-  const remember = (ids: string[]) =>
-    queries.setQueryData(readHere(userId).queryKey, (known = []) => [...known, ...ids]);
+  const addReadIds = (ids: string[]) =>
+    queryClient.setQueryData(readNotificationIdsQuery(userId).queryKey, (previous = []) => [
+      ...previous,
+      ...ids,
+    ]);
   return {
-    isRead: (id: string) => read.includes(id),
+    isRead: (id: string) => readIds.includes(id),
     isPending,
     markOne(id: string) {
-      remember([id]);
+      addReadIds([id]);
       mutate([id]);
     },
-    markAll: (ids: string[], done: { onSuccess: () => void; onError: (error: Error) => void }) =>
+    markAll: (ids: string[], callbacks: { onSuccess: () => void; onError: (error: Error) => void }) =>
       mutate(undefined, {
         onSuccess() {
-          remember(ids);
-          done.onSuccess();
+          addReadIds(ids);
+          callbacks.onSuccess();
         },
-        onError: done.onError,
+        onError: callbacks.onError,
       }),
   };
 }

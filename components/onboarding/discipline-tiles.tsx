@@ -1,31 +1,32 @@
 "use client";
 
 import { CheckCircleFillIcon } from "@/components/ui/icons";
+import { NativeInput } from "@/components/ui/native";
 import { DISCIPLINES, disciplineKeys, type DisciplineKey } from "@/lib/reference/disciplines";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
-import { bands } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/routes";
 import styles from "./disciplines-step.module.css";
 
 interface DisciplineTilesProps {
   search: string;
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   onToggle: (key: DisciplineKey) => void;
 }
 
-const THUMBNAIL = 140;
+const THUMBNAIL_PX = 140;
 
-const all = disciplineKeys.map((key) => {
+const SEARCHABLE_DISCIPLINES = disciplineKeys.map((key) => {
   const { name } = DISCIPLINES[key];
   return { key, name, folded: foldForSearch(name) };
 });
 
-/** A thumbnail for each discipline that matches, to be ticked. */
-export function DisciplineTiles({ search, chosen, onToggle }: DisciplineTilesProps) {
-  const wanted = foldForSearch(search.trim());
-  const found = all.filter(({ folded }) => folded.includes(wanted));
-  if (found.length === 0) {
+/** Checkbox tiles of the disciplines that match the search. */
+export function DisciplineTiles({ search, selected, onToggle }: DisciplineTilesProps) {
+  const query = foldForSearch(search.trim());
+  const matches = SEARCHABLE_DISCIPLINES.filter(({ folded }) => folded.includes(query));
+  if (matches.length === 0) {
     return (
-      <p role="status" className={styles.none}>
+      <p role="status" className={styles.empty}>
         No hay disciplinas que coincidan con tu búsqueda
       </p>
     );
@@ -34,19 +35,19 @@ export function DisciplineTiles({ search, chosen, onToggle }: DisciplineTilesPro
     <fieldset>
       <legend className="visually-hidden">Disciplinas</legend>
       <div className={styles.tiles}>
-        {found.map(({ key, name }) => (
+        {matches.map(({ key, name }) => (
           <label key={key} className={styles.tile}>
-            <input
+            <NativeInput
               type="checkbox"
               className={styles.input}
-              checked={chosen.has(key)}
+              checked={selected.has(key)}
               onChange={() => onToggle(key)}
             />
             <img
-              src={bands.discipline(key)}
+              src={textileImages.discipline(key)}
               alt=""
-              width={THUMBNAIL}
-              height={THUMBNAIL}
+              width={THUMBNAIL_PX}
+              height={THUMBNAIL_PX}
               loading="lazy"
               className={styles.thumbnail}
             />

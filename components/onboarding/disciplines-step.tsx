@@ -3,32 +3,39 @@
 import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { isDisciplineKey, type DisciplineKey } from "@/lib/reference/disciplines";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { MIN_SETUP_DISCIPLINES } from "@/lib/identity/profiles/schema";
 import { DisciplineTiles } from "./discipline-tiles";
 import styles from "./disciplines-step.module.css";
 import { SearchField } from "./search-field";
 import { StepFrame } from "./step-frame";
 import { StepLoading } from "./step-loading";
-import { useOwnData } from "./use-wizard-user-data";
+import { useWizardUserData } from "./use-wizard-user-data";
 import type { Wizard } from "./use-wizard";
 
-/** The disciplines that call somebody, three at least; what was chosen stays while one searches. */
+/** Selects at least three disciplines. The selection is kept while searching. */
 export function DisciplinesStep({ wizard }: { wizard: Wizard }) {
-  const { data, isPending } = useOwnData(wizard.user.id);
+  const { data, isPending } = useWizardUserData(wizard.user.id);
   if (isPending) return <StepLoading />;
-  return <Disciplines wizard={wizard} known={(data?.profile?.disciplines ?? []).filter(isDisciplineKey)} />;
+  const initialKeys = (data?.profile?.disciplines ?? []).filter(isDisciplineKey);
+  return <DisciplinesStepForm wizard={wizard} initialKeys={initialKeys} />;
 }
 
-function Disciplines({ wizard, known }: { wizard: Wizard; known: readonly DisciplineKey[] }) {
-  const [chosen, setChosen] = useState(() => new Set(known));
+function DisciplinesStepForm({
+  wizard,
+  initialKeys,
+}: {
+  wizard: Wizard;
+  initialKeys: readonly DisciplineKey[];
+}) {
+  const [selectedKeys, setSelectedKeys] = useState(() => new Set(initialKeys));
   const [search, setSearch] = useState("");
-  const enough = chosen.size >= MIN_SETUP_DISCIPLINES;
+  const hasEnough = selectedKeys.size >= MIN_SETUP_DISCIPLINES;
 
   function toggle(key: DisciplineKey) {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (!next.delete(key)) next.add(key);
-    setChosen(next);
+    setSelectedKeys(next);
   }
 
   return (
@@ -36,19 +43,19 @@ function Disciplines({ wizard, known }: { wizard: Wizard; known: readonly Discip
       title="¿Qué te llama?"
       description="Elige al menos tres disciplinas. Con ellas preparamos tu inicio."
       error={wizard.error}
-      onSubmit={() => enough && wizard.save({ disciplines: [...chosen] })}
+      onSubmit={() => hasEnough && wizard.save({ disciplines: [...selectedKeys] })}
       actions={
-        <Button type="submit" size="l" wide disabled={!enough} pending={wizard.saving}>
-          {enough ? "Continuar" : `Elige un mínimo de ${MIN_SETUP_DISCIPLINES}`}
+        <Button type="submit" size="l" fullWidth disabled={!hasEnough} pending={wizard.isSaving}>
+          {hasEnough ? "Continuar" : `Elige un mínimo de ${MIN_SETUP_DISCIPLINES}`}
         </Button>
       }
     >
       <SearchField label="Busca una disciplina" value={search} onChange={setSearch} />
       <p className={styles.count} role="status">
-        {chosen.size > 0 && counted(chosen.size, "elegida", "elegidas")}
+        {selectedKeys.size > 0 && pluralize(selectedKeys.size, "elegida", "elegidas")}
       </p>
       <div className={styles.results}>
-        <DisciplineTiles search={useDeferredValue(search)} chosen={chosen} onToggle={toggle} />
+        <DisciplineTiles search={useDeferredValue(search)} selected={selectedKeys} onToggle={toggle} />
       </div>
     </StepFrame>
   );

@@ -1,18 +1,18 @@
 "use client";
 
 import { Button, ButtonLink } from "@/components/ui/button";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { StepFrame } from "./step-frame";
 
 interface DoneStepProps {
   name: string;
-  /** A content waits behind the wizard. */
-  addContent: boolean;
+  /** A content was requested before the wizard opened. */
+  hasPendingContent: boolean;
   onClose: () => void;
 }
 
-export function DoneStep({ name, addContent, onClose }: DoneStepProps) {
+export function DoneStep({ name, hasPendingContent, onClose }: DoneStepProps) {
   return (
     <StepFrame
       band
@@ -20,19 +20,19 @@ export function DoneStep({ name, addContent, onClose }: DoneStepProps) {
       description="Tu inicio ya sabe lo que te llama. Puedes cambiarlo cuando quieras en la configuración de tu cuenta."
       actions={
         <>
-          {addContent && (
-            <Button size="l" wide onClick={onClose}>
+          {hasPendingContent && (
+            <Button size="l" fullWidth onClick={onClose}>
               Accede al contenido
             </Button>
           )}
           <ButtonLink
             size="l"
-            wide
-            variant={addContent ? "secondary" : "primary"}
+            fullWidth
+            variant={hasPendingContent ? "secondary" : "primary"}
             href={routes.explore()}
             onClick={onClose}
           >
-            Explora en {PRODUCT}
+            Explora en {PRODUCT_NAME}
           </ButtonLink>
         </>
       }

@@ -5,27 +5,29 @@ import { Button } from "@/components/ui/button";
 import { LocationForm } from "./location-form";
 import { StepFrame } from "./step-frame";
 import { StepLoading } from "./step-loading";
-import { useOwnData } from "./use-wizard-user-data";
-import { usePlaces, type Home } from "./use-location-options";
+import { useWizardUserData } from "./use-wizard-user-data";
+import { useLocationOptions, type LocationDraft } from "./use-location-options";
 import type { Wizard } from "./use-wizard";
 
-/** Where one lives, beginning with what is known of it: the profile, else the country of the registration. */
+/** Asks for the location, prefilled from the profile or with the country of the registration. */
 export function LocationStep({ wizard }: { wizard: Wizard }) {
-  const { data, isPending } = useOwnData(wizard.user.id);
+  const { data, isPending } = useWizardUserData(wizard.user.id);
   if (isPending) return <StepLoading />;
-  const kept = data?.profile?.location;
-  const known = kept?.country ? kept : { country: data?.country ?? null, state: null, city: null };
-  return <Location wizard={wizard} known={known} />;
+  const savedLocation = data?.profile?.location;
+  const initialLocation = savedLocation?.country
+    ? savedLocation
+    : { country: data?.country ?? null, state: null, city: null };
+  return <LocationStepForm wizard={wizard} initialLocation={initialLocation} />;
 }
 
-function Location({ wizard, known }: { wizard: Wizard; known: Home }) {
-  const [home, setHome] = useState(known);
-  const [tried, setTried] = useState(false);
-  const places = usePlaces(home);
+function LocationStepForm({ wizard, initialLocation }: { wizard: Wizard; initialLocation: LocationDraft }) {
+  const [draft, setDraft] = useState(initialLocation);
+  const [submitted, setSubmitted] = useState(false);
+  const options = useLocationOptions(draft);
 
   function submit() {
-    setTried(true);
-    if (places.location) wizard.save({ location: places.location });
+    setSubmitted(true);
+    if (options.location) wizard.save({ location: options.location });
   }
 
   return (
@@ -35,12 +37,17 @@ function Location({ wizard, known }: { wizard: Wizard; known: Home }) {
       error={wizard.error}
       onSubmit={submit}
       actions={
-        <Button type="submit" size="l" wide pending={wizard.saving}>
+        <Button type="submit" size="l" fullWidth pending={wizard.isSaving}>
           Continuar
         </Button>
       }
     >
-      <LocationForm home={home} places={places} errors={tried ? places.missing : {}} onChange={setHome} />
+      <LocationForm
+        location={draft}
+        options={options}
+        errors={submitted ? options.missingErrors : {}}
+        onChange={setDraft}
+      />
     </StepFrame>
   );
 }

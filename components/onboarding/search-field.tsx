@@ -1,6 +1,7 @@
 "use client";
 
 import { MagnifyingGlassIcon } from "@/components/ui/icons";
+import { NativeInput } from "@/components/ui/native";
 import styles from "./disciplines-step.module.css";
 
 interface SearchFieldProps {
@@ -13,14 +14,14 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div className={styles.search}>
       <MagnifyingGlassIcon size={22} />
-      <input
+      <NativeInput
         type="search"
         aria-label={label}
         placeholder={label}
         autoComplete="off"
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // The search is instant: Enter would send the step.
+        // Enter would submit the surrounding form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
     </div>

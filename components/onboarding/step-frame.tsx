@@ -3,31 +3,31 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { cx } from "@/components/ui/cx";
 import styles from "./setup-wizard.module.css";
 
 interface StepFrameProps {
   title: string;
   description?: ReactNode;
-  /** A woven band along the upper edge, at the beginning and at the end. */
+  /** Shows a woven band along the upper edge. */
   band?: boolean;
-  /** What went wrong with saving; nothing that was entered is lost. */
+  /** Error of the last save. */
   error?: string | null;
   actions: ReactNode;
   onSubmit?: () => void;
   children?: ReactNode;
 }
 
-/** One step: its title, what it asks, and its actions, which stay in view while the rest scrolls. */
+/** Frame of a step. The actions stay in view while the content scrolls. */
 export function StepFrame({ title, description, band, error, actions, onSubmit, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step that follows is read out from its title on.
+  // Screen readers announce the new step from its title.
   useEffect(() => heading.current?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Drawn at once, so that the first field with an error can take the focus.
+    // Renders the errors synchronously, to focus the first invalid field.
     flushSync(() => onSubmit?.());
     event.currentTarget.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }
@@ -43,7 +43,7 @@ export function StepFrame({ title, description, band, error, actions, onSubmit, 
         {children && <div className={styles.content}>{children}</div>}
       </div>
       <div className={styles.actions}>
-        {error && <FormNotice kind="error">{error}</FormNotice>}
+        {error && <FormMessage kind="error">{error}</FormMessage>}
         {actions}
       </div>
     </form>

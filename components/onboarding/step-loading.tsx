@@ -1,7 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import styles from "./step-loading.module.css";
 
-/** The room of a step while what is known of the person is being asked for. */
 export function StepLoading() {
   return (
     <div className={styles.loading} role="status" aria-label="Cargando">

@@ -3,9 +3,14 @@
 import type { PhotoCropperProps } from "./photo-cropper";
 import styles from "./photo-step.module.css";
 
-/** The photo without a way to move it, when the cropper cannot be loaded: its middle is kept. */
-export function PhotoPlain({ url, onUnreadable }: PhotoCropperProps) {
+/** Previews the central crop when the cropper cannot be loaded. */
+export function UncroppedPhoto({ url, onLoadError }: PhotoCropperProps) {
   return (
-    <img src={url} alt="Tu foto, recortada por el centro" className={styles.plain} onError={onUnreadable} />
+    <img
+      src={url}
+      alt="Tu foto, recortada por el centro"
+      className={styles.uncropped}
+      onError={onLoadError}
+    />
   );
 }

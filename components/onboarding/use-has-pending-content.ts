@@ -3,10 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 
-/** Whether a content waits behind the wizard; receiving it may take the flag out of the address meanwhile. */
-export function useAddContent(): boolean {
-  const now = useSearchParams().get("addContent") === "true";
-  const [seen, setSeen] = useState(now);
-  if (now && !seen) setSeen(true);
-  return seen || now;
+/** True if the URL asked to add a content, even after the flag has been removed from it. */
+export function useHasPendingContent(): boolean {
+  const flagged = useSearchParams().get("addContent") === "true";
+  const [wasFlagged, setWasFlagged] = useState(flagged);
+  if (flagged && !wasFlagged) setWasFlagged(true);
+  return wasFlagged || flagged;
 }

@@ -2,44 +2,43 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { isCountryCode } from "@/lib/reference/countries";
-import { cityOptions, stateOptions } from "@/lib/reference/regions/queries";
+import { citiesQuery, regionsQuery } from "@/lib/reference/regions/queries";
 import type { LocationInput } from "@/lib/identity/profiles/schema";
-import { impatient } from "../asistente/impatient";
+import { FAIL_FAST_OPTIONS } from "./fail-fast-options";
 
-/** What is chosen so far; a region by its code, or by its name where it comes from the profile. */
-export interface Home {
+/** A possibly incomplete location. `state` is a region code or, from the profile, a region name. */
+export interface LocationDraft {
   country: string | null;
   state: string | null;
   city: string | null;
 }
 
-export type LocationErrors = Partial<Record<keyof Home, string>>;
+export type LocationErrors = Partial<Record<keyof LocationDraft, string>>;
 
-/** The regions and cities that can be chosen, and what is still missing of a location. */
-export function usePlaces(home: Home) {
-  const country = home.country ?? "";
-  const states = useQuery({ ...stateOptions(country), ...impatient, enabled: country !== "" });
-  const region = states.data?.find(({ code, value }) => code === home.state || value === home.state);
+/** Loads the regions and cities of a draft and derives its validation errors. */
+export function useLocationOptions(draft: LocationDraft) {
+  const country = draft.country ?? "";
+  const states = useQuery({ ...regionsQuery(country), ...FAIL_FAST_OPTIONS, enabled: country !== "" });
+  const region = states.data?.find(({ code, value }) => code === draft.state || value === draft.state);
   const code = region?.code ?? "";
-  const cities = useQuery({ ...cityOptions(country, code), ...impatient, enabled: code !== "" });
-  const city = cities.data?.find(({ value }) => value === home.city);
+  const cities = useQuery({ ...citiesQuery(country, code), ...FAIL_FAST_OPTIONS, enabled: code !== "" });
+  const city = cities.data?.find(({ value }) => value === draft.city);
 
-  // Some countries have no regions, and some regions no cities: then there is nothing to choose.
+  // Some countries have no regions, and some regions no cities.
   const hasStates = states.data?.length !== 0;
   const hasCities = hasStates && cities.data?.length !== 0;
-  const missing: LocationErrors = {
-    ...(!home.country && { country: "Debes seleccionar un país" }),
+  const missingErrors: LocationErrors = {
+    ...(!draft.country && { country: "Debes seleccionar un país" }),
     ...(hasStates && !region && { state: "Debes seleccionar una región" }),
     ...(hasCities && !city && { city: "Debes seleccionar una ciudad" }),
   };
-  const { country: chosen } = home;
-  const location: LocationInput | null =
-    chosen && isCountryCode(chosen) && Object.keys(missing).length === 0
-      ? { country: chosen, state: region?.code ?? null, city: city?.value ?? null }
-      : null;
-  const failed = states.isError ? states : cities.isError ? cities : null;
+  const isComplete = isCountryCode(country) && Object.keys(missingErrors).length === 0;
+  const location: LocationInput | null = isComplete
+    ? { country, state: region?.code ?? null, city: city?.value ?? null }
+    : null;
+  const failedQuery = [states, cities].find(({ isError }) => isError);
 
-  return { states, cities, region, city, hasStates, hasCities, missing, location, failed };
+  return { states, cities, region, city, hasStates, hasCities, missingErrors, location, failedQuery };
 }
 
-export type Places = ReturnType<typeof usePlaces>;
+export type LocationOptions = ReturnType<typeof useLocationOptions>;

@@ -3,68 +3,68 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { CropArea } from "@/components/ui/crop-image";
-import { messageOf } from "@/lib/platform/http/client";
-import { WRONG_IMAGE } from "@/lib/identity/profiles/schema";
-import { squareOf } from "../asistente/crop-image";
-import { photoProblem } from "../asistente/photo-check";
-import { sendPhoto } from "./upload-photo";
+import { errorMessage } from "@/lib/platform/http/client";
+import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/schema";
+import { cropToSquare } from "./crop-image";
+import { validatePhotoFile } from "./validate-photo-file";
+import { uploadPhoto } from "./upload-photo";
 
-interface Chosen {
+class UnreadableImageError extends Error {}
+
+interface SelectedPhoto {
   file: File;
-  /** Address of the file for this page. */
+  /** Object URL. */
   url: string;
 }
 
-/** A photo from being chosen to being sent; `onSent` follows when it is kept. */
-export function usePhoto(profileId: string, onSent: () => Promise<void>) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+/** State of a profile photo from its selection to the end of its upload. */
+export function usePhotoUpload(profileId: string, onUploaded: () => Promise<void>) {
+  const [selected, setSelected] = useState<SelectedPhoto | null>(null);
+  const [validationError, setValidationError] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const area = useRef<CropArea | null>(null);
+  const cropArea = useRef<CropArea | null>(null);
 
-  const sending = useMutation({
+  const uploadSelected = useMutation({
     networkMode: "always",
-    mutationFn: async ({ file }: Chosen) => {
-      const square = await squareOf(file, area.current).catch(() => null);
-      if (!square) throw new UnreadableImage();
+    mutationFn: async ({ file }: SelectedPhoto) => {
+      const croppedPhoto = await cropToSquare(file, cropArea.current).catch(() => null);
+      if (!croppedPhoto) throw new UnreadableImageError();
       setProgress(0);
-      await sendPhoto(profileId, square, setProgress);
+      await uploadPhoto(profileId, croppedPhoto, setProgress);
     },
-    onSuccess: onSent,
-    onError: (error) => error instanceof UnreadableImage && refuse(WRONG_IMAGE),
+    onSuccess: onUploaded,
+    onError: (error) => error instanceof UnreadableImageError && reject(INVALID_IMAGE_TYPE),
     onSettled: () => setProgress(null),
   });
 
-  const url = chosen?.url;
+  const url = selected?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
-  function refuse(text: string) {
-    setChosen(null);
-    setProblem(text);
+  function reject(text: string) {
+    setSelected(null);
+    setValidationError(text);
   }
 
-  function choose(file: File) {
-    const wrong = photoProblem(file);
-    if (wrong) return refuse(wrong);
-    area.current = null;
-    sending.reset();
-    setProblem(null);
-    setChosen({ file, url: URL.createObjectURL(file) });
+  function select(file: File) {
+    const problem = validatePhotoFile(file);
+    if (problem) return reject(problem);
+    cropArea.current = null;
+    uploadSelected.reset();
+    setValidationError(null);
+    setSelected({ file, url: URL.createObjectURL(file) });
   }
 
-  const failed = sending.error && !(sending.error instanceof UnreadableImage);
+  const uploadFailed = uploadSelected.error && !(uploadSelected.error instanceof UnreadableImageError);
   return {
-    chosen,
-    choose,
-    problem,
-    refuse,
-    drop: () => setChosen(null),
-    frame: (next: CropArea) => void (area.current = next),
-    send: () => chosen && sending.mutate(chosen),
-    sending: sending.isPending,
+    selected,
+    select,
+    validationError,
+    reject,
+    clear: () => setSelected(null),
+    setCropArea: (area: CropArea) => void (cropArea.current = area),
+    upload: () => selected && uploadSelected.mutate(selected),
+    isUploading: uploadSelected.isPending,
     progress,
-    error: failed ? messageOf(sending.error) : null,
+    error: uploadFailed ? errorMessage(uploadSelected.error) : null,
   };
 }
-
-class UnreadableImage extends Error {}

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { privateUserQuery } from "@/lib/identity/users/queries";
-import { impatient } from "../asistente/impatient";
+import { FAIL_FAST_OPTIONS } from "./fail-fast-options";
 
-/** What is kept of the person so far; when that cannot be read, the steps begin empty. */
-export const useOwnData = (userId: string) => useQuery({ ...privateUserQuery(userId), ...impatient });
+/** The saved user data; the steps start empty if it cannot be loaded. */
+export const useWizardUserData = (userId: string) =>
+  useQuery({ ...privateUserQuery(userId), ...FAIL_FAST_OPTIONS });

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "next-auth/react";
 import { useState } from "react";
-import { messageOf } from "@/lib/platform/http/client";
+import { errorMessage } from "@/lib/platform/http/client";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
-import { profileUpdate } from "@/lib/identity/profiles/queries";
-import { LAST_STEP, type LocationInput } from "@/lib/identity/profiles/schema";
+import { updateProfileMutation } from "@/lib/identity/profiles/queries";
+import { LAST_SETUP_STEP, type LocationInput } from "@/lib/identity/profiles/schema";
 import { privateUserQuery } from "@/lib/identity/users/queries";
-import type { SessionUser } from "@/lib/identity/users/schema";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
 
 interface StepChange {
   location?: LocationInput;
@@ -20,38 +20,38 @@ export interface Wizard {
   /** From 1 to 5. */
   step: number;
   back: () => void;
-  /** Saves what this step asked for and goes on; without anything only that it is done. */
+  /** Saves the step and advances. */
   save: (change: StepChange) => void;
-  /** Goes on after something that saved a step by itself. */
-  advance: (saved: number) => Promise<void>;
-  saving: boolean;
+  /** Advances after a step that was saved by other means. */
+  advance: (completedStep: number) => Promise<void>;
+  isSaving: boolean;
   error: string | null;
 }
 
-/** Where the wizard is: at first the step after the last one that was completed, here or on another device. */
+/** State of the wizard, starting after the last completed step. */
 export function useWizard(user: SessionUser): Wizard {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { update } = useSession();
-  const [step, setStep] = useState(Math.min(user.completedStep, LAST_STEP) + 1);
+  const [step, setStep] = useState(Math.min(user.completedStep, LAST_SETUP_STEP) + 1);
 
-  async function advance(saved: number) {
+  async function advance(completedStep: number) {
     await Promise.all([
-      queries.invalidateQueries({ queryKey: privateUserQuery(user.id).queryKey }),
-      queries.invalidateQueries({ queryKey: ["profile", user.profileId] }),
+      queryClient.invalidateQueries({ queryKey: privateUserQuery(user.id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ["profile", user.profileId] }),
       update(),
     ]);
-    // Who went back meanwhile stays there.
-    setStep((now) => (now === saved ? now + 1 : now));
+    // Stay if the user went back while saving.
+    setStep((currentStep) => (currentStep === completedStep ? currentStep + 1 : currentStep));
   }
 
-  const saving = useMutation({
-    ...profileUpdate(user.profileId),
+  const saveStep = useMutation({
+    ...updateProfileMutation(user.profileId),
     networkMode: "always",
     onSuccess: (_, { profile }) => advance(profile?.completedStep ?? step),
   });
 
   function back() {
-    saving.reset();
+    saveStep.reset();
     setStep(step - 1);
   }
 
@@ -59,9 +59,9 @@ export function useWizard(user: SessionUser): Wizard {
     user,
     step,
     back,
-    save: (change) => saving.mutate({ profile: { ...change, completedStep: step } }),
+    save: (change) => saveStep.mutate({ profile: { ...change, completedStep: step } }),
     advance,
-    saving: saving.isPending,
-    error: saving.error ? messageOf(saving.error) : null,
+    isSaving: saveStep.isPending,
+    error: saveStep.error ? errorMessage(saveStep.error) : null,
   };
 }

@@ -3,17 +3,18 @@
 import { usePathname } from "next/navigation";
 import { useSession } from "next-auth/react";
 import { useEffect } from "react";
-import { isHelperPage } from "@/lib/platform/routes";
+import { isModalFreePage } from "@/lib/platform/routes";
 
-const OPENS_BELOW = 2;
+const MIN_COMPLETED_STEP = 2;
 
-/** Asks for the setup wizard when somebody is logged in who has not said where they live, except on helper pages. */
+/** Opens the wizard for users without a location, except on pages free of modals. */
 export function WizardOpener({ onOpen }: { onOpen: () => void }) {
   const { data: session } = useSession();
   const pathname = usePathname();
-  const wanted = session != null && session.user.completedStep < OPENS_BELOW && !isHelperPage(pathname);
+  const shouldOpen =
+    session != null && session.user.completedStep < MIN_COMPLETED_STEP && !isModalFreePage(pathname);
   useEffect(() => {
-    if (wanted) onOpen();
-  }, [wanted, onOpen]);
+    if (shouldOpen) onOpen();
+  }, [shouldOpen, onOpen]);
   return null;
 }

@@ -3,18 +3,18 @@
 import { IconButton } from "@/components/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Stepper } from "@/components/ui/stepper";
-import type { SessionUser } from "@/lib/identity/users/schema";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
 import styles from "./setup-wizard.module.css";
 import { DisciplinesStep } from "./disciplines-step";
 import { DoneStep } from "./done-step";
 import { LocationStep } from "./location-step";
 import { PhotoStep } from "./photo-step";
-import { useAddContent } from "./use-has-pending-content";
+import { useHasPendingContent } from "./use-has-pending-content";
 import { useWizard, type Wizard } from "./use-wizard";
 import { WelcomeStep } from "./welcome-step";
 
-const BULLETS = ["Dónde estás", "Tu foto", "Lo que te llama"];
-const FIRST_BULLET = 2;
+const STEP_LABELS = ["Dónde estás", "Tu foto", "Lo que te llama"];
+const FIRST_LABELLED_STEP = 2;
 
 interface WizardStepsProps {
   user: SessionUser;
@@ -23,27 +23,25 @@ interface WizardStepsProps {
 
 export function WizardSteps({ user, onClose }: WizardStepsProps) {
   const wizard = useWizard(user);
-  const addContent = useAddContent();
+  const hasPendingContent = useHasPendingContent();
   const { step, back } = wizard;
-  const bullet = step - FIRST_BULLET + 1;
+  const stepNumber = step - FIRST_LABELLED_STEP + 1;
   return (
     <>
-      {step >= FIRST_BULLET && (
+      {step >= FIRST_LABELLED_STEP && (
         <div className={styles.header}>
           <IconButton label="Volver" icon={<ArrowLeftIcon size={26} />} onClick={back} />
-          {bullet <= BULLETS.length && (
-            <Stepper steps={BULLETS} current={bullet} className={styles.stepper} />
-          )}
+          {stepNumber <= STEP_LABELS.length && <Stepper steps={STEP_LABELS} current={stepNumber} />}
         </div>
       )}
-      <CurrentStep wizard={wizard} user={user} addContent={addContent} onClose={onClose} />
+      <CurrentStep wizard={wizard} user={user} hasPendingContent={hasPendingContent} onClose={onClose} />
     </>
   );
 }
 
-type CurrentStepProps = WizardStepsProps & { wizard: Wizard; addContent: boolean };
+type CurrentStepProps = WizardStepsProps & { wizard: Wizard; hasPendingContent: boolean };
 
-function CurrentStep({ wizard, user, addContent, onClose }: CurrentStepProps) {
+function CurrentStep({ wizard, user, hasPendingContent, onClose }: CurrentStepProps) {
   switch (wizard.step) {
     case 1:
       return <WelcomeStep wizard={wizard} name={user.name} />;
@@ -54,6 +52,6 @@ function CurrentStep({ wizard, user, addContent, onClose }: CurrentStepProps) {
     case 4:
       return <DisciplinesStep wizard={wizard} />;
     default:
-      return <DoneStep name={user.name} addContent={addContent} onClose={onClose} />;
+      return <DoneStep name={user.name} hasPendingContent={hasPendingContent} onClose={onClose} />;
   }
 }

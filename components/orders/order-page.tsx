@@ -4,20 +4,19 @@ import type { ReceivedItem } from "@/lib/orders/order/schema";
 import styles from "./order-page.module.css";
 import { OrderStatus } from "./order-status";
 
-/** An order beside what was ordered. */
 export function OrderPage({ order, ayni }: Pick<ReceivedItem, "order" | "ayni">) {
   const { name, lastName } = ayni.master;
   return (
     <Container>
       <article className={styles.page}>
-        <div className={styles.what}>
+        <div className={styles.content}>
           <Cover ayni={ayni} sizes="300px" eager className={styles.cover} />
           <p>
             <b className={styles.title}>{ayni.title}</b>
             Con {name} {lastName}
           </p>
         </div>
-        <div className={styles.how}>
+        <div className={styles.details}>
           <OrderStatus order={order} title={ayni.title} masterName={`${name} ${lastName}`} />
         </div>
       </article>

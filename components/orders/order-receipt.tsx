@@ -1,18 +1,15 @@
-import { isCurrencyCode } from "@/lib/reference/currencies";
 import { formatMoney } from "@/lib/reference/money";
-import { masterPart } from "@/lib/orders/money";
+import { calculateMasterAmount } from "@/lib/orders/pricing";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { plainDay } from "@/components/recibir/plain-day";
+import { formatDate } from "@/components/common/format-date";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import styles from "./order-page.module.css";
 
-/** What a paid order consists of, to the last unit. */
-export function Receipt({ order, masterName }: { order: OrderView; masterName: string }) {
-  const code = order.currency.toUpperCase();
-  const money = (amount: number) => (isCurrencyCode(code) ? formatMoney(amount, code) : `${amount} ${code}`);
+export function OrderReceipt({ order, masterName }: { order: OrderView; masterName: string }) {
+  const format = (amount: number) => formatMoney(amount, order.currency);
   const lines = [
-    ["Base", money(order.taxBase)],
-    [`Impuestos (${order.taxPercentage.toLocaleString("es")} %)`, money(order.taxAmount)],
+    ["Base", format(order.taxBase)],
+    [`Impuestos (${order.taxPercentage.toLocaleString("es")} %)`, format(order.taxAmount)],
   ];
   return (
     <section aria-labelledby="receipt" className={styles.receipt}>
@@ -28,27 +25,27 @@ export function Receipt({ order, masterName }: { order: OrderView; masterName: s
         ))}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd>{money(order.amount)}</dd>
+          <dd>{format(order.amount)}</dd>
         </div>
         {order.refundedAmount > 0 && (
           <div className={styles.line}>
             <dt>Devuelto</dt>
-            <dd>−{money(order.refundedAmount)}</dd>
+            <dd>−{format(order.refundedAmount)}</dd>
           </div>
         )}
       </dl>
-      {order.placeAmount > 0 && (
+      {order.seatAmount > 0 && (
         <p className={styles.quiet}>
-          {money(order.amount - order.placeAmount)} son por tu lugar y {money(order.placeAmount)} por el lugar
+          {format(order.amount - order.seatAmount)} son por tu lugar y {format(order.seatAmount)} por el lugar
           solidario que has regalado.
         </p>
       )}
       <p className={styles.quiet}>
-        De tu pago, {money(masterPart(order))} son para {masterName}; {money(order.feeAmount)} sostienen la
-        comunidad.
+        De tu pago, {format(calculateMasterAmount(order))} son para {masterName}; {format(order.feeAmount)}{" "}
+        sostienen la comunidad.
       </p>
       <p className={styles.quiet}>
-        Pedido {order.id} · {plainDay(order.purchaseDate, DEFAULT_TIME_ZONE)}
+        Pedido {order.id} · {formatDate(order.purchaseDate, DEFAULT_TIME_ZONE)}
       </p>
     </section>
   );

@@ -2,39 +2,40 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Queries } from "@/components/common/query-provider";
+import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
-import { polledOrder } from "@/lib/orders/order/queries";
+import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./order-page.module.css";
-import { Receipt } from "./order-receipt";
-import { ReturnRequest } from "./withdrawal-section";
+import { OrderReceipt } from "./order-receipt";
+import { ResumePayment } from "./resume-payment";
+import { WithdrawalSection } from "./withdrawal-section";
 
-const PATIENCE_MS = 2 * 60_000;
+const LONG_WAIT_MS = 2 * 60_000;
 
 interface OrderStatusProps {
   order: OrderView;
-  /** Of what was ordered. */
+  /** Title of the ordered content. */
   title: string;
   masterName: string;
 }
 
-/** Whether one has waited so long that it should be said. */
+/** True after two minutes of waiting. */
 function useLongWait(waiting: boolean): boolean {
-  const [long, setLong] = useState(false);
+  const [isLongWait, setIsLongWait] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLongWait(true), LONG_WAIT_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
-  return waiting && long;
+  return waiting && isLongWait;
 }
 
-const SAID: Record<OrderView["status"], { title: string; text: string }> = {
+const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }> = {
   pending: {
     title: "Estamos confirmando tu pago",
-    text: "Suele tardar unos segundos. No cierres esta página.",
+    text: "Suele tardar unos segundos. Si aún no has pagado, puedes seguir donde lo dejaste.",
   },
   completed: { title: "Gracias: ya es tuyo", text: "Te hemos enviado el recibo por correo." },
   expired: {
@@ -51,22 +52,26 @@ const SAID: Record<OrderView["status"], { title: string; text: string }> = {
   },
 };
 
-const LATE = "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
+const LONG_WAIT_TEXT =
+  "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
 
-function Status({ order: first, title: ayniTitle, masterName }: OrderStatusProps) {
-  const { data, refetch } = useQuery({ ...polledOrder(first.id), initialData: first });
-  const order = data ?? first;
-  const long = useLongWait(order.status === "pending");
-  const { title, text } = SAID[order.status];
-  const room = routes.receivedItem(order.slug, order.id, order.section);
+function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName }: OrderStatusProps) {
+  const { data, refetch } = useQuery({ ...polledOrderQuery(initialOrder.id), initialData: initialOrder });
+  const order = data ?? initialOrder;
+  const isLongWait = useLongWait(order.status === "pending");
+  const { title, text } = STATUS_TEXTS[order.status];
+  const contentHref = routes.receivedItem(order.slug, order.id, order.section);
   return (
     <>
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.section}>
         <h1>{title}</h1>
-        <p>{long ? LATE : text}</p>
+        <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
       </div>
+      {order.status === "pending" && (
+        <ResumePayment ayniContentId={order.ayniContentId} onPaid={() => void refetch()} />
+      )}
       {order.status === "completed" ? (
-        <ButtonLink size="l" href={room}>
+        <ButtonLink size="l" href={contentHref}>
           Ir a mi contenido
         </ButtonLink>
       ) : (
@@ -75,20 +80,20 @@ function Status({ order: first, title: ayniTitle, masterName }: OrderStatusProps
         </ButtonLink>
       )}
       {(order.status === "completed" || order.status === "refunded") && order.amount > 0 && (
-        <Receipt order={order} masterName={masterName} />
+        <OrderReceipt order={order} masterName={masterName} />
       )}
       {order.status === "completed" && order.amount > 0 && (
-        <ReturnRequest orderId={order.id} title={ayniTitle} onReturned={() => void refetch()} />
+        <WithdrawalSection orderId={order.id} title={ayniTitle} onWithdrawn={() => void refetch()} />
       )}
     </>
   );
 }
 
-/** How an order stands, from the buyer's return until its payment is confirmed, and its receipt from then on. */
+/** Polls an order after the checkout; shows its receipt once it is paid. */
 export function OrderStatus(props: OrderStatusProps) {
   return (
-    <Queries>
-      <Status {...props} />
-    </Queries>
+    <QueryProvider>
+      <PolledOrderStatus {...props} />
+    </QueryProvider>
   );
 }

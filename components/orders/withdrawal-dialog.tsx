@@ -1,51 +1,59 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
+import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
-import { messageOf } from "@/lib/platform/http/client";
-import { orderReturn } from "@/lib/orders/withdrawal/queries";
-import { saidAmount } from "@/lib/sales/money";
+import { errorMessage } from "@/lib/platform/http/client";
+import { withdrawalMutation } from "@/lib/orders/withdrawal/queries";
+import { formatMoney } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
 
-interface ReturnDialogProps {
+interface WithdrawalDialogProps {
   orderId: string;
-  /** Of what was bought. */
+  /** Title of the bought content. */
   title: string;
-  /** What is given back, in minor units of `currency`. */
+  /** Refunded amount in minor units of `currency`. */
   amount: number;
   currency: string;
   onClose: () => void;
-  onReturned: () => void;
+  onWithdrawn: () => void;
 }
 
-/** Says what asking for the money back means, before it is done. */
-export function ReturnDialog({ orderId, title, amount, currency, onClose, onReturned }: ReturnDialogProps) {
-  const request = useMutation({
-    ...orderReturn(orderId),
+/** Asks the buyer to confirm a withdrawal. */
+export function WithdrawalDialog({
+  orderId,
+  title,
+  amount,
+  currency,
+  onClose,
+  onWithdrawn,
+}: WithdrawalDialogProps) {
+  const withdraw = useMutation({
+    ...withdrawalMutation(orderId),
     onSuccess: () => {
       onClose();
-      onReturned();
+      onWithdrawn();
     },
   });
   return (
     <Dialog
       open
-      onOpenChange={(wanted) => !wanted && !request.isPending && onClose()}
-      title={`¿Pedir la devolución de ${saidAmount(amount, currency)}?`}
+      onOpenChange={(nextOpen) => !nextOpen && !withdraw.isPending && onClose()}
+      title={`¿Pedir la devolución de ${formatMoney(amount, currency)}?`}
       description={`Te los devolveremos por el mismo medio con el que pagaste, y tu acceso a «${title}» terminará ahora.`}
     >
-      <div className={styles.asking}>
-        {request.isError && <FormNotice kind="error">{messageOf(request.error)}</FormNotice>}
-        <div className={styles.buttons}>
+      <div className={styles.dialogBody}>
+        {withdraw.isError && <FormMessage kind="error">{errorMessage(withdraw.error)}</FormMessage>}
+        <ButtonRow>
           <Button variant="secondary" onClick={onClose}>
             Conservarlo
           </Button>
-          <Button variant="danger" pending={request.isPending} onClick={() => request.mutate()}>
+          <Button variant="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
             Pedir la devolución
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </Dialog>
   );

@@ -3,67 +3,69 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useViewerZone } from "@/components/ayni/viewer-zone";
-import { plainDay } from "@/components/recibir/plain-day";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { formatDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
-import { returnOf } from "@/lib/orders/withdrawal/queries";
+import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { hour } from "@/lib/platform/time/format";
+import { formatTime } from "@/lib/platform/time/format";
 import styles from "./order-page.module.css";
 
-const ReturnDialog = dynamic(() => import("./withdrawal-dialog").then((m) => m.ReturnDialog), { ssr: false });
+const WithdrawalDialog = dynamic(() => import("./withdrawal-dialog").then((m) => m.WithdrawalDialog), {
+  ssr: false,
+});
 
-interface ReturnRequestProps {
+interface WithdrawalSectionProps {
   orderId: string;
-  /** Of what was bought. */
+  /** Title of the bought content. */
   title: string;
-  onReturned: () => void;
+  onWithdrawn: () => void;
 }
 
-function Until({ iso }: { iso: string | null }) {
+function WithdrawalDeadline({ iso }: { iso: string | null }) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   if (iso === null) return "Sus encuentros se han cancelado: puedes pedir que te devolvamos el dinero.";
   return (
     <>
       Puedes pedir que te devolvamos el dinero hasta el{" "}
       <time dateTime={iso}>
-        {plainDay(iso, zone)} a las {hour(iso, zone)}
+        {formatDate(iso, zone)} a las {formatTime(iso, zone)}
       </time>
       .
     </>
   );
 }
 
-/** Until when a buyer may have their money back, and the way to ask for it. */
-export function ReturnRequest({ orderId, title, onReturned }: ReturnRequestProps) {
-  const { data } = useQuery(returnOf(orderId));
-  const [asking, setAsking] = useState(false);
+/** The deadline of the buyer's right of withdrawal, and the button to use it. */
+export function WithdrawalSection({ orderId, title, onWithdrawn }: WithdrawalSectionProps) {
+  const { data } = useQuery(withdrawalQuery(orderId));
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!data) return null;
   return (
-    <section aria-labelledby="return" className={styles.said}>
+    <section aria-labelledby="return" className={styles.section}>
       <h2 id="return" className={styles.heading}>
         Devolución
       </h2>
       {data.allowed ? (
         <>
           <p>
-            <Until iso={data.until} />
+            <WithdrawalDeadline iso={data.until} />
           </p>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setIsDialogOpen(true)}>
             Pedir la devolución
           </Button>
         </>
       ) : (
         <p>{data.reason}</p>
       )}
-      {asking && (
-        <ReturnDialog
+      {isDialogOpen && (
+        <WithdrawalDialog
           orderId={orderId}
           title={title}
           amount={data.amount}
           currency={data.currency}
-          onClose={() => setAsking(false)}
-          onReturned={onReturned}
+          onClose={() => setIsDialogOpen(false)}
+          onWithdrawn={onWithdrawn}
         />
       )}
     </section>

@@ -1,42 +1,46 @@
+import { formatMonth } from "@/components/common/format-date";
 import type { CurrencyCode } from "@/lib/reference/currencies";
-import { formatAmount, formatMoney } from "@/lib/reference/money";
+import { formatMoneyWithDecimals, formatMoney } from "@/lib/reference/money";
 import type { SalesMonth } from "@/lib/payouts/sales/schema";
 import styles from "./monthly-sales-chart.module.css";
 
-const short = new Intl.DateTimeFormat("es-ES", { month: "short", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
+const shortMonthFormat = new Intl.DateTimeFormat("es-ES", { month: "short", timeZone: "UTC" });
 
-const dayOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
-const shortName = (month: string) => short.format(dayOf(month)).slice(0, 3);
-const longName = (month: string) => long.format(dayOf(month));
+const toFirstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const formatShortMonth = (month: string) => shortMonthFormat.format(toFirstDay(month)).slice(0, 3);
 
-const HEIGHT = 100;
+const CHART_HEIGHT = 100;
 
-/** All that a month came to: what was given back after it was paid was paid nevertheless. */
-const wholeOf = ({ masterAmount, overpaid }: SalesMonth): number => masterAmount + overpaid;
+/** Includes amounts refunded after the payout, since they were paid. */
+const toMonthTotal = ({ masterAmount, overpaid }: SalesMonth): number => masterAmount + overpaid;
 
-/** A month as a bar: below what was paid, above it what was not yet. */
-function Bar({ whole, paid, most }: { whole: number; paid: number; most: number }) {
-  const height = most === 0 ? 0 : (whole / most) * HEIGHT;
-  const paidHeight = most === 0 ? 0 : (paid / most) * HEIGHT;
+/** A stacked bar: the paid amount below the unpaid one. */
+function MonthBar({ total, paid, maxTotal }: { total: number; paid: number; maxTotal: number }) {
+  const height = maxTotal === 0 ? 0 : (total / maxTotal) * CHART_HEIGHT;
+  const paidHeight = maxTotal === 0 ? 0 : (paid / maxTotal) * CHART_HEIGHT;
   return (
-    <svg viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-      <rect x="0" y={HEIGHT - height} width="10" height={height - paidHeight} className={styles.open} />
-      <rect x="0" y={HEIGHT - paidHeight} width="10" height={paidHeight} className={styles.paid} />
+    <svg
+      viewBox={`0 0 10 ${CHART_HEIGHT}`}
+      preserveAspectRatio="none"
+      className={styles.bar}
+      aria-hidden="true"
+    >
+      <rect x="0" y={CHART_HEIGHT - height} width="10" height={height - paidHeight} className={styles.open} />
+      <rect x="0" y={CHART_HEIGHT - paidHeight} width="10" height={paidHeight} className={styles.paid} />
     </svg>
   );
 }
 
-interface MonthsChartProps {
+interface MonthlySalesChartProps {
   months: SalesMonth[];
   currency: CurrencyCode;
 }
 
-/** What was the Master's in each of the last twelve months, drawn and, for those who want it, in figures. */
-export function MonthsChart({ months, currency }: MonthsChartProps) {
-  const most = Math.max(...months.map(({ masterAmount }) => masterAmount));
-  const highest = Math.max(...months.map(wholeOf));
-  const best = months.find(({ masterAmount }) => masterAmount === most);
+/** The Master's share of the last twelve months, as a chart and as a table. */
+export function MonthlySalesChart({ months, currency }: MonthlySalesChartProps) {
+  const maxAmount = Math.max(...months.map(({ masterAmount }) => masterAmount));
+  const maxTotal = Math.max(...months.map(toMonthTotal));
+  const bestMonth = months.find(({ masterAmount }) => masterAmount === maxAmount);
   const sum = months.reduce((all, { masterAmount }) => all + masterAmount, 0);
   return (
     <figure className={styles.figure}>
@@ -44,14 +48,16 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
         <span className={styles.title}>Tu parte por mes</span>
         <span className={styles.summary}>
           {formatMoney(sum, currency)} en doce meses
-          {best && most > 0 && `; el mejor, ${longName(best.month)}, con ${formatMoney(most, currency)}`}
+          {bestMonth &&
+            maxAmount > 0 &&
+            `; el mejor, ${formatMonth(bestMonth.month)}, con ${formatMoney(maxAmount, currency)}`}
         </span>
       </figcaption>
       <div className={styles.chart} aria-hidden="true">
         {months.map((month) => (
           <div key={month.month} className={styles.month}>
-            <Bar whole={wholeOf(month)} paid={month.paid} most={highest} />
-            <span className={styles.name}>{shortName(month.month)}</span>
+            <MonthBar total={toMonthTotal(month)} paid={month.paid} maxTotal={maxTotal} />
+            <span className={styles.name}>{formatShortMonth(month.month)}</span>
           </div>
         ))}
       </div>
@@ -73,10 +79,10 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
           <tbody>
             {months.map(({ month, count, masterAmount, paid }) => (
               <tr key={month}>
-                <th scope="row">{longName(month)}</th>
+                <th scope="row">{formatMonth(month)}</th>
                 <td>{count}</td>
-                <td>{formatAmount(masterAmount, currency)}</td>
-                <td>{formatAmount(paid, currency)}</td>
+                <td>{formatMoneyWithDecimals(masterAmount, currency)}</td>
+                <td>{formatMoneyWithDecimals(paid, currency)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,15 +1,15 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { messageOf } from "@/lib/platform/http/client";
-import { payoutAccountOpening, payoutAccountQuery } from "@/lib/payouts/accounts/queries";
+import { errorMessage } from "@/lib/platform/http/client";
+import { openPayoutAccountMutation, payoutAccountQuery } from "@/lib/payouts/accounts/queries";
 import type { PayoutAccountView } from "@/lib/payouts/accounts/schema";
 import styles from "./payout-account-panel.module.css";
 
-const WORDS = {
+const STATE_TEXTS = {
   none: {
     text: "Abre una cuenta en nuestro procesador de pagos y recibirás tu parte sin esperar a que hagamos la transferencia a mano.",
     button: "Empezar",
@@ -21,9 +21,9 @@ const WORDS = {
   ready: { text: "Tu cuenta está completa: te pagaremos en ella.", button: null },
 } as const;
 
-/** How a Master comes to be paid by the processor: begun, gone on with, or done. */
-export function PayoutAccount({ account }: { account: PayoutAccountView }) {
-  // It may have been completed a moment ago, on a page of the processor's.
+/** Onboarding of the Master's account at the payment processor. */
+export function PayoutAccountPanel({ account }: { account: PayoutAccountView }) {
+  // Fetched again because the Master may just have completed it on the processor's page.
   const { data } = useQuery({
     ...payoutAccountQuery(),
     initialData: account,
@@ -31,11 +31,11 @@ export function PayoutAccount({ account }: { account: PayoutAccountView }) {
     staleTime: 0,
     retry: false,
   });
-  const opening = useMutation({
-    ...payoutAccountOpening(),
+  const openAccount = useMutation({
+    ...openPayoutAccountMutation(),
     onSuccess: ({ url }) => location.assign(url),
   });
-  const { text, button } = WORDS[data.state];
+  const { text, button } = STATE_TEXTS[data.state];
   return (
     <section aria-labelledby="payout-account" className={styles.panel}>
       <h2 id="payout-account" className={styles.title}>
@@ -44,9 +44,9 @@ export function PayoutAccount({ account }: { account: PayoutAccountView }) {
         {data.state === "incomplete" && <Badge tone="clay">Por completar</Badge>}
       </h2>
       <p>{text}</p>
-      {opening.error && <FormNotice kind="error">{messageOf(opening.error)}</FormNotice>}
+      {openAccount.error && <FormMessage kind="error">{errorMessage(openAccount.error)}</FormMessage>}
       {button && (
-        <Button variant="secondary" pending={opening.isPending} onClick={() => opening.mutate()}>
+        <Button variant="secondary" pending={openAccount.isPending} onClick={() => openAccount.mutate()}>
           {button}
         </Button>
       )}

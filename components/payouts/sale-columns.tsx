@@ -1,15 +1,15 @@
-import type { Moments } from "@/components/admin/moments";
+import type { DateFormatters } from "@/components/common/date-formatters";
 import { Link } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table";
-import type { Sort } from "@/components/ui/table-sort";
+import type { TableSort } from "@/components/ui/table-sort";
 import { routes } from "@/lib/platform/routes";
-import { columnAmount } from "@/lib/sales/money";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { SaleSort, SaleView } from "@/lib/payouts/sales/schema";
 import { SaleStatusBadges } from "./sale-status";
 import styles from "./sales-table.module.css";
 
-/** What each order is in a table. */
-export const SORTS: Record<SaleSort, Sort> = {
+export const SALE_SORTS: Record<SaleSort, TableSort> = {
   newest: { column: "purchaseDate", direction: "descending" },
   oldest: { column: "purchaseDate", direction: "ascending" },
   soonest: { column: "available", direction: "ascending" },
@@ -18,30 +18,32 @@ export const SORTS: Record<SaleSort, Sort> = {
   lowest: { column: "amount", direction: "ascending" },
 };
 
-/** The order in the address that a header asks for. */
-export function sortName({ column, direction }: Sort): SaleSort {
-  const found = Object.entries(SORTS).find(
+/** Returns the sort parameter of a table header. */
+export function toSaleSort({ column, direction }: TableSort): SaleSort {
+  const match = Object.entries(SALE_SORTS).find(
     ([, sort]) => sort.column === column && sort.direction === direction,
   );
-  return (found?.[0] ?? "newest") as SaleSort;
+  return (match?.[0] ?? "newest") as SaleSort;
 }
 
-const wholeName = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`.trim();
-
-const money = (key: string, label: string, of: (sale: SaleView) => number): Column<SaleView> => ({
+const toAmountColumn = (
+  key: string,
+  label: string,
+  getAmount: (sale: SaleView) => number,
+): Column<SaleView> => ({
   key,
   label,
   numeric: true,
-  cell: (sale) => columnAmount(of(sale), sale.currency),
+  cell: (sale) => formatMoneyWithDecimals(getAmount(sale), sale.currency),
 });
 
-export const dateColumn = ({ day }: Moments): Column<SaleView> => ({
+export const toDateColumn = ({ formatDay }: DateFormatters): Column<SaleView> => ({
   key: "purchaseDate",
   label: "Fecha",
   sortable: "descending",
   cell: ({ purchaseDate }) => (
     <time dateTime={purchaseDate} className={styles.day}>
-      {day(purchaseDate)}
+      {formatDay(purchaseDate)}
     </time>
   ),
 });
@@ -53,55 +55,66 @@ export const buyerColumn: Column<SaleView> = {
     <span className={styles.buyer}>
       {buyer.slug ? (
         <Link href={routes.profile(buyer.slug)} className={styles.link}>
-          {wholeName(buyer)}
+          {formatFullName(buyer)}
         </Link>
       ) : (
-        wholeName(buyer)
+        formatFullName(buyer)
       )}
-      {buyer.email && <span className={styles.quiet}>{buyer.email}</span>}
+      {buyer.email && <span className={styles.note}>{buyer.email}</span>}
     </span>
   ),
 };
 
-/** A link to the same list, of what this sale shares with others alone. */
-export const Narrowing = ({ href, children }: { href: string; children: string }) => (
-  <span className={styles.narrowing}>
+/** A link that narrows the list to the sales with the same Master or content. */
+export const SalesFilterLink = ({ href, children }: { href: string; children: string }) => (
+  <span className={styles.filterLink}>
     <Link href={href} className={styles.link} scroll={false}>
       {children}
     </Link>
   </span>
 );
 
-/** Amounts compare within one currency: only then can they be put in order. */
-export const amountColumns = (ownPart: string, sortable: boolean): Column<SaleView>[] => [
+export const toAyniColumn = (toHref: (ayniContentId: string) => string): Column<SaleView> => ({
+  key: "ayni",
+  label: "Ayni",
+  cell: ({ ayni }) => <SalesFilterLink href={toHref(ayni.id)}>{ayni.title}</SalesFilterLink>,
+});
+
+/** Sortable only in a list of one currency, since amounts of several do not compare. */
+export const toPriceColumn = (sortable: boolean): Column<SaleView> => ({
+  ...toAmountColumn("amount", "Precio", ({ amount }) => amount),
+  ...(sortable ? { sortable: "descending" as const } : {}),
+});
+
+export const toAmountColumns = (shareLabel: string, sortable: boolean): Column<SaleView>[] => [
+  toPriceColumn(sortable),
+  toAmountColumn("tax", "Impuesto", ({ taxAmount }) => taxAmount),
+  toAmountColumn("fee", "Comisión", ({ feeAmount }) => feeAmount),
   {
-    ...money("amount", "Precio", ({ amount }) => amount),
-    ...(sortable ? { sortable: "descending" as const } : {}),
-  },
-  money("tax", "Impuesto", ({ taxAmount }) => taxAmount),
-  money("fee", "Comisión", ({ feeAmount }) => feeAmount),
-  {
-    ...money("part", ownPart, ({ masterAmount }) => masterAmount),
+    ...toAmountColumn("part", shareLabel, ({ masterAmount }) => masterAmount),
     cell: ({ masterAmount, currency }) => (
-      <span className={styles.own}>{columnAmount(masterAmount, currency)}</span>
+      <span className={styles.share}>{formatMoneyWithDecimals(masterAmount, currency)}</span>
     ),
   },
 ];
 
-export const standingColumns = ({ day }: Moments): Column<SaleView>[] => [
-  {
-    key: "available",
-    label: "Disponible desde",
-    sortable: "ascending",
-    cell: ({ availableBillingDate: from }) => <span className={styles.day}>{from ? day(from) : "—"}</span>,
-  },
+export const toAvailableColumn = ({ formatDay }: DateFormatters, label: string): Column<SaleView> => ({
+  key: "available",
+  label,
+  sortable: "ascending",
+  cell: ({ availableBillingDate: from }) => (
+    <span className={styles.day}>{from ? formatDay(from) : "—"}</span>
+  ),
+});
+
+export const toPaymentColumns = ({ formatDay }: DateFormatters): Column<SaleView>[] => [
   {
     key: "paid",
     label: "Pagado el",
     cell: ({ paidToMasterDate: date, paidToMasterAmount: amount, currency }) => (
       <span className={styles.day}>
-        {date ? day(date) : "—"}
-        {amount !== null && <span className={styles.quiet}>{columnAmount(amount, currency)}</span>}
+        {date ? formatDay(date) : "—"}
+        {amount !== null && <span className={styles.note}>{formatMoneyWithDecimals(amount, currency)}</span>}
       </span>
     ),
   },

@@ -1,24 +1,22 @@
 import { Badge } from "@/components/ui/badge";
-import { saidAmount } from "@/lib/sales/money";
+import { formatMoney } from "@/lib/reference/money";
 import type { SaleStatus, SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./sales-table.module.css";
 
-/** What the states of a sale are called. */
-export const STATUS_NAMES = {
+export const SALE_STATUS_LABELS = {
   available: "Disponible",
   due: "Pendiente",
   paid: "Pagado",
   refunded: "Devuelto",
 } as const satisfies Record<SaleStatus, string>;
 
-const TONES = { available: "teal", due: "clay", paid: "success", refunded: "neutral" } as const;
+const STATUS_TONES = { available: "teal", due: "clay", paid: "success", refunded: "neutral" } as const;
 
-type Standing = Pick<
+type SaleStatusBadgesProps = Pick<
   SaleView,
   "status" | "disputed" | "refundedAmount" | "currency" | "overpaid" | "transfer"
 >;
 
-/** Where a sale stands, and what is particular about it. */
 export function SaleStatusBadges({
   status,
   disputed,
@@ -26,16 +24,16 @@ export function SaleStatusBadges({
   currency,
   overpaid,
   transfer,
-}: Standing) {
+}: SaleStatusBadgesProps) {
   return (
     <span className={styles.states}>
-      <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      <Badge tone={STATUS_TONES[status]}>{SALE_STATUS_LABELS[status]}</Badge>
       {disputed && <Badge tone="error">En disputa</Badge>}
       {transfer === "pending" && <Badge>Transferencia en camino</Badge>}
       {status !== "refunded" && refundedAmount > 0 && (
-        <Badge>Devueltos {saidAmount(refundedAmount, currency)}</Badge>
+        <Badge>Devueltos {formatMoney(refundedAmount, currency)}</Badge>
       )}
-      {overpaid > 0 && <Badge tone="error">Pagado de más: {saidAmount(overpaid, currency)}</Badge>}
+      {overpaid > 0 && <Badge tone="error">Pagado de más: {formatMoney(overpaid, currency)}</Badge>}
     </span>
   );
 }

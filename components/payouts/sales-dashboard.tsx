@@ -1,36 +1,35 @@
-import { ListFoot } from "@/components/common/cursor-pager";
-import type { Moments } from "@/components/admin/moments";
+import { CursorPager } from "@/components/common/cursor-pager";
+import type { DateFormatters } from "@/components/common/date-formatters";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowsLeftRightIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import type { PayoutAccountView } from "@/lib/payouts/accounts/schema";
-import type { SalesOverview, SalesPage, SalesParams } from "@/lib/payouts/sales/schema";
+import type { SaleSort, SalesOverview, SalesPage, SalesFilterParams } from "@/lib/payouts/sales/schema";
 import { ApproximateTotal } from "./approximate-total";
 import styles from "./sales-dashboard.module.css";
-import { Overview } from "./sales-overview-panel";
-import { PayoutAccount } from "./payout-account-panel";
-import { SalesFilters } from "../intercambios/sales-filters";
-import { SalesTable } from "../intercambios/sales-table";
+import { SalesOverviewPanel } from "./sales-overview-panel";
+import { PayoutAccountPanel } from "./payout-account-panel";
+import { SalesFilters } from "./sales-filters";
+import { SalesTable } from "./sales-table";
 import { SalesTotals } from "./sales-totals";
 
-interface ExchangesProps {
+interface SalesDashboardProps {
   masterId: string;
-  /** Null before the first exchange. */
+  /** Null before the first sale. */
   overview: SalesOverview | null;
   page: SalesPage;
-  /** What the address says, but for its place in the list. */
-  params: SalesParams;
-  /** Whether this is not the first page. */
-  later: boolean;
-  moments: Moments;
-  /** Their own currency. */
+  params: SalesFilterParams;
+  sort: SaleSort;
+  hasPreviousPages: boolean;
+  dateFormatters: DateFormatters;
+  /** The Master's preferred currency. */
   currency: CurrencyCode;
   payoutAccount: PayoutAccountView;
 }
 
-function Nothing() {
+function EmptySales() {
   return (
     <EmptyState
       icon={<ArrowsLeftRightIcon size={38} />}
@@ -45,33 +44,44 @@ function Nothing() {
   );
 }
 
-/** What a Master exchanged for money: how it stands, its sums and each sale. */
-export function Exchanges({ masterId, overview, page, params, later, moments, ...own }: ExchangesProps) {
+/** A Master's sales: overview, totals and list. */
+export function SalesDashboard({
+  masterId,
+  overview,
+  page,
+  params,
+  sort,
+  hasPreviousPages,
+  dateFormatters,
+  currency,
+  payoutAccount,
+}: SalesDashboardProps) {
   const { content, metadata } = page;
-  const refundsAlone = overview === null && metadata.total > 0;
+  // The overview leaves out refunded sales, which the list may still have.
+  const hasNoSales = overview === null && metadata.total === 0 && params.status !== "refunded";
   return (
     <div className={styles.page}>
       <h1>Intercambios</h1>
-      {overview && <Overview overview={overview} moments={moments} />}
-      {own.payoutAccount.offered && <PayoutAccount account={own.payoutAccount} />}
-      {!overview && !refundsAlone && params.status !== "refunded" ? (
-        <Nothing />
+      {overview && <SalesOverviewPanel overview={overview} dateFormatters={dateFormatters} />}
+      {payoutAccount.offered && <PayoutAccountPanel account={payoutAccount} />}
+      {hasNoSales ? (
+        <EmptySales />
       ) : (
         <section aria-label="Lista de intercambios" className={styles.list}>
           <SalesFilters
-            page="exchanges"
+            route="salesOverview"
             params={params}
             currencies={overview?.currencies ?? []}
             total={metadata.total}
             masterId={masterId}
           />
-          {metadata.totals.length > 0 && <SalesTotals totals={metadata.totals} ownPart="Tu parte" />}
-          <ApproximateTotal sums={metadata.totals} currency={own.currency} />
-          <SalesTable sales={content} params={params} moments={moments} />
-          <ListFoot
+          {metadata.totals.length > 0 && <SalesTotals totals={metadata.totals} shareLabel="Tu parte" />}
+          <ApproximateTotal sums={metadata.totals} currency={currency} />
+          <SalesTable sales={content} params={params} sort={sort} dateFormatters={dateFormatters} />
+          <CursorPager
             label="Páginas de intercambios"
-            first={later ? routes.exchanges(params) : null}
-            next={metadata.after ? routes.exchanges({ ...params, after: metadata.after }) : null}
+            firstHref={hasPreviousPages ? routes.salesOverview(params) : null}
+            nextHref={metadata.after ? routes.salesOverview({ ...params, after: metadata.after }) : null}
           />
         </section>
       )}

@@ -1,59 +1,64 @@
-import { Choices } from "@/components/ui/link-tabs";
-import type { Moments } from "@/components/admin/moments";
-import { formatAmount } from "@/lib/reference/money";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import type { DateFormatters } from "@/components/common/date-formatters";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import type { SalesOverview } from "@/lib/payouts/sales/schema";
-import { MonthsChart } from "./monthly-sales-chart";
+import { MonthlySalesChart } from "./monthly-sales-chart";
 import styles from "./sales-overview-panel.module.css";
 
-function cardsOf(overview: SalesOverview, { day }: Moments) {
+function toCards(overview: SalesOverview, { formatDay }: DateFormatters) {
   const { currency, thisMonth, available, due, nextAvailable, paidThisYear, overpaid } = overview;
-  const money = (amount: number) => formatAmount(amount, currency);
-  const later = nextAvailable ? `, desde el ${day(nextAvailable)}` : "";
+  const format = (amount: number) => formatMoneyWithDecimals(amount, currency);
+  const availableFrom = nextAvailable ? `, desde el ${formatDay(nextAvailable)}` : "";
   return [
     {
       label: "Tu parte este mes",
-      value: money(thisMonth.masterAmount),
-      note: counted(thisMonth.count, "intercambio", "intercambios"),
+      value: format(thisMonth.masterAmount),
+      note: pluralize(thisMonth.count, "intercambio", "intercambios"),
       tone: undefined,
     },
     {
       label: "Disponible para cobrar",
-      value: money(available),
-      note: due > 0 ? `${money(due)} por llegar${later}` : "Nada más por llegar",
+      value: format(available),
+      note: due > 0 ? `${format(due)} por llegar${availableFrom}` : "Nada más por llegar",
       tone: styles.available,
     },
     {
       label: `Cobrado en ${paidThisYear.year}`,
-      value: money(paidThisYear.amount),
+      value: format(paidThisYear.amount),
       note: [
-        counted(paidThisYear.count, "intercambio pagado", "intercambios pagados"),
-        ...(overpaid > 0 ? [`${money(overpaid)} de más, por devoluciones posteriores`] : []),
+        pluralize(paidThisYear.count, "intercambio pagado", "intercambios pagados"),
+        ...(overpaid > 0 ? [`${format(overpaid)} de más, por devoluciones posteriores`] : []),
       ].join("; "),
       tone: styles.paid,
     },
   ];
 }
 
-/** How a Master's exchanges stand in one currency; the others are one click away. */
-export function Overview({ overview, moments }: { overview: SalesOverview; moments: Moments }) {
+interface SalesOverviewPanelProps {
+  overview: SalesOverview;
+  dateFormatters: DateFormatters;
+}
+
+/** A Master's sales in one currency, with tabs for the others. */
+export function SalesOverviewPanel({ overview, dateFormatters }: SalesOverviewPanelProps) {
   const { currencies, currency } = overview;
   return (
     <section aria-label={`Resumen en ${currency}`} className={styles.overview}>
       {currencies.length > 1 && (
-        <Choices
+        <LinkTabs
           label="Moneda del resumen"
-          choices={currencies.map((code) => ({
+          tabs={currencies.map((code) => ({
             key: code,
             label: code,
-            href: routes.exchanges({ currency: code }),
+            href: routes.salesOverview({ currency: code }),
           }))}
           current={currency}
         />
       )}
       <dl className={styles.cards}>
-        {cardsOf(overview, moments).map(({ label, value, note, tone }) => (
+        {toCards(overview, dateFormatters).map(({ label, value, note, tone }) => (
           <div key={label} className={styles.card}>
             <dt className={styles.label}>{label}</dt>
             <dd className={tone}>
@@ -63,7 +68,7 @@ export function Overview({ overview, moments }: { overview: SalesOverview; momen
           </div>
         ))}
       </dl>
-      <MonthsChart months={overview.months} currency={currency} />
+      <MonthlySalesChart months={overview.months} currency={currency} />
     </section>
   );
 }

@@ -1,29 +1,29 @@
 import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
-import { columnAmount } from "@/lib/sales/money";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import type { SaleTotals } from "@/lib/payouts/sales/schema";
 import styles from "./sales-table.module.css";
 
-const money = (key: keyof SaleTotals, label: string): Column<SaleTotals> => ({
+const toAmountColumn = (key: keyof SaleTotals, label: string): Column<SaleTotals> => ({
   key,
   label,
   numeric: true,
-  cell: (totals) => columnAmount(Number(totals[key]), totals.currency),
+  cell: (totals) => formatMoneyWithDecimals(Number(totals[key]), totals.currency),
 });
 
-/** The sums of what is listed, each currency for itself. */
-export function SalesTotals({ totals, ownPart }: { totals: SaleTotals[]; ownPart: string }) {
+/** The sums of the listed sales by currency. */
+export function SalesTotals({ totals, shareLabel }: { totals: SaleTotals[]; shareLabel: string }) {
   const columns: Column<SaleTotals>[] = [
     { key: "currency", label: "Moneda", cell: ({ currency }) => currency.toUpperCase() },
     { key: "count", label: "Ventas", numeric: true, cell: ({ count }) => count },
-    money("amount", "Vendido"),
-    money("taxAmount", "Impuestos"),
-    money("feeAmount", "Comisión"),
-    money("masterAmount", ownPart),
-    money("due", "Pendiente"),
-    money("available", "Disponible"),
-    money("paid", "Pagado"),
-    ...(totals.some(({ overpaid }) => overpaid > 0) ? [money("overpaid", "Pagado de más")] : []),
+    toAmountColumn("amount", "Vendido"),
+    toAmountColumn("taxAmount", "Impuestos"),
+    toAmountColumn("feeAmount", "Comisión"),
+    toAmountColumn("masterAmount", shareLabel),
+    toAmountColumn("due", "Pendiente"),
+    toAmountColumn("available", "Disponible"),
+    toAmountColumn("paid", "Pagado"),
+    ...(totals.some(({ overpaid }) => overpaid > 0) ? [toAmountColumn("overpaid", "Pagado de más")] : []),
   ];
   return (
     <div className={cx(styles.dense, styles.tight)}>

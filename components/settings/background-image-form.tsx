@@ -2,35 +2,41 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { UploadZone } from "@/components/ui/upload-zone";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
-import { backgroundUpload } from "@/lib/identity/profiles/queries";
-import { BACKGROUND_MEGABYTES, IMAGE_TYPES, type ProfileView } from "@/lib/identity/profiles/schema";
-import { backgroundProblem } from "../ajustes/background-check";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import { uploadBackgroundMutation } from "@/lib/identity/profiles/queries";
+import { MAX_BACKGROUND_MEGABYTES, IMAGE_TYPES, type ProfileView } from "@/lib/identity/profiles/schema";
+import { validateBackgroundFile } from "./validate-background-file";
 import styles from "./background-image-form.module.css";
 import form from "./form.module.css";
-import { RemoveImage } from "./remove-image-button";
-import { useProfileKeeping } from "./use-update-user";
+import { RemoveImageButton } from "./remove-image-button";
+import { useProfileMutationOptions } from "./use-update-user";
 
-interface BackgroundImageProps {
+interface BackgroundImageFormProps {
   userId: string;
   profile: ProfileView;
 }
 
-const textOf = (error: Error | null) =>
-  error ? (error instanceof ApiError && error.fields.file) || messageOf(error) : undefined;
+function toUploadErrorText(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  if (error instanceof ApiError && error.fields.file) return error.fields.file;
+  return errorMessage(error);
+}
 
-/** The wide image above a profile; it is sent as soon as it is chosen. */
-export function BackgroundImage({ userId, profile }: BackgroundImageProps) {
-  const sending = useMutation({ ...backgroundUpload(profile.id), ...useProfileKeeping(userId) });
-  const [problem, setProblem] = useState<string | null>(null);
+/** Uploads the profile background as soon as a file is selected. */
+export function BackgroundImageForm({ userId, profile }: BackgroundImageFormProps) {
+  const upload = useMutation({
+    ...uploadBackgroundMutation(profile.id),
+    ...useProfileMutationOptions(userId),
+  });
+  const [validationError, setValidationError] = useState<string | null>(null);
 
-  function choose(file: File) {
-    const wrong = backgroundProblem(file);
-    setProblem(wrong);
-    sending.reset();
-    if (!wrong) sending.mutate(file);
+  function handleFile(file: File) {
+    const problem = validateBackgroundFile(file);
+    setValidationError(problem);
+    upload.reset();
+    if (!problem) upload.mutate(file);
   }
 
   return (
@@ -40,23 +46,23 @@ export function BackgroundImage({ userId, profile }: BackgroundImageProps) {
       )}
       <UploadZone
         label={profile.backgroundImage ? "Cambia tu imagen de fondo" : "Tu imagen de fondo"}
-        hint={`JPG, PNG o GIF, de menos de ${BACKGROUND_MEGABYTES} MB. Mejor si es muy ancha.`}
+        hint={`JPG, PNG o GIF, de menos de ${MAX_BACKGROUND_MEGABYTES} MB. Mejor si es muy ancha.`}
         accept={IMAGE_TYPES.join(",")}
-        disabled={sending.isPending}
-        error={problem ?? textOf(sending.error)}
-        onFile={choose}
+        disabled={upload.isPending}
+        error={validationError ?? toUploadErrorText(upload.error)}
+        onFile={handleFile}
       />
-      {profile.backgroundImage && !sending.isPending && (
-        <RemoveImage
+      {profile.backgroundImage && !upload.isPending && (
+        <RemoveImageButton
           userId={userId}
           profileId={profile.id}
           image="backgroundImage"
           label="Quitar la imagen de fondo"
-          onRemoved={() => sending.reset()}
+          onRemoved={() => upload.reset()}
         />
       )}
-      {sending.isPending && <FormNotice kind="info">Subiendo tu imagen…</FormNotice>}
-      {sending.isSuccess && <FormNotice kind="success">Tu imagen de fondo se ha guardado.</FormNotice>}
+      {upload.isPending && <FormMessage kind="info">Subiendo tu imagen…</FormMessage>}
+      {upload.isSuccess && <FormMessage kind="success">Tu imagen de fondo se ha guardado.</FormMessage>}
     </div>
   );
 }

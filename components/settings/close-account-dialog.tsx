@@ -3,17 +3,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { logOut } from "@/components/shell/log-out";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { closeAccountInput } from "@/lib/identity/credentials/schema";
-import { accountClosing } from "@/lib/identity/users/queries";
+import { closeAccountMutation } from "@/lib/identity/users/queries";
 import styles from "./close-account-dialog.module.css";
 import form from "./form.module.css";
-import { showRefusal } from "../common/set-form-errors";
+import { setFormErrors } from "@/components/common/set-form-errors";
 
 interface CloseAccountDialogProps {
   userId: string;
@@ -21,7 +21,7 @@ interface CloseAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says what is lost and asks for the password. Load it with next/dynamic. */
+/** Confirms the closure with the password. Load with next/dynamic. */
 export function CloseAccountDialog({ userId, open, onOpenChange }: CloseAccountDialogProps) {
   return (
     <Dialog
@@ -30,13 +30,13 @@ export function CloseAccountDialog({ userId, open, onOpenChange }: CloseAccountD
       title="¿Eliminar tu cuenta para siempre?"
       closeOnOutsideClick={false}
     >
-      <CloseAccountForm userId={userId} onKeep={() => onOpenChange(false)} />
+      <CloseAccountForm userId={userId} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function CloseAccountForm({ userId, onKeep }: { userId: string; onKeep: () => void }) {
-  const closing = useMutation({ ...accountClosing(userId), networkMode: "always" });
+function CloseAccountForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
+  const closeAccount = useMutation({ ...closeAccountMutation(userId), networkMode: "always" });
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(closeAccountInput),
     defaultValues: { password: "" },
@@ -45,10 +45,10 @@ function CloseAccountForm({ userId, onKeep }: { userId: string; onKeep: () => vo
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await closing.mutateAsync(password);
+      await closeAccount.mutateAsync(password);
       await logOut();
     } catch (error) {
-      showRefusal(error, { setError, names: ["password"] });
+      setFormErrors(error, { setError, names: ["password"] });
     }
   });
 
@@ -62,11 +62,11 @@ function CloseAccountForm({ userId, onKeep }: { userId: string; onKeep: () => vo
       <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-      <Button type="submit" variant="danger" wide pending={isSubmitting || closing.isSuccess}>
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
+      <Button type="submit" variant="danger" fullWidth pending={isSubmitting || closeAccount.isSuccess}>
         Eliminar mi cuenta para siempre
       </Button>
-      <Button variant="quiet" wide disabled={isSubmitting} onClick={onKeep}>
+      <Button variant="quiet" fullWidth disabled={isSubmitting} onClick={onCancel}>
         Conservar mi cuenta
       </Button>
     </form>

@@ -9,12 +9,12 @@ const CloseAccountDialog = dynamic(() =>
   import("./close-account-dialog").then((module) => module.CloseAccountDialog),
 );
 
-export function CloseAccount({ userId }: { userId: string }) {
+export function CloseAccountSection({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
 
-  function ask() {
-    setAsked(true);
+  function openDialog() {
+    setHasOpened(true);
     setOpen(true);
   }
 
@@ -25,11 +25,11 @@ export function CloseAccount({ userId }: { userId: string }) {
         tendrán que terminar primero.
       </p>
       <div>
-        <Button variant="danger" onClick={ask}>
+        <Button variant="danger" onClick={openDialog}>
           Eliminar mi cuenta
         </Button>
       </div>
-      {asked && <CloseAccountDialog userId={userId} open={open} onOpenChange={setOpen} />}
+      {hasOpened && <CloseAccountDialog userId={userId} open={open} onOpenChange={setOpen} />}
     </div>
   );
 }

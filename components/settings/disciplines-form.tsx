@@ -7,49 +7,53 @@ import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Chip } from "@/components/ui/chip";
 import { FieldError } from "@/components/ui/field";
 import { DISCIPLINES, isDisciplineKey, type DisciplineKey } from "@/lib/reference/disciplines";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { disciplinesInput, type ProfileView } from "@/lib/identity/profiles/schema";
 import styles from "./disciplines-form.module.css";
 import form from "./form.module.css";
 import { SaveBar } from "./save-bar";
-import { useProfileSaving } from "./use-update-user";
+import { useUpdateProfile } from "./use-update-user";
 
 interface DisciplinesFormProps {
   userId: string;
   profile: ProfileView;
 }
 
-const ruleFor = (keys: DisciplineKey[]) => disciplinesInput.safeParse(keys).error?.issues[0]?.message;
+const validateDisciplines = (keys: DisciplineKey[]) =>
+  disciplinesInput.safeParse(keys).error?.issues[0]?.message;
 
-/** The disciplines of the profile, one at least; what was chosen stays while one searches. */
+/** Selects at least one discipline. The selection is kept while searching. */
 export function DisciplinesForm({ userId, profile }: DisciplinesFormProps) {
   const [draft, setDraft] = useState<DisciplineKey[] | null>(null);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [search, setSearch] = useState("");
-  const shownSearch = useDeferredValue(search);
-  const saving = useProfileSaving(userId, profile.id);
-  const chosen = draft ?? profile.disciplines.filter(isDisciplineKey);
-  const refused = saving.error instanceof ApiError ? saving.error.fields["profile.disciplines"] : undefined;
-  const problem = tried ? (ruleFor(chosen) ?? refused) : undefined;
+  const deferredSearch = useDeferredValue(search);
+  const saveProfile = useUpdateProfile(userId, profile.id);
+  const selectedKeys = draft ?? profile.disciplines.filter(isDisciplineKey);
+  const serverError =
+    saveProfile.error instanceof ApiError ? saveProfile.error.fields["profile.disciplines"] : undefined;
+  const problem = submitted ? (validateDisciplines(selectedKeys) ?? serverError) : undefined;
   useLeaveGuard(draft !== null);
 
   function toggle(key: DisciplineKey) {
-    saving.reset();
-    setDraft(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+    saveProfile.reset();
+    setDraft(
+      selectedKeys.includes(key) ? selectedKeys.filter((other) => other !== key) : [...selectedKeys, key],
+    );
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (ruleFor(chosen)) return;
-    saving.mutate({ profile: { disciplines: chosen } }, { onSuccess: () => setDraft(null) });
+    setSubmitted(true);
+    if (validateDisciplines(selectedKeys)) return;
+    saveProfile.mutate({ profile: { disciplines: selectedKeys } }, { onSuccess: () => setDraft(null) });
   }
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>
-      {chosen.length > 0 && (
-        <ul role="list" aria-label="Tus disciplinas" className={styles.chosen}>
-          {chosen.map((key) => (
+      {selectedKeys.length > 0 && (
+        <ul role="list" aria-label="Tus disciplinas" className={styles.selected}>
+          {selectedKeys.map((key) => (
             <li key={key}>
               <Chip selected onRemove={() => toggle(key)}>
                 {DISCIPLINES[key].name}
@@ -60,14 +64,14 @@ export function DisciplinesForm({ userId, profile }: DisciplinesFormProps) {
       )}
       <SearchField label="Busca una disciplina" value={search} onChange={setSearch} />
       <div className={styles.results}>
-        <DisciplineTiles search={shownSearch} chosen={new Set(chosen)} onToggle={toggle} />
+        <DisciplineTiles search={deferredSearch} selected={new Set(selectedKeys)} onToggle={toggle} />
       </div>
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
       <SaveBar
-        pending={saving.isPending}
+        pending={saveProfile.isPending}
         dirty={draft !== null}
-        saved={saving.isSuccess}
-        error={saving.error && !refused ? messageOf(saving.error) : null}
+        saved={saveProfile.isSuccess}
+        error={saveProfile.error && !serverError ? errorMessage(saveProfile.error) : null}
       />
     </form>
   );

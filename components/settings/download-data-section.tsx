@@ -1,22 +1,22 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { DownloadSimpleIcon } from "@/components/ui/icons";
-import { apiCall, messageOf } from "@/lib/platform/http/client";
+import { apiCall, errorMessage } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import form from "./form.module.css";
-import { saveAsFile } from "./download-text-file";
+import { downloadTextFile } from "./download-text-file";
 
 const FILE_NAME = "mis-datos-ayllu.json";
 
-/** Saves all that is kept of oneself; by a call, so that a refusal can be read here. */
-export function DownloadData({ userId }: { userId: string }) {
+/** Downloads the data export through the API, so that errors are shown here. */
+export function DownloadDataSection({ userId }: { userId: string }) {
   const download = useMutation({
-    mutationFn: () => apiCall("GET", api.ownData(userId)),
+    mutationFn: () => apiCall("GET", api.accountExport(userId)),
     networkMode: "always",
-    onSuccess: (data) => saveAsFile(JSON.stringify(data, null, 2), FILE_NAME, "application/json"),
+    onSuccess: (data) => downloadTextFile(JSON.stringify(data, null, 2), FILE_NAME, "application/json"),
   });
   return (
     <div className={form.form}>
@@ -34,8 +34,8 @@ export function DownloadData({ userId }: { userId: string }) {
           Descargar mis datos
         </Button>
       </div>
-      {download.error && <FormNotice kind="error">{messageOf(download.error)}</FormNotice>}
-      {download.isSuccess && <FormNotice kind="success">Tus datos se han descargado.</FormNotice>}
+      {download.error && <FormMessage kind="error">{errorMessage(download.error)}</FormMessage>}
+      {download.isSuccess && <FormMessage kind="success">Tus datos se han descargado.</FormMessage>}
     </div>
   );
 }

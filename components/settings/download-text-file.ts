@@ -1,5 +1,4 @@
-/** Lets the browser keep a text as a file. */
-export function saveAsFile(text: string, name: string, type: string): void {
+export function downloadTextFile(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;

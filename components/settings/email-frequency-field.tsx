@@ -1,25 +1,25 @@
 import { useId, type ComponentProps } from "react";
 import { FieldError } from "@/components/ui/field";
-import { MAILINGS, mailings } from "@/lib/messaging/preferences/schema";
+import { NativeInput } from "@/components/ui/native";
+import { MAIL_FREQUENCY_LABELS, mailFrequencies } from "@/lib/messaging/preferences/schema";
 import styles from "./email-frequency-field.module.css";
 
-interface MailingChoiceProps extends Omit<ComponentProps<"input">, "type" | "value" | "id"> {
-  /** What it is about. */
+interface EmailFrequencyFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "id"> {
   legend: string;
   error?: string;
 }
 
-/** At once, daily or never, for one kind of mail. */
-export function MailingChoice({ legend, error, ...props }: MailingChoiceProps) {
+/** Radio group: immediately, daily or never. */
+export function EmailFrequencyField({ legend, error, ...props }: EmailFrequencyFieldProps) {
   const errorId = useId();
   return (
     <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
-        {mailings.map((mailing) => (
-          <label key={mailing} className={styles.option}>
-            <input type="radio" value={mailing} className={styles.input} {...props} />
-            {MAILINGS[mailing]}
+        {mailFrequencies.map((frequency) => (
+          <label key={frequency} className={styles.option}>
+            <NativeInput type="radio" value={frequency} className={styles.input} {...props} />
+            {MAIL_FREQUENCY_LABELS[frequency]}
           </label>
         ))}
       </div>

@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { masterFields, masterProfileInput, type MasterProfileView } from "@/lib/identity/profiles/schema";
+import {
+  masterProfileFields,
+  masterProfileInput,
+  type MasterProfileView,
+} from "@/lib/identity/profiles/schema";
 
-/** What the form of a master profile holds: links as they are typed. */
-export interface MasterValues {
+/** Form values of a Master profile; links are unvalidated text. */
+export interface MasterProfileFormValues {
   shortDescription: string;
   offering: string;
   topics: string[];
@@ -11,19 +15,24 @@ export interface MasterValues {
   videoUrl: string;
 }
 
-export const masterNames = Object.keys(masterFields) as (keyof MasterValues)[];
+export const masterProfileFieldNames = Object.keys(masterProfileFields) as (keyof MasterProfileFormValues)[];
 
-/** The rule of the call for what the form holds. */
-export const masterForm = z.preprocess((values: MasterValues) => values, masterProfileInput);
-export type MasterOutput = z.output<typeof masterForm>;
+/** The API schema; the identity preprocess only gives it the input type of the form. */
+export const masterProfileFormSchema = z.preprocess(
+  (values: MasterProfileFormValues) => values,
+  masterProfileInput,
+);
+export type MasterProfileFormOutput = z.output<typeof masterProfileFormSchema>;
 
 const DEFAULT_LANGUAGES = ["es"];
 
-export const masterValues = (kept: MasterProfileView | null): MasterValues => ({
-  shortDescription: kept?.shortDescription ?? "",
-  offering: kept?.offering ?? "",
-  topics: kept?.topics ?? [],
-  languages: kept?.languages ?? DEFAULT_LANGUAGES,
-  website: kept?.website ?? "",
-  videoUrl: kept?.videoUrl ?? "",
+export const toMasterProfileFormValues = (
+  masterProfile: MasterProfileView | null,
+): MasterProfileFormValues => ({
+  shortDescription: masterProfile?.shortDescription ?? "",
+  offering: masterProfile?.offering ?? "",
+  topics: masterProfile?.topics ?? [],
+  languages: masterProfile?.languages ?? DEFAULT_LANGUAGES,
+  website: masterProfile?.website ?? "",
+  videoUrl: masterProfile?.videoUrl ?? "",
 });

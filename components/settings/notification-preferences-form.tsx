@@ -2,34 +2,37 @@
 
 import { useForm } from "react-hook-form";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
-import { NOTIFICATIONS, notificationCategories, type NotificationChoices } from "@/lib/messaging/preferences/schema";
+import {
+  NOTIFICATION_CATEGORY_SETTINGS,
+  notificationCategories,
+  type NotificationPreferences,
+} from "@/lib/messaging/preferences/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepTyped } from "../ajustes/form-options";
+import { keepDirtyFields } from "./form-options";
 import styles from "./form.module.css";
-import { MailingChoice } from "./email-frequency-field";
+import { EmailFrequencyField } from "./email-frequency-field";
 import { SaveBar } from "./save-bar";
 import { SettingsSection } from "./settings-section";
-import { showRefusal } from "../common/set-form-errors";
-import { useOwn } from "./use-private-user";
-import { useUserSaving } from "./use-update-user";
+import { setFormErrors } from "@/components/common/set-form-errors";
+import { usePrivateUser } from "./use-private-user";
+import { useUpdateUser } from "./use-update-user";
 
-/** When somebody is told by mail of what. */
-export function NotificationsForm({ user: brought }: { user: PrivateUser }) {
-  const user = useOwn(brought);
-  const saving = useUserSaving(user.id);
-  const { register, handleSubmit, reset, setError, formState } = useForm<NotificationChoices>({
+export function NotificationPreferencesForm({ user: initialUser }: { user: PrivateUser }) {
+  const user = usePrivateUser(initialUser);
+  const saveUser = useUpdateUser(user.id);
+  const { register, handleSubmit, reset, setError, formState } = useForm<NotificationPreferences>({
     values: user.notificationPreferences,
-    resetOptions: keepTyped,
+    resetOptions: keepDirtyFields,
   });
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async (notificationPreferences) => {
     try {
-      const saved = await saving.mutateAsync({ id: user.id, change: { notificationPreferences } });
-      reset(saved.notificationPreferences);
+      const updatedUser = await saveUser.mutateAsync({ id: user.id, change: { notificationPreferences } });
+      reset(updatedUser.notificationPreferences);
     } catch (error) {
-      showRefusal(error, { setError, names: notificationCategories, prefix: "notificationPreferences." });
+      setFormErrors(error, { setError, names: notificationCategories, prefix: "notificationPreferences." });
     }
   });
 
@@ -40,17 +43,17 @@ export function NotificationsForm({ user: brought }: { user: PrivateUser }) {
     >
       <form noValidate className={styles.form} onSubmit={submit}>
         {notificationCategories.map((name) => (
-          <MailingChoice
+          <EmailFrequencyField
             key={name}
-            legend={NOTIFICATIONS[name].label}
+            legend={NOTIFICATION_CATEGORY_SETTINGS[name].label}
             error={errors[name]?.message}
             {...register(name)}
           />
         ))}
         <SaveBar
-          pending={saving.isPending}
+          pending={saveUser.isPending}
           dirty={isDirty}
-          saved={saving.isSuccess}
+          saved={saveUser.isSuccess}
           error={errors.root?.message}
         />
       </form>

@@ -3,18 +3,26 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
+import { NewPasswordField } from "@/components/common/new-password-field";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { changePasswordInput } from "@/lib/identity/credentials/schema";
-import { ownSessions } from "@/lib/identity/sessions/queries";
-import { passwordUpdate } from "@/lib/identity/users/queries";
+import { ownSessionsQuery } from "@/lib/identity/sessions/queries";
+import { changePasswordMutation } from "@/lib/identity/users/queries";
+import { PRIVATE_FEEDS_KEY } from "@/lib/library/private-feeds/queries";
 import styles from "./form.module.css";
-import { showRefusal } from "../common/set-form-errors";
+import { setFormErrors } from "@/components/common/set-form-errors";
 
-const names = ["currentPassword", "password", "passwordConfirmation"] as const;
-const empty = { currentPassword: "", password: "", passwordConfirmation: "" };
+const FIELD_NAMES = ["currentPassword", "password", "passwordConfirmation"] as const;
+const EMPTY_VALUES = {
+  currentPassword: "",
+  password: "",
+  passwordConfirmation: "",
+  renewPrivateFeeds: false,
+};
 
 interface PasswordFormProps {
   userId: string;
@@ -22,50 +30,54 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ userId, email }: PasswordFormProps) {
-  const queries = useQueryClient();
-  const saving = useMutation({
-    ...passwordUpdate(userId),
+  const queryClient = useQueryClient();
+  const updatePassword = useMutation({
+    ...changePasswordMutation(userId),
     networkMode: "always",
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ownSessions(userId).queryKey }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ownSessionsQuery(userId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: PRIVATE_FEEDS_KEY });
+    },
   });
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(changePasswordInput),
-    defaultValues: empty,
+    defaultValues: EMPTY_VALUES,
   });
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit(async (input) => {
     try {
-      await saving.mutateAsync(input);
-      reset(empty);
+      await updatePassword.mutateAsync(input);
+      reset(EMPTY_VALUES);
     } catch (error) {
-      showRefusal(error, { setError, names });
+      setFormErrors(error, { setError, names: FIELD_NAMES });
     }
   });
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {/* Tells a password manager whose password it is. */}
+      {/* For password managers. */}
       <input hidden readOnly type="text" autoComplete="username" value={email} />
       <Field label="Contraseña actual" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
       </Field>
-      <Field
-        label="Contraseña nueva"
-        hint="Al menos 8 caracteres con un número o símbolo."
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...register("password")} />
-      </Field>
+      <NewPasswordField label="Contraseña nueva" error={errors.password?.message} {...register("password")} />
       <Field label="Confirma tu contraseña nueva" error={errors.passwordConfirmation?.message}>
         <PasswordInput autoComplete="new-password" {...register("passwordConfirmation")} />
       </Field>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-      {saving.isSuccess && !isDirty && (
-        <FormNotice kind="success">Tu contraseña ha cambiado y las demás sesiones se han cerrado.</FormNotice>
+      <Checkbox
+        label="Cambiar también mis direcciones privadas de calendario y pódcast. Las que uses en otras aplicaciones dejarán de funcionar, y podrás copiar las nuevas en Recibir."
+        {...register("renewPrivateFeeds")}
+      />
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
+      {updatePassword.isSuccess && !isDirty && (
+        <FormMessage kind="success">
+          Tu contraseña ha cambiado y las demás sesiones se han cerrado.
+          {updatePassword.variables.renewPrivateFeeds && " Tus direcciones privadas también son nuevas."}
+        </FormMessage>
       )}
       <div>
-        <Button type="submit" pending={saving.isPending}>
+        <Button type="submit" pending={updatePassword.isPending}>
           Cambiar la contraseña
         </Button>
       </div>

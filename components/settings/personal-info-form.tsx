@@ -4,28 +4,25 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { countryOptions } from "@/components/common/country-options";
+import { currencyOptions } from "@/components/common/currency-options";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { personalFields } from "@/lib/identity/credentials/schema";
-import { countries } from "@/lib/reference/countries";
-import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
-import { zoneOptions } from "@/lib/reference/time-zones";
+import { personalFields } from "@/lib/identity/users/schema";
+import { timeZoneOptions } from "@/lib/reference/time-zones";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepTyped } from "../ajustes/form-options";
+import { keepDirtyFields } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
-import { SearchSelect } from "./single-combobox-field";
-import { showRefusal } from "../common/set-form-errors";
-import { useUserSaving } from "./use-update-user";
+import { SingleComboboxField } from "./single-combobox-field";
+import { setFormErrors } from "@/components/common/set-form-errors";
+import { useUpdateUser } from "./use-update-user";
 
-const personalForm = z.object(personalFields);
-const names = ["name", "lastName", "country", "currency", "timezone"] as const;
+const personalInfoSchema = z.object(personalFields);
+const FIELD_NAMES = ["name", "lastName", "country", "currency", "timezone"] as const;
 
-const countryOptions = countries.map(({ Iso2, Name }) => ({ value: Iso2, label: Name }));
-const currencyOptions = currencyCodes.map((value) => ({ value, label: CURRENCIES[value].label }));
-
-const valuesOf = ({ name, lastName, country, currency, timezone }: PrivateUser) => ({
+const toFormValues = ({ name, lastName, country, currency, timezone }: PrivateUser) => ({
   name,
   lastName,
   country,
@@ -33,23 +30,22 @@ const valuesOf = ({ name, lastName, country, currency, timezone }: PrivateUser) 
   timezone,
 });
 
-/** Names, and where one lives and reckons. */
-export function PersonalForm({ user }: { user: PrivateUser }) {
-  const saving = useUserSaving(user.id);
+export function PersonalInfoForm({ user }: { user: PrivateUser }) {
+  const saveUser = useUpdateUser(user.id);
   const { register, control, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(personalForm),
-    values: valuesOf(user),
-    resetOptions: keepTyped,
+    resolver: zodResolver(personalInfoSchema),
+    values: toFormValues(user),
+    resetOptions: keepDirtyFields,
   });
   const { errors, isDirty } = formState;
-  const zones = useMemo(() => zoneOptions(user.timezone), [user.timezone]);
+  const timeZones = useMemo(() => timeZoneOptions(user.timezone), [user.timezone]);
   useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async (change) => {
     try {
-      reset(valuesOf(await saving.mutateAsync({ id: user.id, change })));
+      reset(toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
     } catch (error) {
-      showRefusal(error, { setError, names });
+      setFormErrors(error, { setError, names: FIELD_NAMES });
     }
   });
 
@@ -63,32 +59,32 @@ export function PersonalForm({ user }: { user: PrivateUser }) {
           <TextInput autoComplete="family-name" {...register("lastName")} />
         </Field>
       </div>
-      <SearchSelect
+      <SingleComboboxField
         control={control}
         name="country"
         label="País"
         placeholder="Elige un país"
         options={countryOptions}
       />
-      <SearchSelect
+      <SingleComboboxField
         control={control}
         name="currency"
         label="Moneda"
         placeholder="Elige una moneda"
         options={currencyOptions}
       />
-      <SearchSelect
+      <SingleComboboxField
         control={control}
         name="timezone"
         label="Zona horaria"
         hint="Con ella te decimos la hora de cada encuentro."
         placeholder="Elige una zona horaria"
-        options={zones}
+        options={timeZones}
       />
       <SaveBar
-        pending={saving.isPending}
+        pending={saveUser.isPending}
         dirty={isDirty}
-        saved={saving.isSuccess}
+        saved={saveUser.isSuccess}
         error={errors.root?.message}
       />
     </form>

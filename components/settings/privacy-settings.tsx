@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { CloseAccount } from "./close-account-section";
-import { DownloadData } from "./download-data-section";
+import { CloseAccountSection } from "./close-account-section";
+import { DownloadDataSection } from "./download-data-section";
 import { SettingsSection } from "./settings-section";
 
 export function PrivacySettings({ userId }: { userId: string }) {
@@ -16,13 +16,13 @@ export function PrivacySettings({ userId }: { userId: string }) {
           </>
         }
       >
-        <DownloadData userId={userId} />
+        <DownloadDataSection userId={userId} />
       </SettingsSection>
       <SettingsSection
         title="Eliminar tu cuenta"
         description="Es para siempre: no podremos devolverte nada de lo que borremos."
       >
-        <CloseAccount userId={userId} />
+        <CloseAccountSection userId={userId} />
       </SettingsSection>
     </>
   );

@@ -3,20 +3,24 @@
 import { useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 import { LocationForm } from "@/components/onboarding/location-form";
-import { usePlaces, type Home, type LocationErrors } from "@/components/onboarding/use-location-options";
+import {
+  useLocationOptions,
+  type LocationDraft,
+  type LocationErrors,
+} from "@/components/onboarding/use-location-options";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import type { ProfileView } from "@/lib/identity/profiles/schema";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
-import { useProfileSaving } from "./use-update-user";
+import { useUpdateProfile } from "./use-update-user";
 
-interface ProfileLocationProps {
+interface ProfileLocationFormProps {
   userId: string;
   profile: ProfileView;
 }
 
-function refusedPlaces(error: Error | null): LocationErrors {
+function toLocationErrors(error: Error | null): LocationErrors {
   const fields = error instanceof ApiError ? error.fields : {};
   return {
     country: fields["profile.location.country"],
@@ -25,43 +29,42 @@ function refusedPlaces(error: Error | null): LocationErrors {
   };
 }
 
-/** Country, region and city of the profile. */
-export function ProfileLocation({ userId, profile }: ProfileLocationProps) {
-  // Null while nothing was changed: then what is kept is shown, wherever it was changed.
-  const [draft, setDraft] = useState<Home | null>(null);
-  const [tried, setTried] = useState(false);
-  const saving = useProfileSaving(userId, profile.id);
-  const home = draft ?? profile.location;
-  const places = usePlaces(home);
+export function ProfileLocationForm({ userId, profile }: ProfileLocationFormProps) {
+  // Null until edited, so that the form follows the saved location.
+  const [draft, setDraft] = useState<LocationDraft | null>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const saveProfile = useUpdateProfile(userId, profile.id);
+  const currentLocation = draft ?? profile.location;
+  const locationOptions = useLocationOptions(currentLocation);
   useLeaveGuard(draft !== null);
 
-  function change(next: Home) {
-    saving.reset();
+  function handleChange(next: LocationDraft) {
+    saveProfile.reset();
     setDraft(next);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Drawn at once, so that the first field with an error can take the focus.
-    flushSync(() => setTried(true));
+    // Renders the errors synchronously, to focus the first invalid field.
+    flushSync(() => setSubmitted(true));
     event.currentTarget.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-    const { location } = places;
-    if (location) saving.mutate({ profile: { location } }, { onSuccess: () => setDraft(null) });
+    const { location } = locationOptions;
+    if (location) saveProfile.mutate({ profile: { location } }, { onSuccess: () => setDraft(null) });
   }
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <LocationForm
-        home={home}
-        places={places}
-        errors={tried ? { ...refusedPlaces(saving.error), ...places.missing } : {}}
-        onChange={change}
+        location={currentLocation}
+        options={locationOptions}
+        errors={submitted ? { ...toLocationErrors(saveProfile.error), ...locationOptions.missingErrors } : {}}
+        onChange={handleChange}
       />
       <SaveBar
-        pending={saving.isPending}
+        pending={saveProfile.isPending}
         dirty={draft !== null}
-        saved={saving.isSuccess}
-        error={saving.error && messageOf(saving.error)}
+        saved={saveProfile.isSuccess}
+        error={saveProfile.error && errorMessage(saveProfile.error)}
       />
     </form>
   );

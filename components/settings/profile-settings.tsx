@@ -3,16 +3,16 @@
 import { canOffer } from "@/components/shell/nav-entries";
 import { MAX_TOPICS } from "@/lib/identity/profiles/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { BackgroundImage } from "./background-image-form";
+import { BackgroundImageForm } from "./background-image-form";
 import { DisciplinesForm } from "./disciplines-form";
-import { MasterForm } from "./master-profile-form";
+import { MasterProfileForm } from "./master-profile-form";
 import { PhotoForm } from "./photo-form";
-import { ProfileLocation } from "./profile-location-form";
+import { ProfileLocationForm } from "./profile-location-form";
 import { SettingsSection } from "./settings-section";
-import { useOwn } from "./use-private-user";
+import { usePrivateUser } from "./use-private-user";
 
-export function ProfileSettings({ user: brought }: { user: PrivateUser }) {
-  const user = useOwn(brought);
+export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
+  const user = usePrivateUser(initialUser);
   const { profile } = user;
   if (!profile) return null;
   return (
@@ -21,13 +21,13 @@ export function ProfileSettings({ user: brought }: { user: PrivateUser }) {
         <PhotoForm userId={user.id} profile={profile} />
       </SettingsSection>
       <SettingsSection title="Imagen de fondo" description="La franja ancha que corona tu perfil.">
-        <BackgroundImage userId={user.id} profile={profile} />
+        <BackgroundImageForm userId={user.id} profile={profile} />
       </SettingsSection>
       <SettingsSection
         title="Dónde estás"
         description="Tu país se muestra en tu perfil; tu ciudad, solo si eres Maestro."
       >
-        <ProfileLocation userId={user.id} profile={profile} />
+        <ProfileLocationForm userId={user.id} profile={profile} />
       </SettingsSection>
       <SettingsSection
         title="Disciplinas"
@@ -40,7 +40,7 @@ export function ProfileSettings({ user: brought }: { user: PrivateUser }) {
           title="Perfil de Maestro"
           description={`Lo que cuentas a quien te encuentra. Elige de una a ${MAX_TOPICS} temáticas.`}
         >
-          <MasterForm user={user} profileId={profile.id} />
+          <MasterProfileForm user={user} profileId={profile.id} />
         </SettingsSection>
       )}
     </>

@@ -7,41 +7,42 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { QuietHours } from "@/lib/messaging/preferences/quiet-hours";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepTyped } from "../ajustes/form-options";
+import { keepDirtyFields } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import { SettingsSection } from "./settings-section";
-import { showRefusal } from "../common/set-form-errors";
-import { useOwn } from "./use-private-user";
-import { useUserSaving } from "./use-update-user";
+import { setFormErrors } from "@/components/common/set-form-errors";
+import { usePrivateUser } from "./use-private-user";
+import { useUpdateUser } from "./use-update-user";
 
-type Values = QuietHours & { quiet: boolean };
+type QuietHoursFormValues = QuietHours & { enabled: boolean };
 
-const NIGHT: QuietHours = { from: "22:00", to: "08:00" };
+const DEFAULT_QUIET_HOURS: QuietHours = { from: "22:00", to: "08:00" };
 
-const valuesOf = ({ quietHours }: PrivateUser): Values => ({
-  ...(quietHours ?? NIGHT),
-  quiet: quietHours !== null,
+const toFormValues = ({ quietHours }: PrivateUser): QuietHoursFormValues => ({
+  ...(quietHours ?? DEFAULT_QUIET_HOURS),
+  enabled: quietHours !== null,
 });
 
-/** The hours in which one wants no mail that can wait. */
-export function QuietHoursForm({ user: brought }: { user: PrivateUser }) {
-  const user = useOwn(brought);
-  const saving = useUserSaving(user.id);
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<Values>({
-    values: valuesOf(user),
-    resetOptions: keepTyped,
+/** Hours during which non-urgent mails are held back. */
+export function QuietHoursForm({ user: initialUser }: { user: PrivateUser }) {
+  const user = usePrivateUser(initialUser);
+  const saveUser = useUpdateUser(user.id);
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<QuietHoursFormValues>({
+    values: toFormValues(user),
+    resetOptions: keepDirtyFields,
   });
   const { errors, isDirty } = formState;
-  const quiet = useWatch({ control, name: "quiet" });
+  const enabled = useWatch({ control, name: "enabled" });
   useLeaveGuard(isDirty);
 
-  const submit = handleSubmit(async ({ quiet: wanted, from, to }) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      const change = { quietHours: wanted ? { from, to } : null };
-      reset(valuesOf(await saving.mutateAsync({ id: user.id, change })));
+      const { from, to } = values;
+      const change = { quietHours: values.enabled ? { from, to } : null };
+      reset(toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
     } catch (error) {
-      showRefusal(error, { setError, names: ["from", "to"], prefix: "quietHours." });
+      setFormErrors(error, { setError, names: ["from", "to"], prefix: "quietHours." });
     }
   });
 
@@ -51,8 +52,8 @@ export function QuietHoursForm({ user: brought }: { user: PrivateUser }) {
       description="Lo que pueda esperar te llegará cuando terminen, según la hora de donde estás. Un encuentro que empieza antes no espera."
     >
       <form noValidate className={styles.form} onSubmit={submit}>
-        <Checkbox label="No escribirme a ciertas horas" {...register("quiet")} />
-        {quiet && (
+        <Checkbox label="No escribirme a ciertas horas" {...register("enabled")} />
+        {enabled && (
           <div className={styles.pair}>
             <Field label="Desde" error={errors.from?.message}>
               <TextInput type="time" {...register("from")} />
@@ -63,9 +64,9 @@ export function QuietHoursForm({ user: brought }: { user: PrivateUser }) {
           </div>
         )}
         <SaveBar
-          pending={saving.isPending}
+          pending={saveUser.isPending}
           dirty={isDirty}
-          saved={saving.isSuccess}
+          saved={saveUser.isSuccess}
           error={errors.root?.message}
         />
       </form>

@@ -3,18 +3,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-import { recoveryCodesRenewal, secondFactorRemoval } from "@/lib/identity/second-factor/queries";
-import { proofInput } from "@/lib/identity/second-factor/schema";
-import { CodeField } from "@/components/auth/one-time-code-field";
+import {
+  regenerateRecoveryCodesMutation,
+  disableSecondFactorMutation,
+} from "@/lib/identity/second-factor/queries";
+import { secondFactorProofInput } from "@/lib/identity/second-factor/schema";
+import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import form from "./form.module.css";
-import { showRefusal } from "../common/set-form-errors";
+import { setFormErrors } from "@/components/common/set-form-errors";
 
-const words = {
+const DIALOG_TEXTS = {
   codes: {
     title: "Códigos de recuperación nuevos",
     description: "Los que tenías dejarán de servir.",
@@ -29,36 +32,45 @@ const words = {
   },
 } as const;
 
-interface ProofDialogProps {
+interface ReauthenticationDialogProps {
   userId: string;
   email: string;
-  purpose: keyof typeof words;
+  purpose: keyof typeof DIALOG_TEXTS;
   onClose: () => void;
-  onCodes: (codes: string[]) => void;
+  onCodesRenewed: (codes: string[]) => void;
   onRemoved: () => void;
 }
 
-/** Asks for the password and a code before the second factor changes. Load it with next/dynamic. */
-export function ProofDialog({ userId, email, purpose, onClose, onCodes, onRemoved }: ProofDialogProps) {
-  const renewal = useMutation({ ...recoveryCodesRenewal(userId), networkMode: "always" });
-  const removal = useMutation({ ...secondFactorRemoval(userId), networkMode: "always" });
+/** Asks for password and code before changing the second factor. Load with next/dynamic. */
+export function ReauthenticationDialog({
+  userId,
+  email,
+  purpose,
+  onClose,
+  onCodesRenewed,
+  onRemoved,
+}: ReauthenticationDialogProps) {
+  const renewCodes = useMutation({ ...regenerateRecoveryCodesMutation(userId), networkMode: "always" });
+  const removeSecondFactor = useMutation({ ...disableSecondFactorMutation(userId), networkMode: "always" });
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(proofInput),
+    resolver: zodResolver(secondFactorProofInput),
     defaultValues: { currentPassword: "", code: "" },
   });
   const { errors, isSubmitting } = formState;
-  const { title, description, label, variant } = words[purpose];
+  const { title, description, label, variant } = DIALOG_TEXTS[purpose];
 
-  const submit = handleSubmit(async (proof) => {
+  const submit = handleSubmit(async (credentials) => {
     try {
-      if (purpose === "codes") onCodes((await renewal.mutateAsync(proof)).recoveryCodes);
-      else {
-        await removal.mutateAsync(proof);
+      if (purpose === "codes") {
+        const { recoveryCodes } = await renewCodes.mutateAsync(credentials);
+        onCodesRenewed(recoveryCodes);
+      } else {
+        await removeSecondFactor.mutateAsync(credentials);
         onRemoved();
       }
       onClose();
     } catch (error) {
-      showRefusal(error, { setError, names: ["currentPassword", "code"] });
+      setFormErrors(error, { setError, names: ["currentPassword", "code"] });
     }
   });
 
@@ -75,9 +87,9 @@ export function ProofDialog({ userId, email, purpose, onClose, onCodes, onRemove
         <Field label="Tu contraseña" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
         </Field>
-        <CodeField recovery error={errors.code?.message} {...register("code")} />
-        {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
-        <Button type="submit" variant={variant} wide pending={isSubmitting}>
+        <OneTimeCodeField allowRecoveryCode error={errors.code?.message} {...register("code")} />
+        {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
+        <Button type="submit" variant={variant} fullWidth pending={isSubmitting}>
           {label}
         </Button>
       </form>

@@ -1,25 +1,25 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import form from "./form.module.css";
-import { saveAsFile } from "./download-text-file";
+import { downloadTextFile } from "./download-text-file";
 import styles from "./second-factor-settings.module.css";
 
 interface RecoveryCodeListProps {
   codes: string[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
-/** The recovery codes, this once. */
-export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
+/** Shows new recovery codes, which are never shown again. */
+export function RecoveryCodeList({ codes, onSaved }: RecoveryCodeListProps) {
   const list = useRef<HTMLUListElement>(null);
-  // What was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className={form.form}>
-      <FormNotice kind="success">La verificación en dos pasos está activada.</FormNotice>
+      <FormMessage kind="success">La verificación en dos pasos está activada.</FormMessage>
       <p>
         Guarda estos códigos donde no los pierdas. Cada uno sirve una vez para entrar si no tienes tu
         aplicación. No volveremos a mostrarlos.
@@ -40,10 +40,12 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
         </ul>
       </div>
       <div className={styles.actions}>
-        <Button onClick={onKept}>Ya los he guardado</Button>
+        <Button onClick={onSaved}>Ya los he guardado</Button>
         <Button
           variant="secondary"
-          onClick={() => saveAsFile(`${codes.join("\n")}\n`, "codigos-de-recuperacion.txt", "text/plain")}
+          onClick={() =>
+            downloadTextFile(`${codes.join("\n")}\n`, "codigos-de-recuperacion.txt", "text/plain")
+          }
         >
           Descargarlos
         </Button>

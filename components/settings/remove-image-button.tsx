@@ -1,11 +1,11 @@
 "use client";
 
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { messageOf } from "@/lib/platform/http/client";
-import { useProfileSaving } from "./use-update-user";
+import { errorMessage } from "@/lib/platform/http/client";
+import { useUpdateProfile } from "./use-update-user";
 
-interface RemoveImageProps {
+interface RemoveImageButtonProps {
   userId: string;
   profileId: string;
   image: "profileImage" | "backgroundImage";
@@ -13,18 +13,17 @@ interface RemoveImageProps {
   onRemoved: () => void;
 }
 
-/** Takes an image off the profile. */
-export function RemoveImage({ userId, profileId, image, label, onRemoved }: RemoveImageProps) {
-  const saving = useProfileSaving(userId, profileId);
+export function RemoveImageButton({ userId, profileId, image, label, onRemoved }: RemoveImageButtonProps) {
+  const saveProfile = useUpdateProfile(userId, profileId);
   return (
     <>
-      {saving.error && <FormNotice kind="error">{messageOf(saving.error)}</FormNotice>}
+      {saveProfile.error && <FormMessage kind="error">{errorMessage(saveProfile.error)}</FormMessage>}
       <div>
         <Button
           variant="quiet"
           size="s"
-          pending={saving.isPending}
-          onClick={() => saving.mutate({ profile: { [image]: null } }, { onSuccess: onRemoved })}
+          pending={saveProfile.isPending}
+          onClick={() => saveProfile.mutate({ profile: { [image]: null } }, { onSuccess: onRemoved })}
         >
           {label}
         </Button>

@@ -1,26 +1,25 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { messageOf } from "@/lib/platform/http/client";
-import { resendVerification } from "@/lib/identity/users/queries";
+import { errorMessage } from "@/lib/platform/http/client";
+import { requestVerificationMail } from "@/lib/identity/users/queries";
 
-/** For whoever lost the mail with which an address is verified. */
-export function ResendVerification({ userId }: { userId: string }) {
-  const sending = useMutation({ mutationFn: () => resendVerification(userId), networkMode: "always" });
-  if (sending.isSuccess) {
+export function ResendVerificationButton({ userId }: { userId: string }) {
+  const resend = useMutation({ mutationFn: () => requestVerificationMail(userId), networkMode: "always" });
+  if (resend.isSuccess) {
     return (
-      <FormNotice kind="success">
+      <FormMessage kind="success">
         Te hemos enviado otro correo. Búscalo también entre los no deseados.
-      </FormNotice>
+      </FormMessage>
     );
   }
   return (
     <>
-      {sending.error && <FormNotice kind="error">{messageOf(sending.error)}</FormNotice>}
+      {resend.error && <FormMessage kind="error">{errorMessage(resend.error)}</FormMessage>}
       <div>
-        <Button variant="secondary" size="s" pending={sending.isPending} onClick={() => sending.mutate()}>
+        <Button variant="secondary" size="s" pending={resend.isPending} onClick={() => resend.mutate()}>
           Volver a enviar el correo de verificación
         </Button>
       </div>

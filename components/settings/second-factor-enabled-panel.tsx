@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { formatDate } from "@/components/common/format-date";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { SecondFactorView } from "@/lib/identity/second-factor/schema";
@@ -10,52 +11,57 @@ import type { PrivateUser } from "@/lib/identity/users/schema";
 import form from "./form.module.css";
 import styles from "./second-factor-settings.module.css";
 
-const ProofDialog = dynamic(() => import("./reauthentication-dialog").then((module) => module.ProofDialog), {
-  ssr: false,
-});
+const ReauthenticationDialog = dynamic(
+  () => import("./reauthentication-dialog").then((module) => module.ReauthenticationDialog),
+  {
+    ssr: false,
+  },
+);
 
-interface SecondFactorInUseProps {
+interface SecondFactorEnabledPanelProps {
   user: PrivateUser;
   factor: SecondFactorView;
   required: boolean;
-  onCodes: (codes: string[]) => void;
+  onCodesRenewed: (codes: string[]) => void;
   onRemoved: () => void;
 }
 
-const day = (instant: string, zone: string | null) =>
-  new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: zone ?? DEFAULT_TIME_ZONE }).format(
-    new Date(instant),
-  );
-
-const left = (count: number) =>
+const formatCodesLeft = (count: number) =>
   count === 1 ? "Te queda 1 código de recuperación." : `Te quedan ${count} códigos de recuperación.`;
 
-export function SecondFactorInUse({ user, factor, required, onCodes, onRemoved }: SecondFactorInUseProps) {
-  const [asked, setAsked] = useState<"codes" | "removal" | null>(null);
+export function SecondFactorEnabledPanel({
+  user,
+  factor,
+  required,
+  onCodesRenewed,
+  onRemoved,
+}: SecondFactorEnabledPanelProps) {
+  const [openDialog, setOpenDialog] = useState<"codes" | "removal" | null>(null);
   return (
     <div className={form.form}>
       <p>
-        <Badge tone="success">Activada</Badge> desde el {day(factor.since, user.timezone)}.{" "}
-        {left(factor.recoveryCodesLeft)}
+        <Badge tone="success">Activada</Badge> desde el{" "}
+        {formatDate(factor.since, user.timezone ?? DEFAULT_TIME_ZONE)}.{" "}
+        {formatCodesLeft(factor.recoveryCodesLeft)}
       </p>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => setAsked("codes")}>
+        <Button variant="secondary" onClick={() => setOpenDialog("codes")}>
           Hacer códigos nuevos
         </Button>
         {!required && (
-          <Button variant="danger" onClick={() => setAsked("removal")}>
+          <Button variant="danger" onClick={() => setOpenDialog("removal")}>
             Desactivarla
           </Button>
         )}
       </div>
-      {asked && (
-        <ProofDialog
-          key={asked}
+      {openDialog && (
+        <ReauthenticationDialog
+          key={openDialog}
           userId={user.id}
           email={user.email}
-          purpose={asked}
-          onClose={() => setAsked(null)}
-          onCodes={onCodes}
+          purpose={openDialog}
+          onClose={() => setOpenDialog(null)}
+          onCodesRenewed={onCodesRenewed}
           onRemoved={onRemoved}
         />
       )}

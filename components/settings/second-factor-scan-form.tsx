@@ -2,33 +2,33 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { confirmInput, type SecondFactorSetup } from "@/lib/identity/second-factor/schema";
-import { CodeField } from "@/components/auth/one-time-code-field";
+import { confirmSecondFactorInput, type SecondFactorSetup } from "@/lib/identity/second-factor/schema";
+import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import form from "./form.module.css";
 import styles from "./second-factor-settings.module.css";
-import { showRefusal } from "../common/set-form-errors";
+import { setFormErrors } from "@/components/common/set-form-errors";
 
-interface SecondFactorScanProps {
+interface SecondFactorScanFormProps {
   setup: SecondFactorSetup;
-  confirm: (code: string) => Promise<void>;
+  onConfirm: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** The secret as a picture and in letters, and the first code of the app. */
-export function SecondFactorScan({ setup, confirm, onCancel }: SecondFactorScanProps) {
+/** Shows the secret as QR code and text, and asks for the first code. */
+export function SecondFactorScanForm({ setup, onConfirm, onCancel }: SecondFactorScanFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(confirmInput),
+    resolver: zodResolver(confirmSecondFactorInput),
     defaultValues: { code: "" },
   });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ code }) => {
     try {
-      await confirm(code);
+      await onConfirm(code);
     } catch (error) {
-      showRefusal(error, { setError, names: ["code"] });
+      setFormErrors(error, { setError, names: ["code"] });
     }
   });
 
@@ -36,12 +36,11 @@ export function SecondFactorScan({ setup, confirm, onCancel }: SecondFactorScanP
     <form noValidate className={form.form} onSubmit={submit}>
       <p>
         Escanea esta imagen con tu aplicación, o{" "}
-        <a className={styles.open} href={setup.uri}>
+        <a className={styles.openLink} href={setup.uri}>
           ábrela en este dispositivo
         </a>
         .
       </p>
-      {}
       <img
         className={styles.qr}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr)}`}
@@ -53,8 +52,8 @@ export function SecondFactorScan({ setup, confirm, onCancel }: SecondFactorScanP
         Si no puedes escanearla, escribe esta clave:{" "}
         <code className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <CodeField error={errors.code?.message} {...register("code")} />
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
+      <OneTimeCodeField error={errors.code?.message} {...register("code")} />
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
       <div className={styles.actions}>
         <Button type="submit" pending={isSubmitting}>
           Confirmar el código

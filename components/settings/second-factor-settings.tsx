@@ -2,63 +2,62 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormNotice } from "@/components/common/form-message";
-import { secondFactorConfirm } from "@/lib/identity/second-factor/queries";
+import { FormMessage } from "@/components/common/form-message";
+import { confirmSecondFactorMutation } from "@/lib/identity/second-factor/queries";
 import type { SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import { privateUserQuery } from "@/lib/identity/users/queries";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { RecoveryCodeList } from "./recovery-code-list";
-import { SecondFactorBegin } from "./second-factor-start-form";
-import { SecondFactorInUse } from "./second-factor-enabled-panel";
-import { SecondFactorScan } from "./second-factor-scan-form";
+import { SecondFactorStartForm } from "./second-factor-start-form";
+import { SecondFactorEnabledPanel } from "./second-factor-enabled-panel";
+import { SecondFactorScanForm } from "./second-factor-scan-form";
 
-interface SecondFactorProps {
+interface SecondFactorSettingsProps {
   user: PrivateUser;
-  /** Whether the person's role may be used only with it. */
+  /** The role of the user requires a second factor. */
   required: boolean;
 }
 
-/** Setting up, using and giving up the second step of signing in. */
-export function SecondFactor({ user, required }: SecondFactorProps) {
-  const queries = useQueryClient();
+export function SecondFactorSettings({ user, required }: SecondFactorSettingsProps) {
+  const queryClient = useQueryClient();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const confirming = useMutation({ ...secondFactorConfirm(user.id), networkMode: "always" });
-  const readAgain = () => queries.invalidateQueries({ queryKey: privateUserQuery(user.id).queryKey });
+  const confirmSetup = useMutation({ ...confirmSecondFactorMutation(user.id), networkMode: "always" });
+  const invalidateUser = () =>
+    queryClient.invalidateQueries({ queryKey: privateUserQuery(user.id).queryKey });
 
-  function show(recoveryCodes: string[]) {
+  function showRecoveryCodes(recoveryCodes: string[]) {
     setSetup(null);
     setCodes(recoveryCodes);
-    void readAgain();
+    void invalidateUser();
   }
 
-  if (codes) return <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />;
+  async function confirmCode(code: string) {
+    const { recoveryCodes } = await confirmSetup.mutateAsync(code);
+    showRecoveryCodes(recoveryCodes);
+  }
+
+  if (codes) return <RecoveryCodeList codes={codes} onSaved={() => setCodes(null)} />;
   if (user.secondFactor) {
     return (
-      <SecondFactorInUse
+      <SecondFactorEnabledPanel
         user={user}
         factor={user.secondFactor}
         required={required}
-        onCodes={show}
-        onRemoved={() => void readAgain()}
+        onCodesRenewed={showRecoveryCodes}
+        onRemoved={() => void invalidateUser()}
       />
     );
   }
   if (setup) {
-    return (
-      <SecondFactorScan
-        setup={setup}
-        confirm={async (code) => show((await confirming.mutateAsync(code)).recoveryCodes)}
-        onCancel={() => setSetup(null)}
-      />
-    );
+    return <SecondFactorScanForm setup={setup} onConfirm={confirmCode} onCancel={() => setSetup(null)} />;
   }
   return (
     <>
       {required && (
-        <FormNotice kind="info">Para administrar necesitas la verificación en dos pasos.</FormNotice>
+        <FormMessage kind="info">Para administrar necesitas la verificación en dos pasos.</FormMessage>
       )}
-      <SecondFactorBegin user={user} onBegun={setSetup} />
+      <SecondFactorStartForm user={user} onStarted={setSetup} />
     </>
   );
 }

@@ -3,34 +3,34 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-import { secondFactorBegin } from "@/lib/identity/second-factor/queries";
-import { beginInput, type SecondFactorSetup } from "@/lib/identity/second-factor/schema";
+import { beginSecondFactorMutation } from "@/lib/identity/second-factor/queries";
+import { beginSecondFactorInput, type SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import form from "./form.module.css";
-import { showRefusal } from "../common/set-form-errors";
+import { setFormErrors } from "@/components/common/set-form-errors";
 
-interface SecondFactorBeginProps {
+interface SecondFactorStartFormProps {
   user: PrivateUser;
-  onBegun: (setup: SecondFactorSetup) => void;
+  onStarted: (setup: SecondFactorSetup) => void;
 }
 
-export function SecondFactorBegin({ user, onBegun }: SecondFactorBeginProps) {
-  const beginning = useMutation({ ...secondFactorBegin(user.id), networkMode: "always" });
+export function SecondFactorStartForm({ user, onStarted }: SecondFactorStartFormProps) {
+  const startSetup = useMutation({ ...beginSecondFactorMutation(user.id), networkMode: "always" });
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(beginInput),
+    resolver: zodResolver(beginSecondFactorInput),
     defaultValues: { currentPassword: "" },
   });
   const { errors } = formState;
 
   const submit = handleSubmit(async ({ currentPassword }) => {
     try {
-      onBegun(await beginning.mutateAsync(currentPassword));
+      onStarted(await startSetup.mutateAsync(currentPassword));
     } catch (error) {
-      showRefusal(error, { setError, names: ["currentPassword"] });
+      setFormErrors(error, { setError, names: ["currentPassword"] });
     }
   });
 
@@ -44,9 +44,9 @@ export function SecondFactorBegin({ user, onBegun }: SecondFactorBeginProps) {
       <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
       </Field>
-      {errors.root && <FormNotice kind="error">{errors.root.message}</FormNotice>}
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
       <div>
-        <Button type="submit" pending={beginning.isPending}>
+        <Button type="submit" pending={startSetup.isPending}>
           Activar la verificación en dos pasos
         </Button>
       </div>

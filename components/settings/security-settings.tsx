@@ -3,10 +3,10 @@
 import type { SessionView } from "@/lib/identity/sessions/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { PasswordForm } from "./password-form";
-import { SecondFactor } from "./second-factor-settings";
+import { SecondFactorSettings } from "./second-factor-settings";
 import { SessionList } from "./session-list";
 import { SettingsSection } from "./settings-section";
-import { useOwn } from "./use-private-user";
+import { usePrivateUser } from "./use-private-user";
 
 interface SecuritySettingsProps {
   user: PrivateUser;
@@ -14,8 +14,12 @@ interface SecuritySettingsProps {
   sessions: SessionView[];
 }
 
-export function SecuritySettings({ user: brought, secondFactorRequired, sessions }: SecuritySettingsProps) {
-  const user = useOwn(brought);
+export function SecuritySettings({
+  user: initialUser,
+  secondFactorRequired,
+  sessions,
+}: SecuritySettingsProps) {
+  const user = usePrivateUser(initialUser);
   return (
     <>
       <SettingsSection
@@ -28,13 +32,13 @@ export function SecuritySettings({ user: brought, secondFactorRequired, sessions
         title="Verificación en dos pasos"
         description="Además de tu contraseña, pide un código de tu teléfono cada vez que entras: quien te robe la contraseña no podrá entrar."
       >
-        <SecondFactor user={user} required={secondFactorRequired} />
+        <SecondFactorSettings user={user} required={secondFactorRequired} />
       </SettingsSection>
       <SettingsSection
         title="Tus sesiones"
         description="Los dispositivos en los que has entrado. Cierra la sesión que no reconozcas y cambia tu contraseña."
       >
-        <SessionList userId={user.id} brought={sessions} timezone={user.timezone} />
+        <SessionList userId={user.id} initialSessions={sessions} timezone={user.timezone} />
       </SettingsSection>
     </>
   );

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DesktopIcon, DeviceMobileIcon } from "@/components/ui/icons";
 import type { SessionView } from "@/lib/identity/sessions/schema";
-import { hour, shortDay } from "@/lib/platform/time/format";
+import { formatTime, formatShortDay } from "@/lib/platform/time/format";
 import styles from "./session-list.module.css";
 
 interface SessionRowProps {
@@ -12,12 +12,13 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-const moment = (iso: string, zone: string) => `${shortDay(iso, zone)}, ${hour(iso, zone)}`;
+const formatDateTime = (iso: string, zone: string) =>
+  `${formatShortDay(iso, zone)}, ${formatTime(iso, zone)}`;
 
 export function SessionRow({ session, zone, ending, onEnd }: SessionRowProps) {
   const { device, mobile, address, createdAt, lastSeenAt, current } = session;
   const Device = mobile ? DeviceMobileIcon : DesktopIcon;
-  const seen = moment(lastSeenAt, zone);
+  const lastSeen = formatDateTime(lastSeenAt, zone);
   return (
     <li className={styles.session}>
       <span className={styles.icon}>
@@ -28,17 +29,17 @@ export function SessionRow({ session, zone, ending, onEnd }: SessionRowProps) {
           <strong>{device}</strong> {current && <Badge tone="teal">Esta sesión</Badge>}
         </p>
         <p>
-          Vista {seen}
+          Vista {lastSeen}
           {address && ` · desde ${address}`}
         </p>
-        <p>Abierta {moment(createdAt, zone)}</p>
+        <p>Abierta {formatDateTime(createdAt, zone)}</p>
       </div>
       {!current && (
         <Button variant="secondary" size="s" pending={ending} onClick={onEnd}>
           Cerrar
           <span className="visually-hidden">
             {" "}
-            la sesión de {device}, vista por última vez {seen}
+            la sesión de {device}, vista por última vez {lastSeen}
           </span>
         </Button>
       )}

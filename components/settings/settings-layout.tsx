@@ -5,14 +5,13 @@ import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import styles from "./settings-layout.module.css";
 
-interface SettingsPageProps {
+interface SettingsLayoutProps {
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** One page of the settings, with the way back to all of them. */
-export function SettingsPage({ title, lead, children }: SettingsPageProps) {
+export function SettingsLayout({ title, lead, children }: SettingsLayoutProps) {
   return (
     <Container className={styles.page}>
       <TextLink href={routes.settings()} className={styles.back}>

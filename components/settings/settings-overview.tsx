@@ -11,14 +11,14 @@ import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import styles from "./settings-overview.module.css";
 
-interface Part {
+interface SettingsLink {
   href: string;
   icon: ReactNode;
   title: string;
   text: string;
 }
 
-const parts: Part[] = [
+const SETTINGS_LINKS: SettingsLink[] = [
   {
     href: routes.personalInfo(),
     icon: <UserCircleIcon size={26} />,
@@ -44,18 +44,17 @@ const parts: Part[] = [
     text: "De qué quieres que te avisemos por correo.",
   },
   {
-    href: routes.ownData(),
+    href: routes.privacySettings(),
     icon: <DownloadSimpleIcon size={26} />,
     title: "Tus datos y tu privacidad",
     text: "Descarga lo que guardamos de ti o elimina tu cuenta.",
   },
 ];
 
-/** All that can be set, each as one large link. */
-export function Overview() {
+export function SettingsOverview() {
   return (
     <ul role="list" className={styles.parts}>
-      {parts.map(({ href, icon, title, text }) => (
+      {SETTINGS_LINKS.map(({ href, icon, title, text }) => (
         <li key={href} className={styles.part}>
           <span className={styles.icon}>{icon}</span>
           <div className={styles.about}>

@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** What can be changed together: what it is about, and beside it, where there is room, its form. */
+/** A titled form; its description moves beside it on wide screens. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const titleId = useId();
   return (

@@ -2,14 +2,14 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { Controller, type Control, type FieldValues, type Path } from "react-hook-form";
+import { useController, type Control, type FieldValues, type Path } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 
 const SingleCombobox = dynamic(() =>
   import("@/components/ui/combobox/single-combobox").then((module) => module.SingleCombobox),
 );
 
-interface SearchSelectProps<Values extends FieldValues> {
+interface SingleComboboxFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;
   label: string;
@@ -18,25 +18,20 @@ interface SearchSelectProps<Values extends FieldValues> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A field of a form with one option out of many, found by typing. */
-export function SearchSelect<Values extends FieldValues>({
+/** A form field that selects one option by typing. */
+export function SingleComboboxField<Values extends FieldValues>({
   control,
   name,
   label,
   hint,
-  ...choice
-}: SearchSelectProps<Values>) {
+  ...comboboxProps
+}: SingleComboboxFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <div data-field={name}>
-          <Field label={label} hint={hint} error={fieldState.error?.message}>
-            <SingleCombobox {...choice} value={field.value} onChange={field.onChange} />
-          </Field>
-        </div>
-      )}
-    />
+    <div data-field={name}>
+      <Field label={label} hint={hint} error={fieldState.error?.message}>
+        <SingleCombobox {...comboboxProps} value={field.value} onChange={field.onChange} />
+      </Field>
+    </div>
   );
 }

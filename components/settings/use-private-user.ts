@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { privateUserQuery } from "@/lib/identity/users/queries";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 
-/** One's own data: as the page brought it, then as every change left it. */
-export function useOwn(brought: PrivateUser): PrivateUser {
-  return useQuery({ ...privateUserQuery(brought.id), initialData: brought }).data;
+/** The signed-in user's data, initially from the server. */
+export function usePrivateUser(initialUser: PrivateUser): PrivateUser {
+  return useQuery({ ...privateUserQuery(initialUser.id), initialData: initialUser }).data;
 }

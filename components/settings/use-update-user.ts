@@ -2,49 +2,46 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "next-auth/react";
-import { profileUpdate } from "@/lib/identity/profiles/queries";
-import type { ProfileAnswer } from "@/lib/identity/profiles/schema";
-import { privateUserQuery, userUpdate } from "@/lib/identity/users/queries";
+import { updateProfileMutation } from "@/lib/identity/profiles/queries";
+import type { ProfileWithMasterView } from "@/lib/identity/profiles/schema";
+import { privateUserQuery, updateUserMutation } from "@/lib/identity/users/queries";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 
-/** What is shown of a person is what a change answered; after one that failed, what is read anew. */
-function useOwnCache(userId: string) {
-  const queries = useQueryClient();
+function usePrivateUserCache(userId: string) {
+  const queryClient = useQueryClient();
   const { update } = useSession();
   const { queryKey } = privateUserQuery(userId);
   return {
-    async keep(change: (user: PrivateUser) => PrivateUser) {
-      // A read that began before the change would undo it.
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (user) => user && change(user));
+    async updateUser(change: (user: PrivateUser) => PrivateUser) {
+      // A concurrent read could overwrite the change.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (user) => user && change(user));
       void update();
     },
-    readAgain: () => void queries.invalidateQueries({ queryKey }),
+    invalidateUser: () => void queryClient.invalidateQueries({ queryKey }),
   };
 }
 
-/** Saves personal data. */
-export function useUserSaving(userId: string) {
-  const { keep, readAgain } = useOwnCache(userId);
+export function useUpdateUser(userId: string) {
+  const { updateUser, invalidateUser } = usePrivateUserCache(userId);
   return useMutation({
-    ...userUpdate(),
+    ...updateUserMutation(),
     networkMode: "always",
-    onSuccess: (user) => keep(() => user),
-    onError: readAgain,
+    onSuccess: (user) => updateUser(() => user),
+    onError: invalidateUser,
   });
 }
 
-/** How the profile in an answer becomes part of one's own data. */
-export function useProfileKeeping(userId: string) {
-  const { keep, readAgain } = useOwnCache(userId);
+/** Mutation options that merge a returned profile into the cached user. */
+export function useProfileMutationOptions(userId: string) {
+  const { updateUser, invalidateUser } = usePrivateUserCache(userId);
   return {
     networkMode: "always",
-    onSuccess: ({ masterProfile, ...profile }: ProfileAnswer) =>
-      keep((user) => ({ ...user, image: profile.profileImage, profile, masterProfile })),
-    onError: readAgain,
+    onSuccess: ({ masterProfile, ...profile }: ProfileWithMasterView) =>
+      updateUser((user) => ({ ...user, image: profile.profileImage, profile, masterProfile })),
+    onError: invalidateUser,
   } as const;
 }
 
-/** Saves parts of the profile. */
-export const useProfileSaving = (userId: string, profileId: string) =>
-  useMutation({ ...profileUpdate(profileId), ...useProfileKeeping(userId) });
+export const useUpdateProfile = (userId: string, profileId: string) =>
+  useMutation({ ...updateProfileMutation(profileId), ...useProfileMutationOptions(userId) });

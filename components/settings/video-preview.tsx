@@ -2,12 +2,16 @@
 
 import { useWatch, type Control } from "react-hook-form";
 import { VideoPoster } from "@/components/common/video-poster";
-import { videoEmbedUrl } from "@/lib/platform/urls";
-import type { MasterOutput, MasterValues } from "./master-profile-values";
+import { toVideoEmbedUrl } from "@/lib/platform/urls";
+import type { MasterProfileFormOutput, MasterProfileFormValues } from "./master-profile-values";
 
-/** The video whose link is in the form, as soon as it is one. */
-export function VideoPreview({ control }: { control: Control<MasterValues, unknown, MasterOutput> }) {
-  const link = useWatch({ control, name: "videoUrl" });
-  const embedUrl = videoEmbedUrl(link.trim());
+/** Previews the video once the link in the form is valid. */
+export function VideoPreview({
+  control,
+}: {
+  control: Control<MasterProfileFormValues, unknown, MasterProfileFormOutput>;
+}) {
+  const videoUrl = useWatch({ control, name: "videoUrl" });
+  const embedUrl = toVideoEmbedUrl(videoUrl.trim());
   return embedUrl && <VideoPoster key={embedUrl} embedUrl={embedUrl} title="tu presentación" />;
 }

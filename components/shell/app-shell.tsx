@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { OuterLinks } from "@/lib/platform/site-config/schema";
-import { Footer } from "./footer";
-import { Header } from "./header";
+import type { ExternalLinks } from "@/lib/platform/site-config/schema";
+import { SiteFooter } from "./footer";
+import { SiteHeader } from "./header";
 import { MobileBar } from "./mobile-bar";
 import { MobileHeader } from "./mobile-header";
 import styles from "./app-shell.module.css";
 import { SideMenu } from "./side-menu";
 
-/** What stands around every page. It is static: whatever depends on the visitor is an island with its room kept. */
-export function Shell({ links, children }: { links: OuterLinks; children: ReactNode }) {
+/** Static frame of every page; everything that depends on the viewer is a client island. */
+export function AppShell({ links, children }: { links: ExternalLinks; children: ReactNode }) {
   return (
     <>
-      <Header />
+      <SiteHeader />
       <MobileHeader />
       <div className={styles.frame}>
         <SideMenu />
@@ -19,7 +19,7 @@ export function Shell({ links, children }: { links: OuterLinks; children: ReactN
           <main id="contenido" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          <Footer links={links} />
+          <SiteFooter links={links} />
         </div>
       </div>
       <MobileBar />

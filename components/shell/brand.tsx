@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
-import { bands, routes } from "@/lib/platform/routes";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./brand.module.css";
 
-export function Brand() {
+export function Brand({ href = routes.home() }: { href?: string }) {
   return (
-    <Link href={routes.home()} className={styles.brand}>
-      <img src={bands.mark()} alt="" width={30} height={30} className={styles.mark} />
-      {PRODUCT}
+    <Link href={href} className={styles.brand}>
+      <img src={textileImages.mark()} alt="" width={30} height={30} className={styles.mark} />
+      {PRODUCT_NAME}
     </Link>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Brand } from "@/components/shell/brand";
+import { Brand } from "./brand";
 import styles from "./error-screen-frame.module.css";
 
-/** The least of a frame: the name, the page and a band. */
-export function FailureFrame({ children }: { children: ReactNode }) {
+/** A minimal frame, independent of the app shell. */
+export function ErrorScreenFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.head}>

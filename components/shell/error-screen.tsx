@@ -1,14 +1,13 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WarningCircleFillIcon } from "@/components/ui/icons";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 
-/** What a page shows when it cannot be made. */
-export function Failure({ onRetry }: { onRetry: () => void }) {
+export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <title>{`Algo ha fallado · ${PRODUCT}`}</title>
+      <title>{`Algo ha fallado · ${PRODUCT_NAME}`}</title>
       <EmptyState
         level={1}
         icon={<WarningCircleFillIcon size={40} />}

@@ -1,10 +1,10 @@
 import { Container } from "@/components/ui/container";
 import { InstagramLogoIcon, YoutubeLogoIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import type { OuterLinks } from "@/lib/platform/site-config/schema";
-import { Brand } from "./brand";
+import type { ExternalLinks } from "@/lib/platform/site-config/schema";
+import { SessionBrand } from "./session-brand";
 import styles from "./footer.module.css";
 
 interface FooterLink {
@@ -13,12 +13,12 @@ interface FooterLink {
   newTab?: boolean;
 }
 
-interface Column {
+interface FooterColumnProps {
   title: string;
   links: FooterLink[];
 }
 
-const columnsWith = ({ forum, blog }: OuterLinks): Column[] => [
+const getFooterColumns = ({ forum, blog }: ExternalLinks): FooterColumnProps[] => [
   {
     title: "Descubre",
     links: [
@@ -52,12 +52,12 @@ const columnsWith = ({ forum, blog }: OuterLinks): Column[] => [
       { label: "Condiciones", href: routes.terms() },
       { label: "Cookies", href: routes.cookies(), newTab: true },
       { label: "Privacidad", href: routes.privacy() },
-      { label: "Tu elección de cookies", href: routes.cookieChoice() },
+      { label: "Tu elección de cookies", href: routes.cookiePreferences() },
     ],
   },
 ];
 
-function FooterColumn({ title, links }: Column) {
+function FooterColumn({ title, links }: FooterColumnProps) {
   return (
     <nav aria-label={title}>
       <p className={styles.title}>{title}</p>
@@ -78,7 +78,7 @@ function FooterColumn({ title, links }: Column) {
   );
 }
 
-function SocialLinks({ instagram, youtube }: OuterLinks) {
+function SocialLinks({ instagram, youtube }: ExternalLinks) {
   return (
     <p className={styles.social}>
       {instagram && (
@@ -95,16 +95,16 @@ function SocialLinks({ instagram, youtube }: OuterLinks) {
   );
 }
 
-export function Footer({ links }: { links: OuterLinks }) {
+export function SiteFooter({ links }: { links: ExternalLinks }) {
   return (
     <footer className={styles.footer}>
       <Container className={styles.inner}>
         <div className={styles.about}>
-          <Brand />
-          <p>Hoy por ti, mañana por mí. {PRODUCT} reúne a quien enseña y a quien busca, en español.</p>
+          <SessionBrand />
+          <p>Hoy por ti, mañana por mí. {PRODUCT_NAME} reúne a quien enseña y a quien busca, en español.</p>
           <SocialLinks {...links} />
         </div>
-        {columnsWith(links).map((column) => (
+        {getFooterColumns(links).map((column) => (
           <FooterColumn key={column.title} {...column} />
         ))}
       </Container>

@@ -5,20 +5,20 @@ import dynamic from "next/dynamic";
 import { ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/platform/routes";
-import type { SessionUser } from "@/lib/identity/users/schema";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
 import { canOffer } from "./nav-entries";
 import styles from "./header-session.module.css";
-import { LazyBell } from "../common/lazy-confirm-dialog.ts";
+import { LazyNotificationBell } from "./lazy-notification-bell";
 import { ModalLink } from "./modal-link";
 
-const UserMenu = dynamic(() => import("./user-menu").then((m) => m.UserMenu), {
+const UserMenu = dynamic(() => import("./user-menu").then((module) => module.UserMenu), {
   ssr: false,
   loading: () => <Skeleton shape="round" className={styles.avatar} />,
 });
 
-function Visitor({ whileUnknown }: { whileUnknown?: boolean }) {
+function SignedOutActions({ isSessionLoading }: { isSessionLoading?: boolean }) {
   return (
-    <div className={whileUnknown ? styles.unlessHinted : styles.group}>
+    <div className={isSessionLoading ? styles.signedOutOnly : styles.group}>
       <ButtonLink className={styles.button} href={routes.becomeMaster()}>
         Hazte Maestro
       </ButtonLink>
@@ -32,7 +32,7 @@ function Visitor({ whileUnknown }: { whileUnknown?: boolean }) {
   );
 }
 
-function Member({ user }: { user: SessionUser }) {
+function SignedInActions({ user }: { user: SessionUser }) {
   return (
     <div className={styles.group}>
       {canOffer(user) ? (
@@ -44,25 +44,25 @@ function Member({ user }: { user: SessionUser }) {
           Hazte Maestro
         </ButtonLink>
       )}
-      <div className={styles.own}>
-        <LazyBell userId={user.id} />
+      <div className={styles.account}>
+        <LazyNotificationBell userId={user.id} />
         <UserMenu user={user} />
       </div>
     </div>
   );
 }
 
-/** The part of the header that depends on who looks; its room is kept while that is not known. */
+/** Header actions; while the session loads, a placeholder chosen by the session hint. */
 export function HeaderSession() {
   const { data: session, status } = useSession();
-  if (session) return <Member user={session.user} />;
-  if (status === "unauthenticated") return <Visitor />;
+  if (session) return <SignedInActions user={session.user} />;
+  if (status === "unauthenticated") return <SignedOutActions />;
   return (
     <>
-      <Visitor whileUnknown />
-      <div className={styles.ifHinted}>
+      <SignedOutActions isSessionLoading />
+      <div className={styles.signedInOnly}>
         <Skeleton className={styles.action} />
-        <div className={styles.own}>
+        <div className={styles.account}>
           <span className={styles.avatar} />
           <Skeleton shape="round" className={styles.avatar} />
         </div>

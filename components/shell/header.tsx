@@ -1,14 +1,14 @@
 import { routes } from "@/lib/platform/routes";
-import { Brand } from "./brand";
+import { SessionBrand } from "./session-brand";
 import { HeaderSession } from "./header-session";
 import styles from "./header.module.css";
 import { NavLink } from "./nav-link";
 
-export function Header() {
+export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Brand />
+        <SessionBrand />
         <nav aria-label="Principal" className={styles.nav}>
           <NavLink href={routes.explore()} className={styles.link}>
             Explora

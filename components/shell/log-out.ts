@@ -3,11 +3,11 @@
 import { signOut } from "next-auth/react";
 import { routes } from "@/lib/platform/routes";
 import { setSessionHint } from "@/lib/platform/browser/session-hint";
-import { setReminderDue } from "@/lib/verification-flag";
+import { setVerificationReminderDue } from "@/lib/platform/browser/verification-reminder";
 
-/** Ends the session and loads the home page anew, so that nothing private stays in memory. */
+/** Signs out and loads the home page from scratch, so that no private data stays in memory. */
 export async function logOut(): Promise<void> {
   setSessionHint(false);
-  setReminderDue(false);
+  setVerificationReminderDue(false);
   await signOut({ callbackUrl: routes.home() });
 }

@@ -17,23 +17,23 @@ import {
 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { ownPage } from "./nav-entries";
+import { getOwnPageUrl } from "./nav-entries";
 import styles from "./mobile-bar.module.css";
-import { useHidingBar } from "./use-hide-bar-on-scroll";
-import { useModalLink } from "./use-modal-link-props";
-import { useShownPath } from "./use-hydrated-pathname";
+import { useHideBarOnScroll } from "./use-hide-bar-on-scroll";
+import { useModalLinkProps } from "./use-modal-link-props";
+import { useHydratedPathname } from "./use-hydrated-pathname";
 
-const MoreSheet = dynamic(() => import("./more-sheet").then((m) => m.MoreSheet), { ssr: false });
+const MoreSheet = dynamic(() => import("./more-sheet").then((module) => module.MoreSheet), { ssr: false });
 
-interface TabProps {
+interface BarTabProps {
   href: string;
   label: string;
   icon: ReactNode;
   activeIcon: ReactNode;
 }
 
-function Tab({ href, label, icon, activeIcon }: TabProps) {
-  const path = useShownPath();
+function BarTab({ href, label, icon, activeIcon }: BarTabProps) {
+  const path = useHydratedPathname();
   const active = path === href || (href !== routes.home() && path.startsWith(`${href}/`));
   return (
     <Link href={href} className={styles.tab} aria-current={active ? "page" : undefined}>
@@ -43,13 +43,13 @@ function Tab({ href, label, icon, activeIcon }: TabProps) {
   );
 }
 
-function OwnTabs() {
+function SessionTabs() {
   const { data: session, status } = useSession();
-  const signIn = useModalLink("login");
-  const [more, setMore] = useState<boolean | null>(null);
+  const signIn = useModalLinkProps("login");
+  const [moreOpen, setMoreOpen] = useState<boolean | null>(null);
   if (!session) {
     return (
-      <Link {...signIn} className={status === "loading" ? styles.unlessHinted : styles.tab}>
+      <Link {...signIn} className={status === "loading" ? styles.signedOutOnly : styles.tab}>
         <SignInIcon size={24} />
         Iniciar sesión
       </Link>
@@ -57,45 +57,45 @@ function OwnTabs() {
   }
   return (
     <>
-      <Tab
-        href={ownPage(session.user)}
+      <BarTab
+        href={getOwnPageUrl(session.user)}
         label="Perfil"
         icon={<UserCircleIcon size={24} />}
         activeIcon={<UserCircleFillIcon size={24} />}
       />
-      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setMore(true)}>
+      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
         <DotsThreeIcon size={24} />
         Más
       </button>
-      {more !== null && <MoreSheet user={session.user} open={more} onOpenChange={setMore} />}
+      {moreOpen !== null && <MoreSheet user={session.user} open={moreOpen} onOpenChange={setMoreOpen} />}
     </>
   );
 }
 
 export function MobileBar() {
   const { data: session } = useSession();
-  useHidingBar();
+  useHideBarOnScroll();
   return (
     <nav aria-label="Navegación inferior" className={styles.bar}>
-      <Tab
+      <BarTab
         href={session ? routes.feed() : routes.home()}
         label="Inicio"
         icon={<HouseIcon size={24} />}
         activeIcon={<HouseFillIcon size={24} />}
       />
-      <Tab
+      <BarTab
         href={routes.explore()}
         label="Explora"
         icon={<CompassIcon size={24} />}
         activeIcon={<CompassFillIcon size={24} />}
       />
-      <Tab
+      <BarTab
         href={routes.masters()}
         label="Maestros"
         icon={<UsersThreeIcon size={24} />}
         activeIcon={<UsersThreeFillIcon size={24} />}
       />
-      <OwnTabs />
+      <SessionTabs />
     </nav>
   );
 }

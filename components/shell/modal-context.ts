@@ -6,19 +6,19 @@ import type { AuthView } from "@/components/auth/auth-views";
 export type ModalName = AuthView | "wizard";
 
 export interface ModalOptions {
-  /** A path of ours to go to afterwards; without it one stays where one is. */
+  /** Internal path to open after signing in; default: stay on the page. */
   callbackUrl?: string;
 }
 
-interface Modals {
+interface ModalController {
   open: (name: ModalName, options?: ModalOptions) => void;
 }
 
-export const ModalContext = createContext<Modals | null>(null);
+export const ModalContext = createContext<ModalController | null>(null);
 
-/** Opens the account dialogs from anywhere; on helper pages it leads to the sign-in page instead. */
-export function useModal(): Modals {
-  const modals = useContext(ModalContext);
-  if (!modals) throw new Error("useModal needs a ModalHost above it");
-  return modals;
+/** Opens the auth dialogs; on pages without modals, navigates to the sign-in page instead. */
+export function useModal(): ModalController {
+  const modal = useContext(ModalContext);
+  if (!modal) throw new Error("useModal needs a ModalHost above it");
+  return modal;
 }

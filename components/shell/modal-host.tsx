@@ -4,18 +4,25 @@ import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
-import { isHelperPage, routes } from "@/lib/platform/routes";
+import { toAuthViewUrl } from "@/components/auth/auth-view-url";
+import { isModalFreePage } from "@/lib/platform/routes";
 import { ModalContext, type ModalName, type ModalOptions } from "./modal-context";
-import { returnPath } from "./return-path";
+import { getReturnPath } from "./return-path";
 
-const AuthDialog = dynamic(() => import("@/components/auth/auth-dialog").then((m) => m.AuthDialog), {
-  ssr: false,
-});
-const SetupWizard = dynamic(() => import("@/components/onboarding/setup-wizard").then((m) => m.SetupWizard), {
-  ssr: false,
-});
+const AuthDialog = dynamic(
+  () => import("@/components/auth/auth-dialog").then((module) => module.AuthDialog),
+  {
+    ssr: false,
+  },
+);
+const SetupWizard = dynamic(
+  () => import("@/components/onboarding/setup-wizard").then((module) => module.SetupWizard),
+  {
+    ssr: false,
+  },
+);
 
-interface Shown extends ModalOptions {
+interface CurrentModal extends ModalOptions {
   name: ModalName;
   open: boolean;
 }
@@ -23,35 +30,38 @@ interface Shown extends ModalOptions {
 export function ModalHost({ children }: { children: ReactNode }) {
   const router = useRouter();
   const pathname = usePathname();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [current, setCurrent] = useState<CurrentModal | null>(null);
 
-  // Signing in may bring the wizard in the place of the dialog that closes: each closes only itself.
-  const close = (wizard: boolean) =>
-    setShown((now) => (now && (now.name === "wizard") === wizard ? { ...now, open: false } : now));
-  const openWizard = useCallback(() => setShown({ name: "wizard", open: true }), []);
-  const modals = useMemo(
+  // Signing in may replace the closing dialog with the wizard, so that each closes only itself.
+  const closeWizard = () =>
+    setCurrent((modal) => (modal?.name === "wizard" ? { ...modal, open: false } : modal));
+  const closeAuthDialog = () =>
+    setCurrent((modal) => (modal && modal.name !== "wizard" ? { ...modal, open: false } : modal));
+  const openWizard = useCallback(() => setCurrent({ name: "wizard", open: true }), []);
+  const controller = useMemo(
     () => ({
       open(name: ModalName, options: ModalOptions = {}) {
-        if (isHelperPage(pathname)) router.push(routes.signIn(options.callbackUrl ?? returnPath(pathname)));
-        else setShown({ name, open: true, ...options });
+        if (isModalFreePage(pathname) && name !== "wizard")
+          router.push(toAuthViewUrl(name, options.callbackUrl ?? getReturnPath(pathname)));
+        else setCurrent({ name, open: true, ...options });
       },
     }),
     [pathname, router],
   );
 
-  const open = shown !== null && shown.open && !isHelperPage(pathname);
+  const open = current !== null && current.open && !isModalFreePage(pathname);
   return (
-    <ModalContext value={modals}>
+    <ModalContext value={controller}>
       {children}
       <WizardOpener onOpen={openWizard} />
-      {shown?.name === "wizard" && <SetupWizard open={open} onClose={() => close(true)} />}
-      {shown && shown.name !== "wizard" && (
+      {current?.name === "wizard" && <SetupWizard open={open} onClose={closeWizard} />}
+      {current && current.name !== "wizard" && (
         <AuthDialog
-          view={shown.name}
-          onView={(name) => setShown({ ...shown, name })}
+          view={current.name}
+          onViewChange={(name) => setCurrent({ ...current, name })}
           open={open}
-          onClose={() => close(false)}
-          callbackUrl={shown.callbackUrl}
+          onClose={closeAuthDialog}
+          callbackUrl={current.callbackUrl}
         />
       )}
     </ModalContext>

@@ -3,11 +3,10 @@
 import type { ComponentProps } from "react";
 import type { AuthView } from "@/components/auth/auth-views";
 import { ButtonLink } from "@/components/ui/button";
-import { useModalLink } from "./use-modal-link-props";
+import { useModalLinkProps } from "./use-modal-link-props";
 
 type ModalLinkProps = Omit<ComponentProps<typeof ButtonLink>, "href"> & { modal: AuthView };
 
-/** A button that opens an account dialog. */
 export function ModalLink({ modal, ...props }: ModalLinkProps) {
-  return <ButtonLink {...props} {...useModalLink(modal)} />;
+  return <ButtonLink {...props} {...useModalLinkProps(modal)} />;
 }

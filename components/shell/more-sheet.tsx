@@ -4,8 +4,8 @@ import { GearIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/componen
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
 import { routes } from "@/lib/platform/routes";
-import type { SessionUser } from "@/lib/identity/users/schema";
-import { canOffer, entriesFor } from "./nav-entries";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
+import { canOffer, getNavEntries } from "./nav-entries";
 import { logOut } from "./log-out";
 import styles from "./more-sheet.module.css";
 
@@ -15,16 +15,16 @@ interface MoreSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything of the side menu and the user menu that the bar has no room for. */
+/** The entries of the side and user menus that do not fit in the mobile bar. */
 export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
   const close = () => onOpenChange(false);
-  const rest = entriesFor(user)
+  const moreEntries = getNavEntries(user)
     .flat()
     .filter(({ label }) => label !== "Inicio" && label !== "Perfil");
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={`${user.name} ${user.lastName}`}>
       <ul role="list" className={styles.list}>
-        {rest.map(({ label, href, icon }) => (
+        {moreEntries.map(({ label, href, icon }) => (
           <li key={label}>
             <Link href={href} className={styles.entry} onClick={close}>
               {icon}

@@ -23,9 +23,9 @@ import {
   UsersThreeIcon,
 } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
-import type { SessionUser } from "@/lib/identity/users/schema";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
 
-export interface Entry {
+export interface NavEntry {
   label: string;
   href: string;
   icon: ReactNode;
@@ -33,91 +33,110 @@ export interface Entry {
   isActive: (path: string) => boolean;
 }
 
-type Person = Pick<SessionUser, "role" | "slug">;
+type NavUser = Pick<SessionUser, "role" | "slug">;
 
-/** Where a person shows themselves to others. */
-export const ownPage = ({ role, slug }: Person) =>
+/** URL of the user's public page. */
+export const getOwnPageUrl = ({ role, slug }: NavUser) =>
   role === "master" ? routes.master(slug) : routes.profile(slug);
 
-/** Whether the person offers Ayni rather than applying to. */
-export const canOffer = ({ role }: Person) => role === "master" || role === "admin";
+/** True if the user may publish contents; others can apply. */
+export const canOffer = ({ role }: NavUser) => role === "master" || role === "admin";
 
-/** Whether the path is an owner's preview, which belongs to what is offered. */
-const isPreview = (path: string) => path.startsWith(routes.received()) && path.includes("/null");
+/** True for the preview of a content by its owner, which belongs to the teaching dashboard. */
+const isPreviewPath = (path: string) => path.startsWith(routes.received()) && path.includes("/null");
 
-function entry(label: string, href: string, icon: ReactNode, activeIcon: ReactNode): Entry {
-  return { label, href, icon, activeIcon, isActive: (path) => path === href || path.startsWith(`${href}/`) };
-}
+type NavEntryInput = Omit<NavEntry, "isActive"> & Partial<Pick<NavEntry, "isActive">>;
 
-/** The side menu's entries, in their two groups. */
-export function entriesFor(person: Person): Entry[][] {
-  const home = entry("Inicio", routes.feed(), <HouseIcon size={22} />, <HouseFillIcon size={22} />);
-  const profile = entry(
-    "Perfil",
-    ownPage(person),
-    <UserCircleIcon size={22} />,
-    <UserCircleFillIcon size={22} />,
-  );
-  const masters = entry(
-    "Mis Maestros",
-    routes.myMasters(),
-    <UsersThreeIcon size={22} />,
-    <UsersThreeFillIcon size={22} />,
-  );
-  const apprentices = entry(
-    "Mis Aprendices",
-    routes.myApprentices(),
-    <StudentIcon size={22} />,
-    <StudentFillIcon size={22} />,
-  );
-  const received: Entry = {
-    ...entry(
-      "Ayni recibido",
-      routes.received(),
-      <TrayArrowDownIcon size={22} />,
-      <TrayArrowDownFillIcon size={22} />,
-    ),
-    isActive: (path) => path.startsWith(routes.received()) && !isPreview(path),
-  };
-  const create = entry(
-    "Crear Ayni nuevo",
-    routes.create(),
-    <PlusCircleIcon size={22} />,
-    <PlusCircleFillIcon size={22} />,
-  );
-  const offered: Entry = {
-    ...entry("Ayni ofrecido", routes.offered(), <HandHeartIcon size={22} />, <HandHeartFillIcon size={22} />),
-    isActive: (path) => path.startsWith(routes.offered()) || isPreview(path),
-  };
-  const exchanges = entry(
-    "Intercambios",
-    routes.exchanges(),
-    <ArrowsLeftRightIcon size={22} />,
-    <ArrowsLeftRightIcon size={22} />,
-  );
-  const thanks = entry(
-    "Agradecimientos",
-    routes.thanks(),
-    <HandsPrayingIcon size={22} />,
-    <HandsPrayingFillIcon size={22} />,
-  );
+/** By default an entry is active on its page and the pages below it. */
+const createEntry = (entry: NavEntryInput): NavEntry => ({
+  isActive: (path) => path === entry.href || path.startsWith(`${entry.href}/`),
+  ...entry,
+});
 
-  const barters = entry(
-    "Trueques",
-    routes.barters(),
-    <HandshakeIcon size={22} />,
-    <HandshakeFillIcon size={22} />,
-  );
-  const ledger = entry(
-    "Libro de ayni",
-    routes.ledger(),
-    <BookBookmarkIcon size={22} />,
-    <BookBookmarkFillIcon size={22} />,
-  );
+const home = createEntry({
+  label: "Inicio",
+  href: routes.feed(),
+  icon: <HouseIcon size={22} />,
+  activeIcon: <HouseFillIcon size={22} />,
+});
 
-  const own =
-    person.role === "master"
-      ? [home, profile, masters, apprentices, received, ledger]
-      : [home, profile, masters, received, ledger];
-  return person.role === "student" ? [own] : [own, [create, offered, exchanges, barters, thanks]];
+const masters = createEntry({
+  label: "Mis Maestros",
+  href: routes.myMasters(),
+  icon: <UsersThreeIcon size={22} />,
+  activeIcon: <UsersThreeFillIcon size={22} />,
+});
+
+const apprentices = createEntry({
+  label: "Mis Aprendices",
+  href: routes.myApprentices(),
+  icon: <StudentIcon size={22} />,
+  activeIcon: <StudentFillIcon size={22} />,
+});
+
+const received = createEntry({
+  label: "Ayni recibido",
+  href: routes.received(),
+  icon: <TrayArrowDownIcon size={22} />,
+  activeIcon: <TrayArrowDownFillIcon size={22} />,
+  isActive: (path) => path.startsWith(routes.received()) && !isPreviewPath(path),
+});
+
+const ledger = createEntry({
+  label: "Libro de ayni",
+  href: routes.ledger(),
+  icon: <BookBookmarkIcon size={22} />,
+  activeIcon: <BookBookmarkFillIcon size={22} />,
+});
+
+const create = createEntry({
+  label: "Crear Ayni nuevo",
+  href: routes.create(),
+  icon: <PlusCircleIcon size={22} />,
+  activeIcon: <PlusCircleFillIcon size={22} />,
+});
+
+const offered = createEntry({
+  label: "Ayni ofrecido",
+  href: routes.teachingDashboard(),
+  icon: <HandHeartIcon size={22} />,
+  activeIcon: <HandHeartFillIcon size={22} />,
+  isActive: (path) => path.startsWith(routes.teachingDashboard()) || isPreviewPath(path),
+});
+
+const sales = createEntry({
+  label: "Intercambios",
+  href: routes.salesOverview(),
+  icon: <ArrowsLeftRightIcon size={22} />,
+  activeIcon: <ArrowsLeftRightIcon size={22} />,
+});
+
+const barters = createEntry({
+  label: "Trueques",
+  href: routes.barters(),
+  icon: <HandshakeIcon size={22} />,
+  activeIcon: <HandshakeFillIcon size={22} />,
+});
+
+const thanks = createEntry({
+  label: "Agradecimientos",
+  href: routes.thanks(),
+  icon: <HandsPrayingIcon size={22} />,
+  activeIcon: <HandsPrayingFillIcon size={22} />,
+});
+
+const teachingEntries = [create, offered, sales, barters, thanks];
+
+/** The entries of the side menu, by group. */
+export function getNavEntries(user: NavUser): NavEntry[][] {
+  const profile = createEntry({
+    label: "Perfil",
+    href: getOwnPageUrl(user),
+    icon: <UserCircleIcon size={22} />,
+    activeIcon: <UserCircleFillIcon size={22} />,
+  });
+  if (user.role === "student") return [[home, profile, masters, received, ledger]];
+  if (user.role === "master")
+    return [[home, profile, masters, apprentices, received, ledger], teachingEntries];
+  return [[home, profile, masters, received, ledger], teachingEntries];
 }

@@ -2,11 +2,11 @@
 
 import type { ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
-import { useShownPath } from "./use-hydrated-pathname";
+import { useHydratedPathname } from "./use-hydrated-pathname";
 
-/** A link that says when it leads to where one already is. */
+/** A link with `aria-current` on its page and the pages below it. */
 export function NavLink(props: ComponentProps<typeof Link>) {
-  const path = useShownPath();
-  const current = path === props.href || path.startsWith(`${props.href}/`);
-  return <Link aria-current={current ? "page" : undefined} {...props} />;
+  const path = useHydratedPathname();
+  const isCurrent = path === props.href || path.startsWith(`${props.href}/`);
+  return <Link aria-current={isCurrent ? "page" : undefined} {...props} />;
 }

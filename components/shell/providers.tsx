@@ -3,17 +3,20 @@
 import { SessionProvider, useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
-import { RegisterOffline } from "@/components/shell/register-service-worker";
-import { toasterWanted } from "@/components/ui/toast";
+import { RegisterServiceWorker } from "./register-service-worker";
+import { toasterStore } from "@/components/ui/toast";
 import { setSessionHint } from "@/lib/platform/browser/session-hint";
-import { LastActive } from "./last-active";
+import { EarlySubmit } from "./early-submit";
+import { LastActiveReporter } from "./last-active";
 import { ModalHost } from "./modal-host";
-import { VerificationNotice } from "./verification-reminder";
+import { VerificationReminder } from "./verification-reminder";
 
-const Toaster = dynamic(() => import("@/components/ui/toaster").then((m) => m.Toaster), { ssr: false });
+const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), {
+  ssr: false,
+});
 
-/** Keeps the readable hint equal to what the session turned out to be. */
-function SessionHint() {
+/** Updates the session hint cookie once the session is known. */
+function SessionHintSync() {
   const { status } = useSession();
   useEffect(() => {
     if (status !== "loading") setSessionHint(status === "authenticated");
@@ -22,12 +25,12 @@ function SessionHint() {
 }
 
 function LazyToaster() {
-  const wanted = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.now, () => false);
-  return wanted && <Toaster />;
+  const isRequested = useSyncExternalStore(toasterStore.subscribe, toasterStore.getSnapshot, () => false);
+  return isRequested && <Toaster />;
 }
 
 interface ProvidersProps {
-  /** Seconds after which the session is asked for again; 0: only on focus and when another tab changes it. */
+  /** Interval of session refreshes; 0 refreshes only on focus and on changes in other tabs. */
   sessionPollSeconds: number;
   children: ReactNode;
 }
@@ -35,12 +38,13 @@ interface ProvidersProps {
 export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
   return (
     <SessionProvider refetchOnWindowFocus refetchInterval={sessionPollSeconds}>
-      <SessionHint />
+      <SessionHintSync />
       <ModalHost>{children}</ModalHost>
-      <VerificationNotice />
-      <LastActive />
+      <EarlySubmit />
+      <VerificationReminder />
+      <LastActiveReporter />
       <LazyToaster />
-      <RegisterOffline />
+      <RegisterServiceWorker />
     </SessionProvider>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useEffect } from "react";
 
-/** Asks the browser to keep the page for when there is no network, once everything else has been loaded. */
-export function RegisterOffline() {
+/** Registers the service worker after the page has loaded. */
+export function RegisterServiceWorker() {
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    // Without it the site is as it was: browsers refuse in private windows, for one.
+    // Optional: browsers refuse it in private windows, for example.
     const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
     if (document.readyState === "complete") return register();
     window.addEventListener("load", register, { once: true });

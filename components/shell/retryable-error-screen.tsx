@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { Failure } from "./error-screen";
+import { ErrorScreen } from "./error-screen";
 
-/** A failure inside the page's frame; to try again asks the server again. */
-export function RetriableFailure({ reset }: { reset: () => void }) {
+/** Error boundary content inside the app shell; a retry reloads the data from the server. */
+export function RetryableErrorScreen({ reset }: { reset: () => void }) {
   const router = useRouter();
   const retry = () =>
     startTransition(() => {
       router.refresh();
       reset();
     });
-  return <Failure onRetry={retry} />;
+  return <ErrorScreen onRetry={retry} />;
 }

@@ -1,5 +1,7 @@
-const DEAD_ENDS = ["/api/auth", "/verificar-correo", "/restablecer-contrasena", "/baja"];
+const EXCLUDED_PREFIXES = ["/api/auth", "/verificar-correo", "/restablecer-contrasena", "/baja"];
 
-/** Where one comes back to after signing in from a page: nowhere from those that only lead to signing in. */
-export const returnPath = (path: string): string | undefined =>
-  path === "" || DEAD_ENDS.some((prefix) => path.startsWith(prefix)) ? undefined : path;
+/** The path to return to after signing in; undefined for the auth pages themselves. */
+export function getReturnPath(path: string): string | undefined {
+  const isExcluded = EXCLUDED_PREFIXES.some((prefix) => path.startsWith(prefix));
+  return path === "" || isExcluded ? undefined : path;
+}

@@ -6,30 +6,25 @@ import { SidebarSimpleIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isSideMenuOpen, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
-import { entriesFor, type Entry } from "./nav-entries";
+import { getNavEntries, type NavEntry } from "./nav-entries";
 import styles from "./side-menu.module.css";
-import { useShownPath } from "./use-hydrated-pathname";
+import { useHydratedPathname } from "./use-hydrated-pathname";
 
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
+function subscribeToSideMenu(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function toggle() {
+function toggleSideMenu() {
   setSideMenuOpen(!isSideMenuOpen());
   for (const listener of listeners) listener();
 }
 
-function MenuEntry({
-  entry: { label, href, icon, activeIcon, isActive },
-  path,
-}: {
-  entry: Entry;
-  path: string;
-}) {
-  const active = isActive(path);
+function MenuEntry({ entry, path }: { entry: NavEntry; path: string }) {
+  const { label, href, icon, activeIcon } = entry;
+  const active = entry.isActive(path);
   return (
     <li>
       <Link href={href} className={styles.entry} aria-current={active ? "page" : undefined} title={label}>
@@ -40,7 +35,7 @@ function MenuEntry({
   );
 }
 
-function Placeholder() {
+function SideMenuSkeleton() {
   return (
     <div className={styles.group}>
       {[0, 1, 2, 3].map((row) => (
@@ -52,16 +47,16 @@ function Placeholder() {
   );
 }
 
-/** Navigation of whoever is logged in; on mobile the bar at the lower edge takes its place. */
+/** Navigation of signed-in users; on mobile replaced by the mobile bar. */
 export function SideMenu() {
   const { data: session, status } = useSession();
-  const path = useShownPath();
-  const open = useSyncExternalStore(subscribe, isSideMenuOpen, () => true);
+  const path = useHydratedPathname();
+  const open = useSyncExternalStore(subscribeToSideMenu, isSideMenuOpen, () => true);
   if (status === "unauthenticated") return null;
   return (
     <nav aria-label="Tu espacio" className={styles.menu}>
       {session ? (
-        entriesFor(session.user).map((group) => (
+        getNavEntries(session.user).map((group) => (
           <ul key={group[0]?.href} role="list" className={styles.group}>
             {group.map((entry) => (
               <MenuEntry key={entry.label} entry={entry} path={path} />
@@ -69,9 +64,9 @@ export function SideMenu() {
           </ul>
         ))
       ) : (
-        <Placeholder />
+        <SideMenuSkeleton />
       )}
-      <button type="button" className={styles.toggle} aria-expanded={open} onClick={toggle}>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={toggleSideMenu}>
         <SidebarSimpleIcon size={22} />
         <span className={styles.label}>{open ? "Contraer menú" : "Abrir menú"}</span>
       </button>

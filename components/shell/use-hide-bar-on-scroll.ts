@@ -5,24 +5,24 @@ import { useEffect } from "react";
 const THROTTLE_MS = 50;
 const THRESHOLD_PX = 10;
 
-/** Marks <html> with data-bar="hidden" once one scrolls down, and unmarks it on the way up. */
-export function useHidingBar(): void {
+/** Sets `data-bar="hidden"` on <html> while scrolling down and removes it while scrolling up. */
+export function useHideBarOnScroll(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    let last = window.scrollY;
+    let lastY = window.scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function settle() {
+    function updateBar() {
       timer = undefined;
       const y = Math.max(0, window.scrollY);
-      if (y - last > THRESHOLD_PX) dataset.bar = "hidden";
-      else if (y < last) delete dataset.bar;
+      if (y - lastY > THRESHOLD_PX) dataset.bar = "hidden";
+      else if (y < lastY) delete dataset.bar;
       else return;
-      last = y;
+      lastY = y;
     }
 
     function onScroll() {
-      timer ??= setTimeout(settle, THROTTLE_MS);
+      timer ??= setTimeout(updateBar, THROTTLE_MS);
     }
 
     window.addEventListener("scroll", onScroll, { passive: true });

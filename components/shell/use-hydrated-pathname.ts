@@ -1,20 +1,11 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 
-const never = () => () => undefined;
-
-/**
- * The path in the address bar; empty until the page is hydrated, because a cached page may be rendered under the
- * name that a rewrite gave it.
- */
-export function useShownPath(): string {
+/** The pathname; "" until hydration, because cached pages may be rendered under a rewritten path. */
+export function useHydratedPathname(): string {
   const pathname = usePathname();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return hydrated ? pathname : "";
+  const isHydrated = useBrowserValue(() => true);
+  return isHydrated ? pathname : "";
 }

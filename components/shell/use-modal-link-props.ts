@@ -3,23 +3,24 @@
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
 import type { AuthView } from "@/components/auth/auth-views";
-import { isHelperPage, routes } from "@/lib/platform/routes";
+import { toAuthViewUrl } from "@/components/auth/auth-view-url";
+import { isModalFreePage } from "@/lib/platform/routes";
 import { useModal } from "./modal-context";
-import { returnPath } from "./return-path";
-import { useShownPath } from "./use-hydrated-pathname";
+import { getReturnPath } from "./return-path";
+import { useHydratedPathname } from "./use-hydrated-pathname";
 
-const warmUp = () => void import("@/components/auth/auth-dialog");
+const preloadAuthDialog = () => void import("@/components/auth/auth-dialog");
 
-/** What makes a link open an account dialog; before the page is alive it leads to the sign-in page. */
-export function useModalLink(modal: AuthView) {
+/** Props of a link that opens an auth dialog; before hydration, and in a new tab, it leads to the page of the form. */
+export function useModalLinkProps(modal: AuthView) {
   const { open } = useModal();
-  const path = useShownPath();
-  const opensHere = !isHelperPage(usePathname());
+  const path = useHydratedPathname();
+  const canOpenModal = !isModalFreePage(usePathname());
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(modal);
   }
-  const props = { href: routes.signIn(returnPath(path)), onClick };
-  return opensHere ? { ...props, onPointerEnter: warmUp, onFocus: warmUp } : props;
+  const props = { href: toAuthViewUrl(modal, getReturnPath(path)), onClick };
+  return canOpenModal ? { ...props, onPointerEnter: preloadAuthDialog, onFocus: preloadAuthDialog } : props;
 }

@@ -4,8 +4,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { GearIcon, ShieldCheckIcon, SignOutIcon, UserCircleIcon, UserPlusIcon } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { routes } from "@/lib/platform/routes";
-import type { SessionUser } from "@/lib/identity/users/schema";
-import { ownPage } from "./nav-entries";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
+import { getOwnPageUrl } from "./nav-entries";
 import { logOut } from "./log-out";
 import styles from "./user-menu.module.css";
 
@@ -26,7 +26,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           Admin dashboard
         </MenuLink>
       )}
-      <MenuLink href={ownPage(user)} icon={<UserCircleIcon />}>
+      <MenuLink href={getOwnPageUrl(user)} icon={<UserCircleIcon />}>
         Perfil
       </MenuLink>
       <MenuLink href={routes.invitations()} icon={<UserPlusIcon />}>

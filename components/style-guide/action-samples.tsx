@@ -6,9 +6,9 @@ import { Chip, ChipButton } from "@/components/ui/chip";
 import { FilterPill } from "@/components/ui/filter-pill";
 import { BellIcon, CalendarPlusIcon, CompassIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
-import { bands } from "@/lib/platform/routes";
+import { textileImages } from "@/lib/platform/routes";
 import styles from "./style-guide.module.css";
-import { RemovableChip } from "./removable-chip-sample";
+import { RemovableChipSample } from "./removable-chip-sample";
 import { Sample } from "./sample";
 
 const variants = [
@@ -18,7 +18,7 @@ const variants = [
   ["danger", "Eliminar"],
 ] as const;
 
-export function Actions() {
+function ButtonSamples() {
   return (
     <>
       <Sample title="Botones" inline>
@@ -54,13 +54,21 @@ export function Actions() {
         </ButtonLink>
       </Sample>
       <Sample title="Ancho y con texto largo">
-        <Button wide>Inscribirme</Button>
+        <Button fullWidth>Inscribirme</Button>
         <div className={styles.narrow}>
-          <Button wide icon={<PlusIcon />}>
+          <Button fullWidth icon={<PlusIcon />}>
             Añadir otro encuentro a este taller de respiración
           </Button>
         </div>
       </Sample>
+    </>
+  );
+}
+
+export function ActionSamples() {
+  return (
+    <>
+      <ButtonSamples />
       <Sample title="Solo dibujo" inline>
         <IconButton label="Notificaciones" icon={<BellIcon size={24} />} />
         <IconButton label="Eliminar el borrador" icon={<TrashIcon size={24} />} disabled />
@@ -74,13 +82,13 @@ export function Actions() {
       <Sample title="Retratos: 44 y 88, con y sin foto" inline>
         <Avatar src={null} size={44} alt="Sin foto, en la cabecera" />
         <Avatar src={null} size={88} alt="Sin foto, en el perfil" />
-        <Avatar src={bands.background("lucia-ferrer")} size={44} alt="Con foto, en la cabecera" />
-        <Avatar src={bands.background("lucia-ferrer")} size={88} alt="Con foto, en el perfil" />
+        <Avatar src={textileImages.background("lucia-ferrer")} size={44} alt="Con foto, en la cabecera" />
+        <Avatar src={textileImages.background("lucia-ferrer")} size={88} alt="Con foto, en el perfil" />
       </Sample>
       <Sample title="Fichas" inline>
         <Chip>Reiki</Chip>
         <Chip selected>Yoga</Chip>
-        <RemovableChip>Tarot</RemovableChip>
+        <RemovableChipSample>Tarot</RemovableChipSample>
         <ChipButton selected={false}>1×</ChipButton>
         <ChipButton selected>1,5×</ChipButton>
         <ChipButton disabled>2×</ChipButton>
@@ -89,7 +97,7 @@ export function Actions() {
       </Sample>
       <Sample title="Ficha con texto largo">
         <div className={styles.narrow}>
-          <RemovableChip>Constelaciones familiares y acompañamiento sistémico</RemovableChip>
+          <RemovableChipSample>Constelaciones familiares y acompañamiento sistémico</RemovableChipSample>
         </div>
       </Sample>
       <Sample title="Marcas de estado" inline>

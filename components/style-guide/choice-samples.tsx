@@ -1,11 +1,11 @@
 import { Checkbox } from "@/components/ui/checkbox";
-import { Comboboxes } from "./combobox-samples";
+import { ComboboxSamples } from "./combobox-samples";
 import { RadioSamples } from "./radio-samples";
 import { Sample } from "./sample";
-import { Sliders } from "./slider-samples";
+import { SliderSamples } from "./slider-samples";
 import { TabsSample } from "./tabs-sample";
 
-export function Choices() {
+export function ChoiceSamples() {
   return (
     <>
       <Sample title="Casillas">
@@ -19,8 +19,8 @@ export function Choices() {
         <Checkbox label="Elegida y desactivada" disabled defaultChecked />
       </Sample>
       <RadioSamples />
-      <Comboboxes />
-      <Sliders />
+      <ComboboxSamples />
+      <SliderSamples />
       <TabsSample />
     </>
   );

@@ -3,20 +3,20 @@
 import { useState } from "react";
 import { Pager } from "@/components/ui/pager";
 import { Table } from "@/components/ui/table";
-import type { Sort } from "@/components/ui/table-sort";
-import { columns, exchanges, sorted } from "./sample-exchanges";
+import type { TableSort } from "@/components/ui/table-sort";
+import { sampleExchangeColumns, SAMPLE_EXCHANGES, sortExchanges } from "./sample-exchanges";
 
-const SIZE = 2;
+const PAGE_SIZE = 2;
 
-export function LiveTable() {
-  const [sort, setSort] = useState<Sort | null>({ column: "day", direction: "descending" });
+export function ClientTableSample() {
+  const [sort, setSort] = useState<TableSort | null>({ column: "day", direction: "descending" });
   const [page, setPage] = useState(1);
   return (
     <>
       <Table
         caption="Intercambios de este año"
-        columns={columns}
-        rows={sorted(sort).slice((page - 1) * SIZE, page * SIZE)}
+        columns={sampleExchangeColumns}
+        rows={sortExchanges(sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         rowKey={(row) => String(row.id)}
         sorting={{ sort, onSort: setSort }}
         empty="No hay intercambios"
@@ -25,8 +25,8 @@ export function LiveTable() {
       <Pager
         label="Páginas de este año"
         page={page}
-        pages={Math.ceil(exchanges.length / SIZE)}
-        onPage={setPage}
+        pageCount={Math.ceil(SAMPLE_EXCHANGES.length / PAGE_SIZE)}
+        onPageChange={setPage}
       />
     </>
   );

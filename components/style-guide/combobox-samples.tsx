@@ -18,7 +18,7 @@ const disciplines = [
   { value: "YOGA", label: "Yoga" },
 ];
 
-function One({ disabled, initial = null }: { disabled?: boolean; initial?: string | null }) {
+function SingleComboboxSample({ disabled, initial = null }: { disabled?: boolean; initial?: string | null }) {
   const [value, setValue] = useState<string | null>(initial);
   return (
     <SingleCombobox
@@ -31,7 +31,14 @@ function One({ disabled, initial = null }: { disabled?: boolean; initial?: strin
   );
 }
 
-function Many({ initial = [], ...props }: { initial?: string[]; max?: number; disabled?: boolean }) {
+function MultiComboboxSample({
+  initial = [],
+  ...props
+}: {
+  initial?: string[];
+  max?: number;
+  disabled?: boolean;
+}) {
   const [value, setValue] = useState(initial);
   return (
     <Combobox
@@ -44,7 +51,7 @@ function Many({ initial = [], ...props }: { initial?: string[]; max?: number; di
   );
 }
 
-function Filter() {
+function FilterComboboxSample() {
   const [value, setValue] = useState(["YOGA"]);
   return (
     <FilterCombobox
@@ -57,33 +64,33 @@ function Filter() {
   );
 }
 
-export function Comboboxes() {
+export function ComboboxSamples() {
   return (
     <>
       <Sample title="Buscar y elegir una">
         <Field label="Disciplina principal">
-          <One />
+          <SingleComboboxSample />
         </Field>
         <Field label="Disciplina con error" error="Elige una de la lista">
-          <One initial="FAMILY" />
+          <SingleComboboxSample initial="FAMILY" />
         </Field>
         <Field label="Disciplina decidida">
-          <One initial="REIKI" disabled />
+          <SingleComboboxSample initial="REIKI" disabled />
         </Field>
       </Sample>
       <Sample title="Buscar y elegir varias">
         <Field label="Disciplinas" hint="Hasta 3">
-          <Many initial={["YOGA", "FAMILY"]} max={3} />
+          <MultiComboboxSample initial={["YOGA", "FAMILY"]} max={3} />
         </Field>
         <Field label="Disciplinas con error" error="Elige al menos una">
-          <Many />
+          <MultiComboboxSample />
         </Field>
         <Field label="Disciplinas decididas">
-          <Many initial={["TAROT"]} disabled />
+          <MultiComboboxSample initial={["TAROT"]} disabled />
         </Field>
       </Sample>
       <Sample title="Filtro con búsqueda" inline>
-        <Filter />
+        <FilterComboboxSample />
       </Sample>
     </>
   );

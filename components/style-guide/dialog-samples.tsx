@@ -14,34 +14,34 @@ import styles from "./style-guide.module.css";
 const paragraphs = Array.from({ length: 14 }, (_, index) => index + 1);
 
 export function DialogSamples() {
-  const [open, setOpen] = useState<"banded" | "steps" | "long" | null>(null);
-  const props = (name: typeof open) => ({
-    open: open === name,
-    onOpenChange: (next: boolean) => setOpen(next ? name : null),
+  const [openDialog, setOpenDialog] = useState<"banded" | "steps" | "long" | null>(null);
+  const toDialogProps = (name: typeof openDialog) => ({
+    open: openDialog === name,
+    onOpenChange: (open: boolean) => setOpenDialog(open ? name : null),
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen("banded")}>
+      <Button variant="secondary" onClick={() => setOpenDialog("banded")}>
         Diálogo con banda
       </Button>
-      <Button variant="secondary" onClick={() => setOpen("steps")}>
+      <Button variant="secondary" onClick={() => setOpenDialog("steps")}>
         Diálogo con pasos
       </Button>
-      <Button variant="secondary" onClick={() => setOpen("long")}>
+      <Button variant="secondary" onClick={() => setOpenDialog("long")}>
         Diálogo largo
       </Button>
-      <Dialog {...props("banded")} title="Qué bueno verte" band>
+      <Dialog {...toDialogProps("banded")} title="Qué bueno verte" band>
         <div className={styles.pair}>
           <Field label="Tu correo">
             <TextInput type="email" />
           </Field>
-          <Button wide size="l" onClick={() => setOpen(null)}>
+          <Button fullWidth size="l" onClick={() => setOpenDialog(null)}>
             Continuar
           </Button>
         </div>
       </Dialog>
       <Dialog
-        {...props("steps")}
+        {...toDialogProps("steps")}
         title="¿Qué te llama?"
         description="Elige al menos tres disciplinas. Con ellas preparamos tu inicio."
         size="m"
@@ -49,18 +49,21 @@ export function DialogSamples() {
       >
         <div className={styles.pair}>
           <Stepper steps={["País y región", "Foto", "Disciplinas"]} current={2} />
-          <IconButton label="Volver" icon={<ArrowLeftIcon size={24} />} onClick={() => setOpen(null)} />
-          <Button wide size="l" disabled>
+          <IconButton label="Volver" icon={<ArrowLeftIcon size={24} />} onClick={() => setOpenDialog(null)} />
+          <Button fullWidth size="l" disabled>
             Elige un mínimo de 3
           </Button>
         </div>
       </Dialog>
-      <Dialog {...props("long")} title="Un título largo que necesita más de una línea para decirlo todo">
+      <Dialog
+        {...toDialogProps("long")}
+        title="Un título largo que necesita más de una línea para decirlo todo"
+      >
         <div className={styles.pair}>
           {paragraphs.map((number) => (
             <p key={number}>Párrafo {number}. El ayni se da hoy y vuelve mañana, sin llevar la cuenta.</p>
           ))}
-          <Button onClick={() => setOpen(null)}>Entendido</Button>
+          <Button onClick={() => setOpenDialog(null)}>Entendido</Button>
         </div>
       </Dialog>
     </>
@@ -79,7 +82,7 @@ export function SheetSample() {
         onOpenChange={setOpen}
         title="Filtros"
         footer={
-          <Button wide onClick={() => setOpen(false)}>
+          <Button fullWidth onClick={() => setOpen(false)}>
             Ver 12 resultados
           </Button>
         }

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon } from "@/components/ui/icons";
-import { LabelledProgress, Progress } from "@/components/ui/progress";
+import { LabelledProgressBar, ProgressBar } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import styles from "./style-guide.module.css";
@@ -11,14 +11,14 @@ import { UploadSamples } from "./upload-samples";
 
 const steps = ["País y región", "Foto", "Disciplinas"];
 
-export function Feedback() {
+export function FeedbackSamples() {
   return (
     <>
       <Sample title="Progreso">
-        <Progress value={0.3} label="Leído" />
-        <LabelledProgress value={0.64} label="Tu perfil está casi completo" />
-        <LabelledProgress value={1} label="Capítulo 3" detail="Terminado" />
-        <LabelledProgress value={null} label="Preparando el archivo" detail="Puede tardar un minuto" />
+        <ProgressBar value={0.3} label="Leído" />
+        <LabelledProgressBar value={0.64} label="Tu perfil está casi completo" />
+        <LabelledProgressBar value={1} label="Capítulo 3" detail="Terminado" />
+        <LabelledProgressBar value={null} label="Preparando el archivo" detail="Puede tardar un minuto" />
       </Sample>
       <Sample title="Pasos: el primero, el segundo, el último">
         <Stepper steps={steps} current={1} />

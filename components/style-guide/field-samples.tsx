@@ -12,7 +12,7 @@ const countries = [
   { value: "GS", label: "Islas Georgias del Sur y Sandwich del Sur, en el Atlántico", disabled: true },
 ];
 
-export function Fields() {
+export function FieldSamples() {
   return (
     <>
       <Sample title="Texto">

@@ -17,7 +17,7 @@ const colours = [
   ["success", "Logro"],
 ] as const;
 
-export function Basics() {
+export function FoundationSamples() {
   return (
     <>
       <Sample title="Colores" wide>

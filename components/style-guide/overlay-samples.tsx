@@ -2,7 +2,7 @@ import { DialogSamples, SheetSample } from "./dialog-samples";
 import { MenuSample, ToastSamples, TooltipSamples } from "./popup-samples";
 import { Sample } from "./sample";
 
-export function Overlays() {
+export function OverlaySamples() {
   return (
     <>
       <Sample title="Diálogos" inline>

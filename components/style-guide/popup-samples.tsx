@@ -10,10 +10,10 @@ import {
   TrashIcon,
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { notify } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 
-const nothing = () => {};
+const noop = () => {};
 
 export function MenuSample() {
   return (
@@ -22,17 +22,17 @@ export function MenuSample() {
       heading="Respirar para volver a casa"
       trigger={<Button variant="secondary">Abrir el menú</Button>}
     >
-      <MenuItem icon={<PencilSimpleIcon />} onClick={nothing}>
+      <MenuItem icon={<PencilSimpleIcon />} onClick={noop}>
         Editar
       </MenuItem>
       <MenuLink icon={<GearIcon />} href="#capas">
         Un enlace con un texto largo que ocupa dos líneas
       </MenuLink>
-      <MenuItem icon={<DownloadSimpleIcon />} onClick={nothing} disabled>
+      <MenuItem icon={<DownloadSimpleIcon />} onClick={noop} disabled>
         Descargar
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<TrashIcon />} onClick={nothing} danger>
+      <MenuItem icon={<TrashIcon />} onClick={noop} danger>
         Eliminar
       </MenuItem>
     </Menu>
@@ -42,7 +42,7 @@ export function MenuSample() {
 export function TooltipSamples() {
   return (
     <>
-      <Tooltip text="Compartir" isName>
+      <Tooltip text="Compartir" isLabel>
         <IconButton label="Compartir" icon={<ShareNetworkIcon size={24} />} />
       </Tooltip>
       <Tooltip
@@ -60,21 +60,21 @@ export function TooltipSamples() {
 export function ToastSamples() {
   return (
     <>
-      <Button variant="secondary" onClick={() => void notify("Hay una versión nueva")}>
+      <Button variant="secondary" onClick={() => void toast("Hay una versión nueva")}>
         Aviso
       </Button>
       <Button
         variant="secondary"
-        onClick={() => void notify("Tu Ayni se ha publicado", { kind: "success", duration: 6000 })}
+        onClick={() => void toast("Tu Ayni se ha publicado", { kind: "success", duration: 6000 })}
       >
         Logro
       </Button>
       <Button
         variant="secondary"
         onClick={() =>
-          void notify("No hemos podido guardar los cambios. Comprueba tu conexión.", {
+          void toast("No hemos podido guardar los cambios. Comprueba tu conexión.", {
             kind: "error",
-            action: { label: "Reintentar", onClick: nothing },
+            action: { label: "Reintentar", onClick: noop },
           })
         }
       >

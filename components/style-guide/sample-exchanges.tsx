@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table";
-import type { Sort } from "@/components/ui/table-sort";
+import type { TableSort } from "@/components/ui/table-sort";
 
-export interface Exchange {
+export interface SampleExchange {
   id: number;
   day: string;
   apprentice: string;
@@ -12,7 +12,7 @@ export interface Exchange {
   paid: boolean;
 }
 
-export const exchanges: readonly Exchange[] = [
+export const SAMPLE_EXCHANGES: readonly SampleExchange[] = [
   {
     id: 1,
     day: "2026-11-21",
@@ -60,28 +60,29 @@ export const exchanges: readonly Exchange[] = [
   },
 ];
 
-const money = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR" });
-const date = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone: "UTC" });
-const sum = (of: (row: Exchange) => number) => money.format(exchanges.reduce((all, row) => all + of(row), 0));
+const moneyFormat = new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR" });
+const dateFormat = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone: "UTC" });
+const formatTotal = (key: "price" | "share") =>
+  moneyFormat.format(SAMPLE_EXCHANGES.reduce((sum, row) => sum + row[key], 0));
 
-export const columns: readonly Column<Exchange>[] = [
+export const sampleExchangeColumns: readonly Column<SampleExchange>[] = [
   { key: "apprentice", label: "Aprendiz", sortable: "ascending", cell: (row) => row.apprentice },
-  { key: "day", label: "Fecha", sortable: "descending", cell: (row) => date.format(new Date(row.day)) },
+  { key: "day", label: "Fecha", sortable: "descending", cell: (row) => dateFormat.format(new Date(row.day)) },
   { key: "ayni", label: "Ayni", cell: (row) => row.ayni },
   {
     key: "price",
     label: "Precio",
     numeric: true,
     sortable: "descending",
-    cell: (row) => money.format(row.price),
-    total: sum((row) => row.price),
+    cell: (row) => moneyFormat.format(row.price),
+    total: formatTotal("price"),
   },
   {
     key: "share",
     label: "Tu parte",
     numeric: true,
-    cell: (row) => <strong>{money.format(row.share)}</strong>,
-    total: sum((row) => row.share),
+    cell: (row) => <strong>{moneyFormat.format(row.share)}</strong>,
+    total: formatTotal("share"),
   },
   {
     key: "state",
@@ -90,12 +91,11 @@ export const columns: readonly Column<Exchange>[] = [
   },
 ];
 
-/** What whoever has the data does for the table. */
-export function sorted(sort: Sort | null): Exchange[] {
-  if (sort === null) return [...exchanges];
+export function sortExchanges(sort: TableSort | null): SampleExchange[] {
+  if (sort === null) return [...SAMPLE_EXCHANGES];
   const sign = sort.direction === "ascending" ? 1 : -1;
   const key = (["apprentice", "day", "price"] as const).find((name) => name === sort.column) ?? "day";
-  return exchanges.toSorted((a, b) => {
+  return SAMPLE_EXCHANGES.toSorted((a, b) => {
     const [left, right] = [a[key], b[key]];
     return sign * (typeof left === "number" ? left - Number(right) : left.localeCompare(String(right), "es"));
   });

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import styles from "./style-guide.module.css";
 
-export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function SampleGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={styles.group}>
       <h2 id={`${id}-titulo`} className={styles.groupTitle}>
@@ -15,9 +15,7 @@ export function Group({ id, title, children }: { id: string; title: string; chil
 
 interface SampleProps {
   title: string;
-  /** Takes the whole width instead of a column. */
   wide?: boolean;
-  /** Side by side instead of one below the other. */
   inline?: boolean;
   children: ReactNode;
 }

@@ -1,13 +1,13 @@
 import { Container } from "@/components/ui/container";
-import { Actions } from "./action-samples";
-import { Basics } from "./foundation-samples";
-import { Choices } from "./choice-samples";
-import { Feedback } from "./feedback-samples";
-import { Fields } from "./field-samples";
+import { ActionSamples } from "./action-samples";
+import { FoundationSamples } from "./foundation-samples";
+import { ChoiceSamples } from "./choice-samples";
+import { FeedbackSamples } from "./feedback-samples";
+import { FieldSamples } from "./field-samples";
 import styles from "./style-guide.module.css";
-import { Overlays } from "./overlay-samples";
-import { Group } from "./sample";
-import { Tables } from "./table-samples";
+import { OverlaySamples } from "./overlay-samples";
+import { SampleGroup } from "./sample";
+import { TableSamples } from "./table-samples";
 
 const groups = [
   ["basico", "Color y letra"],
@@ -21,8 +21,8 @@ const groups = [
 
 const titles = Object.fromEntries(groups) as Record<(typeof groups)[number][0], string>;
 
-/** Every primitive in every state, for whoever designs or builds. */
-export function Gallery({ order, page }: { order: string; page: number }) {
+/** Every component of `ui` in every state. */
+export function StyleGuide({ order, page }: { order: string; page: number }) {
   return (
     <Container as="div" className={styles.gallery}>
       <header className={styles.intro}>
@@ -40,27 +40,27 @@ export function Gallery({ order, page }: { order: string; page: number }) {
         </nav>
       </header>
       <main className={styles.groups}>
-        <Group id="basico" title={titles.basico}>
-          <Basics />
-        </Group>
-        <Group id="acciones" title={titles.acciones}>
-          <Actions />
-        </Group>
-        <Group id="campos" title={titles.campos}>
-          <Fields />
-        </Group>
-        <Group id="elecciones" title={titles.elecciones}>
-          <Choices />
-        </Group>
-        <Group id="capas" title={titles.capas}>
-          <Overlays />
-        </Group>
-        <Group id="tablas" title={titles.tablas}>
-          <Tables order={order} page={page} />
-        </Group>
-        <Group id="estados" title={titles.estados}>
-          <Feedback />
-        </Group>
+        <SampleGroup id="basico" title={titles.basico}>
+          <FoundationSamples />
+        </SampleGroup>
+        <SampleGroup id="acciones" title={titles.acciones}>
+          <ActionSamples />
+        </SampleGroup>
+        <SampleGroup id="campos" title={titles.campos}>
+          <FieldSamples />
+        </SampleGroup>
+        <SampleGroup id="elecciones" title={titles.elecciones}>
+          <ChoiceSamples />
+        </SampleGroup>
+        <SampleGroup id="capas" title={titles.capas}>
+          <OverlaySamples />
+        </SampleGroup>
+        <SampleGroup id="tablas" title={titles.tablas}>
+          <TableSamples order={order} page={page} />
+        </SampleGroup>
+        <SampleGroup id="estados" title={titles.estados}>
+          <FeedbackSamples />
+        </SampleGroup>
       </main>
     </Container>
   );

@@ -1,53 +1,53 @@
 import { Pager } from "@/components/ui/pager";
 import { Table } from "@/components/ui/table";
-import type { Sort } from "@/components/ui/table-sort";
-import { columns, sorted, type Exchange } from "./sample-exchanges";
-import { LiveTable } from "./client-table-sample";
+import type { TableSort } from "@/components/ui/table-sort";
+import { sampleExchangeColumns, sortExchanges, type SampleExchange } from "./sample-exchanges";
+import { ClientTableSample } from "./client-table-sample";
 import { Sample } from "./sample";
 
-/** As the address says it: the column, with a minus before it when it goes down. */
-function parseOrder(order: string): Sort | null {
+/** Parses the `orden` search parameter: a column, prefixed with "-" for descending order. */
+function parseOrder(order: string): TableSort | null {
   if (!order) return null;
   return order.startsWith("-")
     ? { column: order.slice(1), direction: "descending" }
     : { column: order, direction: "ascending" };
 }
 
-const orderHref = ({ column, direction }: Sort) =>
+const toOrderHref = ({ column, direction }: TableSort) =>
   `?orden=${direction === "descending" ? "-" : ""}${column}#tablas`;
 
-const rowKey = (row: Exchange) => String(row.id);
-const PAGES = 12;
+const rowKey = (row: SampleExchange) => String(row.id);
+const PAGE_COUNT = 12;
 
-export function Tables({ order, page }: { order: string; page: number }) {
+export function TableSamples({ order, page }: { order: string; page: number }) {
   const sort = parseOrder(order);
-  const current = Math.min(Math.max(1, page), PAGES);
+  const current = Math.min(Math.max(1, page), PAGE_COUNT);
   return (
     <>
       <Sample title="Con enlaces: se ordena y pasa de página en la dirección" wide>
         <Table
           caption="Intercambios de noviembre"
-          columns={columns}
-          rows={sorted(sort)}
+          columns={sampleExchangeColumns}
+          rows={sortExchanges(sort)}
           rowKey={rowKey}
-          sorting={{ sort, hrefFor: orderHref }}
+          sorting={{ sort, hrefFor: toOrderHref }}
           empty="No hay intercambios"
         />
         <Pager
           label="Páginas de intercambios"
           page={current}
-          pages={PAGES}
+          pageCount={PAGE_COUNT}
           summary={`${current * 5 - 4}–${current * 5} de 60`}
           hrefFor={(to) => `?pagina=${to}#tablas`}
         />
       </Sample>
       <Sample title="Con botones: la isla ordena y pasa de página" wide>
-        <LiveTable />
+        <ClientTableSample />
       </Sample>
       <Sample title="Vacía" wide>
         <Table
           caption="Intercambios de enero"
-          columns={columns}
+          columns={sampleExchangeColumns}
           rows={[]}
           rowKey={rowKey}
           empty="Aún no hay intercambios este mes. Cuando alguien reciba tu Ayni, lo verás aquí."
@@ -56,7 +56,7 @@ export function Tables({ order, page }: { order: string; page: number }) {
       <Sample title="Cargando" wide>
         <Table
           caption="Intercambios de febrero"
-          columns={columns}
+          columns={sampleExchangeColumns}
           rows={[]}
           rowKey={rowKey}
           loading

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { UploadZone } from "@/components/ui/upload-zone";
 import { Sample } from "./sample";
 
-const nothing = () => {};
+const noop = () => {};
 
 export function UploadSamples() {
   const [name, setName] = useState<string | null>(null);
@@ -23,24 +23,24 @@ export function UploadSamples() {
           label="Portada"
           accept="image/*"
           error="Este archivo no es una imagen. Elige un JPG, PNG o WebP."
-          onFile={nothing}
+          onFile={noop}
         />
-        <UploadZone label="Libro" accept=".epub" disabled onFile={nothing} />
+        <UploadZone label="Libro" accept=".epub" disabled onFile={noop} />
       </Sample>
       <Sample title="Un archivo en camino y en su sitio">
         <UploadZone
           label="Vídeo de bienvenida"
           accept="video/*"
           file={{ name: "bienvenida-a-la-casa-version-definitiva-con-subtitulos.mp4", progress: 0.42 }}
-          onFile={nothing}
-          onCancel={nothing}
+          onFile={noop}
+          onCancel={noop}
         />
         <UploadZone
           label="Cuaderno"
           accept=".pdf"
           file={{ name: "cuaderno.pdf", detail: "2,4 MB", progress: null }}
-          onFile={nothing}
-          onRemove={nothing}
+          onFile={noop}
+          onRemove={noop}
         />
       </Sample>
     </>

@@ -1,21 +1,20 @@
-import { LocalDay } from "@/components/common/local-date";
+import { LocalDate } from "@/components/common/local-date";
 import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
 import { Table, type Column } from "@/components/ui/table";
-import type { FollowingApprentice } from "@/lib/teaching/apprentices/schema";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import { ReceivedTitles } from "./received-titles";
-import { WriteButton } from "./message-button";
+import { MessageButton } from "./message-button";
 
-const wholeName = ({ name, lastName }: FollowingApprentice) => `${name} ${lastName}`.trim();
-
-const columns: Column<FollowingApprentice>[] = [
+const columns: Column<ApprenticeRow>[] = [
   { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
   {
     key: "since",
     label: "Desde",
     cell: ({ since }) => (
       <span className={people.plain}>
-        <LocalDay iso={since} />
+        <LocalDate iso={since} />
       </span>
     ),
   },
@@ -34,21 +33,20 @@ const columns: Column<FollowingApprentice>[] = [
     label: "Mensaje",
     cell: (row) =>
       row.reachable ? (
-        <WriteButton userId={row.userId} name={wholeName(row)} />
+        <MessageButton userId={row.userId} name={formatFullName(row)} />
       ) : (
         <span className={people.plain}>Cuenta cerrada</span>
       ),
   },
 ];
 
-/** The people of one page. */
-export function ApprenticeTable({ rows }: { rows: FollowingApprentice[] }) {
+export function ApprenticeTable({ rows }: { rows: ApprenticeRow[] }) {
   return (
     <div className={people.table}>
       <Table
         caption="Aprendices"
         captionHidden
-        stacks
+        stackWhenNarrow
         columns={columns}
         rows={rows}
         rowKey={({ userId }) => userId}

@@ -2,43 +2,54 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useViewerZone } from "@/components/ayni/viewer-zone";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { Checkbox } from "@/components/ui/checkbox";
-import { notify } from "@/components/ui/toast";
-import { messageOf } from "@/lib/platform/http/client";
-import { attendanceMark } from "@/lib/teaching/participants/queries";
-import type { ParticipatedContent } from "@/lib/teaching/participants/schema";
+import { toast } from "@/components/ui/toast";
+import { errorMessage } from "@/lib/platform/http/client";
+import { markAttendanceMutation } from "@/lib/teaching/participants/queries";
+import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { hour, shortDay } from "@/lib/platform/time/format";
+import { formatTime, formatShortDay } from "@/lib/platform/time/format";
 import people from "@/components/common/people-list.module.css";
 import styles from "./participants.module.css";
 
-interface AttendanceMarksProps {
+interface AttendanceChecklistProps {
   ayniId: string;
   userId: string;
   name: string;
-  encuentros: ParticipatedContent["encuentros"];
-  /** The ids of those at which they were. */
+  encuentros: ParticipantsContent["encuentros"];
+  /** Ids of the attended encuentros. */
   attended: string[];
 }
 
-/** At which encuentros somebody was; the Master ticks those to which they came another way. */
-export function AttendanceMarks({ ayniId, userId, name, encuentros, attended }: AttendanceMarksProps) {
+/** A participant's attendance, which the Master can correct for encuentros that have started. */
+export function AttendanceChecklist({
+  ayniId,
+  userId,
+  name,
+  encuentros,
+  attended,
+}: AttendanceChecklistProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(attended));
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  const { mutate } = useMutation(attendanceMark());
+  const { mutate } = useMutation(markAttendanceMutation());
 
-  function show(encuentroId: string, is: boolean) {
-    setMarked((before) => new Set([...before, encuentroId].filter((id) => is || id !== encuentroId)));
+  function setMark(encuentroId: string, isPresent: boolean) {
+    setMarked((previous) => {
+      const next = new Set(previous);
+      if (isPresent) next.add(encuentroId);
+      else next.delete(encuentroId);
+      return next;
+    });
   }
 
-  function mark(encuentroId: string, is: boolean) {
-    show(encuentroId, is);
+  function saveMark(encuentroId: string, isPresent: boolean) {
+    setMark(encuentroId, isPresent);
     const onError = (error: unknown) => {
-      show(encuentroId, !is);
-      void notify(messageOf(error), { kind: "error" });
+      setMark(encuentroId, !isPresent);
+      void toast(errorMessage(error), { kind: "error" });
     };
-    mutate({ ayniId, userId, encuentroId, attended: is }, { onError });
+    mutate({ ayniId, userId, encuentroId, attended: isPresent }, { onError });
   }
 
   return (
@@ -50,13 +61,13 @@ export function AttendanceMarks({ ayniId, userId, name, encuentros, attended }: 
         {marked.size} de {encuentros.length}
       </summary>
       <div className={styles.marks}>
-        {encuentros.map(({ id, startsAt, begun }) => (
+        {encuentros.map(({ id, startsAt, hasStarted }) => (
           <Checkbox
             key={id}
-            label={`${shortDay(startsAt, zone)}, ${hour(startsAt, zone)}`}
+            label={`${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}`}
             checked={marked.has(id)}
-            disabled={!begun}
-            onChange={({ currentTarget }) => mark(id, currentTarget.checked)}
+            disabled={!hasStarted}
+            onChange={({ currentTarget }) => saveMark(id, currentTarget.checked)}
           />
         ))}
       </div>

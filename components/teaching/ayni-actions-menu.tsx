@@ -15,34 +15,34 @@ import {
   UsersThreeIcon,
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { notify } from "@/components/ui/toast";
-import { messageOf } from "@/lib/platform/http/client";
-import { archive, duplication } from "@/lib/teaching/dashboard/queries";
-import type { OfferedAyni } from "@/lib/teaching/dashboard/schema";
+import { toast } from "@/components/ui/toast";
+import { errorMessage } from "@/lib/platform/http/client";
+import { requestAyniArchive, duplicateAyniMutation } from "@/lib/teaching/dashboard/queries";
+import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 
-const COPIED =
+const COPIED_TEXT =
   "Ya tienes una copia como borrador. La portada, los archivos y los encuentros se quedan con el original: añade aquí los nuevos.";
 
-type Actionable = Pick<OfferedAyni, "slug" | "title" | "status" | "section">;
+type ActionableAyni = Pick<DashboardAyni, "slug" | "title" | "status" | "section">;
 
-/** What one may do with a content of one's own. */
-export function AyniActions({ ayni }: { ayni: Actionable }) {
+/** The actions of a Master on one of their contents. */
+export function AyniActionsMenu({ ayni }: { ayni: ActionableAyni }) {
   const router = useRouter();
   const [archiving, setArchiving] = useState(false);
   const duplicate = useMutation({
-    ...duplication(),
+    ...duplicateAyniMutation(),
     onSuccess: ({ slug }) => {
-      void notify(COPIED, { kind: "success", duration: 12_000 });
+      void toast(COPIED_TEXT, { kind: "success", duration: 12_000 });
       router.push(routes.edit(slug));
     },
-    onError: (error) => void notify(messageOf(error), { kind: "error" }),
+    onError: (error) => void toast(errorMessage(error), { kind: "error" }),
   });
 
-  function closed(done: boolean) {
+  function handleClose(done: boolean) {
     setArchiving(false);
     if (!done) return;
-    void notify(`«${ayni.title}» está archivado`, { kind: "success", duration: 6000 });
+    void toast(`«${ayni.title}» está archivado`, { kind: "success", duration: 6000 });
     router.refresh();
   }
 
@@ -84,24 +84,24 @@ export function AyniActions({ ayni }: { ayni: Actionable }) {
       {archiving && (
         <ConfirmDialog
           title={`¿Archivar «${title}»?`}
-          consequences={status === "DRAFT" ? <DraftConsequences /> : <Consequences />}
-          label="Archivar"
+          consequences={status === "DRAFT" ? <ArchiveDraftConsequences /> : <ArchiveConsequences />}
+          confirmLabel="Archivar"
           danger
-          act={() => archive(slug)}
-          onClose={closed}
+          onConfirm={() => requestAyniArchive(slug)}
+          onClose={handleClose}
         />
       )}
     </>
   );
 }
 
-const Consequences = () => (
+const ArchiveConsequences = () => (
   <>
     Sale del catálogo y nadie más podrá recibirlo. Quienes ya lo recibieron lo conservan, y los próximos
     encuentros con participantes siguen en pie. No se puede deshacer, pero puedes duplicarlo.
   </>
 );
 
-const DraftConsequences = () => (
+const ArchiveDraftConsequences = () => (
   <>Deja de estar entre tus borradores. No se puede deshacer, pero puedes duplicarlo.</>
 );

@@ -2,8 +2,8 @@ import { formatMoney } from "@/lib/reference/money";
 import type { Earning } from "@/lib/teaching/dashboard/schema";
 import styles from "./earnings-list.module.css";
 
-/** What is left for the Master, in each currency in which something was received. */
-export function Earnings({ earnings }: { earnings: Earning[] }) {
+/** The Master's earnings by currency. */
+export function EarningsList({ earnings }: { earnings: Earning[] }) {
   if (earnings.length === 0) return "—";
   return (
     <ul role="list" className={styles.earnings}>

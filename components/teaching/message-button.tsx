@@ -4,15 +4,17 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const MessageDialog = dynamic(() => import("../mis-aprendices/message-dialog").then((m) => m.MessageDialog), { ssr: false });
+const ApprenticeMessageDialog = dynamic(
+  () => import("./apprentice-message-dialog").then((m) => m.ApprenticeMessageDialog),
+  { ssr: false },
+);
 
-interface WriteButtonProps {
+interface MessageButtonProps {
   userId: string;
   name: string;
 }
 
-/** Opens the message to one apprentice. */
-export function WriteButton({ userId, name }: WriteButtonProps) {
+export function MessageButton({ userId, name }: MessageButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +22,7 @@ export function WriteButton({ userId, name }: WriteButtonProps) {
         Escribir
         <span className="visually-hidden"> a {name}</span>
       </Button>
-      {open && <MessageDialog userId={userId} name={name} onClose={() => setOpen(false)} />}
+      {open && <ApprenticeMessageDialog userId={userId} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,24 +1,23 @@
-import { ListFoot } from "@/components/common/cursor-pager";
+import { CursorPager } from "@/components/common/cursor-pager";
 import { PeopleSearch } from "@/components/common/people-search";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StudentIcon } from "@/components/ui/icons";
-import type { FollowingApprentice } from "@/lib/teaching/apprentices/schema";
-import type { Page } from "@/lib/teaching/participants/schema";
+import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { api, routes } from "@/lib/platform/routes";
 import { ApprenticeTable } from "./apprentice-table";
 import styles from "./my-apprentices.module.css";
 
 interface MyApprenticesProps {
-  page: Page<FollowingApprentice>;
+  page: CursorPage<ApprenticeRow>;
   searchText: string;
-  /** Whether this is not the first page. */
-  later: boolean;
-  /** The slug of the Master's own page. */
+  hasPreviousPages: boolean;
+  /** Slug of the Master. */
   slug: string;
 }
 
-function Nobody({ slug }: { slug: string }) {
+function NoApprentices({ slug }: { slug: string }) {
   return (
     <EmptyState
       icon={<StudentIcon size={38} />}
@@ -30,36 +29,36 @@ function Nobody({ slug }: { slug: string }) {
   );
 }
 
-/** Who follows a Master or has received something of theirs. */
-export function MyApprentices({ page, searchText, later, slug }: MyApprenticesProps) {
+/** A Master's followers and the people who received their contents. */
+export function MyApprentices({ page, searchText, hasPreviousPages, slug }: MyApprenticesProps) {
   const { total, after } = page.metadata;
-  const nobody = total === 0 && searchText === "";
+  const hasNoApprentices = total === 0 && searchText === "";
   return (
     <div className={styles.page}>
       <header>
         <h1>Mis Aprendices</h1>
-        {!nobody && (
+        {!hasNoApprentices && (
           <p className={styles.lead}>
             Quienes te siguen y quienes han recibido algo tuyo. Puedes escribirles: el correo lo enviamos
             nosotros y nadie ve la dirección del otro.
           </p>
         )}
       </header>
-      {nobody ? (
-        <Nobody slug={slug} />
+      {hasNoApprentices ? (
+        <NoApprentices slug={slug} />
       ) : (
         <>
           <PeopleSearch
             action={routes.myApprentices()}
             searchText={searchText}
             total={total}
-            csv={api.apprenticesCsv()}
+            csvHref={api.apprenticesCsv()}
           />
           <ApprenticeTable rows={page.content} />
-          <ListFoot
+          <CursorPager
             label="Páginas de aprendices"
-            first={later ? routes.myApprentices({ searchText }) : null}
-            next={after ? routes.myApprentices({ searchText, after }) : null}
+            firstHref={hasPreviousPages ? routes.myApprentices({ searchText }) : null}
+            nextHref={after ? routes.myApprentices({ searchText, after }) : null}
           />
         </>
       )}

@@ -1,24 +1,25 @@
-import { LocalDay } from "@/components/common/local-date";
+import { LocalDate } from "@/components/common/local-date";
 import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
-import { LabelledProgress } from "@/components/ui/progress";
+import { LabelledProgressBar } from "@/components/ui/progress";
 import { Table, type Column } from "@/components/ui/table";
-import type { Participant, ParticipatedContent } from "@/lib/teaching/participants/schema";
-import { AttendanceMarks } from "./attendance-checklist";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
+import { AttendanceChecklist } from "./attendance-checklist";
 import styles from "./participants.module.css";
 
-const Day = ({ iso }: { iso: string | null }) => (
-  <span className={people.plain}>{iso ? <LocalDay iso={iso} /> : "Sin fin"}</span>
+const AccessDate = ({ iso }: { iso: string | null }) => (
+  <span className={people.plain}>{iso ? <LocalDate iso={iso} /> : "Sin fin"}</span>
 );
 
-function columnsFor({ id, encuentros, hasFiles }: ParticipatedContent): Column<Participant>[] {
+function toColumns({ id, encuentros, hasFiles }: ParticipantsContent): Column<Participant>[] {
   return [
     { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
-    { key: "since", label: "Desde", cell: ({ purchaseDate }) => <Day iso={purchaseDate} /> },
+    { key: "since", label: "Desde", cell: ({ purchaseDate }) => <AccessDate iso={purchaseDate} /> },
     {
       key: "until",
       label: "Acceso hasta",
-      cell: ({ contentExpirationDate: until }) => <Day iso={until} />,
+      cell: ({ contentExpirationDate }) => <AccessDate iso={contentExpirationDate} />,
     },
     ...(encuentros.length > 0
       ? [
@@ -26,10 +27,10 @@ function columnsFor({ id, encuentros, hasFiles }: ParticipatedContent): Column<P
             key: "attended",
             label: "Asistencia",
             cell: (row: Participant) => (
-              <AttendanceMarks
+              <AttendanceChecklist
                 ayniId={id}
                 userId={row.userId}
-                name={`${row.name} ${row.lastName}`.trim()}
+                name={formatFullName(row)}
                 encuentros={encuentros}
                 attended={row.attended}
               />
@@ -44,7 +45,7 @@ function columnsFor({ id, encuentros, hasFiles }: ParticipatedContent): Column<P
             label: "Progreso",
             cell: ({ percent }: Participant) => (
               <div className={styles.progress}>
-                <LabelledProgress value={(percent ?? 0) / 100} label="Progreso" />
+                <LabelledProgressBar value={(percent ?? 0) / 100} label="Progreso" />
               </div>
             ),
           },
@@ -53,15 +54,14 @@ function columnsFor({ id, encuentros, hasFiles }: ParticipatedContent): Column<P
   ];
 }
 
-/** The people of one page. */
-export function ParticipantTable({ content, rows }: { content: ParticipatedContent; rows: Participant[] }) {
+export function ParticipantTable({ content, rows }: { content: ParticipantsContent; rows: Participant[] }) {
   return (
     <div className={people.table}>
       <Table
         caption="Participantes"
         captionHidden
-        stacks
-        columns={columnsFor(content)}
+        stackWhenNarrow
+        columns={toColumns(content)}
         rows={rows}
         rowKey={({ orderId }) => orderId}
         empty="Nadie se llama así entre quienes lo recibieron."

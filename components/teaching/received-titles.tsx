@@ -1,44 +1,44 @@
-import { LocalDay } from "@/components/common/local-date";
+import { LocalDate } from "@/components/common/local-date";
 import { Link } from "@/components/ui/link";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { Apprentice } from "@/lib/teaching/participants/schema";
 import { routes } from "@/lib/platform/routes";
 import people from "@/components/common/people-list.module.css";
 import styles from "./my-apprentices.module.css";
 
-type Received = Apprentice["received"];
+type ReceivedContents = Apprentice["received"];
 
-function Title({ received: { slug, title, purchaseDate } }: { received: Received[number] }) {
+function ReceivedTitle({ received: { slug, title, purchaseDate } }: { received: ReceivedContents[number] }) {
   return (
     <>
       <Link href={routes.participants(slug)} className={styles.title}>
         {title}
       </Link>
       <span className={styles.day}>
-        <LocalDay iso={purchaseDate} />
+        <LocalDate iso={purchaseDate} />
       </span>
     </>
   );
 }
 
-/** What somebody has received of a Master, each with its day; several open at a press. */
-export function ReceivedTitles({ received }: { received: Received }) {
+/** Received contents with their dates; several are collapsed in a `<details>`. */
+export function ReceivedTitles({ received }: { received: ReceivedContents }) {
   const [first] = received;
   if (!first) return <span className={`${people.plain} ${styles.quiet}`}>Nada todavía</span>;
   if (received.length === 1) {
     return (
-      <div className={styles.one}>
-        <Title received={first} />
+      <div className={styles.singleTitle}>
+        <ReceivedTitle received={first} />
       </div>
     );
   }
   return (
     <details className={styles.received}>
-      <summary className={people.summary}>{counted(received.length, "contenido", "contenidos")}</summary>
+      <summary className={people.summary}>{pluralize(received.length, "contenido", "contenidos")}</summary>
       <ul role="list" className={styles.titles}>
-        {received.map((one) => (
-          <li key={one.orderId}>
-            <Title received={one} />
+        {received.map((item) => (
+          <li key={item.orderId}>
+            <ReceivedTitle received={item} />
           </li>
         ))}
       </ul>

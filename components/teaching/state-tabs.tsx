@@ -1,23 +1,23 @@
 import { Link } from "@/components/ui/link";
-import type { OfferedState, OfferedTotals } from "@/lib/teaching/dashboard/schema";
+import type { DashboardTab, DashboardTotals } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./state-tabs.module.css";
 
-const STATES: readonly { state: OfferedState; label: string }[] = [
+const STATE_TABS: readonly { state: DashboardTab; label: string }[] = [
   { state: "publicados", label: "Publicados" },
   { state: "borradores", label: "Borradores" },
   { state: "archivados", label: "Archivados" },
 ];
 
-/** The states of what one offers, each with an address of its own and how many there are. */
-export function StateTabs({ current, counts }: { current: OfferedState } & Pick<OfferedTotals, "counts">) {
+/** Tabs of the dashboard with their counts. */
+export function StateTabs({ current, counts }: { current: DashboardTab } & Pick<DashboardTotals, "counts">) {
   return (
     <nav aria-label="Estados">
       <ul role="list" className={styles.tabs}>
-        {STATES.map(({ state, label }) => (
+        {STATE_TABS.map(({ state, label }) => (
           <li key={state}>
             <Link
-              href={routes.offered({ estado: state })}
+              href={routes.teachingDashboard({ estado: state })}
               aria-current={state === current ? "page" : undefined}
               className={styles.tab}
               scroll={false}

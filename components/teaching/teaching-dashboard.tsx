@@ -1,59 +1,69 @@
-import { ListFoot } from "@/components/common/cursor-pager";
+import { CursorPager } from "@/components/common/cursor-pager";
 import { ButtonLink } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
-import type { ComingEncuentro, OfferedPage, OfferedState, OfferedTotals } from "@/lib/teaching/dashboard/schema";
+import type {
+  UpcomingEncuentro,
+  DashboardPage,
+  DashboardTab,
+  DashboardTotals,
+} from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
-import { ComingList } from "./upcoming-encuentros";
+import { UpcomingEncuentros } from "./upcoming-encuentros";
 import styles from "./teaching-dashboard.module.css";
-import { OfferedEmpty } from "./empty-teaching-list";
-import { OfferedRow } from "./teaching-row";
+import { EmptyTeachingList } from "./empty-teaching-list";
+import { TeachingRow } from "./teaching-row";
 import { StateTabs } from "./state-tabs";
-import { Totals } from "./teaching-totals";
+import { TeachingTotals } from "./teaching-totals";
 
-interface OfferedProps {
-  state: OfferedState;
-  page: OfferedPage;
-  totals: OfferedTotals;
-  coming: ComingEncuentro[];
-  /** Whether this is not the first page of its state. */
-  later: boolean;
+interface TeachingDashboardProps {
+  state: DashboardTab;
+  page: DashboardPage;
+  totals: DashboardTotals;
+  upcoming: UpcomingEncuentro[];
+  hasPreviousPages: boolean;
 }
 
-/** All that a Master offers, by its state, under the numbers of the whole. */
-export function Offered({ state, page, totals, coming, later }: OfferedProps) {
+/** A Master's contents by state, with totals. */
+export function TeachingDashboard({
+  state,
+  page,
+  totals,
+  upcoming,
+  hasPreviousPages,
+}: TeachingDashboardProps) {
   const { counts } = totals;
-  const none = counts.publicados + counts.borradores + counts.archivados === 0;
+  const isEmpty = counts.publicados + counts.borradores + counts.archivados === 0;
   return (
-    <div className={styles.offered}>
+    <div className={styles.page}>
       <header className={styles.header}>
         <h1>Ayni ofrecido</h1>
         <ButtonLink href={routes.create()} icon={<PlusIcon />}>
           Crear Ayni nuevo
         </ButtonLink>
       </header>
-      {none ? (
-        <OfferedEmpty state="none" />
+      {isEmpty ? (
+        <EmptyTeachingList state="none" />
       ) : (
         <>
-          <Totals totals={totals} />
-          {coming.length > 0 && <ComingList encuentros={coming} />}
+          <TeachingTotals totals={totals} />
+          {upcoming.length > 0 && <UpcomingEncuentros encuentros={upcoming} />}
           <section aria-label="Tu Ayni" className={styles.section}>
             <StateTabs current={state} counts={counts} />
             {page.content.length === 0 ? (
-              <OfferedEmpty state={state} />
+              <EmptyTeachingList state={state} />
             ) : (
               <ul role="list" className={styles.list}>
                 {page.content.map((ayni) => (
                   <li key={ayni.id}>
-                    <OfferedRow ayni={ayni} />
+                    <TeachingRow ayni={ayni} />
                   </li>
                 ))}
               </ul>
             )}
-            <ListFoot
+            <CursorPager
               label="Páginas de tu Ayni"
-              first={later ? routes.offered({ estado: state }) : null}
-              next={page.after ? routes.offered({ estado: state, after: page.after }) : null}
+              firstHref={hasPreviousPages ? routes.teachingDashboard({ estado: state }) : null}
+              nextHref={page.after ? routes.teachingDashboard({ estado: state, after: page.after }) : null}
             />
           </section>
         </>

@@ -1,26 +1,25 @@
 import type { ReactNode } from "react";
-import type { OfferedTotals } from "@/lib/teaching/dashboard/schema";
-import { Earnings } from "./earnings-list";
+import type { DashboardTotals } from "@/lib/teaching/dashboard/schema";
+import { EarningsList } from "./earnings-list";
 import styles from "./teaching-totals.module.css";
 
-const digits = new Intl.NumberFormat("es-ES");
+const numberFormat = new Intl.NumberFormat("es-ES");
 
-/** The numbers of all that a Master offers. */
-export function Totals({ totals }: { totals: OfferedTotals }) {
+export function TeachingTotals({ totals }: { totals: DashboardTotals }) {
   const { counts, receivers, recentViews, earnings } = totals;
-  const numbers: { label: string; note?: string; value: ReactNode }[] = [
-    { label: "Publicados", value: digits.format(counts.publicados) },
-    { label: "Personas que lo reciben", value: digits.format(receivers) },
-    { label: "Vistas en 30 días", value: digits.format(recentViews) },
+  const figures: { label: string; note?: string; value: ReactNode }[] = [
+    { label: "Publicados", value: numberFormat.format(counts.publicados) },
+    { label: "Personas que lo reciben", value: numberFormat.format(receivers) },
+    { label: "Vistas en 30 días", value: numberFormat.format(recentViews) },
     {
       label: "Ingresos",
       note: "sin impuestos ni comisión",
-      value: <Earnings earnings={earnings} />,
+      value: <EarningsList earnings={earnings} />,
     },
   ];
   return (
     <dl className={styles.totals}>
-      {numbers.map(({ label, note, value }) => (
+      {figures.map(({ label, note, value }) => (
         <div key={label} className={styles.number}>
           <dt className={styles.label}>
             {label}

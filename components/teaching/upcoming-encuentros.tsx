@@ -1,23 +1,22 @@
-import { CardWhen } from "@/components/common/next-encuentro-time";
+import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { counted } from "@/lib/platform/copy/pluralize";
-import type { ComingEncuentro } from "@/lib/teaching/dashboard/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import type { UpcomingEncuentro } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./upcoming-encuentros.module.css";
 
-/** The next encuentros of all that a Master offers. */
-export function ComingList({ encuentros }: { encuentros: ComingEncuentro[] }) {
+export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuentro[] }) {
   return (
-    <section aria-labelledby="proximos" className={styles.coming}>
+    <section aria-labelledby="proximos" className={styles.section}>
       <h2 id="proximos" className={styles.heading}>
         Próximos encuentros
       </h2>
-      <ol role="list" className={styles.list}>
+      <ol role="list">
         {encuentros.map(({ id, startsAt, title, participants, ayni }) => (
           <li key={id} className={styles.row}>
-            <CardWhen startsAt={startsAt} />
-            <span className={styles.what}>
+            <NextEncuentroTime startsAt={startsAt} />
+            <span className={styles.content}>
               <Link href={routes.preview(ayni.slug, "encuentros")} className={styles.link}>
                 {ayni.title}
               </Link>
@@ -25,7 +24,7 @@ export function ComingList({ encuentros }: { encuentros: ComingEncuentro[] }) {
               {ayni.status === "ARCHIVED" && <Badge>Archivado</Badge>}
             </span>
             <Link href={routes.participants(ayni.slug)} className={styles.people}>
-              {counted(participants, "participante", "participantes")}
+              {pluralize(participants, "participante", "participantes")}
             </Link>
           </li>
         ))}

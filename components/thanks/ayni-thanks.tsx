@@ -10,7 +10,7 @@ interface AyniThanksProps {
   thanks: ThanksForAyni;
 }
 
-/** What those who lived a content say about it. */
+/** Public thanks for a content, with how often each word was chosen. */
 export function AyniThanks({ slug, masterName, thanks: { words, thanks } }: AyniThanksProps) {
   if (words.length === 0 && thanks.length === 0) return null;
   return (

@@ -5,55 +5,55 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { HandsPrayingIcon } from "@/components/ui/icons";
-import { notify } from "@/components/ui/toast";
-import { thanksOf } from "@/lib/community/thanks/queries";
-import type { OwnThanks, ThanksStanding } from "@/lib/community/thanks/schema";
+import { toast } from "@/components/ui/toast";
+import { orderThanksQuery } from "@/lib/community/thanks/queries";
+import type { OwnThanks, ThanksStatus } from "@/lib/community/thanks/schema";
 import styles from "./give-thanks.module.css";
-import { ThanksState } from "./thanks-visibility";
+import { ThanksVisibility } from "./thanks-visibility";
 import { ThanksText } from "./thanks-text";
-import { WithdrawButton } from "./withdraw-thanks-button";
+import { WithdrawThanksButton } from "./withdraw-thanks-button";
 
 const ThanksForm = dynamic(() => import("./thanks-form").then((m) => m.ThanksForm), { ssr: false });
 
-type Open = Extract<ThanksStanding, { state: "open" }>;
+type OpenThanksStatus = Extract<ThanksStatus, { state: "open" }>;
 
-interface OwnWordsProps {
+interface OwnThanksViewProps {
   orderId: string;
   masterName: string;
   thanks: OwnThanks;
-  onChange: () => void;
+  onEdit: () => void;
   onWithdrawn: () => void;
 }
 
-function OwnWords({ orderId, masterName, thanks, onChange, onWithdrawn }: OwnWordsProps) {
+function OwnThanksView({ orderId, masterName, thanks, onEdit, onWithdrawn }: OwnThanksViewProps) {
   return (
     <>
       <ThanksText {...thanks} masterName={masterName} />
-      <ThanksState thanks={thanks} masterName={masterName} />
+      <ThanksVisibility thanks={thanks} masterName={masterName} />
       <div className={styles.actions}>
-        <Button variant="secondary" size="s" onClick={onChange}>
+        <Button variant="secondary" size="s" onClick={onEdit}>
           Cambiar<span className="visually-hidden"> tu agradecimiento</span>
         </Button>
-        <WithdrawButton orderId={orderId} onWithdrawn={onWithdrawn} />
+        <WithdrawThanksButton orderId={orderId} onWithdrawn={onWithdrawn} />
       </div>
     </>
   );
 }
 
-function Panel({ orderId, standing }: { orderId: string; standing: Open }) {
-  const client = useQueryClient();
+function ThanksPanel({ orderId, status }: { orderId: string; status: OpenThanksStatus }) {
+  const queryClient = useQueryClient();
   const [writing, setWriting] = useState(false);
-  const { masterName, thanks } = standing;
+  const { masterName, thanks } = status;
 
-  function keep(said: OwnThanks | null) {
+  function updateCache(nextThanks: OwnThanks | null) {
     setWriting(false);
-    const now: ThanksStanding = { ...standing, thanks: said };
-    client.setQueryData(thanksOf(orderId).queryKey, now);
+    const nextStatus: ThanksStatus = { ...status, thanks: nextThanks };
+    queryClient.setQueryData(orderThanksQuery(orderId).queryKey, nextStatus);
   }
 
-  function saved(said: OwnThanks) {
-    keep(said);
-    void notify(`${masterName} leerá tu agradecimiento.`, { kind: "success", duration: 5000, id: "thanks" });
+  function handleSaved(nextThanks: OwnThanks) {
+    updateCache(nextThanks);
+    void toast(`${masterName} leerá tu agradecimiento.`, { kind: "success", duration: 5000, id: "thanks" });
   }
 
   const form = (
@@ -61,7 +61,7 @@ function Panel({ orderId, standing }: { orderId: string; standing: Open }) {
       orderId={orderId}
       masterName={masterName}
       thanks={thanks}
-      onSaved={saved}
+      onSaved={handleSaved}
       onCancel={() => setWriting(false)}
     />
   );
@@ -73,12 +73,12 @@ function Panel({ orderId, standing }: { orderId: string; standing: Open }) {
       </h2>
       {writing && form}
       {!writing && thanks && (
-        <OwnWords
+        <OwnThanksView
           orderId={orderId}
           masterName={masterName}
           thanks={thanks}
-          onChange={() => setWriting(true)}
-          onWithdrawn={() => keep(null)}
+          onEdit={() => setWriting(true)}
+          onWithdrawn={() => updateCache(null)}
         />
       )}
       {!writing && !thanks && (
@@ -95,11 +95,11 @@ function Panel({ orderId, standing }: { orderId: string; standing: Open }) {
   );
 }
 
-/** Thanking for what one has received, below it; where there is nothing to thank for, nothing. */
+/** The form to thank for an order; renders nothing for orders that cannot be thanked for. */
 export function GiveThanks({ orderId }: { orderId: string }) {
-  const { data: standing } = useQuery(thanksOf(orderId));
-  if (!standing || standing.state === "none") return null;
-  if (standing.state === "waiting") {
+  const { data: status } = useQuery(orderThanksQuery(orderId));
+  if (!status || status.state === "none") return null;
+  if (status.state === "waiting") {
     return (
       <p className={styles.waiting}>
         <HandsPrayingIcon />
@@ -107,5 +107,5 @@ export function GiveThanks({ orderId }: { orderId: string }) {
       </p>
     );
   }
-  return <Panel orderId={orderId} standing={standing} />;
+  return <ThanksPanel orderId={orderId} status={status} />;
 }

@@ -3,7 +3,7 @@ import { routes } from "@/lib/platform/routes";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
 import { PublicThanksList } from "./public-thanks";
 
-function About({ ayni: { slug, title, listed } }: ThanksToMaster) {
+function ThanksSubject({ ayni: { slug, title, listed } }: ThanksToMaster) {
   return listed ? <Link href={routes.ayni(slug)}>{title}</Link> : title;
 }
 
@@ -13,7 +13,7 @@ interface MasterThanksProps {
   thanks: ThanksToMaster[];
 }
 
-/** What people say to a Master, as far as the Master agrees to show it. */
+/** Public thanks to a Master. */
 export function MasterThanks({ slug, masterName, thanks }: MasterThanksProps) {
   if (thanks.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function MasterThanks({ slug, masterName, thanks }: MasterThanksProps) {
         thanks={thanks}
         masterName={masterName}
         path={routes.master(slug)}
-        about={(one) => <About {...one} />}
+        renderSubject={(item) => <ThanksSubject {...item} />}
       />
     </section>
   );

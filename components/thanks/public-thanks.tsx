@@ -1,69 +1,68 @@
 import type { ReactNode } from "react";
+import { formatMonth } from "@/components/common/format-date";
 import { ReportButton } from "@/components/moderation/report-button";
 import type { PublicThanks } from "@/lib/community/thanks/schema";
 import styles from "./public-thanks.module.css";
 import { ThanksText } from "./thanks-text";
 
-/** How many stand open before the others are asked for. */
-const OPEN = 3;
+const VISIBLE_COUNT = 3;
 
-const month = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
-
-interface ListProps<Thanks extends PublicThanks> {
-  thanks: Thanks[];
-  /** Of the Master, who answers. */
+interface PublicThanksListProps<Item extends PublicThanks> {
+  thanks: Item[];
   masterName: string;
-  /** The page on which they stand. */
+  /** The page that shows the list. */
   path: string;
-  /** What they are for, where it is not clear. */
-  about?: (thanks: Thanks) => ReactNode;
+  renderSubject?: (thanks: Item) => ReactNode;
 }
 
-function Thanks<One extends PublicThanks>({
-  one,
+function PublicThanksItem<Item extends PublicThanks>({
+  item,
   masterName,
   path,
-  about,
-}: Omit<ListProps<One>, "thanks"> & { one: One }) {
-  const { id, text, words, answer, authorName, createdAt } = one;
+  renderSubject,
+}: Omit<PublicThanksListProps<Item>, "thanks"> & { item: Item }) {
+  const { id, text, words, answer, authorName, createdAt } = item;
   return (
     <figure className={styles.thanks}>
       <ThanksText text={text} words={words} masterName={masterName} answer={answer} />
       <figcaption className={styles.foot}>
         <span>
           <b className={styles.author}>{authorName}</b> ·{" "}
-          <time dateTime={createdAt.slice(0, 7)}>{month.format(new Date(createdAt))}</time>
-          {about && <> · {about(one)}</>}
+          <time dateTime={createdAt.slice(0, 7)}>{formatMonth(createdAt)}</time>
+          {renderSubject && <> · {renderSubject(item)}</>}
         </span>
         <ReportButton
           compact
           subject={{ subjectType: "Thanks", subjectId: id }}
-          what={`el agradecimiento de ${authorName}`}
-          path={path}
+          subjectLabel={`el agradecimiento de ${authorName}`}
+          returnPath={path}
         />
       </figcaption>
     </figure>
   );
 }
 
-/** What everybody reads of those who are grateful: the newest, and the others at a press. */
-export function PublicThanksList<One extends PublicThanks>({ thanks, ...props }: ListProps<One>) {
-  const items = (some: One[]) => (
+/** Shows the newest thanks, and the rest in a `<details>`. */
+export function PublicThanksList<Item extends PublicThanks>({
+  thanks,
+  ...props
+}: PublicThanksListProps<Item>) {
+  const renderList = (entries: Item[]) => (
     <ul role="list" className={styles.list}>
-      {some.map((one) => (
-        <li key={one.id}>
-          <Thanks one={one} {...props} />
+      {entries.map((item) => (
+        <li key={item.id}>
+          <PublicThanksItem item={item} {...props} />
         </li>
       ))}
     </ul>
   );
   return (
     <>
-      {items(thanks.slice(0, OPEN))}
-      {thanks.length > OPEN && (
+      {renderList(thanks.slice(0, VISIBLE_COUNT))}
+      {thanks.length > VISIBLE_COUNT && (
         <details className={styles.more}>
           <summary className={styles.summary}>Ver más agradecimientos</summary>
-          {items(thanks.slice(OPEN))}
+          {renderList(thanks.slice(VISIBLE_COUNT))}
         </details>
       )}
     </>

@@ -1,4 +1,4 @@
-import { LocalDay } from "@/components/common/local-date";
+import { LocalDate } from "@/components/common/local-date";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
@@ -8,14 +8,13 @@ import styles from "./thanks-card.module.css";
 import { ThanksActions } from "./thanks-actions";
 import { ThanksText } from "./thanks-text";
 
-function State({ thanks: { hidden, shown, unread } }: { thanks: ReceivedThanks }) {
+function ThanksStatusBadge({ thanks: { hidden, shown, unread } }: { thanks: ReceivedThanks }) {
   if (hidden) return <Badge tone="error">Retirado por moderación</Badge>;
   if (shown) return <Badge tone="success">Se muestra</Badge>;
   return unread ? <Badge tone="clay">Por leer</Badge> : <Badge>No se muestra</Badge>;
 }
 
-/** What somebody says to the Master who reads it, and what they can do with it. */
-export function ReceivedCard({ thanks, masterName }: { thanks: ReceivedThanks; masterName: string }) {
+export function ReceivedThanksCard({ thanks, masterName }: { thanks: ReceivedThanks; masterName: string }) {
   const { id, author, ayni, createdAt } = thanks;
   const name = `${author.name} ${author.lastName}`.trim();
   return (
@@ -27,10 +26,10 @@ export function ReceivedCard({ thanks, masterName }: { thanks: ReceivedThanks; m
             {author.slug ? <Link href={routes.profile(author.slug)}>{name}</Link> : name}
           </h2>
           <p className={styles.quiet}>
-            Por <Link href={routes.ayni(ayni.slug)}>{ayni.title}</Link> · <LocalDay iso={createdAt} />
+            Por <Link href={routes.ayni(ayni.slug)}>{ayni.title}</Link> · <LocalDate iso={createdAt} />
           </p>
         </div>
-        <State thanks={thanks} />
+        <ThanksStatusBadge thanks={thanks} />
       </header>
       <ThanksText {...thanks} masterName={masterName} />
       <ThanksActions thanks={thanks} name={name} />

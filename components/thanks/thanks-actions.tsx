@@ -7,28 +7,30 @@ import { useState, useTransition } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Button } from "@/components/ui/button";
 import { EyeIcon, EyeSlashIcon } from "@/components/ui/icons";
-import { notify } from "@/components/ui/toast";
-import { messageOf } from "@/lib/platform/http/client";
+import { toast } from "@/components/ui/toast";
+import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
-import { thanksShowing } from "@/lib/community/thanks/queries";
+import { showThanksMutation } from "@/lib/community/thanks/queries";
 import type { ReceivedThanks } from "@/lib/community/thanks/schema";
 import styles from "./thanks-card.module.css";
 
-const AnswerDialog = dynamic(() => import("./thanks-answer-dialog").then((m) => m.AnswerDialog), { ssr: false });
+const ThanksAnswerDialog = dynamic(() => import("./thanks-answer-dialog").then((m) => m.ThanksAnswerDialog), {
+  ssr: false,
+});
 
 const TOAST_MS = 5000;
 
-function ShowButton({ thanks: { id, shown }, name }: { thanks: ReceivedThanks; name: string }) {
+function ThanksVisibilityButton({ thanks: { id, shown }, name }: { thanks: ReceivedThanks; name: string }) {
   const router = useRouter();
   const [refreshing, refresh] = useTransition();
   const { mutate, isPending } = useMutation({
-    ...thanksShowing(id),
-    onSuccess: (_, wanted) => {
-      const text = wanted ? "Ya se muestra en tu página." : "Ya no se muestra.";
-      void notify(text, { kind: "success", duration: TOAST_MS, id: "thanks" });
+    ...showThanksMutation(id),
+    onSuccess: (_, nextShown) => {
+      const text = nextShown ? "Ya se muestra en tu página." : "Ya no se muestra.";
+      void toast(text, { kind: "success", duration: TOAST_MS, id: "thanks" });
       refresh(() => router.refresh());
     },
-    onError: (error) => void notify(messageOf(error), { kind: "error", id: "thanks" }),
+    onError: (error) => void toast(errorMessage(error), { kind: "error", id: "thanks" }),
   });
   return (
     <Button
@@ -44,19 +46,18 @@ function ShowButton({ thanks: { id, shown }, name }: { thanks: ReceivedThanks; n
   );
 }
 
-/** What a Master can do with what somebody says to them. */
 export function ThanksActions({ thanks, name }: { thanks: ReceivedThanks; name: string }) {
   const router = useRouter();
   const [answering, setAnswering] = useState(false);
 
-  function closed(done: boolean) {
+  function handleClose(done: boolean) {
     setAnswering(false);
     if (done) router.refresh();
   }
 
   return (
     <div className={styles.actions}>
-      {!thanks.hidden && <ShowButton thanks={thanks} name={name} />}
+      {!thanks.hidden && <ThanksVisibilityButton thanks={thanks} name={name} />}
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAnswering(true)}>
         {thanks.answer ? "Cambiar la respuesta" : "Responder"}
         <span className="visually-hidden"> a {name}</span>
@@ -65,11 +66,13 @@ export function ThanksActions({ thanks, name }: { thanks: ReceivedThanks; name: 
         <ReportButton
           compact
           subject={{ subjectType: "Thanks", subjectId: thanks.id }}
-          what={`el agradecimiento de ${name}`}
-          path={routes.thanks()}
+          subjectLabel={`el agradecimiento de ${name}`}
+          returnPath={routes.thanks()}
         />
       </div>
-      {answering && <AnswerDialog id={thanks.id} name={name} answer={thanks.answer ?? ""} onClose={closed} />}
+      {answering && (
+        <ThanksAnswerDialog id={thanks.id} name={name} answer={thanks.answer ?? ""} onClose={handleClose} />
+      )}
     </div>
   );
 }

@@ -1,16 +1,17 @@
-import { ListFoot } from "@/components/common/cursor-pager";
+import { CursorPager } from "@/components/common/cursor-pager";
 import { ButtonLink } from "@/components/ui/button";
-import { Choices } from "@/components/ui/link-tabs";
+import { LinkTabs } from "@/components/ui/link-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HandsPrayingIcon } from "@/components/ui/icons";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { routes } from "@/lib/platform/routes";
-import type { ReceivedThanks, ThanksListView, ThanksPage as Page, WrittenThanks } from "@/lib/community/thanks/schema";
-import { ReceivedCard } from "./received-thanks-card";
+import type { ReceivedThanks, ThanksListView, WrittenThanks } from "@/lib/community/thanks/schema";
+import { ReceivedThanksCard } from "./received-thanks-card";
 import styles from "./thanks-page.module.css";
-import { WrittenCard } from "./written-thanks-card";
+import { WrittenThanksCard } from "./written-thanks-card";
 
-const VIEWS: readonly { key: ThanksListView; label: string }[] = [
+const VIEW_OPTIONS: readonly { key: ThanksListView; label: string }[] = [
   { key: "todos", label: "Todos" },
   { key: "por-leer", label: "Por leer" },
   { key: "mostrados", label: "Mostrados" },
@@ -18,13 +19,13 @@ const VIEWS: readonly { key: ThanksListView; label: string }[] = [
   { key: "escritos", label: "Los que has escrito" },
 ];
 
-const choices = VIEWS.map(({ key, label }) => ({
+const viewLinks = VIEW_OPTIONS.map(({ key, label }) => ({
   key,
   label,
   href: routes.thanks(key === "todos" ? {} : { estado: key }),
 }));
 
-const EMPTY: Record<ThanksListView, { title: string; text: string }> = {
+const EMPTY_TEXTS: Record<ThanksListView, { title: string; text: string }> = {
   todos: {
     title: "Todavía no hay agradecimientos",
     text: "Quien recibe algo tuyo puede darte las gracias. Lo leerás aquí y decidirás si se muestra.",
@@ -43,35 +44,35 @@ const EMPTY: Record<ThanksListView, { title: string; text: string }> = {
 
 interface ThanksPageProps {
   view: ThanksListView;
-  page: { kind: "received"; list: Page<ReceivedThanks> } | { kind: "written"; list: Page<WrittenThanks> };
-  /** Whether one gives, and so is thanked. */
-  gives: boolean;
-  /** Of whoever looks, as their answers are signed. */
-  name: string;
-  /** Whether this is not the first page. */
-  later: boolean;
+  page:
+    | { kind: "received"; list: CursorPage<ReceivedThanks> }
+    | { kind: "written"; list: CursorPage<WrittenThanks> };
+  isMaster: boolean;
+  /** First name that signs the viewer's answers. */
+  viewerName: string;
+  hasPreviousPages: boolean;
 }
 
-function Cards({ page, name }: Pick<ThanksPageProps, "page" | "name">) {
+function ThanksCards({ page, viewerName }: Pick<ThanksPageProps, "page" | "viewerName">) {
   return (
     <ul role="list" className={styles.list}>
       {page.kind === "received"
         ? page.list.content.map((thanks) => (
             <li key={thanks.id}>
-              <ReceivedCard thanks={thanks} masterName={name} />
+              <ReceivedThanksCard thanks={thanks} masterName={viewerName} />
             </li>
           ))
         : page.list.content.map((thanks) => (
             <li key={thanks.id}>
-              <WrittenCard thanks={thanks} />
+              <WrittenThanksCard thanks={thanks} />
             </li>
           ))}
     </ul>
   );
 }
 
-function Nothing({ view }: { view: ThanksListView }) {
-  const { title, text } = EMPTY[view];
+function EmptyThanks({ view }: { view: ThanksListView }) {
+  const { title, text } = EMPTY_TEXTS[view];
   const action = view === "escritos" && (
     <ButtonLink href={routes.received()}>Ver lo que has recibido</ButtonLink>
   );
@@ -82,8 +83,8 @@ function Nothing({ view }: { view: ThanksListView }) {
   );
 }
 
-/** What is said between those who received and those who gave. */
-export function ThanksPage({ view, page, gives, name, later }: ThanksPageProps) {
+/** Thanks received or written by the viewer. */
+export function ThanksPage({ view, page, isMaster, viewerName, hasPreviousPages }: ThanksPageProps) {
   const { total, after } = page.list.metadata;
   const estado = view === "todos" ? undefined : view;
   return (
@@ -91,24 +92,24 @@ export function ThanksPage({ view, page, gives, name, later }: ThanksPageProps) 
       <header>
         <h1>Agradecimientos</h1>
         <p className={styles.lead}>
-          {gives
+          {isMaster
             ? "Lo que te dicen quienes reciben lo tuyo. Nadie más lo lee hasta que aceptes mostrarlo."
             : "Lo que has dicho a tus Maestros y lo que te han respondido."}
         </p>
       </header>
-      {gives && <Choices label="Qué agradecimientos se ven" choices={choices} current={view} />}
+      {isMaster && <LinkTabs label="Qué agradecimientos se ven" tabs={viewLinks} current={view} />}
       {total === 0 ? (
-        <Nothing view={view} />
+        <EmptyThanks view={view} />
       ) : (
         <>
-          <p role="status">{counted(total, "agradecimiento", "agradecimientos")}</p>
-          <Cards page={page} name={name} />
+          <p role="status">{pluralize(total, "agradecimiento", "agradecimientos")}</p>
+          <ThanksCards page={page} viewerName={viewerName} />
         </>
       )}
-      <ListFoot
+      <CursorPager
         label="Páginas de agradecimientos"
-        first={later ? routes.thanks({ estado }) : null}
-        next={after ? routes.thanks({ estado, after }) : null}
+        firstHref={hasPreviousPages ? routes.thanks({ estado }) : null}
+        nextHref={after ? routes.thanks({ estado, after }) : null}
       />
     </div>
   );

@@ -5,12 +5,10 @@ import styles from "./thanks-text.module.css";
 interface ThanksTextProps {
   text: string;
   words: ThanksWord[];
-  /** Who answers. */
   masterName: string;
   answer: string | null;
 }
 
-/** What somebody said and what was answered: plain text, whatever stands in it. */
 export function ThanksText({ text, words, masterName, answer }: ThanksTextProps) {
   return (
     <>

@@ -1,42 +1,36 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { thanksWithdrawal } from "@/lib/community/thanks/queries";
+import { withdrawThanksMutation } from "@/lib/community/thanks/queries";
 
-const ConfirmDialog = dynamic(
-  () => import("@/components/common/confirm-dialog").then((module) => module.ConfirmDialog),
-  { ssr: false },
-);
-
-interface WithdrawButtonProps {
+interface WithdrawThanksButtonProps {
   orderId: string;
-  /** What it was for, where there are several. */
+  /** Tells several buttons on a page apart. */
   title?: string;
   onWithdrawn: () => void;
 }
 
-/** Takes back what one has said, with its answer. */
-export function WithdrawButton({ orderId, title, onWithdrawn }: WithdrawButtonProps) {
-  const [asked, setAsked] = useState(false);
-  const { mutateAsync } = useMutation(thanksWithdrawal(orderId));
+export function WithdrawThanksButton({ orderId, title, onWithdrawn }: WithdrawThanksButtonProps) {
+  const [confirming, setConfirming] = useState(false);
+  const { mutateAsync } = useMutation(withdrawThanksMutation(orderId));
   return (
     <>
-      <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         Retirar
         <span className="visually-hidden"> tu agradecimiento{title && ` por ${title}`}</span>
       </Button>
-      {asked && (
-        <ConfirmDialog
+      {confirming && (
+        <LazyConfirmDialog
           title="¿Retirar tu agradecimiento?"
           consequences="Se borra con su respuesta y deja de mostrarse."
-          label="Retirar"
+          confirmLabel="Retirar"
           danger
-          act={() => mutateAsync()}
+          onConfirm={() => mutateAsync()}
           onClose={(done) => {
-            setAsked(false);
+            setConfirming(false);
             if (done) onWithdrawn();
           }}
         />

@@ -2,18 +2,18 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { thanksOf } from "@/lib/community/thanks/queries";
-import { WithdrawButton } from "./withdraw-thanks-button";
+import { orderThanksQuery } from "@/lib/community/thanks/queries";
+import { WithdrawThanksButton } from "./withdraw-thanks-button";
 
-/** The same where a page of the server's lists what was said. */
-export function WithdrawRefreshing({ orderId, title }: { orderId: string; title: string }) {
+/** A withdraw button for a server-rendered list, which it refreshes. */
+export function WithdrawWrittenThanksButton({ orderId, title }: { orderId: string; title: string }) {
   const router = useRouter();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
 
-  function forget() {
-    client.removeQueries({ queryKey: thanksOf(orderId).queryKey });
+  function handleWithdrawn() {
+    queryClient.removeQueries({ queryKey: orderThanksQuery(orderId).queryKey });
     router.refresh();
   }
 
-  return <WithdrawButton orderId={orderId} title={title} onWithdrawn={forget} />;
+  return <WithdrawThanksButton orderId={orderId} title={title} onWithdrawn={handleWithdrawn} />;
 }

@@ -4,7 +4,7 @@ import { UserFillIcon } from "./icons";
 
 interface AvatarProps {
   src: string | null | undefined;
-  /** Empty where the name stands beside it. */
+  /** Leave empty when the name is shown next to it. */
   alt?: string;
   /** Width and height in CSS pixels. */
   size?: number;
@@ -12,7 +12,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A round portrait, or a quiet figure where there is none. */
+/** A round portrait, or a placeholder silhouette. */
 export function Avatar({ src, alt = "", size = 44, eager, className }: AvatarProps) {
   if (src) {
     return (

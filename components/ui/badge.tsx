@@ -7,7 +7,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** The state of something in a word, such as "Pagado". */
+/** A one-word status, such as "Pagado". */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>;
 }

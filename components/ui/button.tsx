@@ -3,27 +3,29 @@ import { cx } from "./cx";
 import { Link } from "./link";
 import styles from "./button.module.css";
 
-interface Look {
+interface ButtonStyleProps {
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "s" | "m" | "l";
-  /** Takes the whole width of its container. */
-  wide?: boolean;
+  fullWidth?: boolean;
   icon?: ReactNode;
 }
 
-type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
+type ButtonProps = ComponentProps<"button"> & ButtonStyleProps & { pending?: boolean };
 
-type ButtonLinkProps = ComponentProps<typeof Link> & Look;
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyleProps;
 
-function lookOf({ variant = "primary", size = "m", wide }: Look, className?: string) {
-  return cx(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+function buttonClassName(
+  { variant = "primary", size = "m", fullWidth }: ButtonStyleProps,
+  className?: string,
+) {
+  return cx(styles.button, styles[variant], styles[size], fullWidth && styles.wide, className);
 }
 
-/** While `pending` it keeps its width, says so to assistive technology and ignores further clicks. */
+/** While `pending` it keeps its width, sets `aria-busy` and ignores clicks. */
 export function Button({
   variant,
   size,
-  wide,
+  fullWidth,
   icon,
   pending = false,
   className,
@@ -35,7 +37,7 @@ export function Button({
   return (
     <button
       type={pending ? "button" : type}
-      className={lookOf({ variant, size, wide }, className)}
+      className={buttonClassName({ variant, size, fullWidth }, className)}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={pending ? undefined : onClick}
@@ -50,9 +52,17 @@ export function Button({
   );
 }
 
-export function ButtonLink({ variant, size, wide, icon, className, children, ...props }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  className,
+  children,
+  ...props
+}: ButtonLinkProps) {
   return (
-    <Link className={lookOf({ variant, size, wide }, className)} {...props}>
+    <Link className={buttonClassName({ variant, size, fullWidth }, className)} {...props}>
       <span className={styles.content}>
         {icon}
         {children}
@@ -66,7 +76,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children">
   icon: ReactNode;
 };
 
-/** A round button with only an icon; `label` is its name. */
+/** A round icon-only button; `label` is its accessible name. */
 export function IconButton({ label, icon, className, type = "button", ...props }: IconButtonProps) {
   return (
     <button type={type} aria-label={label} className={cx(styles.icon, className)} {...props}>

@@ -4,13 +4,16 @@ import { cx } from "./cx";
 
 interface CardProps {
   as?: "div" | "section" | "article" | "aside" | "li";
-  /** With the lifted shadow, for what must stand above the page. */
+  /** Adds the raised shadow. */
   lifted?: boolean;
+  /** Adds hover and focus styles; put a `StretchedLink` inside. */
+  clickable?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Paper with a thin edge; the content brings its own padding. */
-export function Card({ as: Tag = "div", lifted, className, children }: CardProps) {
-  return <Tag className={cx(styles.card, lifted && styles.lifted, className)}>{children}</Tag>;
+/** A bordered surface without padding. */
+export function Card({ as: Tag = "div", lifted, clickable, className, children }: CardProps) {
+  const classNames = cx(styles.card, lifted && styles.lifted, clickable && styles.clickable, className);
+  return <Tag className={classNames}>{children}</Tag>;
 }

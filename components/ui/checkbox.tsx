@@ -5,6 +5,7 @@ import { cx } from "./cx";
 import { FieldError } from "./field";
 import { CheckIcon } from "./icons";
 import styles from "./checkbox.module.css";
+import { NativeInput } from "./native";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
@@ -17,7 +18,7 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
     <div className={cx(styles.field, className)}>
       <label className={styles.label}>
         <span className={styles.box}>
-          <input
+          <NativeInput
             type="checkbox"
             className={styles.input}
             aria-invalid={error ? true : undefined}

@@ -6,7 +6,7 @@ import { XIcon } from "./icons";
 interface ChipProps {
   selected?: boolean;
   icon?: ReactNode;
-  /** With it the chip ends in a button with a cross. */
+  /** Adds a remove button. */
   onRemove?: () => void;
   className?: string;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function Chip({ selected, icon, onRemove, className, children }: ChipProp
 
 type ChipButtonProps = ComponentProps<"button"> & { selected?: boolean; icon?: ReactNode };
 
-/** A chip that is a button; `selected` is told to assistive technology as pressed. */
+/** A toggle button styled as a chip. */
 export function ChipButton({
   selected,
   icon,

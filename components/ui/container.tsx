@@ -4,13 +4,13 @@ import { cx } from "./cx";
 
 interface ContainerProps {
   as?: "div" | "section" | "header" | "footer";
-  /** `text` keeps a readable measure. */
+  /** `text` limits the line length. */
   width?: "wide" | "text";
   className?: string;
   children: ReactNode;
 }
 
-/** Centres its content and keeps the page's gutters. */
+/** Centres its content between the page gutters. */
 export function Container({ as: Tag = "div", width = "wide", className, children }: ContainerProps) {
   return <Tag className={cx(styles.container, styles[width], className)}>{children}</Tag>;
 }

@@ -1,4 +1,4 @@
-/** A rectangle in pixels of the image. */
+/** A rectangle in image pixels. */
 export interface CropArea {
   x: number;
   y: number;
@@ -8,31 +8,31 @@ export interface CropArea {
 
 type Size = { width: number; height: number };
 
-function centred(image: Size, aspect: number): CropArea {
+function getCenteredArea(image: Size, aspect: number): CropArea {
   const width = Math.min(image.width, image.height * aspect);
   const height = width / aspect;
   return { x: (image.width - width) / 2, y: (image.height - height) / 2, width, height };
 }
 
 /**
- * The chosen part of an image in the size that `sizeOf` gives for it, or its middle. Of a moving one the first frame.
- * Rejects when the file cannot be read as an image.
+ * Crops an image to `area` (centred when null) and scales it to `getSize(area)`. Animated images lose all but their
+ * first frame. Rejects when the file cannot be decoded.
  */
-export async function cutImage(
+export async function cropImage(
   file: Blob,
   area: CropArea | null,
-  { aspect, sizeOf }: { aspect: number; sizeOf: (area: CropArea) => Size },
+  { aspect, getSize }: { aspect: number; getSize: (area: CropArea) => Size },
 ): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const cut = area ?? centred(bitmap, aspect);
+  const crop = area ?? getCenteredArea(bitmap, aspect);
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, sizeOf(cut));
-  const { x, y, width, height } = cut;
+  Object.assign(canvas, getSize(crop));
+  const { x, y, width, height } = crop;
   canvas.getContext("2d")?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // JPG has no transparency.
+  // PNG keeps transparency.
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
   return new Promise((resolve, reject) =>
-    canvas.toBlob((drawn) => (drawn ? resolve(drawn) : reject(new Error("Nothing was drawn"))), type, 0.92),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Nothing was drawn"))), type, 0.92),
   );
 }

@@ -7,11 +7,10 @@ import { TextInput } from "./text-input";
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, "children"> &
   Omit<ComponentProps<"input">, "type" | "className"> & {
-    /** Asks for the hour too. */
     withTime?: boolean;
   };
 
-/** A day, and its hour if wanted, with the platform's own calendar. */
+/** A native date or date-time input with its label. */
 export function DateField({ label, hint, error, optional, className, withTime, ...input }: DateFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>

@@ -11,15 +11,15 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** A woven band along the upper edge. */
+  /** Shows the woven band along the upper edge. */
   band?: boolean;
-  /** Whether a click outside closes it; Esc and the button always do. */
+  /** Esc and the close button work in any case. */
   closeOnOutsideClick?: boolean;
   size?: "s" | "m" | "l";
   children: ReactNode;
 }
 
-/** A centred dialog; on mobile a sheet of full height. Load it with next/dynamic. */
+/** A centred dialog, full-screen on mobile. Load it with next/dynamic. */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,7 +44,7 @@ export function Dialog({
               )}
               {children}
             </div>
-            {/* Last, so that the focus begins in the content. */}
+            {/* Last in the DOM, so that initial focus lands in the content. */}
             <Base.Close className={styles.close} aria-label="Cerrar">
               <XIcon size={22} />
             </Base.Close>

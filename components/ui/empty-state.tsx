@@ -4,10 +4,10 @@ import styles from "./empty-state.module.css";
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** Why it is empty and what can be done. */
+  /** Explains why it is empty and what to do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** The level of the title in the page's outline. */
+  /** Heading level. */
   level?: 1 | 2 | 3;
 }
 

@@ -9,44 +9,44 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Says so beside the label; whatever is not optional is required. */
+  /** Appends "(opcional)" to the label. */
   optional?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-interface Control {
+interface FieldControl {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
 
-const ControlContext = createContext<Control | null>(null);
+const FieldControlContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a `Field` needs to belong to its label, hint and error. */
-export function useFieldControl(): Control | null {
-  return useContext(ControlContext);
+/** Returns the attributes that tie a control to the label, hint and error of its `Field`. */
+export function useFieldControl(): FieldControl | null {
+  return useContext(FieldControlContext);
 }
 
-/** The id of the label of a control, for what must name itself by it, such as a popup. */
-export const labelIdOf = (controlId: string) => `${controlId}-label`;
+/** Returns the id of a control's label, for `aria-labelledby`. */
+export const getLabelId = (controlId: string) => `${controlId}-label`;
 
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
-  const control: Control = {
+  const control: FieldControl = {
     id,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
   };
   return (
     <div className={cx(styles.field, className)}>
-      <label id={labelIdOf(id)} htmlFor={id} className={styles.label}>
+      <label id={getLabelId(id)} htmlFor={id} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> (opcional)</span>}
       </label>
-      <ControlContext value={control}>{children}</ControlContext>
+      <FieldControlContext value={control}>{children}</FieldControlContext>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className={styles.hint}>

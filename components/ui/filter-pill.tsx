@@ -1,14 +1,15 @@
 import type { ComponentProps } from "react";
 import chipStyles from "./chip.module.css";
+import { cx } from "./cx";
 import { CaretDownIcon } from "./icons";
 
 interface FilterPillProps extends ComponentProps<"button"> {
   label: string;
-  /** How many options are chosen. */
+  /** Number of selected options. */
   count: number;
 }
 
-/** What opens a list of choices: its name and how many are chosen. Closed unless its owner says otherwise. */
+/** The button that opens a list of options. Collapsed unless the parent sets `aria-expanded`. */
 export function FilterPill({ label, count, ...props }: FilterPillProps) {
   const text = count > 0 ? `${label} · ${count}` : label;
   return (
@@ -17,7 +18,7 @@ export function FilterPill({ label, count, ...props }: FilterPillProps) {
       aria-haspopup="dialog"
       aria-expanded={false}
       aria-label={text}
-      className={chipStyles.chip}
+      className={cx(chipStyles.chip, count > 0 && chipStyles.counted)}
       {...props}
     >
       {text}

@@ -4,18 +4,18 @@ import { Select } from "./select";
 interface FilterSelectProps {
   label: string;
   name: string;
-  all: string;
+  allLabel: string;
   options: { value: string; label: string }[];
   value: string | undefined;
 }
 
-/** One of the filters of a list. Takes effect when it is chosen. */
-export function FilterSelect({ label, name, all, options, value = "" }: FilterSelectProps) {
+/** A filter that submits its form on change. */
+export function FilterSelect({ label, name, allLabel, options, value = "" }: FilterSelectProps) {
   return (
     <Field label={label}>
       <Select
         name={name}
-        placeholder={all}
+        placeholder={allLabel}
         options={options}
         defaultValue={value}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}

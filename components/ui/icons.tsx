@@ -1,425 +1,117 @@
-import sprite from "./icons.svg";
-
-// The drawings live in one sprite beside this file, so that they cost no script and are cached for good. To add
-// one, copy its path there as a <symbol> and name it here.
-const { src } = sprite as { src: string };
-
-interface IconProps {
-  size?: number;
-  className?: string;
-}
-
-function Glyph({ name, size = 20, className }: IconProps & { name: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      fill="currentColor"
-      className={className}
-    >
-      <use href={`${src}#${name}`} />
-    </svg>
-  );
-}
-
-export function ArrowClockwiseIcon(props: IconProps) {
-  return <Glyph name="arrow-clockwise" {...props} />;
-}
-
-export function ArrowCounterClockwiseIcon(props: IconProps) {
-  return <Glyph name="arrow-counter-clockwise" {...props} />;
-}
-
-export function ArrowDownIcon(props: IconProps) {
-  return <Glyph name="arrow-down" {...props} />;
-}
-
-export function ArrowLeftIcon(props: IconProps) {
-  return <Glyph name="arrow-left" {...props} />;
-}
-
-export function ArrowRightIcon(props: IconProps) {
-  return <Glyph name="arrow-right" {...props} />;
-}
-
-export function ArrowUpIcon(props: IconProps) {
-  return <Glyph name="arrow-up" {...props} />;
-}
-
-export function ArrowsLeftRightIcon(props: IconProps) {
-  return <Glyph name="arrows-left-right" {...props} />;
-}
-
-export function BellIcon(props: IconProps) {
-  return <Glyph name="bell" {...props} />;
-}
-
-export function BookOpenIcon(props: IconProps) {
-  return <Glyph name="book-open" {...props} />;
-}
-
-export function CalendarIcon(props: IconProps) {
-  return <Glyph name="calendar" {...props} />;
-}
-
-export function CalendarPlusIcon(props: IconProps) {
-  return <Glyph name="calendar-plus" {...props} />;
-}
-
-export function CaretDownIcon(props: IconProps) {
-  return <Glyph name="caret-down" {...props} />;
-}
-
-export function CaretLeftIcon(props: IconProps) {
-  return <Glyph name="caret-left" {...props} />;
-}
-
-export function CaretRightIcon(props: IconProps) {
-  return <Glyph name="caret-right" {...props} />;
-}
-
-export function CaretUpDownIcon(props: IconProps) {
-  return <Glyph name="caret-up-down" {...props} />;
-}
-
-export function CheckIcon(props: IconProps) {
-  return <Glyph name="check" {...props} />;
-}
-
-export function CheckCircleFillIcon(props: IconProps) {
-  return <Glyph name="check-circle-fill" {...props} />;
-}
-
-export function CircleIcon(props: IconProps) {
-  return <Glyph name="circle" {...props} />;
-}
-
-export function ClockIcon(props: IconProps) {
-  return <Glyph name="clock" {...props} />;
-}
-
-export function ClockClockwiseIcon(props: IconProps) {
-  return <Glyph name="clock-clockwise" {...props} />;
-}
-
-export function ClockCounterClockwiseIcon(props: IconProps) {
-  return <Glyph name="clock-counter-clockwise" {...props} />;
-}
-
-export function CloudCheckIcon(props: IconProps) {
-  return <Glyph name="cloud-check" {...props} />;
-}
-
-export function CloudSlashIcon(props: IconProps) {
-  return <Glyph name="cloud-slash" {...props} />;
-}
-
-export function CompassIcon(props: IconProps) {
-  return <Glyph name="compass" {...props} />;
-}
-
-export function CompassFillIcon(props: IconProps) {
-  return <Glyph name="compass-fill" {...props} />;
-}
-
-export function DesktopIcon(props: IconProps) {
-  return <Glyph name="desktop" {...props} />;
-}
-
-export function DeviceMobileIcon(props: IconProps) {
-  return <Glyph name="device-mobile" {...props} />;
-}
-
-export function DotsThreeIcon(props: IconProps) {
-  return <Glyph name="dots-three" {...props} />;
-}
-
-export function DownloadSimpleIcon(props: IconProps) {
-  return <Glyph name="download-simple" {...props} />;
-}
-
-export function EyeIcon(props: IconProps) {
-  return <Glyph name="eye" {...props} />;
-}
-
-export function EyeSlashIcon(props: IconProps) {
-  return <Glyph name="eye-slash" {...props} />;
-}
-
-export function FileIcon(props: IconProps) {
-  return <Glyph name="file" {...props} />;
-}
-
-export function GearIcon(props: IconProps) {
-  return <Glyph name="gear" {...props} />;
-}
-
-export function HandHeartIcon(props: IconProps) {
-  return <Glyph name="hand-heart" {...props} />;
-}
-
-export function HandHeartFillIcon(props: IconProps) {
-  return <Glyph name="hand-heart-fill" {...props} />;
-}
-
-export function HeadphonesIcon(props: IconProps) {
-  return <Glyph name="headphones" {...props} />;
-}
-
-export function HourglassIcon(props: IconProps) {
-  return <Glyph name="hourglass" {...props} />;
-}
-
-export function HouseIcon(props: IconProps) {
-  return <Glyph name="house" {...props} />;
-}
-
-export function HouseFillIcon(props: IconProps) {
-  return <Glyph name="house-fill" {...props} />;
-}
-
-export function ImageIcon(props: IconProps) {
-  return <Glyph name="image" {...props} />;
-}
-
-export function InfoIcon(props: IconProps) {
-  return <Glyph name="info" {...props} />;
-}
-
-export function InstagramLogoIcon(props: IconProps) {
-  return <Glyph name="instagram-logo" {...props} />;
-}
-
-export function LinkSimpleIcon(props: IconProps) {
-  return <Glyph name="link-simple" {...props} />;
-}
-
-export function ListIcon(props: IconProps) {
-  return <Glyph name="list" {...props} />;
-}
-
-export function ListBulletsIcon(props: IconProps) {
-  return <Glyph name="list-bullets" {...props} />;
-}
-
-export function ListNumbersIcon(props: IconProps) {
-  return <Glyph name="list-numbers" {...props} />;
-}
-
-export function MagnifyingGlassIcon(props: IconProps) {
-  return <Glyph name="magnifying-glass" {...props} />;
-}
-
-export function MagnifyingGlassMinusIcon(props: IconProps) {
-  return <Glyph name="magnifying-glass-minus" {...props} />;
-}
-
-export function MagnifyingGlassPlusIcon(props: IconProps) {
-  return <Glyph name="magnifying-glass-plus" {...props} />;
-}
-
-export function MapPinIcon(props: IconProps) {
-  return <Glyph name="map-pin" {...props} />;
-}
-
-export function MinusIcon(props: IconProps) {
-  return <Glyph name="minus" {...props} />;
-}
-
-export function MoonIcon(props: IconProps) {
-  return <Glyph name="moon" {...props} />;
-}
-
-export function PauseFillIcon(props: IconProps) {
-  return <Glyph name="pause-fill" {...props} />;
-}
-
-export function PencilSimpleIcon(props: IconProps) {
-  return <Glyph name="pencil-simple" {...props} />;
-}
-
-export function PlayFillIcon(props: IconProps) {
-  return <Glyph name="play-fill" {...props} />;
-}
-
-export function PlusIcon(props: IconProps) {
-  return <Glyph name="plus" {...props} />;
-}
-
-export function PlusCircleIcon(props: IconProps) {
-  return <Glyph name="plus-circle" {...props} />;
-}
-
-export function PlusCircleFillIcon(props: IconProps) {
-  return <Glyph name="plus-circle-fill" {...props} />;
-}
-
-export function ProhibitIcon(props: IconProps) {
-  return <Glyph name="prohibit" {...props} />;
-}
-
-export function QuotesIcon(props: IconProps) {
-  return <Glyph name="quotes" {...props} />;
-}
-
-export function RepeatIcon(props: IconProps) {
-  return <Glyph name="repeat" {...props} />;
-}
-
-export function RssIcon(props: IconProps) {
-  return <Glyph name="rss" {...props} />;
-}
-
-export function ShareNetworkIcon(props: IconProps) {
-  return <Glyph name="share-network" {...props} />;
-}
-
-export function ShieldCheckIcon(props: IconProps) {
-  return <Glyph name="shield-check" {...props} />;
-}
-
-export function SidebarSimpleIcon(props: IconProps) {
-  return <Glyph name="sidebar-simple" {...props} />;
-}
-
-export function SignInIcon(props: IconProps) {
-  return <Glyph name="sign-in" {...props} />;
-}
-
-export function SignOutIcon(props: IconProps) {
-  return <Glyph name="sign-out" {...props} />;
-}
-
-export function SkipBackFillIcon(props: IconProps) {
-  return <Glyph name="skip-back-fill" {...props} />;
-}
-
-export function SkipForwardFillIcon(props: IconProps) {
-  return <Glyph name="skip-forward-fill" {...props} />;
-}
-
-export function SlidersHorizontalIcon(props: IconProps) {
-  return <Glyph name="sliders-horizontal" {...props} />;
-}
-
-export function SpeakerHighFillIcon(props: IconProps) {
-  return <Glyph name="speaker-high-fill" {...props} />;
-}
-
-export function StudentIcon(props: IconProps) {
-  return <Glyph name="student" {...props} />;
-}
-
-export function StudentFillIcon(props: IconProps) {
-  return <Glyph name="student-fill" {...props} />;
-}
-
-export function TextBIcon(props: IconProps) {
-  return <Glyph name="text-b" {...props} />;
-}
-
-export function TextHIcon(props: IconProps) {
-  return <Glyph name="text-h" {...props} />;
-}
-
-export function TextItalicIcon(props: IconProps) {
-  return <Glyph name="text-italic" {...props} />;
-}
-
-export function TrashIcon(props: IconProps) {
-  return <Glyph name="trash" {...props} />;
-}
-
-export function TrayArrowDownIcon(props: IconProps) {
-  return <Glyph name="tray-arrow-down" {...props} />;
-}
-
-export function TrayArrowDownFillIcon(props: IconProps) {
-  return <Glyph name="tray-arrow-down-fill" {...props} />;
-}
-
-export function UploadSimpleIcon(props: IconProps) {
-  return <Glyph name="upload-simple" {...props} />;
-}
-
-export function UserCircleIcon(props: IconProps) {
-  return <Glyph name="user-circle" {...props} />;
-}
-
-export function UserCircleFillIcon(props: IconProps) {
-  return <Glyph name="user-circle-fill" {...props} />;
-}
-
-export function UserFillIcon(props: IconProps) {
-  return <Glyph name="user-fill" {...props} />;
-}
-
-export function UserPlusIcon(props: IconProps) {
-  return <Glyph name="user-plus" {...props} />;
-}
-
-export function UsersThreeIcon(props: IconProps) {
-  return <Glyph name="users-three" {...props} />;
-}
-
-export function UsersThreeFillIcon(props: IconProps) {
-  return <Glyph name="users-three-fill" {...props} />;
-}
-
-export function VideoCameraIcon(props: IconProps) {
-  return <Glyph name="video-camera" {...props} />;
-}
-
-export function WarningCircleFillIcon(props: IconProps) {
-  return <Glyph name="warning-circle-fill" {...props} />;
-}
-
-export function XIcon(props: IconProps) {
-  return <Glyph name="x" {...props} />;
-}
-
-export function YoutubeLogoIcon(props: IconProps) {
-  return <Glyph name="youtube-logo" {...props} />;
-}
-
-export function ArchiveIcon(props: IconProps) {
-  return <Glyph name="archive" {...props} />;
-}
-
-export function CertificateIcon(props: IconProps) {
-  return <Glyph name="certificate" {...props} />;
-}
-
-export function CopyIcon(props: IconProps) {
-  return <Glyph name="copy" {...props} />;
-}
-
-export function FlagIcon(props: IconProps) {
-  return <Glyph name="flag" {...props} />;
-}
-
-export function HandsPrayingIcon(props: IconProps) {
-  return <Glyph name="hands-praying" {...props} />;
-}
-
-export function HandsPrayingFillIcon(props: IconProps) {
-  return <Glyph name="hands-praying-fill" {...props} />;
-}
-
-export function HandshakeIcon(props: IconProps) {
-  return <Glyph name="handshake" {...props} />;
-}
-
-export function HandshakeFillIcon(props: IconProps) {
-  return <Glyph name="handshake-fill" {...props} />;
-}
-
-export function BookBookmarkIcon(props: IconProps) {
-  return <Glyph name="book-bookmark" {...props} />;
-}
-
-export function BookBookmarkFillIcon(props: IconProps) {
-  return <Glyph name="book-bookmark-fill" {...props} />;
-}
+// Generated by scripts/generate-icons.ts; do not edit.
+import { SpriteIcon, type IconProps } from "./sprite-icon";
+
+export const ArchiveIcon = (props: IconProps) => <SpriteIcon name="archive" {...props} />;
+export const ArrowClockwiseIcon = (props: IconProps) => <SpriteIcon name="arrow-clockwise" {...props} />;
+export const ArrowCounterClockwiseIcon = (props: IconProps) => (
+  <SpriteIcon name="arrow-counter-clockwise" {...props} />
+);
+export const ArrowDownIcon = (props: IconProps) => <SpriteIcon name="arrow-down" {...props} />;
+export const ArrowLeftIcon = (props: IconProps) => <SpriteIcon name="arrow-left" {...props} />;
+export const ArrowRightIcon = (props: IconProps) => <SpriteIcon name="arrow-right" {...props} />;
+export const ArrowUpIcon = (props: IconProps) => <SpriteIcon name="arrow-up" {...props} />;
+export const ArrowsLeftRightIcon = (props: IconProps) => <SpriteIcon name="arrows-left-right" {...props} />;
+export const BellIcon = (props: IconProps) => <SpriteIcon name="bell" {...props} />;
+export const BookBookmarkIcon = (props: IconProps) => <SpriteIcon name="book-bookmark" {...props} />;
+export const BookBookmarkFillIcon = (props: IconProps) => <SpriteIcon name="book-bookmark-fill" {...props} />;
+export const BookOpenIcon = (props: IconProps) => <SpriteIcon name="book-open" {...props} />;
+export const CalendarIcon = (props: IconProps) => <SpriteIcon name="calendar" {...props} />;
+export const CalendarPlusIcon = (props: IconProps) => <SpriteIcon name="calendar-plus" {...props} />;
+export const CaretDownIcon = (props: IconProps) => <SpriteIcon name="caret-down" {...props} />;
+export const CaretLeftIcon = (props: IconProps) => <SpriteIcon name="caret-left" {...props} />;
+export const CaretRightIcon = (props: IconProps) => <SpriteIcon name="caret-right" {...props} />;
+export const CaretUpDownIcon = (props: IconProps) => <SpriteIcon name="caret-up-down" {...props} />;
+export const CertificateIcon = (props: IconProps) => <SpriteIcon name="certificate" {...props} />;
+export const CheckIcon = (props: IconProps) => <SpriteIcon name="check" {...props} />;
+export const CheckCircleFillIcon = (props: IconProps) => <SpriteIcon name="check-circle-fill" {...props} />;
+export const CircleIcon = (props: IconProps) => <SpriteIcon name="circle" {...props} />;
+export const ClockIcon = (props: IconProps) => <SpriteIcon name="clock" {...props} />;
+export const ClockClockwiseIcon = (props: IconProps) => <SpriteIcon name="clock-clockwise" {...props} />;
+export const ClockCounterClockwiseIcon = (props: IconProps) => (
+  <SpriteIcon name="clock-counter-clockwise" {...props} />
+);
+export const CloudCheckIcon = (props: IconProps) => <SpriteIcon name="cloud-check" {...props} />;
+export const CloudSlashIcon = (props: IconProps) => <SpriteIcon name="cloud-slash" {...props} />;
+export const CompassIcon = (props: IconProps) => <SpriteIcon name="compass" {...props} />;
+export const CompassFillIcon = (props: IconProps) => <SpriteIcon name="compass-fill" {...props} />;
+export const CopyIcon = (props: IconProps) => <SpriteIcon name="copy" {...props} />;
+export const DesktopIcon = (props: IconProps) => <SpriteIcon name="desktop" {...props} />;
+export const DeviceMobileIcon = (props: IconProps) => <SpriteIcon name="device-mobile" {...props} />;
+export const DotsThreeIcon = (props: IconProps) => <SpriteIcon name="dots-three" {...props} />;
+export const DownloadSimpleIcon = (props: IconProps) => <SpriteIcon name="download-simple" {...props} />;
+export const EyeIcon = (props: IconProps) => <SpriteIcon name="eye" {...props} />;
+export const EyeSlashIcon = (props: IconProps) => <SpriteIcon name="eye-slash" {...props} />;
+export const FileIcon = (props: IconProps) => <SpriteIcon name="file" {...props} />;
+export const FlagIcon = (props: IconProps) => <SpriteIcon name="flag" {...props} />;
+export const GearIcon = (props: IconProps) => <SpriteIcon name="gear" {...props} />;
+export const HandHeartIcon = (props: IconProps) => <SpriteIcon name="hand-heart" {...props} />;
+export const HandHeartFillIcon = (props: IconProps) => <SpriteIcon name="hand-heart-fill" {...props} />;
+export const HandsPrayingIcon = (props: IconProps) => <SpriteIcon name="hands-praying" {...props} />;
+export const HandsPrayingFillIcon = (props: IconProps) => <SpriteIcon name="hands-praying-fill" {...props} />;
+export const HandshakeIcon = (props: IconProps) => <SpriteIcon name="handshake" {...props} />;
+export const HandshakeFillIcon = (props: IconProps) => <SpriteIcon name="handshake-fill" {...props} />;
+export const HeadphonesIcon = (props: IconProps) => <SpriteIcon name="headphones" {...props} />;
+export const HourglassIcon = (props: IconProps) => <SpriteIcon name="hourglass" {...props} />;
+export const HouseIcon = (props: IconProps) => <SpriteIcon name="house" {...props} />;
+export const HouseFillIcon = (props: IconProps) => <SpriteIcon name="house-fill" {...props} />;
+export const ImageIcon = (props: IconProps) => <SpriteIcon name="image" {...props} />;
+export const InfoIcon = (props: IconProps) => <SpriteIcon name="info" {...props} />;
+export const InstagramLogoIcon = (props: IconProps) => <SpriteIcon name="instagram-logo" {...props} />;
+export const LinkSimpleIcon = (props: IconProps) => <SpriteIcon name="link-simple" {...props} />;
+export const ListIcon = (props: IconProps) => <SpriteIcon name="list" {...props} />;
+export const ListBulletsIcon = (props: IconProps) => <SpriteIcon name="list-bullets" {...props} />;
+export const ListNumbersIcon = (props: IconProps) => <SpriteIcon name="list-numbers" {...props} />;
+export const MagnifyingGlassIcon = (props: IconProps) => <SpriteIcon name="magnifying-glass" {...props} />;
+export const MagnifyingGlassMinusIcon = (props: IconProps) => (
+  <SpriteIcon name="magnifying-glass-minus" {...props} />
+);
+export const MagnifyingGlassPlusIcon = (props: IconProps) => (
+  <SpriteIcon name="magnifying-glass-plus" {...props} />
+);
+export const MapPinIcon = (props: IconProps) => <SpriteIcon name="map-pin" {...props} />;
+export const MinusIcon = (props: IconProps) => <SpriteIcon name="minus" {...props} />;
+export const MoonIcon = (props: IconProps) => <SpriteIcon name="moon" {...props} />;
+export const PauseFillIcon = (props: IconProps) => <SpriteIcon name="pause-fill" {...props} />;
+export const PencilSimpleIcon = (props: IconProps) => <SpriteIcon name="pencil-simple" {...props} />;
+export const PlayFillIcon = (props: IconProps) => <SpriteIcon name="play-fill" {...props} />;
+export const PlusIcon = (props: IconProps) => <SpriteIcon name="plus" {...props} />;
+export const PlusCircleIcon = (props: IconProps) => <SpriteIcon name="plus-circle" {...props} />;
+export const PlusCircleFillIcon = (props: IconProps) => <SpriteIcon name="plus-circle-fill" {...props} />;
+export const ProhibitIcon = (props: IconProps) => <SpriteIcon name="prohibit" {...props} />;
+export const QuotesIcon = (props: IconProps) => <SpriteIcon name="quotes" {...props} />;
+export const RepeatIcon = (props: IconProps) => <SpriteIcon name="repeat" {...props} />;
+export const RssIcon = (props: IconProps) => <SpriteIcon name="rss" {...props} />;
+export const ShareNetworkIcon = (props: IconProps) => <SpriteIcon name="share-network" {...props} />;
+export const ShieldCheckIcon = (props: IconProps) => <SpriteIcon name="shield-check" {...props} />;
+export const SidebarSimpleIcon = (props: IconProps) => <SpriteIcon name="sidebar-simple" {...props} />;
+export const SignInIcon = (props: IconProps) => <SpriteIcon name="sign-in" {...props} />;
+export const SignOutIcon = (props: IconProps) => <SpriteIcon name="sign-out" {...props} />;
+export const SkipBackFillIcon = (props: IconProps) => <SpriteIcon name="skip-back-fill" {...props} />;
+export const SkipForwardFillIcon = (props: IconProps) => <SpriteIcon name="skip-forward-fill" {...props} />;
+export const SlidersHorizontalIcon = (props: IconProps) => (
+  <SpriteIcon name="sliders-horizontal" {...props} />
+);
+export const SpeakerHighFillIcon = (props: IconProps) => <SpriteIcon name="speaker-high-fill" {...props} />;
+export const StudentIcon = (props: IconProps) => <SpriteIcon name="student" {...props} />;
+export const StudentFillIcon = (props: IconProps) => <SpriteIcon name="student-fill" {...props} />;
+export const TextBIcon = (props: IconProps) => <SpriteIcon name="text-b" {...props} />;
+export const TextHIcon = (props: IconProps) => <SpriteIcon name="text-h" {...props} />;
+export const TextItalicIcon = (props: IconProps) => <SpriteIcon name="text-italic" {...props} />;
+export const TrashIcon = (props: IconProps) => <SpriteIcon name="trash" {...props} />;
+export const TrayArrowDownIcon = (props: IconProps) => <SpriteIcon name="tray-arrow-down" {...props} />;
+export const TrayArrowDownFillIcon = (props: IconProps) => (
+  <SpriteIcon name="tray-arrow-down-fill" {...props} />
+);
+export const UploadSimpleIcon = (props: IconProps) => <SpriteIcon name="upload-simple" {...props} />;
+export const UserCircleIcon = (props: IconProps) => <SpriteIcon name="user-circle" {...props} />;
+export const UserCircleFillIcon = (props: IconProps) => <SpriteIcon name="user-circle-fill" {...props} />;
+export const UserFillIcon = (props: IconProps) => <SpriteIcon name="user-fill" {...props} />;
+export const UserPlusIcon = (props: IconProps) => <SpriteIcon name="user-plus" {...props} />;
+export const UsersThreeIcon = (props: IconProps) => <SpriteIcon name="users-three" {...props} />;
+export const UsersThreeFillIcon = (props: IconProps) => <SpriteIcon name="users-three-fill" {...props} />;
+export const VideoCameraIcon = (props: IconProps) => <SpriteIcon name="video-camera" {...props} />;
+export const WarningCircleFillIcon = (props: IconProps) => (
+  <SpriteIcon name="warning-circle-fill" {...props} />
+);
+export const XIcon = (props: IconProps) => <SpriteIcon name="x" {...props} />;
+export const YoutubeLogoIcon = (props: IconProps) => <SpriteIcon name="youtube-logo" {...props} />;

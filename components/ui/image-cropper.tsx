@@ -8,22 +8,28 @@ import styles from "./image-cropper.module.css";
 import { Slider } from "./slider";
 
 interface ImageCropperProps {
-  /** Address of the image. */
   url: string;
-  /** Width by height of what is cut. */
+  /** Width divided by height. */
   aspect: number;
   round?: boolean;
-  /** What the frame is called, and how it is moved. */
+  /** Accessible name of the crop frame, with instructions. */
   label: string;
-  onArea: (area: CropArea) => void;
-  onUnreadable: () => void;
+  onAreaChange: (area: CropArea) => void;
+  onLoadError: () => void;
 }
 
 const MAX_ZOOM = 4;
 const KEYBOARD_STEP = 10;
 
-/** Moves an image under a frame, by pointer, touch or arrow keys. Load it with next/dynamic. */
-export function ImageCropper({ url, aspect, round = false, label, onArea, onUnreadable }: ImageCropperProps) {
+/** An image to move and zoom under a frame, by pointer, touch or arrow keys. Load it with next/dynamic. */
+export function ImageCropper({
+  url,
+  aspect,
+  round = false,
+  label,
+  onAreaChange,
+  onLoadError,
+}: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -42,10 +48,10 @@ export function ImageCropper({ url, aspect, round = false, label, onArea, onUnre
           keyboardStep={KEYBOARD_STEP}
           disableAutomaticStylesInjection
           cropperProps={{ role: "group", "aria-label": label }}
-          mediaProps={{ alt: "", onError: onUnreadable }}
+          mediaProps={{ alt: "", onError: onLoadError }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => onArea(pixels)}
+          onCropComplete={(_, pixels) => onAreaChange(pixels)}
         />
       </div>
       <Slider

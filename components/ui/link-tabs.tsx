@@ -1,21 +1,21 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "./link";
 import styles from "./link-tabs.module.css";
 
-interface ChoicesProps {
+interface LinkTabsProps {
   label: string;
-  choices: readonly { key: string; label: string; href: string }[];
+  tabs: readonly { key: string; label: string; href: string }[];
   current: string;
 }
 
-/** One of several views of a list, each with an address of its own. */
-export function Choices({ label, choices, current }: ChoicesProps) {
+/** Tabs that are links: each view has its own URL. */
+export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
     <nav aria-label={label}>
       <ul role="list" className={styles.choices}>
-        {choices.map(({ key, label: text, href }) => (
+        {tabs.map(({ key, label, href }) => (
           <li key={key}>
             <Link href={href} aria-current={key === current ? "page" : undefined} className={styles.choice}>
-              {text}
+              {label}
             </Link>
           </li>
         ))}

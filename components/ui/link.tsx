@@ -7,30 +7,35 @@ import styles from "./link.module.css";
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "prefetch" | "href"> & { href: string };
 
-/** A link that prefetches only when it is about to be used, so that a page full of links stays light. */
+/** Prefetches on hover, focus or touch only, so that pages with many links stay light. */
 export function Link({ onPointerEnter, onFocus, onTouchStart, ...props }: LinkProps) {
-  const [intended, setIntended] = useState(false);
+  const [shouldPrefetch, setShouldPrefetch] = useState(false);
   return (
     <NextLink
       {...props}
-      prefetch={intended ? null : false}
+      prefetch={shouldPrefetch ? null : false}
       onPointerEnter={(event) => {
-        setIntended(true);
+        setShouldPrefetch(true);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setIntended(true);
+        setShouldPrefetch(true);
         onFocus?.(event);
       }}
       onTouchStart={(event) => {
-        setIntended(true);
+        setShouldPrefetch(true);
         onTouchStart?.(event);
       }}
     />
   );
 }
 
-/** A link in clay that stands by itself, such as "Ver todos". */
+/** A standalone link, such as "Ver todos". */
 export function TextLink({ className, ...props }: LinkProps) {
   return <Link className={cx(styles.text, className)} {...props} />;
+}
+
+/** A link that makes its positioned ancestor clickable as a whole, while only its own text is announced. */
+export function StretchedLink({ className, ...props }: LinkProps) {
+  return <Link className={cx(styles.stretched, className)} {...props} />;
 }

@@ -7,16 +7,15 @@ import { Link } from "./link";
 import styles from "./menu.module.css";
 
 interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** Stands above the actions, such as whose account it is. */
+  /** Shown above the actions, such as the account's owner. */
   heading?: ReactNode;
   align?: "start" | "end";
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** A list of actions below its button. Load it with next/dynamic. */
+/** A dropdown menu. Load it with next/dynamic. */
 export function Menu({ trigger, heading, align = "end", defaultOpen, children }: MenuProps) {
   const triggerId = useId();
   return (
@@ -24,7 +23,7 @@ export function Menu({ trigger, heading, align = "end", defaultOpen, children }:
       <Base.Trigger id={triggerId} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>
-          {/* A small dialog around the menu, so that what is no action can stand beside the actions. */}
+          {/* A dialog, since a `menu` role may contain only items and the heading is none. */}
           <Base.Popup role="dialog" aria-labelledby={triggerId} className={styles.popup}>
             {heading && <div className={styles.heading}>{heading}</div>}
             <Base.List className={styles.list}>{children}</Base.List>

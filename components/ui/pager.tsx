@@ -4,87 +4,92 @@ import { CaretLeftIcon, CaretRightIcon } from "./icons";
 import { Link } from "./link";
 import styles from "./pager.module.css";
 
-/** Where a page leads: to an address, or to the island that has the list. */
-type Going = { hrefFor: (page: number) => string } | { onPage: (page: number) => void };
+/** Links (`hrefFor`) or buttons (`onPageChange`). */
+type PageTarget = { hrefFor: (page: number) => string } | { onPageChange: (page: number) => void };
 
-type PagerProps = Going & {
-  /** Which list it turns, such as "Páginas de intercambios". */
+type PagerProps = PageTarget & {
+  /** Accessible name, such as "Páginas de intercambios". */
   label: string;
   page: number;
-  pages: number;
-  /** What of the whole is seen, such as "1–25 de 312". */
+  pageCount: number;
+  /** Such as "1–25 de 312". */
   summary?: ReactNode;
   className?: string;
 };
 
-/** The way through the pages of a list. */
-export function Pager({ label, page, pages, summary, className, ...going }: PagerProps) {
+/** Numbered pagination. */
+export function Pager({ label, page, pageCount, summary, className, ...target }: PagerProps) {
   return (
     <nav aria-label={label} className={cx(styles.pager, className)}>
       {summary && <p className={styles.summary}>{summary}</p>}
-      {pages > 1 && (
+      {pageCount > 1 && (
         <ul role="list" className={styles.list}>
-          <Step going={going} to={page - 1} pages={pages} rel="prev">
+          <PageStepLink target={target} to={page - 1} pageCount={pageCount} rel="prev">
             <CaretLeftIcon size={18} />
             <span>Anterior</span>
-          </Step>
+          </PageStepLink>
           <li className={styles.position}>
-            Página {page} de {pages}
+            Página {page} de {pageCount}
           </li>
-          {shownPages(page, pages).map((shown, index) => (
-            <li key={shown ?? `gap-${index}`} className={styles.numbered}>
-              {shown === null ? (
+          {getVisiblePages(page, pageCount).map((pageNumber, index) => (
+            <li key={pageNumber ?? `gap-${index}`} className={styles.numbered}>
+              {pageNumber === null ? (
                 <span className={styles.gap}>…</span>
               ) : (
-                <Go going={going} to={shown} className={styles.number} current={shown === page}>
+                <PageLink
+                  target={target}
+                  to={pageNumber}
+                  className={styles.number}
+                  current={pageNumber === page}
+                >
                   <span className="visually-hidden">Página </span>
-                  {shown}
-                </Go>
+                  {pageNumber}
+                </PageLink>
               )}
             </li>
           ))}
-          <Step going={going} to={page + 1} pages={pages} rel="next">
+          <PageStepLink target={target} to={page + 1} pageCount={pageCount} rel="next">
             <span>Siguiente</span>
             <CaretRightIcon size={18} />
-          </Step>
+          </PageStepLink>
         </ul>
       )}
     </nav>
   );
 }
 
-/** The ends and what is beside the current page; null where some are left out. */
-function shownPages(page: number, pages: number): (number | null)[] {
-  const all = Array.from({ length: pages }, (_, index) => index + 1);
-  // One page alone takes no more room than the dots that would stand for it.
-  const kept = all.filter(
+/** Returns the first, last and neighbouring pages; null stands for a gap. */
+function getVisiblePages(page: number, pageCount: number): (number | null)[] {
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1);
+  // A gap of a single page shows the page: it takes no more room than the dots.
+  const visible = all.filter(
     (n) =>
       n === 1 ||
-      n === pages ||
+      n === pageCount ||
       Math.abs(n - page) < 2 ||
       (n === 2 && page === 4) ||
-      (n === pages - 1 && page === pages - 3),
+      (n === pageCount - 1 && page === pageCount - 3),
   );
-  return kept.flatMap((n, index) => (index > 0 && n - (kept[index - 1] ?? 0) > 1 ? [null, n] : [n]));
+  return visible.flatMap((n, index) => (index > 0 && n - (visible[index - 1] ?? 0) > 1 ? [null, n] : [n]));
 }
 
-interface StepProps {
-  going: Going;
+interface PageStepLinkProps {
+  target: PageTarget;
   to: number;
-  pages: number;
+  pageCount: number;
   rel: "prev" | "next";
   children: ReactNode;
 }
 
-/** To the page before or after. Where there is none it keeps its place, and the focus that it may have. */
-function Step({ going, to, pages, rel, children }: StepProps) {
-  const there = to >= 1 && to <= pages;
+/** The link to the previous or next page. Stays rendered when disabled, so that focus is not lost. */
+function PageStepLink({ target, to, pageCount, rel, children }: PageStepLinkProps) {
+  const exists = to >= 1 && to <= pageCount;
   return (
     <li>
-      {there || "onPage" in going ? (
-        <Go going={going} to={to} rel={rel} disabled={!there} className={styles.step}>
+      {exists || "onPageChange" in target ? (
+        <PageLink target={target} to={to} rel={rel} disabled={!exists} className={styles.step}>
           {children}
-        </Go>
+        </PageLink>
       ) : (
         <span className={styles.step} aria-hidden="true" data-disabled="">
           {children}
@@ -94,8 +99,8 @@ function Step({ going, to, pages, rel, children }: StepProps) {
   );
 }
 
-interface GoProps {
-  going: Going;
+interface PageLinkProps {
+  target: PageTarget;
   to: number;
   rel?: "prev" | "next";
   current?: boolean;
@@ -104,11 +109,11 @@ interface GoProps {
   children: ReactNode;
 }
 
-function Go({ going, to, rel, current, disabled, className, children }: GoProps) {
+function PageLink({ target, to, rel, current, disabled, className, children }: PageLinkProps) {
   const ariaCurrent = current ? "page" : undefined;
-  if ("hrefFor" in going) {
+  if ("hrefFor" in target) {
     return (
-      <Link href={going.hrefFor(to)} rel={rel} aria-current={ariaCurrent} className={className}>
+      <Link href={target.hrefFor(to)} rel={rel} aria-current={ariaCurrent} className={className}>
         {children}
       </Link>
     );
@@ -120,7 +125,7 @@ function Go({ going, to, rel, current, disabled, className, children }: GoProps)
       aria-current={ariaCurrent}
       aria-disabled={disabled || undefined}
       data-disabled={disabled ? "" : undefined}
-      onClick={disabled ? undefined : () => going.onPage(to)}
+      onClick={disabled ? undefined : () => target.onPageChange(to)}
     >
       {children}
     </button>

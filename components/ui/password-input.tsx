@@ -5,14 +5,14 @@ import { EyeIcon, EyeSlashIcon } from "./icons";
 import styles from "./password-input.module.css";
 import { TextInput } from "./text-input";
 
-/** A password that can be shown and hidden again. */
+/** A password input with a visibility toggle. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <span className={styles.wrapper}>
       <TextInput
         {...props}
-        type={shown ? "text" : "password"}
+        type={visible ? "text" : "password"}
         className={styles.input}
         autoCapitalize="none"
         spellCheck={false}
@@ -20,10 +20,10 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       <button
         type="button"
         className={styles.toggle}
-        aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
-        onClick={() => setShown(!shown)}
+        aria-label={visible ? "Ocultar contraseña" : "Mostrar contraseña"}
+        onClick={() => setVisible(!visible)}
       >
-        {shown ? <EyeSlashIcon size={22} /> : <EyeIcon size={22} />}
+        {visible ? <EyeSlashIcon size={22} /> : <EyeIcon size={22} />}
       </button>
     </span>
   );

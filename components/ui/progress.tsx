@@ -1,25 +1,25 @@
 import styles from "./progress.module.css";
 
-interface ProgressProps {
-  /** From 0 to 1; null while it is not known. */
+interface ProgressBarProps {
+  /** From 0 to 1; null when indeterminate. */
   value: number | null;
   label: string;
 }
 
-export function Progress({ value, label }: ProgressProps) {
+export function ProgressBar({ value, label }: ProgressBarProps) {
   return <progress className={styles.progress} aria-label={label} max={1} value={value ?? undefined} />;
 }
 
-/** With its label in sight, and the percentage or what else there is to say. */
-export function LabelledProgress({ value, label, detail }: ProgressProps & { detail?: string }) {
-  const said = detail ?? (value === null ? undefined : `${Math.round(value * 100)} %`);
+/** A progress bar with a visible label and its percentage, or `detail` instead. */
+export function LabelledProgressBar({ value, label, detail }: ProgressBarProps & { detail?: string }) {
+  const detailText = detail ?? (value === null ? undefined : `${Math.round(value * 100)} %`);
   return (
     <div>
       <div className={styles.about}>
         <span>{label}</span>
-        {said && <span className={styles.detail}>{said}</span>}
+        {detailText && <span className={styles.detail}>{detailText}</span>}
       </div>
-      <Progress value={value} label={label} />
+      <ProgressBar value={value} label={label} />
     </div>
   );
 }

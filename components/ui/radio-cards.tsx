@@ -3,18 +3,19 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { cx } from "./cx";
 import { FieldError } from "./field";
+import { NativeInput } from "./native";
 import styles from "./radio-cards.module.css";
 
 interface RadioCardsProps extends Omit<ComponentProps<"input">, "type" | "value" | "id"> {
   legend: ReactNode;
   name: string;
   options: readonly { value: string; label: string; description?: string; icon?: ReactNode }[];
-  /** For use without a form library; with `register()` leave it out. */
+  /** For controlled use; omit with `register()`. */
   value?: string;
   error?: string;
 }
 
-/** One choice among a few, each with room for a glyph and a line of explanation. */
+/** Radio buttons as cards with an icon and a description. */
 export function RadioCards({ legend, options, value, error, className, ...props }: RadioCardsProps) {
   const errorId = useId();
   return (
@@ -26,7 +27,7 @@ export function RadioCards({ legend, options, value, error, className, ...props 
       <div className={styles.cards}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
-            <input
+            <NativeInput
               type="radio"
               className={styles.input}
               value={option.value}

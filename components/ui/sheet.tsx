@@ -9,12 +9,12 @@ interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Stays in view below the content, such as "Ver 12 resultados". */
+  /** Sticks to the bottom, such as "Ver 12 resultados". */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel from the lower edge on mobile, from the right elsewhere. Load it with next/dynamic. */
+/** A panel that slides in from the bottom on mobile, else from the right. Load it with next/dynamic. */
 export function Sheet({ open, onOpenChange, title, footer, children }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -3,7 +3,7 @@ import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
   shape?: "line" | "block" | "round";
-  /** Sets the size, so that what comes takes the same room. */
+  /** Must set the size of the content to come. */
   className?: string;
 }
 

@@ -3,37 +3,36 @@
 import { Slider as Base } from "@base-ui/react/slider";
 import styles from "./slider.module.css";
 
-interface ScaleProps {
+interface BaseSliderProps {
   label: string;
   min?: number;
   max?: number;
   step?: number;
   disabled?: boolean;
-  /** How a value is said, such as "25 €". */
+  /** Formats a value, such as "25 €". */
   format?: (value: number) => string;
 }
 
-interface SliderProps extends ScaleProps {
+interface SliderProps extends BaseSliderProps {
   value: number;
   onChange: (value: number) => void;
-  /** At the end of a drag, for what is costly. */
+  /** Called once at the end of a drag. */
   onCommit?: (value: number) => void;
 }
 
-interface RangeSliderProps extends ScaleProps {
+interface RangeSliderProps extends BaseSliderProps {
   value: readonly [number, number];
   onChange: (value: [number, number]) => void;
   onCommit?: (value: [number, number]) => void;
 }
 
-const asIs = (value: number) => value.toLocaleString("es");
-const asRange = ([from = 0, to = 0]: readonly number[]): [number, number] => [from, to];
+const formatNumber = (value: number) => value.toLocaleString("es");
+const toRange = ([from = 0, to = 0]: readonly number[]): [number, number] => [from, to];
 
-/** A number on a scale. */
-export function Slider({ label, format = asIs, onChange, onCommit, ...scale }: SliderProps) {
+export function Slider({ label, format = formatNumber, onChange, onCommit, ...scale }: SliderProps) {
   return (
     <Base.Root className={styles.slider} {...scale} onValueChange={onChange} onValueCommitted={onCommit}>
-      <Heading label={label} format={format} />
+      <SliderHeading label={label} format={format} />
       <Base.Control className={styles.control}>
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />
@@ -48,16 +47,21 @@ export function Slider({ label, format = asIs, onChange, onCommit, ...scale }: S
   );
 }
 
-/** From one number to another on a scale. */
-export function RangeSlider({ label, format = asIs, onChange, onCommit, ...scale }: RangeSliderProps) {
+export function RangeSlider({
+  label,
+  format = formatNumber,
+  onChange,
+  onCommit,
+  ...scale
+}: RangeSliderProps) {
   return (
     <Base.Root
       className={styles.slider}
       {...scale}
-      onValueChange={(next: readonly number[]) => onChange(asRange(next))}
-      onValueCommitted={(next: readonly number[]) => onCommit?.(asRange(next))}
+      onValueChange={(next: readonly number[]) => onChange(toRange(next))}
+      onValueCommitted={(next: readonly number[]) => onCommit?.(toRange(next))}
     >
-      <Heading label={label} format={format} />
+      <SliderHeading label={label} format={format} />
       <Base.Control className={styles.control}>
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />
@@ -76,7 +80,7 @@ export function RangeSlider({ label, format = asIs, onChange, onCommit, ...scale
   );
 }
 
-function Heading({ label, format }: Required<Pick<ScaleProps, "label" | "format">>) {
+function SliderHeading({ label, format }: Required<Pick<BaseSliderProps, "label" | "format">>) {
   return (
     <div className={styles.heading}>
       <Base.Label className={styles.label}>{label}</Base.Label>

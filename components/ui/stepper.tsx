@@ -2,14 +2,14 @@ import { cx } from "./cx";
 import styles from "./stepper.module.css";
 
 interface StepperProps {
-  /** What each step is about, for those who do not see the bullets. */
+  /** Names for screen readers. */
   steps: readonly string[];
-  /** Counts from 1; beyond the last, all are done. */
+  /** 1-based; `steps.length + 1` when all are done. */
   current: number;
   className?: string;
 }
 
-/** Where one is in a few steps. */
+/** Progress through a few steps. */
 export function Stepper({ steps, current, className }: StepperProps) {
   return (
     <ol role="list" aria-label="Pasos" className={cx(styles.stepper, className)}>

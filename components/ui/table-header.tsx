@@ -1,20 +1,22 @@
 import { cx } from "./cx";
 import { ArrowDownIcon, ArrowUpIcon, CaretUpDownIcon } from "./icons";
 import { Link } from "./link";
-import { nextSort, type Direction, type Sorting } from "./table-sort";
+import { toggleSort, type SortDirection, type TableSorting } from "./table-sort";
 import styles from "./table.module.css";
 
 interface TableHeaderProps {
-  column: { key: string; label: string; numeric?: boolean; sortable?: Direction };
-  sorting: Sorting | undefined;
+  column: { key: string; label: string; numeric?: boolean; sortable?: SortDirection };
+  sorting: TableSorting | undefined;
+  /** Set by style sheets that override the `display` of the table. */
+  hasExplicitRole: boolean | undefined;
 }
 
-/** The head of a column; where it can be sorted, a link or a button that does so. */
-export function TableHeader({ column, sorting }: TableHeaderProps) {
+/** A column header; sortable ones contain a link or a button. */
+export function TableHeader({ column, sorting, hasExplicitRole }: TableHeaderProps) {
   const sorted = sorting?.sort?.column === column.key ? sorting.sort.direction : undefined;
   return (
     <th
-      role="columnheader"
+      role={hasExplicitRole ? "columnheader" : undefined}
       scope="col"
       aria-sort={sorted}
       className={cx(styles.head, column.numeric && styles.numeric)}
@@ -24,7 +26,7 @@ export function TableHeader({ column, sorting }: TableHeaderProps) {
           label={column.label}
           sorted={sorted}
           sorting={sorting}
-          next={nextSort(sorting.sort, column.key, column.sortable)}
+          next={toggleSort(sorting.sort, column.key, column.sortable)}
         />
       ) : (
         column.label
@@ -33,23 +35,23 @@ export function TableHeader({ column, sorting }: TableHeaderProps) {
   );
 }
 
-const marks = {
+const SORT_ICONS = {
   ascending: <ArrowUpIcon size={16} />,
   descending: <ArrowDownIcon size={16} />,
 };
 
 interface SortControlProps {
   label: string;
-  sorted: Direction | undefined;
-  sorting: Sorting;
-  next: ReturnType<typeof nextSort>;
+  sorted: SortDirection | undefined;
+  sorting: TableSorting;
+  next: ReturnType<typeof toggleSort>;
 }
 
 function SortControl({ label, sorted, sorting, next }: SortControlProps) {
   const content = (
     <>
       {label}
-      {sorted ? marks[sorted] : <CaretUpDownIcon size={16} className={styles.unsorted} />}
+      {sorted ? SORT_ICONS[sorted] : <CaretUpDownIcon size={16} className={styles.unsorted} />}
     </>
   );
   if ("hrefFor" in sorting) {

@@ -1,17 +1,21 @@
-export type Direction = "ascending" | "descending";
+export type SortDirection = "ascending" | "descending";
 
-export interface Sort {
+export interface TableSort {
   column: string;
-  direction: Direction;
+  direction: SortDirection;
 }
 
-/** How a table is sorted, and what its headers do: lead to an address, or tell the island around it. */
-export type Sorting = { sort: Sort | null } & (
-  { hrefFor: (next: Sort) => string } | { onSort: (next: Sort) => void }
+/** The current sort, and its headers' action: a link (`hrefFor`) or a callback (`onSort`). */
+export type TableSorting = { sort: TableSort | null } & (
+  { hrefFor: (next: TableSort) => string } | { onSort: (next: TableSort) => void }
 );
 
-/** What a click on a column's header asks for; `first` is where a column begins. */
-export function nextSort(sort: Sort | null, column: string, first: Direction): Sort {
-  if (sort?.column !== column) return { column, direction: first };
+/** Returns the sort after a click on a column's header. */
+export function toggleSort(
+  sort: TableSort | null,
+  column: string,
+  initialDirection: SortDirection,
+): TableSort {
+  if (sort?.column !== column) return { column, direction: initialDirection };
   return { column, direction: sort.direction === "ascending" ? "descending" : "ascending" };
 }

@@ -2,80 +2,98 @@ import { useId, type ReactNode } from "react";
 import { cx } from "./cx";
 import { Skeleton } from "./skeleton";
 import { TableHeader } from "./table-header";
-import type { Direction, Sorting } from "./table-sort";
+import type { SortDirection, TableSorting } from "./table-sort";
 import styles from "./table.module.css";
 
 export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts: to the right, with digits of one width. */
+  /** Right-aligned, with tabular figures. */
   numeric?: boolean;
-  /** That it can be sorted, and which way at the first click. */
-  sortable?: Direction;
-  /** What stands below the column. */
+  /** Makes it sortable; the direction of the first click. */
+  sortable?: SortDirection;
   total?: ReactNode;
 }
 
 interface TableProps<Row> {
   caption: string;
   captionHidden?: boolean;
-  /** The first one names its row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[];
-  /** In the order in which they are shown: whoever has the data sorts it. */
+  /** Already sorted. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sorting?: Sorting;
-  /** Keeps the rows that are there, faded; without any it shows their outlines. */
+  sorting?: TableSorting;
+  /** Fades the current rows, or shows skeletons when there are none. */
   loading?: boolean;
-  /** What is said when there are no rows. */
   empty: ReactNode;
   totalLabel?: string;
-  /** Without room, rows stand as sheets with their labels instead of scrolling; not for what is sorted or summed. */
-  stacks?: boolean;
+  /** Shows rows as labelled cards on narrow screens. Not for sortable tables or tables with totals. */
+  stackWhenNarrow?: boolean;
 }
 
-const OUTLINED_ROWS = 5;
+const SKELETON_ROW_COUNT = 5;
 
-/** Rows and columns; what does not fit scrolls sideways inside its own frame. */
+/** Explicit roles survive the `display` that stacked rows override; elsewhere they would be redundant. */
+const toExplicitRoles = (stackWhenNarrow = false) =>
+  stackWhenNarrow
+    ? ({ table: "table", group: "rowgroup", row: "row", rowHeader: "rowheader", cell: "cell" } as const)
+    : {};
+
+type ExplicitRoles = { group?: string; row?: string; rowHeader?: string; cell?: string };
+
+/** A data table that scrolls horizontally when it does not fit. */
 export function Table<Row>({
   caption,
   captionHidden,
   columns,
   sorting,
   loading,
-  stacks,
+  stackWhenNarrow,
   ...body
 }: TableProps<Row>) {
   const captionId = useId();
+  const roles = toExplicitRoles(stackWhenNarrow);
   return (
-    <section aria-labelledby={captionId} tabIndex={0} className={cx(styles.frame, stacks && styles.stacks)}>
-      {/* The roles stay where the style takes the display of a table away. */}
-      <table role="table" className={styles.table} aria-busy={loading || undefined}>
+    <section
+      aria-labelledby={captionId}
+      tabIndex={0}
+      className={cx(styles.frame, stackWhenNarrow && styles.stacks)}
+    >
+      <table role={roles.table} className={styles.table} aria-busy={loading || undefined}>
         <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
           {caption}
         </caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead role={roles.group}>
+          <tr role={roles.row}>
             {columns.map((column) => (
-              <TableHeader key={column.key} column={column} sorting={sorting} />
+              <TableHeader
+                key={column.key}
+                column={column}
+                sorting={sorting}
+                hasExplicitRole={stackWhenNarrow}
+              />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={cx(loading && styles.faded)}>
-          <BodyRows columns={columns} loading={loading} {...body} />
+        <tbody role={roles.group} className={cx(loading && styles.faded)}>
+          <BodyRows columns={columns} loading={loading} roles={roles} {...body} />
         </tbody>
-        {body.rows.length > 0 && <Totals columns={columns} label={body.totalLabel} />}
+        {body.rows.length > 0 && <TotalsRow columns={columns} label={body.totalLabel} />}
       </table>
     </section>
   );
 }
 
-type BodyProps<Row> = Pick<TableProps<Row>, "columns" | "rows" | "rowKey" | "loading" | "empty">;
+type BodyProps<Row> = Pick<TableProps<Row>, "columns" | "rows" | "rowKey" | "loading" | "empty"> & {
+  roles: ExplicitRoles;
+};
 
-function BodyRows<Row>({ columns, rows, rowKey, loading, empty }: BodyProps<Row>) {
-  if (rows.length > 0) return rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} />);
-  if (loading) return <Outlines columns={columns.length} />;
+function BodyRows<Row>({ columns, rows, rowKey, loading, empty, roles }: BodyProps<Row>) {
+  if (rows.length > 0)
+    return rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} roles={roles} />);
+  if (loading) return <SkeletonRows columns={columns.length} />;
   return (
     <tr>
       <td colSpan={columns.length} className={styles.empty}>
@@ -85,21 +103,32 @@ function BodyRows<Row>({ columns, rows, rowKey, loading, empty }: BodyProps<Row>
   );
 }
 
-function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+interface BodyRowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  roles: ExplicitRoles;
+}
+
+function BodyRow<Row>({ columns, row, roles }: BodyRowProps<Row>) {
   return (
-    <tr role="row" className={styles.row}>
+    <tr role={roles.row} className={styles.row}>
       {columns.map(({ key, label, numeric, cell }, index) =>
         index === 0 ? (
           <th
             key={key}
-            role="rowheader"
+            role={roles.rowHeader}
             scope="row"
             className={cx(styles.cell, styles.name, numeric && styles.numeric)}
           >
             {cell(row)}
           </th>
         ) : (
-          <td key={key} role="cell" data-label={label} className={cx(styles.cell, numeric && styles.numeric)}>
+          <td
+            key={key}
+            role={roles.cell}
+            data-label={label}
+            className={cx(styles.cell, numeric && styles.numeric)}
+          >
             {cell(row)}
           </td>
         ),
@@ -108,8 +137,8 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: 
   );
 }
 
-function Outlines({ columns }: { columns: number }) {
-  return Array.from({ length: OUTLINED_ROWS }, (_, row) => (
+function SkeletonRows({ columns }: { columns: number }) {
+  return Array.from({ length: SKELETON_ROW_COUNT }, (_, row) => (
     <tr key={row}>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column} className={cx(styles.cell, styles.outline)}>
@@ -121,8 +150,7 @@ function Outlines({ columns }: { columns: number }) {
   ));
 }
 
-/** The totals stand below their columns; their name takes the room before the first. */
-function Totals<Row>({ columns, label = "Total" }: { columns: readonly Column<Row>[]; label?: string }) {
+function TotalsRow<Row>({ columns, label = "Total" }: { columns: readonly Column<Row>[]; label?: string }) {
   const first = columns.findIndex(({ total }) => total !== undefined);
   if (first < 1) return null;
   return (

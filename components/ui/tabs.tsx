@@ -5,16 +5,15 @@ import type { ReactNode } from "react";
 import styles from "./tabs.module.css";
 
 interface TabsProps {
-  /** What the tabs are about. */
   label: string;
   tabs: readonly { value: string; label: ReactNode; panel: ReactNode; disabled?: boolean }[];
-  /** Which is open at first; else the first one. */
+  /** Defaults to the first tab. */
   defaultValue?: string;
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** One panel of several, in place. Sections with an address of their own are links instead. */
+/** In-page tabs; use `LinkTabs` for sections with their own URL. */
 export function Tabs({ label, tabs, defaultValue, value, onChange }: TabsProps) {
   return (
     <Base.Root

@@ -5,37 +5,37 @@ export interface ToastOptions {
   kind?: "info" | "success" | "error";
   /** In milliseconds; without it the toast stays until it is closed. */
   duration?: number;
-  /** A second toast with the same id takes the place of the first. */
+  /** A toast with the same id replaces the previous one. */
   id?: string;
   action?: { label: string; onClick: () => void };
   onDismiss?: () => void;
 }
 
-let wanted = false;
+let isToastRequested = false;
 const listeners = new Set<() => void>();
 
-/** Whether any toast was asked for yet; until then the toaster is not even loaded. */
-export const toasterWanted = {
+/** True once a toast was requested; until then the toaster is not loaded. */
+export const toasterStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  now: () => wanted,
+  getSnapshot: () => isToastRequested,
 };
 
 let toaster: typeof Toaster | null = null;
 
-/** Takes a message back; its `onDismiss` is not told. */
-export function dismissNotice(id: string): void {
+/** Removes a toast without calling its `onDismiss`. */
+export function dismissToast(id: string): void {
   toaster?.hideToast(id);
 }
 
 /** Shows a short message over the page. */
-export async function notify(message: ReactNode, options: ToastOptions = {}): Promise<void> {
-  // Without a connection the toaster cannot be fetched: then the page stays as it is.
+export async function toast(message: ReactNode, options: ToastOptions = {}): Promise<void> {
+  // The import fails offline.
   toaster ??= await import("./toaster").catch(() => null);
   if (!toaster) return;
-  wanted = true;
+  isToastRequested = true;
   for (const listener of listeners) listener();
   toaster.showToast(message, options);
 }

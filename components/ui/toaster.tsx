@@ -7,22 +7,22 @@ import { CheckCircleFillIcon, InfoIcon, WarningCircleFillIcon, XIcon } from "./i
 import type { ToastOptions } from "./toast";
 import styles from "./toaster.module.css";
 
-const icons = {
+const TOAST_ICONS = {
   info: <InfoIcon size={22} />,
   success: <CheckCircleFillIcon size={22} />,
   error: <WarningCircleFillIcon size={22} />,
 } as const;
 
-type CardProps = ToastOptions & { toastId: string; message: ReactNode };
+type ToastCardProps = ToastOptions & { toastId: string; message: ReactNode };
 
-function ToastCard({ toastId, message, kind = "info", action, onDismiss }: CardProps) {
+function ToastCard({ toastId, message, kind = "info", action, onDismiss }: ToastCardProps) {
   function dismiss() {
     toast.dismiss(toastId);
     onDismiss?.();
   }
   return (
     <div className={cx(styles.toast, styles[kind])} role={kind === "error" ? "alert" : "status"}>
-      {icons[kind]}
+      {TOAST_ICONS[kind]}
       <div className={styles.message}>
         {message}{" "}
         {action && (
@@ -39,7 +39,7 @@ function ToastCard({ toastId, message, kind = "info", action, onDismiss }: CardP
 }
 
 export function showToast(message: ReactNode, { id, duration = Infinity, ...options }: ToastOptions): void {
-  toast((shown) => <ToastCard toastId={shown.id} message={message} {...options} />, { id, duration });
+  toast((current) => <ToastCard toastId={current.id} message={message} {...options} />, { id, duration });
 }
 
 export const hideToast = (id: string): void => toast.dismiss(id);
@@ -55,8 +55,8 @@ export function Toaster() {
     >
       {toasts
         .filter(({ visible }) => visible)
-        .map((shown) => (
-          <div key={shown.id}>{resolveValue(shown.message, shown)}</div>
+        .map((current) => (
+          <div key={current.id}>{resolveValue(current.message, current)}</div>
         ))}
     </section>
   );

@@ -6,27 +6,27 @@ import styles from "./tooltip.module.css";
 
 interface TooltipProps {
   text: string;
-  /** The text is the control's own name, which assistive technology has already. */
-  isName?: boolean;
+  /** The text equals the control's accessible name, so it is not repeated as a description. */
+  isLabel?: boolean;
   side?: "top" | "bottom" | "left" | "right";
-  /** The control that it explains: something that takes the focus. */
+  /** A focusable control. */
   children: ReactElement;
 }
 
-/** A few words about a control, on hover and on focus. Never the only place of what one must know: touch has none. */
-export function Tooltip({ text, isName, side = "top", children }: TooltipProps) {
+/** A hint on hover and focus. Touch users never see it: put nothing essential here. */
+export function Tooltip({ text, isLabel, side = "top", children }: TooltipProps) {
   const id = useId();
   return (
     <Base.Root>
-      <Base.Trigger render={children} aria-describedby={isName ? undefined : id} delay={300} />
-      {!isName && (
+      <Base.Trigger render={children} aria-describedby={isLabel ? undefined : id} delay={300} />
+      {!isLabel && (
         <span id={id} hidden>
           {text}
         </span>
       )}
       <Base.Portal>
         <Base.Positioner className={styles.positioner} side={side} sideOffset={8} collisionPadding={8}>
-          {/* For the eyes: the description beside the control says it to the others. */}
+          {/* Screen readers get the hidden description instead. */}
           <Base.Popup className={styles.popup} aria-hidden="true">
             {text}
           </Base.Popup>

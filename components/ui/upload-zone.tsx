@@ -1,28 +1,28 @@
 "use client";
 
-import { useId, useState, type DragEvent, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Button, IconButton } from "./button";
-import { cx } from "./cx";
+import { DropZone } from "./drop-zone";
 import { FieldError } from "./field";
-import { FileIcon, TrashIcon, UploadSimpleIcon } from "./icons";
-import { Progress } from "./progress";
+import { FileIcon, TrashIcon } from "./icons";
+import { ProgressBar } from "./progress";
 import styles from "./upload-zone.module.css";
 
 interface UploadZoneProps {
   label: string;
   hint?: ReactNode;
-  /** As the attribute of a file input: media types or extensions, separated by commas. */
+  /** As the `accept` attribute of a file input. */
   accept: string;
   error?: string;
   disabled?: boolean;
-  /** The file that is there or on its way; `progress` from 0 to 1, null when nothing is being sent. */
+  /** The current file; `progress` from 0 to 1, null when not uploading. */
   file?: { name: string; detail?: string; progress: number | null } | null;
   onFile: (file: File) => void;
   onCancel?: () => void;
   onRemove?: () => void;
 }
 
-/** Takes one file by dropping or choosing, and shows how its upload goes. */
+/** A drop zone for one file, with its upload progress. */
 export function UploadZone({
   label,
   hint,
@@ -35,19 +35,7 @@ export function UploadZone({
   onRemove,
 }: UploadZoneProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
-
-  function take(files: FileList | null) {
-    const first = files?.[0];
-    if (first && !disabled) onFile(first);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  }
 
   return (
     <div className={styles.field}>
@@ -57,33 +45,16 @@ export function UploadZone({
       {file ? (
         <UploadedFile file={file} onCancel={onCancel} onRemove={onRemove} />
       ) : (
-        <div
-          className={cx(styles.zone, over && styles.over, error && styles.invalid)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+        <DropZone
+          inputId={id}
+          accept={accept}
+          disabled={disabled}
+          invalid={Boolean(error)}
+          describedBy={describedBy}
+          onFiles={([first]) => first && onFile(first)}
         >
-          <UploadSimpleIcon size={28} />
-          <span>
-            <strong>Elige un archivo</strong> o arrástralo aquí
-          </span>
-          <input
-            id={id}
-            type="file"
-            accept={accept}
-            disabled={disabled}
-            className={styles.input}
-            aria-describedby={describedBy}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = "";
-            }}
-          />
-        </div>
+          <strong>Elige un archivo</strong> o arrástralo aquí
+        </DropZone>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
@@ -107,7 +78,7 @@ function UploadedFile({ file, onCancel, onRemove }: UploadedFileProps) {
       <div className={styles.about}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.hint}>{percent === null ? file.detail : `Subiendo… ${percent} %`}</span>
-        {percent !== null && <Progress value={file.progress} label={`Subida de ${file.name}`} />}
+        {percent !== null && <ProgressBar value={file.progress} label={`Subida de ${file.name}`} />}
       </div>
       {percent !== null && onCancel && (
         <Button variant="secondary" size="s" onClick={onCancel}>

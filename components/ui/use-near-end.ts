@@ -1,25 +1,24 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
-const NEAR = "600px";
+const ROOT_MARGIN = "600px";
 
-/** Tells when one has scrolled near to the end; asked again whenever `asking` becomes true anew. */
-export function useNearEnd<Mark extends HTMLElement>(
-  asking: boolean,
+/** Calls `onNear` when the sentinel is within 600 px of the viewport; re-arms when `enabled` turns true. */
+export function useNearEnd<Sentinel extends HTMLElement>(
+  enabled: boolean,
   onNear: () => void,
-): RefObject<Mark | null> {
-  const end = useRef<Mark>(null);
-  const tell = useRef(onNear);
-  useEffect(() => {
-    tell.current = onNear;
+): RefObject<Sentinel | null> {
+  const sentinelRef = useRef<Sentinel>(null);
+  const handleIntersection = useEffectEvent(([entry]: IntersectionObserverEntry[]) => {
+    if (entry?.isIntersecting) onNear();
   });
   useEffect(() => {
-    const mark = end.current;
-    if (!mark || !asking) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(), {
-      rootMargin: NEAR,
+    const sentinel = sentinelRef.current;
+    if (!sentinel || !enabled) return;
+    const observer = new IntersectionObserver((entries) => handleIntersection(entries), {
+      rootMargin: ROOT_MARGIN,
     });
-    observer.observe(mark);
+    observer.observe(sentinel);
     return () => observer.disconnect();
-  }, [asking]);
-  return end;
+  }, [enabled]);
+  return sentinelRef;
 }

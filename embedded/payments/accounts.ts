@@ -1,41 +1,50 @@
 import type Stripe from "stripe";
-import type { Context } from "./context";
-import { missing } from "./errors";
-import { newId, randomText } from "./ids";
-import { completed, newAccount } from "./objects/account";
-import type { AccountParams, LinkParams } from "./params";
+import type { PaymentsContext } from "./context";
+import { inaccessibleAccountError, resourceMissingError } from "./errors";
+import { generateStripeId, randomAlphanumeric } from "./ids";
+import { withCompletedOnboarding, buildAccount } from "./objects/account";
+import type { CreateAccountParams, CreateAccountLinkParams } from "./params";
 import type { OnboardingLink } from "./tables";
 
-// The accounts of those who are paid from the platform's balance.
+const LINK_TTL_SECONDS = 300;
 
-const LINK_SECONDS = 300;
-
-export function createAccount({ store, now }: Context, params: AccountParams): Stripe.Account {
-  const account = newAccount({
-    id: newId("acct", 16),
+export function createAccount({ store, now }: PaymentsContext, params: CreateAccountParams): Stripe.Account {
+  const account = buildAccount({
+    id: generateStripeId("acct", 16),
     created: now,
     country: params.country,
     email: params.email ?? null,
     metadata: params.metadata,
-    asksForTransfers: params.capabilities.transfers?.requested === "true",
+    requestsTransfers: params.capabilities.transfers?.requested === "true",
   });
   store.put("account", account);
   return account;
 }
 
-export function accountOf({ store }: Context, id: string, param: string): Stripe.Account {
+/** Errors: `account_invalid`. */
+export function retrieveAccount({ store }: PaymentsContext, id: string): Stripe.Account {
   const account = store.get("account", id);
-  if (!account) throw missing(param, id, param);
+  if (!account) throw inaccessibleAccountError(id);
   return account;
 }
 
-export function createLink(context: Context, params: LinkParams): Stripe.AccountLink {
+/** Returns the account named by a parameter. Errors: `resource_missing`. */
+export function getAccountRecord({ store }: PaymentsContext, id: string, param: string): Stripe.Account {
+  const account = store.get("account", id);
+  if (!account) throw resourceMissingError(param, id, { param, place: "params" });
+  return account;
+}
+
+export function createAccountLink(
+  context: PaymentsContext,
+  params: CreateAccountLinkParams,
+): Stripe.AccountLink {
   const { store, now, base } = context;
-  const account = accountOf(context, params.account, "account");
+  const account = getAccountRecord(context, params.account, "account");
   const link: OnboardingLink = {
-    id: randomText(24),
+    id: randomAlphanumeric(24),
     account: account.id,
-    expiresAt: now + LINK_SECONDS,
+    expiresAt: now + LINK_TTL_SECONDS,
     returnUrl: params.return_url,
     refreshUrl: params.refresh_url,
     used: false,
@@ -49,20 +58,27 @@ export function createLink(context: Context, params: LinkParams): Stripe.Account
   };
 }
 
-function put({ store, emit }: Context, account: Stripe.Account): Stripe.Account {
+function saveAccount({ store, emit }: PaymentsContext, account: Stripe.Account): Stripe.Account {
   store.put("account", account);
   emit({ type: "account.updated", data: { object: account } });
   return account;
 }
 
-/** What the owner does on the page. */
-export function completeAccount(context: Context, link: OnboardingLink): Stripe.Account {
+/** Submits the onboarding page. */
+export function completeOnboarding(context: PaymentsContext, link: OnboardingLink): Stripe.Account {
   context.store.put("link", { ...link, used: true });
-  return put(context, completed(accountOf(context, link.account, "account"), context.now));
+  return saveAccount(
+    context,
+    withCompletedOnboarding(getAccountRecord(context, link.account, "account"), context.now),
+  );
 }
 
-/** What the processor decides about an account by itself. */
-export function setTransfers(context: Context, id: string, transfers: string): Stripe.Account {
-  const account = accountOf(context, id, "account");
-  return put(context, { ...account, capabilities: { ...account.capabilities, transfers } });
+/** Changes an account's capability, as the processor's reviews do. */
+export function setTransfersCapability(
+  context: PaymentsContext,
+  id: string,
+  transfers: string,
+): Stripe.Account {
+  const account = retrieveAccount(context, id);
+  return saveAccount(context, { ...account, capabilities: { ...account.capabilities, transfers } });
 }

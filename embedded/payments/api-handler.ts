@@ -1,74 +1,104 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { API, type ApiRoute } from "./api";
-import { ApiError, ParameterError, unrecognised } from "./errors";
+import { resolveApiVersion } from "./api-version";
+import { API_ROUTES, type ApiRoute } from "./api";
+import { StripeApiError, ParameterError, unrecognizedUrlError } from "./errors";
 import type { Fault } from "./faults";
-import { canonical, parseForm, type Fields } from "./form";
-import { matchRoute, readBody, sendJson } from "./http";
-import { checkSame, inUse, remember, type Answer, type Asked } from "./idempotency";
-import { newId } from "./ids";
-import { checkKey } from "./authentication";
-import { catchUp, contextOf, type World } from "./processor";
+import { canonicalizeFields, parseForm, type FormFields } from "./form";
+import { matchRoute, readLimitedBody, sendJsonResponse } from "./http";
+import {
+  assertSameRequest,
+  idempotencyKeyInUseError,
+  saveIdempotentResult,
+  type CallResult,
+  type IdempotentRequest,
+} from "./idempotency";
+import { generateStripeId } from "./ids";
+import { assertSecretKey } from "./authentication";
+import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
 
-type Call = { route: ApiRoute; id: string; fields: Fields; requestId: string; asked: Asked | null };
+type ApiCall = {
+  route: ApiRoute;
+  id: string;
+  fields: FormFields;
+  requestId: string;
+  apiVersion: string;
+  idempotency: IdempotentRequest | null;
+};
 
-const json = (body: object): string => JSON.stringify(body, null, 2);
+const toJson = (body: object): string => JSON.stringify(body, null, 2);
 
-/** Does the work and keeps its answer under the key, both or neither. */
-function execute(world: World, { route, id, fields, requestId, asked }: Call): Answer {
-  const { store } = world;
-  const context = contextOf(world, { id: requestId, idempotency_key: asked?.key ?? null });
+/** Runs the call and stores its result under the idempotency key, atomically. */
+function executeCall(
+  processor: PaymentProcessor,
+  { route, id, fields, requestId, idempotency }: ApiCall,
+): CallResult {
+  const { store } = processor;
+  const context = createProcessorContext(processor, {
+    id: requestId,
+    idempotency_key: idempotency?.key ?? null,
+  });
   try {
-    return store.change(() => {
-      const answer = { status: 200, body: json(route.run(context, fields, id)) };
-      if (asked) remember(store, asked, answer);
-      return answer;
+    return store.transaction(() => {
+      const result = { status: 200, body: toJson(route.run(context, fields, id)) };
+      if (idempotency) saveIdempotentResult(store, idempotency, result);
+      return result;
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const answer = { status: error.status, body: json(error.body(requestId)) };
-    if (asked && !(error instanceof ParameterError)) remember(store, asked, answer);
-    return answer;
+    if (!(error instanceof StripeApiError)) throw error;
+    const result = { status: error.status, body: toJson(error.body(requestId)) };
+    if (idempotency && !(error instanceof ParameterError)) saveIdempotentResult(store, idempotency, result);
+    return result;
   }
 }
 
-async function perform(world: World, call: Call, fault: Fault | undefined): Promise<Answer> {
-  if (fault?.kind === "slow") await world.faults.delay(fault);
-  catchUp(world);
-  const answer = execute(world, call);
-  world.webhooks.run();
-  await world.store.settled();
-  return answer;
+async function performCall(
+  processor: PaymentProcessor,
+  call: ApiCall,
+  fault: Fault | undefined,
+): Promise<CallResult> {
+  if (fault?.kind === "slow") await processor.faults.delay(fault);
+  processDueWork(processor);
+  const result = executeCall(processor, call);
+  processor.webhooks.deliverDue();
+  await processor.store.flushed();
+  return result;
 }
 
-async function performOnce(
-  world: World,
-  call: Call,
+async function performIdempotently(
+  processor: PaymentProcessor,
+  call: ApiCall,
   fault: Fault | undefined,
-): Promise<Answer & { isReplay?: boolean }> {
-  const { asked } = call;
-  if (!asked) return perform(world, call, fault);
-  const keys = world.busyKeys;
-  if (keys.has(asked.key)) throw inUse(asked.key);
-  const stored = world.store.get("answer", asked.key);
+): Promise<CallResult & { isReplay?: boolean }> {
+  const { idempotency } = call;
+  if (!idempotency) return performCall(processor, call, fault);
+  const keys = processor.busyKeys;
+  if (keys.has(idempotency.key)) throw idempotencyKeyInUseError(idempotency.key);
+  const stored = processor.store.get("answer", idempotency.key);
   if (stored) {
-    checkSame(stored, asked);
-    await world.store.settled();
+    assertSameRequest(stored, idempotency);
+    await processor.store.flushed();
     return { status: stored.status, body: stored.body, isReplay: true };
   }
-  keys.add(asked.key);
+  keys.add(idempotency.key);
   try {
-    return await perform(world, call, fault);
+    return await performCall(processor, call, fault);
   } finally {
-    keys.delete(asked.key);
+    keys.delete(idempotency.key);
   }
 }
 
-async function callOf(world: World, request: IncomingMessage, url: URL, requestId: string): Promise<Call> {
-  checkKey(request.headers, world.secretKey);
+async function parseCall(
+  processor: PaymentProcessor,
+  request: IncomingMessage,
+  url: URL,
+  requestId: string,
+): Promise<ApiCall> {
+  assertSecretKey(request.headers, processor.secretKey);
+  const apiVersion = resolveApiVersion(request.headers);
   const method = request.method === "HEAD" ? "GET" : (request.method ?? "");
-  const match = matchRoute(API, method, url.pathname);
-  if (!match) throw unrecognised(request.method ?? "", url.pathname);
-  const body = method === "POST" ? await readBody(request) : url.search.slice(1);
+  const match = matchRoute(API_ROUTES, method, url.pathname);
+  if (!match) throw unrecognizedUrlError(request.method ?? "", url.pathname);
+  const body = method === "POST" ? await readLimitedBody(request) : url.search.slice(1);
   if (body === undefined) throw new ParameterError("The request is too large.", { status: 413 });
   const fields = parseForm(body);
   const key = request.headers["idempotency-key"];
@@ -82,42 +112,49 @@ async function callOf(world: World, request: IncomingMessage, url: URL, requestI
     ...match,
     fields,
     requestId,
-    asked: hasKey ? { key, endpoint: url.pathname, params: canonical(fields) } : null,
+    apiVersion,
+    idempotency: hasKey ? { key, endpoint: url.pathname, params: canonicalizeFields(fields) } : null,
   };
 }
 
-async function answerCall(world: World, call: Call, response: ServerResponse): Promise<void> {
+async function respondToCall(
+  processor: PaymentProcessor,
+  call: ApiCall,
+  response: ServerResponse,
+): Promise<void> {
   const { route, id, fields } = call;
-  const fault = world.faults.take(`${route.method} ${route.path}`, `${id} ${JSON.stringify(fields)}`);
-  if (fault?.kind === "timeout") return world.faults.hang(fault, response);
+  const fault = processor.faults.take(`${route.method} ${route.path}`, `${id} ${JSON.stringify(fields)}`);
+  if (fault?.kind === "timeout") return processor.faults.hang(fault, response);
   if (fault?.kind === "500") {
-    throw new ApiError("An unknown error occurred.", { status: 500, type: "api_error" });
+    throw new StripeApiError("An unknown error occurred.", { status: 500, type: "api_error" });
   }
-  const { status, body, isReplay } = await performOnce(world, call, fault);
+  const { status, body, isReplay } = await performIdempotently(processor, call, fault);
   if (fault?.kind === "reset-after-commit") return void response.socket?.resetAndDestroy();
-  const key = call.asked?.key;
-  sendJson(response, status, body, {
+  const key = call.idempotency?.key;
+  sendJsonResponse(response, status, body, {
     "request-id": call.requestId,
+    "stripe-version": call.apiVersion,
+    ...(status >= 400 && { "stripe-should-retry": String(status === 409) }),
     ...(key && { "idempotency-key": key }),
     ...(isReplay && { "idempotent-replayed": "true" }),
   });
 }
 
-/** Answers a call of the API. */
 export async function handleApi(
-  world: World,
+  processor: PaymentProcessor,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  const requestId = newId("req", 14);
+  const requestId = generateStripeId("req", 14);
   try {
-    await answerCall(world, await callOf(world, request, url, requestId), response);
+    await respondToCall(processor, await parseCall(processor, request, url, requestId), response);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof StripeApiError)) throw error;
     request.resume();
-    sendJson(response, error.status, error.body(requestId), {
+    sendJsonResponse(response, error.status, error.body(requestId), {
       "request-id": requestId,
+      "stripe-should-retry": String(error.shouldRetry),
       ...(error.status === 401 && { "www-authenticate": 'Bearer realm="Stripe"' }),
     });
   }

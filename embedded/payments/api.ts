@@ -1,147 +1,162 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
-import { createAccount, createLink } from "./accounts";
-import { check } from "./param-types";
-import type { Context } from "./context";
-import { missing } from "./errors";
-import { expand } from "./expand";
-import type { Fields } from "./form";
-import { pageOf } from "./pagination";
-import { balanceOf } from "./objects/balance";
+import { createAccount, createAccountLink, retrieveAccount } from "./accounts";
+import { parseParams } from "./param-types";
+import type { PaymentsContext } from "./context";
+import { resourceMissingError } from "./errors";
+import { expandObject } from "./expand";
+import type { FormFields } from "./form";
+import { paginateList } from "./pagination";
+import { buildBalance } from "./objects/balance";
 import * as params from "./params";
 import { createRefund } from "./refunds";
-import { createSession, expireSession, sessionRecord } from "./sessions";
-import type { Store } from "./store";
-import type { TableName, Tables } from "./tables";
+import { createSession, expireSession, getSessionRecord } from "./sessions";
+import type { PaymentsStore } from "./store";
+import type { TableName, StoreTables } from "./tables";
 import { createTransfer } from "./transfers";
 
-// The part of the API that is spoken here.
+// The implemented part of Stripe's API.
 
 export type ApiRoute = {
   method: "GET" | "POST";
   path: string;
-  run: (context: Context, fields: Fields, id: string) => object;
+  run: (context: PaymentsContext, fields: FormFields, id: string) => object;
 };
 
-type Expanding = z.ZodType<{ expand?: string[] | undefined }>;
+type ExpandableSchema = z.ZodType<{ expand?: string[] | undefined }>;
 
-function route<Schema extends Expanding>(
+function defineRoute<Schema extends ExpandableSchema>(
   method: ApiRoute["method"],
   path: string,
   schema: Schema,
-  run: (context: Context, params: z.output<Schema>, id: string) => object,
+  run: (context: PaymentsContext, params: z.output<Schema>, id: string) => object,
 ): ApiRoute {
   return {
     method,
     path,
     run: (context, fields, id) => {
-      const asked = check(schema, fields);
-      return expand(context.store, run(context, asked, id), asked.expand);
+      const query = parseParams(schema, fields);
+      return expandObject(context.store, run(context, query, id), query.expand);
     },
   };
 }
 
-function one<Name extends TableName>(path: string, table: Name, what: string, param: string): ApiRoute {
-  return route("GET", path, params.only, ({ store }, _, id): Tables[Name] => {
-    const found = store.get(table, id);
-    if (!found) throw missing(what, id, param);
-    return found;
+function retrieveRoute<Name extends TableName>(
+  path: string,
+  table: Name,
+  resourceName: string,
+  param: string,
+): ApiRoute {
+  return defineRoute("GET", path, params.retrieveParams, ({ store }, _, id): StoreTables[Name] => {
+    const record = store.get(table, id);
+    if (!record) throw resourceMissingError(resourceName, id, { param });
+    return record;
   });
 }
 
-/** An event says how many receivers have not taken it yet. */
-const current = (store: Store, event: Stripe.Event): Stripe.Event => {
+/** Sets `pending_webhooks`: 1 until the site has accepted the event. */
+const withPendingWebhooks = (store: PaymentsStore, event: Stripe.Event): Stripe.Event => {
   const state = store.get("delivery", event.id)?.state;
   return { ...event, pending_webhooks: state === "pending" || state === "held" ? 1 : 0 };
 };
 
-/** `charge.*` stands for all that begin so. */
-const isOfType = (type: string, wanted: string): boolean =>
-  wanted === "*" || (wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted);
+/** Supports a trailing wildcard: `charge.*`. */
+const matchesEventType = (type: string, pattern: string): boolean =>
+  pattern === "*" || (pattern.endsWith("*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern);
 
-const isOfPayment = (
+const belongsToPayment = (
   item: Stripe.Refund | Stripe.Dispute,
-  asked: { payment_intent?: string | undefined; charge?: string | undefined },
+  query: { payment_intent?: string | undefined; charge?: string | undefined },
 ): boolean =>
-  (asked.payment_intent === undefined || item.payment_intent === asked.payment_intent) &&
-  (asked.charge === undefined || item.charge === asked.charge);
+  (query.payment_intent === undefined || item.payment_intent === query.payment_intent) &&
+  (query.charge === undefined || item.charge === query.charge);
 
-const sessions = [
-  route("POST", "/v1/checkout/sessions", params.createSession, createSession),
-  route("GET", "/v1/checkout/sessions", params.listSessions, ({ store }, asked) =>
-    pageOf(
+const sessionRoutes = [
+  defineRoute("POST", "/v1/checkout/sessions", params.createSessionParams, createSession),
+  defineRoute("GET", "/v1/checkout/sessions", params.listSessionsParams, ({ store }, query) =>
+    paginateList(
       "/v1/checkout/sessions",
       store.all("session").map(({ session }) => session),
-      asked,
+      query,
       ({ payment_intent, status }) =>
-        (asked.payment_intent === undefined || payment_intent === asked.payment_intent) &&
-        (asked.status === undefined || status === asked.status),
+        (query.payment_intent === undefined || payment_intent === query.payment_intent) &&
+        (query.status === undefined || status === query.status),
     ),
   ),
-  route(
+  defineRoute(
     "GET",
     "/v1/checkout/sessions/:id",
-    params.only,
-    (context, _, id) => sessionRecord(context, id).session,
+    params.retrieveParams,
+    (context, _, id) => getSessionRecord(context, id).session,
   ),
-  route("POST", "/v1/checkout/sessions/:id/expire", params.only, (context, _, id) =>
+  defineRoute("POST", "/v1/checkout/sessions/:id/expire", params.retrieveParams, (context, _, id) =>
     expireSession(context, id),
   ),
 ];
 
-const payments = [
-  route("GET", "/v1/payment_intents", params.listIntents, ({ store }, asked) =>
-    pageOf("/v1/payment_intents", store.all("intent"), asked),
+const paymentRoutes = [
+  defineRoute("GET", "/v1/payment_intents", params.listIntentsParams, ({ store }, query) =>
+    paginateList("/v1/payment_intents", store.all("intent"), query),
   ),
-  one("/v1/payment_intents/:id", "intent", "payment_intent", "intent"),
-  one("/v1/charges/:id", "charge", "charge", "id"),
-  one("/v1/balance_transactions/:id", "transaction", "balance transaction", "id"),
-  route("GET", "/v1/balance", params.only, ({ store, now }) => balanceOf(store.all("transaction"), now)),
+  retrieveRoute("/v1/payment_intents/:id", "intent", "payment_intent", "intent"),
+  retrieveRoute("/v1/charges/:id", "charge", "charge", "id"),
+  retrieveRoute("/v1/balance_transactions/:id", "transaction", "balance transaction", "id"),
+  defineRoute("GET", "/v1/balance", params.retrieveParams, ({ store, now }) =>
+    buildBalance(store.all("transaction"), now),
+  ),
 ];
 
-const afterwards = [
-  route("POST", "/v1/refunds", params.createRefund, createRefund),
-  route("GET", "/v1/refunds", params.listByPayment, ({ store }, asked) =>
-    pageOf("/v1/refunds", store.all("refund"), asked, (refund) => isOfPayment(refund, asked)),
+const refundAndDisputeRoutes = [
+  defineRoute("POST", "/v1/refunds", params.createRefundParams, createRefund),
+  defineRoute("GET", "/v1/refunds", params.listByPaymentParams, ({ store }, query) =>
+    paginateList("/v1/refunds", store.all("refund"), query, (refund) => belongsToPayment(refund, query)),
   ),
-  one("/v1/refunds/:id", "refund", "refund", "refund"),
-  route("GET", "/v1/disputes", params.listByPayment, ({ store }, asked) =>
-    pageOf("/v1/disputes", store.all("dispute"), asked, (dispute) => isOfPayment(dispute, asked)),
+  retrieveRoute("/v1/refunds/:id", "refund", "refund", "refund"),
+  defineRoute("GET", "/v1/disputes", params.listByPaymentParams, ({ store }, query) =>
+    paginateList("/v1/disputes", store.all("dispute"), query, (dispute) => belongsToPayment(dispute, query)),
   ),
-  one("/v1/disputes/:id", "dispute", "dispute", "dispute"),
+  retrieveRoute("/v1/disputes/:id", "dispute", "dispute", "dispute"),
 ];
 
-const transfers = [
-  route("POST", "/v1/accounts", params.createAccount, createAccount),
-  one("/v1/accounts/:id", "account", "account", "account"),
-  route("POST", "/v1/account_links", params.createLink, createLink),
-  route("POST", "/v1/transfers", params.createTransfer, createTransfer),
-  route("GET", "/v1/transfers", params.listTransfers, ({ store }, asked) =>
-    pageOf(
+const transferRoutes = [
+  defineRoute("POST", "/v1/accounts", params.createAccountParams, createAccount),
+  defineRoute("GET", "/v1/accounts/:id", params.retrieveParams, (context, _, id) =>
+    retrieveAccount(context, id),
+  ),
+  defineRoute("POST", "/v1/account_links", params.createAccountLinkParams, createAccountLink),
+  defineRoute("POST", "/v1/transfers", params.createTransferParams, createTransfer),
+  defineRoute("GET", "/v1/transfers", params.listTransfersParams, ({ store }, query) =>
+    paginateList(
       "/v1/transfers",
       store.all("transfer"),
-      asked,
+      query,
       ({ destination, transfer_group }) =>
-        (asked.destination === undefined || destination === asked.destination) &&
-        (asked.transfer_group === undefined || transfer_group === asked.transfer_group),
+        (query.destination === undefined || destination === query.destination) &&
+        (query.transfer_group === undefined || transfer_group === query.transfer_group),
     ),
   ),
-  one("/v1/transfers/:id", "transfer", "transfer", "id"),
+  retrieveRoute("/v1/transfers/:id", "transfer", "transfer", "id"),
 ];
 
-const events = [
-  route("GET", "/v1/events", params.listEvents, ({ store }, asked) => {
-    const types = asked.type === undefined ? (asked.types ?? ["*"]) : [asked.type];
-    const page = pageOf("/v1/events", store.all("event"), asked, ({ type }) =>
-      types.some((wanted) => isOfType(type, wanted)),
+const eventRoutes = [
+  defineRoute("GET", "/v1/events", params.listEventsParams, ({ store }, query) => {
+    const types = query.type === undefined ? (query.types ?? ["*"]) : [query.type];
+    const page = paginateList("/v1/events", store.all("event"), query, ({ type }) =>
+      types.some((pattern) => matchesEventType(type, pattern)),
     );
-    return { ...page, data: page.data.map((event) => current(store, event)) };
+    return { ...page, data: page.data.map((event) => withPendingWebhooks(store, event)) };
   }),
-  route("GET", "/v1/events/:id", params.only, ({ store }, _, id) => {
+  defineRoute("GET", "/v1/events/:id", params.retrieveParams, ({ store }, _, id) => {
     const event = store.get("event", id);
-    if (!event) throw missing("event", id, "id");
-    return current(store, event);
+    if (!event) throw resourceMissingError("event", id, { param: "id" });
+    return withPendingWebhooks(store, event);
   }),
 ];
 
-export const API: readonly ApiRoute[] = [...sessions, ...payments, ...afterwards, ...transfers, ...events];
+export const API_ROUTES: readonly ApiRoute[] = [
+  ...sessionRoutes,
+  ...paymentRoutes,
+  ...refundAndDisputeRoutes,
+  ...transferRoutes,
+  ...eventRoutes,
+];

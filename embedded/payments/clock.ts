@@ -1,12 +1,13 @@
-import type { Store } from "./store";
+import type { PaymentsStore } from "./store";
 
-// Its own clock, which tests may move forward; otherwise the machine's.
+// The machine's clock, which tests can move forward.
 
-export const nowMs = (store: Store): number => Date.now() + (store.get("clock", "clock")?.aheadMs ?? 0);
+export const nowMs = (store: PaymentsStore): number =>
+  Date.now() + (store.get("clock", "clock")?.aheadMs ?? 0);
 
-export const nowSeconds = (store: Store): number => Math.floor(nowMs(store) / 1000);
+export const nowSeconds = (store: PaymentsStore): number => Math.floor(nowMs(store) / 1000);
 
-export function advance(store: Store, seconds: number): void {
+export function advanceClock(store: PaymentsStore, seconds: number): void {
   const aheadMs = (store.get("clock", "clock")?.aheadMs ?? 0) + seconds * 1000;
   store.put("clock", { id: "clock", aheadMs });
 }

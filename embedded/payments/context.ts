@@ -1,38 +1,42 @@
 import type Stripe from "stripe";
 import { nowMs, nowSeconds } from "./clock";
-import { newEvent, type Happening } from "./objects/event";
-import type { Store } from "./store";
-import type { Delivery } from "./tables";
+import { buildEvent, type EventInput } from "./objects/event";
+import type { PaymentsStore } from "./store";
+import type { WebhookDelivery } from "./tables";
 
-// What every change needs: the store, the time, and a way to tell what happened.
-
-export type Context = {
-  store: Store;
-  /** In seconds, as the processor's objects tell it. */
+export type PaymentsContext = {
+  store: PaymentsStore;
+  /** Unix time in seconds. */
   now: number;
-  /** Where the hosted pages are. */
+  /** Base URL of the hosted pages. */
   base: string;
-  /** What may be transferred at most in a currency; as much as is wanted where nothing is said. */
+  /** Available funds by currency, in minor units; unlimited if absent. */
   funds: ReadonlyMap<string, number>;
-  emit: (...happenings: Happening[]) => void;
+  emit: (...inputs: EventInput[]) => void;
 };
 
-type Given = {
-  store: Store;
+type ContextOptions = {
+  store: PaymentsStore;
   base: string;
   funds: ReadonlyMap<string, number>;
   request: Stripe.Event.Request;
-  /** What becomes of the webhook of a new event. */
-  newDelivery: () => Delivery["state"];
+  /** Delivery state of a new event's webhook. */
+  initialDeliveryState: () => WebhookDelivery["state"];
 };
 
-export const AUTOMATIC: Stripe.Event.Request = { id: null, idempotency_key: null };
+export const NO_API_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null };
 
-export function newContext({ store, base, funds, request, newDelivery }: Given): Context {
-  const emit = (happening: Happening): void => {
-    const event = newEvent(happening, nowSeconds(store), request);
+export function createContext({
+  store,
+  base,
+  funds,
+  request,
+  initialDeliveryState,
+}: ContextOptions): PaymentsContext {
+  const emit = (input: EventInput): void => {
+    const event = buildEvent(input, nowSeconds(store), request);
     store.put("event", event);
-    store.put("delivery", { id: event.id, state: newDelivery(), attempts: 0, nextAt: nowMs(store) });
+    store.put("delivery", { id: event.id, state: initialDeliveryState(), attempts: 0, nextAt: nowMs(store) });
   };
-  return { store, base, funds, now: nowSeconds(store), emit: (...happenings) => happenings.forEach(emit) };
+  return { store, base, funds, now: nowSeconds(store), emit: (...inputs) => inputs.forEach(emit) };
 }

@@ -1,114 +1,134 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { advance, nowSeconds } from "./clock";
-import { setTransfers } from "./accounts";
+import { advanceClock, nowSeconds } from "./clock";
+import { setTransfersCapability } from "./accounts";
 import {
-  accountBody,
-  clockBody,
-  closeBody,
-  disputeBody,
-  faultBody,
-  fundsBody,
-  lateBody,
-  modeBody,
-  payBody,
-  releaseBody,
-  settingsBody,
+  setAccountInput,
+  advanceClockInput,
+  closeDisputeInput,
+  openDisputeInput,
+  addFaultInput,
+  setFundsInput,
+  paymentOutcomeInput,
+  webhookModeInput,
+  paySessionInput,
+  releaseWebhooksInput,
+  controlSettingsInput,
 } from "./control-schema";
-import { state } from "./control-state";
+import { summarizeState } from "./control-state";
 import { closeDispute, openDispute } from "./disputes";
-import { ApiError, unrecognised } from "./errors";
-import { matchRoute, readBody, sendJson } from "./http";
-import { newId } from "./ids";
-import { checkKey } from "./authentication";
-import { answerConfirmation, pay } from "./payments";
-import { sessionRecord } from "./sessions";
-import { settle } from "./delayed-payments";
-import { catchUp, contextOf, type World } from "./processor";
+import { StripeApiError, unrecognizedUrlError } from "./errors";
+import { matchRoute, readLimitedBody, sendJsonResponse } from "./http";
+import { generateStripeId } from "./ids";
+import { assertSecretKey } from "./authentication";
+import { answerConfirmation, paySession } from "./payments";
+import { getSessionRecord } from "./sessions";
+import { completeDelayedPayment } from "./delayed-payments";
+import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
 
-// What only tests do: failures, delays and the acts of banks and payers.
+// The control API for tests: failures, delays and actions of banks and payers.
 
 type ControlRoute = {
   method: "GET" | "POST";
   path: string;
-  run: (world: World, body: unknown, id: string) => object | Promise<object>;
+  run: (processor: PaymentProcessor, body: unknown, id: string) => object | Promise<object>;
 };
 
-function payByControl(world: World, body: unknown, id: string): object {
-  const { card, email, confirmed } = payBody.parse(body);
-  const context = contextOf(world, { id: newId("req", 14), idempotency_key: null });
-  return world.store.change(() => {
-    pay(context, { record: sessionRecord(context, id), means: card, email }, world.lateAfterMs);
-    if (confirmed !== undefined) answerConfirmation(context, sessionRecord(context, id), confirmed);
-    return sessionRecord(context, id).session;
+function payFromControl(processor: PaymentProcessor, body: unknown, id: string): object {
+  const { card, email, confirmed } = paySessionInput.parse(body);
+  const context = createProcessorContext(processor, {
+    id: generateStripeId("req", 14),
+    idempotency_key: null,
+  });
+  return processor.store.transaction(() => {
+    paySession(context, {
+      record: getSessionRecord(context, id),
+      testMethod: card,
+      email,
+      settlementDelayMs: processor.settlementDelayMs,
+    });
+    if (confirmed !== undefined)
+      answerConfirmation(context, getSessionRecord(context, id), { isConfirmed: confirmed });
+    return getSessionRecord(context, id).session;
   });
 }
 
-function reset(world: World): object {
-  world.faults.clear();
-  world.webhooks.setMode("normal");
-  return state(world);
+function resetFailures(processor: PaymentProcessor): object {
+  processor.faults.clear();
+  processor.webhooks.setMode("normal");
+  return summarizeState(processor);
 }
 
-const CONTROL: readonly ControlRoute[] = [
-  { method: "GET", path: "/_control/state", run: state },
-  { method: "POST", path: "/_control/reset", run: reset },
+const CONTROL_ROUTES: readonly ControlRoute[] = [
+  { method: "GET", path: "/_control/state", run: summarizeState },
+  { method: "POST", path: "/_control/reset", run: resetFailures },
   {
     method: "POST",
     path: "/_control/webhooks",
-    run: (world, body) => {
-      world.webhooks.setMode(modeBody.parse(body).mode);
-      return { mode: world.webhooks.mode };
+    run: (processor, body) => {
+      processor.webhooks.setMode(webhookModeInput.parse(body).mode);
+      return { mode: processor.webhooks.mode };
     },
   },
   {
     method: "POST",
     path: "/_control/webhooks/release",
-    run: async (world, body) => ({ released: await world.webhooks.release(releaseBody.parse(body).order) }),
+    run: async (processor, body) => ({
+      released: await processor.webhooks.release(releaseWebhooksInput.parse(body).order),
+    }),
   },
   {
     method: "POST",
     path: "/_control/late/:id",
-    run: (world, body, id) =>
-      world.store.change(() => {
-        const context = contextOf(world);
-        settle(context, sessionRecord(context, id), lateBody.parse(body).outcome);
-        return sessionRecord(context, id).session;
+    run: (processor, body, id) =>
+      processor.store.transaction(() => {
+        const context = createProcessorContext(processor);
+        completeDelayedPayment(
+          context,
+          getSessionRecord(context, id),
+          paymentOutcomeInput.parse(body).outcome,
+        );
+        return getSessionRecord(context, id).session;
       }),
   },
-  { method: "POST", path: "/_control/pay/:id", run: payByControl },
+  { method: "POST", path: "/_control/pay/:id", run: payFromControl },
   {
     method: "POST",
     path: "/_control/disputes",
-    run: (world, body) => world.store.change(() => openDispute(contextOf(world), disputeBody.parse(body))),
+    run: (processor, body) =>
+      processor.store.transaction(() =>
+        openDispute(createProcessorContext(processor), openDisputeInput.parse(body)),
+      ),
   },
   {
     method: "POST",
     path: "/_control/disputes/:id/close",
-    run: (world, body, id) =>
-      world.store.change(() => closeDispute(contextOf(world), id, closeBody.parse(body).status)),
+    run: (processor, body, id) =>
+      processor.store.transaction(() =>
+        closeDispute(createProcessorContext(processor), id, closeDisputeInput.parse(body).status),
+      ),
   },
   {
     method: "POST",
     path: "/_control/faults",
-    run: (world, body) => {
-      world.faults.add(faultBody.parse(body));
-      return { faults: world.faults.count };
+    run: (processor, body) => {
+      processor.faults.add(addFaultInput.parse(body));
+      return { faults: processor.faults.count };
     },
   },
   {
     method: "POST",
     path: "/_control/clock",
-    run: (world, body) => {
-      advance(world.store, clockBody.parse(body).advanceSeconds);
-      return { now: nowSeconds(world.store) };
+    run: (processor, body) => {
+      advanceClock(processor.store, advanceClockInput.parse(body).advanceSeconds);
+      return { now: nowSeconds(processor.store) };
     },
   },
   {
     method: "POST",
     path: "/_control/funds",
     run: ({ funds }, body) => {
-      const { currency, available } = fundsBody.parse(body);
+      const { currency, available } = setFundsInput.parse(body);
       if (available === null) funds.delete(currency);
       else funds.set(currency, available);
       return { funds: Object.fromEntries(funds) };
@@ -117,47 +137,52 @@ const CONTROL: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/_control/accounts/:id",
-    run: (world, body, id) =>
-      world.store.change(() => setTransfers(contextOf(world), id, accountBody.parse(body).transfers)),
+    run: (processor, body, id) =>
+      processor.store.transaction(() =>
+        setTransfersCapability(createProcessorContext(processor), id, setAccountInput.parse(body).transfers),
+      ),
   },
   {
     method: "POST",
     path: "/_control/settings",
-    run: (world, body) => {
-      const { lateAfterSeconds } = settingsBody.parse(body);
-      world.lateAfterMs = lateAfterSeconds === null ? null : lateAfterSeconds * 1000;
+    run: (processor, body) => {
+      const { lateAfterSeconds } = controlSettingsInput.parse(body);
+      processor.settlementDelayMs = lateAfterSeconds === null ? null : lateAfterSeconds * 1000;
       return { lateAfterSeconds };
     },
   },
 ];
 
-async function run(world: World, request: IncomingMessage, url: URL): Promise<object> {
-  checkKey(request.headers, world.secretKey);
-  const match = matchRoute(CONTROL, request.method ?? "", url.pathname);
-  if (!match) throw unrecognised(request.method ?? "", url.pathname);
-  const text = await readBody(request);
-  catchUp(world);
-  const result = await match.route.run(world, JSON.parse(text || "{}"), match.id);
-  // The clock may have been moved.
-  catchUp(world);
-  world.webhooks.run();
-  await world.store.settled();
+async function runControlCall(
+  processor: PaymentProcessor,
+  request: IncomingMessage,
+  url: URL,
+): Promise<object> {
+  assertSecretKey(request.headers, processor.secretKey);
+  const match = matchRoute(CONTROL_ROUTES, request.method ?? "", url.pathname);
+  if (!match) throw unrecognizedUrlError(request.method ?? "", url.pathname);
+  const text = await readLimitedBody(request);
+  processDueWork(processor);
+  const result = await match.route.run(processor, JSON.parse(text || "{}"), match.id);
+  // The call may have moved the clock.
+  processDueWork(processor);
+  processor.webhooks.deliverDue();
+  await processor.store.flushed();
   return result;
 }
 
-/** Answers what tests ask for. */
 export async function handleControl(
-  world: World,
+  processor: PaymentProcessor,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
   try {
-    sendJson(response, 200, await run(world, request, url));
+    sendJsonResponse(response, 200, await runControlCall(processor, request, url));
   } catch (error) {
     request.resume();
-    if (error instanceof ApiError) return sendJson(response, error.status, error.body(""));
+    if (error instanceof StripeApiError) return sendJsonResponse(response, error.status, error.body(""));
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    sendJson(response, 400, new ApiError(error.message).body(""));
+    sendJsonResponse(response, 400, new StripeApiError(error.message).body(""));
   }
 }

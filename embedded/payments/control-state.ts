@@ -1,18 +1,18 @@
 import { nowSeconds } from "./clock";
 import { TABLE_NAMES } from "./tables";
-import type { World } from "./processor";
+import type { PaymentProcessor } from "./processor";
 
-function countBy<Item>(items: Item[], nameOf: (item: Item) => string | null): Record<string, number> {
+function countBy<Item>(items: Item[], getName: (item: Item) => string | null): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) {
-    const name = nameOf(item) ?? "none";
+    const name = getName(item) ?? "none";
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
 }
 
-/** What there is, in numbers. */
-export function state({ store, webhooks, faults }: World): object {
+/** Counts of records by table and status. */
+export function summarizeState({ store, webhooks, faults }: PaymentProcessor): object {
   return {
     now: nowSeconds(store),
     mode: webhooks.mode,

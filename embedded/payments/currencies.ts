@@ -1,8 +1,8 @@
-import { ApiError, ParameterError } from "./errors";
+import { StripeApiError, ParameterError } from "./errors";
 
-// What may be charged, in which unit, and how little and how much of it, as the processor publishes it.
+// Stripe's published currencies, decimals, minimum and maximum amounts.
 
-const SUPPORTED = new Set(
+const SUPPORTED_CURRENCIES = new Set(
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf
   clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr
   isk jmd jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr
@@ -12,10 +12,12 @@ const SUPPORTED = new Set(
   ),
 );
 
-const ZERO_DECIMAL = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" "));
-const THREE_DECIMAL = new Set(["bhd", "jod", "kwd", "omr", "tnd"]);
+const ZERO_DECIMAL_CURRENCIES = new Set(
+  "bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" "),
+);
+const THREE_DECIMAL_CURRENCIES = new Set(["bhd", "jod", "kwd", "omr", "tnd"]);
 
-const MINIMUM: Record<string, number> = {
+const MINIMUM_AMOUNTS: Record<string, number> = {
   aed: 200,
   bgn: 100,
   czk: 1500,
@@ -32,19 +34,19 @@ const MINIMUM: Record<string, number> = {
   thb: 1000,
 };
 
-const TEN_DIGITS = new Set(["cop", "huf", "idr", "jpy", "lbp"]);
+const TEN_DIGIT_CURRENCIES = new Set(["cop", "huf", "idr", "jpy", "lbp"]);
 
 /** In minor units. */
-export const leastOf = (currency: string): number => MINIMUM[currency] ?? 50;
+export const minimumChargeAmount = (currency: string): number => MINIMUM_AMOUNTS[currency] ?? 50;
 
-export function digitsOf(currency: string): number {
-  if (ZERO_DECIMAL.has(currency)) return 0;
-  return THREE_DECIMAL.has(currency) ? 3 : 2;
+export function currencyDecimals(currency: string): number {
+  if (ZERO_DECIMAL_CURRENCIES.has(currency)) return 0;
+  return THREE_DECIMAL_CURRENCIES.has(currency) ? 3 : 2;
 }
 
-/** The amount as people of the given language write it. */
-export function formatAmount(amount: number, currency: string, locale = "en"): string {
-  const digits = digitsOf(currency);
+/** Formats an amount in minor units. */
+export function formatCurrencyAmount(amount: number, currency: string, locale = "en"): string {
+  const digits = currencyDecimals(currency);
   return new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
@@ -54,26 +56,26 @@ export function formatAmount(amount: number, currency: string, locale = "en"): s
   }).format(amount / 10 ** digits);
 }
 
-export function checkCurrency(currency: string, param: string): void {
-  if (SUPPORTED.has(currency)) return;
+export function assertSupportedCurrency(currency: string, param: string): void {
+  if (SUPPORTED_CURRENCIES.has(currency)) return;
   throw new ParameterError(
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${[...SUPPORTED].join(", ")}`,
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${[...SUPPORTED_CURRENCIES].join(", ")}`,
     { param },
   );
 }
 
-export function checkTotal(amount: number, currency: string): void {
-  const least = leastOf(currency);
-  if (amount < least) {
-    throw new ApiError(
-      `The Checkout Session's total amount due must add up to at least ${formatAmount(least, currency)} ${currency}`,
+export function assertChargeableTotal(amount: number, currency: string): void {
+  const minimum = minimumChargeAmount(currency);
+  if (amount < minimum) {
+    throw new StripeApiError(
+      `The Checkout Session's total amount due must add up to at least ${formatCurrencyAmount(minimum, currency)} ${currency}`,
       { code: "amount_too_small" },
     );
   }
-  const most = TEN_DIGITS.has(currency) ? 9_999_999_999 : 99_999_999;
-  if (amount > most) {
-    throw new ApiError(
-      `The Checkout Session's total amount due must be no more than ${formatAmount(most, currency)}`,
+  const maximum = TEN_DIGIT_CURRENCIES.has(currency) ? 9_999_999_999 : 99_999_999;
+  if (amount > maximum) {
+    throw new StripeApiError(
+      `The Checkout Session's total amount due must be no more than ${formatCurrencyAmount(maximum, currency)}`,
       { code: "amount_too_large" },
     );
   }

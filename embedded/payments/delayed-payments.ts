@@ -1,70 +1,86 @@
 import type Stripe from "stripe";
-import { book, emailOf, intentOf, putIntent, putSession } from "./records";
+import {
+  findIntent,
+  findLatestCharge,
+  recordChargeBalance,
+  resolvePayerEmail,
+  saveIntent,
+  saveSession,
+} from "./records";
 import { nowMs } from "./clock";
-import type { Context } from "./context";
-import { ApiError } from "./errors";
-import { failed, succeeded } from "./objects/charge";
-import { declined } from "./objects/intent";
-import { newPaymentMethod } from "./objects/payment-method";
+import type { PaymentsContext } from "./context";
+import { StripeApiError } from "./errors";
+import { failedChargeFields, succeededChargeFields } from "./objects/charge";
+import { declinedPaymentError } from "./objects/intent";
+import { buildPaymentMethod } from "./objects/payment-method";
 import type { SessionRecord } from "./tables";
 
-// How a payment that took its time ends.
+// Outcomes of payments that settle later, such as direct debits.
 
-function settleWell(
-  context: Context,
+function succeedDelayedPayment(
+  context: PaymentsContext,
   record: SessionRecord,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ): void {
-  const arrived = { ...charge, ...succeeded(charge.amount) };
-  context.store.put("charge", arrived);
-  context.emit({ type: "charge.succeeded", data: { object: arrived } });
-  const paid = putIntent(context, { ...intent, amount_received: intent.amount, status: "succeeded" });
+  const succeededCharge = { ...charge, ...succeededChargeFields(charge.amount) };
+  context.store.put("charge", succeededCharge);
+  context.emit({ type: "charge.succeeded", data: { object: succeededCharge } });
+  const paid = saveIntent(context, { ...intent, amount_received: intent.amount, status: "succeeded" });
   context.emit({ type: "payment_intent.succeeded", data: { object: paid } });
-  const session = putSession(context, {
+  const session = saveSession(context, {
     ...record,
     settleAt: null,
     session: { ...record.session, payment_status: "paid" },
   });
   context.emit({ type: "checkout.session.async_payment_succeeded", data: { object: session } });
-  book(context, arrived);
+  recordChargeBalance(context, succeededCharge);
 }
 
-function settleBadly(
-  context: Context,
+function failDelayedPayment(
+  context: PaymentsContext,
   record: SessionRecord,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ): void {
-  const bounced = { ...charge, ...failed("insufficient_funds", "The debit was returned for lack of funds.") };
-  context.store.put("charge", bounced);
-  context.emit({ type: "charge.failed", data: { object: bounced } });
-  const open = putIntent(context, {
+  const failedCharge = {
+    ...charge,
+    ...failedChargeFields("insufficient_funds", "The debit was returned for lack of funds."),
+  };
+  context.store.put("charge", failedCharge);
+  context.emit({ type: "charge.failed", data: { object: failedCharge } });
+  const open = saveIntent(context, {
     ...intent,
-    last_payment_error: declined(bounced, newPaymentMethod("late", emailOf(record), context.now)),
+    last_payment_error: declinedPaymentError(
+      failedCharge,
+      buildPaymentMethod("late", resolvePayerEmail(record), context.now),
+    ),
     payment_method: null,
     status: "requires_payment_method",
   });
   context.emit({ type: "payment_intent.payment_failed", data: { object: open } });
-  const session = putSession(context, { ...record, settleAt: null });
+  const session = saveSession(context, { ...record, settleAt: null });
   context.emit({ type: "checkout.session.async_payment_failed", data: { object: session } });
 }
 
-/** The end of a payment that took its time. */
-export function settle(context: Context, record: SessionRecord, outcome: "succeeded" | "failed"): void {
-  const intent = intentOf(context, record);
-  const charge =
-    typeof intent?.latest_charge === "string" ? context.store.get("charge", intent.latest_charge) : undefined;
+/** Errors: the session has no payment in progress. */
+export function completeDelayedPayment(
+  context: PaymentsContext,
+  record: SessionRecord,
+  outcome: "succeeded" | "failed",
+): void {
+  const intent = findIntent(context, record);
+  const charge = findLatestCharge(context, intent);
   if (!charge || intent?.status !== "processing") {
-    throw new ApiError(`No payment of the session ${record.id} is under way.`);
+    throw new StripeApiError(`No payment of the session ${record.id} is under way.`);
   }
-  if (outcome === "succeeded") settleWell(context, record, intent, charge);
-  else settleBadly(context, record, intent, charge);
+  if (outcome === "succeeded") succeedDelayedPayment(context, record, intent, charge);
+  else failDelayedPayment(context, record, intent, charge);
 }
 
-export function settleDuePayments(context: Context): void {
+export function completeDuePayments(context: PaymentsContext): void {
   for (const record of context.store.all("session")) {
     if (record.settleAt !== null && record.settleAt <= nowMs(context.store))
-      settle(context, record, "succeeded");
+      completeDelayedPayment(context, record, "succeeded");
   }
 }

@@ -1,18 +1,24 @@
 import type Stripe from "stripe";
-import type { Context } from "./context";
-import { ApiError, missing } from "./errors";
-import { newId } from "./ids";
-import { newDispute } from "./objects/dispute";
-import { newTransaction } from "./objects/transaction";
+import type { PaymentsContext } from "./context";
+import { StripeApiError, resourceMissingError } from "./errors";
+import { generateStripeId } from "./ids";
+import { buildDispute } from "./objects/dispute";
+import { buildBalanceTransaction } from "./objects/transaction";
+import { findLatestCharge } from "./records";
 
-// A payer contests a payment at the bank: the money goes back at once, and returns when we win.
+// A payer disputes a payment at the bank: the amount is withdrawn at once and reinstated if we win.
 
-type Opening = { payment_intent: string; status?: string; reason?: string; amount?: number };
+type OpenDisputeFields = { payment_intent: string; status?: string; reason?: string; amount?: number };
 
-const CLOSED = ["won", "lost", "warning_closed", "prevented"];
+const CLOSED_STATUSES = ["won", "lost", "warning_closed", "prevented"];
 
-function move({ store, now }: Context, dispute: string, charge: Stripe.Charge, amount: number) {
-  const transaction = newTransaction({
+function recordDisputeAdjustment(
+  { store, now }: PaymentsContext,
+  dispute: string,
+  charge: Stripe.Charge,
+  amount: number,
+) {
+  const transaction = buildBalanceTransaction({
     amount,
     currency: charge.currency,
     created: now,
@@ -25,25 +31,28 @@ function move({ store, now }: Context, dispute: string, charge: Stripe.Charge, a
   return transaction;
 }
 
-export function openDispute(context: Context, opening: Opening): Stripe.Dispute {
+export function openDispute(context: PaymentsContext, fields: OpenDisputeFields): Stripe.Dispute {
   const { store, emit, now } = context;
-  const intent = store.get("intent", opening.payment_intent);
-  const charge =
-    typeof intent?.latest_charge === "string" ? store.get("charge", intent.latest_charge) : undefined;
-  if (!charge) throw missing("payment_intent", opening.payment_intent, "payment_intent");
-  if (charge.status !== "succeeded") throw new ApiError(`The charge ${charge.id} did not succeed.`);
-  if (charge.disputed) throw new ApiError(`The charge ${charge.id} is disputed already.`);
-  const id = newId("du");
-  const amount = opening.amount ?? charge.amount;
-  const isClosed = CLOSED.includes(opening.status ?? "");
-  const dispute = newDispute({
+  const intent = store.get("intent", fields.payment_intent);
+  const charge = findLatestCharge(context, intent);
+  if (!charge)
+    throw resourceMissingError("payment_intent", fields.payment_intent, {
+      param: "payment_intent",
+      place: "params",
+    });
+  if (charge.status !== "succeeded") throw new StripeApiError(`The charge ${charge.id} did not succeed.`);
+  if (charge.disputed) throw new StripeApiError(`The charge ${charge.id} is disputed already.`);
+  const id = generateStripeId("du");
+  const amount = fields.amount ?? charge.amount;
+  const isClosed = CLOSED_STATUSES.includes(fields.status ?? "");
+  const dispute = buildDispute({
     id,
     amount,
     charge,
-    transactions: [move(context, id, charge, -amount)],
+    transactions: [recordDisputeAdjustment(context, id, charge, -amount)],
     created: now,
-    reason: opening.reason ?? "fraudulent",
-    status: isClosed ? "needs_response" : (opening.status ?? "needs_response"),
+    reason: fields.reason ?? "fraudulent",
+    status: isClosed ? "needs_response" : (fields.status ?? "needs_response"),
   });
   store.put("dispute", dispute);
   store.put("charge", { ...charge, disputed: true });
@@ -51,21 +60,22 @@ export function openDispute(context: Context, opening: Opening): Stripe.Dispute 
     { type: "charge.dispute.created", data: { object: dispute } },
     { type: "charge.dispute.funds_withdrawn", data: { object: dispute } },
   );
-  return isClosed ? closeDispute(context, id, opening.status ?? "lost") : dispute;
+  return isClosed ? closeDispute(context, id, fields.status ?? "lost") : dispute;
 }
 
-export function closeDispute(context: Context, id: string, status: string): Stripe.Dispute {
+export function closeDispute(context: PaymentsContext, id: string, status: string): Stripe.Dispute {
   const { store, emit } = context;
   const dispute = store.get("dispute", id);
   const charge = typeof dispute?.charge === "string" ? store.get("charge", dispute.charge) : undefined;
-  if (!dispute || !charge) throw missing("dispute", id, "dispute");
-  if (CLOSED.includes(dispute.status)) throw new ApiError(`The dispute ${id} is closed already.`);
+  if (!dispute || !charge) throw resourceMissingError("dispute", id, { param: "dispute" });
+  if (CLOSED_STATUSES.includes(dispute.status))
+    throw new StripeApiError(`The dispute ${id} is closed already.`);
   const closed: Stripe.Dispute = {
     ...dispute,
     status,
     balance_transactions:
       status === "won"
-        ? [...dispute.balance_transactions, move(context, id, charge, dispute.amount)]
+        ? [...dispute.balance_transactions, recordDisputeAdjustment(context, id, charge, dispute.amount)]
         : dispute.balance_transactions,
   };
   store.put("dispute", closed);

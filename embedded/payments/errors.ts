@@ -1,21 +1,29 @@
-// Refusals in the processor's own shape.
+// Errors in Stripe's format.
 
 type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
-type Details = { status?: number; type?: ErrorType; code?: string; param?: string };
+type ErrorDetails = { status?: number; type?: ErrorType; code?: string; param?: string };
 
-export class ApiError extends Error {
+export class StripeApiError extends Error {
   readonly status: number;
   readonly type: ErrorType;
   readonly code: string | undefined;
   readonly param: string | undefined;
 
-  constructor(message: string, { status = 400, type = "invalid_request_error", code, param }: Details = {}) {
+  constructor(
+    message: string,
+    { status = 400, type = "invalid_request_error", code, param }: ErrorDetails = {},
+  ) {
     super(message);
     this.status = status;
     this.type = type;
     this.code = code;
     this.param = param;
+  }
+
+  /** Conflicts of concurrent requests and errors before anything happened are worth another try. */
+  get shouldRetry(): boolean {
+    return this.status === 409 || this.status >= 500;
   }
 
   body(requestId: string): { error: Record<string, string> } {
@@ -32,13 +40,29 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with the request itself: nothing was begun, and its idempotency key stays unused. */
-export class ParameterError extends ApiError {}
+/** An invalid request: nothing was executed, and its idempotency key remains unused. */
+export class ParameterError extends StripeApiError {}
 
-export const missing = (what: string, id: string, param: string): ApiError =>
-  new ApiError(`No such ${what}: '${id}'`, { status: 404, code: "resource_missing", param });
+/** For an unknown id in the path, or else in the parameters. */
+export const resourceMissingError = (
+  resourceName: string,
+  id: string,
+  { param, place = "path" }: { param: string; place?: "path" | "params" },
+): StripeApiError =>
+  new StripeApiError(`No such ${resourceName}: '${id}'`, {
+    status: place === "path" ? 404 : 400,
+    code: "resource_missing",
+    param,
+  });
 
-export const unrecognised = (method: string, path: string): ApiError =>
+/** For a connected account that never existed, was closed or has revoked the platform's access. */
+export const inaccessibleAccountError = (id: string): StripeApiError =>
+  new StripeApiError(
+    `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    { status: 403, code: "account_invalid" },
+  );
+
+export const unrecognizedUrlError = (method: string, path: string): StripeApiError =>
   new ParameterError(
     `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
     { status: 404 },

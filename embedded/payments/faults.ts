@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-// Failures on demand, as the network and the processor have them.
+// Injected failures of the network and the processor.
 
 export const FAULT_KINDS = ["500", "timeout", "reset-after-commit", "slow"] as const;
 
 export type Fault = {
-  /** Such as `POST /v1/checkout/sessions` or `GET /v1/payment_intents/:id`. */
+  /** For example `GET /v1/payment_intents/:id`. */
   route: string;
-  /** Refused · never answered, nothing done · done, but the answer is lost · done and answered late. */
+  /** Rejected · never answered, not executed · executed, response lost · executed, response delayed. */
   kind: (typeof FAULT_KINDS)[number];
   ms?: number | undefined;
-  /** Only calls that have this text in their path or parameters. */
+  /** Limits it to calls with this text in their id or parameters. */
   match?: string | undefined;
   times: number;
 };
@@ -34,7 +34,7 @@ export class Faults {
     return this.#faults.length;
   }
 
-  /** The next failure of such a call, used up; `text` is all that it says. */
+  /** Consumes the next failure of a call; `text` is its id and parameters. */
   take(route: string, text: string): Fault | undefined {
     const fault = this.#faults.find(
       (candidate) => candidate.route === route && text.includes(candidate.match ?? ""),
@@ -45,12 +45,12 @@ export class Faults {
     return fault;
   }
 
-  /** Waits before the work is done; whoever asked may have left meanwhile. */
+  /** Waits before executing; the client may disconnect meanwhile. */
   async delay({ ms = SLOW_MS }: Fault): Promise<void> {
     await sleep(ms, undefined, { signal: this.#stopped.signal }).catch(() => {});
   }
 
-  /** Keeps the connection open without ever answering. */
+  /** Keeps the connection open without responding. */
   async hang({ ms = 600_000 }: Fault, response: ServerResponse): Promise<void> {
     const gone = new Promise<void>((resolve) => response.once("close", resolve));
     await Promise.race([gone, this.delay({ route: "", kind: "timeout", ms, times: 1 })]);

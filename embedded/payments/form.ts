@@ -1,10 +1,10 @@
-// Requests come form-encoded in bracket notation: `line_items[0][price_data][currency]=eur`.
+// Requests are form-encoded in bracket notation: `line_items[0][price_data][currency]=eur`.
 
-export type Fields = { [name: string]: string | Fields };
+export type FormFields = { [name: string]: string | FormFields };
 
-const newFields = (): Fields => Object.create(null) as Fields;
+const createFields = (): FormFields => Object.create(null) as FormFields;
 
-function namesOf(key: string): string[] {
+function parseKey(key: string): string[] {
   const start = key.indexOf("[");
   if (start <= 0) return [key];
   return [
@@ -13,30 +13,30 @@ function namesOf(key: string): string[] {
   ];
 }
 
-/** A tree of texts; lists are told from objects by whoever knows which of both is meant. */
-export function parseForm(text: string): Fields {
-  const root = newFields();
+/** Parses into nested objects; lists have numeric keys, the schema tells them apart. */
+export function parseForm(text: string): FormFields {
+  const root = createFields();
   for (const [key, value] of new URLSearchParams(text)) {
-    const names = namesOf(key);
+    const names = parseKey(key);
     const last = names.pop() ?? key;
-    let at = root;
+    let parent = root;
     for (const name of names) {
-      const next = at[name];
-      if (typeof next === "object") at = next;
-      else at = at[name] = newFields();
+      const next = parent[name];
+      if (typeof next === "object") parent = next;
+      else parent = parent[name] = createFields();
     }
-    at[last === "" ? String(Object.keys(at).length) : last] = value;
+    parent[last === "" ? String(Object.keys(parent).length) : last] = value;
   }
   return root;
 }
 
-/** The same parameters give the same text, in whatever order they came. */
-export function canonical(fields: Fields): string {
+/** Serializes parameters independently of their order. */
+export function canonicalizeFields(fields: FormFields): string {
   const pairs = Object.keys(fields)
     .sort()
     .map((name) => {
       const value = fields[name] ?? "";
-      return [name, typeof value === "string" ? value : canonical(value)];
+      return [name, typeof value === "string" ? value : canonicalizeFields(value)];
     });
   return JSON.stringify(pairs);
 }

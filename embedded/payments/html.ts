@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 
-// Pages without scripts, whose texts can never become markup.
-
 class Markup {
   readonly text: string;
 
@@ -10,7 +8,7 @@ class Markup {
   }
 }
 
-type Part = string | number | Markup | false | null | undefined | Part[];
+type Renderable = string | number | Markup | false | null | undefined | Renderable[];
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -20,24 +18,24 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-function render(part: Part): string {
+function render(part: Renderable): string {
   if (part instanceof Markup) return part.text;
   if (Array.isArray(part)) return part.map(render).join("");
   if (part === false || part === null || part === undefined) return "";
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }
 
-/** Markup with whatever is put in escaped. */
-export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
+/** Template tag that escapes all interpolated values except `Markup`. */
+export const html = (strings: TemplateStringsArray, ...parts: Renderable[]): Markup =>
   new Markup(strings.map((text, index) => text + render(parts[index])).join(""));
 
-/** Markup as it stands; for what is written here, never for what was received. */
-export const markup = (text: string): Markup => new Markup(text);
+/** Marks a text as markup without escaping; for constants only. */
+export const trustedMarkup = (text: string): Markup => new Markup(text);
 
-export const toText = (markup: Markup): string => markup.text;
+export const markupToString = (markup: Markup): string => markup.text;
 
-/** Allows this one style sheet, sending forms here, and being led on to the given addresses. */
-export function policyFor(style: string, destinations: (string | null)[]): string {
+/** Allows this style sheet, forms to this origin and redirects to `destinations`. */
+export function pageSecurityPolicy(style: string, destinations: (string | null)[]): string {
   const origins = destinations.flatMap((url) => (url === null ? [] : [new URL(url).origin]));
   const hash = createHash("sha256").update(style).digest("base64");
   return [

@@ -1,10 +1,9 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
-import { writePrivate } from "../../tools/files";
+import { writePrivateFile } from "../../tools/files";
 
-// An append-only file of JSON lines. What was written while a write was under way goes together in the next
-// one, forced to the disk once for all of them.
+// An append-only file of JSON lines. Lines appended during a write are batched into the next one, with one fsync.
 
-/** The whole lines of the journal; one that was cut off by a crash was never acknowledged. */
+/** Reads the complete lines. A line torn by a crash was never acknowledged. */
 export async function readJournal(path: string): Promise<unknown[]> {
   const text = await readFile(path, "utf8").catch(() => "");
   const lines: unknown[] = [];
@@ -12,24 +11,28 @@ export async function readJournal(path: string): Promise<unknown[]> {
     try {
       lines.push(JSON.parse(line));
     } catch {
-      // Only the tail can be torn; nothing after it was acknowledged either.
+      // Only the tail can be torn.
       break;
     }
   }
   return lines;
 }
 
-/** Puts `lines` in the place of the whole journal, at once or not at all. */
+/** Replaces the journal atomically. */
 export const rewriteJournal = (path: string, lines: unknown[]): Promise<void> =>
-  writePrivate(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  writePrivateFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 
 export class Journal {
+  /** Resolves with the error of a failed write, after which nothing more is written. */
+  readonly failed: Promise<unknown>;
   readonly #file: FileHandle;
+  #fail: (error: unknown) => void = () => {};
   #waiting: string[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(file: FileHandle) {
     this.#file = file;
+    this.failed = new Promise((resolve) => (this.#fail = resolve));
   }
 
   static async open(path: string): Promise<Journal> {
@@ -40,11 +43,11 @@ export class Journal {
     this.#waiting.push(`${JSON.stringify(line)}\n`);
     if (this.#waiting.length > 1) return;
     this.#writing = this.#writing.then(() => this.#flush());
-    this.#writing.catch(() => {});
+    this.#writing.catch(this.#fail);
   }
 
-  /** When everything appended so far is on the disk; rejects for good once something could not be written. */
-  settled(): Promise<void> {
+  /** Resolves when all appended lines are on disk; rejects permanently after a failed write. */
+  flushed(): Promise<void> {
     return this.#writing;
   }
 

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { completeAccount } from "./accounts";
+import { completeOnboarding } from "./accounts";
 import { nowSeconds } from "./clock";
-import { html, policyFor } from "./html";
-import { redirect, send } from "./http";
-import { newId } from "./ids";
-import { STYLE } from "./page-style";
-import { page, unknownPage } from "./pages";
+import { html, pageSecurityPolicy } from "./html";
+import { sendRedirect, sendResponse } from "./http";
+import { generateStripeId } from "./ids";
+import { PAGE_CSS } from "./page-style";
+import { renderPage, renderNotFoundPage } from "./pages";
 import type { OnboardingLink } from "./tables";
-import { catchUp, contextOf, type World } from "./processor";
+import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
 
-// The hosted page on which somebody completes the account to which they are paid. Nothing is asked of them here.
+// The hosted onboarding page of a payout account. It asks for no data.
 
-const PATH = /^\/setup\/e\/(acct_[A-Za-z0-9]+)\/([A-Za-z0-9]+)$/;
+const ONBOARDING_PATH = /^\/setup\/e\/(acct_[A-Za-z0-9]+)\/([A-Za-z0-9]+)$/;
 
-const onboardingPage = (path: string, refreshUrl: string): string =>
-  page(
+const renderOnboardingPage = (path: string, refreshUrl: string): string =>
+  renderPage(
     "Completar la cuenta",
     html`<h1>Tu cuenta para cobrar</h1>
       <p class="about">
@@ -27,39 +27,42 @@ const onboardingPage = (path: string, refreshUrl: string): string =>
       <p class="back"><a href="${refreshUrl}">Volver sin completar</a></p>`,
   );
 
-function show(response: ServerResponse, status: number, text: string, link?: OnboardingLink): void {
-  send(response, status, text, {
+function sendPage(response: ServerResponse, status: number, text: string, link?: OnboardingLink): void {
+  sendResponse(response, status, text, {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": policyFor(STYLE, link ? [link.returnUrl, link.refreshUrl] : []),
+    "content-security-policy": pageSecurityPolicy(PAGE_CSS, link ? [link.returnUrl, link.refreshUrl] : []),
   });
 }
 
-const isOpen = ({ store }: World, { used, expiresAt }: OnboardingLink): boolean =>
+const isUsableLink = ({ store }: PaymentProcessor, { used, expiresAt }: OnboardingLink): boolean =>
   !used && expiresAt > nowSeconds(store);
 
-/** Answers the pages under /setup/e; a link that is over leads to where one gets a new one. */
+/** Handles /setup/e. An expired or used link redirects to its refresh URL. */
 export async function handleOnboarding(
-  world: World,
+  processor: PaymentProcessor,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
   request.resume();
-  catchUp(world);
-  const [, account, id = ""] = PATH.exec(url.pathname) ?? [];
-  const link = world.store.get("link", id);
-  if (!link || link.account !== account) return show(response, 404, unknownPage());
-  if (!isOpen(world, link)) return redirect(response, link.refreshUrl);
+  processDueWork(processor);
+  const [, account, id = ""] = ONBOARDING_PATH.exec(url.pathname) ?? [];
+  const link = processor.store.get("link", id);
+  if (!link || link.account !== account) return sendPage(response, 404, renderNotFoundPage());
+  if (!isUsableLink(processor, link)) return sendRedirect(response, link.refreshUrl);
   if (request.method === "POST") {
-    world.store.change(() => {
-      completeAccount(contextOf(world, { id: newId("req", 14), idempotency_key: null }), link);
+    processor.store.transaction(() => {
+      completeOnboarding(
+        createProcessorContext(processor, { id: generateStripeId("req", 14), idempotency_key: null }),
+        link,
+      );
     });
-    world.webhooks.run();
-    await world.store.settled();
-    return redirect(response, link.returnUrl);
+    processor.webhooks.deliverDue();
+    await processor.store.flushed();
+    return sendRedirect(response, link.returnUrl);
   }
   if (request.method !== "GET" && request.method !== "HEAD") {
-    return send(response, 405, "", { allow: "GET, HEAD, POST" });
+    return sendResponse(response, 405, "", { allow: "GET, HEAD, POST" });
   }
-  show(response, 200, onboardingPage(url.pathname, link.refreshUrl), link);
+  sendPage(response, 200, renderOnboardingPage(url.pathname, link.refreshUrl), link);
 }

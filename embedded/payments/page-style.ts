@@ -1,5 +1,5 @@
-/** The look of the hosted pages: the site's colours, by day and by night. */
-export const STYLE = `
+/** Style sheet of the hosted pages: the site's colours, light and dark. */
+export const PAGE_CSS = `
 :root {
   color-scheme: light dark;
   --page: #fbf8f3; --surface: #fff; --line: #e7dfd6; --line-field: #9a8e85;

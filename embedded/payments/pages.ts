@@ -1,25 +1,29 @@
 import type Stripe from "stripe";
-import { formatAmount } from "./currencies";
-import { html, markup, toText, type Markup } from "./html";
-import { lastDigits, type Means } from "./objects/payment-method";
-import { STYLE } from "./page-style";
-import { successUrlOf } from "./sessions";
+import { formatCurrencyAmount } from "./currencies";
+import { html, trustedMarkup, markupToString, type Markup } from "./html";
+import { testMethodLast4, type TestMethod } from "./objects/payment-method";
+import { PAGE_CSS } from "./page-style";
+import { buildSuccessUrl } from "./sessions";
 import type { SessionRecord } from "./tables";
 
-// What a payer sees, in Spanish. Nobody's card is ever asked for.
+// The hosted pages, in Spanish. They never ask for card data.
 
-const CHOICES: { means: Means; name: string; hint: string }[] = [
-  { means: "accepted", name: "Pago aceptado", hint: "Termina en" },
-  { means: "declined", name: "Tarjeta rechazada", hint: "El banco dice que no. Termina en" },
-  { means: "confirm", name: "Pide confirmación", hint: "El banco pregunta antes. Termina en" },
-  { means: "late", name: "Pago que tarda", hint: "Una domiciliación que se confirma más tarde. Termina en" },
+const TEST_METHOD_CHOICES: { testMethod: TestMethod; name: string; hint: string }[] = [
+  { testMethod: "accepted", name: "Pago aceptado", hint: "Termina en" },
+  { testMethod: "declined", name: "Tarjeta rechazada", hint: "El banco dice que no. Termina en" },
+  { testMethod: "confirm", name: "Pide confirmación", hint: "El banco pregunta antes. Termina en" },
+  {
+    testMethod: "late",
+    name: "Pago que tarda",
+    hint: "Una domiciliación que se confirma más tarde. Termina en",
+  },
 ];
 
-const styleTag = markup(`<style>${STYLE}</style>`);
-const checked = markup("checked");
+const styleTag = trustedMarkup(`<style>${PAGE_CSS}</style>`);
+const checkedAttribute = trustedMarkup("checked");
 
-export const page = (title: string, content: Markup): string =>
-  toText(
+export const renderPage = (title: string, content: Markup): string =>
+  markupToString(
     html`<!doctype html>
       <html lang="es">
         <head>
@@ -39,27 +43,30 @@ export const page = (title: string, content: Markup): string =>
       </html>`,
   );
 
-const amountOf = ({ session }: SessionRecord): string =>
-  formatAmount(session.amount_total ?? 0, session.currency ?? "eur", "es");
+const formatSessionTotal = ({ session }: SessionRecord): string =>
+  formatCurrencyAmount(session.amount_total ?? 0, session.currency ?? "eur", "es");
 
-const errorText = (error: Stripe.PaymentIntent.LastPaymentError): string =>
+const paymentErrorText = (error: Stripe.PaymentIntent.LastPaymentError): string =>
   error.code === "payment_intent_authentication_failure"
     ? "No confirmaste el pago. No se ha cobrado nada; puedes probar otra vez."
     : "El banco rechazó la tarjeta. No se ha cobrado nada; puedes elegir otra.";
 
-const choice = ({ means, name, hint }: (typeof CHOICES)[number], index: number): Markup => html`
+const renderChoice = (
+  { testMethod, name, hint }: (typeof TEST_METHOD_CHOICES)[number],
+  index: number,
+): Markup => html`
   <div class="choice">
     <input
       type="radio"
       name="card"
-      id="card-${means}"
-      value="${means}"
-      aria-describedby="hint-${means}"
+      id="card-${testMethod}"
+      value="${testMethod}"
+      aria-describedby="hint-${testMethod}"
       required
-      ${index === 0 && checked}
+      ${index === 0 && checkedAttribute}
     />
-    <label for="card-${means}">${name}</label>
-    <span id="hint-${means}">${hint} ${lastDigits(means)}</span>
+    <label for="card-${testMethod}">${name}</label>
+    <span id="hint-${testMethod}">${hint} ${testMethodLast4(testMethod)}</span>
   </div>
 `;
 
@@ -70,13 +77,13 @@ const emailField = html`
   </div>
 `;
 
-const wayBack = (url: string | null): Markup | null =>
+const renderCancelLink = (url: string | null): Markup | null =>
   url === null ? null : html`<p class="back"><a href="${url}">Volver sin pagar</a></p>`;
 
-const button = (url: string | null): Markup | null =>
+const renderReturnButton = (url: string | null): Markup | null =>
   url === null ? null : html`<p class="question"><a class="button" href="${url}">Volver</a></p>`;
 
-const summary = (record: SessionRecord): Markup => html`
+const renderSummary = (record: SessionRecord): Markup => html`
   <h1>${record.item.name}</h1>
   ${record.item.description !== null && html`<p class="about">${record.item.description}</p>`}
   <dl>
@@ -91,67 +98,68 @@ const summary = (record: SessionRecord): Markup => html`
         <dd>${record.session.customer_email}</dd>`
     }
     <dt>Total</dt>
-    <dd class="total">${amountOf(record)}</dd>
+    <dd class="total">${formatSessionTotal(record)}</dd>
   </dl>
 `;
 
-export const payPage = (
+export const renderPaymentPage = (
   record: SessionRecord,
   error: Stripe.PaymentIntent.LastPaymentError | null | undefined,
 ): string =>
-  page(
+  renderPage(
     "Pagar",
-    html`${summary(record)} ${error && html`<p class="alert" role="alert">${errorText(error)}</p>`}
+    html`${renderSummary(record)}
+      ${error && html`<p class="alert" role="alert">${paymentErrorText(error)}</p>`}
       <form method="post" action="/c/pay/${record.id}">
         ${record.session.customer_email === null && emailField}
         <fieldset>
           <legend>Tarjeta de prueba</legend>
-          ${CHOICES.map(choice)}
+          ${TEST_METHOD_CHOICES.map(renderChoice)}
         </fieldset>
-        <button type="submit">Pagar ${amountOf(record)}</button>
+        <button type="submit">Pagar ${formatSessionTotal(record)}</button>
       </form>
-      ${wayBack(record.session.cancel_url)}`,
+      ${renderCancelLink(record.session.cancel_url)}`,
   );
 
-export const confirmPage = (record: SessionRecord): string =>
-  page(
+export const renderConfirmationPage = (record: SessionRecord): string =>
+  renderPage(
     "Confirmar el pago",
     html`<h1>Tu banco pregunta si eres tú</h1>
-      <p class="about">¿Confirmas el pago de ${amountOf(record)} por «${record.item.name}»?</p>
+      <p class="about">¿Confirmas el pago de ${formatSessionTotal(record)} por «${record.item.name}»?</p>
       <form class="question" method="post" action="/c/pay/${record.id}/confirm">
         <button type="submit" name="answer" value="yes">Confirmar</button>
         <button type="submit" name="answer" value="no" class="second">Rechazar</button>
       </form>`,
   );
 
-export function closedPage(record: SessionRecord): string {
+export function renderClosedPage(record: SessionRecord): string {
   const { status, payment_status, cancel_url } = record.session;
   if (status === "expired") {
-    return page(
+    return renderPage(
       "Pago caducado",
       html`<h1>Este pago caducó</h1>
         <p class="about">Pasó el tiempo para pagar y no se ha cobrado nada. Vuelve y empieza de nuevo.</p>
-        ${button(cancel_url)}`,
+        ${renderReturnButton(cancel_url)}`,
     );
   }
-  return page(
+  return renderPage(
     "Pago hecho",
     html`<h1>${payment_status === "paid" ? "Este pago ya está hecho" : "Este pago está en camino"}</h1>
-      <p class="about">${record.item.name}: ${amountOf(record)}. No hace falta hacer nada más.</p>
-      ${button(successUrlOf(record))}`,
+      <p class="about">${record.item.name}: ${formatSessionTotal(record)}. No hace falta hacer nada más.</p>
+      ${renderReturnButton(buildSuccessUrl(record))}`,
   );
 }
 
-/** For whoever opens the address that the start prints. */
-export const homePage = (): string =>
-  page(
+/** Page at the URL that `npm start` prints. */
+export const renderHomePage = (): string =>
+  renderPage(
     "Pagos de prueba",
     html`<h1>Aquí se prueban los pagos</h1>
       <p class="about">Cada compra abre aquí su propia página. No hay nada más que ver.</p>`,
   );
 
-export const unknownPage = (): string =>
-  page(
+export const renderNotFoundPage = (): string =>
+  renderPage(
     "Pago no encontrado",
     html`<h1>No encontramos este pago</h1>
       <p class="about">Vuelve a la página desde la que venías y empieza de nuevo.</p>`,

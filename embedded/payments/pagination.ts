@@ -1,48 +1,48 @@
 import type Stripe from "stripe";
-import { missing } from "./errors";
-import type { Page } from "./params";
+import { resourceMissingError } from "./errors";
+import type { PageParams } from "./params";
 
-// Lists go from the newest to the oldest, page by page.
+type ListItem = { id: string; object: string; created: number };
 
-type Listed = { id: string; object: string; created: number };
+const isInRange = (
+  timestamp: number,
+  { gt = -Infinity, gte = gt, lt = Infinity, lte = lt }: TimestampRange,
+): boolean => timestamp > gt && timestamp >= gte && timestamp < lt && timestamp <= lte;
 
-const isWithin = (at: number, { gt = -Infinity, gte = gt, lt = Infinity, lte = lt }: Range): boolean =>
-  at > gt && at >= gte && at < lt && at <= lte;
-
-type Range = {
+type TimestampRange = {
   gt?: number | undefined;
   gte?: number | undefined;
   lt?: number | undefined;
   lte?: number | undefined;
 };
 
-function indexOf(items: Listed[], id: string, param: string): number {
+function findCursorIndex(items: ListItem[], id: string, param: string): number {
   const index = items.findIndex((item) => item.id === id);
-  if (index < 0) throw missing(items[0]?.object ?? "object", id, param);
+  if (index < 0) throw resourceMissingError(items[0]?.object ?? "object", id, { param, place: "params" });
   return index;
 }
 
-/** One page of `oldestFirst`; a cursor may be one that the filters of this call leave out. */
-export function pageOf<Item extends Listed>(
+/** Returns a page, newest first. The cursor need not match the filters. */
+export function paginateList<Item extends ListItem>(
   url: string,
   oldestFirst: Item[],
-  page: Page,
-  isWanted: (item: Item) => boolean = () => true,
+  page: PageParams,
+  matches: (item: Item) => boolean = () => true,
 ): Stripe.ApiList<Item> {
   let items = oldestFirst.toReversed();
   let isBackwards = false;
   if (page.starting_after !== undefined) {
-    items = items.slice(indexOf(items, page.starting_after, "starting_after") + 1);
+    items = items.slice(findCursorIndex(items, page.starting_after, "starting_after") + 1);
   } else if (page.ending_before !== undefined) {
-    items = items.slice(0, indexOf(items, page.ending_before, "ending_before"));
+    items = items.slice(0, findCursorIndex(items, page.ending_before, "ending_before"));
     isBackwards = true;
   }
-  const found = items.filter((item) => isWithin(item.created, page.created ?? {}) && isWanted(item));
+  const matching = items.filter((item) => isInRange(item.created, page.created ?? {}) && matches(item));
   const limit = page.limit ?? 10;
   return {
     object: "list",
-    data: isBackwards ? found.slice(-limit) : found.slice(0, limit),
-    has_more: found.length > limit,
+    data: isBackwards ? matching.slice(-limit) : matching.slice(0, limit),
+    has_more: matching.length > limit,
     url,
   };
 }

@@ -1,53 +1,63 @@
 import { z } from "zod";
-import { email, integer, list, metadata, oneOf, refuseUnless, text, url } from "./param-types";
-import { checkCurrency } from "./currencies";
+import {
+  emailParam,
+  integerParam,
+  listParam,
+  metadataParam,
+  enumParam,
+  constraint,
+  textParam,
+  urlParam,
+} from "./param-types";
+import { isPayoutCountry } from "./countries";
+import { assertSupportedCurrency } from "./currencies";
 
-// The parameters of each call: of all that the processor takes, those that are used here.
+// The parameters of each call, limited to those in use.
 
-const expand = list(z.array(text())).optional();
+const expandParam = listParam(z.array(textParam())).optional();
 
-export const only = z.strictObject({ expand });
+export const retrieveParams = z.strictObject({ expand: expandParam });
 
-const currency = text(3)
+const currencyParam = textParam(3)
   .transform((value) => value.toLowerCase())
   .superRefine((value, context) => {
     try {
-      checkCurrency(value, "");
+      assertSupportedCurrency(value, "");
     } catch (error) {
       context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "" });
     }
   });
 
 const productData = z.strictObject({
-  name: text(),
-  description: text(40_000).optional(),
-  images: list(z.array(url())).optional(),
-  metadata: metadata(),
-  tax_code: text().optional(),
+  name: textParam(),
+  description: textParam(40_000).optional(),
+  images: listParam(z.array(urlParam())).optional(),
+  metadata: metadataParam(),
+  tax_code: textParam().optional(),
 });
 
 const lineItem = z.strictObject({
   price_data: z.strictObject({
-    currency,
-    unit_amount: integer(0),
+    currency: currencyParam,
+    unit_amount: integerParam(0),
     product_data: productData,
-    tax_behavior: oneOf("tax_behavior", "exclusive", "inclusive", "unspecified").optional(),
+    tax_behavior: enumParam("tax_behavior", "exclusive", "inclusive", "unspecified").optional(),
   }),
-  quantity: integer(1, 999_999),
+  quantity: integerParam(1, 999_999),
 });
 
-const suffix = text(22).check(
-  refuseUnless(
+const statementDescriptorSuffix = textParam(22).check(
+  constraint(
     (value) => !/[<>\\'"*]/.test(value),
     () => "The statement descriptor suffix cannot contain any of the following characters: < > \\ ' \" *",
   ),
 );
 
-const intentData = z.strictObject({
-  description: text(1_000).optional(),
-  metadata: metadata(),
-  receipt_email: email().optional(),
-  statement_descriptor_suffix: suffix.optional(),
+const paymentIntentData = z.strictObject({
+  description: textParam(1_000).optional(),
+  metadata: metadataParam(),
+  receipt_email: emailParam().optional(),
+  statement_descriptor_suffix: statementDescriptorSuffix.optional(),
 });
 
 const LOCALES =
@@ -55,124 +65,124 @@ const LOCALES =
     " ",
   );
 
-export const createSession = z.strictObject({
-  mode: oneOf("mode", "payment"),
-  line_items: list(z.tuple([lineItem])),
-  success_url: url(),
-  cancel_url: url().optional(),
-  client_reference_id: text(200).optional(),
-  customer_email: email().optional(),
-  expires_at: integer(0).optional(),
-  locale: oneOf("locale", ...LOCALES).optional(),
-  metadata: metadata(),
-  payment_intent_data: intentData.prefault({}),
-  payment_method_types: list(z.array(text())).optional(),
-  submit_type: oneOf("submit_type", "auto", "book", "donate", "pay").optional(),
-  ui_mode: oneOf("ui_mode", "hosted_page").optional(),
-  expand,
+export const createSessionParams = z.strictObject({
+  mode: enumParam("mode", "payment"),
+  line_items: listParam(z.tuple([lineItem])),
+  success_url: urlParam(),
+  cancel_url: urlParam().optional(),
+  client_reference_id: textParam(200).optional(),
+  customer_email: emailParam().optional(),
+  expires_at: integerParam(0).optional(),
+  locale: enumParam("locale", ...LOCALES).optional(),
+  metadata: metadataParam(),
+  payment_intent_data: paymentIntentData.prefault({}),
+  payment_method_types: listParam(z.array(textParam())).optional(),
+  submit_type: enumParam("submit_type", "auto", "book", "donate", "pay").optional(),
+  ui_mode: enumParam("ui_mode", "hosted_page").optional(),
+  expand: expandParam,
 });
-export type SessionParams = z.output<typeof createSession>;
+export type CreateSessionParams = z.output<typeof createSessionParams>;
 
-const REASONS = ["duplicate", "fraudulent", "requested_by_customer"] as const;
+const REFUND_REASONS = ["duplicate", "fraudulent", "requested_by_customer"] as const;
 
-export const createRefund = z.strictObject({
-  payment_intent: text().optional(),
-  charge: text().optional(),
-  amount: integer(1).optional(),
-  reason: oneOf("reason", ...REASONS).optional(),
-  metadata: metadata(),
-  expand,
+export const createRefundParams = z.strictObject({
+  payment_intent: textParam().optional(),
+  charge: textParam().optional(),
+  amount: integerParam(1).optional(),
+  reason: enumParam("reason", ...REFUND_REASONS).optional(),
+  metadata: metadataParam(),
+  expand: expandParam,
 });
-export type RefundParams = z.output<typeof createRefund>;
+export type CreateRefundParams = z.output<typeof createRefundParams>;
 
-const requested = z.strictObject({ requested: oneOf("boolean", "true", "false").optional() });
+const capabilityRequest = z.strictObject({ requested: enumParam("boolean", "true", "false").optional() });
 
-export const createAccount = z.strictObject({
-  country: text(2).check(
-    refuseUnless(
-      (value) => /^[A-Z]{2}$/.test(value),
+export const createAccountParams = z.strictObject({
+  country: textParam(2).check(
+    constraint(
+      isPayoutCountry,
       (value) => `${value} is not currently supported by Stripe.`,
       "country_unsupported",
     ),
   ),
   controller: z.strictObject({
-    fees: z.strictObject({ payer: oneOf("payer", "application") }),
-    losses: z.strictObject({ payments: oneOf("payments", "application") }),
-    stripe_dashboard: z.strictObject({ type: oneOf("type", "express") }),
-    requirement_collection: oneOf("requirement_collection", "stripe").optional(),
+    fees: z.strictObject({ payer: enumParam("payer", "application") }),
+    losses: z.strictObject({ payments: enumParam("payments", "application") }),
+    stripe_dashboard: z.strictObject({ type: enumParam("type", "express") }),
+    requirement_collection: enumParam("requirement_collection", "stripe").optional(),
   }),
-  capabilities: z.strictObject({ transfers: requested.optional() }).prefault({}),
-  email: email().optional(),
-  metadata: metadata(),
-  expand,
+  capabilities: z.strictObject({ transfers: capabilityRequest.optional() }).prefault({}),
+  email: emailParam().optional(),
+  metadata: metadataParam(),
+  expand: expandParam,
 });
-export type AccountParams = z.output<typeof createAccount>;
+export type CreateAccountParams = z.output<typeof createAccountParams>;
 
-export const createLink = z.strictObject({
-  account: text(),
-  type: oneOf("type", "account_onboarding"),
-  refresh_url: url(),
-  return_url: url(),
+export const createAccountLinkParams = z.strictObject({
+  account: textParam(),
+  type: enumParam("type", "account_onboarding"),
+  refresh_url: urlParam(),
+  return_url: urlParam(),
   collection_options: z
     .strictObject({
-      fields: oneOf("fields", "currently_due", "eventually_due").optional(),
-      future_requirements: oneOf("future_requirements", "include", "omit").optional(),
+      fields: enumParam("fields", "currently_due", "eventually_due").optional(),
+      future_requirements: enumParam("future_requirements", "include", "omit").optional(),
     })
     .optional(),
-  expand,
+  expand: expandParam,
 });
-export type LinkParams = z.output<typeof createLink>;
+export type CreateAccountLinkParams = z.output<typeof createAccountLinkParams>;
 
-export const createTransfer = z.strictObject({
-  amount: integer(1),
-  currency,
-  destination: text(),
-  description: text(1_000).optional(),
-  metadata: metadata(),
-  source_type: oneOf("source_type", "bank_account", "card", "fpx").optional(),
-  transfer_group: text().optional(),
-  expand,
+export const createTransferParams = z.strictObject({
+  amount: integerParam(1),
+  currency: currencyParam,
+  destination: textParam(),
+  description: textParam(1_000).optional(),
+  metadata: metadataParam(),
+  source_type: enumParam("source_type", "bank_account", "card", "fpx").optional(),
+  transfer_group: textParam().optional(),
+  expand: expandParam,
 });
-export type TransferParams = z.output<typeof createTransfer>;
+export type CreateTransferParams = z.output<typeof createTransferParams>;
 
-const moment = z.union([
-  integer().transform((at) => ({ gte: at, lte: at })),
+const timestampFilter = z.union([
+  integerParam().transform((timestamp) => ({ gte: timestamp, lte: timestamp })),
   z.strictObject({
-    gt: integer().optional(),
-    gte: integer().optional(),
-    lt: integer().optional(),
-    lte: integer().optional(),
+    gt: integerParam().optional(),
+    gte: integerParam().optional(),
+    lt: integerParam().optional(),
+    lte: integerParam().optional(),
   }),
 ]);
 
-const page = {
-  limit: integer(1, 100).optional(),
-  starting_after: text().optional(),
-  ending_before: text().optional(),
-  created: moment.optional(),
-  expand,
+const pageParams = {
+  limit: integerParam(1, 100).optional(),
+  starting_after: textParam().optional(),
+  ending_before: textParam().optional(),
+  created: timestampFilter.optional(),
+  expand: expandParam,
 };
 
-export type Page = z.output<z.ZodObject<typeof page>>;
+export type PageParams = z.output<z.ZodObject<typeof pageParams>>;
 
-export const listSessions = z.strictObject({
-  ...page,
-  payment_intent: text().optional(),
-  status: oneOf("status", "complete", "expired", "open").optional(),
+export const listSessionsParams = z.strictObject({
+  ...pageParams,
+  payment_intent: textParam().optional(),
+  status: enumParam("status", "complete", "expired", "open").optional(),
 });
-export const listIntents = z.strictObject(page);
-export const listByPayment = z.strictObject({
-  ...page,
-  payment_intent: text().optional(),
-  charge: text().optional(),
+export const listIntentsParams = z.strictObject(pageParams);
+export const listByPaymentParams = z.strictObject({
+  ...pageParams,
+  payment_intent: textParam().optional(),
+  charge: textParam().optional(),
 });
-export const listTransfers = z.strictObject({
-  ...page,
-  destination: text().optional(),
-  transfer_group: text().optional(),
+export const listTransfersParams = z.strictObject({
+  ...pageParams,
+  destination: textParam().optional(),
+  transfer_group: textParam().optional(),
 });
-export const listEvents = z.strictObject({
-  ...page,
-  type: text().optional(),
-  types: list(z.array(text())).optional(),
+export const listEventsParams = z.strictObject({
+  ...pageParams,
+  type: textParam().optional(),
+  types: listParam(z.array(textParam())).optional(),
 });

@@ -1,38 +1,41 @@
 import type Stripe from "stripe";
-import { book, emailOf, intentOf, putIntent, putSession } from "./records";
+import { recordChargeBalance, resolvePayerEmail, findIntent, saveIntent, saveSession } from "./records";
 import { nowMs } from "./clock";
-import type { Context } from "./context";
-import { newId } from "./ids";
-import { newCharge } from "./objects/charge";
-import { declined, newIntent, notAuthenticated } from "./objects/intent";
-import { newPaymentMethod, type Means } from "./objects/payment-method";
-import { customerDetails } from "./objects/session";
+import type { PaymentsContext } from "./context";
+import { generateStripeId } from "./ids";
+import { buildCharge } from "./objects/charge";
+import { declinedPaymentError, buildPaymentIntent, authenticationFailedError } from "./objects/intent";
+import { buildPaymentMethod, type TestMethod } from "./objects/payment-method";
+import { buildCustomerDetails } from "./objects/session";
 import type { SessionRecord } from "./tables";
 
-// What happens when somebody pays, with the events in the order in which the processor tells them.
+// Payment attempts. Events are emitted in Stripe's order.
 
-type Payment = { record: SessionRecord; means: Means };
+type PaymentAttempt = { record: SessionRecord; testMethod: TestMethod };
 
-/** The payment of the session, made at the first attempt. */
-function openIntent(context: Context, record: SessionRecord): Stripe.PaymentIntent {
-  const known = intentOf(context, record);
-  if (known) return known;
-  const intent = putIntent(context, newIntent(newId("pi"), record, context.now));
-  putSession(context, { ...record, session: { ...record.session, payment_intent: intent.id } });
+function findOrCreateIntent(context: PaymentsContext, record: SessionRecord): Stripe.PaymentIntent {
+  const existing = findIntent(context, record);
+  if (existing) return existing;
+  const intent = saveIntent(context, buildPaymentIntent(generateStripeId("pi"), record, context.now));
+  saveSession(context, { ...record, session: { ...record.session, payment_intent: intent.id } });
   context.emit({ type: "payment_intent.created", data: { object: intent } });
   return intent;
 }
 
-function complete(context: Context, id: string, paid: boolean): Stripe.Checkout.Session {
+function completeSession(
+  context: PaymentsContext,
+  id: string,
+  paymentStatus: "paid" | "unpaid",
+): Stripe.Checkout.Session {
   const record = context.store.get("session", id);
   if (!record) throw new Error(`The session ${id} is gone`);
-  const session = putSession(context, {
+  const session = saveSession(context, {
     ...record,
     session: {
       ...record.session,
       status: "complete",
-      payment_status: paid ? "paid" : "unpaid",
-      customer_details: customerDetails(emailOf(record)),
+      payment_status: paymentStatus,
+      customer_details: buildCustomerDetails(resolvePayerEmail(record)),
       url: null,
     },
   });
@@ -40,19 +43,19 @@ function complete(context: Context, id: string, paid: boolean): Stripe.Checkout.
   return session;
 }
 
-function attempt(context: Context, { record, means }: Payment) {
-  const intent = openIntent(context, record);
-  const method = newPaymentMethod(means, emailOf(record), context.now);
+function prepareAttempt(context: PaymentsContext, { record, testMethod }: PaymentAttempt) {
+  const intent = findOrCreateIntent(context, record);
+  const method = buildPaymentMethod(testMethod, resolvePayerEmail(record), context.now);
   return { intent: { ...intent, last_payment_error: null, next_action: null }, method };
 }
 
-function succeed(context: Context, payment: Payment): void {
+function succeedPayment(context: PaymentsContext, payment: PaymentAttempt): void {
   const { store, emit, now } = context;
-  const { intent, method } = attempt(context, payment);
-  const charge = newCharge(intent, method, payment.means, now);
+  const { intent, method } = prepareAttempt(context, payment);
+  const charge = buildCharge(intent, method, payment.testMethod, now);
   store.put("charge", charge);
   emit({ type: "charge.succeeded", data: { object: charge } });
-  const paid = putIntent(context, {
+  const paid = saveIntent(context, {
     ...intent,
     amount_received: intent.amount,
     latest_charge: charge.id,
@@ -60,19 +63,19 @@ function succeed(context: Context, payment: Payment): void {
     status: "succeeded",
   });
   emit({ type: "payment_intent.succeeded", data: { object: paid } });
-  complete(context, payment.record.id, true);
-  book(context, charge);
+  completeSession(context, payment.record.id, "paid");
+  recordChargeBalance(context, charge);
 }
 
-function decline(context: Context, payment: Payment): void {
+function declinePayment(context: PaymentsContext, payment: PaymentAttempt): void {
   const { store, emit, now } = context;
-  const { intent, method } = attempt(context, payment);
-  const charge = newCharge(intent, method, "declined", now);
+  const { intent, method } = prepareAttempt(context, payment);
+  const charge = buildCharge(intent, method, "declined", now);
   store.put("charge", charge);
   emit({ type: "charge.failed", data: { object: charge } });
-  const open = putIntent(context, {
+  const open = saveIntent(context, {
     ...intent,
-    last_payment_error: declined(charge, method),
+    last_payment_error: declinedPaymentError(charge, method),
     latest_charge: charge.id,
     payment_method: null,
     status: "requires_payment_method",
@@ -80,10 +83,10 @@ function decline(context: Context, payment: Payment): void {
   emit({ type: "payment_intent.payment_failed", data: { object: open } });
 }
 
-function askForConfirmation(context: Context, payment: Payment): void {
-  const { intent, method } = attempt(context, payment);
+function requireConfirmation(context: PaymentsContext, payment: PaymentAttempt): void {
+  const { intent, method } = prepareAttempt(context, payment);
   const url = `${context.base}/c/pay/${payment.record.id}/confirm`;
-  const waiting = putIntent(context, {
+  const waiting = saveIntent(context, {
     ...intent,
     next_action: {
       redirect_to_url: { return_url: payment.record.session.url, url },
@@ -95,50 +98,60 @@ function askForConfirmation(context: Context, payment: Payment): void {
   context.emit({ type: "payment_intent.requires_action", data: { object: waiting } });
 }
 
-function begin(context: Context, payment: Payment, settleAfterMs: number | null): void {
+function startDelayedPayment(
+  context: PaymentsContext,
+  payment: PaymentAttempt,
+  settlementDelayMs: number | null,
+): void {
   const { store, emit, now } = context;
-  const { intent, method } = attempt(context, payment);
-  const charge = newCharge(intent, method, "late", now);
+  const { intent, method } = prepareAttempt(context, payment);
+  const charge = buildCharge(intent, method, "late", now);
   store.put("charge", charge);
   emit({ type: "charge.pending", data: { object: charge } });
-  const processing = putIntent(context, {
+  const processing = saveIntent(context, {
     ...intent,
     latest_charge: charge.id,
     payment_method: method.id,
     status: "processing",
   });
   emit({ type: "payment_intent.processing", data: { object: processing } });
-  complete(context, payment.record.id, false);
+  completeSession(context, payment.record.id, "unpaid");
   const record = store.get("session", payment.record.id);
-  if (record && settleAfterMs !== null)
-    putSession(context, { ...record, settleAt: nowMs(store) + settleAfterMs });
+  if (record && settlementDelayMs !== null)
+    saveSession(context, { ...record, settleAt: nowMs(store) + settlementDelayMs });
 }
 
-/** One attempt with one test card. What is closed stays as it is: paying twice pays once. */
-export function pay(
-  context: Context,
-  asked: Payment & { email?: string },
-  settleAfterMs: number | null,
-): void {
-  const { record, means, email } = asked;
+type PaymentRequest = PaymentAttempt & {
+  email?: string | undefined;
+  /** Delay of payments by `late`; null keeps them processing. */
+  settlementDelayMs: number | null;
+};
+
+/** Attempts to pay; does nothing if the session is no longer open. */
+export function paySession(context: PaymentsContext, request: PaymentRequest): void {
+  const { record, testMethod, email, settlementDelayMs } = request;
   if (record.session.status !== "open") return;
-  const payment = { record: { ...record, payerEmail: email ?? record.payerEmail }, means };
-  putSession(context, payment.record);
-  if (payment.means === "accepted") succeed(context, payment);
-  else if (payment.means === "declined") decline(context, payment);
-  else if (payment.means === "confirm") askForConfirmation(context, payment);
-  else begin(context, payment, settleAfterMs);
+  const payment = { record: { ...record, payerEmail: email ?? record.payerEmail }, testMethod };
+  saveSession(context, payment.record);
+  if (payment.testMethod === "accepted") succeedPayment(context, payment);
+  else if (payment.testMethod === "declined") declinePayment(context, payment);
+  else if (payment.testMethod === "confirm") requireConfirmation(context, payment);
+  else startDelayedPayment(context, payment, settlementDelayMs);
 }
 
-/** The answer to the bank's question; nothing happens when none was asked. */
-export function answerConfirmation(context: Context, record: SessionRecord, agreed: boolean): void {
-  const intent = intentOf(context, record);
+/** Applies the payer's answer to the bank; does nothing if no confirmation is required. */
+export function answerConfirmation(
+  context: PaymentsContext,
+  record: SessionRecord,
+  { isConfirmed }: { isConfirmed: boolean },
+): void {
+  const intent = findIntent(context, record);
   if (record.session.status !== "open" || intent?.status !== "requires_action") return;
-  if (agreed) return succeed(context, { record, means: "confirm" });
-  const method = newPaymentMethod("confirm", emailOf(record), context.now);
-  const open = putIntent(context, {
+  if (isConfirmed) return succeedPayment(context, { record, testMethod: "confirm" });
+  const method = buildPaymentMethod("confirm", resolvePayerEmail(record), context.now);
+  const open = saveIntent(context, {
     ...intent,
-    last_payment_error: notAuthenticated(method),
+    last_payment_error: authenticationFailedError(method),
     next_action: null,
     payment_method: null,
     status: "requires_payment_method",

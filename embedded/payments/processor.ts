@@ -1,39 +1,43 @@
 import type Stripe from "stripe";
-import { AUTOMATIC, newContext, type Context } from "./context";
+import { NO_API_REQUEST, createContext, type PaymentsContext } from "./context";
 import type { Faults } from "./faults";
 import { expireDueSessions } from "./sessions";
-import { settleDuePayments } from "./delayed-payments";
-import type { Store } from "./store";
-import type { Webhooks } from "./webhooks";
+import { completeDuePayments } from "./delayed-payments";
+import type { PaymentsStore } from "./store";
+import type { WebhookSender } from "./webhooks";
 
-// One running processor.
-
-export type World = {
-  store: Store;
-  webhooks: Webhooks;
+export type PaymentProcessor = {
+  store: PaymentsStore;
+  webhooks: WebhookSender;
   faults: Faults;
-  /** Where it listens. */
+  /** Base URL of the API and the hosted pages. */
   base: string;
   secretKey: string;
-  /** Idempotency keys whose first request is still under way. */
+  /** Idempotency keys of requests in progress. */
   busyKeys: Set<string>;
-  /** What may be transferred at most in a currency: tests say so, and nothing is there for long. */
+  /** Available funds by currency, set by tests, not persisted; unlimited if absent. */
   funds: Map<string, number>;
-  /** How long a payment that takes its time does so; null is until it is told to end. */
-  lateAfterMs: number | null;
+  /** Delay of direct debits; null keeps them processing until the control API completes them. */
+  settlementDelayMs: number | null;
 };
 
-export function contextOf(
-  { store, webhooks, base, funds }: World,
-  request: Stripe.Event.Request = AUTOMATIC,
-): Context {
-  return newContext({ store, base, funds, request, newDelivery: () => webhooks.newDelivery() });
+export function createProcessorContext(
+  { store, webhooks, base, funds }: PaymentProcessor,
+  request: Stripe.Event.Request = NO_API_REQUEST,
+): PaymentsContext {
+  return createContext({
+    store,
+    base,
+    funds,
+    request,
+    initialDeliveryState: () => webhooks.initialDeliveryState(),
+  });
 }
 
-/** Does what was due by the clock. */
-export function catchUp(world: World): void {
-  world.store.change(() => {
-    expireDueSessions(contextOf(world));
-    settleDuePayments(contextOf(world));
+/** Expires sessions and settles delayed payments that are due. */
+export function processDueWork(processor: PaymentProcessor): void {
+  processor.store.transaction(() => {
+    expireDueSessions(createProcessorContext(processor));
+    completeDuePayments(createProcessorContext(processor));
   });
 }

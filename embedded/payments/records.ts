@@ -1,42 +1,51 @@
 import type Stripe from "stripe";
-import type { Context } from "./context";
-import { feeOf, newTransaction } from "./objects/transaction";
+import type { PaymentsContext } from "./context";
+import { calculateProcessingFee, buildBalanceTransaction } from "./objects/transaction";
 import type { SessionRecord } from "./tables";
 
-// What the steps of a payment have in common.
-
-export const emailOf = ({ payerEmail, session }: SessionRecord): string | null =>
+export const resolvePayerEmail = ({ payerEmail, session }: SessionRecord): string | null =>
   payerEmail ?? session.customer_email;
 
-export const intentOf = ({ store }: Context, { session }: SessionRecord): Stripe.PaymentIntent | undefined =>
+type WithStore = Pick<PaymentsContext, "store">;
+
+export const findIntent = (
+  { store }: WithStore,
+  { session }: SessionRecord,
+): Stripe.PaymentIntent | undefined =>
   typeof session.payment_intent === "string" ? store.get("intent", session.payment_intent) : undefined;
 
-export function putIntent({ store }: Context, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+export function saveIntent({ store }: PaymentsContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   store.put("intent", intent);
   return intent;
 }
 
-export function putSession({ store }: Context, record: SessionRecord): Stripe.Checkout.Session {
+export function saveSession({ store }: PaymentsContext, record: SessionRecord): Stripe.Checkout.Session {
   store.put("session", record);
   return record.session;
 }
 
-/** Books what came in; the charge tells it in an event of its own, as it is known a moment later. */
-export function book({ store, now, emit }: Context, charge: Stripe.Charge): void {
-  const transaction = newTransaction({
+export const findLatestCharge = (
+  { store }: WithStore,
+  intent: Stripe.PaymentIntent | undefined,
+): Stripe.Charge | undefined =>
+  typeof intent?.latest_charge === "string" ? store.get("charge", intent.latest_charge) : undefined;
+
+/** Records the balance transaction of a charge. As at Stripe, a separate `charge.updated` event reports it. */
+export function recordChargeBalance({ store, now, emit }: PaymentsContext, charge: Stripe.Charge): void {
+  const transaction = buildBalanceTransaction({
     amount: charge.amount,
-    fee: feeOf(charge.amount, charge.currency),
+    fee: calculateProcessingFee(charge.amount, charge.currency),
     currency: charge.currency,
     created: now,
     source: charge.id,
     description: charge.description,
     type: charge.id.startsWith("py_") ? "payment" : "charge",
   });
-  const booked = { ...charge, balance_transaction: transaction.id };
+  const updated = { ...charge, balance_transaction: transaction.id };
   store.put("transaction", transaction);
-  store.put("charge", booked);
+  store.put("charge", updated);
   emit({
     type: "charge.updated",
-    data: { object: booked, previous_attributes: { balance_transaction: null } },
+    data: { object: updated, previous_attributes: { balance_transaction: null } },
   });
 }

@@ -1,61 +1,66 @@
 import type Stripe from "stripe";
-import type { Context } from "./context";
-import { formatAmount } from "./currencies";
-import { ApiError, missing, ParameterError } from "./errors";
-import { newId } from "./ids";
-import { newRefund } from "./objects/refund";
-import { newTransaction } from "./objects/transaction";
-import type { RefundParams } from "./params";
+import type { PaymentsContext } from "./context";
+import { formatCurrencyAmount } from "./currencies";
+import { StripeApiError, resourceMissingError, ParameterError } from "./errors";
+import { generateStripeId } from "./ids";
+import { buildRefund } from "./objects/refund";
+import { buildBalanceTransaction } from "./objects/transaction";
+import type { CreateRefundParams } from "./params";
+import { findLatestCharge } from "./records";
 
-function chargeOf({ store }: Context, params: RefundParams): Stripe.Charge {
+function getRefundableCharge({ store }: PaymentsContext, params: CreateRefundParams): Stripe.Charge {
   if (params.charge !== undefined) {
     const charge = store.get("charge", params.charge);
-    if (!charge) throw missing("charge", params.charge, "charge");
+    if (!charge) throw resourceMissingError("charge", params.charge, { param: "charge", place: "params" });
     return charge;
   }
   const id = params.payment_intent ?? "";
   const intent = store.get("intent", id);
-  if (!intent) throw missing("payment_intent", id, "payment_intent");
-  const charge =
-    intent.status === "succeeded" && typeof intent.latest_charge === "string"
-      ? store.get("charge", intent.latest_charge)
-      : undefined;
+  if (!intent) throw resourceMissingError("payment_intent", id, { param: "payment_intent", place: "params" });
+  const charge = intent.status === "succeeded" ? findLatestCharge({ store }, intent) : undefined;
   if (charge) return charge;
-  throw new ApiError(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
+  throw new StripeApiError(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
     code: "payment_intent_unexpected_state",
     param: "payment_intent",
   });
 }
 
-function checkAmount(charge: Stripe.Charge, amount: number): void {
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) {
-    throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+function assertRefundableAmount(charge: Stripe.Charge, amount: number): void {
+  const remaining = charge.amount - charge.amount_refunded;
+  if (remaining === 0) {
+    throw new StripeApiError(`Charge ${charge.id} has already been refunded.`, {
+      code: "charge_already_refunded",
+    });
   }
-  if (amount <= left) return;
-  const money = (value: number): string => formatAmount(value, charge.currency);
-  throw new ApiError(
+  if (amount <= remaining) return;
+  const formatMoney = (value: number): string => formatCurrencyAmount(value, charge.currency);
+  throw new StripeApiError(
     charge.amount_refunded === 0
-      ? `Refund amount (${money(amount)}) is greater than charge amount (${money(left)})`
-      : `Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(left)})`,
+      ? `Refund amount (${formatMoney(amount)}) is greater than charge amount (${formatMoney(remaining)})`
+      : `Refund amount (${formatMoney(amount)}) is greater than unrefunded amount on charge (${formatMoney(remaining)})`,
     { param: "amount" },
   );
 }
 
-function tell(context: Context, refund: Stripe.Refund, charge: Stripe.Charge, before: Stripe.Charge): void {
-  const arrived = withReference(refund);
-  context.store.put("refund", arrived);
-  const previous_attributes = { amount_refunded: before.amount_refunded, refunded: before.refunded };
+function emitRefundEvents(
+  context: PaymentsContext,
+  refund: Stripe.Refund,
+  charge: Stripe.Charge,
+  previous: Stripe.Charge,
+): void {
+  const referenced = withBankReference(refund);
+  context.store.put("refund", referenced);
+  const previous_attributes = { amount_refunded: previous.amount_refunded, refunded: previous.refunded };
   context.emit(
     { type: "refund.created", data: { object: refund } },
     { type: "charge.refunded", data: { object: charge, previous_attributes } },
-    { type: "refund.updated", data: { object: arrived } },
-    { type: "charge.refund.updated", data: { object: arrived } },
+    { type: "refund.updated", data: { object: referenced } },
+    { type: "charge.refund.updated", data: { object: referenced } },
   );
 }
 
-/** The bank's reference comes a moment after the refund. */
-function withReference(refund: Stripe.Refund): Stripe.Refund {
+/** Adds the bank's reference, which Stripe reports shortly after the refund. */
+function withBankReference(refund: Stripe.Refund): Stripe.Refund {
   const { destination_details: details } = refund;
   if (!details?.card) return refund;
   const reference = refund.id.slice(-12);
@@ -65,28 +70,28 @@ function withReference(refund: Stripe.Refund): Stripe.Refund {
   };
 }
 
-export function createRefund(context: Context, params: RefundParams): Stripe.Refund {
+export function createRefund(context: PaymentsContext, params: CreateRefundParams): Stripe.Refund {
   if (params.charge === undefined && params.payment_intent === undefined) {
     throw new ParameterError(
       "One of the following params should be provided for this request: payment_intent or charge.",
     );
   }
-  const charge = chargeOf(context, params);
+  const charge = getRefundableCharge(context, params);
   if (charge.status !== "succeeded") {
-    throw new ApiError(`Charge ${charge.id} cannot be refunded: its status is ${charge.status}.`, {
+    throw new StripeApiError(`Charge ${charge.id} cannot be refunded: its status is ${charge.status}.`, {
       code: "charge_not_refundable",
     });
   }
   if (charge.disputed) {
-    throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    throw new StripeApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });
   }
   const amount = params.amount ?? charge.amount - charge.amount_refunded;
-  checkAmount(charge, amount);
+  assertRefundableAmount(charge, amount);
 
-  const id = newId("re");
-  const transaction = newTransaction({
+  const id = generateStripeId("re");
+  const transaction = buildBalanceTransaction({
     amount: -amount,
     currency: charge.currency,
     created: context.now,
@@ -94,7 +99,7 @@ export function createRefund(context: Context, params: RefundParams): Stripe.Ref
     description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
     type: charge.id.startsWith("py_") ? "payment_refund" : "refund",
   });
-  const refund = newRefund({
+  const refund = buildRefund({
     id,
     amount,
     charge,
@@ -107,6 +112,6 @@ export function createRefund(context: Context, params: RefundParams): Stripe.Ref
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   context.store.put("transaction", transaction);
   context.store.put("charge", after);
-  tell(context, refund, after, charge);
+  emitRefundEvents(context, refund, after, charge);
   return refund;
 }

@@ -1,22 +1,30 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { freePort, keepJson, makeDirectory, newSecret, writePrivate } from "../../tools/files";
+import {
+  findFreePort,
+  readOrCreateJson,
+  ensureDirectory,
+  generateSecret,
+  writePrivateFile,
+} from "../../tools/files";
 import { closeServer } from "../../tools/http";
+import { supervise, type RunningServer } from "../supervisor";
 import { handleApi } from "./api-handler";
 import { handleControl } from "./control-handler";
 import { Faults } from "./faults";
-import { sendJson } from "./http";
-import { randomText } from "./ids";
+import { sendJsonResponse } from "./http";
+import { randomAlphanumeric } from "./ids";
 import { handleOnboarding } from "./onboarding-handler";
-import { handlePage } from "./page-handler";
-import { Store } from "./store";
-import { Webhooks } from "./webhooks";
-import { catchUp, type World } from "./processor";
+import { handlePaymentPage } from "./payment-page-handler";
+import { PaymentsStore } from "./store";
+import { WebhookSender } from "./webhooks";
+import { processDueWork, type PaymentProcessor } from "./processor";
 
-// A payment processor that speaks the part of Stripe's API that is used here, kept in `<data dir>/payments`. It
-// moves no money. Outgrown: Stripe itself, by STRIPE_SECRET_KEY.
+// A payment processor with the part of Stripe's API that the site uses, stored in `<data dir>/payments`. It moves no
+// money. STRIPE_SECRET_KEY replaces it with Stripe itself.
 
-type Settings = { port: number; secretKey: string; webhookSecret: string };
+type PaymentsSettings = { port: number; secretKey: string; webhookSecret: string };
 
 export type EmbeddedPayments = {
   env: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string; STRIPE_WEBHOOK_SECRET: string };
@@ -24,87 +32,115 @@ export type EmbeddedPayments = {
   stop: () => Promise<void>;
 };
 
-// An address other than the site's, whose cookies would otherwise reach over from port to port.
+// Not localhost, the site's host: browsers send cookies to every port of a host.
 const HOST = "127.0.0.1";
 const TICK_MS = 500;
-const LATE_AFTER_MS = 120_000;
+const DEFAULT_SETTLEMENT_DELAY_MS = 120_000;
 
-const newSettings = (): Settings => ({
+const generateSettings = (): PaymentsSettings => ({
   port: 0,
-  secretKey: `sk_test_${randomText(48)}`,
-  webhookSecret: `whsec_${newSecret()}`,
+  secretKey: `sk_test_${randomAlphanumeric(48)}`,
+  webhookSecret: `whsec_${generateSecret()}`,
 });
 
-async function settlePort(path: string): Promise<Settings> {
-  const kept = await keepJson<Settings>(path, newSettings);
-  const port = await freePort(kept.port, HOST);
-  const settings = { ...kept, port };
-  if (port !== kept.port) await writePrivate(path, `${JSON.stringify(settings, null, 2)}\n`);
+async function loadSettings(path: string): Promise<PaymentsSettings> {
+  const saved = await readOrCreateJson<PaymentsSettings>(path, generateSettings);
+  const port = await findFreePort(saved.port, HOST);
+  const settings = { ...saved, port };
+  if (port !== saved.port) await writePrivateFile(path, `${JSON.stringify(settings, null, 2)}\n`);
   return settings;
 }
 
-function handlerOf(pathname: string): typeof handleApi {
+function selectHandler(pathname: string): typeof handleApi {
   if (pathname.startsWith("/_control/")) return handleControl;
   if (pathname.startsWith("/setup/e/")) return handleOnboarding;
-  return pathname === "/" || pathname.startsWith("/c/pay/") ? handlePage : handleApi;
+  return pathname === "/" || pathname.startsWith("/c/pay/") ? handlePaymentPage : handleApi;
 }
 
-async function handle(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(
+  processor: PaymentProcessor,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
-    const url = new URL(request.url ?? "/", world.base);
-    await handlerOf(url.pathname)(world, request, response, url);
+    const url = new URL(request.url ?? "/", processor.base);
+    await selectHandler(url.pathname)(processor, request, response, url);
   } catch (error) {
     console.error(error);
     if (response.headersSent || response.destroyed) response.destroy();
-    else sendJson(response, 500, { error: { type: "api_error", message: "An unknown error occurred." } });
+    else
+      sendJsonResponse(response, 500, {
+        error: { type: "api_error", message: "An unknown error occurred." },
+      });
   }
 }
 
-/** Does by the clock what nobody asks for. */
-function tick(world: World): void {
-  catchUp(world);
-  world.webhooks.run();
+function tick(processor: PaymentProcessor): void {
+  processDueWork(processor);
+  processor.webhooks.deliverDue();
 }
 
-/** Starts the processor on the data directory; what happens is told to `siteUrl`. */
+type ProcessorOptions = { settings: PaymentsSettings; directory: string; webhookUrl: () => string };
+
+async function launchProcessor(options: ProcessorOptions): Promise<RunningServer> {
+  const { settings, directory, webhookUrl } = options;
+  const store = await PaymentsStore.open(directory);
+  const webhooks = new WebhookSender({ store, secret: settings.webhookSecret, url: webhookUrl });
+  const faults = new Faults();
+  const processor: PaymentProcessor = {
+    store,
+    webhooks,
+    faults,
+    base: `http://${HOST}:${settings.port}`,
+    secretKey: settings.secretKey,
+    busyKeys: new Set(),
+    funds: new Map(),
+    settlementDelayMs: DEFAULT_SETTLEMENT_DELAY_MS,
+  };
+  const server = createServer((request, response) => void handleRequest(processor, request, response));
+  await new Promise<void>((resolve, reject) =>
+    server.once("error", reject).listen(settings.port, HOST, resolve),
+  );
+  webhooks.resume();
+  const ticker = setInterval(() => tick(processor), TICK_MS);
+  const closed = once(server, "close");
+  const stop = async (): Promise<void> => {
+    clearInterval(ticker);
+    faults.stop();
+    await closeServer(server, 3_000);
+    await webhooks.stop();
+    await store.close();
+  };
+  const ended = Promise.race([closed, store.failed]).then(async (cause) => {
+    clearInterval(ticker);
+    if (server.listening) await stop();
+    return cause;
+  });
+  return { ended, stop };
+}
+
+/** Starts the processor on the data directory; webhooks go to `siteUrl`. */
 export async function startPayments(
   dataDir: string,
   siteUrl: string | (() => string),
 ): Promise<EmbeddedPayments> {
-  await makeDirectory(dataDir);
-  const { port, secretKey, webhookSecret } = await settlePort(join(dataDir, "payments.json"));
-  const store = await Store.open(join(dataDir, "payments"));
-  const site = (): string => (typeof siteUrl === "string" ? siteUrl : siteUrl());
-  const webhooks = new Webhooks({
-    store,
-    secret: webhookSecret,
-    url: () => new URL("/api/webhooks/stripe", site()).href,
-  });
-  const faults = new Faults();
-  const base = `http://${HOST}:${port}`;
-  const world: World = {
-    store,
-    webhooks,
-    faults,
-    base,
-    secretKey,
-    busyKeys: new Set(),
-    funds: new Map(),
-    lateAfterMs: LATE_AFTER_MS,
+  await ensureDirectory(dataDir);
+  const settings = await loadSettings(join(dataDir, "payments.json"));
+  const getSiteUrl = (): string => (typeof siteUrl === "string" ? siteUrl : siteUrl());
+  const options: ProcessorOptions = {
+    settings,
+    directory: join(dataDir, "payments"),
+    webhookUrl: () => new URL("/api/webhooks/stripe", getSiteUrl()).href,
   };
-  const server = createServer((request, response) => void handle(world, request, response));
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, HOST, resolve));
-  webhooks.resume();
-  const clock = setInterval(() => tick(world), TICK_MS);
+  const stop = await supervise({ name: "The payment processor", start: () => launchProcessor(options) });
+  const url = `http://${HOST}:${settings.port}`;
   return {
-    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: base, STRIPE_WEBHOOK_SECRET: webhookSecret },
-    url: base,
-    stop: async () => {
-      clearInterval(clock);
-      faults.stop();
-      await closeServer(server, 3_000);
-      await webhooks.stop();
-      await store.close();
+    env: {
+      STRIPE_SECRET_KEY: settings.secretKey,
+      STRIPE_API_URL: url,
+      STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
     },
+    url,
+    stop,
   };
 }

@@ -1,19 +1,19 @@
-import type { Context } from "./context";
-import { checkTotal } from "./currencies";
-import { ApiError, missing, ParameterError } from "./errors";
-import { newId } from "./ids";
-import { newSession } from "./objects/session";
-import type { SessionParams } from "./params";
+import type { PaymentsContext } from "./context";
+import { assertChargeableTotal } from "./currencies";
+import { StripeApiError, resourceMissingError, ParameterError } from "./errors";
+import { generateStripeId } from "./ids";
+import { buildCheckoutSession } from "./objects/session";
+import type { CreateSessionParams } from "./params";
 import type { SessionRecord } from "./tables";
 
-const MINUTE = 60;
-const DAY = 86_400;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
 
-function expiryOf(asked: number | undefined, now: number): number {
-  const expiresAt = asked ?? now + DAY;
+function resolveExpiry(requested: number | undefined, now: number): number {
+  const expiresAt = requested ?? now + DAY_SECONDS;
   const param = "expires_at";
-  // A moment passes between the caller's clock and ours.
-  if (expiresAt < now + 30 * MINUTE - 5) {
+  // Tolerates 5 s of latency and clock skew.
+  if (expiresAt < now + 30 * MINUTE_SECONDS - 5) {
     throw new ParameterError(
       "The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.",
       {
@@ -21,7 +21,7 @@ function expiryOf(asked: number | undefined, now: number): number {
       },
     );
   }
-  if (expiresAt > now + DAY + 5) {
+  if (expiresAt > now + DAY_SECONDS + 5) {
     throw new ParameterError(
       "The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.",
       {
@@ -32,14 +32,17 @@ function expiryOf(asked: number | undefined, now: number): number {
   return expiresAt;
 }
 
-export function createSession(context: Context, params: SessionParams): SessionRecord["session"] {
+export function createSession(
+  context: PaymentsContext,
+  params: CreateSessionParams,
+): SessionRecord["session"] {
   const { price_data: price, quantity } = params.line_items[0];
   const amount = price.unit_amount * quantity;
-  const expiresAt = expiryOf(params.expires_at, context.now);
-  checkTotal(amount, price.currency);
-  const id = newId("cs_test", 58);
+  const expiresAt = resolveExpiry(params.expires_at, context.now);
+  assertChargeableTotal(amount, price.currency);
+  const id = generateStripeId("cs_test", 58);
   const data = params.payment_intent_data;
-  const session = newSession({
+  const session = buildCheckoutSession({
     id,
     created: context.now,
     expiresAt,
@@ -71,17 +74,16 @@ export function createSession(context: Context, params: SessionParams): SessionR
   return session;
 }
 
-/** The address to which the payer returns after paying. */
-export const successUrlOf = ({ session }: SessionRecord): string =>
+export const buildSuccessUrl = ({ session }: SessionRecord): string =>
   (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 
-export function sessionRecord({ store }: Context, id: string): SessionRecord {
+export function getSessionRecord({ store }: PaymentsContext, id: string): SessionRecord {
   const record = store.get("session", id);
-  if (!record) throw missing("checkout.session", id, "session");
+  if (!record) throw resourceMissingError("checkout.session", id, { param: "session" });
   return record;
 }
 
-function cancelIntent({ store, now, emit }: Context, id: string): void {
+function cancelPaymentIntent({ store, now, emit }: PaymentsContext, id: string): void {
   const intent = store.get("intent", id);
   if (!intent || intent.status === "succeeded" || intent.status === "canceled") return;
   const canceled = {
@@ -95,29 +97,28 @@ function cancelIntent({ store, now, emit }: Context, id: string): void {
   emit({ type: "payment_intent.canceled", data: { object: canceled } });
 }
 
-function close(context: Context, record: SessionRecord): SessionRecord["session"] {
+function closeExpiredSession(context: PaymentsContext, record: SessionRecord): SessionRecord["session"] {
   const session = { ...record.session, status: "expired", url: null };
   context.store.put("session", { ...record, session });
-  if (typeof session.payment_intent === "string") cancelIntent(context, session.payment_intent);
+  if (typeof session.payment_intent === "string") cancelPaymentIntent(context, session.payment_intent);
   context.emit({ type: "checkout.session.expired", data: { object: session } });
   return session;
 }
 
-export function expireSession(context: Context, id: string): SessionRecord["session"] {
-  const record = sessionRecord(context, id);
+export function expireSession(context: PaymentsContext, id: string): SessionRecord["session"] {
+  const record = getSessionRecord(context, id);
   const { status } = record.session;
   if (status !== "open") {
-    throw new ApiError(
+    throw new StripeApiError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
     );
   }
-  return close(context, record);
+  return closeExpiredSession(context, record);
 }
 
-/** Closes what nobody paid in time, also while nothing ran. */
-export function expireDueSessions(context: Context): void {
+export function expireDueSessions(context: PaymentsContext): void {
   for (const record of context.store.all("session")) {
     const { status, expires_at } = record.session;
-    if (status === "open" && expires_at <= context.now) close(context, record);
+    if (status === "open" && expires_at <= context.now) closeExpiredSession(context, record);
   }
 }

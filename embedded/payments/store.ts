@@ -1,17 +1,16 @@
 import { join } from "node:path";
-import { makeDirectory } from "../../tools/files";
+import { ensureDirectory } from "../../tools/files";
 import { Journal, readJournal, rewriteJournal } from "./journal";
-import { TABLE_NAMES, type TableName, type Tables } from "./tables";
+import { TABLE_NAMES, type TableName, type StoreTables } from "./tables";
 
-// Everything in memory, every change in the journal. A change is one line, so that it survives whole or not at
-// all.
+// Keeps all records in memory and journals each transaction as one line, which makes it atomic.
 
-type Put = { [Name in TableName]: [Name, Tables[Name]] }[TableName];
-type Maps = { [Name in TableName]: Map<string, Tables[Name]> };
+type TableWrite = { [Name in TableName]: [Name, StoreTables[Name]] }[TableName];
+type TableMaps = { [Name in TableName]: Map<string, StoreTables[Name]> };
 
 const DAY_MS = 86_400_000;
 
-const newMaps = (): Maps => ({
+const createTableMaps = (): TableMaps => ({
   session: new Map(),
   intent: new Map(),
   charge: new Map(),
@@ -27,35 +26,36 @@ const newMaps = (): Maps => ({
   clock: new Map(),
 });
 
-export class Store {
-  readonly #maps: Maps;
+export class PaymentsStore {
+  readonly #maps: TableMaps;
   readonly #journal: Journal;
-  #puts: Put[] | null = null;
+  #puts: TableWrite[] | null = null;
   #undo: (() => void)[] = [];
 
-  private constructor(maps: Maps, journal: Journal) {
+  private constructor(maps: TableMaps, journal: Journal) {
     this.#maps = maps;
     this.#journal = journal;
   }
 
-  static async open(directory: string): Promise<Store> {
-    await makeDirectory(directory);
+  static async open(directory: string): Promise<PaymentsStore> {
+    await ensureDirectory(directory);
     const path = join(directory, "journal.jsonl");
-    const maps = newMaps();
+    const maps = createTableMaps();
     for (const line of await readJournal(path)) {
-      for (const [table, value] of line as Put[]) (maps[table] as Map<string, unknown>).set(value.id, value);
+      for (const [table, value] of line as TableWrite[])
+        (maps[table] as Map<string, unknown>).set(value.id, value);
     }
-    forget(maps);
+    deleteExpiredRecords(maps);
     await rewriteJournal(path, snapshot(maps));
-    return new Store(maps, await Journal.open(path));
+    return new PaymentsStore(maps, await Journal.open(path));
   }
 
-  get<Name extends TableName>(table: Name, id: string): Tables[Name] | undefined {
+  get<Name extends TableName>(table: Name, id: string): StoreTables[Name] | undefined {
     return this.#maps[table].get(id);
   }
 
   /** Oldest first. */
-  all<Name extends TableName>(table: Name): Tables[Name][] {
+  all<Name extends TableName>(table: Name): StoreTables[Name][] {
     return [...this.#maps[table].values()];
   }
 
@@ -63,17 +63,17 @@ export class Store {
     return this.#maps[table].size;
   }
 
-  put<Name extends TableName>(table: Name, value: Tables[Name]): void {
-    if (!this.#puts) return this.change(() => this.put(table, value));
-    const map: Map<string, Tables[Name]> = this.#maps[table];
-    const before = map.get(value.id);
-    this.#undo.push(() => (before === undefined ? map.delete(value.id) : map.set(value.id, before)));
+  put<Name extends TableName>(table: Name, value: StoreTables[Name]): void {
+    if (!this.#puts) return this.transaction(() => this.put(table, value));
+    const map: Map<string, StoreTables[Name]> = this.#maps[table];
+    const previous = map.get(value.id);
+    this.#undo.push(() => (previous === undefined ? map.delete(value.id) : map.set(value.id, previous)));
     map.set(value.id, value);
-    this.#puts.push([table, value] as Put);
+    this.#puts.push([table, value] as TableWrite);
   }
 
-  /** Does `work` whole or not at all; it must not wait for anything. */
-  change<Result>(work: () => Result): Result {
+  /** Runs `work` atomically; it must be synchronous. */
+  transaction<Result>(work: () => Result): Result {
     if (this.#puts) return work();
     this.#puts = [];
     try {
@@ -89,9 +89,14 @@ export class Store {
     }
   }
 
-  /** Nothing may be answered or sent before this: what is told must survive. */
-  settled(): Promise<void> {
-    return this.#journal.settled();
+  /** Await this before sending a response or a webhook: reported changes must survive a crash. */
+  flushed(): Promise<void> {
+    return this.#journal.flushed();
+  }
+
+  /** Resolves after a failed write: the records in memory are ahead of the journal, which has to be read again. */
+  get failed(): Promise<unknown> {
+    return this.#journal.failed;
   }
 
   close(): Promise<void> {
@@ -99,8 +104,8 @@ export class Store {
   }
 }
 
-/** Keys are kept for a day and events for thirty, as the processor keeps them. */
-function forget(maps: Maps): void {
+/** Deletes idempotency keys after a day and events after 30 days, as Stripe does. */
+function deleteExpiredRecords(maps: TableMaps): void {
   const now = Date.now() + (maps.clock.get("clock")?.aheadMs ?? 0);
   for (const [id, answer] of maps.answer) if (answer.createdAt < now - DAY_MS) maps.answer.delete(id);
   for (const [id, event] of maps.event) {
@@ -110,5 +115,5 @@ function forget(maps: Maps): void {
   }
 }
 
-const snapshot = (maps: Maps): Put[][] =>
-  TABLE_NAMES.flatMap((name) => [...maps[name].values()].map((value) => [[name, value] as Put]));
+const snapshot = (maps: TableMaps): TableWrite[][] =>
+  TABLE_NAMES.flatMap((name) => [...maps[name].values()].map((value) => [[name, value] as TableWrite]));

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-// What is kept. The processor's objects are kept as they are answered; what they do not tell stands beside them.
+// The stored records: the API's objects as they are returned, plus internal fields beside them.
 
 export type PurchasedItem = { name: string; description: string | null; quantity: number };
 
@@ -16,20 +16,20 @@ export type SessionRecord = {
   session: Stripe.Checkout.Session;
   item: PurchasedItem;
   intentData: IntentData;
-  /** What the payer gave on the page. */
+  /** Entered on the payment page. */
   payerEmail: string | null;
-  /** When a payment that takes its time is settled by itself, in milliseconds. */
+  /** Time at which a delayed payment succeeds, in milliseconds. */
   settleAt: number | null;
 };
 
-export type Delivery = {
+export type WebhookDelivery = {
   id: string;
   state: "held" | "pending" | "delivered" | "given-up" | "none";
   attempts: number;
   nextAt: number;
 };
 
-export type StoredAnswer = {
+export type StoredResult = {
   id: string;
   endpoint: string;
   params: string;
@@ -38,7 +38,7 @@ export type StoredAnswer = {
   createdAt: number;
 };
 
-/** A page on which somebody completes their account: for a few minutes, and once. */
+/** A single-use onboarding link. */
 export type OnboardingLink = {
   id: string;
   account: string;
@@ -48,7 +48,7 @@ export type OnboardingLink = {
   used: boolean;
 };
 
-export type Tables = {
+export type StoreTables = {
   session: SessionRecord;
   intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
@@ -59,12 +59,12 @@ export type Tables = {
   link: OnboardingLink;
   transfer: Stripe.Transfer;
   event: Stripe.Event;
-  delivery: Delivery;
-  answer: StoredAnswer;
+  delivery: WebhookDelivery;
+  answer: StoredResult;
   clock: { id: "clock"; aheadMs: number };
 };
 
-export type TableName = keyof Tables;
+export type TableName = keyof StoreTables;
 
 export const TABLE_NAMES = [
   "session",

@@ -1,37 +1,37 @@
 import type Stripe from "stripe";
-import { accountOf } from "./accounts";
-import type { Context } from "./context";
-import { ApiError } from "./errors";
-import { newId } from "./ids";
-import { newTransaction } from "./objects/transaction";
-import { newTransfer } from "./objects/transfer";
-import type { TransferParams } from "./params";
+import { getAccountRecord } from "./accounts";
+import type { PaymentsContext } from "./context";
+import { StripeApiError } from "./errors";
+import { generateStripeId } from "./ids";
+import { buildBalanceTransaction } from "./objects/transaction";
+import { buildTransfer } from "./objects/transfer";
+import type { CreateTransferParams } from "./params";
 
-function checkDestination(context: Context, id: string): void {
-  const { capabilities } = accountOf(context, id, "destination");
+function assertTransfersEnabled(context: PaymentsContext, id: string): void {
+  const { capabilities } = getAccountRecord(context, id, "destination");
   if (capabilities?.transfers === "active") return;
-  throw new ApiError(
+  throw new StripeApiError(
     "Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments",
     { code: "insufficient_capabilities_for_transfer" },
   );
 }
 
-function checkFunds({ funds }: Context, amount: number, currency: string): void {
+function assertSufficientFunds({ funds }: PaymentsContext, amount: number, currency: string): void {
   if (amount <= (funds.get(currency) ?? Infinity)) return;
-  throw new ApiError(
+  throw new StripeApiError(
     "You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance",
     { code: "balance_insufficient" },
   );
 }
 
-export function createTransfer(context: Context, params: TransferParams): Stripe.Transfer {
+export function createTransfer(context: PaymentsContext, params: CreateTransferParams): Stripe.Transfer {
   const { store, now, emit } = context;
   const { amount, currency, destination } = params;
-  checkDestination(context, destination);
-  checkFunds(context, amount, currency);
-  const id = newId("tr");
+  assertTransfersEnabled(context, destination);
+  assertSufficientFunds(context, amount, currency);
+  const id = generateStripeId("tr");
   const description = params.description ?? null;
-  const transaction = newTransaction({
+  const transaction = buildBalanceTransaction({
     amount: -amount,
     currency,
     created: now,
@@ -39,7 +39,7 @@ export function createTransfer(context: Context, params: TransferParams): Stripe
     description,
     type: "transfer",
   });
-  const transfer = newTransfer({
+  const transfer = buildTransfer({
     id,
     amount,
     currency,

@@ -1,80 +1,82 @@
 import Stripe from "stripe";
 import { nowMs } from "./clock";
-import type { Store } from "./store";
-import type { Delivery } from "./tables";
+import type { PaymentsStore } from "./store";
+import type { WebhookDelivery } from "./tables";
 
-// Tells the site what happened, signed, until it says that it knows. On demand late, in reverse, twice or never.
+// Delivers signed events until the site accepts them. Test modes delay, reverse, duplicate or suppress them.
 
-export const MODES = ["normal", "hold", "reversed", "duplicated", "off"] as const;
-export type Mode = (typeof MODES)[number];
+export const WEBHOOK_MODES = ["normal", "hold", "reversed", "duplicated", "off"] as const;
+export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-export const ORDERS = ["created", "reversed"] as const;
-type Order = (typeof ORDERS)[number];
+export const RELEASE_ORDERS = ["created", "reversed"] as const;
+type ReleaseOrder = (typeof RELEASE_ORDERS)[number];
 
-export type Attempt = { event: string; type: string; status: number };
+export type DeliveryAttempt = { event: string; type: string; status: number };
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const WAITS = [1, 5, 30].map((seconds) => seconds * SECOND).concat(2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR);
-const LAST_ATTEMPT = 16;
-const AT_ONCE = 4;
-const TIMEOUT_MS = 10 * SECOND;
-/** So long nothing more may happen before what happened is told backwards. */
-const QUIET_MS = 300;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const RETRY_DELAYS_MS = [1, 5, 30]
+  .map((seconds) => seconds * SECOND_MS)
+  .concat(2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS);
+const MAX_ATTEMPTS = 16;
+const MAX_CONCURRENT_DELIVERIES = 4;
+const TIMEOUT_MS = 10 * SECOND_MS;
+/** Quiet period after which held events are delivered in reverse. */
+const REVERSAL_DEBOUNCE_MS = 300;
 
-type Options = { store: Store; secret: string; url: () => string };
+type WebhookOptions = { store: PaymentsStore; secret: string; url: () => string };
 
-export class Webhooks {
-  readonly #options: Options;
+export class WebhookSender {
+  readonly #options: WebhookOptions;
   readonly #active = new Map<string, Promise<unknown>>();
   readonly #stopped = new AbortController();
-  #mode: Mode = "normal";
+  #mode: WebhookMode = "normal";
   #backwards: NodeJS.Timeout | undefined;
 
-  constructor(options: Options) {
+  constructor(options: WebhookOptions) {
     this.#options = options;
   }
 
-  get mode(): Mode {
+  get mode(): WebhookMode {
     return this.#mode;
   }
 
-  setMode(mode: Mode): void {
+  setMode(mode: WebhookMode): void {
     this.#mode = mode;
   }
 
-  /** What becomes of an event that happens now. */
-  newDelivery(): Delivery["state"] {
+  /** Returns the state for a new event in the current mode. */
+  initialDeliveryState(): WebhookDelivery["state"] {
     if (this.#mode === "off") return "none";
     if (this.#mode === "reversed") {
       clearTimeout(this.#backwards);
-      this.#backwards = setTimeout(() => void this.release("reversed"), QUIET_MS);
+      this.#backwards = setTimeout(() => void this.release("reversed"), REVERSAL_DEBOUNCE_MS);
     }
     return this.#mode === "hold" || this.#mode === "reversed" ? "held" : "pending";
   }
 
-  /** Sends what is due, a few at once. */
-  run(): void {
+  /** Starts due deliveries up to the concurrency limit. */
+  deliverDue(): void {
     const { store } = this.#options;
     const now = nowMs(store);
     for (const delivery of store.all("delivery")) {
-      if (this.#stopped.signal.aborted || this.#active.size >= AT_ONCE) return;
+      if (this.#stopped.signal.aborted || this.#active.size >= MAX_CONCURRENT_DELIVERIES) return;
       const isDue = delivery.state === "pending" && delivery.nextAt <= now;
       if (!isDue || this.#active.has(delivery.id)) continue;
       this.#start(delivery).then(
-        () => this.run(),
+        () => this.deliverDue(),
         (error: unknown) => console.error(error),
       );
     }
   }
 
-  /** Sends what was held, one after the other; what fails is tried again like any other. */
-  async release(order: Order = "created"): Promise<Attempt[]> {
+  /** Delivers held events one after the other; failures are retried like any other. */
+  async release(order: ReleaseOrder = "created"): Promise<DeliveryAttempt[]> {
     clearTimeout(this.#backwards);
     const held = this.#options.store.all("delivery").filter(({ state }) => state === "held");
     if (order === "reversed") held.reverse();
-    const attempts: Attempt[] = [];
+    const attempts: DeliveryAttempt[] = [];
     for (const delivery of held) {
       if (this.#stopped.signal.aborted) break;
       const status = this.#active.has(delivery.id) ? 0 : await this.#start(delivery);
@@ -84,11 +86,11 @@ export class Webhooks {
     return attempts;
   }
 
-  /** After a start: what was left over is told at once. */
+  /** Makes all pending deliveries due; call after a start. */
   resume(): void {
     const { store } = this.#options;
     const now = nowMs(store);
-    store.change(() => {
+    store.transaction(() => {
       for (const delivery of store.all("delivery")) {
         if (delivery.state === "pending") store.put("delivery", { ...delivery, nextAt: now });
       }
@@ -101,32 +103,33 @@ export class Webhooks {
     await Promise.all(this.#active.values());
   }
 
-  #start(delivery: Delivery): Promise<number> {
+  #start(delivery: WebhookDelivery): Promise<number> {
     const sending = this.#deliver(delivery).finally(() => this.#active.delete(delivery.id));
     this.#active.set(delivery.id, sending);
     return sending;
   }
 
-  async #deliver(delivery: Delivery): Promise<number> {
+  async #deliver(delivery: WebhookDelivery): Promise<number> {
     const { store } = this.#options;
     const copies = this.#mode === "duplicated" ? 2 : 1;
     const statuses = await Promise.all(Array.from({ length: copies }, () => this.#post(delivery.id)));
     if (this.#stopped.signal.aborted) return 0;
-    const refused = statuses.find((status) => status < 200 || status > 299);
+    const failedStatus = statuses.find((status) => status < 200 || status > 299);
     const attempts = delivery.attempts + 1;
-    const wait = WAITS[delivery.attempts] ?? 24 * HOUR;
-    const state = refused === undefined ? "delivered" : attempts >= LAST_ATTEMPT ? "given-up" : "pending";
-    store.put("delivery", { id: delivery.id, state, attempts, nextAt: nowMs(store) + wait });
-    return refused ?? statuses[0] ?? 0;
+    const delay = RETRY_DELAYS_MS[delivery.attempts] ?? 24 * HOUR_MS;
+    let state: WebhookDelivery["state"] = "delivered";
+    if (failedStatus !== undefined) state = attempts >= MAX_ATTEMPTS ? "given-up" : "pending";
+    store.put("delivery", { id: delivery.id, state, attempts, nextAt: nowMs(store) + delay });
+    return failedStatus ?? statuses[0] ?? 0;
   }
 
-  /** One attempt: the status of the answer, 0 when there was none. */
+  /** Returns the response status, 0 if there was none. */
   async #post(id: string): Promise<number> {
     const { store, secret, url } = this.#options;
     const event = store.get("event", id);
     if (!event) return 200;
     try {
-      await store.settled();
+      await store.flushed();
       const payload = JSON.stringify(event, null, 2);
       const response = await fetch(url(), {
         method: "POST",

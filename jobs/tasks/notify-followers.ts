@@ -1,9 +1,9 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { tellFollowers } from "@/lib/community/new-content";
+import { notifyFollowers } from "@/lib/community/new-content";
 
-const payloadSchema = z.object({ ayniId: z.uuid() });
+const notifyFollowersPayload = z.object({ ayniId: z.uuid() });
 
-export const tellFollowersOf: Task = async (payload) => {
-  await tellFollowers(payloadSchema.parse(payload).ayniId);
+export const notifyFollowersTask: Task = async (payload) => {
+  await notifyFollowers(notifyFollowersPayload.parse(payload).ayniId);
 };

@@ -1,10 +1,10 @@
 import type { Task } from "graphile-worker";
-import { grantEverywhere } from "@/lib/orders/solidarity/seats/service";
+import { grantAllOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { reconcileOrders } from "@/lib/orders/checkout";
-import { sweepReturns } from "@/lib/orders/withdrawal/service";
+import { reconcileWithdrawals } from "@/lib/orders/withdrawal/service";
 
-export const reconcilePendingOrders: Task = async () => {
+export const reconcileOrdersTask: Task = async () => {
   await reconcileOrders();
-  await sweepReturns();
-  await grantEverywhere();
+  await reconcileWithdrawals();
+  await grantAllOpenSeats();
 };

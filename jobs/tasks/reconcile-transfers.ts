@@ -1,4 +1,4 @@
 import type { Task } from "graphile-worker";
 import { reconcileTransfers } from "@/lib/payouts/transfers/service";
 
-export const reconcilePendingTransfers: Task = () => reconcileTransfers();
+export const reconcileTransfersTask: Task = () => reconcileTransfers();

@@ -1,4 +1,4 @@
 import type { Task } from "graphile-worker";
 import { sendDigests } from "@/lib/accounts/notification-centre/digests";
 
-export const sendDailyDigests: Task = () => sendDigests();
+export const sendDigestsTask: Task = () => sendDigests();

@@ -1,9 +1,23 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { sendQueuedMail } from "@/lib/messaging/mail/deliver";
+import { listCalendarEntries } from "@/lib/content/calendar/data";
+import { renderMailCalendars } from "@/lib/content/calendar/ics";
+import { activateToken } from "@/lib/identity/one-time-tokens/service";
+import { deliverMail } from "@/lib/messaging/mail/deliver";
+import type { CalendarPart } from "@/lib/messaging/mail/letter";
+import { senderAddress } from "@/lib/platform/ports/mail";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 
-const payloadSchema = z.object({ mailId: z.uuid() });
+const sendMailPayload = z.object({ mailId: z.uuid() });
 
-export const sendMail: Task = async (payload) => {
-  await sendQueuedMail(payloadSchema.parse(payload).mailId);
+async function renderCalendars(encuentroIds: string[], path: string): Promise<CalendarPart[]> {
+  const entries = await listCalendarEntries({ id: { in: encuentroIds } }, () => path);
+  return renderMailCalendars(entries, getSiteUrl(), senderAddress());
+}
+
+export const sendQueuedMail = (mailId: string): Promise<void> =>
+  deliverMail(mailId, { activateToken, renderCalendars });
+
+export const sendMailTask: Task = async (payload) => {
+  await sendQueuedMail(sendMailPayload.parse(payload).mailId);
 };

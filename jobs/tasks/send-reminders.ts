@@ -1,4 +1,4 @@
 import type { Task } from "graphile-worker";
-import { remind } from "@/lib/teaching/reminders";
+import { sendReminders } from "@/lib/teaching/reminders";
 
-export const remindPeople: Task = () => remind();
+export const sendRemindersTask: Task = () => sendReminders();

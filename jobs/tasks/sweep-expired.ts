@@ -1,12 +1,16 @@
 import type { Task } from "graphile-worker";
-import { sweepMails } from "@/lib/messaging/mail/deliver";
-import { sweepSessions } from "@/lib/identity/sessions/service";
-import { sweepThrottles } from "@/lib/throttles/service";
 import { sweepTokens } from "@/lib/identity/one-time-tokens/service";
+import { sweepSessions } from "@/lib/identity/sessions/service";
+import { sweepSignInThrottles } from "@/lib/identity/sign-in-throttle";
+import { sweepMails } from "@/lib/messaging/mail/deliver";
+import { sweepSupersededJobs } from "@/lib/platform/ports/failed-jobs";
+import { sweepRateLimits } from "@/lib/platform/rate-limit";
 
-export const sweepExpired: Task = async () => {
+export const sweepExpiredTask: Task = async () => {
   await sweepSessions();
   await sweepTokens();
-  await sweepThrottles();
+  await sweepSignInThrottles();
+  await sweepRateLimits();
   await sweepMails();
+  await sweepSupersededJobs();
 };

@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker";
-import { sweepOrphans } from "@/lib/content/uploads/service";
+import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
 
-export const sweepUploads: Task = async (_payload, helpers) => {
-  const swept = await sweepOrphans();
-  if (swept > 0) helpers.logger.info(`Swept ${swept} orphaned uploads`);
+export const sweepUploadsTask: Task = async (_payload, helpers) => {
+  const deletedCount = await deleteOrphanedFiles();
+  if (deletedCount > 0) helpers.logger.info(`Deleted ${deletedCount} orphaned uploads`);
 };

@@ -1,4 +1,4 @@
 import type { Task } from "graphile-worker";
-import { syncSearch } from "@/lib/discovery/search/sync";
+import { syncSearchIndex } from "@/lib/discovery/search/sync";
 
-export const syncSearchEngine: Task = () => syncSearch();
+export const syncSearchTask: Task = () => syncSearchIndex();

@@ -3,16 +3,16 @@ import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { consume } from "@/lib/throttles/service";
-import { privateUser } from "@/lib/identity/users/data";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { getPrivateUser } from "@/lib/identity/users/data";
 
-const DOWNLOADS = { name: "own-data", points: 10, seconds: 3600 };
+const EXPORT_LIMIT = { name: "own-data", points: 10, seconds: 3600 };
 
-const content = { select: { id: true, slug: true, title: true } } as const;
+const ayniSummary = { select: { id: true, slug: true, title: true } } as const;
 const newestFirst = { createdAt: "desc" } as const;
 
-/** What a person bought or was given; who gave it is public. */
-const ordersOf = (userId: string) =>
+/** Orders as a buyer. The Master's name is public. */
+const listOrders = (userId: string) =>
   db.order.findMany({
     where: { userId },
     orderBy: newestFirst,
@@ -25,11 +25,11 @@ const ordersOf = (userId: string) =>
       feeAmount: true,
       checkoutUrl: true,
     },
-    include: { ayni: content, payment: { omit: { id: true } } },
+    include: { ayni: ayniSummary, payment: { omit: { id: true } } },
   });
 
-/** What a Master gave, without who received it. */
-const salesOf = (masterUserId: string) =>
+/** Orders of a Master's contents, without the buyers. */
+const listSales = (masterUserId: string) =>
   db.order.findMany({
     where: { masterUserId },
     orderBy: newestFirst,
@@ -40,10 +40,10 @@ const salesOf = (masterUserId: string) =>
       checkoutUrl: true,
       openedAt: true,
     },
-    include: { ayni: content },
+    include: { ayni: ayniSummary },
   });
 
-const contentsOf = (userId: string) =>
+const listContents = (userId: string) =>
   db.ayni.findMany({
     where: { userId },
     orderBy: newestFirst,
@@ -51,22 +51,22 @@ const contentsOf = (userId: string) =>
     include: { encuentros: true, oldSlugs: { select: { slug: true } } },
   });
 
-const person = { select: { slug: true, name: true, lastName: true } } as const;
+const personSummary = { select: { slug: true, name: true, lastName: true } } as const;
 
-/** What somebody said to Masters, what was said to them, without who said it, and what they reported. */
-async function words(userId: string) {
+/** Thanks written and received, the latter without their authors, and reports. */
+async function listThanksAndReports(userId: string) {
   const [thanksGiven, thanksReceived, reports] = await Promise.all([
     db.thanks.findMany({
       where: { authorId: userId },
       orderBy: newestFirst,
       omit: { authorId: true },
-      include: { ayni: content },
+      include: { ayni: ayniSummary },
     }),
     db.thanks.findMany({
       where: { masterId: userId },
       orderBy: newestFirst,
       omit: { authorId: true, orderId: true, masterId: true },
-      include: { ayni: content },
+      include: { ayni: ayniSummary },
     }),
     db.report.findMany({
       where: { reporterId: userId },
@@ -77,42 +77,41 @@ async function words(userId: string) {
   return { thanksGiven, thanksReceived, reports };
 }
 
-/** Places that somebody paid for others, was given or asked for, without who the others are. */
-async function solidarity(userId: string) {
-  const [placesGiven, placesReceived, placesAsked] = await Promise.all([
-    db.solidarityPlace.findMany({
+/** Seats funded, received and requested, without the other people. */
+async function listSolidarity(userId: string) {
+  const [seatsGiven, seatsReceived, seatsRequested] = await Promise.all([
+    db.solidaritySeat.findMany({
       where: { fundedBy: { userId } },
       orderBy: newestFirst,
-      select: { ayni: content, fundedByOrderId: true, createdAt: true, cancelledAt: true },
+      select: { ayni: ayniSummary, fundedByOrderId: true, createdAt: true, cancelledAt: true },
     }),
-    db.solidarityPlace.findMany({
-      where: { takenBy: { userId } },
+    db.solidaritySeat.findMany({
+      where: { claimedBy: { userId } },
       orderBy: newestFirst,
-      select: { ayni: content, takenByOrderId: true },
+      select: { ayni: ayniSummary, claimedByOrderId: true },
     }),
-    db.solidarityAsk.findMany({
+    db.solidarityRequest.findMany({
       where: { userId },
       orderBy: newestFirst,
-      select: { ayni: content, createdAt: true, grantedAt: true, withdrawnAt: true },
+      select: { ayni: ayniSummary, createdAt: true, grantedAt: true, withdrawnAt: true },
     }),
   ]);
-  return { placesGiven, placesReceived, placesAsked };
+  return { seatsGiven, seatsReceived, seatsRequested };
 }
 
-/** Trueques, and invitations to others and by others. */
-async function exchanges(userId: string) {
+async function listBartersAndInvitations(userId: string) {
   const title = { select: { slug: true, title: true } };
   const [barters, invitations, invitedBy] = await Promise.all([
     db.barter.findMany({
-      where: { OR: [{ proposerId: userId }, { answererId: userId }] },
+      where: { OR: [{ proposerId: userId }, { recipientId: userId }] },
       orderBy: newestFirst,
       select: {
         status: true,
         message: true,
         createdAt: true,
         decidedAt: true,
-        proposer: person,
-        answerer: person,
+        proposer: personSummary,
+        recipient: personSummary,
         offered: title,
         wanted: title,
       },
@@ -120,9 +119,9 @@ async function exchanges(userId: string) {
     db.invitation.findMany({
       where: { inviterId: userId },
       orderBy: newestFirst,
-      select: { code: true, email: true, createdAt: true, _count: { select: { joinings: true } } },
+      select: { code: true, email: true, createdAt: true, _count: { select: { acceptances: true } } },
     }),
-    db.joining.findUnique({
+    db.invitationAcceptance.findUnique({
       where: { userId },
       select: { createdAt: true, invitation: { select: { inviter: { select: { name: true } } } } },
     }),
@@ -130,10 +129,9 @@ async function exchanges(userId: string) {
   return { barters, invitations, invitedBy };
 }
 
-/** Traces of using the site. */
-async function traces(userId: string) {
+async function listActivity(userId: string) {
   const where = { userId };
-  const [sessions, playback, attendances, certificates, privateFeeds, notifications, mails, acts] =
+  const [sessions, playback, attendances, certificates, privateFeeds, notifications, mails, auditEntries] =
     await Promise.all([
       db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
       db.playbackPosition.findMany({
@@ -156,31 +154,41 @@ async function traces(userId: string) {
         select: { action: true, before: true, after: true, createdAt: true },
       }),
     ]);
-  const used = { sessions, playback, attendances, certificates, privateFeeds };
-  return { ...used, notifications, mails, administration: acts };
+  const usage = { sessions, playback, attendances, certificates, privateFeeds };
+  return { ...usage, notifications, mails, administration: auditEntries };
 }
 
 /**
- * Everything that our tables hold of the actor, without secrets and without what belongs to others.
- * Errors: `Forbidden` (another's), `TooManyRequests`.
+ * Returns all stored data of the actor, without secrets and other people's data.
+ * Errors: `Forbidden` (not the actor's account), `TooManyRequests`.
  */
-export async function ownData(actor: Member, userId: string) {
+export async function exportOwnData(actor: Member, userId: string) {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
-  await consume(DOWNLOADS, userId);
+  await consumeRateLimit(EXPORT_LIMIT, userId);
   const [user, applications, orders, sales, contents, files, following, followers] = await Promise.all([
-    privateUser(userId),
+    getPrivateUser(userId),
     db.masterApplication.findMany({ where: { userId }, omit: { userId: true, decidedById: true } }),
-    ordersOf(userId),
-    salesOf(userId),
-    contentsOf(userId),
+    listOrders(userId),
+    listSales(userId),
+    listContents(userId),
     db.file.findMany({ where: { ownerId: userId }, omit: { ownerId: true, key: true } }),
     db.follow.findMany({
       where: { followerId: userId },
-      select: { createdAt: true, master: person },
+      select: { createdAt: true, master: personSummary },
     }),
     db.follow.count({ where: { masterId: userId } }),
   ]);
   const lists = { applications, orders, sales, contents, files, following, followers };
-  const said = { ...(await words(userId)), ...(await exchanges(userId)), ...(await solidarity(userId)) };
-  return { exportedAt: new Date().toISOString(), user, ...lists, ...said, ...(await traces(userId)) };
+  const community = {
+    ...(await listThanksAndReports(userId)),
+    ...(await listBartersAndInvitations(userId)),
+    ...(await listSolidarity(userId)),
+  };
+  return {
+    exportedAt: new Date().toISOString(),
+    user,
+    ...lists,
+    ...community,
+    ...(await listActivity(userId)),
+  };
 }

@@ -1,26 +1,24 @@
 import "server-only";
-import { publicAyni } from "@/lib/content/ayni/data";
+import { publicAyni } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
+import { NIL_UUID } from "@/lib/platform/sql";
 import { notify } from "@/lib/messaging/notifications/service";
+import { formatFullName } from "@/lib/platform/text/full-name";
 
-const AT_A_TIME = 500;
-const TRANSACTION = { timeout: 60_000, maxWait: 10_000 } as const;
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const BATCH_SIZE = 500;
+const TRANSACTION_OPTIONS = { timeout: 60_000, maxWait: 10_000 } as const;
 
-const followersAfter = (masterId: string, lastId: string) =>
+const listFollowersAfter = (masterId: string, lastId: string) =>
   db.follow.findMany({
     where: { masterId, followerId: { gt: lastId } },
     orderBy: { followerId: "asc" },
-    take: AT_A_TIME,
+    take: BATCH_SIZE,
     select: { followerId: true },
   });
 
-/**
- * Tells those who follow a Master that a content has been published, some at a time: what was told before an
- * interruption is not told again. Nobody is told of what has been taken back meanwhile.
- */
-export async function tellFollowers(ayniId: string, now = new Date()): Promise<void> {
-  let lastId = NOBODY;
+/** Notifies the followers of a content's Master in batches. Idempotent; stops once the content is unpublished. */
+export async function notifyFollowers(ayniId: string, now = new Date()): Promise<void> {
+  let lastId = NIL_UUID;
   for (;;) {
     const ayni = await db.ayni.findFirst({
       where: { id: ayniId, ...publicAyni },
@@ -28,8 +26,8 @@ export async function tellFollowers(ayniId: string, now = new Date()): Promise<v
     });
     if (!ayni) return;
     const { slug, title, user } = ayni;
-    const followers = await followersAfter(user.id, lastId);
-    const payload = { slug, title, masterName: `${user.name} ${user.lastName}` };
+    const followers = await listFollowersAfter(user.id, lastId);
+    const payload = { slug, title, masterName: formatFullName(user) };
     await db.$transaction(
       (tx) =>
         notify(
@@ -42,10 +40,10 @@ export async function tellFollowers(ayniId: string, now = new Date()): Promise<v
           })),
           now,
         ),
-      TRANSACTION,
+      TRANSACTION_OPTIONS,
     );
     const last = followers.at(-1);
-    if (followers.length < AT_A_TIME || !last) return;
+    if (followers.length < BATCH_SIZE || !last) return;
     lastId = last.followerId;
   }
 }

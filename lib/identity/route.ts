@@ -1,48 +1,53 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
-import { isMember } from "@/lib/platform/actor";
+import { isAdmin, isMaster, isMember } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
-import { sessionCookie } from "@/lib/identity/auth/cookie";
+import { getSessionCookie } from "@/lib/identity/auth/cookie";
 import { resolveActor } from "@/lib/identity/auth/current-actor";
 import { isOutage } from "@/lib/platform/db/errors";
-import { ADDRESS_HEADER } from "../http/address";
-import { readJson } from "../platform/http/body";
-import { AppError } from "../platform/http/errors";
-import type { ErrorBody } from "../platform/http/errors";
-import { isOwnOrigin } from "../platform/http/origin";
-import { readQuery } from "../platform/http/search-params";
-import { fieldErrors } from "../platform/http/validation";
+import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
+import { readJsonBody } from "@/lib/platform/http/body";
+import { describeIssue } from "@/lib/platform/copy/validation";
+import { AppError } from "@/lib/platform/http/errors";
+import type { ErrorBody } from "@/lib/platform/http/errors";
+import { isTrustedOrigin } from "@/lib/platform/http/origin";
+import { parseSearchParams } from "@/lib/platform/http/search-params";
+import { toFieldErrors } from "@/lib/platform/http/validation";
 
-z.config(z.locales.es());
+z.config({ localeError: describeIssue });
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-type Options<Auth, Params, Query, Body> = {
-  /** Whether the call needs a session. */
+/** True for any member; a role also admits the roles above it. */
+type RequiredAuth = boolean | "master" | "admin";
+type AuthorizedActor<Auth> = Auth extends false ? Actor : Member;
+
+type RouteOptions<Auth, Params, Query, Body> = {
   auth?: Auth;
+  /** Checks rights to what the parameters name, before query and body are parsed. */
+  authorize?: (actor: AuthorizedActor<Auth>, params: ParsedBy<Params>) => void | Promise<void>;
   params?: Params;
   query?: Query;
-  /** Schema of the JSON body. */
   body?: Body;
-  /** Whether a write may come from another site, since it carries who asks in itself. */
-  anyOrigin?: true;
-  /** Status of a success; 200 by default, 204 when there is nothing to say. */
+  /** Allows writes from other sites, for calls that are authenticated by a secret instead of the cookie. */
+  allowAnyOrigin?: true;
+  /** Status of a success; by default 200, or 204 if the handler returns undefined. */
   status?: number;
 };
 
-type Call<Auth, Params, Query, Body> = {
-  actor: Auth extends true ? Member : Actor;
-  params: Parsed<Params>;
-  query: Parsed<Query>;
-  body: Parsed<Body>;
+type RouteInput<Auth, Params, Query, Body> = {
+  actor: AuthorizedActor<Auth>;
+  params: ParsedBy<Params>;
+  query: ParsedBy<Query>;
+  body: ParsedBy<Body>;
   request: NextRequest;
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-function refusal(error: AppError): Response {
+function appErrorResponse(error: AppError): Response {
   const body: ErrorBody = { success: false, error: error.code, message: error.message };
   if (error.fields) body.fields = error.fields;
   const headers = new Headers({ "cache-control": "no-store" });
@@ -50,11 +55,11 @@ function refusal(error: AppError): Response {
   return Response.json(body, { status: error.status, headers });
 }
 
-/** The answer to anything that a handler throws. */
-export function toResponse(error: unknown): Response {
-  if (error instanceof AppError) return refusal(error);
+/** Logs unexpected errors and hides their details from the client. */
+export function toErrorResponse(error: unknown): Response {
+  if (error instanceof AppError) return appErrorResponse(error);
   console.error(error);
-  if (isOutage(error)) return refusal(new AppError("ServiceUnavailable", { retryAfter: 5 }));
+  if (isOutage(error)) return appErrorResponse(new AppError("ServiceUnavailable", { retryAfter: 5 }));
   const body: ErrorBody = {
     success: false,
     error: "InternalError",
@@ -63,24 +68,32 @@ export function toResponse(error: unknown): Response {
   return Response.json(body, { status: 500, headers: { "cache-control": "no-store" } });
 }
 
-function parse(
+function parseInput(
   schema: z.ZodType | undefined,
   value: unknown,
-  otherwise: "MalformedRequest" | "ValidationError",
+  errorCode: "MalformedRequest" | "ValidationError",
 ) {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  if (otherwise === "MalformedRequest" || value === undefined) throw new AppError("MalformedRequest");
-  throw new AppError("ValidationError", { fields: fieldErrors(result.error) });
+  if (errorCode === "MalformedRequest" || value === undefined) throw new AppError("MalformedRequest");
+  throw new AppError("ValidationError", { fields: toFieldErrors(result.error) });
 }
 
-async function actorOf(request: NextRequest): Promise<Actor> {
-  const address = request.headers.get(ADDRESS_HEADER) ?? "unknown";
-  return resolveActor(request.cookies.get(sessionCookie().name)?.value, address);
+/** Errors: `Unauthenticated`, `Forbidden`. */
+function requireAuth(actor: Actor, auth: RequiredAuth): void {
+  if (auth === false) return;
+  if (!isMember(actor)) throw new AppError("Unauthenticated");
+  const hasRole = auth === true || (auth === "master" ? isMaster(actor) : isAdmin(actor));
+  if (!hasRole) throw new AppError("Forbidden");
 }
 
-function answer(result: unknown, status: number | undefined): Response {
+async function resolveRequestActor(request: NextRequest): Promise<Actor> {
+  const ipAddress = request.headers.get(CLIENT_IP_HEADER) ?? "unknown";
+  return resolveActor(request.cookies.get(getSessionCookie().name)?.value, ipAddress);
+}
+
+function toSuccessResponse(result: unknown, status: number | undefined): Response {
   if (result instanceof Response) return result;
   const headers = { "cache-control": "no-store" };
   if (result === undefined) return new Response(null, { status: status ?? 204, headers });
@@ -88,34 +101,39 @@ function answer(result: unknown, status: number | undefined): Response {
 }
 
 /**
- * A handler: checks the origin of writes, resolves who asks, parses path, query and body by their schemas, and turns what the call returns or throws into the answer.
+ * Adds the origin check of writes, the actor, authorization, input parsing and error responses to a handler. Rights are
+ * checked before query and body.
  */
 export function route<
-  Auth extends boolean = false,
+  Auth extends RequiredAuth = false,
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(
-  options: Options<Auth, Params, Query, Body>,
-  call: (input: Call<Auth, Params, Query, Body>) => Promise<unknown>,
+  options: RouteOptions<Auth, Params, Query, Body>,
+  handler: (input: RouteInput<Auth, Params, Query, Body>) => Promise<unknown>,
 ) {
-  return async (request: NextRequest, context: Context): Promise<Response> => {
+  return async (request: NextRequest, context: RouteContext): Promise<Response> => {
     try {
-      const mayWrite = options.anyOrigin || SAFE_METHODS.has(request.method) || isOwnOrigin(request);
-      if (!mayWrite) throw new AppError("Forbidden");
-      const actor = await actorOf(request);
-      if (options.auth && !isMember(actor)) throw new AppError("Unauthenticated");
+      const isAllowedOrigin =
+        options.allowAnyOrigin || SAFE_METHODS.has(request.method) || isTrustedOrigin(request);
+      if (!isAllowedOrigin) throw new AppError("Forbidden");
+      const actor = await resolveRequestActor(request);
+      requireAuth(actor, options.auth ?? false);
+      const params = parseInput(options.params, await context.params, "MalformedRequest");
+      await options.authorize?.(actor as AuthorizedActor<Auth>, params as ParsedBy<Params>);
       const input = {
         actor,
         request,
-        params: parse(options.params, await context.params, "MalformedRequest"),
+        params,
         query:
-          options.query && parse(options.query, readQuery(request.nextUrl.searchParams), "ValidationError"),
-        body: options.body && parse(options.body, await readJson(request), "ValidationError"),
+          options.query &&
+          parseInput(options.query, parseSearchParams(request.nextUrl.searchParams), "ValidationError"),
+        body: options.body && parseInput(options.body, await readJsonBody(request), "ValidationError"),
       };
-      return answer(await call(input as Call<Auth, Params, Query, Body>), options.status);
+      return toSuccessResponse(await handler(input as RouteInput<Auth, Params, Query, Body>), options.status);
     } catch (error) {
-      return toResponse(error);
+      return toErrorResponse(error);
     }
   };
 }

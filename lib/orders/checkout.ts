@@ -1,95 +1,90 @@
 import "server-only";
-import type { Member } from "@/lib/platform/actor";
-import { cacheTags, dropTags } from "@/lib/platform/cache";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Order } from "@/lib/db/generated/client";
+import type { Order } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { restoreRenewed, settleCheckout, settleOrder } from "@/lib/orders/settlement";
+import { restoreRenewedOrder, syncCheckout, syncPayment } from "./settlement";
 import { AppError } from "@/lib/platform/http/errors";
-import type { Offer } from "@/lib/orders/offer";
-import { sharesOf } from "@/lib/orders/money";
-import type { Parts } from "@/lib/orders/amounts";
-import { OTHER_WORDS, PaymentRefused, payments } from "@/lib/platform/ports/payments";
+import type { Offer } from "./offer";
+import { splitAmount } from "./pricing";
+import type { OrderAmounts } from "./amounts";
+import { readInBatches } from "@/lib/platform/batches";
+import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
-import { saidAmount } from "@/lib/sales/money";
+import { formatMoney } from "@/lib/reference/money";
 
-/** For how long a place is held; the processor takes no less than 30 minutes. */
-const HELD_MS = 31 * 60_000;
-/** A checkout asked for later than this could no longer end with its place. */
-const FRESH_MS = 45_000;
-const SWEPT_AT_ONCE = 100;
+/** The processor accepts no checkout shorter than 30 minutes. */
+const CHECKOUT_HOLD_MS = 31 * 60_000;
+/** A later retry with the same key would leave less than those 30 minutes. */
+const SAME_KEY_RETRY_MS = 45_000;
+const UNOPENED_AFTER_MS = 2 * 60_000;
+const RECONCILE_BATCH_SIZE = 100;
 
-const holdsUntil = (now: Date): Date => new Date(now.getTime() + HELD_MS);
+const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOLD_MS);
 
-async function taxHundredths(tx: Tx, buyerId: string): Promise<number> {
+async function findTaxBasisPoints(tx: Tx, buyerId: string): Promise<number> {
   const { country } = await tx.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
   return env.TAX_PERCENTAGES.get(country ?? "") ?? env.TAX_PERCENTAGE;
 }
 
-/**
- * Writes a pending order, which holds a place. Null when the price is no longer the one that was read.
- * Errors: what the database says of a lost place (`Ayni_capacity_kept`) or of another live order (`Order_one_live`).
- */
-export async function insertPending(tx: Tx, actor: Member, offer: Offer, parts: Parts, now: Date) {
-  const held = await tx.$queryRaw<unknown[]>`
-    select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
-      and currency = ${offer.currency} and "minimumAmount" is not distinct from ${offer.minimumAmount}
-      and "suggestedAmount" is not distinct from ${offer.suggestedAmount}
-      for no key update`;
-  if (held.length === 0) return null;
-  const tax = await taxHundredths(tx, actor.id);
+type NewPendingOrder = { buyerId: string; offer: Offer; amounts: OrderAmounts; now: Date };
+
+/** The caller has locked the offer. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`. */
+export async function createPendingOrder(
+  tx: Tx,
+  { buyerId, offer, amounts, now }: NewPendingOrder,
+): Promise<{ id: string }> {
+  const taxBasisPoints = await findTaxBasisPoints(tx, buyerId);
   return tx.order.create({
     data: {
-      userId: actor.id,
+      userId: buyerId,
       ayniContentId: offer.id,
       masterUserId: offer.userId,
       status: "PENDING",
       purchaseDate: now,
-      ...sharesOf(parts.amount, tax, env.COMMISSION_PERCENTAGE),
-      placeAmount: parts.placeAmount,
-      taxPercentage: tax / 100,
+      ...splitAmount(amounts.amount, taxBasisPoints, env.COMMISSION_PERCENTAGE),
+      seatAmount: amounts.seatAmount,
+      taxPercentage: taxBasisPoints / 100,
       currency: offer.currency.toLowerCase(),
       checkoutAttempt: 1,
-      checkoutExpiresAt: holdsUntil(now),
+      checkoutExpiresAt: holdExpiresAt(now),
     },
+    select: { id: true },
   });
 }
 
-type Buyer = { email: string };
-type Sold = { slug: string; title: string };
-type Pending = Order & { user: Buyer; ayni: Sold };
+type PendingOrder = Order & { user: { email: string }; ayni: { slug: string; title: string } };
 
-const address = (path: string): string => new URL(path, env.SITE_URL).href;
+const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
 
-/** Names the part of the sum that pays somebody else's place. */
-const placeDetail = ({ placeAmount, currency }: Pending): string =>
-  `Incluye un lugar solidario para otra persona: ${saidAmount(placeAmount, currency)}`;
+const formatSeatDetail = ({ seatAmount, currency }: PendingOrder): string =>
+  `Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
 
-const askFor = (order: Pending, expiresAt: Date): Promise<Checkout> =>
-  payments.openCheckout({
+const createCheckout = (order: PendingOrder, expiresAt: Date): Promise<Checkout> =>
+  payments.createCheckout({
     orderId: order.id,
     attempt: order.checkoutAttempt,
     amount: order.amount,
     currency: order.currency,
     title: order.ayni.title,
-    detail: order.placeAmount > 0 ? placeDetail(order) : null,
+    description: order.seatAmount > 0 ? formatSeatDetail(order) : null,
     email: order.user.email,
     expiresAt,
-    successUrl: address(routes.order(order.id)),
-    cancelUrl: address(routes.ayni(order.ayni.slug)),
+    successUrl: toAbsoluteUrl(routes.order(order.id)),
+    cancelUrl: toAbsoluteUrl(routes.ayni(order.ayni.slug)),
   });
 
-const findPending = (id: string): Promise<Pending> =>
+const getPendingOrder = (id: string): Promise<PendingOrder> =>
   db.order.findUniqueOrThrow({
     where: { id },
     include: { user: { select: { email: true } }, ayni: { select: { slug: true, title: true } } },
   });
 
-/** A try whose answer never came and that is too old to be asked for again gives way to another. */
-async function nextAttempt(order: Pending): Promise<Pending | null> {
-  const expiresAt = holdsUntil(new Date());
+/** Null if a concurrent request started the next attempt. */
+async function startNextAttempt(order: PendingOrder): Promise<PendingOrder | null> {
+  const expiresAt = holdExpiresAt(new Date());
   const { count } = await db.order.updateMany({
     where: {
       id: order.id,
@@ -99,117 +94,112 @@ async function nextAttempt(order: Pending): Promise<Pending | null> {
     },
     data: { checkoutAttempt: { increment: 1 }, checkoutExpiresAt: expiresAt },
   });
-  return count === 0 ? null : findPending(order.id);
+  return count === 0 ? null : getPendingOrder(order.id);
 }
 
-async function giveUp(order: Pending, cause: PaymentRefused): Promise<never> {
-  console.error("The processor takes no such payment", order.id, cause.reason);
+async function failOrder(order: PendingOrder, cause: PaymentRefusedError): Promise<never> {
+  console.error("The processor refused a checkout", order.id, cause.reason);
   await db.$transaction(async (tx) => {
     const { count } = await tx.order.updateMany({
       where: { id: order.id, status: "PENDING", checkoutSessionId: null },
       data: { status: "FAILED" },
     });
-    if (count > 0) await restoreRenewed(tx, order);
+    if (count > 0) await restoreRenewedOrder(tx, order);
   });
-  dropTags(cacheTags.ayni(order.ayni.slug));
+  expireTags(cacheTags.ayni(order.ayni.slug));
   if (!cause.reason.startsWith("amount_")) throw new AppError("ServiceUnavailable");
   throw new AppError("ValidationError", {
     fields: { chosenAmount: "Este importe no se puede cobrar: es demasiado pequeño o demasiado grande." },
   });
 }
 
-/** Whether a refused attempt may give way to another: it began too long ago, or was asked for in other words. */
-const givesWay = ({ reason }: PaymentRefused, expiresAt: Date): boolean =>
-  reason === OTHER_WORDS || expiresAt.getTime() - Date.now() < HELD_MS - FRESH_MS;
+const canRetryWithNewAttempt = ({ reason }: PaymentRefusedError, expiresAt: Date): boolean =>
+  reason === IDEMPOTENCY_MISMATCH || expiresAt.getTime() - Date.now() < CHECKOUT_HOLD_MS - SAME_KEY_RETRY_MS;
 
-type Opened = { checkout: Checkout; attempt: number };
+type OpenedCheckout = { checkout: Checkout; attempt: number };
 
-async function openNow(order: Pending, isLast = false): Promise<Opened> {
-  const expiresAt = order.checkoutExpiresAt ?? holdsUntil(order.createdAt);
+async function openWithRetry(order: PendingOrder, isLast = false): Promise<OpenedCheckout> {
+  const expiresAt = order.checkoutExpiresAt ?? holdExpiresAt(order.createdAt);
   try {
-    return { checkout: await askFor(order, expiresAt), attempt: order.checkoutAttempt };
+    return { checkout: await createCheckout(order, expiresAt), attempt: order.checkoutAttempt };
   } catch (error) {
-    if (!(error instanceof PaymentRefused)) throw error;
-    const again = !isLast && givesWay(error, expiresAt) ? await nextAttempt(order) : null;
-    return again ? openNow(again, true) : giveUp(order, error);
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    const nextOrder =
+      !isLast && canRetryWithNewAttempt(error, expiresAt) ? await startNextAttempt(order) : null;
+    return nextOrder ? openWithRetry(nextOrder, true) : failOrder(order, error);
   }
 }
 
-/**
- * Opens the page on which a pending order is paid. Asking again for the same order gives the same page, also when the
- * first answer never reached us. Errors: `ServiceUnavailable`, `ValidationError` (an amount that cannot be charged).
- */
+/** Idempotent. Errors: `ServiceUnavailable`, `ValidationError` (an amount that cannot be charged). */
 async function openCheckout(orderId: string): Promise<string | null> {
-  const { checkout, attempt } = await openNow(await findPending(orderId));
+  const { checkout, attempt } = await openWithRetry(await getPendingOrder(orderId));
   const { count } = await db.order.updateMany({
     where: { id: orderId, status: "PENDING", checkoutAttempt: attempt },
     data: { checkoutSessionId: checkout.id, checkoutUrl: checkout.url },
   });
-  return count > 0 ? checkout.url : pageOf(orderId);
+  return count > 0 ? checkout.url : findCurrentCheckoutUrl(orderId);
 }
 
-/** The page of the attempt that came after ours, or null: of two pages, both could be paid. */
-async function pageOf(orderId: string): Promise<string | null> {
+/** Once a later attempt replaced ours, our URL must not be shown: both could be paid. */
+async function findCurrentCheckoutUrl(orderId: string): Promise<string | null> {
   const order = await db.order.findUniqueOrThrow({ where: { id: orderId } });
-  // Whoever began it is still asking for its page.
+  // The request that started the later attempt has not opened its checkout yet.
   if (order.status === "PENDING" && !order.checkoutSessionId) throw new AppError("ServiceUnavailable");
   return order.status === "PENDING" ? order.checkoutUrl : null;
 }
 
-type Living = { id: string; checkoutSessionId: string | null };
+type CheckoutRef = { id: string; checkoutSessionId: string | null };
 
-/** Where a pending order is paid, after asking the processor whether it still can be; null when it is pending no more. */
-export async function resumeCheckout({ id, checkoutSessionId }: Living): Promise<string | null> {
+/** Returns the checkout URL; null if the order cannot be paid now. */
+export async function resumeCheckout({ id, checkoutSessionId }: CheckoutRef): Promise<string | null> {
   if (checkoutSessionId === null) return openCheckout(id);
-  await settleOrder(id);
-  const now = await db.order.findUniqueOrThrow({
+  await syncPayment(id);
+  const current = await db.order.findUniqueOrThrow({
     where: { id },
     select: { status: true, checkoutUrl: true },
   });
-  return now.status === "PENDING" ? now.checkoutUrl : null;
+  return current.status === "PENDING" ? current.checkoutUrl : null;
 }
 
-/** An order that nobody has heard of since its place should be free: its checkout is found, closed and settled. */
-async function reconcile(order: Living): Promise<void> {
+async function reconcileOrder(order: CheckoutRef): Promise<void> {
   if (order.checkoutSessionId === null) await openCheckout(order.id);
   const { checkoutSessionId: id } = await db.order.findUniqueOrThrow({
     where: { id: order.id },
     select: { checkoutSessionId: true },
   });
   if (id === null) return;
-  const found = await payments.findCheckout(id);
-  // What the processor does not know, nobody can pay.
-  if (!found)
-    return settleCheckout({ id, orderId: order.id, state: "expired", url: null, paymentIntentId: null });
-  await settleCheckout(found.state === "open" ? await payments.closeCheckout(id) : found);
+  const checkout = await payments.findCheckout(id);
+  if (!checkout) {
+    return syncCheckout({ id, orderId: order.id, state: "expired", url: null, paymentIntentId: null });
+  }
+  await syncCheckout(checkout.state === "open" ? await payments.expireCheckout(id) : checkout);
 }
 
-/** The orders to look after, some at a time; what is still being processed stays among them for days. */
-const unheard = (now: Date, after: string | undefined) =>
+/** Payments that are still processing stay in this list for days, hence the paging by id. */
+const listStaleOrders = (now: Date, after: CheckoutRef | null): Promise<CheckoutRef[]> =>
   db.order.findMany({
     where: {
       status: "PENDING",
-      ...(after === undefined ? {} : { id: { gt: after } }),
+      ...(after ? { id: { gt: after.id } } : {}),
       OR: [
         { checkoutExpiresAt: { lt: now } },
-        { checkoutSessionId: null, createdAt: { lt: new Date(now.getTime() - 2 * 60_000) } },
+        { checkoutSessionId: null, createdAt: { lt: new Date(now.getTime() - UNOPENED_AFTER_MS) } },
       ],
     },
     orderBy: { id: "asc" },
-    take: SWEPT_AT_ONCE,
+    take: RECONCILE_BATCH_SIZE,
     select: { id: true, checkoutSessionId: true },
   });
 
-/** Settles the orders whose hold has ended or whose checkout was never heard of. One that fails stops no other. */
+/** Syncs orders whose hold has ended or whose checkout was never opened. */
 export async function reconcileOrders(now = new Date()): Promise<void> {
-  for (let after: string | undefined; ;) {
-    const orders: Living[] = await unheard(now, after);
+  for await (const orders of readInBatches(RECONCILE_BATCH_SIZE, (after: CheckoutRef | null) =>
+    listStaleOrders(now, after),
+  )) {
     for (const order of orders) {
-      await reconcile(order).catch((error: unknown) =>
+      await reconcileOrder(order).catch((error: unknown) =>
         console.error("An order could not be reconciled", order.id, error),
       );
     }
-    after = orders.at(-1)?.id;
-    if (orders.length < SWEPT_AT_ONCE) return;
   }
 }

@@ -1,10 +1,12 @@
 import "server-only";
+import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
-import { datesOf } from "@/lib/orders/offer";
-import type { Offer } from "@/lib/orders/offer";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { toOrderDates } from "./offer";
+import type { Offer } from "./offer";
 
-/** An order whose access has ended makes room for another of the same content. */
-export const retireEnded = (tx: Tx, userId: string, ayniContentId: string, now: Date) =>
+/** Allows another order of the same content. */
+export const retireExpiredOrder = (tx: Tx, userId: string, ayniContentId: string, now: Date) =>
   tx.order.updateMany({
     where: {
       userId,
@@ -16,13 +18,9 @@ export const retireEnded = (tx: Tx, userId: string, ayniContentId: string, now: 
     data: { renewedAt: now },
   });
 
-/**
- * Gives somebody a content for nothing, whatever it costs: a completed order that takes a place. Who may have it so is
- * the caller's to say. Errors: what the database says of a lost place (`Ayni_capacity_kept`) or of another live order
- * (`Order_one_live`).
- */
-export async function give(tx: Tx, userId: string, offer: Offer, now: Date): Promise<{ id: string }> {
-  return tx.order.create({
+/** The caller decides who may have it. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`. */
+export const grantFreeOrder = (tx: Tx, userId: string, offer: Offer, now: Date): Promise<{ id: string }> =>
+  tx.order.create({
     data: {
       userId,
       ayniContentId: offer.id,
@@ -33,9 +31,21 @@ export async function give(tx: Tx, userId: string, offer: Offer, now: Date): Pro
       taxPercentage: 0,
       taxAmount: 0,
       currency: "eur",
-      ...datesOf(offer, now),
+      ...toOrderDates(offer, now),
       availableBillingDate: null,
     },
     select: { id: true },
   });
+
+export async function notifyMasterOfGrant(
+  tx: Tx,
+  offer: Offer,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<void> {
+  const receiver = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { name: true, lastName: true },
+  });
+  const payload = { slug: offer.slug, title: offer.title, personName: formatFullName(receiver) };
+  await notify(tx, [{ kind: "received", userId: offer.userId, payload, dedupeKey: `received:${orderId}` }]);
 }

@@ -1,14 +1,14 @@
 import "server-only";
-import { publicAyni } from "@/lib/content/ayni/data";
+import { publicAyni } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { DAY_MS } from "@/lib/platform/time/instants";
 
-const DAY = 24 * 3_600_000;
-/** For how long the Master's part is kept back after the last encuentro, or the purchase. */
-const KEPT_DAYS = 14;
+/** After the last encuentro, or the purchase. */
+const PAYOUT_HOLD_DAYS = 14;
 
-/** A content that everybody may ask for, as its price and its encuentros are now. Errors: `NotFound`. */
+/** Errors: `NotFound`. */
 export async function findOffer(ayniId: string, tx: Tx = db) {
   const ayni = await tx.ayni.findFirst({
     where: { id: ayniId, ...publicAyni },
@@ -21,34 +21,41 @@ export async function findOffer(ayniId: string, tx: Tx = db) {
 }
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
-/** Whether all that is live about a content has been. */
-export function isOver(
-  {
-    contentType,
-    lastEndsAt,
-    encuentros,
-  }: Pick<Offer, "contentType" | "lastEndsAt"> & { encuentros: unknown[] },
+/** Returns false if the price changed since `offer` was read. */
+export async function lockUnchangedOffer(tx: Tx, offer: Offer): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from "Ayni" where id = ${offer.id}::uuid and listed and amount = ${offer.amount}
+      and currency = ${offer.currency} and "minimumAmount" is not distinct from ${offer.minimumAmount}
+      and "suggestedAmount" is not distinct from ${offer.suggestedAmount}
+      for no key update`;
+  return rows.length > 0;
+}
+
+type OfferSchedule = Pick<Offer, "contentType" | "lastEndsAt"> & { encuentros: unknown[] };
+
+/** True once every scheduled encuentro has ended, or for a live type that has none. */
+export function hasOfferEnded(
+  { contentType, lastEndsAt, encuentros }: OfferSchedule,
   now = new Date(),
 ): boolean {
   if (lastEndsAt !== null) return lastEndsAt <= now;
   return (contentType === "EVENT" || contentType === "WORKSHOP") && encuentros.length === 0;
 }
 
-type Dated = {
+type OfferDates = {
   accessDays: number | null;
   lastEndsAt: Date | null;
   encuentros: { startsAt: Date }[];
 };
 
-/** The dates that a received record has of the moment in which it is received. */
-export function datesOf({ accessDays, lastEndsAt, encuentros }: Dated, now: Date) {
-  const next = encuentros.find(({ startsAt }) => startsAt > now) ?? encuentros[0];
-  const last = Math.max(now.getTime(), lastEndsAt?.getTime() ?? 0);
+export function toOrderDates({ accessDays, lastEndsAt, encuentros }: OfferDates, now: Date) {
+  const nextEncuentro = encuentros.find(({ startsAt }) => startsAt > now) ?? encuentros[0];
+  const lastEndMs = Math.max(now.getTime(), lastEndsAt?.getTime() ?? 0);
   return {
     purchaseDate: now,
     completedAt: now,
-    appointmentDate: next?.startsAt ?? null,
-    contentExpirationDate: accessDays === null ? null : new Date(now.getTime() + accessDays * DAY),
-    availableBillingDate: new Date(last + KEPT_DAYS * DAY),
+    appointmentDate: nextEncuentro?.startsAt ?? null,
+    contentExpirationDate: accessDays === null ? null : new Date(now.getTime() + accessDays * DAY_MS),
+    availableBillingDate: new Date(lastEndMs + PAYOUT_HOLD_DAYS * DAY_MS),
   };
 }

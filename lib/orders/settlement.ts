@@ -1,21 +1,20 @@
 import "server-only";
-import { cacheTags, dropTags } from "@/lib/platform/cache";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
-import type { Prisma } from "@/lib/db/generated/client";
-import { cancelPlace, fundPlace, grantWaiting } from "@/lib/orders/solidarity/seats/service";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { cancelFundedSeat, createFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
-import { queueMail } from "@/lib/messaging/mail/deliver";
+import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
-import { datesOf } from "@/lib/orders/offer";
-import { masterPart } from "@/lib/orders/money";
+import { toOrderDates } from "./offer";
+import { calculateMasterAmount } from "./pricing";
 import { payments } from "@/lib/platform/ports/payments";
-import type { Checkout, PaymentEvent, ProcessedPayment } from "@/lib/platform/ports/payments";
+import type { Checkout, PaymentEvent, ProcessorPayment } from "@/lib/platform/ports/payments";
 
-// What the processor says becomes true here, whoever heard it first: a webhook, the buyer who comes back, or the job
-// that looks after what nobody heard of. Its own state is asked for each time, so that news in any order lead to the
-// same end, and states only move forward.
+// Applies the processor's state to orders, triggered by a webhook, the returning buyer or the reconciliation job. The
+// state is always fetched from the processor and only moves forward, so events in any order lead to the same result.
 
 const orderInclude = {
   user: { select: { id: true, name: true, email: true } },
@@ -33,11 +32,11 @@ const orderInclude = {
   },
 } satisfies Prisma.OrderInclude;
 
-const orderOf = (tx: Tx, id: string) => tx.order.findUnique({ where: { id }, include: orderInclude });
-type OrderRow = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+const findOrderRow = (tx: Tx, id: string) => tx.order.findUnique({ where: { id }, include: orderInclude });
+type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
 
-/** Whether an event is new; it is remembered with what it does. */
-async function isNew(tx: Tx, event: PaymentEvent | null): Promise<boolean> {
+/** Returns false if the event was applied before. */
+async function recordPaymentEvent(tx: Tx, event: PaymentEvent | null): Promise<boolean> {
   if (!event) return true;
   const { id, type, createdAt } = event;
   const payload = { checkoutId: event.checkoutId, paymentIntentId: event.paymentIntentId };
@@ -48,15 +47,14 @@ async function isNew(tx: Tx, event: PaymentEvent | null): Promise<boolean> {
   return count > 0;
 }
 
-/** The same order is settled by one at a time. */
-async function locked(tx: Tx, id: string): Promise<OrderRow | null> {
+async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   await tx.$queryRaw`select 1 from "Order" where id = ${id}::uuid for update`;
-  return orderOf(tx, id);
+  return findOrderRow(tx, id);
 }
 
-const keyOf = ({ id }: OrderRow, what: string) => `${what}:${id}`;
+const toDedupeKey = ({ id }: OrderRow, kind: string) => `${kind}:${id}`;
 
-async function tellOfSale(tx: Tx, order: OrderRow): Promise<void> {
+async function notifyOfSale(tx: Tx, order: OrderRow): Promise<void> {
   const sale = {
     orderId: order.id,
     slug: order.ayni.slug,
@@ -66,7 +64,7 @@ async function tellOfSale(tx: Tx, order: OrderRow): Promise<void> {
     taxAmount: order.taxAmount,
     taxPercentage: order.taxPercentage.toNumber(),
     feeAmount: order.feeAmount,
-    masterAmount: masterPart(order),
+    masterAmount: calculateMasterAmount(order),
     currency: order.currency,
   };
   const { user, master } = order;
@@ -74,7 +72,7 @@ async function tellOfSale(tx: Tx, order: OrderRow): Promise<void> {
     template: "receipt",
     userId: user.id,
     to: user.email,
-    dedupeKey: keyOf(order, "receipt"),
+    dedupeKey: toDedupeKey(order, "receipt"),
     payload: { name: user.name, ...sale },
   });
   const { slug, title, amount, currency, orderId } = sale;
@@ -83,29 +81,31 @@ async function tellOfSale(tx: Tx, order: OrderRow): Promise<void> {
       kind: "sold",
       userId: master.id,
       payload: { slug, title, amount, currency, orderId },
-      dedupeKey: keyOf(order, "sold"),
-      letter: { template: "sale", payload: { name: master.name, ...sale } },
+      dedupeKey: toDedupeKey(order, "sold"),
+      mail: { template: "sale", payload: { name: master.name, ...sale } },
     },
   ]);
 }
 
-const isSame = (order: OrderRow, { amount, currency, id }: ProcessedPayment): boolean =>
+const matchesOrder = (order: OrderRow, { amount, currency, id }: ProcessorPayment): boolean =>
   amount === order.amount && currency === order.currency && (order.payment?.paymentIntentId ?? id) === id;
 
-class WrongPayment extends Error {}
+class PaymentMismatchError extends Error {}
 
-/**
- * How an order ends of which so much was given back; null when it goes on. Whoever got back all that they paid for
- * themselves has it no more, though the place that they gave to somebody else is still a sale.
- */
-function endOf({ amount, placeAmount, status, refundedAt }: OrderRow, refundedAmount: number, now: Date) {
+// After a refund of the own part only, the order remains a completed sale of its solidarity seat.
+function toRefundUpdate(
+  { amount, seatAmount, status, refundedAt }: OrderRow,
+  refundedAmount: number,
+  now: Date,
+): Prisma.OrderUpdateInput | null {
   if (status === "REFUNDED") return null;
-  if (refundedAmount >= amount) return { status: "REFUNDED" as const, refundedAt: refundedAt ?? now };
-  if (placeAmount === 0 || refundedAt || refundedAmount < amount - placeAmount) return null;
+  if (refundedAmount >= amount) return { status: "REFUNDED", refundedAt: refundedAt ?? now };
+  const isOwnPartRefunded = seatAmount > 0 && refundedAmount >= amount - seatAmount;
+  if (!isOwnPartRefunded || refundedAt) return null;
   return { refundedAt: now, renewedAt: now, contentExpirationDate: now };
 }
 
-async function tellMaster(tx: Tx, order: OrderRow, refundedAmount: number): Promise<void> {
+async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmount: number): Promise<void> {
   const { master, ayni, currency, payment } = order;
   const amount = refundedAmount - (payment?.refundedAmount ?? 0);
   await notify(tx, [
@@ -113,38 +113,38 @@ async function tellMaster(tx: Tx, order: OrderRow, refundedAmount: number): Prom
       kind: "sale-refunded",
       userId: master.id,
       payload: { slug: ayni.slug, title: ayni.title, amount, currency },
-      dedupeKey: `${keyOf(order, "sale-refunded")}:${refundedAmount}`,
+      dedupeKey: `${toDedupeKey(order, "sale-refunded")}:${refundedAmount}`,
     },
   ]);
 }
 
-/** What is known of the payment of an order that has been completed: what was given back, and what is disputed. */
-async function follow(tx: Tx, order: OrderRow, payment: ProcessedPayment): Promise<void> {
+async function syncRefundAndDispute(tx: Tx, order: OrderRow, payment: ProcessorPayment): Promise<void> {
   if (!order.payment) return;
   const refundedAmount = Math.max(order.payment.refundedAmount, payment.refundedAmount);
   const isRefunded = refundedAmount >= order.amount;
+  const activeStatus = payment.hasOpenDispute ? "DISPUTED" : "SUCCEEDED";
   await tx.payment.update({
     where: { orderId: order.id },
-    data: { refundedAmount, status: isRefunded ? "REFUNDED" : payment.disputed ? "DISPUTED" : "SUCCEEDED" },
+    data: { refundedAmount, status: isRefunded ? "REFUNDED" : activeStatus },
   });
-  if (refundedAmount > order.payment.refundedAmount) await tellMaster(tx, order, refundedAmount);
-  if (isRefunded) await cancelPlace(tx, order.id);
-  const ended = endOf(order, refundedAmount, new Date());
-  if (!ended) return;
-  await tx.order.update({ where: { id: order.id }, data: ended });
-  // Who won a dispute was told so by their bank; of what was left after their own part, nobody needs to be told.
-  if (payment.lostAmount > 0 || order.refundedAt) return;
+  if (refundedAmount > order.payment.refundedAmount) await notifyMasterOfRefund(tx, order, refundedAmount);
+  if (isRefunded) await cancelFundedSeat(tx, order.id);
+  const refundUpdate = toRefundUpdate(order, refundedAmount, new Date());
+  if (!refundUpdate) return;
+  await tx.order.update({ where: { id: order.id }, data: refundUpdate });
+  // The buyer knows already: from their bank after a lost dispute, from the first mail after their own part.
+  if (payment.disputeLostAmount > 0 || order.refundedAt) return;
   const { user, ayni, currency } = order;
   await queueMail(tx, {
     template: "refunded",
     userId: user.id,
     to: user.email,
-    dedupeKey: keyOf(order, "refunded"),
+    dedupeKey: toDedupeKey(order, "refunded"),
     payload: { name: user.name, title: ayni.title, amount: refundedAmount, currency },
   });
 }
 
-async function complete(tx: Tx, order: OrderRow, payment: ProcessedPayment): Promise<void> {
+async function completeOrder(tx: Tx, order: OrderRow, payment: ProcessorPayment): Promise<void> {
   await tx.payment.create({
     data: {
       orderId: order.id,
@@ -156,24 +156,25 @@ async function complete(tx: Tx, order: OrderRow, payment: ProcessedPayment): Pro
   });
   await tx.order.update({
     where: { id: order.id },
-    data: { status: "COMPLETED", paymentIntentId: payment.id, ...datesOf(order.ayni, new Date()) },
+    data: { status: "COMPLETED", paymentIntentId: payment.id, ...toOrderDates(order.ayni, new Date()) },
   });
-  await tellOfSale(tx, order);
-  await fundPlace(tx, order);
-  const done = await orderOf(tx, order.id);
-  if (done && (payment.refundedAmount > 0 || payment.disputed)) await follow(tx, done, payment);
+  await notifyOfSale(tx, order);
+  await createFundedSeat(tx, order);
+  const completedOrder = await findOrderRow(tx, order.id);
+  if (completedOrder && (payment.refundedAmount > 0 || payment.hasOpenDispute)) {
+    await syncRefundAndDispute(tx, completedOrder, payment);
+  }
 }
 
-/** The order of what was paid too late for its place, with the money given back. */
-async function closeRefunded(
+async function refundLatePayment(
   orderId: string,
-  payment: ProcessedPayment,
+  payment: ProcessorPayment,
   event: PaymentEvent | null,
 ): Promise<void> {
   await payments.refund(payment.id, payment.amount, `${orderId}:late`);
   await db.$transaction(async (tx) => {
-    const order = await locked(tx, orderId);
-    if (!order || order.payment || !(await isNew(tx, event))) return;
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.payment || !(await recordPaymentEvent(tx, event))) return;
     const { id, amount, currency } = payment;
     await tx.payment.create({
       data: {
@@ -194,51 +195,52 @@ async function closeRefunded(
       template: "late-payment",
       userId: user.id,
       to: user.email,
-      dedupeKey: keyOf(order, "late-payment"),
+      dedupeKey: toDedupeKey(order, "late-payment"),
       payload: { name: user.name, title: ayni.title, slug: ayni.slug, amount, currency },
     });
   });
 }
 
-// Its place went to somebody else, or the same person has bought it anew meanwhile.
-const lostPlace = (error: unknown): boolean =>
-  violates(error, "Ayni_capacity_kept") || violates(error, "Order_one_live");
+// Somebody else got the seat, or the buyer has placed another order meanwhile.
+const isSeatLost = (error: unknown): boolean =>
+  violatesConstraint(error, "Ayni_capacity_kept") || violatesConstraint(error, "Order_one_live");
 
-/** Somebody may wait for the place that was funded, or for the one that was left; what fails is done by the sweep. */
-async function giveOn({ ayniContentId }: OrderRow): Promise<void> {
-  await grantWaiting(ayniContentId).catch((error: unknown) =>
-    console.error("Nobody could be given a solidarity place yet", ayniContentId, error),
+/** The sweep repeats what fails here. */
+async function grantFreedSeats({ ayniContentId }: OrderRow): Promise<void> {
+  await grantOpenSeats(ayniContentId).catch((error: unknown) =>
+    console.error("A solidarity seat could not be granted yet", ayniContentId, error),
   );
 }
 
-async function settlePaid(
+async function syncPaidCheckout(
   orderId: string,
-  payment: ProcessedPayment,
+  payment: ProcessorPayment,
   event: PaymentEvent | null,
 ): Promise<void> {
   try {
-    const settled = await db.$transaction(async (tx) => {
-      const order = await locked(tx, orderId);
-      if (!order || !(await isNew(tx, event))) return null;
-      if (!isSame(order, payment)) throw new WrongPayment(`payment ${payment.id} is not that of ${orderId}`);
-      if (order.payment) await follow(tx, order, payment);
-      else await complete(tx, order, payment);
+    const syncedOrder = await db.$transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order || !(await recordPaymentEvent(tx, event))) return null;
+      if (!matchesOrder(order, payment))
+        throw new PaymentMismatchError(`payment ${payment.id} does not match order ${orderId}`);
+      if (order.payment) await syncRefundAndDispute(tx, order, payment);
+      else await completeOrder(tx, order, payment);
       return order;
     });
-    if (settled?.ayni.capacity != null) dropTags(cacheTags.ayni(settled.ayni.slug));
-    if (settled) await giveOn(settled);
+    if (syncedOrder?.ayni.capacity != null) expireTags(cacheTags.ayni(syncedOrder.ayni.slug));
+    if (syncedOrder) await grantFreedSeats(syncedOrder);
   } catch (error) {
-    if (!lostPlace(error)) throw error;
-    await closeRefunded(orderId, payment, event);
+    if (!isSeatLost(error)) throw error;
+    await refundLatePayment(orderId, payment, event);
   }
 }
 
-type Renewal = Pick<OrderRow, "userId" | "ayniContentId" | "purchaseDate">;
+type RenewedOrder = Pick<OrderRow, "userId" | "ayniContentId" | "purchaseDate">;
 
-/** What was received before, and should have been renewed by an order that came to nothing, is theirs to renew again. */
-export async function restoreRenewed(
+/** Undoes the renewal of the former order after its replacement was never paid. */
+export async function restoreRenewedOrder(
   tx: Tx,
-  { userId, ayniContentId, purchaseDate }: Renewal,
+  { userId, ayniContentId, purchaseDate }: RenewedOrder,
 ): Promise<void> {
   await tx.order.updateMany({
     where: { userId, ayniContentId, status: "COMPLETED", renewedAt: purchaseDate },
@@ -246,71 +248,69 @@ export async function restoreRenewed(
   });
 }
 
-/** Gives back the place of an order that will not be paid by this checkout any more. */
-async function settleUnpaid(orderId: string, checkout: Checkout, event: PaymentEvent | null): Promise<void> {
+async function syncUnpaidCheckout(
+  orderId: string,
+  checkout: Checkout,
+  event: PaymentEvent | null,
+): Promise<void> {
   const slug = await db.$transaction(async (tx) => {
-    if (!(await isNew(tx, event))) return null;
-    const order = await locked(tx, orderId);
+    if (!(await recordPaymentEvent(tx, event))) return null;
+    const order = await lockOrder(tx, orderId);
     if (order?.status !== "PENDING" || order.checkoutSessionId !== checkout.id) return null;
     await tx.order.update({
       where: { id: orderId },
       data: { status: checkout.state === "failed" ? "FAILED" : "EXPIRED", checkoutUrl: null },
     });
-    await restoreRenewed(tx, order);
+    await restoreRenewedOrder(tx, order);
     return order.ayni.slug;
   });
-  if (slug) dropTags(cacheTags.ayni(slug));
+  if (slug) expireTags(cacheTags.ayni(slug));
 }
 
-async function remember(event: PaymentEvent | null): Promise<void> {
-  if (event) await isNew(db, event);
+async function recordUnappliedEvent(event: PaymentEvent | null): Promise<void> {
+  if (event) await recordPaymentEvent(db, event);
 }
 
-/** What is being confirmed cannot be paid again. */
-async function closePage(id: string, checkoutSessionId: string): Promise<void> {
+/** A processing payment must not be paid twice. */
+async function clearCheckoutUrl(id: string, checkoutSessionId: string): Promise<void> {
   await db.order.updateMany({
     where: { id, status: "PENDING", checkoutSessionId, checkoutUrl: { not: null } },
     data: { checkoutUrl: null },
   });
 }
 
-/** Makes true for its order what a checkout says now. */
-export async function settleCheckout(checkout: Checkout, event: PaymentEvent | null = null): Promise<void> {
+export async function syncCheckout(checkout: Checkout, event: PaymentEvent | null = null): Promise<void> {
   const { orderId, state, paymentIntentId } = checkout;
-  const known = orderId && (await db.order.findUnique({ where: { id: orderId }, select: { id: true } }));
-  if (!known) return remember(event);
+  const order = orderId && (await db.order.findUnique({ where: { id: orderId }, select: { id: true } }));
+  if (!order) return recordUnappliedEvent(event);
   if (state === "paid" && paymentIntentId) {
-    return settlePaid(known.id, await payments.findPayment(paymentIntentId), event);
+    return syncPaidCheckout(order.id, await payments.getPayment(paymentIntentId), event);
   }
-  if (state === "expired" || state === "failed") return settleUnpaid(known.id, checkout, event);
-  if (state === "processing") await closePage(known.id, checkout.id);
-  return remember(event);
+  if (state === "expired" || state === "failed") return syncUnpaidCheckout(order.id, checkout, event);
+  if (state === "processing") await clearCheckoutUrl(order.id, checkout.id);
+  return recordUnappliedEvent(event);
 }
 
-/** Asks the processor how an order stands, and makes it true. */
-export async function settleOrder(orderId: string): Promise<void> {
+/** Errors: `ServiceUnavailable`. */
+export async function syncPayment(orderId: string): Promise<void> {
   const order = await db.order.findUnique({ where: { id: orderId }, select: { checkoutSessionId: true } });
   const id = order?.checkoutSessionId;
   const checkout = id ? await payments.findCheckout(id) : null;
-  if (checkout) await settleCheckout(checkout);
+  if (checkout) await syncCheckout(checkout);
 }
 
-/** The checkout that an event is about; null for what the processor itself does not know. */
-async function checkoutOf({ checkoutId, paymentIntentId }: PaymentEvent): Promise<Checkout | null> {
+async function findEventCheckout({ checkoutId, paymentIntentId }: PaymentEvent): Promise<Checkout | null> {
   if (checkoutId) return payments.findCheckout(checkoutId);
-  return paymentIntentId ? payments.checkoutOfPayment(paymentIntentId) : null;
+  return paymentIntentId ? payments.findCheckoutByPayment(paymentIntentId) : null;
 }
 
-/**
- * Takes a webhook as it came, and applies what it tells once for each event. Errors: `MalformedRequest` (not signed by
- * the processor, or too old), `ServiceUnavailable`, after which the processor sends it again.
- */
-export async function takeWebhook(body: string, signature: string): Promise<void> {
-  const event = payments.readEvent(body, signature);
+/** Applies each event once. Errors: `MalformedRequest` (signature or age), `ServiceUnavailable` (delivered again). */
+export async function handlePaymentWebhook(body: string, signature: string): Promise<void> {
+  const event = payments.parseWebhookEvent(body, signature);
   if (!event) throw new AppError("MalformedRequest");
-  const known = await db.paymentEvent.findUnique({ where: { id: event.id }, select: { id: true } });
-  if (known) return;
-  const checkout = await checkoutOf(event);
-  if (checkout) await settleCheckout(checkout, event);
-  else await remember(event);
+  const recorded = await db.paymentEvent.findUnique({ where: { id: event.id }, select: { id: true } });
+  if (recorded) return;
+  const checkout = await findEventCheckout(event);
+  if (checkout) await syncCheckout(checkout, event);
+  else await recordUnappliedEvent(event);
 }

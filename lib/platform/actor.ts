@@ -1,22 +1,20 @@
-import type { Role } from "@/lib/identity/users/schema";
+export const roles = ["student", "master", "admin"] as const;
+export type Role = (typeof roles)[number];
 
-/** Who asks without a session. `address` is the client's, settled by the server. */
-export type Visitor = { kind: "visitor"; address: string };
+export type Visitor = { kind: "visitor"; ipAddress: string };
 
-/** Who asks with a live session, read from the database for this request. */
 export type Member = {
   kind: "member";
-  address: string;
+  ipAddress: string;
   sessionId: string;
   id: string;
   slug: string;
   email: string;
   role: Role;
-  /** An admin without the second factor that is asked of admins: no admin until they have one. */
+  /** Set for an admin without the required second factor: they have no admin rights until they set one up. */
   lacksSecondFactor?: true;
 };
 
-/** Who asks; never undefined. */
 export type Actor = Visitor | Member;
 
 export const isMember = (actor: Actor): actor is Member => actor.kind === "member";
@@ -24,5 +22,4 @@ export const isAdmin = (actor: Actor): boolean =>
   isMember(actor) && actor.role === "admin" && !actor.lacksSecondFactor;
 export const isMaster = (actor: Actor): boolean =>
   isMember(actor) && (actor.role === "master" || actor.role === "admin");
-/** Whether the actor is the person with this id. */
 export const isSelf = (actor: Actor, userId: string): boolean => isMember(actor) && actor.id === userId;

@@ -1,31 +1,29 @@
 import "server-only";
 import { revalidatePath, revalidateTag, unstable_cache } from "next/cache";
 
-/** Names of what the cached pages show; a write drops the names of what it changed. */
+/** Cached reads carry the tags of the data they show; writes expire the tags of the data they change. */
 export const cacheTags = {
   catalogue: () => "catalogue",
   ayni: (slug: string) => `ayni:${slug}`,
   master: (slug: string) => `master:${slug}`,
 } as const;
 
-/** Lifetime of what only a write changes, in seconds. */
-const HOUR = 3600;
+const DEFAULT_TTL_SECONDS = 3600;
 
-/** The result of a read, kept for all viewers until one of its tags is dropped or its time is over. */
+/** Caches a read for all viewers, by default for an hour. */
 export function cached<Result>(
   read: () => Promise<Result>,
   key: string[],
-  { tags, seconds = HOUR }: { tags: string[]; seconds?: number },
+  { tags, seconds = DEFAULT_TTL_SECONDS }: { tags: string[]; seconds?: number },
 ): Promise<Result> {
   return unstable_cache(read, key, { tags, revalidate: seconds })();
 }
 
-/** Drops what carries these tags, at once for the next request. */
-export function dropTags(...tags: string[]): void {
+export function expireTags(...tags: string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
 }
 
-/** Has every page made anew at its next request, those too that were made when the site was built. */
-export function dropEveryPage(): void {
+/** Includes pages that were prerendered by the build. */
+export function revalidateAllPages(): void {
   revalidatePath("/", "layout");
 }

@@ -1,21 +1,18 @@
 import { z } from "zod";
 
-// The only reader of process.env. Everything is optional while building; a value is checked at its first use,
-// so that one image is built without secrets and runs anywhere. `.env.example` describes each variable.
+// The only reader of process.env. Variables are validated on first use, so that an image can be built without secrets.
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65535);
-// "no" hides a link that has a default.
-const link = z.union([z.literal("no"), z.url()]).transform((value) => (value === "no" ? null : value));
+const hideableUrl = z.union([z.literal("no"), z.url()]).transform((value) => (value === "no" ? null : value));
 
-// 21 or 10.5: kept in hundredths of a percent, so that money is counted in whole numbers.
+/** "21" or "10.5", in hundredths of a percent, so that amounts are computed with integers. */
 const percentage = z.coerce
   .number()
   .min(0)
   .max(100)
   .transform((value) => Math.round(value * 100));
 
-/** "ES=21,CL=19". */
 const percentages = z
   .string()
   .transform((text) => text.split(",").filter(Boolean))
@@ -24,19 +21,18 @@ const percentages = z
       z
         .string()
         .regex(/^[A-Z]{2}=\d+(\.\d+)?$/)
-        .transform((pair) => pair.split("=", 2))
-        .transform(([country = "", value]) => [country, percentage.parse(value)] as const),
+        .transform((pair) => pair.split("=", 2) as [string, unknown])
+        .pipe(z.tuple([z.string(), percentage])),
     ),
   )
   .transform((pairs): ReadonlyMap<string, number> => new Map(pairs));
 
-/** "ES,PT". */
-const countries = z
+const countryList = z
   .string()
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.string().regex(/^[A-Z]{2}$/)));
 
-const shape = {
+const schema = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
   SITE_URL: z.url().default("http://localhost:3000"),
@@ -49,16 +45,19 @@ const shape = {
   S3_BUCKET: z.string().default("ayllu"),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default("Ayllu <hola@ayllu.test>"),
   AYLLU_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   AYLLU_WORKER: flag.default(true),
-  FORUM_URL: link.default("https://foro.ayllu.example/"),
-  BLOG_URL: link.optional(),
+  AYLLU_DATA_DIR: z.string().default(".data"),
+  AYLLU_MIN_FREE_MB: z.coerce.number().min(0).default(500),
+  FORUM_URL: hideableUrl.default("https://foro.ayllu.example/"),
+  BLOG_URL: hideableUrl.optional(),
   GHOST_URL: z.url().optional(),
   GHOST_CONTENT_KEY: z.string().min(1).optional(),
-  INSTAGRAM_URL: link.default("https://www.instagram.com/ayllu.example/"),
-  YOUTUBE_URL: link.default("https://www.youtube.com/@ayllu.example"),
+  INSTAGRAM_URL: hideableUrl.default("https://www.instagram.com/ayllu.example/"),
+  YOUTUBE_URL: hideableUrl.default("https://www.youtube.com/@ayllu.example"),
   SUPPORT_EMAIL: z.email().default("hola@ayllu.test"),
   OPERATOR_NAME: z.string().default("[Nombre del titular]"),
   OPERATOR_TAX_ID: z.string().default("[NIF del titular]"),
@@ -96,30 +95,30 @@ const shape = {
   TAX_PERCENTAGES: percentages.default(new Map()),
   COMMISSION_PERCENTAGE: percentage.default(1000),
   PAYOUTS_BY_PROCESSOR: flag.default(false),
-  PAYOUT_COUNTRIES: countries.default([]),
+  PAYOUT_COUNTRIES: countryList.default([]),
   JITSI_URL: z.url({ protocol: /^https?$/ }).default("https://meet.jit.si"),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 } as const;
 
-type Shape = typeof shape;
-type Env = { [Name in keyof Shape]: z.output<Shape[Name]> };
+type EnvSchema = typeof schema;
+type Env = { [Name in keyof EnvSchema]: z.output<EnvSchema[Name]> };
 
-function read<Name extends keyof Shape>(name: Name): Env[Name] {
+function readVariable<Name extends keyof EnvSchema>(name: Name): Env[Name] {
   const raw = process.env[name];
-  const result = shape[name].safeParse(raw === "" ? undefined : raw);
-  if (!result.success) throw new Error(`${name} is missing or wrong: ${result.error.issues[0]?.message}`);
+  const result = schema[name].safeParse(raw === "" ? undefined : raw);
+  if (!result.success) throw new Error(`${name} is missing or invalid: ${result.error.issues[0]?.message}`);
   return result.data as Env[Name];
 }
 
-/** The configuration; reading a missing or wrong variable throws an error that names it. */
+/** Reading a missing or invalid variable throws an error that names it. */
 export const env: Env = Object.defineProperties(
   {} as Env,
   Object.fromEntries(
-    (Object.keys(shape) as (keyof Shape)[]).map((name) => [
+    (Object.keys(schema) as (keyof EnvSchema)[]).map((name) => [
       name,
-      { get: () => read(name), enumerable: true },
+      { get: () => readVariable(name), enumerable: true },
     ]),
   ),
 );

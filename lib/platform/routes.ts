@@ -1,9 +1,6 @@
-// The only builder of URLs. Paths are the product's own, Spanish where people see them.
-
-/** The sections of a received item. */
 export type ReceivedSection = "contenido" | "encuentros";
 
-/** A path with those parameters that say something. */
+/** Omits empty and undefined parameters. */
 export const withQuery = (path: string, params: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value) search.set(name, value);
@@ -11,8 +8,8 @@ export const withQuery = (path: string, params: Record<string, string | undefine
   return text ? `${path}?${text}` : path;
 };
 
-/** Raised whenever the drawing of bands or covers changes, so that caches take the new ones. */
-const BANDS_VERSION = "1";
+/** Increment it when the rendering of textiles changes: their URLs are cached as immutable. */
+const TEXTILES_VERSION = "1";
 
 export const routes = {
   home: () => "/",
@@ -33,15 +30,15 @@ export const routes = {
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
   preview: (slug: string, section: ReceivedSection) => `/recibir/${slug}/null/${section}`,
-  offered: (params: { estado?: string; after?: string } = {}) => withQuery("/ofrecer", params),
+  teachingDashboard: (params: { estado?: string; after?: string } = {}) => withQuery("/ofrecer", params),
   participants: (slug: string, params: { searchText?: string; after?: string } = {}) =>
     withQuery(`/ofrecer/${slug}/participantes`, params),
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
-  exchanges: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
+  salesOverview: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
   order: (id: string) => `/pedidos/${id}`,
-  notices: (params: { after?: string } = {}) => withQuery("/notificaciones", params),
+  notifications: (params: { after?: string } = {}) => withQuery("/notificaciones", params),
   thanks: (params: { estado?: string; after?: string } = {}) => withQuery("/agradecimientos", params),
   ledger: (params: { after?: string } = {}) => withQuery("/libro-de-ayni", params),
   barters: () => "/trueques",
@@ -53,7 +50,7 @@ export const routes = {
   profileSettings: () => "/account-settings/profile",
   security: () => "/account-settings/security",
   notificationSettings: () => "/account-settings/notifications",
-  ownData: () => "/account-settings/privacy",
+  privacySettings: () => "/account-settings/privacy",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
   adminUser: (id: string) => `/admin/users/${id}`,
   adminApplications: (params: { status?: string; after?: string } = {}) =>
@@ -63,6 +60,7 @@ export const routes = {
   adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
   adminReports: (params: { status?: string; after?: string } = {}) =>
     withQuery("/admin/users/denuncias", params),
+  adminFailedJobs: (params: { after?: string } = {}) => withQuery("/admin/users/correos", params),
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
@@ -78,63 +76,61 @@ export const routes = {
   unsubscribe: (token: string) => `/baja/${token}`,
   terms: () => "/legal/condiciones",
   cookies: () => "/legal/cookies",
-  /** Where one changes one's mind about them. */
-  cookieChoice: () => "/legal/cookies#decidir",
+  cookiePreferences: () => "/legal/cookies#decidir",
   privacy: () => "/legal/privacidad",
   signIn: (callbackUrl?: string, error?: string) => withQuery("/api/auth/signin", { error, callbackUrl }),
+  register: (callbackUrl?: string) => withQuery("/api/auth/signin", { vista: "registro", callbackUrl }),
+  recoverPassword: (callbackUrl?: string) =>
+    withQuery("/api/auth/signin", { vista: "recuperar", callbackUrl }),
   verifyEmail: (token: string) => `/verificar-correo/${token}`,
   resetPassword: (token: string) => `/restablecer-contrasena/${token}`,
 } as const;
 
-/** Images that are drawn by us; the version makes them immutable for caches. */
-export const bands = {
+export const textileImages = {
   cover: (contentType: string, discipline: string, slug: string) =>
-    `/tejidos/portada/${contentType}/${discipline}/${slug}.svg?v=${BANDS_VERSION}`,
-  discipline: (key: string) => `/tejidos/disciplina/${key}.svg?v=${BANDS_VERSION}`,
-  band: (seed: string) => `/tejidos/banda/${seed}.svg?v=${BANDS_VERSION}`,
-  edge: (seed: string) => `/tejidos/orla/${seed}.svg?v=${BANDS_VERSION}`,
-  background: (seed: string) => `/tejidos/fondo/${seed}.svg?v=${BANDS_VERSION}`,
-  mark: () => `/tejidos/marca.svg?v=${BANDS_VERSION}`,
+    `/tejidos/portada/${contentType}/${discipline}/${slug}.svg?v=${TEXTILES_VERSION}`,
+  discipline: (key: string) => `/tejidos/disciplina/${key}.svg?v=${TEXTILES_VERSION}`,
+  band: (seed: string) => `/tejidos/banda/${seed}.svg?v=${TEXTILES_VERSION}`,
+  border: (seed: string) => `/tejidos/orla/${seed}.svg?v=${TEXTILES_VERSION}`,
+  background: (seed: string) => `/tejidos/fondo/${seed}.svg?v=${TEXTILES_VERSION}`,
+  mark: () => `/tejidos/marca.svg?v=${TEXTILES_VERSION}`,
 } as const;
 
-/** Pictures that stand for a page where it is shared; a content's changes with its version. */
 export const shareImages = {
-  site: () => `/tejidos/compartir/ayllu.png?v=${BANDS_VERSION}`,
+  site: () => `/tejidos/compartir/ayllu.png?v=${TEXTILES_VERSION}`,
   ayni: (slug: string, version: number) =>
-    `/tejidos/compartir/ayni/${slug}.png?v=${BANDS_VERSION}.${version}`,
-  master: (slug: string) => `/tejidos/compartir/maestro/${slug}.png?v=${BANDS_VERSION}`,
-  podcast: (slug: string) => `/tejidos/podcast/${slug}.png?v=${BANDS_VERSION}`,
-  discipline: (slug: string) => `/tejidos/compartir/disciplina/${slug}.png?v=${BANDS_VERSION}`,
+    `/tejidos/compartir/ayni/${slug}.png?v=${TEXTILES_VERSION}.${version}`,
+  master: (slug: string) => `/tejidos/compartir/maestro/${slug}.png?v=${TEXTILES_VERSION}`,
+  podcast: (slug: string) => `/tejidos/podcast/${slug}.png?v=${TEXTILES_VERSION}`,
+  discipline: (slug: string) => `/tejidos/compartir/disciplina/${slug}.png?v=${TEXTILES_VERSION}`,
+  post: (slug: string) => `/tejidos/compartir/articulo/${slug}.png?v=${TEXTILES_VERSION}`,
 } as const;
 
-/** The brand's mark as PNG: by pixels, `maskable` with room to be cut, `apple` to the edge. */
-export type IconName = "192" | "512" | "maskable-512" | "apple-180";
-export const iconUrl = (name: IconName): string => `/tejidos/icono/${name}.png?v=${BANDS_VERSION}`;
+/** Type and size in pixels; `maskable` icons have a safe zone, `apple` icons have none. */
+export type BrandIconName = "192" | "512" | "maskable-512" | "apple-180";
+export const brandIconUrl = (name: BrandIconName): string =>
+  `/tejidos/icono/${name}.png?v=${TEXTILES_VERSION}`;
 
-/** What programs read for one person, by a secret of theirs in the address. */
 export const privateFeeds = {
   podcast: (token: string) => `/api/feeds/${token}/podcast.xml`,
   calendar: (token: string) => `/api/feeds/${token}/encuentros.ics`,
-  /** A file as a podcast application asks for it. */
-  file: (id: string, token: string) => withQuery(`/api/files/${id}`, { token }),
+  file: (id: string, name: string, token: string) => withQuery(`/api/files/${id}/${name}`, { token }),
 } as const;
 
-/** Where search engines read what there is. */
 export const sitemaps = {
   index: () => "/sitemap.xml",
   part: (name: string) => `/sitemaps/${name}.xml`,
 } as const;
 
-/** What programs read again and again: feeds and calendars. */
 export const feeds = {
   newest: () => "/rss.xml",
+  blog: () => "/blog/rss.xml",
   master: (slug: string) => `/maestros/${slug}/rss.xml`,
   podcast: (slug: string) => `/maestros/${slug}/podcast.xml`,
   encuentros: (slug: string) => `/maestros/${slug}/encuentros.ics`,
   discipline: (slug: string) => `/disciplinas/${slug}/rss.xml`,
 } as const;
 
-/** The REST surface. */
 export const api = {
   register: () => "/api/register",
   contact: () => "/api/contact",
@@ -142,7 +138,7 @@ export const api = {
   user: (id: string) => `/api/users/${id}`,
   lastActive: () => "/api/users/update-last-active",
   account: (userId: string) => `/api/account-settings/${userId}`,
-  ownData: (userId: string) => `/api/account-settings/${userId}/data`,
+  accountExport: (userId: string) => `/api/account-settings/${userId}/data`,
   secondFactor: (userId: string) => `/api/account-settings/${userId}/second-factor`,
   recoveryCodes: (userId: string) => `/api/account-settings/${userId}/second-factor/recovery-codes`,
   updatePassword: (userId: string) => `/api/account-settings/${userId}/update-password`,
@@ -154,8 +150,9 @@ export const api = {
   approveApplication: (id: string) => `/api/admin/applications/${id}/approve`,
   refuseApplication: (id: string) => `/api/admin/applications/${id}/refuse`,
   audit: () => "/api/admin/audit",
-  peopleCsv: () => "/api/admin/users/export",
+  usersCsv: () => "/api/admin/users/export",
   recoverPassword: () => "/api/recover-password",
+  verifyEmail: () => "/api/verify-email",
   ayni: () => "/api/ayni",
   facets: () => "/api/ayni/facets",
   feed: () => "/api/ayni/feed",
@@ -169,7 +166,7 @@ export const api = {
   participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
   attendanceMark: (id: string, userId: string, encuentroId: string) =>
     `/api/ayni/${id}/participants/${userId}/attendance/${encuentroId}`,
-  sessionsOf: (ayniId: string) => `/api/orders/sessions/${ayniId}`,
+  ayniEncuentros: (ayniId: string) => `/api/orders/sessions/${ayniId}`,
   attendance: (encuentroId: string) => `/api/encuentros/${encuentroId}/attendance`,
   encuentroCalendar: (encuentroId: string) => `/api/encuentros/${encuentroId}/calendar.ics`,
   calendarFeed: () => "/api/feeds/calendar",
@@ -177,14 +174,15 @@ export const api = {
   playback: (fileId: string) => `/api/playback/${fileId}`,
   certificates: () => "/api/certificates",
   certificatePdf: (code: string) => `/api/certificates/${code}/certificado.pdf`,
-  notices: (params: { after?: string } = {}) => withQuery("/api/notifications", params),
-  unreadNotices: () => "/api/notifications/unread",
-  readNotices: () => "/api/notifications/read",
+  notifications: (params: { after?: string } = {}) => withQuery("/api/notifications", params),
+  unreadNotifications: () => "/api/notifications/unread",
+  markNotificationsRead: () => "/api/notifications/read",
   unsubscribe: (token: string) => `/api/notifications/unsubscribe/${token}`,
   thanksOfOrder: (orderId: string) => `/api/thanks/orders/${orderId}`,
-  thanksShown: (id: string) => `/api/thanks/${id}/shown`,
+  thanksVisibility: (id: string) => `/api/thanks/${id}/shown`,
   thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
   reports: () => "/api/reports",
+  adminFailedJobs: () => "/api/admin/failed-jobs",
   adminReport: (id: string) => `/api/admin/reports/${id}`,
   adminThanks: (id: string) => `/api/admin/thanks/${id}`,
   solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
@@ -210,16 +208,17 @@ export const api = {
   abortMultipart: () => "/api/s3-multipart/abort",
   deleteFile: () => "/api/s3-delete",
   file: (id: string) => `/api/files/${id}`,
+  /** For programs that tell the format by the extension; any name opens the file. */
+  namedFile: (id: string, name: string) => `/api/files/${id}/${name}`,
   profile: (id: string) => `/api/profiles/${id}`,
   profilePhoto: (id: string) => `/api/profiles/${id}/step-3`,
   profileBackground: (id: string) => `/api/profiles/${id}/backgroundImage/upload`,
   geo: () => "/api/geo",
-  states: (country: string) => `/api/places/${country}/states`,
+  regions: (country: string) => `/api/places/${country}/states`,
   cities: (country: string, state: string) => `/api/places/${country}/${state}/cities`,
 } as const;
 
-/** Path prefixes of the pages that need a session; they are rendered for each request. */
-export const sessionPaths: readonly string[] = [
+export const protectedPaths: readonly string[] = [
   "/feed",
   "/recibir",
   "/crear",
@@ -236,16 +235,21 @@ export const sessionPaths: readonly string[] = [
   "/admin",
 ];
 
-/** Path prefixes of the pages that a mailed link opens. */
-export const tokenPaths: readonly string[] = ["/verificar-correo", "/restablecer-contrasena", "/baja"];
+export const mailLinkPaths: readonly string[] = ["/verificar-correo", "/restablecer-contrasena", "/baja"];
 
-const helperPaths = ["/api/auth", ...tokenPaths, "/acerca-de", "/comunidad", "/legal"];
+const modalFreePaths = ["/api/auth", ...mailLinkPaths, "/acerca-de", "/comunidad", "/legal"];
 
-const isUnder = (pathname: string, prefix: string) =>
+const hasPathPrefix = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/** Whether a page needs a session. */
-export const isSessionPage = (pathname: string) => sessionPaths.some((prefix) => isUnder(pathname, prefix));
+export const isProtectedPage = (pathname: string) =>
+  protectedPaths.some((prefix) => hasPathPrefix(pathname, prefix));
 
-/** Pages on which no modal opens: sign-in, error, verification, reset, about, community, legal. */
-export const isHelperPage = (pathname: string) => helperPaths.some((prefix) => isUnder(pathname, prefix));
+const personalPaths = [...protectedPaths, ...mailLinkPaths, "/api/auth", "/invitacion"];
+
+/** True for pages that need a session or a secret link, and for signing in: they are rendered for each request. */
+export const isPersonalPage = (pathname: string) =>
+  personalPaths.some((prefix) => hasPathPrefix(pathname, prefix));
+
+export const isModalFreePage = (pathname: string) =>
+  modalFreePaths.some((prefix) => hasPathPrefix(pathname, prefix));

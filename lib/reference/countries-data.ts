@@ -1,7 +1,7 @@
 /**
  * Facts from the Countries States Cities Database (https://github.com/dr5hn/countries-states-cities-database),
  * Open Database License 1.0; Spanish names from the Unicode CLDR. Sorted by the Spanish name.
- * Each row: Iso2, Iso3, Name, Dial, Currency, Capital, Continent.
+ * Columns: iso2, iso3, name, callingCode, currency, capital, continent.
  */
 export const COUNTRY_ROWS = [
   ["AF", "AFG", "Afganistán", "+93", "AFN", "Kabul", "Asia"],

@@ -1,9 +1,8 @@
 interface CurrencyEntry {
   readonly symbol: string;
   readonly name: string;
-  /** Minor-unit digits of the payment processor, which are not always those of `Intl`. */
+  /** Minor-unit digits of the payment processor; they can differ from those of `Intl`. */
   readonly digits: 0 | 2;
-  /** False where the processor cannot charge it: such amounts are only shown. */
   readonly chargeable: boolean;
 }
 
@@ -58,5 +57,5 @@ export const CURRENCIES = Object.fromEntries(
 
 export const isCurrencyCode = (value: string): value is CurrencyCode => Object.hasOwn(TABLE, value);
 
-/** How many minor units make one unit: 100 for EUR, 1 for CLP. */
-export const minorUnits = (code: CurrencyCode): number => 10 ** TABLE[code].digits;
+/** 100 for EUR, 1 for CLP. */
+export const minorUnitFactor = (code: CurrencyCode): number => 10 ** TABLE[code].digits;

@@ -1,6 +1,6 @@
 import type { DisciplineKey } from "./disciplines";
 
-/** What each discipline is and what one does in it, in one or two sentences. Nothing here promises to cure. */
+/** One or two sentences per discipline. They must not promise cures. */
 export const DISCIPLINE_TEXTS: Readonly<Record<DisciplineKey, string>> = {
   HYPNOSIS:
     "Relajación profunda guiada por la voz, con la atención puesta en una sola cosa. Se usa para mirar hábitos, miedos y recuerdos desde un lugar más tranquilo.",

@@ -1,11 +1,11 @@
-/** Ground of a discipline's cover; the colours themselves live in `lib/bands/palettes.ts`. */
+/** Background of generated covers; see `lib/publishing/textiles` for the colours. */
 export const TONES = ["mint", "blush", "sand", "lilac", "wheat", "peach"] as const;
 export type Tone = (typeof TONES)[number];
 
 interface DisciplineEntry {
   readonly name: string;
   readonly slug: string;
-  /** Name of a duotone icon of Phosphor; `npx tsx scripts/glyphs.ts` extracts those in use. */
+  /** Name of a Phosphor duotone icon; `npx tsx scripts/generate-glyphs.ts` extracts those in use. */
   readonly glyph: string;
   readonly tone: Tone;
 }
@@ -285,6 +285,6 @@ const bySlug = new Map<string, Discipline>(disciplineKeys.map((key) => [TABLE[ke
 
 export const isDisciplineKey = (value: string): value is DisciplineKey => Object.hasOwn(TABLE, value);
 
-export const disciplineBySlug = (slug: string): Discipline | undefined => bySlug.get(slug);
+export const findDisciplineBySlug = (slug: string): Discipline | undefined => bySlug.get(slug);
 
 export const disciplineName = (key: DisciplineKey): string => TABLE[key].name;

@@ -42,7 +42,14 @@ export const DATES_FILTER_LABELS = {
 export type DatesFilter = keyof typeof DATES_FILTER_LABELS;
 export const datesFilters = keysOf(DATES_FILTER_LABELS);
 
-/** Languages in which content is given, by their ISO 639 code. */
+export const SORT_LABELS = {
+  relevance: "Más relevantes",
+  newest: "Más recientes",
+  soonest: "Empiezan antes",
+  price: "Precio más bajo",
+} as const;
+
+/** Languages of the contents, by ISO 639 code. */
 export const LANGUAGE_LABELS = {
   es: "Español",
   ca: "Catalán",

@@ -2,10 +2,10 @@ import type { CurrencyCode } from "./currencies";
 import { formatMoney } from "./money";
 
 /**
- * The least that the processor charges, in minor units. Of the first it publishes how much that is; in the others it must
- * be worth about half a euro on the day of the payment, so a little more is asked for.
+ * Minimum charges of the payment processor, in minor units. The first block is published; the others must be worth about
+ * half a euro on the day of the payment, with a margin for changing rates.
  */
-const LEAST: Partial<Record<CurrencyCode, number>> = {
+const MINIMUM_CHARGES: Partial<Record<CurrencyCode, number>> = {
   EUR: 50,
   USD: 50,
   GBP: 30,
@@ -39,11 +39,11 @@ const LEAST: Partial<Record<CurrencyCode, number>> = {
   UYU: 2_600,
 };
 
-/** In minor units; nothing for what cannot be charged at all. */
-export const leastAmount = (currency: CurrencyCode): number => LEAST[currency] ?? 0;
+/** In minor units; 0 for currencies that cannot be charged. */
+export const minimumCharge = (currency: CurrencyCode): number => MINIMUM_CHARGES[currency] ?? 0;
 
-/** What is wrong with an amount that is too little to be charged; nothing at all is never too little. */
-export const tooLittle = (amount: number, currency: CurrencyCode): string | null =>
-  amount > 0 && amount < leastAmount(currency)
-    ? `Lo mínimo que se puede cobrar es ${formatMoney(leastAmount(currency), currency)}`
+/** Returns a Spanish message for an amount below the minimum; 0 is valid. */
+export const minimumChargeError = (amount: number, currency: CurrencyCode): string | null =>
+  amount > 0 && amount < minimumCharge(currency)
+    ? `Lo mínimo que se puede cobrar es ${formatMoney(minimumCharge(currency), currency)}`
     : null;

@@ -1,10 +1,9 @@
-import { minorUnits, type CurrencyCode } from "./currencies";
+import { minorUnitFactor, type CurrencyCode } from "./currencies";
 
-/** Day of the reference rates below. They serve to compare prices, never to charge them. */
-export const ratesAsOf = "2026-11-02";
+/** Date of the rates below, which are for comparing prices only, never for charging. */
+export const RATES_DATE = "2026-11-02";
 
-/** How much of each currency one euro is worth. */
-const PER_EURO: Readonly<Record<CurrencyCode, number>> = {
+const UNITS_PER_EURO: Readonly<Record<CurrencyCode, number>> = {
   EUR: 1,
   GBP: 0.87,
   USD: 1.16,
@@ -36,17 +35,16 @@ const PER_EURO: Readonly<Record<CurrencyCode, number>> = {
   SRD: 45,
   TTD: 7.86,
   UYU: 46.3,
-  // Withdrawn in 2018: its last official rate.
   VEF: 285_000,
   VES: 270,
 };
 
-/** Converts between minor units of two currencies, rounded to the nearest minor unit. */
-export function convert(amountMinor: number, from: CurrencyCode, to: CurrencyCode): number {
+/** Minor units in and out, rounded to the nearest. */
+export function convertAmount(amountMinor: number, from: CurrencyCode, to: CurrencyCode): number {
   if (from === to) return amountMinor;
-  const euros = amountMinor / minorUnits(from) / PER_EURO[from];
-  return Math.round(euros * PER_EURO[to] * minorUnits(to));
+  const euros = amountMinor / minorUnitFactor(from) / UNITS_PER_EURO[from];
+  return Math.round(euros * UNITS_PER_EURO[to] * minorUnitFactor(to));
 }
 
-/** What one minor unit of a currency is worth in euros, for comparison only. */
-export const ratesToEuro = (code: CurrencyCode): number => 1 / minorUnits(code) / PER_EURO[code];
+export const eurosPerMinorUnit = (code: CurrencyCode): number =>
+  1 / minorUnitFactor(code) / UNITS_PER_EURO[code];

@@ -68,6 +68,6 @@ const bySlug = new Map<string, Topic>(topicKeys.map((key) => [TABLE[key].slug, T
 
 export const isTopicKey = (value: string): value is TopicKey => Object.hasOwn(TABLE, value);
 
-export const topicBySlug = (slug: string): Topic | undefined => bySlug.get(slug);
+export const findTopicBySlug = (slug: string): Topic | undefined => bySlug.get(slug);
 
 export const topicName = (key: TopicKey): string => TABLE[key].name;

@@ -1,22 +1,24 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { notify } from "@/lib/messaging/notifications/service";
-import type { Notice } from "@/lib/messaging/notifications/service";
-import { holding } from "@/lib/orders/order/policy";
+import type { NewNotification } from "@/lib/messaging/notifications/service";
+import { ownedOrder } from "@/lib/content/access";
+import { readInBatches } from "@/lib/platform/batches";
+import { NIL_UUID } from "@/lib/platform/sql";
+import { HOUR_MS } from "@/lib/platform/time/instants";
 
-const HOUR = 3_600_000;
-const ENCUENTROS_AT_A_TIME = 100;
-const PEOPLE_AT_A_TIME = 500;
-const TRANSACTION = { timeout: 60_000, maxWait: 10_000 } as const;
+const ENCUENTRO_BATCH_SIZE = 100;
+const RECEIVER_BATCH_SIZE = 500;
+const TRANSACTION_OPTIONS = { timeout: 60_000, maxWait: 10_000 } as const;
 
-/** From so many hours before an encuentro on people are reminded, until the next one is due. */
-const MARKS = [
+/** In hours before an encuentro. */
+const REMINDER_WINDOWS = [
   { kind: "encuentro-tomorrow", from: 24, to: 1 },
   { kind: "encuentro-soon", from: 1, to: 0 },
 ] as const;
-type Mark = (typeof MARKS)[number];
+type ReminderWindow = (typeof REMINDER_WINDOWS)[number];
 
-type Due = {
+type DueEncuentro = {
   id: string;
   startsAt: Date;
   timezone: string;
@@ -27,48 +29,55 @@ type Due = {
   title: string;
 };
 
-type Place = { startsAt: Date; id: string };
+type EncuentroCursor = { startsAt: Date; id: string };
 
-/**
- * The encuentros of which nobody has been reminded yet as they are planned now. The Master's notice is the last one to
- * be written: where it stands, all are.
- */
-const dueAt = ({ kind, from, to }: Mark, now: Date, after: Place | null): Promise<Due[]> => db.$queryRaw<
-  Due[]
->`
+// Without a reminder for the current `sequence`. The Master's notification is written last and marks one as done.
+const listDueEncuentros = (
+  { kind, from, to }: ReminderWindow,
+  now: Date,
+  after: EncuentroCursor | null,
+): Promise<DueEncuentro[]> => db.$queryRaw<DueEncuentro[]>`
   select e.id, e."startsAt", e.timezone, e.sequence, a.id as "ayniId", a."userId" as "masterId", a.slug, a.title
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a.status <> 'DRAFT'
   where e."cancelledAt" is null
-    and e."startsAt" > ${new Date(now.getTime() + to * HOUR)}
-    and e."startsAt" <= ${new Date(now.getTime() + from * HOUR)}
-    and (e."startsAt", e.id) > (${after?.startsAt ?? new Date(0)}, ${after?.id ?? NOBODY}::uuid)
+    and e."startsAt" > ${new Date(now.getTime() + to * HOUR_MS)}
+    and e."startsAt" <= ${new Date(now.getTime() + from * HOUR_MS)}
+    and (e."startsAt", e.id) > (${after?.startsAt ?? new Date(0)}, ${after?.id ?? NIL_UUID}::uuid)
     and not exists (select from "Notification" n
                     where n."dedupeKey" = ${kind} || ':' || e.id || ':' || e.sequence || ':' || a."userId")
-  order by e."startsAt", e.id limit ${ENCUENTROS_AT_A_TIME}`;
+  order by e."startsAt", e.id limit ${ENCUENTRO_BATCH_SIZE}`;
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+type ReceiverOrder = { id: string; userId: string };
 
-/** Those who have had it since before the mark and still do when it starts. */
-const holders = (due: Due, { from }: Mark, lastId: string) =>
+/** Bought before the window opened, with access until the start. */
+const listReceiverOrders = (
+  due: DueEncuentro,
+  { from }: ReminderWindow,
+  after: ReceiverOrder | null,
+): Promise<ReceiverOrder[]> =>
   db.order.findMany({
     where: {
-      ...holding,
+      ...ownedOrder,
       ayniContentId: due.ayniId,
-      userId: { gt: lastId },
-      purchaseDate: { lte: new Date(due.startsAt.getTime() - from * HOUR) },
+      userId: { gt: after?.userId ?? NIL_UUID },
+      purchaseDate: { lte: new Date(due.startsAt.getTime() - from * HOUR_MS) },
       OR: [{ contentExpirationDate: null }, { contentExpirationDate: { gt: due.startsAt } }],
     },
     orderBy: { userId: "asc" },
-    take: PEOPLE_AT_A_TIME,
+    take: RECEIVER_BATCH_SIZE,
     select: { id: true, userId: true },
   });
 
-type Receiver = { userId: string; orderId: string | null };
+type ReminderReceiver = { userId: string; orderId: string | null };
 
-const reminder = (due: Due, { kind }: Mark, { userId, orderId }: Receiver): Notice => ({
+const toReminder = (
+  due: DueEncuentro,
+  { kind }: ReminderWindow,
+  { userId, orderId }: ReminderReceiver,
+): NewNotification => ({
   kind,
   userId,
-  until: due.startsAt,
+  expiresAt: due.startsAt,
   dedupeKey: `${kind}:${due.id}:${due.sequence}:${userId}`,
   payload: {
     slug: due.slug,
@@ -81,46 +90,42 @@ const reminder = (due: Due, { kind }: Mark, { userId, orderId }: Receiver): Noti
   },
 });
 
-/** Reminds unless the encuentro has been moved or cancelled meanwhile; tells whether it stands. */
-const tell = (due: Due, mark: Mark, receivers: Receiver[], now: Date): Promise<boolean> =>
+/** Returns false if the encuentro was rescheduled or cancelled meanwhile. */
+const notifyReceivers = (
+  due: DueEncuentro,
+  window: ReminderWindow,
+  receivers: ReminderReceiver[],
+  now: Date,
+): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    const standing = await tx.$queryRaw<unknown[]>`
+    const unchangedRows = await tx.$queryRaw<unknown[]>`
       select 1 from "Encuentro" where id = ${due.id}::uuid and sequence = ${due.sequence}
         and "cancelledAt" is null for share`;
-    if (standing.length === 0) return false;
-    await notify(
-      tx,
-      receivers.map((receiver) => reminder(due, mark, receiver)),
-      now,
-    );
+    if (unchangedRows.length === 0) return false;
+    const reminders = receivers.map((receiver) => toReminder(due, window, receiver));
+    await notify(tx, reminders, now);
     return true;
-  }, TRANSACTION);
+  }, TRANSACTION_OPTIONS);
 
-async function remindOf(due: Due, mark: Mark, now: Date): Promise<void> {
-  let lastId = NOBODY;
-  for (;;) {
-    const orders = await holders(due, mark, lastId);
+async function remindOfEncuentro(due: DueEncuentro, window: ReminderWindow, now: Date): Promise<void> {
+  const batches = readInBatches(RECEIVER_BATCH_SIZE, (after: ReceiverOrder | null) =>
+    listReceiverOrders(due, window, after),
+  );
+  for await (const orders of batches) {
     const receivers = orders.map(({ id, userId }) => ({ userId, orderId: id }));
-    if (receivers.length > 0 && !(await tell(due, mark, receivers, now))) return;
-    const last = orders.at(-1);
-    if (orders.length < PEOPLE_AT_A_TIME || !last) break;
-    lastId = last.userId;
+    if (!(await notifyReceivers(due, window, receivers, now))) return;
   }
-  await tell(due, mark, [{ userId: due.masterId, orderId: null }], now);
+  await notifyReceivers(due, window, [{ userId: due.masterId, orderId: null }], now);
 }
 
-/**
- * Reminds those who hold a content, and its Master, of an encuentro that is to come: a day before, and an hour before.
- * One that is moved is another one. After a downtime they are told late, but never once it has started.
- */
-export async function remind(now = new Date()): Promise<void> {
-  for (const mark of MARKS) {
-    let place: Place | null = null;
-    for (;;) {
-      const due: Due[] = await dueAt(mark, now, place);
-      for (const one of due) await remindOf(one, mark, now);
-      if (due.length < ENCUENTROS_AT_A_TIME) break;
-      place = due.at(-1) ?? null;
+/** After a downtime reminders are late, but never sent once the encuentro has started. */
+export async function sendReminders(now = new Date()): Promise<void> {
+  for (const window of REMINDER_WINDOWS) {
+    const batches = readInBatches(ENCUENTRO_BATCH_SIZE, (after: DueEncuentro | null) =>
+      listDueEncuentros(window, now, after),
+    );
+    for await (const dueEncuentros of batches) {
+      for (const due of dueEncuentros) await remindOfEncuentro(due, window, now);
     }
   }
 }

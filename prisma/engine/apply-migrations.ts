@@ -2,15 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { readMigrations, type Migration } from "./migrations";
 
-// Applies migrations into Prisma's own table, each together with its row in one transaction: a process that is
-// killed half way leaves nothing half done, and `prisma migrate deploy` can go on from here.
+// Applies migrations and records them in Prisma's own table, each in one transaction: a killed process leaves
+// nothing half done, and `prisma migrate deploy` can continue from here.
 
-type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
+type AppliedMigration = { migration_name: string; checksum: string; finished_at: Date | null };
 
-// The number under which Prisma itself locks, so that two starts wait for each other.
-const LOCK = 72707369;
+// Prisma's own advisory lock, so that concurrent starts wait for each other.
+const PRISMA_LOCK_ID = 72707369;
 
-const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+const MIGRATIONS_TABLE_SQL = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
   "finished_at" TIMESTAMPTZ,
@@ -23,11 +23,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 
 const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
 
-/** The migrations still to come; one that was changed or failed after it was applied is an error. */
-function pending(migrations: Migration[], applied: Applied[]): Migration[] {
-  const known = new Map(applied.map((row) => [row.migration_name, row]));
+/** Returns the migrations to apply. Errors: one that failed, or was changed after it was applied. */
+function findPendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const appliedByName = new Map(applied.map((row) => [row.migration_name, row]));
   return migrations.filter(({ name, sql }) => {
-    const row = known.get(name);
+    const row = appliedByName.get(name);
     if (!row) return true;
     if (!row.finished_at)
       throw new Error(`Migration ${name} failed earlier; resolve it with \`prisma migrate resolve\`.`);
@@ -38,7 +38,7 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   });
 }
 
-async function apply(client: pg.Client, { name, sql }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, sql }: Migration): Promise<void> {
   await client.query("BEGIN");
   try {
     await client.query(sql);
@@ -54,19 +54,19 @@ async function apply(client: pg.Client, { name, sql }: Migration): Promise<void>
   }
 }
 
-/** Applies what is pending and gives its names. */
+/** Applies the pending migrations. Returns their names. */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    await client.query(TABLE);
-    const { rows } = await client.query<Applied>(
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK_ID]);
+    await client.query(MIGRATIONS_TABLE_SQL);
+    const { rows } = await client.query<AppliedMigration>(
       `SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
     );
-    const next = pending(await readMigrations(), rows);
-    for (const migration of next) await apply(client, migration);
-    return next.map(({ name }) => name);
+    const pending = findPendingMigrations(await readMigrations(), rows);
+    for (const migration of pending) await applyMigration(client, migration);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }

@@ -2,8 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// The migrations as they lie in prisma/migrations, in the order of their names.
-
 export type Migration = { name: string; sql: string };
 
 export const migrationsDirectory = fileURLToPath(new URL("../migrations", import.meta.url));

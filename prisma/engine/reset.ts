@@ -1,7 +1,7 @@
 import pg from "pg";
 
-/** Drops everything in the database at `databaseUrl`, the job queue's tables too. */
-export async function dropEverything(databaseUrl: string): Promise<void> {
+/** Drops everything in the database, including the job queue's tables. */
+export async function dropAllSchemas(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

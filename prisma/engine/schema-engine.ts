@@ -5,12 +5,12 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/dri
 import type { QueryResult } from "pg";
 import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-// Prisma's own schema engine as WebAssembly. The CLI would download a native one from a host that an
-// installation may not reach; this one comes with the packages and speaks through the ordinary driver.
+// Prisma's schema engine as WebAssembly. The CLI would download a native one from a host that an installation may
+// not reach; this one comes with the packages and uses the ordinary driver.
 
 let loading: Promise<void> | undefined;
 
-async function load(): Promise<void> {
+async function loadWasm(): Promise<void> {
   const path = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm");
   const bytes = await readFile(path.replace(/schema_engine\.js$/, "schema_engine_bg.wasm"));
   const { instance } = await WebAssembly.instantiate(bytes, {
@@ -20,23 +20,25 @@ async function load(): Promise<void> {
   (instance.exports["__wbindgen_start"] as () => void)();
 }
 
-// The catalogue's one-byte type "char", for which the driver's adapter has no mapping.
-const CATALOGUE_CHAR = 18;
-const TEXT = 25;
+// PostgreSQL's one-byte type "char", which the driver adapter cannot map.
+const PG_CHAR_OID = 18;
+const PG_TEXT_OID = 25;
 
-async function connectToScratch(factory: PrismaPg): Promise<Awaited<ReturnType<PrismaPg["connect"]>>> {
+async function connectToScratchDatabase(
+  factory: PrismaPg,
+): Promise<Awaited<ReturnType<PrismaPg["connect"]>>> {
   const adapter = await factory.connect();
   const pool = adapter.underlyingDriver();
-  const run = pool.query.bind(pool) as (query: unknown) => Promise<QueryResult>;
+  const runQuery = pool.query.bind(pool) as (query: unknown) => Promise<QueryResult>;
   const readRaw = adapter.queryRaw.bind(adapter);
   let charColumns: number[] = [];
 
   const query = async (input: unknown): Promise<QueryResult> => {
-    const result = await run(input);
+    const result = await runQuery(input);
     charColumns = result.fields.flatMap(({ dataTypeID }, index) =>
-      dataTypeID === CATALOGUE_CHAR ? [index] : [],
+      dataTypeID === PG_CHAR_OID ? [index] : [],
     );
-    for (const index of charColumns) Object.assign(result.fields[index] ?? {}, { dataTypeID: TEXT });
+    for (const index of charColumns) Object.assign(result.fields[index] ?? {}, { dataTypeID: PG_TEXT_OID });
     return result;
   };
   Object.assign(pool, { query });
@@ -45,16 +47,16 @@ async function connectToScratch(factory: PrismaPg): Promise<Awaited<ReturnType<P
     for (const index of charColumns) result.columnTypes[index] = ColumnTypeEnum.Character;
     return result;
   };
-  // Its own cuts a script at every semicolon, also within functions.
-  adapter.executeScript = async (script) => void (await run(script));
+  // The adapter's own executeScript splits at every semicolon, even inside functions.
+  adapter.executeScript = async (script) => void (await runQuery(script));
   return adapter;
 }
 
-/** An engine that works on the empty database at `scratchUrl`; `schema` is the text of schema.prisma. */
-export async function openEngine(scratchUrl: string, schema: string): Promise<glue.SchemaEngine> {
-  await (loading ??= load());
+/** Opens an engine on the empty database at `scratchUrl`; `schema` is the text of schema.prisma. */
+export async function openSchemaEngine(scratchUrl: string, schema: string): Promise<glue.SchemaEngine> {
+  await (loading ??= loadWasm());
   const factory = new PrismaPg({ connectionString: scratchUrl });
-  factory.connectToShadowDb = () => connectToScratch(factory);
+  factory.connectToShadowDb = () => connectToScratchDatabase(factory);
   const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   return glue.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, () => {}, adapter);
 }

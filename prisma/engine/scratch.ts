@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** Runs `work` with the address of an empty database on the same server, which is dropped afterwards. */
+/** Runs `work` with the URL of an empty database on the same server; drops it afterwards. */
 export async function withScratchDatabase<T>(
   databaseUrl: string,
   work: (scratchUrl: string) => Promise<T>,

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { openEngine } from "./schema-engine";
+import { openSchemaEngine } from "./schema-engine";
 import { migrationsDirectory, readMigrations, readSchema } from "./migrations";
 import { withScratchDatabase } from "./scratch";
 
-// Compares schema.prisma with what the migrations make of an empty scratch database, made
-// beside the given one and dropped again. Checks, triggers, functions and partial or expression indexes, which
-// schema.prisma cannot say, are no difference; tables, columns, enums and plain indexes are.
+// Compares schema.prisma with the result of the migrations in a scratch database. Covers tables, columns, enums and
+// plain indexes; ignores checks, triggers, functions and partial or expression indexes, which schema.prisma cannot
+// express.
 
-async function migrationList(): Promise<MigrationList> {
+async function buildMigrationList(): Promise<MigrationList> {
   return {
     baseDir: migrationsDirectory,
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
@@ -21,12 +21,12 @@ async function migrationList(): Promise<MigrationList> {
   };
 }
 
-/** The SQL by which the migrations lack behind schema.prisma; undefined when they agree. */
-export async function missingMigration(databaseUrl: string): Promise<string | undefined> {
+/** Returns the SQL that the migrations lack compared with schema.prisma; undefined if they agree. */
+export async function diffSchema(databaseUrl: string): Promise<string | undefined> {
   const content = await readSchema();
-  const migrations = await migrationList();
+  const migrations = await buildMigrationList();
   return withScratchDatabase(databaseUrl, async (scratchUrl) => {
-    const engine = await openEngine(scratchUrl, content);
+    const engine = await openSchemaEngine(scratchUrl, content);
     try {
       const { exitCode, stdout } = await engine.diff({
         from: { tag: "migrations", ...migrations },
@@ -42,9 +42,9 @@ export async function missingMigration(databaseUrl: string): Promise<string | un
   });
 }
 
-/** Writes the migration from the last one to schema.prisma; gives its path, undefined when they agree. */
+/** Writes the migration that leads to schema.prisma. Returns its path; undefined if none is needed. */
 export async function writeMigration(databaseUrl: string, name: string): Promise<string | undefined> {
-  const sql = await missingMigration(databaseUrl);
+  const sql = await diffSchema(databaseUrl);
   if (sql === undefined) return undefined;
   const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "_");

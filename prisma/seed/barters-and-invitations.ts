@@ -1,79 +1,83 @@
-import { byTitle, type Content } from "./contents";
-import { DEMO } from "./demo-accounts";
-import { hexOf, idOf } from "./ids";
-import { moneyOf } from "./money";
-import type { Apprentice, Master } from "./users";
+import { requireContentByTitle, type SeedContent } from "./contents";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { seedHex, seedId } from "./ids";
+import { computeOrderAmounts } from "./money";
+import type { SeedApprentice, SeedMaster } from "./users";
 
-const DAY = 24 * 3_600_000;
-const ARRIVED = 5;
+const DAY_MS = 24 * 3_600_000;
+const ACCEPTED_INVITATIONS = 5;
 
-type Barter = {
-  /** By the slug of the other Master; `wanted` when the demo Master proposes. */
-  other: string;
-  own: string;
-  mine: boolean;
+type BarterSeed = {
+  otherMasterSlug: string;
+  ownTitle: string;
+  isProposedByDemoMaster: boolean;
   status: "PROPOSED" | "ACCEPTED" | "DECLINED";
   message: string;
   daysAgo: number;
 };
 
-/** Of the demo Master with others. */
-const BARTERS: readonly Barter[] = [
+/** Barters of the demo Master. */
+const BARTER_SEEDS: readonly BarterSeed[] = [
   {
-    other: "marta-quispe",
-    own: "Cartas que no se envían",
-    mine: false,
+    otherMasterSlug: "marta-quispe",
+    ownTitle: "Cartas que no se envían",
+    isProposedByDemoMaster: false,
     status: "PROPOSED",
     message: "Lucía, hace tiempo que escucho tus cartas de lejos. ¿Las cambiamos por lo mío?",
     daysAgo: 2,
   },
   {
-    other: "andres-molina",
-    own: "Cinco minutos antes de dormir",
-    mine: true,
+    otherMasterSlug: "andres-molina",
+    ownTitle: "Cinco minutos antes de dormir",
+    isProposedByDemoMaster: true,
     status: "PROPOSED",
     message: "",
     daysAgo: 4,
   },
   {
-    other: "ines-pena",
-    own: "Cuaderno de respiración para días difíciles",
-    mine: false,
+    otherMasterSlug: "ines-pena",
+    ownTitle: "Cuaderno de respiración para días difíciles",
+    isProposedByDemoMaster: false,
     status: "ACCEPTED",
     message: "Te lo cambio con mucho gusto.",
     daysAgo: 26,
   },
   {
-    other: "tomas-vidal",
-    own: "Cartas que no se envían",
-    mine: true,
+    otherMasterSlug: "tomas-vidal",
+    ownTitle: "Cartas que no se envían",
+    isProposedByDemoMaster: true,
     status: "DECLINED",
     message: "",
     daysAgo: 40,
   },
 ];
 
-/** Something of a Master that has no date and no end of places. */
-function atOnesPace(contents: readonly Content[], slug: string): Content {
-  const found = contents.find(
-    ({ master, publishedAt, meetings, teaching }) =>
+/** Finds a published content without encuentros and without capacity. */
+function findSelfPacedContent(contents: readonly SeedContent[], slug: string): SeedContent {
+  const content = contents.find(
+    ({ master, publishedAt, encuentros, teaching }) =>
       master.slug === slug &&
       publishedAt !== null &&
       !teaching.status &&
-      meetings.length === 0 &&
+      encuentros.length === 0 &&
       teaching.capacity === undefined,
   );
-  if (!found) throw new Error(`The demo has nothing of ${slug} at one's own pace`);
-  return found;
+  if (!content) throw new Error(`The demo has no self-paced content by ${slug}`);
+  return content;
 }
 
-const orderRow = (id: string, userId: string, { id: ayniContentId, master }: Content, at: Date) => ({
+const buildBarterOrder = (
+  id: string,
+  userId: string,
+  { id: ayniContentId, master }: SeedContent,
+  at: Date,
+) => ({
   id,
   userId,
   ayniContentId,
   masterUserId: master.id,
   status: "COMPLETED" as const,
-  ...moneyOf(0),
+  ...computeOrderAmounts(0),
   currency: "eur",
   purchaseDate: at,
   completedAt: at,
@@ -81,24 +85,27 @@ const orderRow = (id: string, userId: string, { id: ayniContentId, master }: Con
   updatedAt: at,
 });
 
-function barterOf(contents: readonly Content[], barter: Barter, now: Date) {
-  const { other, own, mine, status, message, daysAgo } = barter;
-  const [theirs, ours] = [atOnesPace(contents, other), byTitle(contents, own)];
-  const [offered, wanted] = mine ? [ours, theirs] : [theirs, ours];
-  const createdAt = new Date(now.getTime() - daysAgo * DAY);
-  const decidedAt = status === "PROPOSED" ? null : new Date(createdAt.getTime() + DAY);
-  const idFor = (what: string) => idOf(`barter ${other} ${own} ${what}`);
-  const accepted = status === "ACCEPTED" && decidedAt !== null;
-  const orders = accepted
+function buildBarter(contents: readonly SeedContent[], barter: BarterSeed, now: Date) {
+  const { otherMasterSlug, ownTitle, isProposedByDemoMaster, status, message, daysAgo } = barter;
+  const [theirs, ours] = [
+    findSelfPacedContent(contents, otherMasterSlug),
+    requireContentByTitle(contents, ownTitle),
+  ];
+  const [offered, wanted] = isProposedByDemoMaster ? [ours, theirs] : [theirs, ours];
+  const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+  const decidedAt = status === "PROPOSED" ? null : new Date(createdAt.getTime() + DAY_MS);
+  const seedIdFor = (what: string) => seedId(`barter ${otherMasterSlug} ${ownTitle} ${what}`);
+  const isAccepted = status === "ACCEPTED" && decidedAt !== null;
+  const orders = isAccepted
     ? [
-        orderRow(idFor("wanted"), offered.master.id, wanted, decidedAt),
-        orderRow(idFor("offered"), wanted.master.id, offered, decidedAt),
+        buildBarterOrder(seedIdFor("wanted"), offered.master.id, wanted, decidedAt),
+        buildBarterOrder(seedIdFor("offered"), wanted.master.id, offered, decidedAt),
       ]
     : [];
   const row = {
-    id: idFor(status),
+    id: seedIdFor(status),
     proposerId: offered.master.id,
-    answererId: wanted.master.id,
+    recipientId: wanted.master.id,
     offeredAyniId: offered.id,
     wantedAyniId: wanted.id,
     message,
@@ -111,27 +118,27 @@ function barterOf(contents: readonly Content[], barter: Barter, now: Date) {
   return { row, orders };
 }
 
-/** The demo Master's trueques, with the orders of what was exchanged. */
-export function barterRows(contents: readonly Content[], now: Date) {
-  const made = BARTERS.map((barter) => barterOf(contents, barter, now));
-  return { barters: made.map(({ row }) => row), barterOrders: made.flatMap(({ orders }) => orders) };
+/** Builds the demo Master's barters, with orders for the accepted ones. */
+export function buildBarterRows(contents: readonly SeedContent[], now: Date) {
+  const built = BARTER_SEEDS.map((barter) => buildBarter(contents, barter, now));
+  return { barters: built.map(({ row }) => row), barterOrders: built.flatMap(({ orders }) => orders) };
 }
 
-/** The links of the demo's Master and apprentice, and who came by them. */
-export function invitationRows(masters: readonly Master[], apprentices: readonly Apprentice[]) {
+/** Builds invitation links of the demo accounts and their acceptances. */
+export function buildInvitationRows(masters: readonly SeedMaster[], apprentices: readonly SeedApprentice[]) {
   const [demo, ...others] = apprentices;
-  const inviters = [masters.find(({ email }) => email === DEMO.master), demo].filter(
-    (one) => one !== undefined,
+  const inviters = [masters.find(({ email }) => email === DEMO_ACCOUNTS.master), demo].filter(
+    (inviter) => inviter !== undefined,
   );
   const invitations = inviters.map(({ id, createdAt }) => ({
-    id: idOf(`invitation ${id}`),
+    id: seedId(`invitation ${id}`),
     inviterId: id,
-    code: hexOf(`invitation ${id}`).slice(0, 16),
+    code: seedHex(`invitation ${id}`).slice(0, 16),
     createdAt,
   }));
-  const joinings = others.slice(0, ARRIVED).flatMap(({ id, createdAt }, index) => {
+  const acceptances = others.slice(0, ACCEPTED_INVITATIONS).flatMap(({ id, createdAt }, index) => {
     const invitation = invitations[index % invitations.length];
     return invitation ? [{ userId: id, invitationId: invitation.id, createdAt }] : [];
   });
-  return { invitations, joinings };
+  return { invitations, acceptances };
 }

@@ -1,17 +1,17 @@
 import { Temporal } from "temporal-polyfill";
-import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
-import type { Plan, Teaching } from "./teaching";
+import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
+import type { SchedulePlan, TeachingSeed } from "./teaching";
 
-export type Meeting = { startsAt: Date; durationMinutes: number };
+export type EncuentroSeed = { startsAt: Date; durationMinutes: number };
 
 const MORNINGS = [7, 8, 9, 10, 11] as const;
 const EVENINGS = [17, 18, 19, 20] as const;
 const WEEKEND_HOURS = [9, 10, 11, 16, 17, 18] as const;
-/** A meeting of today starts at least this long after the seed. */
-const NOTICE_MINUTES = 40;
+/** Minimum time between the seed and an encuentro on the same day. */
+const MIN_LEAD_MINUTES = 40;
 
-/** Plans of the dated contents that name none, in turn; one in fourteen is over. */
-const ROTATION: readonly Plan[] = [
+/** Default plans of scheduled contents in rotation; one in 14 is over. */
+const PLAN_ROTATION: readonly SchedulePlan[] = [
   "thisMonth",
   "nextWeek",
   "nextMonth",
@@ -28,14 +28,15 @@ const ROTATION: readonly Plan[] = [
   "nextMonth",
 ];
 
-/** The plan of the nth dated content without one of its own. */
-export const rotatedPlan = (index: number): Plan => ROTATION[index % ROTATION.length] ?? "nextMonth";
+/** Returns the default plan of the nth scheduled content. */
+export const planAt = (index: number): SchedulePlan =>
+  PLAN_ROTATION[index % PLAN_ROTATION.length] ?? "nextMonth";
 
-function firstDay(
-  plan: Plan,
+function firstDayOf(
+  plan: SchedulePlan,
   today: Temporal.PlainDate,
-  meetings: number,
-  random: Random,
+  count: number,
+  random: RandomSource,
 ): Temporal.PlainDate {
   const daysToMonday = 8 - today.dayOfWeek;
   const nextMonth = today.with({ day: 1 }).add({ months: 1 });
@@ -54,28 +55,33 @@ function firstDay(
       return nextMonth.add({ days: random.int(24) });
     case "running":
       return today
-        .subtract({ days: 7 * Math.max(1, Math.floor((meetings - 1) / 2)) })
+        .subtract({ days: 7 * Math.max(1, Math.floor((count - 1) / 2)) })
         .add({ days: 1 + random.int(5) });
     case "past":
-      return today.subtract({ days: 7 * meetings + 10 + random.int(150) });
+      return today.subtract({ days: 7 * count + 10 + random.int(150) });
     case "saturdays":
       return today.add({ days: ((6 - today.dayOfWeek + 7) % 7 || 7) + 7 });
   }
 }
 
-function humanHour(day: Temporal.PlainDate, random: Random): Temporal.PlainTime {
-  const hours = day.dayOfWeek >= 6 ? WEEKEND_HOURS : random.chance(0.25) ? MORNINGS : EVENINGS;
+function typicalHours(day: Temporal.PlainDate, random: RandomSource) {
+  if (day.dayOfWeek >= 6) return WEEKEND_HOURS;
+  return random.chance(0.25) ? MORNINGS : EVENINGS;
+}
+
+function pickHour(day: Temporal.PlainDate, random: RandomSource): Temporal.PlainTime {
+  const hours = typicalHours(day, random);
   return new Temporal.PlainTime(random.pick(hours), random.chance(0.3) ? 30 : 0);
 }
 
-/** The first human hour that is still to come today, or tomorrow's when the day is over. */
-function soonestToday(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
-  const earliest = now.add({ minutes: NOTICE_MINUTES });
+/** Returns the next reasonable hour today, else 8:00 tomorrow. */
+function soonestSlot(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const earliest = now.add({ minutes: MIN_LEAD_MINUTES });
   const hours = [...MORNINGS, 12, 13, 16, ...EVENINGS, 21];
   const slots = hours.map((hour) =>
     now.toPlainDate().toZonedDateTime({ timeZone: now.timeZoneId, plainTime: new Temporal.PlainTime(hour) }),
   );
-  const slot = slots.find((each) => Temporal.ZonedDateTime.compare(each, earliest) > 0);
+  const slot = slots.find((candidate) => Temporal.ZonedDateTime.compare(candidate, earliest) > 0);
   return (
     slot ??
     now
@@ -85,24 +91,29 @@ function soonestToday(now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   );
 }
 
-function usualMinutes({ type, place }: Teaching, random: Random): number {
-  if (type === "EVENT") return random.pick(place ? ([90, 120] as const) : ([60, 75, 90] as const));
-  if (type === "WORKSHOP") return random.pick(place ? ([150, 180] as const) : ([90, 120] as const));
-  return place ? 240 : random.pick([60, 75, 90] as const);
+function typicalMinutes({ type, venue }: TeachingSeed, random: RandomSource): number {
+  if (type === "EVENT") return random.pick(venue ? ([90, 120] as const) : ([60, 75, 90] as const));
+  if (type === "WORKSHOP") return random.pick(venue ? ([150, 180] as const) : ([90, 120] as const));
+  return venue ? 240 : random.pick([60, 75, 90] as const);
 }
 
 /**
- * The meetings of a content at human hours of its Master's zone: one for each part, a week apart.
- * A running series with a single part gets a second meeting, so that it has both a past and a future.
+ * Builds a content's weekly encuentros, one per part, at reasonable hours in the Master's time zone.
+ * A running series with a single part gets a second encuentro, so that one is past and one is to come.
  */
-export function meetingsOf(teaching: Teaching, plan: Plan, zone: string, now: Date): Meeting[] {
-  const random = seededRandom(`calendar ${teaching.title}`);
+export function buildEncuentros(
+  teaching: TeachingSeed,
+  plan: SchedulePlan,
+  zone: string,
+  now: Date,
+): EncuentroSeed[] {
+  const random = createSeededRandom(`calendar ${teaching.title}`);
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const count = Math.max(teaching.parts.length, plan === "running" ? 2 : 1);
-  const durationMinutes = teaching.minutes ?? usualMinutes(teaching, random);
-  const day = firstDay(plan, local.toPlainDate(), count, random);
-  const plainTime = plan === "saturdays" ? new Temporal.PlainTime(19) : humanHour(day, random);
-  const first = plan === "today" ? soonestToday(local) : day.toZonedDateTime({ timeZone: zone, plainTime });
+  const durationMinutes = teaching.durationMinutes ?? typicalMinutes(teaching, random);
+  const day = firstDayOf(plan, local.toPlainDate(), count, random);
+  const plainTime = plan === "saturdays" ? new Temporal.PlainTime(19) : pickHour(day, random);
+  const first = plan === "today" ? soonestSlot(local) : day.toZonedDateTime({ timeZone: zone, plainTime });
   return Array.from({ length: count }, (_, index) => ({
     startsAt: new Date(first.add({ weeks: index }).epochMilliseconds),
     durationMinutes,

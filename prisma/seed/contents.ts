@@ -1,148 +1,155 @@
-import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
+import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
 import { disciplineName } from "@/lib/reference/disciplines";
 import { topicName } from "@/lib/reference/topics";
 import { slugify } from "@/lib/platform/text/slug";
-import { meetingsOf, rotatedPlan, type Meeting } from "./calendar";
-import { formatOf, makeDescriber } from "./descriptions";
-import { hexOf, idOf } from "./ids";
-import { currencyOf, toMinor } from "./money";
-import type { Master } from "./users";
-import type { MasterSeed, Plan, Teaching } from "./teaching";
-import { schools } from "./texts/schools";
+import { buildEncuentros, planAt, type EncuentroSeed } from "./calendar";
+import { resolveFormat, createDescriber } from "./descriptions";
+import { seedHex, seedId } from "./ids";
+import { currencyForCountry, toMinorUnits } from "./money";
+import type { SeedMaster } from "./users";
+import type { MasterSeed, SchedulePlan, TeachingSeed } from "./teaching";
+import { SCHOOL_TEXTS } from "./texts/schools";
 
-const DAY = 24 * 3600 * 1000;
-const OLDEST_DAYS = 420;
+const DAY_MS = 24 * 3600 * 1000;
+const MAX_AGE_DAYS = 420;
 
-/** A content with all that follows from its text; `meetings` is empty where there are none. */
-export type Content = {
+/** A content with the values derived from its seed. */
+export type SeedContent = {
   id: string;
   slug: string;
-  master: Master;
-  teaching: Teaching;
-  meetings: Meeting[];
+  master: SeedMaster;
+  teaching: TeachingSeed;
+  encuentros: EncuentroSeed[];
   publishedAt: Date | null;
   /** In minor units. */
   amount: number;
   currency: string;
 };
 
-const isDated = (teaching: Teaching): boolean =>
-  !["podcast", "ebook", "courseRecorded"].includes(formatOf(teaching));
+const hasEncuentros = (teaching: TeachingSeed): boolean =>
+  !["podcast", "ebook", "courseRecorded"].includes(resolveFormat(teaching));
 
-/** Days between publishing and the seed, or the first meeting where that is sooner. */
-function daysBefore(dated: boolean, random: Random): number {
-  if (dated) return 6 + random.int(40) + random.int(1000) / 1000;
-  // More in the last months than long ago, as in any place that grows.
+/** Returns the days between publication and the seed, or the first encuentro if that is earlier. */
+function publishingLeadDays(isScheduled: boolean, random: RandomSource): number {
+  if (isScheduled) return 6 + random.int(40) + random.int(1000) / 1000;
+  // A growing community has more recent contents than old ones.
   const share = random.int(10_000) / 10_000;
-  return 0.2 + OLDEST_DAYS * share * share;
+  return 0.2 + MAX_AGE_DAYS * share * share;
 }
 
-function publishedAt(teaching: Teaching, meetings: Meeting[], now: Date): Date | null {
+function computePublicationDate(teaching: TeachingSeed, encuentros: EncuentroSeed[], now: Date): Date | null {
   if (teaching.status === "DRAFT") return null;
-  const random = seededRandom(`published ${teaching.title}`);
-  const first = meetings[0]?.startsAt.getTime() ?? now.getTime();
+  const random = createSeededRandom(`published ${teaching.title}`);
+  const first = encuentros[0]?.startsAt.getTime() ?? now.getTime();
   const reference = Math.min(first, now.getTime());
-  return new Date(Math.floor(reference - daysBefore(meetings.length > 0, random) * DAY) - random.int(60_000));
+  return new Date(
+    Math.floor(reference - publishingLeadDays(encuentros.length > 0, random) * DAY_MS) - random.int(60_000),
+  );
 }
 
-/** Every content of the demo, in the order of the Masters. */
-export function makeContents(masters: readonly Master[], now: Date): Content[] {
+/** Builds all contents in the order of the Masters. */
+export function buildContents(masters: readonly SeedMaster[], now: Date): SeedContent[] {
   const slugs = new Set<string>();
-  let dated = 0;
-  const planOf = (teaching: Teaching): Plan => teaching.plan ?? rotatedPlan(dated++);
+  let scheduledCount = 0;
+  const nextPlan = (teaching: TeachingSeed): SchedulePlan => teaching.plan ?? planAt(scheduledCount++);
   return masters.flatMap((master) =>
     master.seed.teachings.map((teaching) => {
       const slug = uniqueSlug(teaching.title, slugs);
-      const meetings = isDated(teaching) ? meetingsOf(teaching, planOf(teaching), master.seed.zone, now) : [];
-      const currency = teaching.currency ?? currencyOf(master.seed.country);
+      const encuentros = hasEncuentros(teaching)
+        ? buildEncuentros(teaching, nextPlan(teaching), master.seed.zone, now)
+        : [];
+      const currency = teaching.currency ?? currencyForCountry(master.seed.country);
       return {
-        id: idOf(`ayni ${slug}`),
+        id: seedId(`ayni ${slug}`),
         slug,
         master,
         teaching,
-        meetings,
-        publishedAt: publishedAt(teaching, meetings, now),
-        amount: toMinor(teaching.price, currency),
+        encuentros,
+        publishedAt: computePublicationDate(teaching, encuentros, now),
+        amount: toMinorUnits(teaching.price, currency),
         currency,
       };
     }),
   );
 }
 
-function uniqueSlug(title: string, taken: Set<string>): string {
+function uniqueSlug(title: string, used: Set<string>): string {
   const base = slugify(title);
   let slug = base;
-  for (let turn = 2; taken.has(slug); turn += 1) slug = `${base}-${turn}`;
-  taken.add(slug);
+  for (let suffix = 2; used.has(slug); suffix += 1) slug = `${base}-${suffix}`;
+  used.add(slug);
   return slug;
 }
 
-const keywordsOf = ({ disciplines, topics }: Teaching, { name, lastName }: MasterSeed): string =>
+const buildKeywords = ({ disciplines, topics }: TeachingSeed, { name, lastName }: MasterSeed): string =>
   [...disciplines.map(disciplineName), ...topics.map(topicName), name, lastName].join(" ");
 
-/** The rows of the contents, in batches that one statement can take. */
-export function ayniRows(contents: readonly Content[], now: Date) {
-  const describe = makeDescriber();
+function resolveOnlineType(teaching: TeachingSeed): "RECORDED" | "VIDEOCALL" | null {
+  if (teaching.type === "PODCAST" || teaching.type === "EBOOK" || teaching.venue) return null;
+  return resolveFormat(teaching) === "courseRecorded" ? "RECORDED" : "VIDEOCALL";
+}
+
+export function buildAyniRows(contents: readonly SeedContent[], now: Date) {
+  const describe = createDescriber();
   return contents.map(({ id, slug, master, teaching, publishedAt, amount, currency }) => {
     const { seed } = master;
-    const currencyCode = teaching.currency ?? currencyOf(seed.country);
-    const readOrHeard = teaching.type === "PODCAST" || teaching.type === "EBOOK";
-    const recorded = formatOf(teaching) === "courseRecorded";
-    const createdAt = new Date((publishedAt ?? new Date(now.getTime() - 3 * DAY)).getTime() - 2 * DAY);
+    const currencyCode = teaching.currency ?? currencyForCountry(seed.country);
+    const isDownload = teaching.type === "PODCAST" || teaching.type === "EBOOK";
+    const createdAt = new Date((publishedAt ?? new Date(now.getTime() - 3 * DAY_MS)).getTime() - 2 * DAY_MS);
     return {
       id,
       slug,
       userId: master.id,
       contentType: teaching.type,
-      modality: teaching.place ? ("OFFLINE" as const) : ("ONLINE" as const),
-      onlineType:
-        readOrHeard || teaching.place ? null : recorded ? ("RECORDED" as const) : ("VIDEOCALL" as const),
+      modality: teaching.venue ? ("OFFLINE" as const) : ("ONLINE" as const),
+      onlineType: resolveOnlineType(teaching),
       status: teaching.status ?? ("PUBLISHED" as const),
       title: teaching.title,
-      shortDescription: teaching.short,
+      shortDescription: teaching.shortDescription,
       description: describe(seed, teaching),
-      contraindications: readOrHeard ? null : (schools[seed.school].caution ?? null),
+      contraindications: isDownload ? null : (SCHOOL_TEXTS[seed.school].caution ?? null),
       disciplines: [...teaching.disciplines],
       topics: [...teaching.topics],
       amount,
       currency,
-      minimumAmount: teaching.minimum === undefined ? null : toMinor(teaching.minimum, currencyCode),
-      suggestedAmount: teaching.minimum === undefined ? null : amount,
+      minimumAmount:
+        teaching.minimumPrice === undefined ? null : toMinorUnits(teaching.minimumPrice, currencyCode),
+      suggestedAmount: teaching.minimumPrice === undefined ? null : amount,
       capacity: teaching.capacity ?? null,
       accessDays: teaching.accessDays ?? null,
-      placeName: teaching.place?.[0] ?? null,
-      placeAddress: teaching.place?.[1] ?? null,
-      placeCity: teaching.place ? seed.city : null,
-      placeCountry: teaching.place ? seed.country : null,
+      placeName: teaching.venue?.[0] ?? null,
+      placeAddress: teaching.venue?.[1] ?? null,
+      placeCity: teaching.venue ? seed.city : null,
+      placeCountry: teaching.venue ? seed.country : null,
       country: seed.country,
-      keywords: keywordsOf(teaching, seed),
+      keywords: buildKeywords(teaching, seed),
       publishedAt,
-      archivedAt: teaching.status === "ARCHIVED" ? new Date(now.getTime() - 5 * DAY) : null,
+      archivedAt: teaching.status === "ARCHIVED" ? new Date(now.getTime() - 5 * DAY_MS) : null,
       createdAt,
       updatedAt: publishedAt ?? createdAt,
     };
   });
 }
 
-/** The rows of the meetings; those by videocall have an address to join. */
-export function encuentroRows(contents: readonly Content[]) {
-  return contents.flatMap(({ id, master, teaching, meetings, publishedAt }) =>
-    meetings.map(({ startsAt, durationMinutes }, index) => ({
-      id: idOf(`encuentro ${id} ${index}`),
+/** Builds the rows of all encuentros; those by video call have a join URL. */
+export function buildEncuentroRows(contents: readonly SeedContent[]) {
+  return contents.flatMap(({ id, master, teaching, encuentros, publishedAt }) =>
+    encuentros.map(({ startsAt, durationMinutes }, index) => ({
+      id: seedId(`encuentro ${id} ${index}`),
       ayniId: id,
       startsAt,
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
       timezone: master.seed.zone,
       durationMinutes,
       title: teaching.parts[index] ?? "",
-      joinUrl: teaching.place ? null : `https://meet.jit.si/ayllu-${hexOf(`room ${id}`).slice(0, 16)}`,
+      joinUrl: teaching.venue ? null : `https://meet.jit.si/ayllu-${seedHex(`room ${id}`).slice(0, 16)}`,
       ...(publishedAt ? { createdAt: publishedAt } : {}),
     })),
   );
 }
 
-/** The content of a title that stands in the demo's texts. */
-export function byTitle(contents: readonly Content[], title: string): Content {
+/** Errors: the demo has no content with this title. */
+export function requireContentByTitle(contents: readonly SeedContent[], title: string): SeedContent {
   const content = contents.find(({ teaching }) => teaching.title === title);
   if (!content) throw new Error(`The demo has no content called "${title}"`);
   return content;

@@ -1,5 +1,5 @@
-/** The accounts with fixed names, all with one password. */
-export const DEMO = {
+/** Accounts with fixed emails and a common password. */
+export const DEMO_ACCOUNTS = {
   admin: "admin@ayllu.test",
   master: "maestra@ayllu.test",
   apprentice: "aprendiz@ayllu.test",

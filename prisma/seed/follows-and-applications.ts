@@ -1,35 +1,35 @@
-import { seededRandom } from "@/lib/publishing/textiles/random";
-import type { Content } from "./contents";
-import { DEMO } from "./demo-accounts";
-import { hexOf, idOf } from "./ids";
-import type { Sale } from "./orders";
-import type { Apprentice, Master } from "./users";
+import { createSeededRandom } from "@/lib/publishing/textiles/random";
+import type { SeedContent } from "./contents";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { seedHex, seedId } from "./ids";
+import type { SeedSale } from "./orders";
+import type { SeedApprentice, SeedMaster } from "./users";
 
-const DAY = 24 * 3600 * 1000;
-const VIEW_DAYS = 60;
+const DAY_MS = 24 * 3600 * 1000;
+const VIEW_HISTORY_DAYS = 60;
 
-const FOLLOWED_BY_DEMO = ["lucia-ferrer", "marta-quispe", "andres-molina", "tomas-vidal", "ines-pena"];
+const DEMO_FOLLOWED_SLUGS = ["lucia-ferrer", "marta-quispe", "andres-molina", "tomas-vidal", "ines-pena"];
 
-/** Who follows whom: those from whom they received something now and then, and a few more. */
-export function followRows(
-  masters: readonly Master[],
-  apprentices: readonly Apprentice[],
-  sales: readonly Sale[],
+/** Lets apprentices follow about half of the Masters they received from, and a few others. */
+export function buildFollowRows(
+  masters: readonly SeedMaster[],
+  apprentices: readonly SeedApprentice[],
+  sales: readonly SeedSale[],
   now: Date,
 ) {
   return apprentices.flatMap((apprentice) => {
-    const random = seededRandom(`follows ${apprentice.slug}`);
+    const random = createSeededRandom(`follows ${apprentice.slug}`);
     const bought = sales.filter(({ buyer }) => buyer.id === apprentice.id && random.chance(0.5));
-    const liked = new Set(bought.map(({ content }) => content.master));
-    for (let more = random.int(5); more > 0; more -= 1) {
+    const followed = new Set(bought.map(({ content }) => content.master));
+    for (let remaining = random.int(5); remaining > 0; remaining -= 1) {
       const master = masters[random.int(masters.length)];
-      if (master) liked.add(master);
+      if (master) followed.add(master);
     }
-    if (apprentice.email === DEMO.apprentice) {
-      for (const master of masters) if (FOLLOWED_BY_DEMO.includes(master.slug)) liked.add(master);
+    if (apprentice.email === DEMO_ACCOUNTS.apprentice) {
+      for (const master of masters) if (DEMO_FOLLOWED_SLUGS.includes(master.slug)) followed.add(master);
     }
     const age = now.getTime() - apprentice.createdAt.getTime();
-    return [...liked].map((master) => ({
+    return [...followed].map((master) => ({
       followerId: apprentice.id,
       masterId: master.id,
       createdAt: new Date(apprentice.createdAt.getTime() + Math.floor((age * random.int(1000)) / 1000)),
@@ -37,24 +37,24 @@ export function followRows(
   });
 }
 
-/** Views of the last two months, more where more was received. */
-export function viewRows(contents: readonly Content[], sales: readonly Sale[], now: Date) {
+/** Builds views of the last 60 days, proportional to the sales. */
+export function buildViewRows(contents: readonly SeedContent[], sales: readonly SeedSale[], now: Date) {
   const received = new Map<string, number>();
   for (const { content } of sales) received.set(content.id, (received.get(content.id) ?? 0) + 1);
   return contents.flatMap(({ id, slug, publishedAt, teaching }) => {
     if (!publishedAt || teaching.status) return [];
-    const random = seededRandom(`views ${slug}`);
-    const days = Math.min(VIEW_DAYS, Math.floor((now.getTime() - publishedAt.getTime()) / DAY));
+    const random = createSeededRandom(`views ${slug}`);
+    const days = Math.min(VIEW_HISTORY_DAYS, Math.floor((now.getTime() - publishedAt.getTime()) / DAY_MS));
     const count = 3 + random.int(12) + 5 * (received.get(id) ?? 0);
     return Array.from({ length: count }, (_, index) => ({
       ayniId: id,
-      day: new Date(new Date(now.getTime() - random.int(days + 1) * DAY).toISOString().slice(0, 10)),
-      visitor: hexOf(`visitor ${id} ${index}`),
+      day: new Date(new Date(now.getTime() - random.int(days + 1) * DAY_MS).toISOString().slice(0, 10)),
+      visitor: seedHex(`visitor ${id} ${index}`),
     }));
   });
 }
 
-const APPLICATIONS = [
+const APPLICATION_SEEDS = [
   {
     slug: "paz-oyarzun",
     shortDescription: "Paz Oyarzún, tejedora y guía de meditación",
@@ -80,17 +80,17 @@ const APPLICATIONS = [
   },
 ] as const;
 
-/** Apprentices who asked to become Masters and wait for an answer. */
-export function applicationRows(apprentices: readonly Apprentice[], now: Date) {
-  return APPLICATIONS.flatMap(({ slug, disciplines, ...application }, index) => {
+/** Builds pending applications to become a Master. */
+export function buildApplicationRows(apprentices: readonly SeedApprentice[], now: Date) {
+  return APPLICATION_SEEDS.flatMap(({ slug, disciplines, ...application }, index) => {
     const applicant = apprentices.find((apprentice) => apprentice.slug === slug);
     if (!applicant) return [];
     const createdAt = new Date(
-      Math.max(applicant.createdAt.getTime(), now.getTime() - (index + 1) * 2 * DAY),
+      Math.max(applicant.createdAt.getTime(), now.getTime() - (index + 1) * 2 * DAY_MS),
     );
     return [
       {
-        id: idOf(`application ${slug}`),
+        id: seedId(`application ${slug}`),
         userId: applicant.id,
         ...application,
         disciplines: [...disciplines],

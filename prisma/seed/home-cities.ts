@@ -1,7 +1,7 @@
-/** Where apprentices live. */
-export type Home = { country: string; state: string; city: string; zone: string };
+/** Home cities of the apprentices. */
+export type HomeCity = { country: string; state: string; city: string; zone: string };
 
-export const homes = {
+export const homeCities = {
   madrid: { country: "ES", state: "Madrid", city: "Madrid", zone: "Europe/Madrid" },
   valencia: { country: "ES", state: "Valencia", city: "Valencia", zone: "Europe/Madrid" },
   sevilla: { country: "ES", state: "Sevilla", city: "Sevilla", zone: "Europe/Madrid" },
@@ -45,4 +45,4 @@ export const homes = {
   sanSalvador: { country: "SV", state: "San Salvador", city: "San Salvador", zone: "America/El_Salvador" },
   miami: { country: "US", state: "Florida", city: "Miami", zone: "America/New_York" },
   berlin: { country: "DE", state: "Berlín", city: "Berlín", zone: "Europe/Berlin" },
-} as const satisfies Record<string, Home>;
+} as const satisfies Record<string, HomeCity>;

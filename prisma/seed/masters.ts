@@ -42,8 +42,8 @@ import { yamilet } from "./masters/yamilet-rosario";
 import { yesid } from "./masters/yesid-carabali";
 import type { MasterSeed } from "./teaching";
 
-/** Every Master of the demo; the order is that of their joining. */
-export const masters: readonly MasterSeed[] = [
+/** All Masters of the demo, in order of joining. */
+export const masterSeeds: readonly MasterSeed[] = [
   lucia,
   marta,
   andres,

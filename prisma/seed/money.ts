@@ -1,4 +1,4 @@
-import { minorUnits } from "@/lib/reference/currencies";
+import { minorUnitFactor } from "@/lib/reference/currencies";
 import type { DemoCurrency } from "./teaching";
 
 const TAX_PERCENTAGE = 21;
@@ -14,14 +14,14 @@ const CURRENCY_OF_COUNTRY: Partial<Record<string, DemoCurrency>> = {
   UY: "UYU",
 };
 
-/** What Masters of a country ask in; dollars where the demo has no currency of its own. */
-export const currencyOf = (country: string): DemoCurrency => CURRENCY_OF_COUNTRY[country] ?? "USD";
+/** Returns the currency of Masters in a country; USD if the demo does not use the local one. */
+export const currencyForCountry = (country: string): DemoCurrency => CURRENCY_OF_COUNTRY[country] ?? "USD";
 
-/** Major units as an integer in minor units. */
-export const toMinor = (amount: number, currency: DemoCurrency): number => amount * minorUnits(currency);
+export const toMinorUnits = (amount: number, currency: DemoCurrency): number =>
+  amount * minorUnitFactor(currency);
 
-/** The money of an order of `amount` minor units, tax included in the price, the tax rounded half up. */
-export function moneyOf(amount: number) {
+/** Splits an order's `amount` (minor units, tax included); the tax is rounded half up. */
+export function computeOrderAmounts(amount: number) {
   const taxAmount = Math.floor(
     (amount * TAX_PERCENTAGE * 2 + 100 + TAX_PERCENTAGE) / (2 * (100 + TAX_PERCENTAGE)),
   );

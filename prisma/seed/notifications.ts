@@ -1,17 +1,16 @@
-import { DEMO } from "./demo-accounts";
-import { idOf } from "./ids";
-import type { Sale } from "./orders";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { seedId } from "./ids";
+import type { SeedSale } from "./orders";
 
-const HOUR = 3600 * 1000;
-const DAY = 24 * HOUR;
-/** So many of the latest are told; the first of them have not been read. */
-const TOLD = 12;
-const UNREAD = 3;
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const NOTIFICATION_COUNT = 12;
+const UNREAD_COUNT = 3;
 
-type Notice = { userId: string; type: string; category: string; payload: object; at: Date };
+type NotificationSeed = { userId: string; type: string; category: string; payload: object; at: Date };
 
-/** That somebody received something of the demo's Master, who is told so. */
-function received({ buyer, content, purchaseDate, amount, id }: Sale): Notice {
+/** Notifies the demo Master of a sale. */
+function buildReceivedNotification({ buyer, content, purchaseDate, amount, id }: SeedSale): NotificationSeed {
   const about = { slug: content.slug, title: content.teaching.title };
   const free = amount === 0;
   return {
@@ -25,8 +24,8 @@ function received({ buyer, content, purchaseDate, amount, id }: Sale): Notice {
   };
 }
 
-/** That a Master whom the demo's apprentice follows published something, of the last weeks. */
-const published = (userId: string, { content }: Sale, at: Date): Notice => ({
+/** Notifies the demo apprentice of a followed Master's publication. */
+const buildPublishedNotification = (userId: string, { content }: SeedSale, at: Date): NotificationSeed => ({
   userId,
   type: "published",
   category: "followedMasters",
@@ -38,26 +37,30 @@ const published = (userId: string, { content }: Sale, at: Date): Notice => ({
   at,
 });
 
-/** What the demo's Master and apprentice find in their lists. */
-export function noticeRows(sales: readonly Sale[], now: Date) {
-  const latest = sales
-    .filter(({ status, content }) => status === "COMPLETED" && content.master.email === DEMO.master)
-    .toSorted((one, other) => other.purchaseDate.getTime() - one.purchaseDate.getTime());
-  const own = sales.filter(({ buyer }) => buyer.email === DEMO.apprentice);
-  const byMaster = [...new Map(own.map((sale) => [sale.content.master.id, sale])).values()];
-  const told = [
-    latest.slice(0, TOLD).map(received),
+/** Builds the demo accounts' notifications; the first of each list are unread. */
+export function buildNotificationRows(sales: readonly SeedSale[], now: Date) {
+  const latestSales = sales
+    .filter(({ status, content }) => status === "COMPLETED" && content.master.email === DEMO_ACCOUNTS.master)
+    .toSorted((a, b) => b.purchaseDate.getTime() - a.purchaseDate.getTime());
+  const apprenticeSales = sales.filter(({ buyer }) => buyer.email === DEMO_ACCOUNTS.apprentice);
+  const byMaster = [...new Map(apprenticeSales.map((sale) => [sale.content.master.id, sale])).values()];
+  const notificationLists = [
+    latestSales.slice(0, NOTIFICATION_COUNT).map(buildReceivedNotification),
     byMaster.map((sale, index) =>
-      published(sale.buyer.id, sale, new Date(now.getTime() - index * 2 * DAY - 3 * HOUR)),
+      buildPublishedNotification(
+        sale.buyer.id,
+        sale,
+        new Date(now.getTime() - index * 2 * DAY_MS - 3 * HOUR_MS),
+      ),
     ),
   ];
-  return told.flatMap((notices) =>
-    notices.map(({ at, ...notice }, index) => ({
-      id: idOf(`notice ${notice.userId} ${index}`),
-      ...notice,
-      dedupeKey: `demo:${notice.userId}:${index}`,
+  return notificationLists.flatMap((notifications) =>
+    notifications.map(({ at, ...notification }, index) => ({
+      id: seedId(`notice ${notification.userId} ${index}`),
+      ...notification,
+      dedupeKey: `demo:${notification.userId}:${index}`,
       createdAt: at,
-      readAt: index < UNREAD ? null : at,
+      readAt: index < UNREAD_COUNT ? null : at,
     })),
   );
 }

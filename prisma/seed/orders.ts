@@ -1,17 +1,17 @@
-import { seededRandom, type Random } from "@/lib/publishing/textiles/random";
-import { masterPart } from "@/lib/orders/money";
-import { byTitle, type Content } from "./contents";
-import { DEMO } from "./demo-accounts";
-import { hexOf, idOf } from "./ids";
-import { moneyOf } from "./money";
-import type { Apprentice } from "./users";
+import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
+import { calculateMasterAmount } from "@/lib/orders/pricing";
+import { requireContentByTitle, type SeedContent } from "./contents";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { seedHex, seedId } from "./ids";
+import { computeOrderAmounts } from "./money";
+import type { SeedApprentice } from "./users";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const BILLING_DAYS = 14;
 
-/** What the demo apprentice has received. */
-const RECEIVED_BY_DEMO = [
+/** Contents that the demo apprentice owns. */
+const DEMO_APPRENTICE_TITLES = [
   "Respirar para volver a casa",
   "Cuaderno de respiración para días difíciles",
   "Círculo abierto de respiración consciente",
@@ -22,112 +22,118 @@ const RECEIVED_BY_DEMO = [
   "Meditación con el cielo de hoy",
 ] as const;
 
-export type Sale = {
+export type SeedSale = {
   id: string;
-  buyer: Apprentice;
-  content: Content;
+  buyer: SeedApprentice;
+  content: SeedContent;
   purchaseDate: Date;
   status: "COMPLETED" | "REFUNDED" | "EXPIRED";
   /** In minor units. */
   amount: number;
-  /** What of it pays somebody else's place. */
-  placeAmount?: number;
+  /** Part that funds a solidarity seat, in minor units. */
+  seatAmount?: number;
 };
 
-/** How many receive a content: free ones more, each Master by their renown. */
-function howMany({ teaching, master }: Content, random: Random): number {
-  if (teaching.filled !== undefined) return teaching.filled;
-  const renown = seededRandom(`renown ${master.slug}`).int(3);
-  const wanted = random.int(teaching.price === 0 ? 6 : 4) + (master.email === DEMO.master ? 3 : renown);
-  return teaching.capacity === undefined ? wanted : Math.min(wanted, teaching.capacity - 2);
+/** Returns a random number of sales, higher for free contents and renowned Masters. */
+function targetSaleCount({ teaching, master }: SeedContent, random: RandomSource): number {
+  if (teaching.takenSeats !== undefined) return teaching.takenSeats;
+  const renown = createSeededRandom(`renown ${master.slug}`).int(3);
+  const targetCount =
+    random.int(teaching.price === 0 ? 6 : 4) + (master.email === DEMO_ACCOUNTS.master ? 3 : renown);
+  return teaching.capacity === undefined ? targetCount : Math.min(targetCount, teaching.capacity - 2);
 }
 
-function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const deck = items.map((item) => ({ item, rank: random.int(1_000_000_000) }));
-  return deck.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
+function shuffle<T>(items: readonly T[], random: RandomSource): T[] {
+  const ranked = items.map((item) => ({ item, rank: random.int(1_000_000_000) }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** A moment between publishing, or the buyer's joining, and now, or the last encuentro; null without any. */
-function purchaseDate(
-  { publishedAt, meetings }: Content,
-  buyer: Apprentice,
+/** Picks a time after the publication and the buyer's sign-up, before now and the last encuentro; null if none. */
+function pickPurchaseDate(
+  { publishedAt, encuentros }: SeedContent,
+  buyer: SeedApprentice,
   now: Date,
-  random: Random,
+  random: RandomSource,
 ): Date | null {
   if (!publishedAt) return null;
-  const from = Math.max(publishedAt.getTime(), buyer.createdAt.getTime()) + 30 * MINUTE;
-  const to = Math.min(now.getTime() - 10 * MINUTE, meetings.at(-1)?.startsAt.getTime() ?? Infinity);
+  const from = Math.max(publishedAt.getTime(), buyer.createdAt.getTime()) + 30 * MINUTE_MS;
+  const to = Math.min(now.getTime() - 10 * MINUTE_MS, encuentros.at(-1)?.startsAt.getTime() ?? Infinity);
   if (from >= to) return null;
   return new Date(from + Math.floor(((to - from) * random.int(100_000)) / 100_000));
 }
 
-function chosenAmount({ teaching, amount }: Content, random: Random): number {
-  if (teaching.minimum === undefined) return amount;
+function pickAmount({ teaching, amount }: SeedContent, random: RandomSource): number {
+  if (teaching.minimumPrice === undefined) return amount;
   return Math.round(amount * random.pick([0.5, 0.8, 1, 1, 1.25] as const));
 }
 
-function saleStatus({ teaching }: Content, buyer: Apprentice, random: Random): Sale["status"] {
-  const sure = teaching.price === 0 || teaching.filled !== undefined || buyer.email === DEMO.apprentice;
-  if (sure || !random.chance(0.09)) return "COMPLETED";
+function pickStatus(
+  { teaching }: SeedContent,
+  buyer: SeedApprentice,
+  random: RandomSource,
+): SeedSale["status"] {
+  const isCertain =
+    teaching.price === 0 || teaching.takenSeats !== undefined || buyer.email === DEMO_ACCOUNTS.apprentice;
+  if (isCertain || !random.chance(0.09)) return "COMPLETED";
   return random.chance(0.65) ? "REFUNDED" : "EXPIRED";
 }
 
-/** Who received what, and when. */
-export function makeSales(
-  contents: readonly Content[],
-  apprentices: readonly Apprentice[],
+export function buildSales(
+  contents: readonly SeedContent[],
+  apprentices: readonly SeedApprentice[],
   now: Date,
-): Sale[] {
+): SeedSale[] {
   const [demo, ...others] = apprentices;
-  const forDemo = new Set(RECEIVED_BY_DEMO.map((title) => byTitle(contents, title).id));
+  const forDemo = new Set(DEMO_APPRENTICE_TITLES.map((title) => requireContentByTitle(contents, title).id));
   return contents.flatMap((content) => {
-    const random = seededRandom(`sales ${content.slug}`);
+    const random = createSeededRandom(`sales ${content.slug}`);
     const first = demo && forDemo.has(content.id) ? [demo] : [];
-    const sales: Sale[] = [];
-    const wanted = Math.max(howMany(content, random), first.length);
-    for (const buyer of [...first, ...shuffled(others, random)]) {
-      if (sales.length >= wanted) break;
-      const date = purchaseDate(content, buyer, now, random);
+    const sales: SeedSale[] = [];
+    const targetCount = Math.max(targetSaleCount(content, random), first.length);
+    for (const buyer of [...first, ...shuffle(others, random)]) {
+      if (sales.length >= targetCount) break;
+      const date = pickPurchaseDate(content, buyer, now, random);
       if (!date) continue;
       sales.push({
-        id: idOf(`order ${content.id} ${buyer.id}`),
+        id: seedId(`order ${content.id} ${buyer.id}`),
         buyer,
         content,
         purchaseDate: date,
-        status: saleStatus(content, buyer, random),
-        amount: chosenAmount(content, random),
+        status: pickStatus(content, buyer, random),
+        amount: pickAmount(content, random),
       });
     }
     return sales;
   });
 }
 
-const later = (date: Date, milliseconds: number, now: Date): Date =>
+const addMs = (date: Date, milliseconds: number, now: Date): Date =>
   new Date(Math.min(date.getTime() + milliseconds, now.getTime()));
 
-function availableDate({ content, purchaseDate }: Sale): Date {
-  const last = content.meetings.at(-1);
-  const end = last ? last.startsAt.getTime() + last.durationMinutes * MINUTE : 0;
-  return new Date(Math.max(end, purchaseDate.getTime()) + BILLING_DAYS * DAY);
+function billingDate({ content, purchaseDate }: SeedSale): Date {
+  const last = content.encuentros.at(-1);
+  const end = last ? last.startsAt.getTime() + last.durationMinutes * MINUTE_MS : 0;
+  return new Date(Math.max(end, purchaseDate.getTime()) + BILLING_DAYS * DAY_MS);
 }
 
-/** When a sale was paid out to its Master; null while it is due or not yet available. */
-function payoutDate(sale: Sale, now: Date, random: Random): Date | null {
-  const available = availableDate(sale);
-  const waited = now.getTime() - available.getTime();
-  if (sale.status !== "COMPLETED" || waited < 4 * DAY || !random.chance(0.75)) return null;
-  return later(available, (1 + random.int(9)) * DAY, now);
+/** Returns null while the payout is due or not available yet. */
+function pickPayoutDate(sale: SeedSale, now: Date, random: RandomSource): Date | null {
+  const available = billingDate(sale);
+  const elapsedMs = now.getTime() - available.getTime();
+  if (sale.status !== "COMPLETED" || elapsedMs < 4 * DAY_MS || !random.chance(0.75)) return null;
+  return addMs(available, (1 + random.int(9)) * DAY_MS, now);
 }
 
-function orderRow(sale: Sale, now: Date) {
+function buildOrderRow(sale: SeedSale, now: Date) {
   const { id, buyer, content, purchaseDate, status, amount } = sale;
-  const random = seededRandom(`order ${id}`);
-  const paid = amount > 0;
-  const shares = moneyOf(amount);
-  const settled = later(purchaseDate, paid ? 45_000 : 0, now);
-  const paidToMasterDate = paid ? payoutDate(sale, now, random) : null;
+  const random = createSeededRandom(`order ${id}`);
+  const isPaid = amount > 0;
+  const shares = computeOrderAmounts(amount);
+  const completedAt = addMs(purchaseDate, isPaid ? 45_000 : 0, now);
+  const paidToMasterDate = isPaid ? pickPayoutDate(sale, now, random) : null;
   const { accessDays } = content.teaching;
-  const firstToCome = content.meetings.find(({ startsAt }) => startsAt > purchaseDate) ?? content.meetings[0];
+  const nextEncuentro =
+    content.encuentros.find(({ startsAt }) => startsAt > purchaseDate) ?? content.encuentros[0];
   return {
     id,
     userId: buyer.id,
@@ -136,39 +142,39 @@ function orderRow(sale: Sale, now: Date) {
     status,
     purchaseDate,
     ...shares,
-    placeAmount: sale.placeAmount ?? 0,
-    currency: paid ? content.currency.toLowerCase() : "eur",
-    paymentIntentId: paid && status !== "EXPIRED" ? intentOf(sale) : null,
-    checkoutSessionId: paid ? `cs_demo_${hexOf(`checkout ${id}`)}` : null,
-    checkoutAttempt: paid ? 1 : 0,
-    checkoutExpiresAt: paid ? new Date(purchaseDate.getTime() + 31 * MINUTE) : null,
-    appointmentDate: firstToCome?.startsAt ?? null,
-    contentExpirationDate: accessDays ? new Date(purchaseDate.getTime() + accessDays * DAY) : null,
-    availableBillingDate: paid ? availableDate(sale) : null,
+    seatAmount: sale.seatAmount ?? 0,
+    currency: isPaid ? content.currency.toLowerCase() : "eur",
+    paymentIntentId: isPaid && status !== "EXPIRED" ? demoIntentId(sale) : null,
+    checkoutSessionId: isPaid ? `cs_demo_${seedHex(`checkout ${id}`)}` : null,
+    checkoutAttempt: isPaid ? 1 : 0,
+    checkoutExpiresAt: isPaid ? new Date(purchaseDate.getTime() + 31 * MINUTE_MS) : null,
+    appointmentDate: nextEncuentro?.startsAt ?? null,
+    contentExpirationDate: accessDays ? new Date(purchaseDate.getTime() + accessDays * DAY_MS) : null,
+    availableBillingDate: isPaid ? billingDate(sale) : null,
     paidToMaster: paidToMasterDate !== null,
     paidToMasterDate,
-    paidToMasterAmount: paidToMasterDate && masterPart(shares),
+    paidToMasterAmount: paidToMasterDate && calculateMasterAmount(shares),
     openedAt:
-      content.meetings.length === 0 && random.chance(0.8)
-        ? later(purchaseDate, random.int(3 * DAY), now)
+      content.encuentros.length === 0 && random.chance(0.8)
+        ? addMs(purchaseDate, random.int(3 * DAY_MS), now)
         : null,
-    completedAt: status === "EXPIRED" ? null : settled,
-    refundedAt: status === "REFUNDED" ? later(settled, (1 + random.int(6)) * DAY, now) : null,
+    completedAt: status === "EXPIRED" ? null : completedAt,
+    refundedAt: status === "REFUNDED" ? addMs(completedAt, (1 + random.int(6)) * DAY_MS, now) : null,
     createdAt: purchaseDate,
-    updatedAt: paidToMasterDate ?? settled,
+    updatedAt: paidToMasterDate ?? completedAt,
   };
 }
 
-const intentOf = ({ id }: Sale): string => `pi_demo_${hexOf(`intent ${id}`)}`;
+const demoIntentId = ({ id }: SeedSale): string => `pi_demo_${seedHex(`intent ${id}`)}`;
 
-/** The rows of the sales and of the processor's word on those that were paid. */
-export function orderRows(sales: readonly Sale[], now: Date) {
+/** Builds the rows of the orders and their payments. */
+export function buildOrderRows(sales: readonly SeedSale[], now: Date) {
   const payments = sales
     .filter(({ amount, status }) => amount > 0 && status !== "EXPIRED")
     .map((sale) => ({
-      id: idOf(`payment ${sale.id}`),
+      id: seedId(`payment ${sale.id}`),
       orderId: sale.id,
-      paymentIntentId: intentOf(sale),
+      paymentIntentId: demoIntentId(sale),
       status: sale.status === "REFUNDED" ? ("REFUNDED" as const) : ("SUCCEEDED" as const),
       amount: sale.amount,
       currency: sale.content.currency.toLowerCase(),
@@ -176,5 +182,5 @@ export function orderRows(sales: readonly Sale[], now: Date) {
       createdAt: sale.purchaseDate,
       updatedAt: sale.purchaseDate,
     }));
-  return { orders: sales.map((sale) => orderRow(sale, now)), payments };
+  return { orders: sales.map((sale) => buildOrderRow(sale, now)), payments };
 }

@@ -1,38 +1,38 @@
 import "server-only";
 import { hashPassword } from "@/lib/identity/passwords/hash";
 import { db, type Tx } from "@/lib/platform/db/client";
-import { ayniRows, byTitle, encuentroRows, makeContents } from "./contents";
-import { DEMO } from "./demo-accounts";
-import { idOf } from "./ids";
-import { fileId } from "./media/content-files";
-import { storeMedia } from "./media/store";
-import { noticeRows } from "./notifications";
-import { makeSales, orderRows } from "./orders";
-import { makeApprentices, makeMasters, peopleRows, type Apprentice } from "./users";
-import { barterRows, invitationRows } from "./barters-and-invitations";
-import { applicationRows, followRows, viewRows } from "./follows-and-applications";
-import { makeSolidarity } from "./solidarity";
-import { reportRows, thanksRows } from "./thanks";
+import { buildAyniRows, requireContentByTitle, buildEncuentroRows, buildContents } from "./contents";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { seedId } from "./ids";
+import { seedFileId } from "./media/content-files";
+import { storeSeedMedia } from "./media/store-media";
+import { buildNotificationRows } from "./notifications";
+import { buildSales, buildOrderRows } from "./orders";
+import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
+import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
+import { buildApplicationRows, buildFollowRows, buildViewRows } from "./follows-and-applications";
+import { buildSolidarity } from "./solidarity";
+import { buildReportRows, buildThanksRows } from "./thanks";
 
-const BATCH = 1000;
-const TRANSACTION = { maxWait: 10_000, timeout: 120_000 } as const;
+const BATCH_SIZE = 1000;
+const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 120_000 } as const;
 
-/** Whether nobody has an account yet. */
-export async function isEmpty(): Promise<boolean> {
+/** Returns true if there are no users. */
+export async function isDatabaseEmpty(): Promise<boolean> {
   return (await db.user.findFirst({ select: { id: true } })) === null;
 }
 
-/** Writes rows in statements of a bounded size. */
 async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) await write(rows.slice(start, start + BATCH));
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    await write(rows.slice(start, start + BATCH_SIZE));
 }
 
-const adminRow = (passwordHash: string, now: Date) => ({
-  id: idOf("user admin"),
+const buildAdminRow = (passwordHash: string, now: Date) => ({
+  id: seedId("user admin"),
   slug: "administracion",
   name: "Administración",
   lastName: "Ayllu",
-  email: DEMO.admin,
+  email: DEMO_ACCOUNTS.admin,
   passwordHash,
   role: "admin" as const,
   country: "ES",
@@ -42,19 +42,22 @@ const adminRow = (passwordHash: string, now: Date) => ({
   acceptedTermsAt: now,
 });
 
-/** Where the demo apprentice stopped listening and reading. */
-const playbackRows = (apprentice: Apprentice | undefined, contents: Parameters<typeof byTitle>[0]) =>
+/** Builds the demo apprentice's playback positions. */
+const buildPlaybackRows = (
+  apprentice: SeedApprentice | undefined,
+  contents: Parameters<typeof requireContentByTitle>[0],
+) =>
   apprentice
     ? [
         {
           userId: apprentice.id,
-          fileId: fileId(byTitle(contents, "Yoga al alba: doce mañanas"), 1),
+          fileId: seedFileId(requireContentByTitle(contents, "Yoga al alba: doce mañanas"), 1),
           position: "19",
           percent: 42,
         },
         {
           userId: apprentice.id,
-          fileId: fileId(byTitle(contents, "Autohipnosis en siete pasos"), 0),
+          fileId: seedFileId(requireContentByTitle(contents, "Autohipnosis en siete pasos"), 0),
           position: "31",
           percent: 70,
         },
@@ -62,60 +65,62 @@ const playbackRows = (apprentice: Apprentice | undefined, contents: Parameters<t
     : [];
 
 /**
- * Fills an empty database and its storage with the demo community, the same at every seed but for its dates,
- * which are relative to `now`. Files are stored first; all rows come in one transaction, so that a seed that
- * was cut short leaves the database empty and can simply run again.
+ * Seeds an empty database and its storage with the demo community. It is deterministic except for dates, which are
+ * relative to `now`. Files are stored first and all rows inserted in one transaction, so that an interrupted seed
+ * leaves the database empty and can be repeated.
  */
 export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
-  const masters = makeMasters(now);
-  const apprentices = makeApprentices(now);
-  const contents = makeContents(masters, now);
-  const solidarity = makeSolidarity(makeSales(contents, apprentices, now), apprentices, now);
+  const masters = buildMasters(now);
+  const apprentices = buildApprentices(now);
+  const contents = buildContents(masters, now);
+  const solidarity = buildSolidarity(buildSales(contents, apprentices, now), apprentices, now);
   const { sales } = solidarity;
-  const passwordHash = await hashPassword(DEMO.password);
-  const files = await storeMedia([...masters, ...apprentices], contents, now);
-  const people = peopleRows(masters, apprentices, passwordHash, now);
-  const { orders, payments } = orderRows(sales, now);
-  const thanks = thanksRows(sales, now);
-  const { barters, barterOrders } = barterRows(contents, now);
-  const { invitations, joinings } = invitationRows(masters, apprentices);
+  const passwordHash = await hashPassword(DEMO_ACCOUNTS.password);
+  const files = await storeSeedMedia([...masters, ...apprentices], contents, now);
+  const userRows = buildUserRows(masters, apprentices, passwordHash, now);
+  const { orders, payments } = buildOrderRows(sales, now);
+  const thanks = buildThanksRows(sales, now);
+  const { barters, barterOrders } = buildBarterRows(contents, now);
+  const { invitations, acceptances } = buildInvitationRows(masters, apprentices);
 
   await db.$transaction(async (tx: Tx) => {
-    const admin = adminRow(passwordHash, now);
-    await tx.user.createMany({ data: [...people.users, admin] });
+    const admin = buildAdminRow(passwordHash, now);
+    await tx.user.createMany({ data: [...userRows.users, admin] });
     await tx.profile.createMany({
       data: [
-        ...people.profiles,
+        ...userRows.profiles,
         { userId: admin.id, completedStep: 4, country: "ES", state: "Madrid", city: "Madrid" },
       ],
     });
-    await tx.masterProfile.createMany({ data: people.masterProfiles });
-    await tx.masterApplication.createMany({ data: applicationRows(apprentices, now) });
-    await inBatches(ayniRows(contents, now), (data) => tx.ayni.createMany({ data }));
-    await inBatches(encuentroRows(contents), (data) => tx.encuentro.createMany({ data }));
+    await tx.masterProfile.createMany({ data: userRows.masterProfiles });
+    await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
+    await inBatches(buildAyniRows(contents, now), (data) => tx.ayni.createMany({ data }));
+    await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));
     await inBatches(files, (data) => tx.file.createMany({ data }));
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));
-    await tx.solidarityPlace.createMany({ data: solidarity.places });
-    await tx.solidarityAsk.createMany({ data: solidarity.asks });
-    await inBatches(followRows(masters, apprentices, sales, now), (data) => tx.follow.createMany({ data }));
-    await inBatches(viewRows(contents, sales, now), (data) => tx.ayniView.createMany({ data }));
+    await tx.solidaritySeat.createMany({ data: solidarity.seats });
+    await tx.solidarityRequest.createMany({ data: solidarity.requests });
+    await inBatches(buildFollowRows(masters, apprentices, sales, now), (data) =>
+      tx.follow.createMany({ data }),
+    );
+    await inBatches(buildViewRows(contents, sales, now), (data) => tx.ayniView.createMany({ data }));
     await inBatches(thanks, (data) => tx.thanks.createMany({ data }));
-    await tx.report.createMany({ data: reportRows(thanks, sales, now) });
+    await tx.report.createMany({ data: buildReportRows(thanks, sales, now) });
     await tx.order.createMany({ data: barterOrders });
     await tx.barter.createMany({ data: barters });
     await tx.invitation.createMany({ data: invitations });
-    await tx.joining.createMany({ data: joinings });
-    await tx.notification.createMany({ data: noticeRows(sales, now) });
-    await tx.playbackPosition.createMany({ data: playbackRows(apprentices[0], contents) });
-  }, TRANSACTION);
+    await tx.invitationAcceptance.createMany({ data: acceptances });
+    await tx.notification.createMany({ data: buildNotificationRows(sales, now) });
+    await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices[0], contents) });
+  }, TRANSACTION_OPTIONS);
 
   return {
     accounts: [
-      { email: DEMO.admin, role: "admin" },
-      { email: DEMO.master, role: "master" },
-      { email: DEMO.apprentice, role: "student" },
+      { email: DEMO_ACCOUNTS.admin, role: "admin" },
+      { email: DEMO_ACCOUNTS.master, role: "master" },
+      { email: DEMO_ACCOUNTS.apprentice, role: "student" },
     ],
-    password: DEMO.password,
+    password: DEMO_ACCOUNTS.password,
   };
 }

@@ -1,75 +1,88 @@
-import { seededRandom } from "@/lib/publishing/textiles/random";
-import { DEMO } from "./demo-accounts";
-import { idOf } from "./ids";
-import type { Sale } from "./orders";
-import type { Apprentice } from "./users";
+import { createSeededRandom } from "@/lib/publishing/textiles/random";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { seedId } from "./ids";
+import type { SeedSale } from "./orders";
+import type { SeedApprentice } from "./users";
 
-const HOUR = 3_600_000;
-const FUNDED = 8;
+const HOUR_MS = 3_600_000;
+const FUNDED_SEAT_COUNT = 8;
 
-/** Whether somebody could have paid another's place beside their own. */
-const canFund = ({ status, content }: Sale): boolean =>
+const canFundSeat = ({ status, content }: SeedSale): boolean =>
   status === "COMPLETED" &&
   content.teaching.price > 0 &&
-  content.teaching.minimum === undefined &&
+  content.teaching.minimumPrice === undefined &&
   content.teaching.capacity === undefined &&
   content.teaching.status === undefined;
 
-const isOfDemo = ({ buyer, content }: Sale): boolean =>
-  buyer.email === DEMO.apprentice || content.master.email === DEMO.master;
+const involvesDemoAccount = ({ buyer, content }: SeedSale): boolean =>
+  buyer.email === DEMO_ACCOUNTS.apprentice || content.master.email === DEMO_ACCOUNTS.master;
 
-/** The sales beside which another place is paid: first those that the demo accounts see, one of each content. */
-function fundedSales(sales: readonly Sale[]): Sale[] {
+/** Selects the sales that fund a seat: one per content, those of the demo accounts first. */
+function selectFundingSales(sales: readonly SeedSale[]): SeedSale[] {
   const contents = new Set<string>();
-  const able = sales.filter(canFund).sort((one, other) => Number(isOfDemo(other)) - Number(isOfDemo(one)));
-  return able.filter(({ content }) => !contents.has(content.id) && contents.add(content.id)).slice(0, FUNDED);
+  const eligible = sales
+    .filter(canFundSeat)
+    .sort((a, b) => Number(involvesDemoAccount(b)) - Number(involvesDemoAccount(a)));
+  return eligible
+    .filter(({ content }) => !contents.has(content.id) && contents.add(content.id))
+    .slice(0, FUNDED_SEAT_COUNT);
 }
 
-/** Somebody who has nothing of a content yet, each once. */
-function takerOf({ content }: Sale, sales: readonly Sale[], people: Apprentice[]): Apprentice | undefined {
-  const holders = new Set(
+/** Removes and returns an apprentice who does not own the content. */
+function takeReceiver(
+  { content }: SeedSale,
+  sales: readonly SeedSale[],
+  people: SeedApprentice[],
+): SeedApprentice | undefined {
+  const receiverIds = new Set(
     sales.filter((sale) => sale.content.id === content.id).map(({ buyer }) => buyer.id),
   );
-  const index = people.findIndex(({ id, email }) => !holders.has(id) && email !== DEMO.apprentice);
+  const index = people.findIndex(
+    ({ id, email }) => !receiverIds.has(id) && email !== DEMO_ACCOUNTS.apprentice,
+  );
   return index < 0 ? undefined : people.splice(index, 1)[0];
 }
 
-const placeId = (sale: Sale): string => idOf(`place ${sale.id}`);
+const seatId = (sale: SeedSale): string => seedId(`place ${sale.id}`);
 
 /**
- * Solidarity places of the demo: the sales with what was paid for them and what was received by them, the places, and
- * who asked. Every third place is still free.
+ * Builds solidarity seats and granted requests. `sales` are all sales with their seat amounts, plus the orders that
+ * claimed a seat. Every third seat is still available.
  */
-export function makeSolidarity(sales: readonly Sale[], apprentices: readonly Apprentice[], now: Date) {
-  const funded = fundedSales(sales);
+export function buildSolidarity(
+  sales: readonly SeedSale[],
+  apprentices: readonly SeedApprentice[],
+  now: Date,
+) {
+  const fundingSales = selectFundingSales(sales);
   const people = [...apprentices];
-  const taken: Sale[] = [];
-  const places = funded.map((sale, index) => {
-    const taker = index % 3 === 2 ? undefined : takerOf(sale, sales, people);
-    const waited = (1 + seededRandom(`waited ${sale.id}`).int(40)) * HOUR;
-    const at = new Date(Math.min(sale.purchaseDate.getTime() + waited, now.getTime() - HOUR));
-    const id = idOf(`solidarity ${sale.id}`);
-    if (taker) taken.push({ ...sale, id, buyer: taker, purchaseDate: at, amount: 0 });
+  const claimedSales: SeedSale[] = [];
+  const seats = fundingSales.map((sale, index) => {
+    const receiver = index % 3 === 2 ? undefined : takeReceiver(sale, sales, people);
+    const waitMs = (1 + createSeededRandom(`waited ${sale.id}`).int(40)) * HOUR_MS;
+    const at = new Date(Math.min(sale.purchaseDate.getTime() + waitMs, now.getTime() - HOUR_MS));
+    const id = seedId(`solidarity ${sale.id}`);
+    if (receiver) claimedSales.push({ ...sale, id, buyer: receiver, purchaseDate: at, amount: 0 });
     return {
-      id: placeId(sale),
+      id: seatId(sale),
       ayniId: sale.content.id,
       fundedByOrderId: sale.id,
-      takenByOrderId: taker ? id : null,
+      claimedByOrderId: receiver ? id : null,
       createdAt: sale.purchaseDate,
     };
   });
-  const asks = taken.map((sale) => ({
-    id: idOf(`ask ${sale.id}`),
+  const requests = claimedSales.map((sale) => ({
+    id: seedId(`ask ${sale.id}`),
     ayniId: sale.content.id,
     userId: sale.buyer.id,
     grantedAt: sale.purchaseDate,
-    createdAt: new Date(sale.purchaseDate.getTime() - HOUR),
+    createdAt: new Date(sale.purchaseDate.getTime() - HOUR_MS),
   }));
-  const paying = new Set(funded);
-  const withPlaces = sales.map((sale) =>
-    paying.has(sale)
-      ? { ...sale, amount: sale.amount + sale.content.amount, placeAmount: sale.content.amount }
+  const fundingSet = new Set(fundingSales);
+  const salesWithSeats = sales.map((sale) =>
+    fundingSet.has(sale)
+      ? { ...sale, amount: sale.amount + sale.content.amount, seatAmount: sale.content.amount }
       : sale,
   );
-  return { sales: [...withPlaces, ...taken], places, asks };
+  return { sales: [...salesWithSeats, ...claimedSales], seats, requests };
 }

@@ -1,10 +1,10 @@
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import type { TopicKey } from "@/lib/reference/topics";
-import type { ContentType } from "@/lib/db/generated/enums";
+import type { ContentType } from "@/lib/platform/db/generated/enums";
 import type { School } from "./texts/schools";
 
-/** When the encuentros of a content fall, seen from the day of the seed. */
-export type Plan =
+/** Schedule of a content's encuentros relative to the day of the seed. */
+export type SchedulePlan =
   | "today"
   | "tomorrow"
   | "thisWeek"
@@ -18,27 +18,27 @@ export type Plan =
 /** The eight currencies of the demo, all chargeable. */
 export type DemoCurrency = "EUR" | "USD" | "MXN" | "ARS" | "CLP" | "COP" | "PEN" | "UYU";
 
-type Options = {
-  /** Name and address of the venue, in the Master's city; makes it OFFLINE. */
-  place?: readonly [name: string, address: string];
-  /** A course by videocall; without it a course is recorded. */
-  live?: true;
-  plan?: Plan;
-  minutes?: number;
+type TeachingOptions = {
+  /** Name and address of the venue in the Master's city; makes the content OFFLINE. */
+  venue?: readonly [name: string, address: string];
+  /** Course by video call; otherwise recorded. */
+  isLive?: true;
+  plan?: SchedulePlan;
+  durationMinutes?: number;
   currency?: DemoCurrency;
-  /** Lowest amount that a buyer may choose, in major units; the price is then the suggestion. */
-  minimum?: number;
+  /** Minimum amount in major units; the price is then a suggestion. */
+  minimumPrice?: number;
   capacity?: number;
-  /** Places that must be taken after seeding. */
-  filled?: number;
+  /** Exact number of sales to seed. */
+  takenSeats?: number;
   accessDays?: number;
   status?: "DRAFT" | "ARCHIVED";
 };
 
-export type Teaching = Options & {
+export type TeachingSeed = TeachingOptions & {
   type: ContentType;
   title: string;
-  short: string;
+  shortDescription: string;
   /** In major units of the Master's currency; 0 is free. */
   price: number;
   disciplines: readonly [DisciplineKey, ...DisciplineKey[]];
@@ -57,33 +57,42 @@ export type MasterSeed = {
   zone: string;
   school: School;
   email?: string;
-  about: string;
+  shortDescription: string;
   offering: string;
-  /** Paragraphs in the first person, one of which closes each description. */
+  /** Paragraphs in the first person; each description contains one. */
   voice: readonly [string, ...string[]];
   disciplines: readonly DisciplineKey[];
   topics: readonly TopicKey[];
   languages: readonly string[];
   website?: string;
   /** Id of a YouTube video. */
-  video?: string;
-  teachings: readonly Teaching[];
+  youtubeId?: string;
+  teachings: readonly TeachingSeed[];
 };
 
-const kind =
+const teachingBuilder =
   (type: ContentType) =>
   (
     title: string,
     short: string,
     price: number,
-    disciplines: Teaching["disciplines"],
-    topics: Teaching["topics"],
-    parts: Teaching["parts"],
-    options: Options = {},
-  ): Teaching => ({ type, title, short, price, disciplines, topics, parts, ...options });
+    disciplines: TeachingSeed["disciplines"],
+    topics: TeachingSeed["topics"],
+    parts: TeachingSeed["parts"],
+    options: TeachingOptions = {},
+  ): TeachingSeed => ({
+    type,
+    title,
+    shortDescription: short,
+    price,
+    disciplines,
+    topics,
+    parts,
+    ...options,
+  });
 
-export const podcast = kind("PODCAST");
-export const ebook = kind("EBOOK");
-export const event = kind("EVENT");
-export const workshop = kind("WORKSHOP");
-export const course = kind("COURSE");
+export const definePodcast = teachingBuilder("PODCAST");
+export const defineEbook = teachingBuilder("EBOOK");
+export const defineEvent = teachingBuilder("EVENT");
+export const defineWorkshop = teachingBuilder("WORKSHOP");
+export const defineCourse = teachingBuilder("COURSE");

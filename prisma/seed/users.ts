@@ -1,15 +1,15 @@
-import { seededRandom } from "@/lib/publishing/textiles/random";
+import { createSeededRandom } from "@/lib/publishing/textiles/random";
 import { slugify } from "@/lib/platform/text/slug";
-import { apprentices as apprenticeNames } from "./apprentices";
-import { DEMO } from "./demo-accounts";
-import { hexOf, idOf } from "./ids";
-import { masters as masterSeeds } from "./masters";
-import { currencyOf } from "./money";
+import { apprenticeSeeds } from "./apprentices";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { seedHex, seedId } from "./ids";
+import { masterSeeds } from "./masters";
+import { currencyForCountry } from "./money";
 import type { MasterSeed } from "./teaching";
 
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
-type Person = {
+type SeedUser = {
   id: string;
   slug: string;
   name: string;
@@ -26,50 +26,61 @@ type Person = {
   createdAt: Date;
 };
 
-export type Master = Person & { seed: MasterSeed };
-export type Apprentice = Person & { disciplines: string[]; completedStep: number };
+export type SeedMaster = SeedUser & { seed: MasterSeed };
+export type SeedApprentice = SeedUser & { disciplines: string[]; completedStep: number };
 
-const profileId = (userId: string): string => idOf(`profile ${userId}`);
+const seedProfileId = (userId: string): string => seedId(`profile ${userId}`);
 
-const portraitKey = (userId: string): string =>
-  `profiles/${profileId(userId)}/${hexOf(`portrait ${userId}`)}_retrato.webp`;
+const buildPortraitKey = (userId: string): string =>
+  `profiles/${seedProfileId(userId)}/${seedHex(`portrait ${userId}`)}_retrato.webp`;
 
-/** Days since a person joined, in a seeded spread between two bounds. */
-function joined(email: string, now: Date, least: number, most: number): Date {
-  const minutes = seededRandom(`joined ${email}`).int((most - least) * 1440);
-  return new Date(now.getTime() - least * DAY - minutes * 60_000);
+/** Picks a deterministic date between `maxDays` and `minDays` ago. */
+function pickJoinDate(email: string, now: Date, minDays: number, maxDays: number): Date {
+  const minutes = createSeededRandom(`joined ${email}`).int((maxDays - minDays) * 1440);
+  return new Date(now.getTime() - minDays * DAY_MS - minutes * 60_000);
 }
 
-export function makeMasters(now: Date): Master[] {
+export function buildMasters(now: Date): SeedMaster[] {
   return masterSeeds.map((seed) => {
     const slug = slugify(`${seed.name} ${seed.lastName}`);
-    const id = idOf(`user ${slug}`);
+    const id = seedId(`user ${slug}`);
     const email = seed.email ?? `${slug.replaceAll("-", ".")}@ayllu.test`;
     const { name, lastName, woman, country, state, city, zone } = seed;
-    const place = { country, state, city, zone, currency: currencyOf(country) };
-    const createdAt = joined(email, now, 480, 700);
-    return { id, slug, name, lastName, woman, email, ...place, portrait: portraitKey(id), createdAt, seed };
+    const home = { country, state, city, zone, currency: currencyForCountry(country) };
+    const createdAt = pickJoinDate(email, now, 480, 700);
+    return {
+      id,
+      slug,
+      name,
+      lastName,
+      woman,
+      email,
+      ...home,
+      portrait: buildPortraitKey(id),
+      createdAt,
+      seed,
+    };
   });
 }
 
-export function makeApprentices(now: Date): Apprentice[] {
-  return apprenticeNames.map(({ home, email: given, ...person }, index) => {
+export function buildApprentices(now: Date): SeedApprentice[] {
+  return apprenticeSeeds.map(({ home, email: demoEmail, ...person }, index) => {
     const slug = slugify(`${person.name} ${person.lastName}`);
-    const id = idOf(`user ${slug}`);
-    const email = given ?? `${slug.replaceAll("-", ".")}@ayllu.test`;
-    const random = seededRandom(`apprentice ${slug}`);
+    const id = seedId(`user ${slug}`);
+    const email = demoEmail ?? `${slug.replaceAll("-", ".")}@ayllu.test`;
+    const random = createSeededRandom(`apprentice ${slug}`);
     const liked = masterSeeds[random.int(masterSeeds.length)]?.disciplines ?? [];
     const others = masterSeeds[random.int(masterSeeds.length)]?.disciplines ?? [];
-    const isDemo = given !== undefined;
-    const createdAt = isDemo ? joined(email, now, 200, 210) : joined(email, now, 1, 400);
+    const isDemo = demoEmail !== undefined;
+    const createdAt = isDemo ? pickJoinDate(email, now, 200, 210) : pickJoinDate(email, now, 1, 400);
     return {
       ...person,
       ...home,
       id,
       slug,
       email,
-      currency: currencyOf(home.country),
-      portrait: isDemo || index % 2 === 0 ? portraitKey(id) : null,
+      currency: currencyForCountry(home.country),
+      portrait: isDemo || index % 2 === 0 ? buildPortraitKey(id) : null,
       createdAt,
       completedStep: isDemo || random.chance(0.8) ? 4 : 2 + random.int(2),
       disciplines: [...new Set([...liked, ...others])].slice(0, 6),
@@ -77,39 +88,39 @@ export function makeApprentices(now: Date): Apprentice[] {
   });
 }
 
-/** The rows of everybody but the administrator, whose row is the last that a seed writes. */
-export function peopleRows(
-  masters: readonly Master[],
-  apprentices: readonly Apprentice[],
+/** Builds the rows of all users except the admin. */
+export function buildUserRows(
+  masters: readonly SeedMaster[],
+  apprentices: readonly SeedApprentice[],
   passwordHash: string,
   now: Date,
 ) {
-  const everybody: readonly (Person & { role: "master" | "student" })[] = [
+  const users: readonly (SeedUser & { role: "master" | "student" })[] = [
     ...masters.map((master) => ({ ...master, role: "master" as const })),
     ...apprentices.map((apprentice) => ({ ...apprentice, role: "student" as const })),
   ];
   return {
-    users: everybody.map((person) => userRow(person, passwordHash, now)),
-    profiles: [...masters.map(masterProfileBase), ...apprentices.map(apprenticeProfile)],
+    users: users.map((person) => buildUserRow(person, passwordHash, now)),
+    profiles: [...masters.map(buildMasterProfile), ...apprentices.map(buildApprenticeProfile)],
     masterProfiles: masters.map(({ id, seed, createdAt }) => ({
-      id: idOf(`master profile ${id}`),
+      id: seedId(`master profile ${id}`),
       userId: id,
-      shortDescription: seed.about,
+      shortDescription: seed.shortDescription,
       offering: seed.offering,
       topics: [...seed.topics],
       languages: [...seed.languages],
       website: seed.website ?? null,
-      videoUrl: seed.video ? `https://www.youtube.com/watch?v=${seed.video}` : null,
+      videoUrl: seed.youtubeId ? `https://www.youtube.com/watch?v=${seed.youtubeId}` : null,
       createdAt,
       updatedAt: createdAt,
     })),
   };
 }
 
-function userRow(person: Person & { role: "master" | "student" }, passwordHash: string, now: Date) {
+function buildUserRow(person: SeedUser & { role: "master" | "student" }, passwordHash: string, now: Date) {
   const { id, slug, name, lastName, email, role, country, currency, zone, createdAt } = person;
-  const random = seededRandom(`active ${email}`);
-  const verified = role === "master" || email === DEMO.apprentice || random.chance(0.92);
+  const random = createSeededRandom(`active ${email}`);
+  const isVerified = role === "master" || email === DEMO_ACCOUNTS.apprentice || random.chance(0.92);
   const sinceJoining = now.getTime() - createdAt.getTime();
   return {
     id,
@@ -122,7 +133,7 @@ function userRow(person: Person & { role: "master" | "student" }, passwordHash: 
     country,
     currency,
     timezone: zone,
-    emailVerified: verified ? new Date(createdAt.getTime() + 20 * 60_000) : null,
+    emailVerified: isVerified ? new Date(createdAt.getTime() + 20 * 60_000) : null,
     acceptedTermsAt: createdAt,
     lastActiveAt: new Date(now.getTime() - Math.min(sinceJoining, random.int(20 * 1440) * 60_000)),
     createdAt,
@@ -130,8 +141,8 @@ function userRow(person: Person & { role: "master" | "student" }, passwordHash: 
   };
 }
 
-const profileRow = ({ id, country, state, city, portrait, createdAt }: Person) => ({
-  id: profileId(id),
+const buildProfileRow = ({ id, country, state, city, portrait, createdAt }: SeedUser) => ({
+  id: seedProfileId(id),
   userId: id,
   country,
   state,
@@ -141,14 +152,14 @@ const profileRow = ({ id, country, state, city, portrait, createdAt }: Person) =
   updatedAt: createdAt,
 });
 
-const masterProfileBase = (master: Master) => ({
-  ...profileRow(master),
+const buildMasterProfile = (master: SeedMaster) => ({
+  ...buildProfileRow(master),
   completedStep: 4,
   disciplines: [...master.seed.disciplines],
 });
 
-const apprenticeProfile = (apprentice: Apprentice) => ({
-  ...profileRow(apprentice),
+const buildApprenticeProfile = (apprentice: SeedApprentice) => ({
+  ...buildProfileRow(apprentice),
   completedStep: apprentice.completedStep,
   disciplines: apprentice.completedStep === 4 ? apprentice.disciplines : [],
 });

@@ -1,11 +1,17 @@
 import { describe, expect, inject, test } from "vitest";
 import { sendDigests } from "@/lib/accounts/notification-centre/digests";
 import { db } from "@/lib/platform/db/client";
-import { digest } from "@/lib/messaging/mail/letters/notifications";
-import type { Digest } from "@/lib/messaging/mail/letters/notifications";
-import { sendQueuedMail } from "@/lib/messaging/mail/deliver";
-import { mailsFor, noticesTo, reads, receivedNotice, tell } from "../../tools/factories/notifications";
-import { makeMaster } from "../../tools/factories/users";
+import { digestLetter } from "@/lib/messaging/mail/letters/notifications";
+import type { DigestMail } from "@/lib/messaging/mail/letters/notifications";
+import { sendQueuedMail } from "@/jobs/tasks/send-mail";
+import {
+  listQueuedMails,
+  listNotificationsOf,
+  setReadingPreferences,
+  buildReceivedNotification,
+  notifyInTransaction,
+} from "@/tools/factories/notifications";
+import { createTestMaster } from "@/tools/factories/users";
 
 const MINUTE = 60_000;
 const DAY_BEFORE = new Date("2027-01-15T09:00:00Z");
@@ -13,8 +19,8 @@ const MORNING = new Date("2027-01-16T07:00:00Z");
 const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE);
 
 async function daily() {
-  const master = await makeMaster();
-  await reads(master, { notificationPreferences: { exchanges: "daily" } });
+  const master = await createTestMaster();
+  await setReadingPreferences(master, { notificationPreferences: { exchanges: "daily" } });
   return master;
 }
 
@@ -25,68 +31,71 @@ const thanked = (master: { id: string }, index: number) => ({
   dedupeKey: `thanked:${master.id}:${index}`,
 });
 
-describe("the mail of a day", () => {
-  test("of a busy one is one, with all of it by what it is about", async () => {
+describe("the daily digest", () => {
+  test("collects all notifications of a day in one mail, by category", async () => {
     const master = await daily();
     for (let index = 0; index < 30; index += 1) {
-      await tell([receivedNotice(master), thanked(master, index)], after(DAY_BEFORE, index));
+      await notifyInTransaction(
+        [buildReceivedNotification(master), thanked(master, index)],
+        after(DAY_BEFORE, index),
+      );
     }
     await sendDigests(after(MORNING, -1));
-    expect(await mailsFor(master)).toEqual([]);
+    expect(await listQueuedMails(master)).toEqual([]);
     await Promise.all([sendDigests(MORNING), sendDigests(MORNING)]);
     await sendDigests(after(MORNING, 15));
-    const mails = await mailsFor(master);
+    const mails = await listQueuedMails(master);
     expect(mails).toHaveLength(1);
-    const letter = digest(mails[0]?.payload as Digest, (path) => `https://ayllu.test${path}`);
+    const letter = digestLetter(mails[0]?.payload as DigestMail, (path) => `https://ayllu.test${path}`);
     expect(letter.subject).toBe("Tu resumen de Ayllu: 60 novedades");
     expect(letter.groups?.map(({ title, entries }) => [title, entries.length])).toEqual([
       ["Intercambios y aprendices nuevos", 30],
       ["Agradecimientos, trueques e invitaciones", 30],
     ]);
     expect(letter.groups?.[0]?.entries[0]?.url).toBe("https://ayllu.test/ofrecer/respirar/participantes");
-    const rows = await noticesTo(master);
+    const rows = await listNotificationsOf(master);
     expect(rows.every(({ digestedAt }) => digestedAt !== null)).toBe(true);
   });
 
-  test("is one for each day: what comes due after it waits for the next", async () => {
+  test("is sent once a day; later notifications wait for the next one", async () => {
     const master = await daily();
-    await tell([receivedNotice(master)], DAY_BEFORE);
+    await notifyInTransaction([buildReceivedNotification(master)], DAY_BEFORE);
     await sendDigests(MORNING);
-    await tell([receivedNotice(master)], after(MORNING, 60));
+    await notifyInTransaction([buildReceivedNotification(master)], after(MORNING, 60));
     await db.notification.updateMany({
       where: { userId: master.id, digestedAt: null },
       data: { digestAt: after(MORNING, 90) },
     });
     await sendDigests(after(MORNING, 120));
-    expect(await mailsFor(master)).toHaveLength(1);
+    expect(await listQueuedMails(master)).toHaveLength(1);
     expect(
-      (await noticesTo(master)).map(({ digestedAt, digestAt }) => digestedAt === null && digestAt),
+      (await listNotificationsOf(master)).map(({ digestedAt, digestAt }) => digestedAt === null && digestAt),
     ).toEqual([false, after(MORNING, 24 * 60)]);
     await sendDigests(after(MORNING, 24 * 60));
-    expect(await mailsFor(master)).toHaveLength(2);
+    expect(await listQueuedMails(master)).toHaveLength(2);
   });
 
-  test("leaves out what one has unchosen since, and is none where nothing is left", async () => {
+  test("leaves out categories disabled since, and is not sent when nothing is left", async () => {
     const master = await daily();
-    await tell([receivedNotice(master)], DAY_BEFORE);
-    await reads(master, { notificationPreferences: { exchanges: "never" } });
+    await notifyInTransaction([buildReceivedNotification(master)], DAY_BEFORE);
+    await setReadingPreferences(master, { notificationPreferences: { exchanges: "never" } });
     await sendDigests(MORNING);
-    expect(await mailsFor(master)).toEqual([]);
-    expect(await noticesTo(master)).toMatchObject([{ digestedAt: MORNING }]);
+    expect(await listQueuedMails(master)).toEqual([]);
+    expect(await listNotificationsOf(master)).toMatchObject([{ digestedAt: MORNING }]);
   });
 
-  test("after a downtime waits for the end of quiet hours too", async () => {
+  test("waits for the end of quiet hours, also after a downtime", async () => {
     const master = await daily();
-    await tell([receivedNotice(master)], DAY_BEFORE);
+    await notifyInTransaction([buildReceivedNotification(master)], DAY_BEFORE);
     await sendDigests(new Date("2027-01-16T23:00:00Z"));
-    expect(await mailsFor(master)).toMatchObject([{ runAt: new Date("2027-01-17T07:00:00Z") }]);
+    expect(await listQueuedMails(master)).toMatchObject([{ runAt: new Date("2027-01-17T07:00:00Z") }]);
   });
 
-  test("arrives with how to have no more of it", async () => {
+  test("contains unsubscribe links", async () => {
     const master = await daily();
-    await tell([receivedNotice(master)], DAY_BEFORE);
+    await notifyInTransaction([buildReceivedNotification(master)], DAY_BEFORE);
     await sendDigests(MORNING);
-    const [queued] = await mailsFor(master);
+    const [queued] = await listQueuedMails(master);
     await sendQueuedMail(queued?.id ?? "");
     type Mail = { to: { address: string }[]; text: string; html: string; headers: Record<string, string> };
     const mine = async () =>

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/geo/route";
-import { ADDRESS_HEADER } from "@/lib/http/address";
-import { call } from "../../tools/call-handler";
+import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
+import { callHandler } from "@/tools/call-handler";
 
 const NOWHERE = { country_code: null, currency: { currency_code: null }, timezone: { name: null } };
 const MEXICO = {
@@ -14,14 +14,14 @@ const MEXICO = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let answer: Answer;
-const asked: URL[] = [];
+const lookups: URL[] = [];
 const json = (body: unknown, status = 200): Answer => {
   return (_, response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 };
 
 const service = createServer((request, response) => {
-  asked.push(new URL(request.url ?? "/", "http://lookup.test"));
+  lookups.push(new URL(request.url ?? "/", "http://lookup.test"));
   answer(request, response);
 });
 
@@ -36,50 +36,50 @@ beforeEach(() => {
   vi.stubEnv("GEO_URL", `http://127.0.0.1:${port}/v1/?fields=country`);
   vi.stubEnv("GEO_KEY", "a-key");
   answer = json(MEXICO);
-  asked.length = 0;
+  lookups.length = 0;
 });
 afterEach(() => vi.unstubAllEnvs());
 
 let last = 0;
 const newAddress = () => `203.0.113.${(last += 1)}`;
-const where = (address = newAddress()) => call(GET, { headers: { [ADDRESS_HEADER]: address } });
+const where = (address = newAddress()) => callHandler(GET, { headers: { [CLIENT_IP_HEADER]: address } });
 
-describe("where an address is", () => {
-  test("is what the lookup service says of it", async () => {
+describe("the guess for an IP address", () => {
+  test("returns the response of the lookup service", async () => {
     expect(await where("198.51.100.7")).toMatchObject({ status: 200, body: MEXICO });
-    expect(asked).toHaveLength(1);
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(lookups).toHaveLength(1);
+    expect(Object.fromEntries(lookups[0]?.searchParams ?? [])).toEqual({
       fields: "country",
       ip_address: "198.51.100.7",
       api_key: "a-key",
     });
   });
 
-  test("is asked once for an address, also by many at once, and never kept by caches in between", async () => {
+  test("is looked up once, also for concurrent requests, and never cached by proxies", async () => {
     const address = newAddress();
     const answers = await Promise.all([where(address), where(address), where(address)]);
     answers.push(await where(address));
     expect(answers.map(({ body }) => body)).toEqual([MEXICO, MEXICO, MEXICO, MEXICO]);
-    expect(asked).toHaveLength(1);
+    expect(lookups).toHaveLength(1);
     expect(answers[0]?.headers.get("cache-control")).not.toContain("public");
-    // Negative control: another address is another question.
+    // Control: another address is looked up again.
     await where();
-    expect(asked).toHaveLength(2);
+    expect(lookups).toHaveLength(2);
   });
 
-  test("is nowhere without a service", async () => {
+  test("is empty without a configured service", async () => {
     vi.stubEnv("GEO_URL", "");
     expect(await where()).toMatchObject({ status: 200, body: NOWHERE });
-    expect(asked).toHaveLength(0);
+    expect(lookups).toHaveLength(0);
   });
 
-  test("is not asked for what is no address", async () => {
+  test("is not looked up for an invalid address", async () => {
     expect(await where("unknown")).toMatchObject({ status: 200, body: NOWHERE });
     expect(await where("127.0.0.1&ip_address=8.8.8.8")).toMatchObject({ status: 200, body: NOWHERE });
-    expect(asked).toHaveLength(0);
+    expect(lookups).toHaveLength(0);
   });
 
-  test("keeps what is known to us and drops the rest", async () => {
+  test("keeps supported values and drops the others", async () => {
     answer = json({
       country_code: "JP",
       currency: { currency_code: "JPY" },
@@ -102,26 +102,26 @@ describe("where an address is", () => {
 });
 
 test.each<[string, Answer]>([
-  ["answers 500", json({ error: "down" }, 500)],
-  ["answers 401", json({ error: "key" }, 401)],
-  ["answers no JSON", (_, response) => response.end("<html>")],
-  ["answers a list", json([MEXICO])],
-  ["answers null", json(null)],
-  ["answers other types", json({ country_code: 7, currency: "EUR", timezone: [] })],
+  ["responds with 500", json({ error: "down" }, 500)],
+  ["responds with 401", json({ error: "key" }, 401)],
+  ["responds with HTML", (_, response) => response.end("<html>")],
+  ["responds with an array", json([MEXICO])],
+  ["responds with null", json(null)],
+  ["responds with other types", json({ country_code: 7, currency: "EUR", timezone: [] })],
   ["redirects", (_, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
-  ["hangs up", (request) => request.socket.destroy()],
-  ["answers without end", (_, response) => response.end(`{"country_code":"${"M".repeat(200_000)}"}`)],
+  ["closes the connection", (request) => request.socket.destroy()],
+  ["sends a huge response", (_, response) => response.end(`{"country_code":"${"M".repeat(200_000)}"}`)],
   ["is too slow", () => {}],
-])("a service that %s makes it nowhere, soon and without a word in the log", async (_name, wrong) => {
-  const said = [vi.spyOn(console, "error"), vi.spyOn(console, "warn"), vi.spyOn(console, "log")];
+])("returns an empty guess without logging when the service %s", async (_name, wrong) => {
+  const logSpies = [vi.spyOn(console, "error"), vi.spyOn(console, "warn"), vi.spyOn(console, "log")];
   answer = wrong;
   const start = Date.now();
   expect(await where()).toMatchObject({ status: 200, body: NOWHERE });
   expect(Date.now() - start).toBeLessThan(30_000);
-  for (const spy of said) expect(spy).not.toHaveBeenCalled();
+  for (const spy of logSpies) expect(spy).not.toHaveBeenCalled();
 });
 
-test("a failure is not asked again at once, a success after it is", async () => {
+test("caches a failure for a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     const address = newAddress();

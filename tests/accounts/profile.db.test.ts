@@ -6,28 +6,28 @@ import { POST as photo } from "@/app/api/profiles/[id]/step-3/route";
 import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
-import { sweepOrphans } from "@/lib/content/uploads/service";
-import { makeAyni } from "../../tools/factories/ayni";
-import { fileForm, picture } from "../../tools/factories/forms";
-import { cookieOf, makeMaster, makeUser, profileIdOf } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
-import { droppedTags } from "../setup/next";
+import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { buildFileForm, buildPicture } from "@/tools/factories/forms";
+import { createSessionCookie, createTestMaster, createTestUser, getProfileId } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
-type Person = Awaited<ReturnType<typeof makeUser>>;
+type Person = Awaited<ReturnType<typeof createTestUser>>;
 
 async function signedIn(person: Person) {
-  return { cookie: await cookieOf(person), params: { id: await profileIdOf(person) } };
+  return { cookie: await createSessionCookie(person), params: { id: await getProfileId(person) } };
 }
 const save = async (person: Person, json: unknown) =>
-  call(PUT, { method: "PUT", json, ...(await signedIn(person)) });
+  callHandler(PUT, { method: "PUT", json, ...(await signedIn(person)) });
 const profileOf = (person: Person) => db.profile.findUniqueOrThrow({ where: { userId: person.id } });
 
 const madrid = { country: "ES", state: "Madrid", city: "Madrid" };
 const three = ["YOGA", "REIKI", "TAROT"];
 
-describe("the steps of the wizard", () => {
-  test("are saved one by one and come back whole", async () => {
-    const person = await makeUser();
+describe("the steps of the setup wizard", () => {
+  test("are saved one by one and returned together", async () => {
+    const person = await createTestUser();
     expect((await save(person, { profile: { completedStep: 1 } })).body.data.completedStep).toBe(1);
     const second = await save(person, { profile: { completedStep: 2, location: madrid } });
     expect(second.body.data).toMatchObject({ completedStep: 2, location: madrid });
@@ -36,8 +36,8 @@ describe("the steps of the wizard", () => {
     expect(fourth.body.data.masterProfile).toBeNull();
   });
 
-  test("may jump forward, and never fall", async () => {
-    const person = await makeUser();
+  test("can skip forward but never decrease", async () => {
+    const person = await createTestUser();
     await save(person, { profile: { completedStep: 4 } });
     expect((await save(person, { profile: { completedStep: 2 } })).body.data.completedStep).toBe(4);
     const both = [
@@ -79,8 +79,8 @@ describe("the steps of the wizard", () => {
       "profile.location.city",
       "Este texto tiene caracteres no válidos",
     ],
-  ])("refuse %j in the words of the product", async (profile, field, text) => {
-    const person = await makeUser();
+  ])("rejects %j with its message", async (profile, field, text) => {
+    const person = await createTestUser();
     const before = await profileOf(person);
     const answer = await save(person, { profile });
     expect(answer).toMatchObject({
@@ -90,12 +90,12 @@ describe("the steps of the wizard", () => {
     expect(await profileOf(person)).toEqual(before);
   });
 
-  test("outside the setup one discipline is enough", async () => {
-    expect((await save(await makeUser(), { profile: { disciplines: ["YOGA"] } })).status).toBe(200);
+  test("requires only one discipline outside the setup", async () => {
+    expect((await save(await createTestUser(), { profile: { disciplines: ["YOGA"] } })).status).toBe(200);
   });
 
-  test("a country without regions asks for none, and a region may be named by its code", async () => {
-    const person = await makeUser();
+  test("requires no region in countries without regions, and accepts region codes", async () => {
+    const person = await createTestUser();
     const vatican = { country: "VA", state: null, city: null };
     expect((await save(person, { profile: { location: vatican } })).body.data.location).toEqual(vatican);
     const spelled = { country: "ES", state: "M", city: "madrid" };
@@ -111,18 +111,18 @@ const words = {
   videoUrl: "https://youtu.be/dQw4w9WgXcQ?t=3",
 };
 
-describe("the master profile", () => {
-  test("keeps a video as the address of its embed and renews the public pages", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id });
-    droppedTags();
+describe("the Master profile", () => {
+  test("stores the embed URL of a video and expires the public pages", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id });
+    takeInvalidatedTags();
     const answer = await save(master, { masterProfile: words });
     expect(answer.body.data.masterProfile).toMatchObject({
       ...words,
       website: "https://ejemplo.test/",
       videoUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
     });
-    expect(droppedTags().sort()).toEqual(
+    expect(takeInvalidatedTags().sort()).toEqual(
       [cacheTags.catalogue(), cacheTags.master(master.slug), cacheTags.ayni(ayni.slug)].sort(),
     );
     const cleared = await save(master, { masterProfile: { website: "", videoUrl: null } });
@@ -143,21 +143,21 @@ describe("the master profile", () => {
     ["videoUrl", "https://youtu.be/corto", "Este no es un enlace válido de Youtube o Vimeo"],
     ["videoUrl", { $ne: 1 }, "Este no es un enlace válido de Youtube o Vimeo"],
     ["languages", [], "Elige al menos un idioma"],
-  ])("refuses %s %j", async (field, value, text) => {
-    const answer = await save(await makeMaster(), { masterProfile: { [field]: value } });
+  ])("rejects %s %j", async (field, value, text) => {
+    const answer = await save(await createTestMaster(), { masterProfile: { [field]: value } });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [`masterProfile.${field}`]: text } } });
   });
 
-  test("takes ten topics and no eleventh", async () => {
+  test("accepts ten topics and rejects an eleventh", async () => {
     const { topicKeys } = await import("@/lib/reference/topics");
-    const master = await makeMaster();
+    const master = await createTestMaster();
     expect((await save(master, { masterProfile: { topics: topicKeys.slice(0, 10) } })).status).toBe(200);
     const answer = await save(master, { masterProfile: { topics: topicKeys.slice(0, 11) } });
     expect(answer.body.fields["masterProfile.topics"]).toBe("No puedes seleccionar más de 10 temáticas");
   });
 
-  test("the first time nothing can be left out", async () => {
-    const master = await makeMaster();
+  test("requires all fields when it is created", async () => {
+    const master = await createTestMaster();
     await db.masterProfile.delete({ where: { userId: master.id } });
     const answer = await save(master, { masterProfile: { offering: "Yo" } });
     expect(answer.status).toBe(422);
@@ -168,10 +168,10 @@ describe("the master profile", () => {
     expect((await save(master, { masterProfile: words })).status).toBe(200);
   });
 
-  test("a move to another country moves what is given online", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, country: "ES" });
-    const there = await makeAyni({
+  test("updates the country of online contents", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, country: "ES" });
+    const there = await createTestAyni({
       userId: master.id,
       contentType: "EVENT",
       modality: "OFFLINE",
@@ -185,65 +185,67 @@ describe("the master profile", () => {
   });
 
   test.each(["🧘‍♀️ Práctica", "\u202eאבג مرحبا", "<script>alert(1)</script>"])(
-    "keeps %j as text",
+    "stores %j as text",
     async (text) => {
-      const answer = await save(await makeMaster(), { masterProfile: { offering: text } });
+      const answer = await save(await createTestMaster(), { masterProfile: { offering: text } });
       expect(answer.body.data.masterProfile.offering).toBe(text);
     },
   );
 
-  test("refuses 10 000 characters and lone surrogates", async () => {
-    const master = await makeMaster();
+  test("rejects 10 000 characters and lone surrogates", async () => {
+    const master = await createTestMaster();
     expect((await save(master, { masterProfile: { offering: "a".repeat(10_000) } })).status).toBe(422);
     expect((await save(master, { masterProfile: { offering: "\ud800" } })).status).toBe(422);
   });
 });
 
 const send = async (person: Person, form: BodyInit, handler: typeof photo = photo) =>
-  call(handler, { method: "POST", body: form, ...(await signedIn(person)) });
+  callHandler(handler, { method: "POST", body: form, ...(await signedIn(person)) });
 
 async function stored(url: string) {
   const answer = await fetch(url);
   return { status: answer.status, image: sharp(Buffer.from(await answer.arrayBuffer())) };
 }
 
-describe("an image", () => {
-  test.each(["png", "jpeg", "gif"] as const)(
-    "of the kind %s becomes a square without metadata",
-    async (format) => {
-      const person = await makeUser();
-      const { status, body } = await send(person, fileForm(await picture({ format })));
-      expect(status).toBe(200);
-      expect(body.data.completedStep).toBe(3);
-      const { image } = await stored(body.data.profileImage);
-      expect(await image.metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
-      expect((await image.metadata()).exif).toBeUndefined();
-    },
-  );
-
-  test("had metadata before (the control of the last)", async () => {
-    expect((await sharp(await picture()).metadata()).exif).toBeDefined();
+describe("a profile image", () => {
+  test.each(["png", "jpeg", "gif"] as const)("turns a %s into a square without metadata", async (format) => {
+    const person = await createTestUser();
+    const { status, body } = await send(person, buildFileForm(await buildPicture({ format })));
+    expect(status).toBe(200);
+    expect(body.data.completedStep).toBe(3);
+    const { image } = await stored(body.data.profileImage);
+    expect(await image.metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+    expect((await image.metadata()).exif).toBeUndefined();
   });
 
-  test("as a background is no step of the wizard", async () => {
-    const person = await makeUser();
-    const { body } = await send(person, fileForm(await picture({ width: 2400, height: 600 })), background);
+  test("control: the uploaded image has metadata", async () => {
+    expect((await sharp(await buildPicture()).metadata()).exif).toBeDefined();
+  });
+
+  test("does not complete a step of the wizard as a background", async () => {
+    const person = await createTestUser();
+    const { body } = await send(
+      person,
+      buildFileForm(await buildPicture({ width: 2400, height: 600 })),
+      background,
+    );
     expect(body.data).toMatchObject({ completedStep: 0, profileImage: null });
     const { image } = await stored(body.data.backgroundImage);
     expect(await image.metadata()).toMatchObject({ width: 1920, height: 480 });
   });
 
-  test("does not bring the wizard back", async () => {
-    const person = await makeUser();
+  test("does not move the wizard back", async () => {
+    const person = await createTestUser();
     await save(person, { profile: { completedStep: 4 } });
-    expect((await send(person, fileForm(await picture()))).body.data.completedStep).toBe(4);
+    expect((await send(person, buildFileForm(await buildPicture()))).body.data.completedStep).toBe(4);
   });
 
-  test("that was replaced goes with the sweep, and the present one stays", async () => {
-    const person = await makeUser();
-    const first = (await send(person, fileForm(await picture()))).body.data.profileImage;
-    const second = (await send(person, fileForm(await picture({ width: 90 })))).body.data.profileImage;
-    await sweepOrphans(new Date(Date.now() + 25 * 3_600_000));
+  test("is deleted by the sweep once replaced, and the current one stays", async () => {
+    const person = await createTestUser();
+    const first = (await send(person, buildFileForm(await buildPicture()))).body.data.profileImage;
+    const second = (await send(person, buildFileForm(await buildPicture({ width: 90 })))).body.data
+      .profileImage;
+    await deleteOrphanedFiles(new Date(Date.now() + 25 * 3_600_000));
     expect((await stored(first)).status).not.toBe(200);
     expect((await stored(second)).status).toBe(200);
     expect(await db.file.count({ where: { ownerId: person.id } })).toBe(1);
@@ -251,28 +253,28 @@ describe("an image", () => {
 
   const html = new Uint8Array(Buffer.from("<html><script>alert(1)</script></html>"));
   const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  const WRONG = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
+  const INVALID_FORMAT = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
   test.each([
-    ["HTML that claims to be a PNG", async () => fileForm(html), 422, WRONG],
-    ["an SVG", async () => fileForm(svg, { type: "image/svg+xml" }), 422, WRONG],
-    ["a TIFF", async () => fileForm(await picture({ format: "tiff" })), 422, WRONG],
+    ["HTML that claims to be a PNG", async () => buildFileForm(html), 422, INVALID_FORMAT],
+    ["an SVG", async () => buildFileForm(svg, { type: "image/svg+xml" }), 422, INVALID_FORMAT],
+    ["a TIFF", async () => buildFileForm(await buildPicture({ format: "tiff" })), 422, INVALID_FORMAT],
     [
-      "half an image",
-      async () => fileForm((await picture({ width: 300, height: 300 })).slice(0, 400)),
+      "a truncated image",
+      async () => buildFileForm((await buildPicture({ width: 300, height: 300 })).slice(0, 400)),
       422,
-      WRONG,
+      INVALID_FORMAT,
     ],
-    ["nothing", async () => fileForm(new Uint8Array()), 422, "Debes seleccionar un fichero"],
+    ["an empty file", async () => buildFileForm(new Uint8Array()), 422, "Debes seleccionar un fichero"],
     [
-      "another field",
-      async () => fileForm(await picture(), { field: "photo" }),
+      "a file in another field",
+      async () => buildFileForm(await buildPicture(), { field: "photo" }),
       422,
       "Debes seleccionar un fichero",
     ],
-    ["2 MB", async () => fileForm(await paddedTo(2 * 1_048_576)), 413, /inferior a 2MB/],
-    ["7 MB", async () => fileForm(await paddedTo(7 * 1_048_576)), 413, /inferior a 2MB/],
-  ] as const)("refuses %s and writes nothing", async (_name, make, status, text) => {
-    const person = await makeUser();
+    ["2 MB", async () => buildFileForm(await buildPaddedPicture(2 * 1_048_576)), 413, /inferior a 2MB/],
+    ["7 MB", async () => buildFileForm(await buildPaddedPicture(7 * 1_048_576)), 413, /inferior a 2MB/],
+  ] as const)("rejects %s and writes nothing", async (_name, make, status, text) => {
+    const person = await createTestUser();
     const answer = await send(person, await make());
     expect(answer.status).toBe(status);
     expect(answer.body.fields.file).toMatch(text);
@@ -280,44 +282,54 @@ describe("an image", () => {
     expect(await db.file.count({ where: { ownerId: person.id } })).toBe(0);
   });
 
-  test("one byte below 2 MB is taken", async () => {
-    expect((await send(await makeUser(), fileForm(await paddedTo(2 * 1_048_576 - 1)))).status).toBe(200);
+  test("accepts one byte less than 2 MB", async () => {
+    expect(
+      (await send(await createTestUser(), buildFileForm(await buildPaddedPicture(2 * 1_048_576 - 1)))).status,
+    ).toBe(200);
   });
 
-  test("refuses more pixels than it would decode", async () => {
+  test("rejects images with too many pixels", async () => {
     const bomb = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: "#fff" } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.byteLength).toBeLessThan(2 * 1_048_576);
-    const answer = await send(await makeUser(), fileForm(Uint8Array.from(bomb)));
-    expect(answer).toMatchObject({ status: 422, body: { fields: { file: WRONG } } });
+    const answer = await send(await createTestUser(), buildFileForm(Uint8Array.from(bomb)));
+    expect(answer).toMatchObject({ status: 422, body: { fields: { file: INVALID_FORMAT } } });
   });
 
   test.each([
     ["JSON", { json: { file: "x" } }, 415],
     ["no body", {}, 400],
-    ["a broken form", { body: "abc", headers: { "content-type": "multipart/form-data; boundary=x" } }, 400],
+    [
+      "a malformed form",
+      { body: "abc", headers: { "content-type": "multipart/form-data; boundary=x" } },
+      400,
+    ],
     ["a form without a boundary", { body: "abc", headers: { "content-type": "multipart/form-data" } }, 400],
-    ["another site", { body: "x", headers: { origin: "https://evil.example" } }, 403],
-  ])("answers %s with its code", async (_name, options, status) => {
-    const answer = await call(photo, { method: "POST", ...(await signedIn(await makeUser())), ...options });
+    ["a cross-site request", { body: "x", headers: { origin: "https://evil.example" } }, 403],
+  ])("returns the right status for %s", async (_name, options, status) => {
+    const answer = await callHandler(photo, {
+      method: "POST",
+      ...(await signedIn(await createTestUser())),
+      ...options,
+    });
     expect(answer.status).toBe(status);
   });
 
-  test("leaves nothing public when storage fails", async () => {
-    const person = await makeUser();
+  test("stays unchanged when the storage fails", async () => {
+    const person = await createTestUser();
     const put = storage.put;
     storage.put = () => Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" }));
-    const answer = await send(person, fileForm(await picture()));
+    const answer = await send(person, buildFileForm(await buildPicture()));
     storage.put = put;
     expect(answer.status).toBe(503);
     expect((await profileOf(person)).profileImage).toBeNull();
   });
 });
 
-/** A picture with bytes after its end, which decoders pass over. */
-async function paddedTo(size: number) {
+/** Pads an image with trailing bytes, which decoders ignore. */
+async function buildPaddedPicture(size: number) {
   const padded = new Uint8Array(size);
-  padded.set(await picture());
+  padded.set(await buildPicture());
   return padded;
 }

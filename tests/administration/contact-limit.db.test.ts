@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/contact/route";
 import { db } from "@/lib/platform/db/client";
-import { ADDRESS_HEADER } from "@/lib/http/address";
-import { call } from "../../tools/call-handler";
+import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
+import { callHandler } from "@/tools/call-handler";
 
-// Apart from the other tests of the call: a limit keeps the scale that it had at its first use.
+// In a file of its own, since a rate limiter keeps the options of its first use.
 beforeAll(() => vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1"));
 afterAll(() => vi.unstubAllEnvs());
 
@@ -18,10 +18,10 @@ const message = (website = "") => ({
   website,
 });
 
-test("an address that has written five times in an hour waits, and no other", async () => {
-  const headers = { [ADDRESS_HEADER]: randomUUID() };
-  const write = (json: object) => call(POST, { method: "POST", json, headers });
-  // Programs that are thanked use up the same limit.
+test("limits an IP address to five messages an hour", async () => {
+  const headers = { [CLIENT_IP_HEADER]: randomUUID() };
+  const write = (json: object) => callHandler(POST, { method: "POST", json, headers });
+  // Messages with a filled honeypot count too.
   for (const website of ["", "", "x", "", ""]) expect((await write(message(website))).status).toBe(201);
   const late = message();
   const before = await db.outboxMail.count();
@@ -31,5 +31,5 @@ test("an address that has written five times in an hour waits, and no other", as
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(3600);
   expect(await db.outboxMail.count()).toBe(before);
-  expect((await call(POST, { method: "POST", json: late })).status).toBe(201);
+  expect((await callHandler(POST, { method: "POST", json: late })).status).toBe(201);
 });

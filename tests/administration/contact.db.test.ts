@@ -3,10 +3,10 @@ import { createTransport } from "nodemailer";
 import { describe, expect, inject, test } from "vitest";
 import { POST } from "@/app/api/contact/route";
 import { db } from "@/lib/platform/db/client";
-import { sendQueuedMail } from "@/lib/messaging/mail/deliver";
+import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { mail } from "@/lib/platform/ports/mail";
-import { cookieOf, makeUser } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
+import { createSessionCookie, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
 
 const SUPPORT = "hola@ayllu.test";
 
@@ -19,7 +19,8 @@ const message = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-const write = (json: unknown, options: object = {}) => call(POST, { method: "POST", json, ...options });
+const write = (json: unknown, options: object = {}) =>
+  callHandler(POST, { method: "POST", json, ...options });
 const queued = (key: unknown) => db.outboxMail.findUnique({ where: { dedupeKey: `contact:${String(key)}` } });
 
 type Received = {
@@ -31,7 +32,7 @@ type Received = {
   html: string;
 };
 
-/** Sends what a message queued and gives the mail as the inbox holds it. */
+/** Delivers the queued mail of a message and returns it as received. */
 async function delivered(json: ReturnType<typeof message>): Promise<Received | undefined> {
   const row = await queued(json.key);
   await sendQueuedMail(row?.id ?? "");
@@ -43,7 +44,7 @@ async function delivered(json: ReturnType<typeof message>): Promise<Received | u
 }
 
 describe("POST /api/contact", () => {
-  test("brings a message to support, where an answer goes to whoever wrote it", async () => {
+  test("mails the message to support with the sender as the reply address", async () => {
     const json = message();
     expect(await write(json)).toMatchObject({ status: 201, body: { data: { received: true } } });
     const found = await delivered(json);
@@ -56,8 +57,8 @@ describe("POST /api/contact", () => {
     expect((await queued(json.key))?.payload).toEqual({});
   });
 
-  test("says when it was written with a session, and believes no claim about it", async () => {
-    const cookie = await cookieOf(await makeUser());
+  test("marks messages of members, ignoring claims in the body", async () => {
+    const cookie = await createSessionCookie(await createTestUser());
     const [member, visitor] = [message(), message({ member: true })];
     await write(member, { cookie });
     await write(visitor);
@@ -65,7 +66,7 @@ describe("POST /api/contact", () => {
     expect((await queued(visitor.key))?.payload).toMatchObject({ member: false });
   });
 
-  test("sends one mail for a message that is sent twice", async () => {
+  test("sends one mail for a repeated message", async () => {
     const json = message();
     const answers = await Promise.all([write(json), write(json)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -75,7 +76,7 @@ describe("POST /api/contact", () => {
     expect(await queued(again.key)).not.toBeNull();
   });
 
-  test("shows markup, other scripts and emoji as they were written", async () => {
+  test("preserves markup, other scripts and emoji", async () => {
     const written = "<script>alert(1)</script> & «comillas»\r\n\n\u202Eשלום مرحبا 🌱\nCc: otra@example.test";
     const json = message({ message: written, name: "Zoë <b>Ñandú</b>" });
     expect((await write(json)).status).toBe(201);
@@ -111,7 +112,7 @@ describe("POST /api/contact", () => {
     ["message", { message: "No puedo\0 entrar en mi cuenta" }, /caracteres no válidos/],
     ["message", { message: "No puedo entrar \uD800 en mi cuenta" }, /caracteres no válidos/],
     ["key", { key: "1" }, /./],
-  ])("refuses a wrong %s and writes nothing", async (field, change, text) => {
+  ])("rejects an invalid %s and writes nothing", async (field, change, text) => {
     const before = await db.outboxMail.count();
     const answer = await write(message(change));
     expect(answer).toMatchObject({ status: 422, body: { success: false, error: "ValidationError" } });
@@ -119,22 +120,22 @@ describe("POST /api/contact", () => {
     expect(await db.outboxMail.count()).toBe(before);
   });
 
-  test("takes a message as long as it may be", async () => {
+  test("accepts a message of the maximum length", async () => {
     const json = message({ message: "ñ".repeat(4000) });
     expect((await write(json)).status).toBe(201);
     expect(await queued(json.key)).not.toBeNull();
   });
 
-  test("thanks a program that fills in every field, and writes nothing", async () => {
+  test("accepts a message with a filled honeypot and writes nothing", async () => {
     const json = message({ website: "https://compra.example" });
     expect(await write(json)).toMatchObject({ status: 201, body: { data: { received: true } } });
     expect(await queued(json.key)).toBeNull();
-    // The empty field of a person changes nothing.
+    // An empty honeypot is ignored.
     await write({ ...json, website: "" });
     expect(await queued(json.key)).not.toBeNull();
   });
 
-  test("refuses a page of another site", async () => {
+  test("rejects cross-site requests", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const json = message();
     expect(await write(json, { headers })).toMatchObject({ status: 403, body: { error: "Forbidden" } });
@@ -142,7 +143,7 @@ describe("POST /api/contact", () => {
   });
 });
 
-describe("headers", () => {
+describe("mail headers", () => {
   async function found(address: string): Promise<Received | undefined> {
     const all = async () => (await (await fetch(`${inject("inbox")}/email`)).json()) as Received[];
     const mine = async () =>
@@ -151,7 +152,7 @@ describe("headers", () => {
     return mine();
   }
 
-  test("even a name that got past the form adds none, and no recipient", async () => {
+  test("cannot be injected by a name that was not validated", async () => {
     const address = `ana-${randomUUID().slice(0, 8)}@example.test`;
     await mail.send({
       to: SUPPORT,
@@ -166,7 +167,7 @@ describe("headers", () => {
     expect(received?.to.map((one) => one.address)).toEqual([SUPPORT]);
   });
 
-  test("one that was added would be seen", async () => {
+  test("control: an injected header would be detected", async () => {
     const address = `ana-${randomUUID().slice(0, 8)}@example.test`;
     await createTransport(process.env.SMTP_URL).sendMail({
       envelope: { from: SUPPORT, to: SUPPORT },

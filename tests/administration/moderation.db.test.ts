@@ -5,20 +5,25 @@ import { PUT as unhideRoute } from "@/app/api/admin/thanks/[id]/route";
 import { POST } from "@/app/api/reports/route";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { listReports, openReports } from "@/lib/administration/moderation/data";
-import { REPORTS_PAGE, reportsQuery } from "@/lib/administration/moderation/schema";
-import { thanksForAyni, thanksToMaster } from "@/lib/community/thanks/data";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeThanks } from "../../tools/factories/thanks";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
-import { droppedTags } from "../setup/next";
+import { listReports, countOpenCases } from "@/lib/administration/moderation/data";
+import { REPORTS_PAGE_SIZE, reportsQuery } from "@/lib/administration/moderation/schema";
+import { getAyniThanks, listMasterThanks } from "@/lib/community/thanks/data";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestThanks } from "@/tools/factories/thanks";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
-type Person = Awaited<ReturnType<typeof makeUser>>;
+type Person = Awaited<ReturnType<typeof createTestUser>>;
 
 const member = ({ id, slug, email, role }: Person): Member => ({
   kind: "member",
-  address: "test",
+  ipAddress: "test",
   sessionId: randomUUID(),
   id,
   slug,
@@ -30,19 +35,24 @@ let master: Person;
 let author: Person;
 let reporter: Person;
 let admin: Person;
-let ayni: Awaited<ReturnType<typeof makeAyni>>;
+let ayni: Awaited<ReturnType<typeof createTestAyni>>;
 
 beforeEach(async () => {
-  [master, author, reporter, admin] = await Promise.all([makeMaster(), makeUser(), makeUser(), makeAdmin()]);
-  ayni = await makeAyni({ userId: master.id });
-  droppedTags();
+  [master, author, reporter, admin] = await Promise.all([
+    createTestMaster(),
+    createTestUser(),
+    createTestUser(),
+    createTestAdmin(),
+  ]);
+  ayni = await createTestAyni({ userId: master.id });
+  takeInvalidatedTags();
 });
 
 type Subject = { subjectType: string; subjectId: string };
 const report = async (who: Person, subject: Subject, changes: object = {}) =>
-  call(POST, {
+  callHandler(POST, {
     method: "POST",
-    cookie: await cookieOf(who),
+    cookie: await createSessionCookie(who),
     json: { ...subject, reason: "spam", ...changes },
   });
 const thanksOf = (id: string): Subject => ({ subjectType: "Thanks", subjectId: id });
@@ -51,17 +61,17 @@ const aboutAuthor = (): Subject => ({ subjectType: "User", subjectId: author.id 
 const reportsOf = ({ subjectId }: Subject) => db.report.findMany({ where: { subjectId } });
 const idOf = async (subject: Subject) => (await reportsOf(subject))[0]?.id ?? "";
 const decide = async (id: string, json: object, who = admin) =>
-  call(decideRoute, { method: "PUT", params: { id }, cookie: await cookieOf(who), json });
+  callHandler(decideRoute, { method: "PUT", params: { id }, cookie: await createSessionCookie(who), json });
 const unhide = async (id: string, json: object = { hidden: false }) =>
-  call(unhideRoute, { method: "PUT", params: { id }, cookie: await cookieOf(admin), json });
-const shownThanks = () => makeThanks(author, ayni, { agreedAt: new Date() });
-const noticesOf = ({ id }: Person) =>
+  callHandler(unhideRoute, { method: "PUT", params: { id }, cookie: await createSessionCookie(admin), json });
+const shownThanks = () => createTestThanks(author, ayni, { agreedAt: new Date() });
+const notificationsOf = ({ id }: Person) =>
   db.notification.findMany({ where: { userId: id }, select: { type: true, payload: true } });
 const openCases = async () => (await listReports(member(admin), reportsQuery.parse({}))).content;
 const acts = () => db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { createdAt: "asc" } });
 
 describe("reporting", () => {
-  test("is taken, and again while it waits is the same one", async () => {
+  test("creates a report, and is idempotent while it is open", async () => {
     const { id } = await shownThanks();
     for (const subject of [thanksOf(id), aboutAyni(), aboutAuthor()]) {
       for (const reason of ["spam", "hate"]) {
@@ -78,7 +88,7 @@ describe("reporting", () => {
     ]);
   });
 
-  test("is of others only", async () => {
+  test("returns 409 for the reporter's own subjects", async () => {
     const { id } = await shownThanks();
     const own = [
       [author, thanksOf(id)],
@@ -89,9 +99,9 @@ describe("reporting", () => {
     expect(await reportsOf(thanksOf(id))).toEqual([]);
   });
 
-  test("is of what there is, and what its reporter can see", async () => {
-    const hidden = await makeThanks(author, ayni, { agreedAt: null });
-    const draft = await makeAyni({ userId: master.id, status: "DRAFT" });
+  test("returns 404 for subjects the reporter cannot see", async () => {
+    const hidden = await createTestThanks(author, ayni, { agreedAt: null });
+    const draft = await createTestAyni({ userId: master.id, status: "DRAFT" });
     await db.user.update({ where: { id: author.id }, data: { deactivatedAt: new Date() } });
     const unseen = [
       thanksOf(hidden.id),
@@ -100,7 +110,7 @@ describe("reporting", () => {
       ...["Thanks", "Ayni", "User"].map((subjectType) => ({ subjectType, subjectId: randomUUID() })),
     ];
     for (const subject of unseen) expect((await report(reporter, subject)).status).toBe(404);
-    // The Master reads what is not shown, and may report it.
+    // The Master can read a thanks that is not shown, and report it.
     expect((await report(master, thanksOf(hidden.id))).status).toBe(201);
   });
 
@@ -110,25 +120,25 @@ describe("reporting", () => {
     [{ text: "x".repeat(1001) }, "text"],
     [{ subjectType: "Order" }, "subjectType"],
     [{ subjectId: "x" }, "subjectId"],
-  ])("refuses %j", async (changes, field) => {
+  ])("rejects %j", async (changes, field) => {
     const { status, body } = await report(reporter, aboutAyni(), changes);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 });
 
 describe("a decision", () => {
-  test("to uphold takes a thanks out of sight at once, for all who reported it", async () => {
+  test("hides a thanks when upheld and closes all reports of it", async () => {
     const { id } = await shownThanks();
     await report(reporter, thanksOf(id), { text: "<b>no</b>" });
-    await report(await makeUser(), thanksOf(id));
+    await report(await createTestUser(), thanksOf(id));
     const [found] = (await openCases()).filter(({ subject }) => subject?.id === id);
     expect(found).toMatchObject({ count: 2, subject: { type: "Thanks", hidden: false } });
     expect(found?.reports.map(({ text }) => text)).toEqual(["<b>no</b>", ""]);
-    droppedTags();
+    takeInvalidatedTags();
     expect((await decide(found?.id ?? "", { decision: "upheld" })).status).toBe(204);
-    expect(droppedTags().toSorted()).toEqual([`ayni:${ayni.slug}`, `master:${master.slug}`]);
-    expect(await thanksToMaster(master)).toEqual([]);
-    expect(await thanksForAyni(ayni)).toEqual({ words: [], thanks: [] });
+    expect(takeInvalidatedTags().toSorted()).toEqual([`ayni:${ayni.slug}`, `master:${master.slug}`]);
+    expect(await listMasterThanks(master)).toEqual([]);
+    expect(await getAyniThanks(ayni)).toEqual({ words: [], thanks: [] });
     const decided = await reportsOf(thanksOf(id));
     expect(decided.map(({ status, decidedById }) => [status, decidedById])).toEqual([
       ["UPHELD", admin.id],
@@ -137,45 +147,45 @@ describe("a decision", () => {
     expect(await acts()).toMatchObject([
       { action: "report.upheld", subjectId: author.id, after: { about: "Thanks", hidden: true } },
     ]);
-    expect(await noticesOf(reporter)).toEqual([{ type: "report-decided", payload: { upheld: true } }]);
-    expect(await noticesOf(author)).toEqual([
+    expect(await notificationsOf(reporter)).toEqual([{ type: "report-decided", payload: { upheld: true } }]);
+    expect(await notificationsOf(author)).toEqual([
       { type: "moderated", payload: { about: "Thanks", title: ayni.title } },
     ]);
     expect((await unhide(id)).status).toBe(204);
-    expect(await thanksToMaster(master)).toHaveLength(1);
+    expect(await listMasterThanks(master)).toHaveLength(1);
     expect((await unhide(id)).status).toBe(409);
     expect((await unhide(id, { hidden: true })).status).toBe(422);
     expect((await acts()).map(({ action }) => action)).toEqual(["report.upheld", "thanks.unhidden"]);
   });
 
-  test("to dismiss leaves all as it is, and says nothing of hiding", async () => {
+  test("changes nothing when dismissed, and rejects `hide`", async () => {
     const { id } = await shownThanks();
     await report(reporter, thanksOf(id));
     const reportId = await idOf(thanksOf(id));
     expect((await decide(reportId, { decision: "dismissed", hide: true })).status).toBe(422);
     expect((await decide(reportId, { decision: "dismissed" })).status).toBe(204);
-    expect(await thanksToMaster(master)).toHaveLength(1);
-    expect(await noticesOf(reporter)).toEqual([{ type: "report-decided", payload: { upheld: false } }]);
-    expect(await noticesOf(author)).toEqual([]);
+    expect(await listMasterThanks(master)).toHaveLength(1);
+    expect(await notificationsOf(reporter)).toEqual([{ type: "report-decided", payload: { upheld: false } }]);
+    expect(await notificationsOf(author)).toEqual([]);
     expect((await decide(reportId, { decision: "upheld" })).status).toBe(409);
     expect((await acts()).map(({ action }) => action)).toEqual(["report.dismissed"]);
   });
 
-  test("archives a content when it says so, and not otherwise", async () => {
+  test("archives a content only if requested", async () => {
     const status = async () => (await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } })).status;
     await report(reporter, aboutAyni());
     await decide(await idOf(aboutAyni()), { decision: "upheld" });
     expect(await status()).toBe("PUBLISHED");
-    await report(await makeUser(), aboutAyni());
+    await report(await createTestUser(), aboutAyni());
     const waiting = await db.report.findFirstOrThrow({ where: { subjectId: ayni.id, status: "OPEN" } });
-    droppedTags();
+    takeInvalidatedTags();
     await decide(waiting.id, { decision: "upheld", hide: true });
     expect(await status()).toBe("ARCHIVED");
-    expect(droppedTags()).toContain("catalogue");
-    expect((await report(await makeUser(), aboutAyni())).status).toBe(404);
+    expect(takeInvalidatedTags()).toContain("catalogue");
+    expect((await report(await createTestUser(), aboutAyni())).status).toBe(404);
   });
 
-  test("of a person changes nothing of the account", async () => {
+  test("does not change a reported account", async () => {
     await report(reporter, aboutAuthor());
     const id = await idOf(aboutAuthor());
     expect((await decide(id, { decision: "upheld", hide: true })).body.fields).toEqual({
@@ -186,7 +196,7 @@ describe("a decision", () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: author.id } })).deactivatedAt).toBeNull();
   });
 
-  test("is possible of what is no more", async () => {
+  test("is possible for deleted subjects", async () => {
     const { id } = await shownThanks();
     await report(reporter, thanksOf(id));
     await db.thanks.delete({ where: { id } });
@@ -197,12 +207,12 @@ describe("a decision", () => {
   });
 });
 
-test("what waits is listed the oldest first, page by page, each subject once", async () => {
-  const before = await openReports(member(admin));
-  const people = await Promise.all(Array.from({ length: REPORTS_PAGE + 3 }, () => makeUser()));
+test("lists open cases page by page, oldest first, each subject once", async () => {
+  const before = await countOpenCases(member(admin));
+  const people = await Promise.all(Array.from({ length: REPORTS_PAGE_SIZE + 3 }, () => createTestUser()));
   for (const { id } of people) {
     const about = { subjectType: "User", subjectId: id };
-    await report(await makeUser(), about);
+    await report(await createTestUser(), about);
     await db.report.create({ data: { ...about, reporterId: reporter.id, reason: "hate" } });
   }
   const seen = [];
@@ -218,5 +228,5 @@ test("what waits is listed the oldest first, page by page, each subject once", a
     people.map(({ id }) => id),
   );
   expect(seen.find(({ subject }) => subject?.id === people[0]?.id)?.count).toBe(2);
-  expect(await openReports(member(admin))).toBe(before + people.length);
+  expect(await countOpenCases(member(admin))).toBe(before + people.length);
 });

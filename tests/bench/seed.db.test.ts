@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedContents } from "@/bench/seed/seed-contents";
 import { db } from "@/lib/platform/db/client";
 
-// A bench measures nothing when its rows are not those that the product would have written.
+// Benchmarks are only meaningful if the seeded rows equal those that the product would write.
 
 const CONTENTS = 200;
 
-type Kept = { id: string; listed: boolean; lastEndsAt: Date | null; document: string };
-const readKept = () => db.$queryRaw<Kept[]>`
+type SeededContent = { id: string; listed: boolean; lastEndsAt: Date | null; document: string };
+const readContents = () => db.$queryRaw<SeededContent[]>`
   select id, listed, "lastEndsAt", document::text from "Ayni" where slug like 'contenido-%' order by id`;
 const readWords = async () =>
   (await db.$queryRaw<{ word: string }[]>`select word from "SearchWord" order by word`).map(
     ({ word }) => word,
   );
-const readMasters = () => db.$queryRaw<{ words: string }[]>`
-  select m.words::text from "MasterProfile" m join "User" u on u.id = m."userId"
+const readMasters = () => db.$queryRaw<{ document: string }[]>`
+  select m.document::text from "MasterProfile" m join "User" u on u.id = m."userId"
   where u.slug like 'maestra-%' order by m.id`;
 
 beforeAll(async () => {
-  // Words stay when their contents go: those of other tests would be missed.
+  // Words outlive their contents, so those of other tests would appear as differences.
   await db.$executeRaw`delete from "SearchWord"`;
   await seedContents(process.env.DATABASE_URL ?? "", CONTENTS);
 });
 
-// What was sown stays out of what others search for.
+// Other tests must not find the seeded contents.
 afterAll(async () => {
   await db.$executeRaw`delete from "Ayni" where slug like 'contenido-%'`;
   await db.$executeRaw`delete from "User" where slug like 'maestra-%'`;
@@ -31,31 +31,31 @@ afterAll(async () => {
   await db.$executeRaw`update "Ayni" set title = title`;
 });
 
-it("fills a database with contents that are read, dated, over, unpublished and of closed accounts", async () => {
-  const kept = await readKept();
-  expect(kept).toHaveLength(CONTENTS);
-  expect(kept.filter(({ listed }) => listed).length).toBeGreaterThan(CONTENTS * 0.6);
-  expect(kept.some(({ listed }) => !listed)).toBe(true);
-  expect(kept.some(({ lastEndsAt }) => lastEndsAt && lastEndsAt < new Date())).toBe(true);
-  expect(kept.some(({ lastEndsAt }) => lastEndsAt && lastEndsAt > new Date())).toBe(true);
+it("creates downloads, scheduled, past and draft contents, and contents of closed accounts", async () => {
+  const contents = await readContents();
+  expect(contents).toHaveLength(CONTENTS);
+  expect(contents.filter(({ listed }) => listed).length).toBeGreaterThan(CONTENTS * 0.6);
+  expect(contents.some(({ listed }) => !listed)).toBe(true);
+  expect(contents.some(({ lastEndsAt }) => lastEndsAt && lastEndsAt < new Date())).toBe(true);
+  expect(contents.some(({ lastEndsAt }) => lastEndsAt && lastEndsAt > new Date())).toBe(true);
 });
 
-it("has written what the triggers would have", async () => {
-  const [kept, words, masters] = [await readKept(), await readWords(), await readMasters()];
+it("writes the same values as the triggers", async () => {
+  const [contents, words, masters] = [await readContents(), await readWords(), await readMasters()];
   await db.$executeRaw`update "Ayni" set listed = false, document = null, "lastEndsAt" = null`;
   await db.$executeRaw`delete from "SearchWord"`;
-  expect(await readKept()).not.toEqual(kept);
+  expect(await readContents()).not.toEqual(contents);
 
-  await db.$executeRaw`update "MasterProfile" set words = null`;
+  await db.$executeRaw`update "MasterProfile" set document = null`;
   await db.$executeRaw`update "Ayni" set title = title, status = status`;
   await db.$executeRaw`update "Encuentro" set "startsAt" = "startsAt"`;
 
-  expect(await readKept()).toEqual(kept);
+  expect(await readContents()).toEqual(contents);
   expect(await readWords()).toEqual(words);
   expect(await readMasters()).toEqual(masters);
 });
 
-it("leaves every trigger and every index in place", async () => {
+it("restores all triggers and indexes", async () => {
   const off = await db.$queryRaw<unknown[]>`select tgname from pg_trigger where tgenabled = 'D'`;
   expect(off).toEqual([]);
   const names = await db.$queryRaw<

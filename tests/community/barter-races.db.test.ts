@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { PUT } from "@/app/api/barters/[id]/route";
 import { POST as order } from "@/app/api/orders/route";
 import { db } from "@/lib/platform/db/client";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeBarter, makeTwoMasters, type TwoMasters } from "../factories/barters";
-import { makeOrder } from "../../tools/factories/orders";
-import { cookieOf, makeMaster, makeUser } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
-import { meetingOf } from "../setup/barrier";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestBarter, createTwoMasters, type TwoMasters } from "@/tools/factories/barters";
+import { createTestOrder } from "@/tools/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { createBarrier } from "@/tests/setup/barrier";
 
-// Two at once: exactly one outcome. Each has a control, a way that reads before it writes, which lets both pass.
+// Concurrent requests have exactly one outcome. Each case has a control: a check before the write lets both pass.
 
 const ROUNDS = 6;
 
 const answer = async (who: { id: string }, id: string, action: string) => {
-  const cookie = await cookieOf(who);
-  return () => call(PUT, { method: "PUT", params: { id }, json: { action }, cookie });
+  const cookie = await createSessionCookie(who);
+  return () => callHandler(PUT, { method: "PUT", params: { id }, json: { action }, cookie });
 };
 
-/** Begins all at once; gives their statuses in order. */
+/** Starts all calls at once and returns their sorted statuses. */
 async function atOnce(calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
   const answers = await Promise.all(calls.map((begin) => begin()));
   return answers.map(({ status }) => status).sort();
@@ -33,9 +33,9 @@ async function rounds<Result>(race: () => Promise<Result>): Promise<Result[]> {
   return results;
 }
 
-/** Runs two pieces of work at once, each between its own read and its own write. */
+/** Runs two attempts at once that both read before either writes. Returns how many wrote. */
 async function readThenWrite(read: () => Promise<boolean>, write: () => Promise<unknown>): Promise<number> {
-  const meet = meetingOf(2);
+  const meet = createBarrier(2);
   const attempt = async () => {
     const mayWrite = await read();
     await meet();
@@ -47,23 +47,26 @@ async function readThenWrite(read: () => Promise<boolean>, write: () => Promise<
   return passed.filter(Boolean).length;
 }
 
-describe("one trueque", () => {
-  test("is accepted once", async () => {
+describe("deciding a barter concurrently", () => {
+  test("accepts it once", async () => {
     const results = await rounds(async () => {
-      const two = await makeTwoMasters();
-      const { id } = await makeBarter(two);
-      const accept = await answer(two.answerer, id, "accept");
+      const two = await createTwoMasters();
+      const { id } = await createTestBarter(two);
+      const accept = await answer(two.recipient, id, "accept");
       return { statuses: await atOnce([accept, accept]), orders: await ordersOf(two) };
     });
     for (const result of results) expect(result).toEqual({ statuses: [200, 409], orders: 2 });
   });
 
-  test.each(["withdraw", "decline"])("is accepted or ended by %s, never both", async (other) => {
+  test.each(["withdraw", "decline"])("either accepts it or applies %s, never both", async (other) => {
     const results = await rounds(async () => {
-      const two = await makeTwoMasters();
-      const { id } = await makeBarter(two);
-      const who = other === "withdraw" ? two.proposer : two.answerer;
-      const statuses = await atOnce([await answer(two.answerer, id, "accept"), await answer(who, id, other)]);
+      const two = await createTwoMasters();
+      const { id } = await createTestBarter(two);
+      const who = other === "withdraw" ? two.proposer : two.recipient;
+      const statuses = await atOnce([
+        await answer(two.recipient, id, "accept"),
+        await answer(who, id, other),
+      ]);
       const { status } = await db.barter.findUniqueOrThrow({ where: { id } });
       return { statuses, status, orders: await ordersOf(two) };
     });
@@ -73,8 +76,8 @@ describe("one trueque", () => {
     }
   });
 
-  test("would be decided twice by a look before the write (control)", async () => {
-    const { id } = await makeBarter(await makeTwoMasters());
+  test("control: checking before writing would decide it twice", async () => {
+    const { id } = await createTestBarter(await createTwoMasters());
     const isOpen = async () => (await db.barter.findUniqueOrThrow({ where: { id } })).status === "PROPOSED";
     const write = () =>
       db.barter.update({ where: { id }, data: { status: "DECLINED", decidedAt: new Date() } });
@@ -82,14 +85,16 @@ describe("one trueque", () => {
   });
 });
 
-describe("the last place of one of the two", () => {
-  test("goes to one of two trueques, and the other writes nothing", async () => {
+describe("the last seat of one of the contents", () => {
+  test("goes to one of two barters, and the other writes nothing", async () => {
     const results = await rounds(async () => {
-      const first = await makeTwoMasters({}, { capacity: 1 });
-      const proposer = await makeMaster();
-      const second = { ...first, proposer, offered: await makeAyni({ userId: proposer.id }) };
-      const ids = [(await makeBarter(first)).id, (await makeBarter(second)).id];
-      const statuses = await atOnce(await Promise.all(ids.map((id) => answer(first.answerer, id, "accept"))));
+      const first = await createTwoMasters({}, { capacity: 1 });
+      const proposer = await createTestMaster();
+      const second = { ...first, proposer, offered: await createTestAyni({ userId: proposer.id }) };
+      const ids = [(await createTestBarter(first)).id, (await createTestBarter(second)).id];
+      const statuses = await atOnce(
+        await Promise.all(ids.map((id) => answer(first.recipient, id, "accept"))),
+      );
       const orders = await db.order.count({
         where: { ayniContentId: { in: [first.offered.id, second.offered.id, first.wanted.id] } },
       });
@@ -98,62 +103,63 @@ describe("the last place of one of the two", () => {
     for (const result of results) expect(result).toEqual({ statuses: [200, 409], orders: 2 });
   });
 
-  test("goes to a trueque or to somebody who asks for it", async () => {
+  test("goes to a barter or to another buyer", async () => {
     const results = await rounds(async () => {
-      const two = await makeTwoMasters({}, { capacity: 1 });
-      const { id } = await makeBarter(two);
-      const cookie = await cookieOf(await makeUser());
-      const receive = () => call(order, { method: "POST", json: { ayniContentId: two.wanted.id }, cookie });
-      const statuses = await atOnce([await answer(two.answerer, id, "accept"), receive]);
+      const two = await createTwoMasters({}, { capacity: 1 });
+      const { id } = await createTestBarter(two);
+      const cookie = await createSessionCookie(await createTestUser());
+      const receive = () =>
+        callHandler(order, { method: "POST", json: { ayniContentId: two.wanted.id }, cookie });
+      const statuses = await atOnce([await answer(two.recipient, id, "accept"), receive]);
       return { refused: statuses.filter((status) => status === 409).length, orders: await ordersOf(two) };
     });
-    // Two by the trueque, or one by who asked.
+    // Two orders of the barter, or one of the other buyer.
     for (const { refused, orders } of results) {
       expect(refused).toBe(1);
       expect([1, 2]).toContain(orders);
     }
   });
 
-  test("would go to two by a look before the write (control)", async () => {
-    const { wanted } = await makeTwoMasters({}, { capacity: 1 });
-    let given = 0;
+  test("control: checking before writing would give it away twice", async () => {
+    const { wanted } = await createTwoMasters({}, { capacity: 1 });
+    let grantedCount = 0;
     const isFree = async () => {
-      const { capacity, takenPlaces } = await db.ayni.findUniqueOrThrow({ where: { id: wanted.id } });
-      return takenPlaces < (capacity ?? 0);
+      const { capacity, takenSeats } = await db.ayni.findUniqueOrThrow({ where: { id: wanted.id } });
+      return takenSeats < (capacity ?? 0);
     };
-    expect(await readThenWrite(isFree, async () => void (given += 1))).toBe(2);
-    expect(given).toBe(2);
+    expect(await readThenWrite(isFree, async () => void (grantedCount += 1))).toBe(2);
+    expect(grantedCount).toBe(2);
   });
 
-  test("is kept by the database even from who asks for no lock (control)", async () => {
-    const { proposer, wanted } = await makeTwoMasters({}, { capacity: 1 });
-    await makeOrder(await makeUser(), wanted);
-    await expect(makeOrder(proposer, wanted)).rejects.toThrow("Ayni_capacity_kept");
+  test("control: the database protects it even without the lock", async () => {
+    const { proposer, wanted } = await createTwoMasters({}, { capacity: 1 });
+    await createTestOrder(await createTestUser(), wanted);
+    await expect(createTestOrder(proposer, wanted)).rejects.toThrow("Ayni_capacity_kept");
   });
 });
 
-describe("trueques that cross", () => {
-  test("of the same two Masters wait for one another and all succeed", async () => {
+describe("crossing barters", () => {
+  test("all succeed between the same two Masters", async () => {
     const results = await rounds(async () => {
-      const one = await makeTwoMasters();
+      const one = await createTwoMasters();
       const other = {
-        proposer: one.answerer,
-        answerer: one.proposer,
-        offered: await makeAyni({ userId: one.answerer.id }),
-        wanted: await makeAyni({ userId: one.proposer.id }),
+        proposer: one.recipient,
+        recipient: one.proposer,
+        offered: await createTestAyni({ userId: one.recipient.id }),
+        wanted: await createTestAyni({ userId: one.proposer.id }),
       };
-      const [first, second] = [await makeBarter(one), await makeBarter(other)];
+      const [first, second] = [await createTestBarter(one), await createTestBarter(other)];
       return atOnce([
-        await answer(one.answerer, first.id, "accept"),
-        await answer(other.answerer, second.id, "accept"),
+        await answer(one.recipient, first.id, "accept"),
+        await answer(other.recipient, second.id, "accept"),
       ]);
     });
     for (const statuses of results) expect(statuses).toEqual([200, 200]);
   });
 
-  test("would stop one another if each locked its own side first (control)", async () => {
-    const { proposer, answerer } = await makeTwoMasters();
-    const meet = meetingOf(2);
+  test("control: locking the own side first would deadlock", async () => {
+    const { proposer, recipient } = await createTwoMasters();
+    const meet = createBarrier(2);
     const lockInTurn = (ids: string[]) =>
       db.$transaction(async (tx) => {
         for (const [turn, id] of ids.entries()) {
@@ -161,7 +167,7 @@ describe("trueques that cross", () => {
           if (turn === 0) await meet();
         }
       });
-    const ids = [proposer.id, answerer.id];
+    const ids = [proposer.id, recipient.id];
     const outcomes = await Promise.allSettled([lockInTurn(ids), lockInTurn(ids.toReversed())]);
     expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
   });

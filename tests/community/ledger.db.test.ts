@@ -1,39 +1,39 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { ledgerOf } from "@/lib/community/ledger/data";
+import { getLedger } from "@/lib/community/ledger/data";
 import type { LedgerEntry } from "@/lib/community/ledger/schema";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeBarter, makeTwoMasters } from "../factories/barters";
-import { makeOrder } from "../../tools/factories/orders";
-import { makeMaster, makeUser } from "../../tools/factories/users";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestBarter, createTwoMasters } from "@/tools/factories/barters";
+import { createTestOrder } from "@/tools/factories/orders";
+import { createTestMaster, createTestUser } from "@/tools/factories/users";
 
-type Person = Awaited<ReturnType<typeof makeUser>>;
+type Person = Awaited<ReturnType<typeof createTestUser>>;
 
 const bookOf = (person: Person, after?: string) =>
-  ledgerOf({ ...person, kind: "member", address: "test", sessionId: "" }, after);
+  getLedger({ ...person, kind: "member", ipAddress: "test", sessionId: "" }, after);
 const linesOf = async (person: Person): Promise<LedgerEntry[]> =>
   (await bookOf(person)).months.flatMap(({ entries }) => entries);
 const monthsOf = async (person: Person, after?: string) =>
   (await bookOf(person, after)).months.map(({ month }) => month);
 
-/** Noon of a day in UTC. */
+/** Noon UTC of a day. */
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 
-describe("the book of who receives", () => {
-  test("begins empty", async () => {
-    expect(await bookOf(await makeUser())).toEqual({ months: [], after: null });
+describe("the ledger of a receiver", () => {
+  test("starts empty", async () => {
+    expect(await bookOf(await createTestUser())).toEqual({ months: [], after: null });
   });
 
-  test("tells what was received, of whom, the last first, and nothing of others", async () => {
-    const [person, other] = [await makeUser(), await makeUser()];
-    const lucia = await makeMaster({ name: "Lucía" });
+  test("lists own received contents with their Master, latest first", async () => {
+    const [person, other] = [await createTestUser(), await createTestUser()];
+    const lucia = await createTestMaster({ name: "Lucía" });
     const [first, second] = [
-      await makeAyni({ userId: lucia.id, title: "Primera" }),
-      await makeAyni({ userId: lucia.id, title: "Segunda" }),
+      await createTestAyni({ userId: lucia.id, title: "Primera" }),
+      await createTestAyni({ userId: lucia.id, title: "Segunda" }),
     ];
-    const order = await makeOrder(person, first, { purchaseDate: on("2026-03-02") });
-    await makeOrder(person, second, { purchaseDate: on("2026-03-09") });
-    await makeOrder(other, second, { purchaseDate: on("2026-03-10") });
+    const order = await createTestOrder(person, first, { purchaseDate: on("2026-03-02") });
+    await createTestOrder(person, second, { purchaseDate: on("2026-03-09") });
+    await createTestOrder(other, second, { purchaseDate: on("2026-03-10") });
     const { months, after } = await bookOf(person);
     expect(after).toBeNull();
     expect(months.map(({ month }) => month)).toEqual(["2026-03"]);
@@ -48,23 +48,25 @@ describe("the book of who receives", () => {
     ]);
   });
 
-  test("leaves out what was given back or is still being paid", async () => {
-    const person = await makeUser();
-    const master = await makeMaster();
-    for (const given of [
+  test("leaves out refunded and pending orders", async () => {
+    const person = await createTestUser();
+    const master = await createTestMaster();
+    for (const changes of [
       { status: "REFUNDED", refundedAt: new Date() } as const,
+      // Only the buyer's own part was refunded; the order remains a sale of its solidarity seat.
+      { status: "COMPLETED", refundedAt: new Date() } as const,
       { status: "PENDING" } as const,
       { status: "EXPIRED" } as const,
     ]) {
-      await makeOrder(person, await makeAyni({ userId: master.id }), given);
+      await createTestOrder(person, await createTestAyni({ userId: master.id }), changes);
     }
     expect(await linesOf(person)).toEqual([]);
     expect(await linesOf(master)).toEqual([]);
   });
 
-  test("names nobody who has gone", async () => {
-    const [person, master] = [await makeUser(), await makeMaster()];
-    await makeOrder(person, await makeAyni({ userId: master.id }));
+  test("does not name closed accounts", async () => {
+    const [person, master] = [await createTestUser(), await createTestMaster()];
+    await createTestOrder(person, await createTestAyni({ userId: master.id }));
     await db.user.update({
       where: { id: master.id },
       data: { anonymisedAt: new Date(), deactivatedAt: new Date() },
@@ -72,11 +74,11 @@ describe("the book of who receives", () => {
     expect(await linesOf(person)).toMatchObject([{ kind: "received", person: null }]);
   });
 
-  test("months are the reader's own, also where the clock changes", async () => {
-    const person = await makeUser();
-    const ayni = await makeAyni({ userId: (await makeMaster()).id });
-    // Half past one in the night of April 1 in Madrid, which is in summer time; still March in UTC and in Mexico.
-    await makeOrder(person, ayni, { purchaseDate: new Date("2026-03-31T23:30:00Z") });
+  test("groups by month in the reader's time zone, across clock changes", async () => {
+    const person = await createTestUser();
+    const ayni = await createTestAyni({ userId: (await createTestMaster()).id });
+    // 01:30 on 1 April in Madrid (summer time); still March in UTC and in Mexico.
+    await createTestOrder(person, ayni, { purchaseDate: new Date("2026-03-31T23:30:00Z") });
     await db.user.update({ where: { id: person.id }, data: { timezone: "Europe/Madrid" } });
     expect(await monthsOf(person)).toEqual(["2026-04"]);
     expect(await monthsOf(person, "2026-04")).toEqual([]);
@@ -85,9 +87,9 @@ describe("the book of who receives", () => {
     expect(await monthsOf(person, "2026-04")).toEqual(["2026-03"]);
   });
 
-  test("turns by months that hold something, and loses none", async () => {
-    const person = await makeUser();
-    const master = await makeMaster();
+  test("pages through months with entries without losing any", async () => {
+    const person = await createTestUser();
+    const master = await createTestMaster();
     const days = [
       "2024-02-10",
       "2025-07-01",
@@ -98,7 +100,7 @@ describe("the book of who receives", () => {
       "2026-06-06",
     ];
     for (const day of days) {
-      await makeOrder(person, await makeAyni({ userId: master.id }), { purchaseDate: on(day) });
+      await createTestOrder(person, await createTestAyni({ userId: master.id }), { purchaseDate: on(day) });
     }
     const first = await bookOf(person);
     expect(first.months.map(({ month }) => month)).toEqual(["2026-06", "2026-05", "2026-01"]);
@@ -110,13 +112,13 @@ describe("the book of who receives", () => {
   });
 });
 
-describe("the book of who gives", () => {
-  test("says of each content how many people received it in a month", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, title: "Respirar" });
-    const people = [await makeUser(), await makeUser(), await makeUser()];
+describe("the ledger of a Master", () => {
+  test("counts the receivers of each content by month", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, title: "Respirar" });
+    const people = [await createTestUser(), await createTestUser(), await createTestUser()];
     for (const [index, person] of people.entries()) {
-      await makeOrder(person, ayni, { purchaseDate: on(index === 2 ? "2026-05-02" : "2026-04-02") });
+      await createTestOrder(person, ayni, { purchaseDate: on(index === 2 ? "2026-05-02" : "2026-04-02") });
     }
     const { months } = await bookOf(master);
     expect(months).toMatchObject([
@@ -129,10 +131,13 @@ describe("the book of who gives", () => {
   });
 });
 
-test("thanks stand in both books, and what was hidden only in its author's", async () => {
-  const [person, master] = [await makeUser({ name: "Inés" }), await makeMaster({ name: "Lucía" })];
-  const ayni = await makeAyni({ userId: master.id });
-  const order = await makeOrder(person, ayni, { purchaseDate: on("2026-02-01") });
+test("shows thanks in both ledgers, and hidden thanks only in the author's", async () => {
+  const [person, master] = [
+    await createTestUser({ name: "Inés" }),
+    await createTestMaster({ name: "Lucía" }),
+  ];
+  const ayni = await createTestAyni({ userId: master.id });
+  const order = await createTestOrder(person, ayni, { purchaseDate: on("2026-02-01") });
   const { id } = await db.thanks.create({
     data: {
       orderId: order.id,
@@ -153,12 +158,12 @@ test("thanks stand in both books, and what was hidden only in its author's", asy
   expect((await linesOf(person)).map(({ kind }) => kind)).toEqual(["thanked", "received"]);
 });
 
-test("a trueque is one line in each book, with both contents", async () => {
-  const two = await makeTwoMasters();
-  const { id } = await makeBarter(two);
+test("shows a barter as one entry in each ledger, with both contents", async () => {
+  const two = await createTwoMasters();
+  const { id } = await createTestBarter(two);
   const [wantedOrder, offeredOrder] = [
-    await makeOrder(two.proposer, two.wanted, { purchaseDate: on("2026-01-20") }),
-    await makeOrder(two.answerer, two.offered, { purchaseDate: on("2026-01-20") }),
+    await createTestOrder(two.proposer, two.wanted, { purchaseDate: on("2026-01-20") }),
+    await createTestOrder(two.recipient, two.offered, { purchaseDate: on("2026-01-20") }),
   ];
   await db.barter.update({
     where: { id },
@@ -172,14 +177,14 @@ test("a trueque is one line in each book, with both contents", async () => {
   expect(await linesOf(two.proposer)).toMatchObject([
     { kind: "barter", person: "Lucía", gave: "Pan y silencio", title: "Respirar sin prisa" },
   ]);
-  expect(await linesOf(two.answerer)).toMatchObject([
+  expect(await linesOf(two.recipient)).toMatchObject([
     { kind: "barter", person: "Marta", gave: "Respirar sin prisa", title: "Pan y silencio" },
   ]);
 });
 
-test("a place that one gives stands in one's book, and becomes lived when somebody takes it", async () => {
-  const [giver, taker, master] = [await makeUser(), await makeUser(), await makeMaster()];
-  const ayni = await makeAyni({ userId: master.id, amount: 2500 });
+test("shows a funded seat, and marks it as taken once it is claimed", async () => {
+  const [giver, taker, master] = [await createTestUser(), await createTestUser(), await createTestMaster()];
+  const ayni = await createTestAyni({ userId: master.id, amount: 2500 });
   const order = await db.order.create({
     data: {
       userId: giver.id,
@@ -189,7 +194,7 @@ test("a place that one gives stands in one's book, and becomes lived when somebo
       completedAt: on("2026-03-01"),
       purchaseDate: on("2026-03-01"),
       amount: 5000,
-      placeAmount: 2500,
+      seatAmount: 2500,
       taxBase: 5000,
       taxAmount: 0,
       taxPercentage: 0,
@@ -197,12 +202,12 @@ test("a place that one gives stands in one's book, and becomes lived when somebo
       payment: { create: { paymentIntentId: `pi_${giver.id}`, status: "SUCCEEDED" } },
     },
   });
-  const place = await db.solidarityPlace.create({
+  const place = await db.solidaritySeat.create({
     data: { ayniId: ayni.id, fundedByOrderId: order.id, createdAt: on("2026-03-01") },
   });
   expect(await linesOf(giver)).toMatchObject([{ kind: "funded", taken: false }, { kind: "received" }]);
-  const taken = await makeOrder(taker, ayni, { purchaseDate: on("2026-03-05") });
-  await db.solidarityPlace.update({ where: { id: place.id }, data: { takenByOrderId: taken.id } });
+  const taken = await createTestOrder(taker, ayni, { purchaseDate: on("2026-03-05") });
+  await db.solidaritySeat.update({ where: { id: place.id }, data: { claimedByOrderId: taken.id } });
   expect(await linesOf(giver)).toMatchObject([{ kind: "funded", taken: true }, { kind: "received" }]);
   expect(await linesOf(taker)).toMatchObject([{ kind: "granted", title: ayni.title }]);
 });

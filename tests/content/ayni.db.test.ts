@@ -3,14 +3,19 @@ import { GET as list, POST as create } from "@/app/api/ayni/route";
 import { DELETE as archive, GET as read, PUT as update } from "@/app/api/ayni/[slug]/route";
 import { POST as ping } from "@/app/api/ayni/[slug]/ping/route";
 import { db } from "@/lib/platform/db/client";
-import { makeAyni, makeEncuentro } from "../../tools/factories/ayni";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
-import { droppedTags } from "../setup/next";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
-const event = (changes: Record<string, unknown> = {}) => ({
+const buildEvent = (changes: Record<string, unknown> = {}) => ({
   title: "Círculo de la luna nueva",
   contentType: "EVENT",
   shortDescription: "Una hora para soltar y sembrar.",
@@ -19,7 +24,7 @@ const event = (changes: Record<string, unknown> = {}) => ({
   topics: ["CALM"],
   encuentros: [
     {
-      startsAt: new Date(Date.now() + 10 * DAY).toISOString(),
+      startsAt: new Date(Date.now() + 10 * DAY_MS).toISOString(),
       timezone: "America/Lima",
       durationMinutes: 60,
       title: "",
@@ -30,17 +35,52 @@ const event = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-const byMaster = async (master: { id: string }, json: unknown) =>
-  call(create, { method: "POST", json, cookie: await cookieOf(master) });
+const createAs = async (master: { id: string }, json: unknown) =>
+  callHandler(create, { method: "POST", json, cookie: await createSessionCookie(master) });
 
 describe("POST /api/ayni", () => {
-  test("publishes what has all that it needs, at once in the catalogue", async () => {
-    const master = await makeMaster();
-    const { status, body } = await byMaster(master, event());
+  test("accepts a short title in a draft, but does not publish it", async () => {
+    const master = await createTestMaster();
+    const cookie = await createSessionCookie(master);
+    const draft = await createAs(master, { title: "Om", contentType: "EVENT" });
+    expect(draft.status).toBe(201);
+    const { slug } = draft.body.data;
+    const put = (json: unknown) => callHandler(update, { method: "PUT", params: { slug }, cookie, json });
+    expect((await put({ title: "Yo" })).status).toBe(200);
+    const refused = await put(buildEvent({ title: "Yo" }));
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { title: "Escribe un título de al menos 3 caracteres" },
+    ]);
+    expect((await put(buildEvent())).status).toBe(200);
+    expect((await put({ title: "Yo" })).status).toBe(422);
+  });
+
+  test("names what is wrong in sentences", async () => {
+    const master = await createTestMaster();
+    const { status, body } = await createAs(master, {
+      title: "Círculo",
+      contentType: "EVENT",
+      encuentros: [{ startsAt: "mañana", timezone: "Europe/Madrid", durationMinutes: 60, room: "sí" }],
+      disciplines: "MEDITATION",
+    });
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        "encuentros.0.startsAt": "Indica una fecha y una hora válidas",
+        "encuentros.0.room": "Elige sí o no",
+        disciplines: "Indica una lista",
+      },
+    ]);
+  });
+
+  test("publishes a complete content, which appears in the catalogue immediately", async () => {
+    const master = await createTestMaster();
+    const { status, body } = await createAs(master, buildEvent());
     expect(status).toBe(201);
     expect(body.data.slug).toMatch(/^circulo-de-la-luna-nueva/);
-    const found = await call(list, { query: `?master=${master.slug}` });
-    expect(found.body.content).toMatchObject([
+    const catalogue = await callHandler(list, { query: `?master=${master.slug}` });
+    expect(catalogue.body.content).toMatchObject([
       {
         id: body.data.id,
         title: "Círculo de la luna nueva",
@@ -49,23 +89,26 @@ describe("POST /api/ayni", () => {
         userId: master.id,
       },
     ]);
-    expect(found.body.metadata).toEqual({ total: 1, pageSize: 24, after: null });
-    expect(droppedTags()).toContain("catalogue");
+    expect(catalogue.body.metadata).toEqual({ total: 1, pageSize: 24, after: null });
+    expect(takeInvalidatedTags()).toContain("catalogue");
   });
 
   test("keeps an incomplete draft out of the catalogue", async () => {
-    const master = await makeMaster();
-    const { status, body } = await byMaster(master, { title: "Algo por venir", contentType: "PODCAST" });
+    const master = await createTestMaster();
+    const { status, body } = await createAs(master, { title: "Algo por venir", contentType: "PODCAST" });
     expect(status).toBe(201);
-    expect((await call(list, { query: `?master=${master.slug}` })).body.content).toEqual([]);
-    expect((await call(read, { params: { slug: body.data.slug } })).status).toBe(404);
-    const own = await call(read, { params: { slug: body.data.slug }, cookie: await cookieOf(master) });
-    expect(own.body.data).toMatchObject({ status: "DRAFT", onlineType: null });
+    expect((await callHandler(list, { query: `?master=${master.slug}` })).body.content).toEqual([]);
+    expect((await callHandler(read, { params: { slug: body.data.slug } })).status).toBe(404);
+    const ownResponse = await callHandler(read, {
+      params: { slug: body.data.slug },
+      cookie: await createSessionCookie(master),
+    });
+    expect(ownResponse.body.data).toMatchObject({ status: "DRAFT", onlineType: null });
   });
 
-  test("says by field what is missing to publish, and writes nothing", async () => {
-    const master = await makeMaster();
-    const { status, body } = await byMaster(master, {
+  test("returns an error per missing field when publishing, and writes nothing", async () => {
+    const master = await createTestMaster();
+    const { status, body } = await createAs(master, {
       title: "Sin nada",
       contentType: "WORKSHOP",
       status: "PUBLISHED",
@@ -81,18 +124,21 @@ describe("POST /api/ayni", () => {
     expect(await db.ayni.count({ where: { userId: master.id } })).toBe(0);
   });
 
-  test("gives two contents of one title two slugs", async () => {
-    const master = await makeMaster();
-    const [one, two] = await Promise.all([byMaster(master, event()), byMaster(master, event())]);
-    expect(one.status).toBe(201);
-    expect(two.status).toBe(201);
-    expect(one.body.data.slug).not.toBe(two.body.data.slug);
+  test("creates distinct slugs for contents with the same title", async () => {
+    const master = await createTestMaster();
+    const [first, second] = await Promise.all([
+      createAs(master, buildEvent()),
+      createAs(master, buildEvent()),
+    ]);
+    expect(first.status).toBe(201);
+    expect(second.status).toBe(201);
+    expect(first.body.data.slug).not.toBe(second.body.data.slug);
   });
 
-  test("ignores an owner that the client sends", async () => {
-    const master = await makeMaster();
-    const other = await makeMaster();
-    const { body } = await byMaster(master, event({ userId: other.id }));
+  test("ignores an owner sent by the client", async () => {
+    const master = await createTestMaster();
+    const other = await createTestMaster();
+    const { body } = await createAs(master, buildEvent({ userId: other.id }));
     expect(await db.ayni.findUnique({ where: { id: body.data.id } })).toMatchObject({ userId: master.id });
   });
 
@@ -109,17 +155,20 @@ describe("POST /api/ayni", () => {
     ["capacity", { capacity: 0 }],
     ["videoUrl", { videoUrl: "javascript:alert(1)" }],
     ["videoUrl", { videoUrl: "https://example.test/video" }],
-    ["encuentros.0.timezone", { encuentros: [{ ...event().encuentros[0], timezone: "Marte/Olimpo" }] }],
-    ["encuentros.0.joinUrl", { encuentros: [{ ...event().encuentros[0], joinUrl: "javascript:alert(1)" }] }],
-    ["encuentros.0.startsAt", { encuentros: [{ ...event().encuentros[0], startsAt: "mañana" }] }],
+    ["encuentros.0.timezone", { encuentros: [{ ...buildEvent().encuentros[0], timezone: "Marte/Olimpo" }] }],
+    [
+      "encuentros.0.joinUrl",
+      { encuentros: [{ ...buildEvent().encuentros[0], joinUrl: "javascript:alert(1)" }] },
+    ],
+    ["encuentros.0.startsAt", { encuentros: [{ ...buildEvent().encuentros[0], startsAt: "mañana" }] }],
     [
       "encuentros.0.startsAt",
-      { encuentros: [{ ...event().encuentros[0], startsAt: "0000-01-01T00:00:00Z" }] },
+      { encuentros: [{ ...buildEvent().encuentros[0], startsAt: "0000-01-01T00:00:00Z" }] },
     ],
     ["description", { description: "a\0" }],
-  ])("refuses a wrong %s (%j)", async (field, change) => {
-    const master = await makeMaster();
-    const { status, body } = await byMaster(master, event(change));
+  ])("rejects an invalid %s (%j)", async (field, change) => {
+    const master = await createTestMaster();
+    const { status, body } = await createAs(master, buildEvent(change));
     expect(status).toBe(422);
     expect(body.fields[field]).toMatch(/\p{L}/u);
     expect(await db.ayni.count({ where: { userId: master.id } })).toBe(0);
@@ -127,13 +176,13 @@ describe("POST /api/ayni", () => {
 });
 
 describe("PUT /api/ayni/{slug}", () => {
-  test("changes what is sent and keeps the rest", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
-    const cookie = await cookieOf(master);
+  test("updates the sent fields and keeps the rest", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
+    const cookie = await createSessionCookie(master);
     const params = { slug: ayni.slug };
     expect(
-      (await call(update, { method: "PUT", params, cookie, json: { title: "Otro nombre" } })).status,
+      (await callHandler(update, { method: "PUT", params, cookie, json: { title: "Otro nombre" } })).status,
     ).toBe(200);
     expect(await db.ayni.findUnique({ where: { id: ayni.id } })).toMatchObject({
       title: "Otro nombre",
@@ -143,12 +192,12 @@ describe("PUT /api/ayni/{slug}", () => {
     });
   });
 
-  test("tells the later of two editors, and keeps what the first saved", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id });
-    const cookie = await cookieOf(master);
+  test("returns 409 to the later of two editors and keeps the first change", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id });
+    const cookie = await createSessionCookie(master);
     const save = (shortDescription: string) =>
-      call(update, {
+      callHandler(update, {
         method: "PUT",
         params: { slug: ayni.slug },
         cookie,
@@ -161,130 +210,150 @@ describe("PUT /api/ayni/{slug}", () => {
     });
   });
 
-  test("keeps a former slug and never gives it to another content", async () => {
-    const master = await makeMaster();
-    const cookie = await cookieOf(master);
-    const [one, two] = [
-      await makeAyni({ userId: master.id, status: "DRAFT" }),
-      await makeAyni({ userId: master.id, status: "DRAFT" }),
+  test("reserves former slugs for their content", async () => {
+    const master = await createTestMaster();
+    const cookie = await createSessionCookie(master);
+    const [first, second] = [
+      await createTestAyni({ userId: master.id, status: "DRAFT" }),
+      await createTestAyni({ userId: master.id, status: "DRAFT" }),
     ];
-    const move = (from: string, slug: string) =>
-      call(update, { method: "PUT", params: { slug: from }, cookie, json: { slug } });
-    expect((await move(one.slug, `${one.slug}-nuevo`)).body.data.slug).toBe(`${one.slug}-nuevo`);
-    expect(await db.ayniSlug.findUnique({ where: { slug: one.slug } })).toMatchObject({ ayniId: one.id });
-    expect((await move(two.slug, one.slug)).status).toBe(422);
-    expect((await move(two.slug, `${one.slug}-nuevo`)).status).toBe(422);
+    const rename = (from: string, slug: string) =>
+      callHandler(update, { method: "PUT", params: { slug: from }, cookie, json: { slug } });
+    expect((await rename(first.slug, `${first.slug}-nuevo`)).body.data.slug).toBe(`${first.slug}-nuevo`);
+    expect(await db.ayniSlug.findUnique({ where: { slug: first.slug } })).toMatchObject({ ayniId: first.id });
+    expect((await rename(second.slug, first.slug)).status).toBe(422);
+    expect((await rename(second.slug, `${first.slug}-nuevo`)).status).toBe(422);
   });
 
-  test("does not take away places that are taken", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, capacity: 5, takenPlaces: 3, status: "DRAFT" });
-    const cookie = await cookieOf(master);
-    const answer = await call(update, {
+  test("takes no segment of the site's URLs as a slug, but keeps what it has", async () => {
+    const master = await createTestMaster();
+    const cookie = await createSessionCookie(master);
+    const ayni = await createTestAyni({ userId: master.id, status: "DRAFT" });
+    const rename = (slug: string) =>
+      callHandler(update, { method: "PUT", params: { slug: ayni.slug }, cookie, json: { slug } });
+    expect(await rename("facets")).toMatchObject({
+      status: 422,
+      body: { fields: { slug: expect.any(String) } },
+    });
+    await db.ayni.update({ where: { id: ayni.id }, data: { slug: "ventas" } });
+    const params = { slug: "ventas" };
+    const kept = await callHandler(update, { method: "PUT", params, cookie, json: { slug: "ventas" } });
+    expect(kept.status).toBe(200);
+  });
+
+  test("rejects a capacity below the number of taken seats", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, capacity: 5, takenSeats: 3, status: "DRAFT" });
+    const cookie = await createSessionCookie(master);
+    const response = await callHandler(update, {
       method: "PUT",
       params: { slug: ayni.slug },
       cookie,
       json: { capacity: 2 },
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fields.capacity).toMatch(/más personas/);
+    expect(response.status).toBe(422);
+    expect(response.body.fields.capacity).toMatch(/más personas/);
   });
 });
 
 describe("DELETE /api/ayni/{slug}", () => {
-  test("archives: gone from the catalogue, kept in the database", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id });
-    const answer = await call(archive, {
+  test("archives the content: it leaves the catalogue but not the database", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id });
+    const response = await callHandler(archive, {
       method: "DELETE",
       params: { slug: ayni.slug },
-      cookie: await cookieOf(master),
+      cookie: await createSessionCookie(master),
     });
-    expect(answer.status).toBe(204);
-    expect((await call(read, { params: { slug: ayni.slug } })).status).toBe(404);
+    expect(response.status).toBe(204);
+    expect((await callHandler(read, { params: { slug: ayni.slug } })).status).toBe(404);
     expect(await db.ayni.findUnique({ where: { id: ayni.id } })).toMatchObject({ status: "ARCHIVED" });
   });
 });
 
-describe("who may", () => {
+describe("authorization", () => {
   test.each([
     ["a visitor", async () => undefined, 401, 401],
-    ["a student", makeUser, 403, 404],
-    ["another Master", makeMaster, 201, 404],
-    ["an admin", makeAdmin, 201, 200],
-  ])("%s", async (_name, make, creates, changes) => {
-    const ayni = await makeAyni({ userId: (await makeMaster()).id, status: "DRAFT" });
-    const person = await make();
-    const cookie = person ? await cookieOf(person) : undefined;
-    expect((await call(create, { method: "POST", json: event(), cookie })).status).toBe(creates);
-    const json = { shortDescription: "Tomado" };
-    expect((await call(update, { method: "PUT", params: { slug: ayni.slug }, json, cookie })).status).toBe(
-      changes,
+    ["an apprentice", createTestUser, 403, 404],
+    ["another Master", createTestMaster, 201, 404],
+    ["an admin", createTestAdmin, 201, 200],
+  ])("%s", async (_name, createActor, createStatus, updateStatus) => {
+    const ayni = await createTestAyni({ userId: (await createTestMaster()).id, status: "DRAFT" });
+    const actor = await createActor();
+    const cookie = actor ? await createSessionCookie(actor) : undefined;
+    expect((await callHandler(create, { method: "POST", json: buildEvent(), cookie })).status).toBe(
+      createStatus,
     );
-    if (changes !== 200) {
+    const json = { shortDescription: "Tomado" };
+    expect(
+      (await callHandler(update, { method: "PUT", params: { slug: ayni.slug }, json, cookie })).status,
+    ).toBe(updateStatus);
+    if (updateStatus !== 200) {
       expect(await db.ayni.findUnique({ where: { id: ayni.id } })).toMatchObject({
         shortDescription: ayni.shortDescription,
       });
     }
   });
 
-  test("a session that has ended is a visitor", async () => {
-    const master = await makeMaster();
-    const cookie = await cookieOf(master);
+  test("a revoked session counts as a visitor", async () => {
+    const master = await createTestMaster();
+    const cookie = await createSessionCookie(master);
     await db.session.updateMany({ where: { userId: master.id }, data: { revokedAt: new Date() } });
-    expect((await call(create, { method: "POST", json: event(), cookie })).status).toBe(401);
+    expect((await callHandler(create, { method: "POST", json: buildEvent(), cookie })).status).toBe(401);
   });
 });
 
 describe("POST /api/ayni/{slug}/ping", () => {
-  test("counts one view for a visitor, content and day", async () => {
-    const ayni = await makeAyni({ userId: (await makeMaster()).id });
+  test("counts one view per visitor, content and day", async () => {
+    const ayni = await createTestAyni({ userId: (await createTestMaster()).id });
     const headers = { "x-ayllu-address": "192.0.2.7" };
-    const open = (given: Record<string, string>) =>
-      call(ping, { method: "POST", params: { slug: ayni.slug }, headers: given });
-    expect((await open(headers)).status).toBe(204);
-    expect((await open(headers)).status).toBe(204);
-    expect((await open({ "x-ayllu-address": "192.0.2.8" })).status).toBe(204);
+    const view = (requestHeaders: Record<string, string>) =>
+      callHandler(ping, { method: "POST", params: { slug: ayni.slug }, headers: requestHeaders });
+    expect((await view(headers)).status).toBe(204);
+    expect((await view(headers)).status).toBe(204);
+    expect((await view({ "x-ayllu-address": "192.0.2.8" })).status).toBe(204);
     expect(await db.ayniView.count({ where: { ayniId: ayni.id } })).toBe(2);
   });
 
-  test("says nothing of a draft", async () => {
-    const ayni = await makeAyni({ userId: (await makeMaster()).id, status: "DRAFT" });
-    expect((await call(ping, { method: "POST", params: { slug: ayni.slug } })).status).toBe(404);
+  test("returns 404 for a draft", async () => {
+    const ayni = await createTestAyni({ userId: (await createTestMaster()).id, status: "DRAFT" });
+    expect((await callHandler(ping, { method: "POST", params: { slug: ayni.slug } })).status).toBe(404);
   });
 });
 
 describe("GET /api/ayni", () => {
-  test("filters, counts and pages by a cursor without losing or repeating any", async () => {
-    const master = await makeMaster();
+  test("pages by cursor and by number without gaps or duplicates", async () => {
+    const master = await createTestMaster();
     for (let index = 0; index < 30; index += 1) {
-      await makeAyni({
+      await createTestAyni({
         userId: master.id,
         publishedAt: new Date(Date.now() - Math.floor(index / 3) * 60_000),
       });
     }
-    const first = await call(list, { query: `?master=${master.slug}` });
+    const first = await callHandler(list, { query: `?master=${master.slug}` });
     expect(first.body.metadata).toMatchObject({ total: 30, pageSize: 24 });
-    const second = await call(list, { query: `?master=${master.slug}&after=${first.body.metadata.after}` });
+    const second = await callHandler(list, {
+      query: `?master=${master.slug}&after=${first.body.metadata.after}`,
+    });
     expect(second.body.metadata.after).toBeNull();
     const ids = [...first.body.content, ...second.body.content].map(({ id }) => id);
     expect(new Set(ids).size).toBe(30);
-    const byPage = await call(list, { query: `?master=${master.slug}&page=2` });
+    const byPage = await callHandler(list, { query: `?master=${master.slug}&page=2` });
     expect(byPage.body.content.map(({ id }: { id: string }) => id)).toEqual(ids.slice(24));
   });
 
-  test("compares prices inclusively, in other currencies by the rates, and free is free", async () => {
-    const master = await makeMaster();
-    const of = (title: string, amount: number, currency: string, more = {}) =>
-      makeAyni({ userId: master.id, title, amount, currency, ...more });
-    await of("cincuenta", 5000, "EUR");
-    await of("cincuenta y uno", 5100, "EUR");
-    await of("barato en Chile", 10_000, "CLP");
-    await of("caro en Chile", 500_000, "CLP");
-    await of("gratis", 0, "EUR");
-    await of("aporte", 0, "EUR", { minimumAmount: 0 });
+  test("compares prices inclusively and converts currencies; `FREE` excludes chosen prices", async () => {
+    const master = await createTestMaster();
+    const createPriced = (title: string, amount: number, currency: string, more = {}) =>
+      createTestAyni({ userId: master.id, title, amount, currency, ...more });
+    await createPriced("cincuenta", 5000, "EUR");
+    await createPriced("cincuenta y uno", 5100, "EUR");
+    await createPriced("barato en Chile", 10_000, "CLP");
+    await createPriced("caro en Chile", 500_000, "CLP");
+    await createPriced("gratis", 0, "EUR");
+    await createPriced("aporte", 0, "EUR", { minimumAmount: 0 });
     const titles = async (price: string) => {
-      const { body } = await call(list, { query: `?master=${master.slug}&price=${price}` });
+      const { body } = await callHandler(list, { query: `?master=${master.slug}&price=${price}` });
       return body.content.map(({ title }: { title: string }) => title).sort();
     };
     expect(await titles("MAX50EUR")).toEqual(["aporte", "barato en Chile", "cincuenta", "gratis"]);
@@ -298,42 +367,42 @@ describe("GET /api/ayni", () => {
     ["respir", true],
     ["año", false],
     ["ano", false],
-  ])("finds «Respiración en otoño» by «%s»: %s", async (text, finds) => {
-    const master = await makeMaster();
-    await makeAyni({
+  ])("finds «Respiración en otoño» by «%s»: %s", async (text, isFound) => {
+    const master = await createTestMaster();
+    await createTestAyni({
       userId: master.id,
       title: "Respiración en otoño",
       shortDescription: "",
       description: "",
     });
-    const { body } = await call(list, {
+    const { body } = await callHandler(list, {
       query: `?master=${master.slug}&searchText=${encodeURIComponent(text)}`,
     });
-    expect(body.content.length > 0).toBe(finds);
+    expect(body.content.length > 0).toBe(isFound);
   });
 
-  test("tells ñ from n", async () => {
-    const master = await makeMaster();
-    await makeAyni({ userId: master.id, title: "El año nuevo", shortDescription: "", description: "" });
-    const hits = async (text: string) =>
-      (await call(list, { query: `?master=${master.slug}&searchText=${encodeURIComponent(text)}` })).body
-        .content.length;
-    expect(await hits("año")).toBe(1);
-    expect(await hits("ano")).toBe(0);
+  test("distinguishes ñ from n", async () => {
+    const master = await createTestMaster();
+    await createTestAyni({ userId: master.id, title: "El año nuevo", shortDescription: "", description: "" });
+    const countHits = async (text: string) =>
+      (await callHandler(list, { query: `?master=${master.slug}&searchText=${encodeURIComponent(text)}` }))
+        .body.content.length;
+    expect(await countHits("año")).toBe(1);
+    expect(await countHits("ano")).toBe(0);
   });
 
-  test("leaves out what is over, unless it is searched for", async () => {
-    const master = await makeMaster();
-    const past = await makeAyni({
+  test("omits contents that have ended unless the search text matches", async () => {
+    const master = await createTestMaster();
+    const past = await createTestAyni({
       userId: master.id,
       contentType: "EVENT",
       onlineType: "VIDEOCALL",
       title: "Solsticio pasado",
     });
-    await makeEncuentro(past.id, { startsAt: new Date(Date.now() - DAY) });
-    expect((await call(list, { query: `?master=${master.slug}` })).body.metadata.total).toBe(0);
+    await createTestEncuentro(past.id, { startsAt: new Date(Date.now() - DAY_MS) });
+    expect((await callHandler(list, { query: `?master=${master.slug}` })).body.metadata.total).toBe(0);
     expect(
-      (await call(list, { query: `?master=${master.slug}&searchText=solsticio` })).body.metadata.total,
+      (await callHandler(list, { query: `?master=${master.slug}&searchText=solsticio` })).body.metadata.total,
     ).toBe(1);
   });
 
@@ -349,21 +418,22 @@ describe("GET /api/ayni", () => {
     ["?page=dos", 400],
     ["?after=zzz", 400],
     ["?price=FREE&price=FREE", 400],
-  ])("refuses %s with %i", async (query, status) => {
-    const answer = await call(list, { query });
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).toMatch(/\p{L}/u);
+  ])("returns for %s the status %i", async (query, status) => {
+    const response = await callHandler(list, { query });
+    expect(response.status).toBe(status);
+    expect(response.body.message).toMatch(/\p{L}/u);
   });
 
   test.each(["newest", "soonest", "price", "relevance"])(
-    "orders by %s and goes on from its cursor",
+    "sorts by %s and continues from its cursor",
     async (sort) => {
-      const master = await makeMaster();
-      for (let index = 0; index < 26; index += 1) await makeAyni({ userId: master.id, amount: index % 5 });
+      const master = await createTestMaster();
+      for (let index = 0; index < 26; index += 1)
+        await createTestAyni({ userId: master.id, amount: index % 5 });
       const text = sort === "relevance" ? "&searchText=respirar" : "";
       const query = `?master=${master.slug}&sort=${sort}${text}`;
-      const first = await call(list, { query });
-      const second = await call(list, { query: `${query}&after=${first.body.metadata.after}` });
+      const first = await callHandler(list, { query });
+      const second = await callHandler(list, { query: `${query}&after=${first.body.metadata.after}` });
       const ids = [...first.body.content, ...second.body.content].map(({ id }) => id);
       expect(new Set(ids).size).toBe(26);
     },

@@ -3,34 +3,34 @@ import { describe, expect, inject, test } from "vitest";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { encuentrosChanged, momentFor } from "@/lib/messaging/mail/letters/encuentros";
-import type { EncuentrosChanged } from "@/lib/messaging/mail/letters/encuentros";
-import { sendQueuedMail } from "@/lib/messaging/mail/deliver";
-import { makeAyni, makeEncuentro } from "../../tools/factories/ayni";
-import { cookieOf, makeMaster, makeUser } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
+import { encuentrosChangedLetter, formatMoment } from "@/lib/messaging/mail/letters/encuentros";
+import type { EncuentrosChangedMail } from "@/lib/messaging/mail/letters/encuentros";
+import { sendQueuedMail } from "@/jobs/tasks/send-mail";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
 
-const DAY = 24 * 3_600_000;
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * DAY);
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * DAY_MS);
 
-async function workshop(days: number[]) {
-  const master = await makeMaster();
-  const ayni = await makeAyni({
+async function createWorkshop(days: number[]) {
+  const master = await createTestMaster();
+  const ayni = await createTestAyni({
     userId: master.id,
     contentType: "WORKSHOP",
     onlineType: "VIDEOCALL",
     title: "Taller de la escucha",
   });
-  const meetings = [];
-  for (const day of days) meetings.push(await makeEncuentro(ayni.id, { startsAt: inDays(day) }));
-  return { master, ayni, meetings };
+  const encuentros = [];
+  for (const day of days) encuentros.push(await createTestEncuentro(ayni.id, { startsAt: inDays(day) }));
+  return { master, ayni, encuentros };
 }
 
-async function heldBy(ayni: { id: string; userId: string }) {
-  const person = await makeUser();
+async function createBuyer(ayni: { id: string; userId: string }) {
+  const buyer = await createTestUser();
   const order = await db.order.create({
     data: {
-      userId: person.id,
+      userId: buyer.id,
       ayniContentId: ayni.id,
       masterUserId: ayni.userId,
       status: "COMPLETED",
@@ -42,10 +42,10 @@ async function heldBy(ayni: { id: string; userId: string }) {
       currency: "eur",
     },
   });
-  return { person, order };
+  return { buyer, order };
 }
 
-const sent = (encuentro: { id?: string; startsAt: Date }, more: Record<string, unknown> = {}) => ({
+const toInput = (encuentro: { id?: string; startsAt: Date }, more: Record<string, unknown> = {}) => ({
   ...(encuentro.id ? { id: encuentro.id } : {}),
   startsAt: encuentro.startsAt.toISOString(),
   timezone: "Europe/Madrid",
@@ -54,199 +54,215 @@ const sent = (encuentro: { id?: string; startsAt: Date }, more: Record<string, u
   ...more,
 });
 
-const plan = async (master: { id: string }, slug: string, encuentros: unknown[], more = {}) =>
-  call(update, {
+const saveEncuentros = async (master: { id: string }, slug: string, encuentros: unknown[], more = {}) =>
+  callHandler(update, {
     method: "PUT",
     params: { slug },
     json: { encuentros, ...more },
-    cookie: await cookieOf(master),
+    cookie: await createSessionCookie(master),
   });
 
-const rowsOf = (ayniId: string) => db.encuentro.findMany({ where: { ayniId }, orderBy: { startsAt: "asc" } });
+const listEncuentros = (ayniId: string) =>
+  db.encuentro.findMany({ where: { ayniId }, orderBy: { startsAt: "asc" } });
 
-const mailsTo = (userId: string) =>
+const listQueuedMails = (userId: string) =>
   db.outboxMail.findMany({ where: { userId, template: "encuentros-changed" } });
 
-type Received = {
+type DeliveredMail = {
   id: string;
   to: { address: string }[];
   attachments?: { fileName: string; generatedFileName: string }[];
 };
 
-const inboxOf = async (email: string) =>
-  ((await (await fetch(`${inject("inbox")}/email`)).json()) as Received[]).filter(({ to }) =>
+const listInbox = async (email: string) =>
+  ((await (await fetch(`${inject("inbox")}/email`)).json()) as DeliveredMail[]).filter(({ to }) =>
     to.some(({ address }) => address === email),
   );
 
-const changesIn = async (userId: string) =>
-  (await mailsTo(userId)).map(({ payload }) => (payload as unknown as EncuentrosChanged).changes);
+const listMailedChanges = async (userId: string) =>
+  (await listQueuedMails(userId)).map(({ payload }) => (payload as unknown as EncuentrosChangedMail).changes);
 
-describe("what changes about the encuentros of a content", () => {
-  test("one that is moved stays the same one, and who holds the content is told once", async () => {
-    const { master, ayni, meetings } = await workshop([3, 10]);
-    const { person } = await heldBy(ayni);
-    const [first, second] = meetings;
-    if (!first || !second) throw new Error("two were made");
+describe("saving the encuentros of a content", () => {
+  test("keeps the identity of a moved encuentro and notifies buyers once", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3, 10]);
+    const { buyer } = await createBuyer(ayni);
+    const [first, second] = encuentros;
+    if (!first || !second) throw new Error("expected two encuentros");
     const moved = { id: first.id, startsAt: inDays(4) };
-    expect((await plan(master, ayni.slug, [sent(moved), sent(second)])).status).toBe(200);
-    expect(await rowsOf(ayni.id)).toMatchObject([
+    expect((await saveEncuentros(master, ayni.slug, [toInput(moved), toInput(second)])).status).toBe(200);
+    expect(await listEncuentros(ayni.id)).toMatchObject([
       { id: first.id, startsAt: moved.startsAt, sequence: 1, cancelledAt: null },
       { id: second.id, sequence: 0 },
     ]);
-    expect(await changesIn(person.id)).toMatchObject([
+    expect(await listMailedChanges(buyer.id)).toMatchObject([
       [{ kind: "moved", id: first.id, before: { startsAt: first.startsAt.toISOString() } }],
     ]);
-    // The same list again changes nothing and tells nobody.
-    await plan(master, ayni.slug, [sent(moved), sent(second)]);
-    expect(await mailsTo(person.id)).toHaveLength(1);
+    // Saving the same list is idempotent and notifies nobody.
+    await saveEncuentros(master, ayni.slug, [toInput(moved), toInput(second)]);
+    expect(await listQueuedMails(buyer.id)).toHaveLength(1);
   });
 
-  test("a list without ids moves what it no longer names, in the order of time", async () => {
-    const { master, ayni, meetings } = await workshop([3, 10]);
-    const { person } = await heldBy(ayni);
-    await plan(master, ayni.slug, [sent({ startsAt: inDays(11) }), sent({ startsAt: inDays(5) })]);
-    expect((await rowsOf(ayni.id)).map(({ id }) => id)).toEqual(meetings.map(({ id }) => id));
-    expect(await changesIn(person.id)).toMatchObject([[{ kind: "moved" }, { kind: "moved" }]]);
+  test("matches a list without ids in order of time", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3, 10]);
+    const { buyer } = await createBuyer(ayni);
+    await saveEncuentros(master, ayni.slug, [
+      toInput({ startsAt: inDays(11) }),
+      toInput({ startsAt: inDays(5) }),
+    ]);
+    expect((await listEncuentros(ayni.id)).map(({ id }) => id)).toEqual(encuentros.map(({ id }) => id));
+    expect(await listMailedChanges(buyer.id)).toMatchObject([[{ kind: "moved" }, { kind: "moved" }]]);
   });
 
-  test("one that is left out is cancelled where somebody holds the content, and gone where nobody does", async () => {
-    const held = await workshop([3, 10]);
-    const { person } = await heldBy(held.ayni);
-    const [first, second] = held.meetings;
-    if (!first || !second) throw new Error("two were made");
-    await plan(held.master, held.ayni.slug, [sent(second)]);
-    expect(await rowsOf(held.ayni.id)).toMatchObject([
+  test("cancels a removed encuentro if the content has buyers, else deletes it", async () => {
+    const bought = await createWorkshop([3, 10]);
+    const { buyer } = await createBuyer(bought.ayni);
+    const [first, second] = bought.encuentros;
+    if (!first || !second) throw new Error("expected two encuentros");
+    await saveEncuentros(bought.master, bought.ayni.slug, [toInput(second)]);
+    expect(await listEncuentros(bought.ayni.id)).toMatchObject([
       { id: first.id, cancelledAt: expect.any(Date), sequence: 1 },
       { id: second.id, cancelledAt: null },
     ]);
-    expect(await changesIn(person.id)).toMatchObject([[{ kind: "cancelled", id: first.id }]]);
+    expect(await listMailedChanges(buyer.id)).toMatchObject([[{ kind: "cancelled", id: first.id }]]);
 
-    const free = await workshop([3, 10]);
-    const [, last] = free.meetings;
-    if (!last) throw new Error("two were made");
-    await plan(free.master, free.ayni.slug, [sent(last)]);
-    expect(await rowsOf(free.ayni.id)).toMatchObject([{ id: last.id }]);
+    const unsold = await createWorkshop([3, 10]);
+    const [, last] = unsold.encuentros;
+    if (!last) throw new Error("expected two encuentros");
+    await saveEncuentros(unsold.master, unsold.ayni.slug, [toInput(last)]);
+    expect(await listEncuentros(unsold.ayni.id)).toMatchObject([{ id: last.id }]);
   });
 
-  test("one that is over stays with who was there, however the list is written", async () => {
-    const { master, ayni, meetings } = await workshop([-3, 10]);
-    const { person } = await heldBy(ayni);
-    const [past, coming] = meetings;
-    if (!past || !coming) throw new Error("two were made");
-    await plan(master, ayni.slug, [sent(coming)]);
-    expect(await rowsOf(ayni.id)).toMatchObject([{ id: past.id, cancelledAt: null }, { id: coming.id }]);
-    expect(await mailsTo(person.id)).toEqual([]);
+  test("keeps encuentros that have ended", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([-3, 10]);
+    const { buyer } = await createBuyer(ayni);
+    const [past, upcoming] = encuentros;
+    if (!past || !upcoming) throw new Error("expected two encuentros");
+    await saveEncuentros(master, ayni.slug, [toInput(upcoming)]);
+    expect(await listEncuentros(ayni.id)).toMatchObject([
+      { id: past.id, cancelledAt: null },
+      { id: upcoming.id },
+    ]);
+    expect(await listQueuedMails(buyer.id)).toEqual([]);
   });
 
-  test("all of a published content may be cancelled, which ends it, and be restored", async () => {
-    const { master, ayni, meetings } = await workshop([3]);
-    const { person } = await heldBy(ayni);
-    const [only] = meetings;
-    if (!only) throw new Error("one was made");
-    expect((await plan(master, ayni.slug, [sent(only, { cancelled: true })])).status).toBe(200);
+  test("allows cancelling and restoring all encuentros of a published content", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3]);
+    const { buyer } = await createBuyer(ayni);
+    const [only] = encuentros;
+    if (!only) throw new Error("expected an encuentro");
+    expect((await saveEncuentros(master, ayni.slug, [toInput(only, { cancelled: true })])).status).toBe(200);
     const ended = await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } });
     expect(ended.lastEndsAt?.getTime()).toBeLessThanOrEqual(Date.now());
-    expect((await plan(master, ayni.slug, [sent(only, { cancelled: false })])).status).toBe(200);
-    const again = await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } });
-    expect(again.lastEndsAt).toEqual(only.endsAt);
-    expect((await changesIn(person.id)).flat().map(({ kind }) => kind)).toEqual(["cancelled", "restored"]);
+    expect((await saveEncuentros(master, ayni.slug, [toInput(only, { cancelled: false })])).status).toBe(200);
+    const restored = await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } });
+    expect(restored.lastEndsAt).toEqual(only.endsAt);
+    expect((await listMailedChanges(buyer.id)).flat().map(({ kind }) => kind)).toEqual([
+      "cancelled",
+      "restored",
+    ]);
   });
 
-  test("but nothing is published with nothing but what is cancelled", async () => {
-    const { master, ayni, meetings } = await workshop([3]);
+  test("rejects publishing with cancelled encuentros only", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3]);
     await db.ayni.update({ where: { id: ayni.id }, data: { status: "DRAFT" } });
-    const [only] = meetings;
-    if (!only) throw new Error("one was made");
-    const { status, body } = await plan(master, ayni.slug, [sent(only, { cancelled: true })], {
+    const [only] = encuentros;
+    if (!only) throw new Error("expected an encuentro");
+    const { status, body } = await saveEncuentros(master, ayni.slug, [toInput(only, { cancelled: true })], {
       status: "PUBLISHED",
     });
     expect(status).toBe(422);
     expect(body.fields).toMatchObject({ encuentros: "Añade al menos un encuentro" });
-    expect(await rowsOf(ayni.id)).toMatchObject([{ cancelledAt: null }]);
+    expect(await listEncuentros(ayni.id)).toMatchObject([{ cancelledAt: null }]);
   });
 
-  test("only those who hold it now are told", async () => {
-    const { master, ayni, meetings } = await workshop([3]);
-    const holder = await heldBy(ayni);
-    const refunded = await heldBy(ayni);
+  test("notifies only buyers with access", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3]);
+    const active = await createBuyer(ayni);
+    const refunded = await createBuyer(ayni);
     await db.order.update({
       where: { id: refunded.order.id },
       data: { status: "REFUNDED", refundedAt: new Date() },
     });
-    const expired = await heldBy(ayni);
+    const expired = await createBuyer(ayni);
     await db.order.update({
       where: { id: expired.order.id },
       data: { contentExpirationDate: new Date(Date.now() - 1000) },
     });
-    const [only] = meetings;
-    if (!only) throw new Error("one was made");
-    await plan(master, ayni.slug, [sent({ id: only.id, startsAt: inDays(5) })]);
-    expect(await mailsTo(holder.person.id)).toHaveLength(1);
-    expect(await mailsTo(refunded.person.id)).toEqual([]);
-    expect(await mailsTo(expired.person.id)).toEqual([]);
+    const [only] = encuentros;
+    if (!only) throw new Error("expected an encuentro");
+    await saveEncuentros(master, ayni.slug, [toInput({ id: only.id, startsAt: inDays(5) })]);
+    expect(await listQueuedMails(active.buyer.id)).toHaveLength(1);
+    expect(await listQueuedMails(refunded.buyer.id)).toEqual([]);
+    expect(await listQueuedMails(expired.buyer.id)).toEqual([]);
   });
 
-  test("who is paying is told too, and what they saw is cancelled, not gone", async () => {
-    const { master, ayni, meetings } = await workshop([3, 10]);
-    const { person, order } = await heldBy(ayni);
+  test("treats a pending order like a buyer", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3, 10]);
+    const { buyer, order } = await createBuyer(ayni);
     await db.order.update({ where: { id: order.id }, data: { status: "PENDING", completedAt: null } });
-    const [first, second] = meetings;
-    if (!first || !second) throw new Error("two were made");
-    await plan(master, ayni.slug, [sent(second)]);
-    expect(await rowsOf(ayni.id)).toMatchObject([{ id: first.id, cancelledAt: expect.any(Date) }, {}]);
-    const [mail] = await mailsTo(person.id);
+    const [first, second] = encuentros;
+    if (!first || !second) throw new Error("expected two encuentros");
+    await saveEncuentros(master, ayni.slug, [toInput(second)]);
+    expect(await listEncuentros(ayni.id)).toMatchObject([
+      { id: first.id, cancelledAt: expect.any(Date) },
+      {},
+    ]);
+    const [mail] = await listQueuedMails(buyer.id);
     expect(mail?.payload).toMatchObject({ orderId: null });
   });
 
-  test("a refused change moves nothing and tells nobody", async () => {
-    const { master, ayni, meetings } = await workshop([3]);
-    const { person } = await heldBy(ayni);
-    const [only] = meetings;
-    if (!only) throw new Error("one was made");
-    const stale = await plan(master, ayni.slug, [sent({ id: only.id, startsAt: inDays(5) })], {
+  test("changes nothing and notifies nobody on a conflict", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3]);
+    const { buyer } = await createBuyer(ayni);
+    const [only] = encuentros;
+    if (!only) throw new Error("expected an encuentro");
+    const stale = await saveEncuentros(master, ayni.slug, [toInput({ id: only.id, startsAt: inDays(5) })], {
       version: 99,
     });
     expect(stale.status).toBe(409);
-    expect(await rowsOf(ayni.id)).toMatchObject([{ startsAt: only.startsAt, sequence: 0 }]);
-    expect(await mailsTo(person.id)).toEqual([]);
+    expect(await listEncuentros(ayni.id)).toMatchObject([{ startsAt: only.startsAt, sequence: 0 }]);
+    expect(await listQueuedMails(buyer.id)).toEqual([]);
   });
 
-  test("the id of somebody else's encuentro takes nothing from them", async () => {
-    const mine = await workshop([3]);
-    const theirs = await workshop([5]);
-    const [other] = theirs.meetings;
-    if (!other) throw new Error("one was made");
-    await plan(mine.master, mine.ayni.slug, [sent({ id: other.id, startsAt: inDays(8) })]);
-    expect(await rowsOf(theirs.ayni.id)).toMatchObject([{ id: other.id, startsAt: other.startsAt }]);
-    expect((await rowsOf(mine.ayni.id)).map(({ id }) => id)).not.toContain(other.id);
+  test("ignores the id of another content's encuentro", async () => {
+    const own = await createWorkshop([3]);
+    const other = await createWorkshop([5]);
+    const [foreign] = other.encuentros;
+    if (!foreign) throw new Error("expected an encuentro");
+    await saveEncuentros(own.master, own.ayni.slug, [toInput({ id: foreign.id, startsAt: inDays(8) })]);
+    expect(await listEncuentros(other.ayni.id)).toMatchObject([
+      { id: foreign.id, startsAt: foreign.startsAt },
+    ]);
+    expect((await listEncuentros(own.ayni.id)).map(({ id }) => id)).not.toContain(foreign.id);
   });
 });
 
-describe("the door of a video call", () => {
-  test("is a room of ours that keeps its name, or the Master's link, never both", async () => {
-    const { master, ayni, meetings } = await workshop([3]);
-    const [only] = meetings;
-    if (!only) throw new Error("one was made");
-    await plan(master, ayni.slug, [sent(only, { room: true })]);
-    const [made] = await rowsOf(ayni.id);
-    expect(made?.roomName).toMatch(/^ayllu-[0-9a-f]{24}$/);
-    await plan(master, ayni.slug, [sent({ id: only.id, startsAt: inDays(6) }, { room: true })]);
-    expect(await rowsOf(ayni.id)).toMatchObject([{ roomName: made?.roomName, joinUrl: null }]);
-    await plan(master, ayni.slug, [
-      sent({ id: only.id, startsAt: inDays(6) }, { joinUrl: "https://sala.example.test/yo" }),
+describe("the link of a video call", () => {
+  test("is either a generated room that keeps its name or the Master's link", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3]);
+    const [only] = encuentros;
+    if (!only) throw new Error("expected an encuentro");
+    await saveEncuentros(master, ayni.slug, [toInput(only, { room: true })]);
+    const [stored] = await listEncuentros(ayni.id);
+    expect(stored?.roomName).toMatch(/^ayllu-[0-9a-f]{24}$/);
+    await saveEncuentros(master, ayni.slug, [toInput({ id: only.id, startsAt: inDays(6) }, { room: true })]);
+    expect(await listEncuentros(ayni.id)).toMatchObject([{ roomName: stored?.roomName, joinUrl: null }]);
+    await saveEncuentros(master, ayni.slug, [
+      toInput({ id: only.id, startsAt: inDays(6) }, { joinUrl: "https://sala.example.test/yo" }),
     ]);
-    expect(await rowsOf(ayni.id)).toMatchObject([
+    expect(await listEncuentros(ayni.id)).toMatchObject([
       { roomName: null, joinUrl: "https://sala.example.test/yo" },
     ]);
     expect(env.JITSI_URL).toBe("https://meet.jit.si");
   });
 });
 
-describe("the mail about it", () => {
+describe("the notification mail", () => {
   const tools = {
     url: (path: string) => `https://ayllu.test${path}`,
     token: () => Promise.reject(new Error("no link is sent")),
-    calendar: (ids: string[], path: string) => Promise.resolve(`${ids} ${path}`),
+    calendars: (ids: string[], path: string) =>
+      Promise.resolve([{ method: "PUBLISH" as const, content: `${ids} ${path}` }]),
   };
   const change = {
     kind: "moved" as const,
@@ -258,8 +274,8 @@ describe("the mail about it", () => {
     before: { startsAt: "2027-01-15T18:00:00.000Z", endsAt: "2027-01-15T19:30:00.000Z" },
   };
 
-  test("says the hour of who reads it and that of the Master", async () => {
-    const letter = await encuentrosChanged(
+  test("shows the reader's time and the Master's time", async () => {
+    const letter = await encuentrosChangedLetter(
       {
         name: "Inés",
         zone: "America/Santiago",
@@ -273,34 +289,34 @@ describe("the mail about it", () => {
     expect(letter.lines[1]).toBe(
       "«La escucha» cambia de hora: ahora es el sábado, 16 de enero de 2027, 15:00 (hora de Santiago de Chile), 19:00 en Madrid. Antes era el viernes, 15 de enero de 2027, 15:00 (hora de Santiago de Chile), 19:00 en Madrid.",
     );
-    expect(letter.calendar).toBe("1 /recibir/la-escucha/o/encuentros");
+    expect(letter.calendars).toEqual([{ method: "PUBLISH", content: "1 /recibir/la-escucha/o/encuentros" }]);
     expect(letter.action?.url).toBe("https://ayllu.test/recibir/la-escucha/o/encuentros");
   });
 
-  test("carries a calendar that says the same to another program", async () => {
-    const { master, ayni, meetings } = await workshop([3]);
-    const { person } = await heldBy(ayni);
-    const [only] = meetings;
-    if (!only) throw new Error("one was made");
+  test("attaches an iCalendar file with the change", async () => {
+    const { master, ayni, encuentros } = await createWorkshop([3]);
+    const { buyer } = await createBuyer(ayni);
+    const [only] = encuentros;
+    if (!only) throw new Error("expected an encuentro");
     const later = inDays(5);
-    await plan(master, ayni.slug, [sent({ id: only.id, startsAt: later })]);
-    const [queued] = await mailsTo(person.id);
-    if (!queued) throw new Error("one was queued");
+    await saveEncuentros(master, ayni.slug, [toInput({ id: only.id, startsAt: later })]);
+    const [queued] = await listQueuedMails(buyer.id);
+    if (!queued) throw new Error("expected a queued mail");
     await sendQueuedMail(queued.id);
-    const [mail] = await inboxOf(person.email);
-    const attached = mail?.attachments?.find(({ fileName }) => fileName === "encuentros.ics");
+    const [mail] = await listInbox(buyer.email);
+    const attachment = mail?.attachments?.find(({ fileName }) => fileName === "encuentros.ics");
     const ics = await (
-      await fetch(`${inject("inbox")}/email/${mail?.id}/attachment/${attached?.generatedFileName}`)
+      await fetch(`${inject("inbox")}/email/${mail?.id}/attachment/${attachment?.generatedFileName}`)
     ).text();
     const [event] = new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents("vevent");
-    if (!event) throw new Error("the calendar has an event");
-    const read = new ICAL.Event(event);
-    expect(read.uid).toBe(only.id);
-    expect(read.sequence).toBe(1);
-    expect(read.startDate.toJSDate()).toEqual(later);
+    if (!event) throw new Error("expected an event");
+    const parsed = new ICAL.Event(event);
+    expect(parsed.uid).toBe(only.id);
+    expect(parsed.sequence).toBe(1);
+    expect(parsed.startDate.toJSDate()).toEqual(later);
   });
 
-  // 19:00 in Madrid: winter there is summer in the south, and Mexico keeps one hour all year.
+  // 19:00 in Madrid: the southern hemisphere has opposite seasons, and Mexico has no daylight saving time.
   test.each([
     ["2027-01-16T18:00:00Z", "America/Santiago", "15:00 (hora de Santiago de Chile), 19:00 en Madrid"],
     ["2027-01-16T18:00:00Z", "America/Mexico_City", "12:00 (hora de Ciudad de México), 19:00 en Madrid"],
@@ -317,7 +333,7 @@ describe("the mail about it", () => {
       "14:00 (hora de Buenos Aires), 19:00 en Madrid",
     ],
     ["2027-07-17T17:00:00Z", null, "19:00 (hora de Madrid)"],
-  ])("at %s in %s", (instant, zone, words) => {
-    expect(momentFor(instant, zone, "Europe/Madrid")).toContain(words);
+  ])("formats %s for a reader in %s", (instant, zone, expected) => {
+    expect(formatMoment(instant, zone, "Europe/Madrid")).toContain(expected);
   });
 });

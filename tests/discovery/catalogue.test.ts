@@ -6,21 +6,24 @@ import nextConfig from "@/next.config.mjs";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
-import { datesRange } from "@/lib/discovery/filters/date-range";
-import { filterParams, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
-import type { Filters } from "@/lib/discovery/filters/filters";
-import { filtersSchema, parseFilters, parsePage } from "@/lib/discovery/catalogue/schema";
-import { parseSearch } from "@/lib/explore/search";
-import { parseView } from "@/lib/discovery/catalogue/view-segment";
-import { readQuery } from "@/lib/platform/http/search-params";
+import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
+import { toFilterParams, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { catalogueFiltersInput, parseFilters, parsePageNumber } from "@/lib/discovery/catalogue/schema";
+import { parseExploreSearch } from "@/lib/discovery/catalogue/search-params";
+import { parseExploreView } from "@/lib/discovery/catalogue/view-segment";
+import { parseSearchParams } from "@/lib/platform/http/search-params";
 
 const orEmpty = <T extends string>(values: readonly T[]) => fc.constantFrom<T | "">("", ...values);
 
-const anyFilters: fc.Arbitrary<Filters> = fc.record({
+const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.record({
   contentType: orEmpty(contentTypes),
   price: orEmpty(priceFilters),
   country: fc.constantFrom("", "ES", "CL"),
-  dates: fc.constantFrom<Filters["dates"]>("", ...datesFilters.filter((dates) => dates !== "always")),
+  dates: fc.constantFrom<CatalogueFilters["dates"]>(
+    "",
+    ...datesFilters.filter((dates) => dates !== "always"),
+  ),
   disciplines: fc
     .uniqueArray(fc.constantFrom(...disciplineKeys), { maxLength: 4 })
     .map((keys) => keys.sort()),
@@ -29,17 +32,17 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   searchText: fc
     .string({ maxLength: 60, unit: "grapheme" })
     .map((text) => text.normalize("NFC"))
-    .filter((text) => filtersSchema.shape.searchText.safeParse(text).success),
+    .filter((text) => catalogueFiltersInput.shape.searchText.safeParse(text).success),
   topics: fc.uniqueArray(fc.constantFrom(...topicKeys), { maxLength: 4 }).map((keys) => keys.sort()),
 });
 
 describe("filters", () => {
-  test("of the browser are those that the schema gives", () => {
-    expectTypeOf<z.output<typeof filtersSchema>>().toEqualTypeOf<Filters>();
-    expect(JSON.stringify(noFilters)).toBe(JSON.stringify(filtersSchema.parse({})));
+  test("have the same type and defaults in the browser and the schema", () => {
+    expectTypeOf<z.output<typeof catalogueFiltersInput>>().toEqualTypeOf<CatalogueFilters>();
+    expect(JSON.stringify(noFilters)).toBe(JSON.stringify(catalogueFiltersInput.parse({})));
   });
 
-  test("filters → address → filters changes nothing", () => {
+  test("survive a round trip through the URL", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(parseFilters(serialiseFilters(filters))).toEqual(filters);
@@ -47,25 +50,25 @@ describe("filters", () => {
     );
   });
 
-  test("filters → query of the API → filters changes nothing", () => {
+  test("survive a round trip through the query of the API", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        const query = readQuery(new URLSearchParams(filterParams(filters)));
-        expect(filtersSchema.parse(query)).toEqual(filters);
+        const query = parseSearchParams(new URLSearchParams(toFilterParams(filters)));
+        expect(catalogueFiltersInput.parse(query)).toEqual(filters);
       }),
     );
   });
 
   test.each(["{", "null", "[]", "7", '{"color":"red"}', '{"price":"CHEAP"}', '{"topics":"CALM"}', '"a"'])(
-    "cannot be %s",
+    "reject %s",
     (text) => {
       expect(parseFilters(text)).toBeNull();
-      expect(parseSearch({ filters: text })).toMatchObject({ understood: false });
+      expect(parseExploreSearch({ filters: text })).toMatchObject({ hasValidFilters: false });
     },
   );
 
-  test("`always` is as good as nothing", () => {
-    expect(serialiseFilters(filtersSchema.parse({ dates: "always" }))).toBe("");
+  test("treat the date filter `always` as unset", () => {
+    expect(serialiseFilters(catalogueFiltersInput.parse({ dates: "always" }))).toBe("");
   });
 
   test.each([
@@ -77,12 +80,12 @@ describe("filters", () => {
     ["1.5", null],
     ["1e3", null],
     ["", null],
-  ])("page «%s» is %s", (text, page) => {
-    expect(parsePage(text)).toBe(page);
+  ])("parse the page number «%s» as %s", (text, page) => {
+    expect(parsePageNumber(text)).toBe(page);
   });
 });
 
-describe("which addresses have a cached page", () => {
+describe("the rewrite to cached pages", () => {
   const rewrites = nextConfig(PHASE_PRODUCTION_SERVER).rewrites().beforeFiles;
   const pattern =
     rewrites.find(({ destination }) => destination === "/explora/:vista")?.has?.[0]?.value ?? "";
@@ -95,9 +98,9 @@ describe("which addresses have a cached page", () => {
     '{"disciplines":["YOGA"]}',
     '{"searchText":"respiración ovárica"}',
     '{"dates":"this_week"}',
-  ])("%s", (filters) => {
+  ])("matches %s", (filters) => {
     expect(isCached(filters)).toBe(true);
-    expect(parseView(encodeURIComponent(filters))).toMatchObject({ understood: true });
+    expect(parseExploreView(encodeURIComponent(filters))).toMatchObject({ hasValidFilters: true });
   });
 
   test.each([
@@ -107,12 +110,12 @@ describe("which addresses have a cached page", () => {
     '{"topics":["CALM"]}',
     "{",
     '{"contentType":"EVENT"}x',
-  ])("not %s", (filters) => {
+  ])("does not match %s", (filters) => {
     expect(isCached(filters)).toBe(false);
   });
 });
 
-describe("dates", () => {
+describe("date filters", () => {
   // A Saturday evening in Madrid, already Sunday in Auckland.
   const now = new Date("2026-11-21T20:00:00Z");
 
@@ -123,15 +126,15 @@ describe("dates", () => {
     ["next_month", "America/Santiago", "2026-12-01T03:00:00Z", "2027-01-01T03:00:00Z"],
     ["this_week", "Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22T11:00:00Z"],
   ] as const)("%s in %s", (dates, zone, from, to) => {
-    expect(datesRange(dates, zone, now)).toEqual({ from: new Date(from), to: new Date(to) });
+    expect(resolveDatesFilter(dates, zone, now)).toEqual({ from: new Date(from), to: new Date(to) });
   });
 
-  test("a week in which the clock changes has an hour less", () => {
-    const range = datesRange("next_week", "Europe/Madrid", new Date("2027-03-17T12:00:00Z"));
+  test("next week is an hour shorter when the clock changes", () => {
+    const range = resolveDatesFilter("next_week", "Europe/Madrid", new Date("2027-03-17T12:00:00Z"));
     expect(((range?.to.getTime() ?? 0) - (range?.from.getTime() ?? 0)) / 3_600_000).toBe(7 * 24 - 1);
   });
 
-  test("always has no limit", () => {
-    expect(datesRange("always", "Europe/Madrid", now)).toBeNull();
+  test("`always` has no limit", () => {
+    expect(resolveDatesFilter("always", "Europe/Madrid", now)).toBeNull();
   });
 });

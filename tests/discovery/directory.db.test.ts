@@ -1,16 +1,16 @@
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { masterDirectory } from "@/lib/discovery/directory/data";
-import { directoryUrl, noDirectoryFilters, parseDirectory } from "@/lib/discovery/directory/schema";
+import { masterDirectoryPage } from "@/lib/discovery/directory/data";
+import { toDirectoryUrl, noDirectoryFilters, parseDirectorySearch } from "@/lib/discovery/directory/schema";
 import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
-import { disciplinesNamed } from "@/lib/discovery/search/tokenize";
-import { directoryMetadata } from "@/lib/publishing/seo/directory";
+import { findDisciplinesByPrefix } from "@/lib/discovery/search/tokenize";
+import { buildDirectoryMetadata } from "@/lib/publishing/seo/directory";
 import nextConfig from "@/next.config.mjs";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeMaster, makeUser } from "../../tools/factories/users";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tools/factories/users";
 
-type Given = {
+type MasterFields = {
   name: string;
   lastName: string;
   country?: string;
@@ -20,111 +20,111 @@ type Given = {
   offering?: string;
 };
 
-async function makeGiver({ name, lastName, country, disciplines = [], ...said }: Given) {
-  const master = await makeMaster({ name, lastName, country });
+async function createMaster({ name, lastName, country, disciplines = [], ...masterProfile }: MasterFields) {
+  const master = await createTestMaster({ name, lastName, country });
   await db.profile.update({ where: { userId: master.id }, data: { disciplines } });
-  await db.masterProfile.update({ where: { userId: master.id }, data: said });
+  await db.masterProfile.update({ where: { userId: master.id }, data: masterProfile });
   return master;
 }
 
-const filtersOf = (filters: Partial<DirectoryFilters>) => ({ ...noDirectoryFilters, ...filters });
-const find = (filters: Partial<DirectoryFilters>, page = 1) => masterDirectory(filtersOf(filters), page);
-const namesOf = async (filters: Partial<DirectoryFilters>) =>
+const toFilters = (filters: Partial<DirectoryFilters>) => ({ ...noDirectoryFilters, ...filters });
+const find = (filters: Partial<DirectoryFilters>, page = 1) => masterDirectoryPage(toFilters(filters), page);
+const findNames = async (filters: Partial<DirectoryFilters>) =>
   (await find(filters)).masters.map(({ name, lastName }) => `${name} ${lastName}`);
 
-// A surname that nobody else has, so that the others in the database are not found.
-const CLAN = "Zalacaín";
+// Unique in the database, so that searches find only these Masters.
+const SURNAME = "Zalacaín";
 
 beforeAll(async () => {
-  await makeGiver({
+  await createMaster({
     name: "Ñusta",
-    lastName: CLAN,
+    lastName: SURNAME,
     country: "PE",
     disciplines: ["YOGA", "MEDITATION"],
     languages: ["es", "qu"],
     shortDescription: "Camino con la montaña/el río",
     offering: "Caminatas y silencio.",
   });
-  await makeGiver({
+  await createMaster({
     name: "Ángela",
-    lastName: CLAN,
+    lastName: SURNAME,
     country: "ES",
     disciplines: ["OVARIAN_BREATHING"],
     languages: ["es", "ca"],
     shortDescription: "El año entero en calma",
     offering: "Círculos para empezar de nuevo.",
   });
-  const zoe = await makeGiver({
+  const zoe = await createMaster({
     name: "Zoé",
-    lastName: CLAN,
+    lastName: SURNAME,
     country: "ES",
     disciplines: ["YOGA", "TAROT"],
     offering: "Ana también me enseñó a leer las cartas.",
   });
-  await makeAyni({ userId: zoe.id });
-  await makeAyni({ userId: zoe.id, status: "DRAFT", publishedAt: null });
-  await makeUser({ name: "Aprendiz", lastName: CLAN });
+  await createTestAyni({ userId: zoe.id });
+  await createTestAyni({ userId: zoe.id, status: "DRAFT", publishedAt: null });
+  await createTestUser({ name: "Aprendiz", lastName: SURNAME });
 });
 
-const [ANGELA, NUSTA, ZOE] = [`Ángela ${CLAN}`, `Ñusta ${CLAN}`, `Zoé ${CLAN}`];
+const [ANGELA, NUSTA, ZOE] = [`Ángela ${SURNAME}`, `Ñusta ${SURNAME}`, `Zoé ${SURNAME}`];
 
-describe("a search among the Masters", () => {
-  test("finds those of a name, in its order, and nobody who does not give", async () => {
-    expect(await namesOf({ q: CLAN })).toEqual([ANGELA, ZOE, NUSTA]);
-    expect(await find({ q: CLAN })).toMatchObject({ total: 3, pages: 1 });
+describe("the search", () => {
+  test("finds Masters by name in alphabetical order, and no apprentices", async () => {
+    expect(await findNames({ q: SURNAME })).toEqual([ANGELA, ZOE, NUSTA]);
+    expect(await find({ q: SURNAME })).toMatchObject({ total: 3, pages: 1 });
   });
 
   test.each([
-    ["without accents or case", "angela ZALACAIN", [ANGELA]],
-    ["with accents that are not there", "zalacaín ángéla", [ANGELA]],
-    ["by the beginnings of words", "zala zo", [ZOE]],
-    ["not by their middles", "alaca", []],
-    ["not with n for ñ", `ano ${CLAN}`, []],
-    ["not with ñ for n", `moñta ${CLAN}`, []],
-    ["with ñ", `ñus ${CLAN}`, [NUSTA]],
-    ["ñ within a word", `año ${CLAN}`, [ANGELA]],
-    ["by what they say", `${CLAN} monta`, [NUSTA]],
-    ["by a word after a sign", `${CLAN} el rio`, [NUSTA]],
-    ["by what they offer", `${CLAN} cartas`, [ZOE]],
-    ["by the name of a discipline", `${CLAN} ovarica`, [ANGELA]],
-    ["by two words of a discipline", `${CLAN} respiración ovárica`, [ANGELA]],
-    ["by two disciplines", `${CLAN} yoga medit`, [NUSTA]],
-    ["only when every word is found", `${CLAN} yoga inexistente`, []],
-    ["with signs that mean something elsewhere", `${CLAN}.* % _ (yoga|`, [ZOE, NUSTA]],
-  ])("%s", async (_, q, names) => {
-    expect(await namesOf({ q })).toEqual(names);
-    expect(await find({ q })).toMatchObject({ near: false });
+    ["ignoring accents and case", "angela ZALACAIN", [ANGELA]],
+    ["ignoring surplus accents", "zalacaín ángéla", [ANGELA]],
+    ["by word prefixes", "zala zo", [ZOE]],
+    ["not by the middle of a word", "alaca", []],
+    ["not with n for ñ", `ano ${SURNAME}`, []],
+    ["not with ñ for n", `moñta ${SURNAME}`, []],
+    ["by a prefix with ñ", `ñus ${SURNAME}`, [NUSTA]],
+    ["by a word with ñ inside", `año ${SURNAME}`, [ANGELA]],
+    ["by their short description", `${SURNAME} monta`, [NUSTA]],
+    ["by a word after a slash", `${SURNAME} el rio`, [NUSTA]],
+    ["by their offering", `${SURNAME} cartas`, [ZOE]],
+    ["by the name of a discipline", `${SURNAME} ovarica`, [ANGELA]],
+    ["by two words of a discipline", `${SURNAME} respiración ovárica`, [ANGELA]],
+    ["by two disciplines", `${SURNAME} yoga medit`, [NUSTA]],
+    ["only if every word matches", `${SURNAME} yoga inexistente`, []],
+    ["ignoring regex, SQL and tsquery operators", `${SURNAME}.* % _ (yoga|`, [ZOE, NUSTA]],
+  ])("finds Masters %s", async (_, q, names) => {
+    expect(await findNames({ q })).toEqual(names);
+    expect(await find({ q })).toMatchObject({ isFuzzy: false });
   });
 
   test.each([
-    ["one letter more", "angelaa zalacain", [ANGELA]],
-    ["one letter less", "anela zalacain", [ANGELA]],
-    ["another letter", "Zalacayn", [ANGELA, ZOE, NUSTA]],
-    ["n for ñ, which are two letters", `nusta ${CLAN}`, [NUSTA]],
-    ["only what follows ñ", `usta ${CLAN}`, [NUSTA]],
-    ["a discipline beside it", "zalacayn taro", [ZOE]],
-  ])("when nobody is found, goes to names that are near: %s", async (_, q, names) => {
-    expect(await namesOf({ q })).toEqual(names);
-    expect(await find({ q })).toMatchObject({ near: true, total: names.length });
+    ["a surplus letter", "angelaa zalacain", [ANGELA]],
+    ["a missing letter", "anela zalacain", [ANGELA]],
+    ["a wrong letter", "Zalacayn", [ANGELA, ZOE, NUSTA]],
+    ["n instead of ñ", `nusta ${SURNAME}`, [NUSTA]],
+    ["a missing ñ", `usta ${SURNAME}`, [NUSTA]],
+    ["a typo next to a discipline", "zalacayn taro", [ZOE]],
+  ])("falls back to similar names: %s", async (_, q, names) => {
+    expect(await findNames({ q })).toEqual(names);
+    expect(await find({ q })).toMatchObject({ isFuzzy: true, total: names.length });
   });
 
   test.each([
-    ["two changes", "zalocayn"],
-    ["a change in a short word", `zok ${CLAN}`],
-    ["a change in what they say", `montoña ${CLAN}`],
-  ])("does not go as far as %s", async (_, q) => {
-    expect(await find({ q })).toMatchObject({ masters: [], total: 0, near: false });
+    ["two edits", "zalocayn"],
+    ["an edit in a short word", `zok ${SURNAME}`],
+    ["an edit in the description", `montoña ${SURNAME}`],
+  ])("does not match %s", async (_, q) => {
+    expect(await find({ q })).toMatchObject({ masters: [], total: 0, isFuzzy: false });
   });
 
-  test("does not guess when only the lists leave nobody", async () => {
-    await makeGiver({ name: "Berta", lastName: "Zurutuza", country: "ES" });
-    await makeGiver({ name: "Bertha", lastName: "Zurutuza", country: "PE" });
-    expect(await find({ q: "berta zurutuza", pais: "PE" })).toMatchObject({ total: 0, near: false });
-    expect(await find({ q: "bertaa zurutuza", pais: "ES" })).toMatchObject({ total: 1, near: true });
+  test("is not fuzzy when exact matches are only filtered out", async () => {
+    await createMaster({ name: "Berta", lastName: "Zurutuza", country: "ES" });
+    await createMaster({ name: "Bertha", lastName: "Zurutuza", country: "PE" });
+    expect(await find({ q: "berta zurutuza", pais: "PE" })).toMatchObject({ total: 0, isFuzzy: false });
+    expect(await find({ q: "bertaa zurutuza", pais: "ES" })).toMatchObject({ total: 1, isFuzzy: true });
   });
 
-  test("finds nobody who has gone, in no list and in no count", async () => {
-    const { id } = await makeGiver({ name: "Ausente", lastName: "Eximeno", disciplines: ["YOGA"] });
+  test("omits Masters with a closed account from results and counts", async () => {
+    const { id } = await createMaster({ name: "Ausente", lastName: "Eximeno", disciplines: ["YOGA"] });
     expect(await find({ q: "eximeno" })).toMatchObject({ total: 1, counts: { disciplina: { YOGA: 1 } } });
     await db.user.update({ where: { id }, data: { deactivatedAt: new Date() } });
     expect(await find({ q: "eximeno" })).toMatchObject({
@@ -132,17 +132,17 @@ describe("a search among the Masters", () => {
       total: 0,
       counts: { disciplina: {}, pais: {}, idioma: {} },
     });
-    expect(await namesOf({ q: "eximeno", disciplina: "yoga" })).toEqual([]);
+    expect(await findNames({ q: "eximeno", disciplina: "yoga" })).toEqual([]);
   });
 
-  test("knows disciplines by their Spanish names", () => {
-    expect(disciplinesNamed("YOGA")).toEqual(["YOGA", "KUNDALINI"]);
-    expect(disciplinesNamed("ovarica")).toEqual(["OVARIAN_BREATHING"]);
-    expect(disciplinesNamed("ano")).toEqual([]);
+  test("finds disciplines by prefixes of their Spanish names", () => {
+    expect(findDisciplinesByPrefix("YOGA")).toEqual(["YOGA", "KUNDALINI"]);
+    expect(findDisciplinesByPrefix("ovarica")).toEqual(["OVARIAN_BREATHING"]);
+    expect(findDisciplinesByPrefix("ano")).toEqual([]);
   });
 });
 
-describe("the lists", () => {
+describe("filters", () => {
   test.each([
     [{ disciplina: "yoga" }, [ZOE, NUSTA]],
     [{ pais: "ES" }, [ANGELA, ZOE]],
@@ -150,50 +150,56 @@ describe("the lists", () => {
     [{ disciplina: "yoga", pais: "ES" }, [ZOE]],
     [{ disciplina: "yoga", pais: "PE", idioma: "qu" }, [NUSTA]],
     [{ disciplina: "tarot", pais: "PE" }, []],
-  ] as const)("%o", async (filters, names) => {
-    expect(await namesOf({ q: CLAN, ...filters })).toEqual(names);
+  ] as const)("select Masters by %o", async (filters, names) => {
+    expect(await findNames({ q: SURNAME, ...filters })).toEqual(names);
   });
 
-  test("count what each option would leave with the other filters", async () => {
-    expect((await find({ q: CLAN })).counts).toEqual({
+  test("count each option given the other filters", async () => {
+    expect((await find({ q: SURNAME })).counts).toEqual({
       disciplina: { YOGA: 2, MEDITATION: 1, OVARIAN_BREATHING: 1, TAROT: 1 },
       pais: { ES: 2, PE: 1 },
       idioma: { es: 3, ca: 1, qu: 1 },
     });
-    expect((await find({ q: CLAN, disciplina: "yoga", pais: "PE" })).counts).toEqual({
+    expect((await find({ q: SURNAME, disciplina: "yoga", pais: "PE" })).counts).toEqual({
       disciplina: { YOGA: 1, MEDITATION: 1 },
       pais: { ES: 1, PE: 1 },
       idioma: { es: 1, qu: 1 },
     });
   });
 
-  test("and the cards count only what is published", async () => {
-    const { masters } = await find({ q: CLAN, disciplina: "tarot" });
-    expect(masters).toMatchObject([{ name: "Zoé", contents: 1 }]);
+  test("keep the number of published contents per Master", async () => {
+    const { masters } = await find({ q: SURNAME, disciplina: "tarot" });
+    expect(masters).toMatchObject([{ name: "Zoé", contentCount: 1 }]);
   });
 });
 
-test("more than 24 come page by page, each once", async () => {
+test("returns pages of 24 without duplicates", async () => {
   for (let index = 0; index < 25; index++)
-    await makeGiver({ name: `Hermana ${index}`, lastName: "Ochandiano" });
+    await createMaster({ name: `Hermana ${index}`, lastName: "Ochandiano" });
   const pages = await Promise.all([1, 2, 3].map((page) => find({ q: "ochandiano" }, page)));
   expect(pages.map(({ masters }) => masters.length)).toEqual([24, 1, 0]);
   expect(pages[0]).toMatchObject({ total: 25, pages: 2 });
   expect(new Set(pages.flatMap(({ masters }) => masters.map(({ id }) => id))).size).toBe(25);
 });
 
-describe("the address", () => {
-  test("says what is asked for", () => {
-    const asked = parseDirectory({ q: " luz ", disciplina: "yoga", pais: "ES", idioma: "es", page: "2" });
-    const filters = filtersOf({ q: "luz", disciplina: "yoga", pais: "ES", idioma: "es" });
-    expect(asked).toEqual({ filters, page: 2, understood: true });
-    expect(directoryUrl(filters, 2)).toBe("/maestros?q=luz&disciplina=yoga&pais=ES&idioma=es&page=2");
-    expect(directoryUrl(noDirectoryFilters)).toBe("/maestros");
+describe("the URL", () => {
+  test("contains all filters and the page", () => {
+    const search = parseDirectorySearch({
+      q: " luz ",
+      disciplina: "yoga",
+      pais: "ES",
+      idioma: "es",
+      page: "2",
+    });
+    const filters = toFilters({ q: "luz", disciplina: "yoga", pais: "ES", idioma: "es" });
+    expect(search).toEqual({ filters, page: 2, hasValidFilters: true });
+    expect(toDirectoryUrl(filters, 2)).toBe("/maestros?q=luz&disciplina=yoga&pais=ES&idioma=es&page=2");
+    expect(toDirectoryUrl(noDirectoryFilters)).toBe("/maestros");
   });
 
-  test("may have empty fields, as a form sends them", () => {
-    const asked = parseDirectory({ q: "", disciplina: "", pais: "", idioma: "" });
-    expect(asked).toEqual({ filters: noDirectoryFilters, page: 1, understood: true });
+  test("may contain empty fields, as forms send them", () => {
+    const search = parseDirectorySearch({ q: "", disciplina: "", pais: "", idioma: "" });
+    expect(search).toEqual({ filters: noDirectoryFilters, page: 1, hasValidFilters: true });
   });
 
   test.each([
@@ -207,32 +213,36 @@ describe("the address", () => {
     { q: "¿?" },
     { q: "a".repeat(121) },
     { q: "luz", disciplina: "yogur" },
-  ])("that is not ours shows everybody: %o", (params) => {
-    const asked = parseDirectory(params);
-    expect(asked).toEqual({ filters: noDirectoryFilters, page: 1, understood: false });
-    expect(asked && directoryMetadata(asked)).toMatchObject({
+  ])("yields the whole directory for invalid filters: %o", (params) => {
+    const search = parseDirectorySearch(params);
+    expect(search).toEqual({ filters: noDirectoryFilters, page: 1, hasValidFilters: false });
+    expect(search && buildDirectoryMetadata(search)).toMatchObject({
       alternates: { canonical: "/maestros" },
       robots: { index: false, follow: true },
     });
   });
 
-  test.each(["0", "x", "-1", "10001", ["1", "2"]])("has no page %o", (page) => {
-    expect(parseDirectory({ page })).toBeNull();
+  test.each(["0", "x", "-1", "10001", ["1", "2"]])("rejects the page number %o", (page) => {
+    expect(parseDirectorySearch({ page })).toBeNull();
   });
 
-  test("of a part is not to be found, that of the whole is", () => {
-    const part = { filters: filtersOf({ disciplina: "yoga", pais: "ES" }), page: 2, understood: true };
-    expect(directoryMetadata(part)).toMatchObject({
+  test("is noindex with filters and indexed without", () => {
+    const filtered = {
+      filters: toFilters({ disciplina: "yoga", pais: "ES" }),
+      page: 2,
+      hasValidFilters: true,
+    };
+    expect(buildDirectoryMetadata(filtered)).toMatchObject({
       title: "Directorio de Maestros: Yoga, España, página 2",
       alternates: { canonical: "/maestros?disciplina=yoga&pais=ES&page=2" },
       robots: { index: false, follow: true },
     });
-    const whole = directoryMetadata({ filters: noDirectoryFilters, page: 2, understood: true });
+    const whole = buildDirectoryMetadata({ filters: noDirectoryFilters, page: 2, hasValidFilters: true });
     expect(whole).toMatchObject({ alternates: { canonical: "/maestros?page=2" } });
     expect(whole.robots).toBeUndefined();
   });
 
-  test("has a cached page only where nothing is filtered", () => {
+  test("is rewritten to a cached page only without filters", () => {
     const rewrites = nextConfig(PHASE_PRODUCTION_SERVER)
       .rewrites()
       .beforeFiles.filter(({ source }) => source === "/maestros");

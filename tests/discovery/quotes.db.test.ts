@@ -1,29 +1,33 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { voices } from "@/lib/discovery/masters/quotes";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeMaster } from "../../tools/factories/users";
+import { listMasterQuotes } from "@/lib/discovery/masters/quotes";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestMaster } from "@/tools/factories/users";
 
 const WORDS = "Respirar no se enseña: se recuerda, despacio y en compañía.";
 
-async function speaker(words: string) {
-  const master = await makeMaster({ country: "TV" });
-  await db.masterProfile.update({ where: { userId: master.id }, data: { offering: words } });
+async function createMasterWithOffering(offering: string) {
+  const master = await createTestMaster({ country: "TV" });
+  await db.masterProfile.update({ where: { userId: master.id }, data: { offering } });
   return master;
 }
 
-test("those who give speak in their own words; those who gave nothing, said too little or left do not", async () => {
-  const giver = await speaker(WORDS);
-  const [silent, left, idle] = [await speaker("Respira."), await speaker(WORDS), await speaker(WORDS)];
-  for (const { id } of [giver, silent, left]) await makeAyni({ userId: id, status: "PUBLISHED" });
-  await db.user.update({ where: { id: left.id }, data: { deactivatedAt: new Date() } });
+test("quotes active Masters with public contents and a text of suitable length", async () => {
+  const quoted = await createMasterWithOffering(WORDS);
+  const [terse, closed, withoutContent] = [
+    await createMasterWithOffering("Respira."),
+    await createMasterWithOffering(WORDS),
+    await createMasterWithOffering(WORDS),
+  ];
+  for (const { id } of [quoted, terse, closed]) await createTestAyni({ userId: id, status: "PUBLISHED" });
+  await db.user.update({ where: { id: closed.id }, data: { deactivatedAt: new Date() } });
 
-  const spoken = await voices(100);
-  expect(spoken.find(({ id }) => id === giver.id)).toMatchObject({
+  const quotes = await listMasterQuotes(100);
+  expect(quotes.find(({ id }) => id === quoted.id)).toMatchObject({
     words: WORDS,
     country: "TV",
     image: null,
   });
-  const ids = spoken.map(({ id }) => id);
-  for (const { id } of [silent, left, idle]) expect(ids).not.toContain(id);
+  const ids = quotes.map(({ id }) => id);
+  for (const { id } of [terse, closed, withoutContent]) expect(ids).not.toContain(id);
 });

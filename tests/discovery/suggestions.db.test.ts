@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET } from "@/app/api/suggestions/route";
 import { db } from "@/lib/platform/db/client";
-import type { Suggestions } from "@/lib/discovery/suggestions/schema";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeMaster } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
+import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestMaster } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
 
-// Words that no other test writes, so that what is suggested is ours.
+// Words are unique in the database, so that only these contents are suggested.
 let slug: string;
 let master: { id: string; slug: string };
 
-async function suggest(text: string): Promise<Suggestions> {
-  const { status, body } = await call(GET, { query: `?${new URLSearchParams({ text })}` });
+async function suggest(text: string): Promise<SuggestionsView> {
+  const { status, body } = await callHandler(GET, { query: `?${new URLSearchParams({ text })}` });
   expect(status).toBe(200);
   return body.data;
 }
@@ -23,13 +23,13 @@ const disciplines = async (text: string) => (await suggest(text)).disciplines.ma
 const TITLE = "Pinkuyllos al atardecer: añoranzas del Collasuyito";
 
 beforeAll(async () => {
-  master = await makeMaster({ name: "Ñaupari", lastName: "Huamanchumo" });
+  master = await createTestMaster({ name: "Ñaupari", lastName: "Huamanchumo" });
   await db.profile.update({ where: { userId: master.id }, data: { disciplines: ["IRIDOLOGY"] } });
-  slug = (await makeAyni({ userId: master.id, title: TITLE })).slug;
+  slug = (await createTestAyni({ userId: master.id, title: TITLE })).slug;
 });
 
-describe("what is suggested", () => {
-  test("says of a content its type and its Master, and of a Master their name and portrait", async () => {
+describe("suggestions", () => {
+  test("contain type and Master of a content, and name and photo of a Master", async () => {
     const { content } = await suggest("pinkuyllos");
     expect(content).toEqual([{ slug, title: TITLE, contentType: "PODCAST", master: "Ñaupari Huamanchumo" }]);
     const { masters } = await suggest("huamanchumo");
@@ -40,23 +40,23 @@ describe("what is suggested", () => {
   });
 
   test.each([
-    ["only begun", "pinkuy"],
+    ["that is a prefix", "pinkuy"],
     ["in capitals", "PINKUYLLOS"],
-    ["with accents that are not there", "pinkúyllos"],
+    ["with surplus accents", "pinkúyllos"],
     ["with ñ", "añoranzas pinkuyllos"],
-    ["in another order, the last word begun", "collasuyito pink"],
+    ["in another order, ending in a prefix", "collasuyito pink"],
     ["with a typo", "pinkuylols"],
-    ["with n for ñ, which is another letter", "anoranzas pinkuyllos"],
-    ["with signs around it", "  ¿pinkuyllos?  "],
-  ])("finds a content by a text %s", async (_, text) => {
+    ["with n instead of ñ", "anoranzas pinkuyllos"],
+    ["in punctuation", "  ¿pinkuyllos?  "],
+  ])("find a content by a text %s", async (_, text) => {
     expect(await titles(text)).toEqual([TITLE]);
   });
 
   test.each([
-    ["only begun", "huamanch"],
-    ["both names, the last one begun", "ñaupari huam"],
+    ["that is a prefix", "huamanch"],
+    ["in full, ending in a prefix", "ñaupari huam"],
     ["with a typo", "huamanchmo"],
-  ])("finds a Master by a name %s", async (_, text) => {
+  ])("find a Master by a name %s", async (_, text) => {
     expect(await names(text)).toEqual(["Huamanchumo"]);
   });
 
@@ -67,25 +67,25 @@ describe("what is suggested", () => {
     ["baños", ["Baños de bosque"]],
     ["astrologia", ["Astrología", "Astrología maya", "Astrología védica"]],
     ["yoga", ["Yoga", "Kundalini yoga"]],
-  ])("finds disciplines by «%s»", async (text, expected) => {
+  ])("find disciplines by «%s»", async (text, expected) => {
     expect(await disciplines(text)).toEqual(expected);
   });
 
-  test("puts the disciplines that begin with the text before those that only have it", async () => {
-    const found = await disciplines("con");
-    expect(found).toHaveLength(3);
-    expect(found[0]).toBe("Constelaciones familiares");
+  test("list disciplines that start with the text first", async () => {
+    const matches = await disciplines("con");
+    expect(matches).toHaveLength(3);
+    expect(matches[0]).toBe("Constelaciones familiares");
   });
 
-  test("is a mistyped discipline where one that is taught was meant", async () => {
-    await makeAyni({ userId: master.id, title: "Quenachito", keywords: "Iridología" });
+  test("correct a mistyped discipline that has contents", async () => {
+    await createTestAyni({ userId: master.id, title: "Quenachito", keywords: "Iridología" });
     expect(await disciplines("iridolojia")).toEqual(["Iridología"]);
   });
 });
 
-describe("what is never suggested", () => {
-  test("a draft, until it is published", async () => {
-    const draft = await makeAyni({
+describe("suggestions never contain", () => {
+  test("a draft before it is published", async () => {
+    const draft = await createTestAyni({
       userId: master.id,
       title: "Tarkeaditas inéditas",
       status: "DRAFT",
@@ -99,21 +99,21 @@ describe("what is never suggested", () => {
     expect(await titles("tarkeaditas")).toEqual(["Tarkeaditas inéditas"]);
   });
 
-  test("a Master who has closed the account, nor what they gave", async () => {
-    const gone = await makeMaster({ lastName: "Choquehuanquita" });
-    await makeAyni({ userId: gone.id, title: "Wankaritas del cerro" });
+  test("a Master with a closed account, or their contents", async () => {
+    const closed = await createTestMaster({ lastName: "Choquehuanquita" });
+    await createTestAyni({ userId: closed.id, title: "Wankaritas del cerro" });
     expect([await names("choquehuanquita"), await titles("wankaritas")]).toEqual([
       ["Choquehuanquita"],
       ["Wankaritas del cerro"],
     ]);
-    await db.user.update({ where: { id: gone.id }, data: { deactivatedAt: new Date() } });
+    await db.user.update({ where: { id: closed.id }, data: { deactivatedAt: new Date() } });
     expect([await names("choquehuanquita"), await titles("wankaritas")]).toEqual([[], []]);
   });
 
   test("more than five contents, three Masters and three disciplines", async () => {
     for (let index = 0; index < 6; index += 1) {
-      const { id: userId } = await makeMaster({ lastName: "Sicurimanta" });
-      await makeAyni({ userId, title: `Moseñada ${index}` });
+      const { id: userId } = await createTestMaster({ lastName: "Sicurimanta" });
+      await createTestAyni({ userId, title: `Moseñada ${index}` });
     }
     expect(await titles("moseñada")).toHaveLength(5);
     expect(await names("sicurimanta")).toHaveLength(3);
@@ -125,7 +125,7 @@ describe("what is never suggested", () => {
   });
 
   test("anything without a text", async () => {
-    expect((await call(GET)).body.data).toEqual({ content: [], masters: [], disciplines: [] });
+    expect((await callHandler(GET)).body.data).toEqual({ content: [], masters: [], disciplines: [] });
   });
 });
 
@@ -135,8 +135,8 @@ test.each([
   ["?text=yoga&color=red", 422],
   ["?text[]=yoga", 422],
   ["?text=yoga&text=reiki", 400],
-])("refuses %s with %i", async (query, status) => {
-  const answer = await call(GET, { query });
-  expect(answer.status).toBe(status);
-  expect(answer.body.message).toMatch(/\p{L}/u);
+])("returns for %s the status %i", async (query, status) => {
+  const response = await callHandler(GET, { query });
+  expect(response.status).toBe(status);
+  expect(response.body.message).toMatch(/\p{L}/u);
 });

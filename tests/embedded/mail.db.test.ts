@@ -1,14 +1,15 @@
+import { spawnSync } from "node:child_process";
 import { createTransport } from "nodemailer";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startMail, type EmbeddedMail } from "@/embedded/mail";
-import { temporaryDataDirectory } from "../../tools/temporary-directory";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startMailServer, type EmbeddedMail } from "@/embedded/mail";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
-let directory: Awaited<ReturnType<typeof temporaryDataDirectory>>;
+let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
 let mail: EmbeddedMail;
 
 beforeAll(async () => {
-  directory = await temporaryDataDirectory();
-  mail = await startMail(directory.path);
+  directory = await createTemporaryDataDirectory();
+  mail = await startMailServer(directory.path);
 });
 
 afterAll(async () => {
@@ -26,7 +27,7 @@ async function inbox(count: number): Promise<{ subject: string; text: string }[]
 }
 
 describe("the embedded mail server", () => {
-  it("shows what was sent, also after it was started anew", async () => {
+  it("shows sent mails, even after a restart", async () => {
     const transport = createTransport(mail.env.SMTP_URL);
     await transport.sendMail({ from: "a@ayllu.test", to: "b@ayllu.test", subject: "Señal", text: "¡Hola!" });
     transport.close();
@@ -36,8 +37,34 @@ describe("the embedded mail server", () => {
     });
     const before = mail;
     await mail.stop();
-    mail = await startMail(directory.path);
+    mail = await startMailServer(directory.path);
     expect(mail).toMatchObject({ env: before.env, inbox: before.inbox });
     expect((await inbox(1))[0]).toMatchObject({ subject: "Señal" });
+  });
+
+  it("starts again after it was killed, on its ports and with its mails", async () => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => {});
+    const findProcess = (): number =>
+      Number(spawnSync("pgrep", ["-f", directory.path], { encoding: "utf8" }).stdout);
+    const killed = findProcess();
+    expect(killed).toBeGreaterThan(0);
+    process.kill(killed, "SIGKILL");
+    await expect.poll(findProcess).not.toBe(killed);
+    await expect.poll(() => inbox(1).catch(() => [])).toMatchObject([{ subject: "Señal" }]);
+    const transport = createTransport(mail.env.SMTP_URL);
+    await expect.poll(() => transport.verify().catch(() => false)).toBe(true);
+    transport.close();
+    await expect.poll(() => report.mock.lastCall).toEqual(["The mail server is running again."]);
+    report.mockRestore();
+  });
+
+  it("lists a mail as soon as it has accepted it", async () => {
+    const transport = createTransport(mail.env.SMTP_URL);
+    const text = "Una línea larga. ".repeat(20_000);
+    for (const subject of ["uno", "dos", "tres", "cuatro", "cinco"]) {
+      await transport.sendMail({ from: "a@ayllu.test", to: "b@ayllu.test", subject, text });
+      expect((await inbox(0)).map((received) => received.subject)).toContain(subject);
+    }
+    transport.close();
   });
 });

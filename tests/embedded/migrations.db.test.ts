@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject, describe, expect, it } from "vitest";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
-import { missingMigration } from "@/prisma/engine/write-migration";
+import { diffSchema } from "@/prisma/engine/write-migration";
 import { readMigrations } from "@/prisma/engine/migrations";
 import { withScratchDatabase } from "@/prisma/engine/scratch";
 
@@ -18,11 +18,11 @@ const run = async (url: string, sql: string): Promise<unknown[]> => {
 const url = (): string => inject("templateUrl").replace(/[^/]+$/, "ayllu");
 
 describe("migrations", () => {
-  it("make what schema.prisma says", async () => {
-    expect(await missingMigration(url())).toBeUndefined();
+  it("produce the schema of schema.prisma", async () => {
+    expect(await diffSchema(url())).toBeUndefined();
   });
 
-  it("are applied once, in order, as Prisma records them", async () => {
+  it("are applied once, in order, and recorded like Prisma's", async () => {
     await withScratchDatabase(url(), async (scratch) => {
       const names = (await readMigrations()).map(({ name }) => name);
       expect(await applyMigrations(scratch)).toEqual(names);
@@ -35,14 +35,14 @@ describe("migrations", () => {
     });
   });
 
-  it("wait for each other when two starts apply them at once", async () => {
+  it("wait for each other when two starts apply them concurrently", async () => {
     await withScratchDatabase(url(), async (scratch) => {
       const applied = await Promise.all([applyMigrations(scratch), applyMigrations(scratch)]);
       expect(applied.flat()).toEqual((await readMigrations()).map(({ name }) => name));
     });
   });
 
-  it("must not change after they were applied", async () => {
+  it("are rejected if they changed after they were applied", async () => {
     await withScratchDatabase(url(), async (scratch) => {
       await applyMigrations(scratch);
       await run(scratch, `UPDATE _prisma_migrations SET checksum = 'other'`);

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startPostgres } from "@/embedded/postgres";
-import { temporaryDataDirectory } from "../../tools/temporary-directory";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
-let directory: Awaited<ReturnType<typeof temporaryDataDirectory>>;
-const quiet = { say: () => {} };
+let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
+const silent = { print: () => {} };
 
 beforeEach(async () => {
-  directory = await temporaryDataDirectory();
+  directory = await createTemporaryDataDirectory();
 });
 
 afterEach(() => directory.remove());
@@ -26,12 +26,12 @@ async function query<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** Starts the database in a process of its own, writes a row and is killed. */
+/** Runs a separate process that starts the database, writes a row and is killed. */
 async function writeAndDie(path: string): Promise<void> {
   const program = `
     import { startPostgres } from "./embedded/postgres.ts";
     import pg from "pg";
-    const { env } = await startPostgres(${JSON.stringify(path)}, { say() {} });
+    const { env } = await startPostgres(${JSON.stringify(path)}, { print() {} });
     const client = new pg.Client(env.DATABASE_URL);
     await client.connect();
     await client.query("CREATE TABLE kept AS SELECT 1 AS n");
@@ -44,40 +44,59 @@ async function writeAndDie(path: string): Promise<void> {
 }
 
 describe("the embedded PostgreSQL", () => {
-  it("keeps its data and its address over a stop", async () => {
-    const first = await startPostgres(directory.path, quiet);
+  it("keeps its data and port across a restart", async () => {
+    const first = await startPostgres(directory.path, silent);
     await query(first.env.DATABASE_URL, "CREATE TABLE kept AS SELECT 1 AS n");
     await first.stop();
-    const second = await startPostgres(directory.path, quiet);
+    const second = await startPostgres(directory.path, silent);
     expect(second.env).toEqual(first.env);
     expect(await query(second.env.DATABASE_URL, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
     await second.stop();
   });
 
-  it("starts again at once after its starter was killed, with what was written", async () => {
+  it("restarts after its parent was killed, with all written data", async () => {
     await writeAndDie(directory.path);
-    const again = await startPostgres(directory.path, quiet);
-    expect(await query(again.env.DATABASE_URL, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
-    await again.stop();
+    const restarted = await startPostgres(directory.path, silent);
+    expect(await query(restarted.env.DATABASE_URL, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+    await restarted.stop();
   });
 
-  it("takes another port when its own is taken, and no half-made cluster", async () => {
-    const first = await startPostgres(directory.path, quiet);
+  it("starts again after it was killed, on its port and with its data, until it is stopped", async () => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { env, directory: location, stop } = await startPostgres(directory.path, silent);
+    const url = env.DATABASE_URL;
+    await query(url, "CREATE TABLE kept AS SELECT 1 AS n");
+    const readPid = async (): Promise<number> =>
+      Number((await readFile(join(location, "cluster", "postmaster.pid"), "utf8")).split("\n")[0]);
+    const killed = await readPid();
+    process.kill(killed, "SIGKILL");
+    await expect.poll(() => query(url, "SELECT n FROM kept").catch(() => "away")).toEqual([{ n: 1 }]);
+    const restarted = await readPid();
+    expect(restarted).not.toBe(killed);
+    await expect.poll(() => report.mock.lastCall).toEqual(["PostgreSQL is running again."]);
+    await stop();
+    expect(() => process.kill(restarted, 0)).toThrow("ESRCH");
+    expect(await query(url, "SELECT 1").catch(() => "away")).toBe("away");
+    report.mockRestore();
+  });
+
+  it("uses another port if its own is taken, and ignores an incomplete cluster", async () => {
+    const first = await startPostgres(directory.path, silent);
     await first.stop();
     await rm(join(first.directory, "cluster"), { recursive: true });
     const url = new URL(first.env.DATABASE_URL);
     const net = await import("node:net");
     const squatter = net.createServer().listen(Number(url.port), "127.0.0.1");
     await once(squatter, "listening");
-    const second = await startPostgres(directory.path, quiet);
+    const second = await startPostgres(directory.path, silent);
     expect(new URL(second.env.DATABASE_URL).port).not.toBe(url.port);
     expect(await query(second.env.DATABASE_URL, "SELECT 1 AS n")).toEqual([{ n: 1 }]);
     await second.stop();
     squatter.close();
   });
 
-  it("knows Spanish", async () => {
-    const { env, stop } = await startPostgres(directory.path, quiet);
+  it("supports Spanish text search", async () => {
+    const { env, stop } = await startPostgres(directory.path, silent);
     const [row] = await query(
       env.DATABASE_URL,
       "SELECT to_tsvector('spanish', 'Mañanas') @@ to_tsquery('spanish', 'mañana') AS stems, lower('ÑÁ') AS lower",

@@ -1,28 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { invite } from "@/lib/identity/invitations/service";
-import { makeUser } from "../../tools/factories/users";
+import { DAY_MS } from "@/lib/platform/time/instants";
+import { sendInvitations } from "@/lib/identity/invitations/service";
+import { createTestUser } from "@/tools/factories/users";
 
-// Apart from the other tests of the call: a limit keeps the scale that it had at its first use.
 beforeAll(() => vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1"));
 afterAll(() => vi.unstubAllEnvs());
 
-const DAY = 24 * 3_600_000;
-const address = () => `alguien-${randomUUID().slice(0, 8)}@example.test`;
+const newEmail = () => `alguien-${randomUUID().slice(0, 8)}@example.test`;
 
-async function makeInviter() {
-  const person = await makeUser({ emailVerified: new Date() });
-  return { ...person, kind: "member" as const, address: "test", sessionId: randomUUID() };
+async function createInviter() {
+  const user = await createTestUser({ emailVerified: new Date() });
+  return { ...user, kind: "member" as const, ipAddress: "test", sessionId: randomUUID() };
 }
 
-const mailsTo = (to: string) => db.outboxMail.count({ where: { to, template: "invitation" } });
+const countMailsTo = (to: string) => db.outboxMail.count({ where: { to, template: "invitation" } });
 
-test("thirty new addresses a day, and again the day after", async () => {
-  const inviter = await makeInviter();
+test("a member can invite 30 new addresses per day", async () => {
+  const inviter = await createInviter();
   const now = new Date();
   const send = (count: number, at = now) =>
-    invite(inviter, { emails: Array.from({ length: count }, address), message: "" }, at);
+    sendInvitations(inviter, { emails: Array.from({ length: count }, newEmail), message: "" }, at);
   await send(10);
   await send(10);
   await send(9);
@@ -30,14 +29,14 @@ test("thirty new addresses a day, and again the day after", async () => {
   await send(1);
   await expect(send(1)).rejects.toMatchObject({ code: "TooManyRequests" });
   expect(await db.invitation.count({ where: { inviterId: inviter.id } })).toBe(30);
-  await send(1, new Date(now.getTime() + DAY));
+  await send(1, new Date(now.getTime() + DAY_MS));
 });
 
-test("one address hears of three members in a month, and the fourth is not told that it did not", async () => {
-  const to = address();
-  for (let turn = 0; turn < 4; turn += 1) {
-    await invite(await makeInviter(), { emails: [to], message: "" });
+test("an address gets mails from at most three members per month, without telling the others", async () => {
+  const to = newEmail();
+  for (let count = 0; count < 4; count += 1) {
+    await sendInvitations(await createInviter(), { emails: [to], message: "" });
   }
-  expect(await mailsTo(to)).toBe(3);
+  expect(await countMailsTo(to)).toBe(3);
   expect(await db.invitation.count({ where: { email: to } })).toBe(4);
 });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/api/register/route";
 import { db } from "@/lib/platform/db/client";
-import { call } from "../../tools/call-handler";
+import { callHandler } from "@/tools/call-handler";
 
-const person = (changes: Record<string, unknown> = {}) => ({
+const registration = (changes: Record<string, unknown> = {}) => ({
   name: "Ximena",
   lastName: "Rojas Núñez",
   email: `ximena-${randomUUID().slice(0, 8)}@example.test`,
@@ -17,15 +17,15 @@ const person = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-const register = (json: unknown) => call(POST, { method: "POST", json });
-const found = (email: string) =>
+const register = (json: unknown) => callHandler(POST, { method: "POST", json });
+const findUser = (email: string) =>
   db.user.findUnique({ where: { email: email.toLowerCase() }, include: { profile: true } });
 
 describe("POST /api/register", () => {
-  test("makes a student with an empty profile and queues the welcome mail", async () => {
-    const input = person();
+  test("creates a student with an empty profile and queues the welcome mail", async () => {
+    const input = registration();
     expect(await register(input)).toMatchObject({ status: 201, body: { success: true } });
-    const user = await found(input.email);
+    const user = await findUser(input.email);
     expect(user).toMatchObject({
       role: "student",
       emailVerified: null,
@@ -37,17 +37,17 @@ describe("POST /api/register", () => {
     expect(mails.map(({ template }) => template)).toEqual(["welcome"]);
   });
 
-  test("ignores a role, an id and a verification that the client sends", async () => {
-    const input = person({ role: "admin", emailVerified: new Date().toISOString(), id: randomUUID() });
+  test("ignores role, id and verification in the body", async () => {
+    const input = registration({ role: "admin", emailVerified: new Date().toISOString(), id: randomUUID() });
     expect((await register(input)).status).toBe(201);
-    expect(await found(input.email)).toMatchObject({ role: "student", emailVerified: null });
+    expect(await findUser(input.email)).toMatchObject({ role: "student", emailVerified: null });
   });
 
-  test("says that an e-mail is taken, whatever its case", async () => {
-    const input = person();
+  test("returns 409 for an e-mail that is taken, regardless of case", async () => {
+    const input = registration();
     await register(input);
-    const again = await register({ ...input, email: input.email.toUpperCase() });
-    expect(again).toMatchObject({
+    const response = await register({ ...input, email: input.email.toUpperCase() });
+    expect(response).toMatchObject({
       status: 409,
       body: {
         success: false,
@@ -58,13 +58,13 @@ describe("POST /api/register", () => {
     });
   });
 
-  test("gives one account to two that register the same e-mail at once", async () => {
-    const input = person();
-    const answers = await Promise.all([
+  test("creates one account for concurrent registrations of the same e-mail", async () => {
+    const input = registration();
+    const responses = await Promise.all([
       register(input),
       register({ ...input, email: input.email.toUpperCase() }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await db.user.count({ where: { email: input.email } })).toBe(1);
   });
 
@@ -89,21 +89,21 @@ describe("POST /api/register", () => {
     ["name", { name: "a\0b" }, /caracteres no válidos/],
     ["name", { name: "a".repeat(10_000) }, /como máximo/],
     ["name", { name: { $ne: null } }, "Debes indicar tu nombre"],
-  ])("refuses a wrong %s and writes nothing (%j)", async (field, change, message) => {
-    const input = person(change);
-    const answer = await register(input);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ success: false, error: "ValidationError" });
-    expect(answer.body.fields[field]).toMatch(message);
+  ])("returns 422 for an invalid %s and creates nothing (%j)", async (field, change, message) => {
+    const input = registration(change);
+    const response = await register(input);
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({ success: false, error: "ValidationError" });
+    expect(response.body.fields[field]).toMatch(message);
     const email = typeof input.email === "string" ? input.email : "";
-    expect(await found(email)).toBeNull();
+    expect(await findUser(email)).toBeNull();
   });
 
   test.each([
     ["no body", {}, 400],
-    ["what is no JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
+    ["malformed JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
     ["null", { body: "null", headers: { "content-type": "application/json" } }, 400],
-    ["a list", { body: "[]", headers: { "content-type": "application/json" } }, 400],
+    ["an array", { body: "[]", headers: { "content-type": "application/json" } }, 400],
     [
       "broken UTF-8",
       { body: new Uint8Array([0x7b, 0xff, 0x7d]), headers: { "content-type": "application/json" } },
@@ -115,16 +115,16 @@ describe("POST /api/register", () => {
       { body: `{"name":"${"a".repeat(300_000)}"}`, headers: { "content-type": "application/json" } },
       413,
     ],
-  ])("answers %s with its code in Spanish", async (_name, options, status) => {
-    const answer = await call(POST, { method: "POST", ...options });
-    expect(answer.status).toBe(status);
-    expect(answer.body.success).toBe(false);
-    expect(answer.body.message).toMatch(/\p{L}/u);
+  ])("returns a Spanish message for %s", async (_name, options, status) => {
+    const response = await callHandler(POST, { method: "POST", ...options });
+    expect(response.status).toBe(status);
+    expect(response.body.success).toBe(false);
+    expect(response.body.message).toMatch(/\p{L}/u);
   });
 
-  test("refuses a page of another site", async () => {
+  test("returns 403 for a request from another site", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const answer = await call(POST, { method: "POST", json: person(), headers });
-    expect(answer).toMatchObject({ status: 403, body: { error: "Forbidden" } });
+    const response = await callHandler(POST, { method: "POST", json: registration(), headers });
+    expect(response).toMatchObject({ status: 403, body: { error: "Forbidden" } });
   });
 });

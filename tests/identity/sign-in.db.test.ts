@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
+import * as argon2 from "@node-rs/argon2";
 import { db } from "@/lib/platform/db/client";
-import { findLiveSession } from "@/lib/identity/sessions/data";
+import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { endSession } from "@/lib/identity/sessions/service";
-import { signIn } from "@/lib/identity/users/service";
-import { makeUser, PASSWORD } from "../../tools/factories/users";
+import { signInWithCredentials } from "@/lib/identity/sign-in";
+import { createTestUser, TEST_PASSWORD } from "@/tools/factories/users";
 
-const client = () => ({ address: randomUUID(), userAgent: "test" });
+vi.mock(import("@node-rs/argon2"), { spy: true });
 
-async function codeOf(attempt: Promise<unknown>): Promise<string> {
+const client = () => ({ ipAddress: randomUUID(), userAgent: "test" });
+
+async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => "ok",
     (error: Error) => error.message,
@@ -16,44 +19,52 @@ async function codeOf(attempt: Promise<unknown>): Promise<string> {
 }
 
 describe("signing in", () => {
-  test("opens a session that its end makes void", async () => {
-    const user = await makeUser();
-    const { id, sessionId } = await signIn({ email: user.email, password: PASSWORD }, client());
+  test("opens a session that can be ended", async () => {
+    const user = await createTestUser();
+    const { id, sessionId } = await signInWithCredentials(
+      { email: user.email, password: TEST_PASSWORD },
+      client(),
+    );
     expect(id).toBe(user.id);
-    expect(await findLiveSession(sessionId)).toMatchObject({ id: user.id });
+    expect(await findSessionOwner(sessionId)).toMatchObject({ id: user.id });
     await endSession(sessionId);
-    expect(await findLiveSession(sessionId)).toBeNull();
+    expect(await findSessionOwner(sessionId)).toBeNull();
   });
 
-  test("says which of the two was wrong", async () => {
-    const user = await makeUser();
-    expect(await codeOf(signIn({ email: user.email, password: "otra-cosa-1" }, client()))).toBe(
-      "WrongPasswordError",
-    );
-    expect(await codeOf(signIn({ email: "nadie@example.test", password: PASSWORD }, client()))).toBe(
-      "NoExistingEmailError",
-    );
+  test("distinguishes a wrong password from an unknown e-mail", async () => {
+    const user = await createTestUser();
+    expect(
+      await outcomeOf(signInWithCredentials({ email: user.email, password: "otra-cosa-1" }, client())),
+    ).toBe("WrongPasswordError");
+    expect(
+      await outcomeOf(
+        signInWithCredentials({ email: "nadie@example.test", password: TEST_PASSWORD }, client()),
+      ),
+    ).toBe("NoExistingEmailError");
   });
 
-  test("keeps a deactivated account and its sessions out", async () => {
-    const user = await makeUser();
-    const { sessionId } = await signIn({ email: user.email, password: PASSWORD }, client());
+  test("rejects a deactivated account and its sessions", async () => {
+    const user = await createTestUser();
+    const { sessionId } = await signInWithCredentials(
+      { email: user.email, password: TEST_PASSWORD },
+      client(),
+    );
     await db.user.update({ where: { id: user.id }, data: { deactivatedAt: new Date() } });
-    expect(await findLiveSession(sessionId)).toBeNull();
-    expect(await codeOf(signIn({ email: user.email, password: PASSWORD }, client()))).toBe(
-      "DeactivatedError",
-    );
+    expect(await findSessionOwner(sessionId)).toBeNull();
+    expect(
+      await outcomeOf(signInWithCredentials({ email: user.email, password: TEST_PASSWORD }, client())),
+    ).toBe("DeactivatedError");
   });
 });
 
-describe("guessing", () => {
-  test("many at once are no way round", async () => {
+describe("the throttle", () => {
+  test("counts concurrent attempts", async () => {
     vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
-    const user = await makeUser();
-    const from = client();
+    const user = await createTestUser();
+    const sameClient = client();
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        codeOf(signIn({ email: user.email, password: `mala-${index}` }, from)),
+        outcomeOf(signInWithCredentials({ email: user.email, password: `mala-${index}` }, sameClient)),
       ),
     );
     expect(codes.filter((code) => code === "WrongPasswordError")).toHaveLength(5);
@@ -61,60 +72,120 @@ describe("guessing", () => {
     vi.unstubAllEnvs();
   });
 
-  test("from the fifth wrong password on the address waits for this account, and no other", async () => {
+  test("blocks an IP address for one account after five wrong passwords", async () => {
     vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
-    const [user, other] = [await makeUser(), await makeUser()];
-    const from = client();
+    const [user, other] = [await createTestUser(), await createTestUser()];
+    const sameClient = client();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(await codeOf(signIn({ email: user.email, password: `mala-${attempt}` }, from))).toBe(
-        "WrongPasswordError",
-      );
+      expect(
+        await outcomeOf(
+          signInWithCredentials({ email: user.email, password: `mala-${attempt}` }, sameClient),
+        ),
+      ).toBe("WrongPasswordError");
     }
-    expect(await codeOf(signIn({ email: user.email, password: PASSWORD }, from))).toBe(
-      "TooManyAttemptsError",
-    );
-    expect(await codeOf(signIn({ email: user.email, password: PASSWORD }, client()))).toBe("ok");
-    expect(await codeOf(signIn({ email: other.email, password: PASSWORD }, from))).toBe("ok");
+    expect(
+      await outcomeOf(signInWithCredentials({ email: user.email, password: TEST_PASSWORD }, sameClient)),
+    ).toBe("TooManyAttemptsError");
+    expect(
+      await outcomeOf(signInWithCredentials({ email: user.email, password: TEST_PASSWORD }, client())),
+    ).toBe("ok");
+    expect(
+      await outcomeOf(signInWithCredentials({ email: other.email, password: TEST_PASSWORD }, sameClient)),
+    ).toBe("ok");
     vi.unstubAllEnvs();
   });
 
-  test("doubles the wait with each failure, up to an hour", async () => {
+  test("doubles the delay with each failure, up to an hour", async () => {
     vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
-    await db.loginThrottle.deleteMany();
-    const user = await makeUser();
-    const from = client();
-    const waits: number[] = [];
+    await db.signInThrottle.deleteMany();
+    const user = await createTestUser();
+    const sameClient = client();
+    const delays: number[] = [];
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      await codeOf(signIn({ email: user.email, password: `mala-${attempt}` }, from));
+      await outcomeOf(signInWithCredentials({ email: user.email, password: `mala-${attempt}` }, sameClient));
       const [row] = await db.$queryRaw<{ wait: number | null }[]>`
-        select extract(epoch from "blockedUntil" - now())::float as wait from "LoginThrottle"
+        select extract(epoch from "blockedUntil" - "windowEndsAt")::int + 86400 as wait from "SignInThrottle"
         where "blockedUntil" is not null order by "blockedUntil" desc limit 1`;
-      if (row?.wait) waits.push(Math.round(row.wait));
-      await db.loginThrottle.updateMany({
+      if (row?.wait) delays.push(row.wait);
+      await db.signInThrottle.updateMany({
         where: { blockedUntil: { not: null } },
         data: { blockedUntil: null },
       });
     }
-    expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
-    expect(waits.at(-1)).toBe(3600);
+    expect(delays.slice(0, 4)).toEqual([1, 2, 4, 8]);
+    expect(delays.at(-1)).toBe(3600);
     vi.unstubAllEnvs();
   });
 
-  test("after five unknown e-mails an address is told the same of known and unknown", async () => {
+  test("returns the same error for known and unknown e-mails after five unknown ones", async () => {
     vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
-    const user = await makeUser();
-    const from = client();
+    const user = await createTestUser();
+    const sameClient = client();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(
-        await codeOf(signIn({ email: `nadie-${randomUUID()}@example.test`, password: PASSWORD }, from)),
+        await outcomeOf(
+          signInWithCredentials(
+            { email: `nadie-${randomUUID()}@example.test`, password: TEST_PASSWORD },
+            sameClient,
+          ),
+        ),
       ).toBe("NoExistingEmailError");
     }
-    expect(await codeOf(signIn({ email: "nadie@example.test", password: PASSWORD }, from))).toBe(
-      "TooManyAttemptsError",
+    expect(
+      await outcomeOf(
+        signInWithCredentials({ email: "nadie@example.test", password: TEST_PASSWORD }, sameClient),
+      ),
+    ).toBe("TooManyAttemptsError");
+    expect(
+      await outcomeOf(signInWithCredentials({ email: user.email, password: TEST_PASSWORD }, sameClient)),
+    ).toBe("TooManyAttemptsError");
+    vi.unstubAllEnvs();
+  });
+
+  test("60 concurrent attempts with unknown e-mails stay within five", async () => {
+    vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
+    const sameClient = client();
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        outcomeOf(
+          signInWithCredentials(
+            { email: `nadie-${randomUUID()}@example.test`, password: TEST_PASSWORD },
+            sameClient,
+          ),
+        ),
+      ),
     );
-    expect(await codeOf(signIn({ email: user.email, password: PASSWORD }, from))).toBe(
-      "TooManyAttemptsError",
-    );
+    expect(codes.filter((code) => code === "NoExistingEmailError")).toHaveLength(5);
+    expect(codes.filter((code) => code === "TooManyAttemptsError")).toHaveLength(55);
+    vi.unstubAllEnvs();
+  });
+
+  test("a blocked address writes nothing and costs no hash", async () => {
+    vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
+    const [user, sameClient] = [await createTestUser(), client()];
+    const attempt = (email: string) =>
+      outcomeOf(signInWithCredentials({ email, password: TEST_PASSWORD }, sameClient));
+    for (let count = 0; count < 5; count += 1) await attempt(`nadie-${randomUUID()}@example.test`);
+    const before = await db.signInThrottle.findMany({ orderBy: { key: "asc" } });
+    vi.mocked(argon2.verify).mockClear();
+    for (let count = 0; count < 20; count += 1)
+      expect(await attempt(`nadie-${randomUUID()}@example.test`)).toBe("TooManyAttemptsError");
+    expect(await attempt(user.email)).toBe("TooManyAttemptsError");
+    expect(argon2.verify).not.toHaveBeenCalled();
+    expect(await db.signInThrottle.findMany({ orderBy: { key: "asc" } })).toEqual(before);
+    vi.unstubAllEnvs();
+  });
+
+  test("limits the accounts that one address fails with", async () => {
+    vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "0.1");
+    const users = await Promise.all(Array.from({ length: 6 }, () => createTestUser()));
+    const sameClient = client();
+    const fail = (email: string, from = sameClient) =>
+      outcomeOf(signInWithCredentials({ email, password: "otra-cosa-1" }, from));
+    const codes: string[] = [];
+    for (const { email } of users) codes.push(await fail(email));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => "WrongPasswordError"), "TooManyAttemptsError"]);
+    expect(await fail(users[5]?.email ?? "", client())).toBe("WrongPasswordError");
     vi.unstubAllEnvs();
   });
 });

@@ -5,160 +5,175 @@ import { POST as approve } from "@/app/api/admin/applications/[id]/approve/route
 import { POST as apply } from "@/app/api/applications/route";
 import { POST as register } from "@/app/api/register/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
-import { confirmEmail } from "@/lib/identity/credentials/service";
+import { confirmEmailChange } from "@/lib/identity/credentials/service";
 import { db } from "@/lib/platform/db/client";
 import { issueToken } from "@/lib/identity/one-time-tokens/service";
-import { cookieOf, makeAdmin, makeUser, PASSWORD } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
-import { meetingOf } from "../setup/barrier";
+import { createSessionCookie, createTestAdmin, createTestUser, TEST_PASSWORD } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { createBarrier } from "@/tests/setup/barrier";
 
-// Two at once: exactly one. Each has a control, a way that reads before it writes, which lets both pass.
+// Of two concurrent requests exactly one succeeds. Each test has a control that checks before it writes and lets both pass.
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
-const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const sortedStatuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 
-/** Runs two pieces of work at once, each between its own read and its own write. */
+/** Runs two check-then-write sequences whose checks both happen before the first write; returns how many wrote. */
 async function readThenWrite(read: () => Promise<boolean>, write: () => Promise<unknown>): Promise<number> {
-  const meet = meetingOf(2);
+  const waitForBoth = createBarrier(2);
   const attempt = async () => {
-    const mayWrite = await read();
-    await meet();
-    if (!mayWrite) return 0;
+    const canWrite = await read();
+    await waitForBoth();
+    if (!canWrite) return 0;
     await write();
     return 1;
   };
-  const passed = await Promise.all([attempt(), attempt()]);
-  return passed.filter(Boolean).length;
+  const writes = await Promise.all([attempt(), attempt()]);
+  return writes.filter(Boolean).length;
 }
 
-describe("one e-mail in two cases", () => {
-  test("is registered once", async () => {
+describe("an e-mail in upper and lower case", () => {
+  test("is registered only once by concurrent requests", async () => {
     const email = `doble-${randomUUID().slice(0, 8)}@example.test`;
-    const person = { name: "Ana", lastName: "Ruiz", password: PASSWORD, acceptedTermsAndPrivacy: true };
-    const answers = await Promise.all(
-      [email, email.toUpperCase()].map((one) =>
-        call(register, { method: "POST", json: { ...person, email: one } }),
+    const person = { name: "Ana", lastName: "Ruiz", password: TEST_PASSWORD, acceptedTermsAndPrivacy: true };
+    const responses = await Promise.all(
+      [email, email.toUpperCase()].map((variant) =>
+        callHandler(register, { method: "POST", json: { ...person, email: variant } }),
       ),
     );
-    expect(sorted(answers)).toEqual([201, 409]);
+    expect(sortedStatuses(responses)).toEqual([201, 409]);
     expect(await db.user.count({ where: { email } })).toBe(1);
     expect(await db.outboxMail.count({ where: { to: email } })).toBe(1);
   });
 
-  test("is confirmed by one of two who ask for it", async () => {
+  test("is confirmed by only one of two users", async () => {
     const email = `nueva-${randomUUID().slice(0, 8)}@example.test`;
-    const people = [await makeUser(), await makeUser()];
+    const people = [await createTestUser(), await createTestUser()];
     const tokens = await Promise.all(people.map(({ id }) => issueToken(db, id, "CHANGE_EMAIL", { email })));
-    expect((await Promise.all(tokens.map(confirmEmail))).sort()).toEqual(["ok", "taken"]);
+    expect((await Promise.all(tokens.map(confirmEmailChange))).sort()).toEqual(["ok", "taken"]);
   });
 
-  test("would be given twice by a look before the write (control)", async () => {
+  test("control: a check before the write lets both pass", async () => {
     const email = `control-${randomUUID()}`;
-    const free = async () => (await db.auditEntry.count({ where: { subjectId: email } })) === 0;
+    const isFree = async () => (await db.auditEntry.count({ where: { subjectId: email } })) === 0;
     const take = () =>
       db.auditEntry.create({ data: { action: "control", subjectType: "User", subjectId: email } });
-    expect(await readThenWrite(free, take)).toBe(2);
+    expect(await readThenWrite(isFree, take)).toBe(2);
   });
 });
 
-describe("two new passwords", () => {
-  const change = (word: string) => ({
-    currentPassword: PASSWORD,
-    password: word,
-    passwordConfirmation: word,
+describe("concurrent password changes", () => {
+  const passwordChange = (newPassword: string) => ({
+    currentPassword: TEST_PASSWORD,
+    password: newPassword,
+    passwordConfirmation: newPassword,
   });
 
-  test("of one person: one is kept, the other is told", async () => {
-    const person = await makeUser();
-    const cookie = await cookieOf(person);
-    const answers = await Promise.all(
-      ["otra-calma-8", "tercera-calma-9"].map((word) =>
-        call(password, { method: "POST", params: { id: person.id }, cookie, json: change(word) }),
+  test("one succeeds, the other returns 409", async () => {
+    const person = await createTestUser();
+    const cookie = await createSessionCookie(person);
+    const responses = await Promise.all(
+      ["otra-calma-8", "tercera-calma-9"].map((newPassword) =>
+        callHandler(password, {
+          method: "POST",
+          params: { id: person.id },
+          cookie,
+          json: passwordChange(newPassword),
+        }),
       ),
     );
-    expect(sorted(answers)).toEqual([200, 409]);
+    expect(sortedStatuses(responses)).toEqual([200, 409]);
     expect(await db.outboxMail.count({ where: { to: person.email } })).toBe(1);
   });
 
-  test("would both be kept without the condition on the former one (control)", async () => {
-    const { id, passwordHash } = await makeUser();
-    const same = async () =>
+  test("control: without the condition on the old hash both succeed", async () => {
+    const { id, passwordHash } = await createTestUser();
+    const isUnchanged = async () =>
       (await db.user.findUniqueOrThrow({ where: { id } })).passwordHash === passwordHash;
     const write = () => db.user.update({ where: { id }, data: { passwordHash: randomUUID() } });
-    expect(await readThenWrite(same, write)).toBe(2);
+    expect(await readThenWrite(isUnchanged, write)).toBe(2);
   });
 });
 
-describe("two at one application", () => {
-  const pending = async () => {
-    const { id: userId } = await makeUser();
+describe("an application", () => {
+  const createPendingApplication = async () => {
+    const { id: userId } = await createTestUser();
     const data = { userId, shortDescription: "x", offering: "x", disciplines: ["YOGA"] };
     return db.masterApplication.create({ data });
   };
 
-  test("approve it once, with one mail and one line in the log", async () => {
-    const { id, userId } = await pending();
-    const cookies = await Promise.all([makeAdmin(), makeAdmin()].map(async (admin) => cookieOf(await admin)));
-    const answers = await Promise.all(
-      cookies.map((cookie) => call(approve, { method: "POST", params: { id }, cookie })),
+  test("is approved once by two admins, with one audit entry", async () => {
+    const { id, userId } = await createPendingApplication();
+    const cookies = await Promise.all(
+      [createTestAdmin(), createTestAdmin()].map(async (admin) => createSessionCookie(await admin)),
     );
-    expect(sorted(answers)).toEqual([200, 409]);
+    const responses = await Promise.all(
+      cookies.map((cookie) => callHandler(approve, { method: "POST", params: { id }, cookie })),
+    );
+    expect(sortedStatuses(responses)).toEqual([200, 409]);
     expect(await db.auditEntry.count({ where: { subjectId: userId } })).toBe(1);
     expect(await db.masterProfile.count({ where: { userId } })).toBe(1);
   });
 
-  test("would approve it twice by a look before the write (control)", async () => {
-    const { id } = await pending();
-    const waits = async () =>
+  test("control: a check before the write approves it twice", async () => {
+    const { id } = await createPendingApplication();
+    const isPending = async () =>
       (await db.masterApplication.findUniqueOrThrow({ where: { id } })).status === "PENDING";
     const write = () =>
       db.masterApplication.update({ where: { id }, data: { status: "APPROVED", decidedAt: new Date() } });
-    expect(await readThenWrite(waits, write)).toBe(2);
+    expect(await readThenWrite(isPending, write)).toBe(2);
   });
 
-  test("of one person: one is taken", async () => {
-    const person = await makeUser();
-    const cookie = await cookieOf(person);
+  test("is created once by concurrent requests of one user", async () => {
+    const person = await createTestUser();
+    const cookie = await createSessionCookie(person);
     const json = { shortDescription: "x", offering: "x", disciplines: ["YOGA"] };
-    const answers = await Promise.all([0, 1].map(() => call(apply, { method: "POST", cookie, json })));
-    expect(sorted(answers)).toEqual([201, 409]);
+    const responses = await Promise.all(
+      [0, 1].map(() => callHandler(apply, { method: "POST", cookie, json })),
+    );
+    expect(sortedStatuses(responses)).toEqual([201, 409]);
     expect(await db.masterApplication.count({ where: { userId: person.id } })).toBe(1);
   });
 });
 
 describe("admins", () => {
-  /** Leaves these two alone with the keys. */
-  async function onlyTwo() {
-    const [one, two] = [await makeAdmin(), await makeAdmin()];
+  /** Creates two admins and demotes all others. */
+  async function createOnlyTwoAdmins() {
+    const [one, two] = [await createTestAdmin(), await createTestAdmin()];
     const others = { role: "admin" as const, id: { notIn: [one.id, two.id] } };
     await db.user.updateMany({ where: others, data: { role: "student" } });
     return [one, two] as const;
   }
-  const left = () => db.user.count({ where: { role: "admin", deactivatedAt: null, anonymisedAt: null } });
-  type Admin = Awaited<ReturnType<typeof makeAdmin>>;
+  const countAdmins = () =>
+    db.user.count({ where: { role: "admin", deactivatedAt: null, anonymisedAt: null } });
+  type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
   const put = async (actor: Admin, subject: Admin, json: unknown) =>
-    call(update, { method: "PUT", params: { id: subject.id }, cookie: await cookieOf(actor), json });
+    callHandler(update, {
+      method: "PUT",
+      params: { id: subject.id },
+      cookie: await createSessionCookie(actor),
+      json,
+    });
 
   test.each([{ role: "student" }, { active: false }])(
-    "who end each other with %j leave one",
+    "who demote each other with %j concurrently leave one",
     async (json) => {
-      const [one, two] = await onlyTwo();
-      const answers = await Promise.all([put(one, two, json), put(two, one, json)]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true);
-      expect(await left()).toBe(1);
+      const [one, two] = await createOnlyTwoAdmins();
+      const responses = await Promise.all([put(one, two, json), put(two, one, json)]);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true);
+      expect(await countAdmins()).toBe(1);
     },
   );
 
   test.each([{ role: "master" }, { active: false }])(
-    "the last one stays, even by their own hand (%j)",
+    "cannot remove the last admin, not even themselves (%j)",
     async (json) => {
-      const [one, two] = await onlyTwo();
+      const [one, two] = await createOnlyTwoAdmins();
       expect((await put(one, two, { role: "student" })).status).toBe(200);
-      const answer = await put(one, one, json);
-      expect(answer).toMatchObject({ status: 409, body: { error: "Conflict" } });
-      expect(answer.body.message).toContain("al menos una persona que administre");
-      expect(await left()).toBe(1);
+      const response = await put(one, one, json);
+      expect(response).toMatchObject({ status: 409, body: { error: "Conflict" } });
+      expect(response.body.message).toContain("al menos una persona que administre");
+      expect(await countAdmins()).toBe(1);
       expect(await db.auditEntry.count({ where: { subjectId: one.id } })).toBe(0);
     },
   );
@@ -173,16 +188,16 @@ describe("admins", () => {
       ),
     );
 
-  test("the database itself keeps the last one, and without its rule both would be gone (control)", async () => {
-    const pair = (await onlyTwo()).map(({ id }) => id);
-    const kept = await demoteBoth(pair);
-    expect(kept.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await left()).toBe(1);
-    const again = (await onlyTwo()).map(({ id }) => id);
+  test("keep the last one by a database trigger; control: without it both are demoted", async () => {
+    const guardedIds = (await createOnlyTwoAdmins()).map(({ id }) => id);
+    const guarded = await demoteBoth(guardedIds);
+    expect(guarded.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await countAdmins()).toBe(1);
+    const unguardedIds = (await createOnlyTwoAdmins()).map(({ id }) => id);
     await db.$executeRaw`alter table "User" disable trigger "User_last_admin"`;
-    const lost = await demoteBoth(again);
+    const unguarded = await demoteBoth(unguardedIds);
     await db.$executeRaw`alter table "User" enable trigger "User_last_admin"`;
-    expect(lost.every(({ status }) => status === "fulfilled")).toBe(true);
-    expect(await left()).toBe(0);
+    expect(unguarded.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(await countAdmins()).toBe(0);
   });
 });

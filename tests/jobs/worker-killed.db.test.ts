@@ -8,23 +8,29 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { mail } from "@/lib/platform/ports/mail";
 import { enqueue } from "@/lib/platform/ports/queue";
-import { neverQuiet, noticesTo, reads, receivedNotice, tell } from "../../tools/factories/notifications";
-import { makeMaster } from "../../tools/factories/users";
-import { meetingOf } from "../setup/barrier";
+import {
+  NO_QUIET_HOURS,
+  listNotificationsOf,
+  setReadingPreferences,
+  buildReceivedNotification,
+  notifyInTransaction,
+} from "@/tools/factories/notifications";
+import { createTestMaster } from "@/tools/factories/users";
+import { createBarrier } from "@/tests/setup/barrier";
 import { openSmtpGate } from "./smtp-gate";
 import type { SmtpGate } from "./smtp-gate";
 
-// A worker is killed while mails and a daily mail are under way, at points that are the worst for them. The count is of
-// what the mail server has, by the Message-ID, which is the same whenever the same mail is sent again.
+// Workers are killed at the worst points of sending mails and a digest. Counts are what the mail server received by
+// Message-ID, which stays the same when a mail is sent again.
 
 const PROGRAM = fileURLToPath(new URL("./worker-process.ts", import.meta.url));
 const MAILS = 14;
-/** How many jobs a worker does at a time. */
-const AT_A_TIME = 4;
+/** Jobs that a worker runs at once. */
+const CONCURRENCY = 4;
 
-const undos: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const undo of undos.splice(0).reverse()) await undo();
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
 function startWorker({ url }: SmtpGate): ChildProcess {
@@ -33,7 +39,7 @@ function startWorker({ url }: SmtpGate): ChildProcess {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json", SMTP_URL: url },
   });
-  undos.push(() => kill(child));
+  cleanups.push(() => kill(child));
   return child;
 }
 
@@ -44,12 +50,12 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-type Received = { to: { address: string }[]; headers: Record<string, string> };
+type ReceivedMail = { to: { address: string }[]; headers: Record<string, string> };
 
-/** How often each mail to these people has arrived, by its Message-ID. */
-async function arrivals(people: { email: string }[]): Promise<Map<string, number>> {
-  const addresses = new Set(people.map(({ email }) => email));
-  const mails = (await (await fetch(`${inject("inbox")}/email`)).json()) as Received[];
+/** Returns how often each mail to these users arrived, by Message-ID. */
+async function countArrivals(users: { email: string }[]): Promise<Map<string, number>> {
+  const addresses = new Set(users.map(({ email }) => email));
+  const mails = (await (await fetch(`${inject("inbox")}/email`)).json()) as ReceivedMail[];
   const counts = new Map<string, number>();
   for (const { to, headers } of mails) {
     if (!to.some(({ address }) => addresses.has(address))) continue;
@@ -59,108 +65,119 @@ async function arrivals(people: { email: string }[]): Promise<Map<string, number
   return counts;
 }
 
-const repeated = (counts: Map<string, number>) => [...counts.values()].filter((count) => count === 2).length;
+const countRepeated = (counts: Map<string, number>) =>
+  [...counts.values()].filter((count) => count === 2).length;
 
-const mailsOf = (people: { id: string }[]) =>
-  db.outboxMail.findMany({ where: { userId: { in: people.map(({ id }) => id) } } });
+const mailsOf = (users: { id: string }[]) =>
+  db.outboxMail.findMany({ where: { userId: { in: users.map(({ id }) => id) } } });
 
-/** Keeps whoever wants to write about a person waiting. */
-async function holdPerson({ id }: { id: string }): Promise<() => Promise<void>> {
+/** Locks the row of a user until the returned function is called. */
+async function lockUserRow({ id }: { id: string }): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   await client.query("begin");
   await client.query(`select 1 from "User" where id = $1 for update`, [id]);
   const release = async () => void (await client.end());
-  undos.push(() => release().catch(() => {}));
+  cleanups.push(() => release().catch(() => {}));
   return release;
 }
 
-const waitingForLock = async (): Promise<number> => {
+const countLockWaiters = async (): Promise<number> => {
   const [row] = await db.$queryRaw<{ waiting: number }[]>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%notificationPreferences%'`;
   return row?.waiting ?? 0;
 };
 
-const taken = async (): Promise<number> => {
-  const [row] = await db.$queryRaw<{ taken: number }[]>`
-    select count(*)::int as taken from graphile_worker.jobs where locked_by is not null`;
-  return row?.taken ?? 0;
+const countLockedJobs = async (): Promise<number> => {
+  const [row] = await db.$queryRaw<{ locked: number }[]>`
+    select count(*)::int as locked from graphile_worker.jobs where locked_by is not null`;
+  return row?.locked ?? 0;
 };
 
-async function queueAll() {
+async function queueMails() {
   const now = new Date();
-  const people = await Promise.all(Array.from({ length: MAILS }, () => makeMaster()));
-  for (const person of people) await reads(person, neverQuiet);
-  const daily = await makeMaster();
-  await reads(daily, { ...neverQuiet, notificationPreferences: { exchanges: "daily" } });
-  await tell([receivedNotice(daily), receivedNotice(daily), receivedNotice(daily)], now);
-  await db.notification.updateMany({ where: { userId: daily.id }, data: { digestAt: now } });
-  return { people, daily, now };
-}
-
-test("a worker killed at any point sends each mail once; what the server had already comes once more", async () => {
-  const { people, daily, now } = await queueAll();
-  const gate = await openSmtpGate(env.SMTP_URL);
-  undos.push(gate.close);
-  const all = [...people, daily];
-
-  // The first is killed while it makes the daily mail, and while the server's answers to three mails do not arrive.
-  const release = await holdPerson(daily);
-  await enqueue(db, "send-digests", [{}]);
-  gate.stopAt("after");
-  let worker = startWorker(gate);
-  await expect.poll(waitingForLock).toBe(1);
-  await tell(
-    people.map((person) => receivedNotice(person)),
+  const people = await Promise.all(Array.from({ length: MAILS }, () => createTestMaster()));
+  for (const person of people) await setReadingPreferences(person, NO_QUIET_HOURS);
+  const digestReader = await createTestMaster();
+  await setReadingPreferences(digestReader, {
+    ...NO_QUIET_HOURS,
+    notificationPreferences: { exchanges: "daily" },
+  });
+  await notifyInTransaction(
+    [
+      buildReceivedNotification(digestReader),
+      buildReceivedNotification(digestReader),
+      buildReceivedNotification(digestReader),
+    ],
     now,
   );
-  await expect.poll(gate.held).toBe(AT_A_TIME - 1);
+  await db.notification.updateMany({ where: { userId: digestReader.id }, data: { digestAt: now } });
+  return { people, digestReader, now };
+}
+
+test("killed workers lose no mail, and repeat only those that the server had already accepted", async () => {
+  const { people, digestReader, now } = await queueMails();
+  const gate = await openSmtpGate(env.SMTP_URL);
+  cleanups.push(gate.close);
+  const all = [...people, digestReader];
+
+  // The first is killed while it writes the digest and waits for the server's response to three mails.
+  const release = await lockUserRow(digestReader);
+  await enqueue(db, "send-digests", [{ payload: {} }]);
+  gate.stopAt("after");
+  let worker = startWorker(gate);
+  await expect.poll(countLockWaiters).toBe(1);
+  await notifyInTransaction(
+    people.map((person) => buildReceivedNotification(person)),
+    now,
+  );
+  await expect.poll(gate.heldCount).toBe(CONCURRENCY - 1);
   await kill(worker);
   await release();
-  expect((await arrivals(all)).size).toBe(AT_A_TIME - 1);
-  // Nobody else would get them for hours.
-  expect(await taken()).toBe(AT_A_TIME);
+  expect((await countArrivals(all)).size).toBe(CONCURRENCY - 1);
+  // Without stale job detection they would stay locked for hours.
+  expect(await countLockedJobs()).toBe(CONCURRENCY);
 
-  // The second is killed before the server has anything of four more.
-  await expect.poll(gate.held).toBe(0);
+  // The second is killed before the server gets four more mails.
+  await expect.poll(gate.heldCount).toBe(0);
   gate.stopAt("before");
   worker = startWorker(gate);
-  await expect.poll(gate.held).toBe(AT_A_TIME);
+  await expect.poll(gate.heldCount).toBe(CONCURRENCY);
   await kill(worker);
-  expect((await arrivals(all)).size).toBe(AT_A_TIME - 1);
+  expect((await countArrivals(all)).size).toBe(CONCURRENCY - 1);
 
-  // The third may work.
-  await expect.poll(gate.held).toBe(0);
+  // The third sends the rest.
+  await expect.poll(gate.heldCount).toBe(0);
   gate.stopAt(null);
   startWorker(gate);
   await expect
     .poll(async () => (await mailsOf(all)).filter(({ sentAt }) => sentAt !== null).length)
     .toBe(MAILS + 1);
 
-  const counts = await arrivals(all);
+  const counts = await countArrivals(all);
   const queued = await mailsOf(all);
   expect([...counts.keys()].sort()).toEqual(queued.map(({ id }) => `<${id}@localhost>`).sort());
-  expect(repeated(counts)).toBe(AT_A_TIME - 1);
+  expect(countRepeated(counts)).toBe(CONCURRENCY - 1);
   expect([...counts.values()].filter((count) => count > 2)).toEqual([]);
-  expect(await mailsOf([daily])).toMatchObject([{ template: "digest" }]);
-  const told = await noticesTo(daily);
-  expect(told.every(({ digestedAt }) => digestedAt !== null)).toBe(true);
+  expect(await mailsOf([digestReader])).toMatchObject([{ template: "digest" }]);
+  const notifications = await listNotificationsOf(digestReader);
+  expect(notifications.every(({ digestedAt }) => digestedAt !== null)).toBe(true);
 });
 
-test("control: without the lock of its row two workers send a mail twice, and the count sees it", async () => {
-  const person = await makeMaster();
-  await reads(person, neverQuiet);
-  await tell([receivedNotice(person)], new Date());
-  const met = meetingOf(2);
+test("control: without the row lock two workers send a mail twice", async () => {
+  const person = await createTestMaster();
+  await setReadingPreferences(person, NO_QUIET_HOURS);
+  await notifyInTransaction([buildReceivedNotification(person)], new Date());
+  const meet = createBarrier(2);
   const sendUnlocked = async () => {
     const [row] = await mailsOf([person]);
     if (!row || row.sentAt !== null) return;
-    await met();
+    await meet();
     const messageId = `<${row.id}@localhost>`;
     await mail.send({ to: row.to, subject: "Aviso", text: "Aviso", html: "Aviso", messageId });
     await db.outboxMail.update({ where: { id: row.id }, data: { sentAt: new Date() } });
   };
   await Promise.all([sendUnlocked(), sendUnlocked()]);
-  await expect.poll(async () => repeated(await arrivals([person]))).toBe(1);
+  await expect.poll(async () => countRepeated(await countArrivals([person]))).toBe(1);
 });

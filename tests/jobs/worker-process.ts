@@ -1,4 +1,4 @@
 import { startWorker } from "@/jobs/worker";
 
-// A worker in a process of its own, which a test can kill.
+// Run in a separate process, which a test can kill.
 await startWorker();

@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
 import { GET as file, HEAD as head } from "@/app/api/files/[id]/route";
 import { db } from "@/lib/platform/db/client";
-import { makeAyni, makeFile } from "../../tools/factories/ayni";
-import { holderOf, HOLDERS } from "../../tools/factories/receivers";
-import { makeMaster } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
+import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
+import { createContentViewer, CONTENT_VIEWERS } from "@/tools/factories/receivers";
+import { createTestMaster } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
 
-const MAY_READ = new Set(["owner", "receiver", "admin"]);
+const CAN_READ = new Set(["owner", "receiver", "admin"]);
 
 async function privateFile() {
-  const ayni = await makeAyni({ userId: (await makeMaster()).id });
-  return { ayni, file: await makeFile(ayni) };
+  const ayni = await createTestAyni({ userId: (await createTestMaster()).id });
+  return { ayni, file: await createTestFile(ayni) };
 }
 
-test.each(HOLDERS)("a private file for %s", async (holder) => {
+test.each(CONTENT_VIEWERS)("decides access to a private file for %s", async (viewer) => {
   const { ayni, file: audio } = await privateFile();
-  const { cookie } = await holderOf(ayni, holder);
+  const { cookie } = await createContentViewer(ayni, viewer);
   for (const handler of [file, head]) {
-    const { status } = await call(handler, { params: { id: audio.id }, cookie });
-    expect(status).toBe(MAY_READ.has(holder) ? 302 : 404);
+    const { status } = await callHandler(handler, { params: { id: audio.id }, cookie });
+    expect(status).toBe(CAN_READ.has(viewer) ? 302 : 404);
   }
 });
 
-test.each(HOLDERS)("a file that has not arrived for %s", async (holder) => {
+test.each(CONTENT_VIEWERS)("returns 404 for a pending file to %s", async (viewer) => {
   const { ayni, file: audio } = await privateFile();
   await db.file.update({ where: { id: audio.id }, data: { status: "PENDING", readyAt: null } });
-  const { cookie } = await holderOf(ayni, holder);
-  expect((await call(file, { params: { id: audio.id }, cookie })).status).toBe(404);
+  const { cookie } = await createContentViewer(ayni, viewer);
+  expect((await callHandler(file, { params: { id: audio.id }, cookie })).status).toBe(404);
 });
 
-test.each(HOLDERS)("control: what is a free sample is for everybody, also for %s", async (holder) => {
+test.each(CONTENT_VIEWERS)("control: serves a free sample to %s", async (viewer) => {
   const { ayni, file: audio } = await privateFile();
   await db.file.update({ where: { id: audio.id }, data: { freeSample: true } });
-  const { cookie } = await holderOf(ayni, holder);
-  expect((await call(file, { params: { id: audio.id }, cookie })).status).toBe(302);
+  const { cookie } = await createContentViewer(ayni, viewer);
+  expect((await callHandler(file, { params: { id: audio.id }, cookie })).status).toBe(302);
 });

@@ -1,78 +1,144 @@
 import { expect, inject, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { queueMail, sendQueuedMail, sweepMails } from "@/lib/messaging/mail/deliver";
-import { announceToken, voidTokens } from "@/lib/identity/one-time-tokens/service";
-import { makeUser } from "../../tools/factories/users";
+import { sendQueuedMail } from "@/jobs/tasks/send-mail";
+import { sweepMails } from "@/lib/messaging/mail/deliver";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import type { NewMail } from "@/lib/messaging/mail/outbox";
+import { createPendingToken, revokeTokens } from "@/lib/identity/one-time-tokens/service";
+import { createTestUser } from "@/tools/factories/users";
 
-type Mail = { to: { address: string }[]; subject: string; text: string; html: string };
+type Mail = {
+  to: { address: string }[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 
-async function received(address: string): Promise<Mail[]> {
+async function fetchReceivedMails(address: string): Promise<Mail[]> {
   const mails = (await (await fetch(`${inject("inbox")}/email`)).json()) as Mail[];
-  return mails.filter(({ to }) => to.some((one) => one.address === address));
+  return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 }
 
-const welcome = async (tx: Tx, user: Awaited<ReturnType<typeof makeUser>>) =>
+const queueWelcomeMail = async (tx: Tx, user: Awaited<ReturnType<typeof createTestUser>>) =>
   queueMail(tx, {
     template: "welcome",
     userId: user.id,
     to: user.email,
-    payload: { tokenId: await announceToken(tx, user.id, "VERIFY_EMAIL"), name: user.name },
+    payload: { tokenId: await createPendingToken(tx, user.id, "VERIFY_EMAIL"), name: user.name },
     dedupeKey: `welcome:${user.id}`,
   });
 
-async function queueWelcome() {
-  const user = await makeUser({ name: "<b>Ana</b>" });
-  const queue = () => db.$transaction((tx) => welcome(tx, user));
+async function queueWelcomeTwice() {
+  const user = await createTestUser({ name: "<b>Ana</b>" });
+  const queue = () => db.$transaction((tx) => queueWelcomeMail(tx, user));
   await queue();
   await queue();
   const rows = await db.outboxMail.findMany({ where: { to: user.email } });
   return { user, rows };
 }
 
-test("one event queues one mail, with its job in the same transaction", async () => {
-  const { rows } = await queueWelcome();
+test("queues one mail per event, together with its job", async () => {
+  const { rows } = await queueWelcomeTwice();
   expect(rows).toHaveLength(1);
   const jobs = await db.$queryRaw<unknown[]>`
     select 1 from graphile_worker._private_jobs where payload->>'mailId' = ${rows[0]?.id}`;
   expect(jobs).toHaveLength(1);
 });
 
-test("two workers send it once, in text and HTML with names escaped", async () => {
-  const { user, rows } = await queueWelcome();
+test("two workers send a mail once, as text and as HTML with escaped names", async () => {
+  const { user, rows } = await queueWelcomeTwice();
   const id = rows[0]?.id ?? "";
   await Promise.all([sendQueuedMail(id), sendQueuedMail(id)]);
   await sendQueuedMail(id);
-  await expect.poll(() => received(user.email)).toHaveLength(1);
-  const [mail] = await received(user.email);
+  await expect.poll(() => fetchReceivedMails(user.email)).toHaveLength(1);
+  const [mail] = await fetchReceivedMails(user.email);
   expect(mail?.subject).toBe("Te damos la bienvenida a Ayllu");
   expect(mail?.text).toMatch(/http:\/\/localhost:3000\/verificar-correo\/[A-Za-z0-9_-]{43}/);
   expect(mail?.html).toContain("&lt;b&gt;Ana&lt;/b&gt;");
 });
 
-test("a transaction that fails leaves neither mail nor job", async () => {
-  const user = await makeUser();
+test("a mail has a head with charset, subject and viewport, and one heading", async () => {
+  const { user, rows } = await queueWelcomeTwice();
+  await sendQueuedMail(rows[0]?.id ?? "");
+  await expect.poll(() => fetchReceivedMails(user.email)).toHaveLength(1);
+  const html = (await fetchReceivedMails(user.email))[0]?.html ?? "";
+  expect(html).toContain('<html lang="es">');
+  // The mail server closes this one like XML.
+  expect(html).toMatch(/<meta charset="utf-8"\/?>/);
+  expect(html).toContain("<title>Te damos la bienvenida a Ayllu</title>");
+  expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+async function sendWrittenMails() {
+  const user = await createTestUser();
+  const queue = <Name extends "welcome" | "contact" | "apprentice-message">(mail: NewMail<Name>) =>
+    db.$transaction((tx) => queueMail(tx, mail));
+  const recipient = { userId: user.id, to: user.email };
+  const tokenId = await createPendingToken(db, user.id, "VERIFY_EMAIL");
+  await queue({
+    ...recipient,
+    template: "welcome",
+    payload: { tokenId, name: "Ana" },
+    dedupeKey: `automatic:${user.id}`,
+  });
+  await queue({
+    ...recipient,
+    template: "contact",
+    payload: { name: "Ana", email: "ana@ejemplo.test", topic: "Otro", message: "Hola", member: false },
+    dedupeKey: `contact:${user.id}`,
+  });
+  await queue({
+    ...recipient,
+    template: "apprentice-message",
+    payload: { name: "Ana", master: "Inés Peña", slug: "ines", message: "Hola", answerTo: null },
+    dedupeKey: `message:${user.id}`,
+  });
+  for (const { id } of await db.outboxMail.findMany({ where: { to: user.email } })) await sendQueuedMail(id);
+  await expect.poll(() => fetchReceivedMails(user.email)).toHaveLength(3);
+  return fetchReceivedMails(user.email);
+}
+
+test("mails ask for no automatic replies, unless a person wrote them", async () => {
+  const mails = await sendWrittenMails();
+  const headersOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.headers;
+  expect(headersOf("Te damos la bienvenida a Ayllu")).toMatchObject({
+    "auto-submitted": "auto-generated",
+    "x-auto-response-suppress": "All",
+  });
+  for (const subject of ["Contacto: Otro", "Inés Peña te escribe desde Ayllu"]) {
+    expect(headersOf(subject)).toBeDefined();
+    expect(headersOf(subject)).not.toHaveProperty("auto-submitted");
+    expect(headersOf(subject)).not.toHaveProperty("x-auto-response-suppress");
+  }
+});
+
+test("a failed transaction queues no mail", async () => {
+  const user = await createTestUser();
   const failing = db.$transaction(async (tx) => {
-    await welcome(tx, user);
+    await queueWelcomeMail(tx, user);
     throw new Error("undone");
   });
   await expect(failing).rejects.toThrow("undone");
   expect(await db.outboxMail.count({ where: { to: user.email } })).toBe(0);
 });
 
-test("a link that was made void before its mail went out is not sent", async () => {
-  const { user, rows } = await queueWelcome();
-  const { user: other, rows: others } = await queueWelcome();
-  await voidTokens(db, user.id, "VERIFY_EMAIL");
+test("does not send a mail whose link was revoked", async () => {
+  const { user, rows } = await queueWelcomeTwice();
+  const { user: other, rows: others } = await queueWelcomeTwice();
+  await revokeTokens(db, user.id, "VERIFY_EMAIL");
   for (const { id } of [...rows, ...others]) await sendQueuedMail(id);
-  await expect.poll(() => received(other.email)).toHaveLength(1);
-  expect(await received(user.email)).toHaveLength(0);
+  await expect.poll(() => fetchReceivedMails(other.email)).toHaveLength(1);
+  expect(await fetchReceivedMails(user.email)).toHaveLength(0);
   expect(await db.outboxMail.count({ where: { to: user.email, sentAt: null } })).toBe(0);
 });
 
-test("what was sent long ago is swept, and nothing that waits", async () => {
-  const { user, rows } = await queueWelcome();
-  const { user: other } = await queueWelcome();
+test("deletes mails sent more than 90 days ago, but no unsent ones", async () => {
+  const { user, rows } = await queueWelcomeTwice();
+  const { user: other } = await queueWelcomeTwice();
   await sendQueuedMail(rows[0]?.id ?? "");
   await sweepMails(new Date(Date.now() + 91 * 86_400_000));
   expect(await db.outboxMail.count({ where: { to: user.email } })).toBe(0);

@@ -1,32 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { masterPart, sharesOf } from "@/lib/orders/money";
-import { partsOf } from "@/lib/orders/amounts";
+import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
+import { calculateOrderAmounts } from "@/lib/orders/amounts";
 
-describe("the shares of a price", () => {
+describe("splitAmount", () => {
   test.each([
-    // amount, tax %, fee % → base, tax, fee, the Master's
+    // amount, tax %, fee %, base, tax, fee, the Master's part
     [2500, 21, 10, 2066, 434, 207, 1859],
     [1, 21, 10, 1, 0, 0, 1],
     [121, 21, 10, 100, 21, 10, 90],
     [12000, 19, 10, 10084, 1916, 1008, 9076],
     [999, 0, 15, 999, 0, 150, 849],
-    // The tax of 3 at 20 % is exactly one half: it is rounded up.
+    // The tax of 3 at 20 % is exactly 0.5, which is rounded up.
     [3, 20, 0, 2, 1, 0, 2],
-  ])("of %i with %i %% tax and %i %% commission", (amount, tax, fee, taxBase, taxAmount, feeAmount, part) => {
-    const shares = sharesOf(amount, tax * 100, fee * 100);
-    expect(shares).toEqual({ amount, taxBase, taxAmount, feeAmount });
-    expect(masterPart(shares)).toBe(part);
-  });
+  ])(
+    "splits %i with %i %% tax and %i %% commission",
+    (amount, tax, fee, taxBase, taxAmount, feeAmount, part) => {
+      const shares = splitAmount(amount, tax * 100, fee * 100);
+      expect(shares).toEqual({ amount, taxBase, taxAmount, feeAmount });
+      expect(calculateMasterAmount(shares)).toBe(part);
+    },
+  );
 
-  test("always make up the price, and the tax is the nearest whole unit, halves up", () => {
+  test("adds up to the price, with the tax rounded half up", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
         fc.integer({ min: 0, max: 10_000 }),
         fc.integer({ min: 0, max: 10_000 }),
         (amount, tax, fee) => {
-          const shares = sharesOf(amount, tax, fee);
+          const shares = splitAmount(amount, tax, fee);
           expect(shares.taxBase + shares.taxAmount).toBe(amount);
           expect(shares.feeAmount).toBeLessThanOrEqual(shares.taxBase);
           const exact = BigInt(amount) * BigInt(tax) * 2n;
@@ -40,43 +43,39 @@ describe("the shares of a price", () => {
   });
 });
 
-describe("a price with somebody else's place", () => {
+describe("an order that funds a solidarity seat", () => {
   const price = fc.integer({ min: 100, max: 50_000_000 });
 
-  test("is what the buyer gives for themselves and the place, and its shares make up the whole", () => {
+  test("adds the seat price to the buyer's own amount", () => {
     fc.assert(
       fc.property(price, price, fc.integer({ min: 0, max: 10_000 }), (amount, suggestedAmount, tax) => {
         const fixed = { amount, minimumAmount: null, suggestedAmount: null, currency: "EUR" };
-        const { amount: whole, placeAmount } = partsOf(fixed, { ayniContentId: "", fundsPlace: true });
-        expect({ whole, placeAmount }).toEqual({ whole: 2 * amount, placeAmount: amount });
-        const shares = sharesOf(whole, tax, 1000);
-        expect(shares.taxBase + shares.taxAmount).toBe(whole);
+        const { amount: total, seatAmount } = calculateOrderAmounts(fixed, { fundsSeat: true });
+        expect({ total, seatAmount }).toEqual({ total: 2 * amount, seatAmount: amount });
+        const shares = splitAmount(total, tax, 1000);
+        expect(shares.taxBase + shares.taxAmount).toBe(total);
 
-        const chosen = { ayniContentId: "", chosenAmount: amount, fundsPlace: true };
-        const free = { amount: 1, minimumAmount: 0, suggestedAmount, currency: "EUR" };
-        expect(partsOf(free, chosen)).toEqual({
+        const choices = { chosenAmount: amount, fundsSeat: true };
+        const flexible = { amount: 1, minimumAmount: 0, suggestedAmount, currency: "EUR" };
+        expect(calculateOrderAmounts(flexible, choices)).toEqual({
           amount: amount + suggestedAmount,
-          placeAmount: suggestedAmount,
+          seatAmount: suggestedAmount,
         });
       }),
     );
   });
 
   test.each([
-    ["what is free", { amount: 0, minimumAmount: null, suggestedAmount: null }, {}],
+    ["a free content", { amount: 0, minimumAmount: null, suggestedAmount: null }, {}],
+    ["a chosen amount of 0", { amount: 2000, minimumAmount: 0, suggestedAmount: null }, { chosenAmount: 0 }],
     [
-      "what one takes for nothing",
-      { amount: 2000, minimumAmount: 0, suggestedAmount: null },
-      { chosenAmount: 0 },
-    ],
-    [
-      "what has no price to speak of",
+      "a content whose seat price is 0",
       { amount: 0, minimumAmount: 0, suggestedAmount: null },
       { chosenAmount: 900 },
     ],
-  ])("is not for %s", (_, offer, more) => {
-    const wanted = { ayniContentId: "", fundsPlace: true, ...more };
-    expect(() => partsOf({ ...offer, currency: "EUR" }, wanted)).toThrow(
+  ])("is refused for %s", (_, offer, choices) => {
+    const input = { fundsSeat: true, ...choices };
+    expect(() => calculateOrderAmounts({ ...offer, currency: "EUR" }, input)).toThrow(
       expect.objectContaining({ code: "ValidationError" }),
     );
   });

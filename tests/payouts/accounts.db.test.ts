@@ -1,18 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { GET as look, POST as open } from "@/app/api/payout-account/route";
+import { GET as getAccount, POST as startAccount } from "@/app/api/payout-account/route";
 import { db } from "@/lib/platform/db/client";
 import { payments } from "@/lib/platform/ports/payments";
-import { complete } from "../factories/payout-accounts";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
-import { control, processor } from "../../tools/faults/payments-control";
+import { completeOnboardingPage } from "@/tools/factories/payout-accounts";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { controlProcessor, stripe } from "@/tools/faults/payments-control";
 
 type Person = { id: string };
 
 const start = async (person: Person | null) =>
-  call(open, { method: "POST", cookie: person ? await cookieOf(person) : undefined });
+  callHandler(startAccount, {
+    method: "POST",
+    cookie: person ? await createSessionCookie(person) : undefined,
+  });
 const stateOf = async (person: Person | null) =>
-  call(look, { cookie: person ? await cookieOf(person) : undefined });
+  callHandler(getAccount, { cookie: person ? await createSessionCookie(person) : undefined });
 const rowOf = ({ id }: Person) => db.payoutAccount.findUniqueOrThrow({ where: { userId: id } });
 
 beforeEach(() => {
@@ -24,14 +32,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the account to which a Master is paid", () => {
-  test("is begun, gone on with and completed on the processor's page", async () => {
-    const master = await makeMaster();
+describe("a payout account", () => {
+  test("is opened, resumed and completed on the processor's page", async () => {
+    const master = await createTestMaster();
     expect((await stateOf(master)).body.data).toEqual({ offered: true, state: "none" });
     const first = await start(master);
     expect(first.status).toBe(200);
     const { accountId } = await rowOf(master);
-    expect(await processor.accounts.retrieve(accountId)).toMatchObject({
+    expect(await stripe.accounts.retrieve(accountId)).toMatchObject({
       country: "ES",
       controller: {
         fees: { payer: "application" },
@@ -46,33 +54,57 @@ describe("the account to which a Master is paid", () => {
     const again = await start(master);
     expect(again.body.data.url).not.toBe(first.body.data.url);
     expect((await rowOf(master)).accountId).toBe(accountId);
-    expect(await complete(again.body.data.url)).toBe("http://localhost:3000/intercambios");
+    expect(await completeOnboardingPage(again.body.data.url)).toBe("http://localhost:3000/intercambios");
     expect((await stateOf(master)).body.data).toEqual({ offered: true, state: "ready" });
   });
 
-  test("is one, however often it is asked for at once", async () => {
-    const master = await makeMaster();
+  test("is opened once for concurrent requests", async () => {
+    const master = await createTestMaster();
     const answers = await Promise.all([start(master), start(master), start(master)]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
     expect(await db.payoutAccount.count({ where: { userId: master.id } })).toBe(1);
   });
 
-  test("is ready no longer when the processor says so", async () => {
-    const master = await makeMaster();
+  test("becomes incomplete when the processor reports it", async () => {
+    const master = await createTestMaster();
     const { body } = await start(master);
-    await complete(body.data.url);
+    await completeOnboardingPage(body.data.url);
     await stateOf(master);
-    await control(`accounts/${(await rowOf(master)).accountId}`, { transfers: "inactive" });
+    await controlProcessor(`accounts/${(await rowOf(master)).accountId}`, { transfers: "inactive" });
     expect((await stateOf(master)).body.data.state).toBe("incomplete");
   });
 
-  test("is not opened twice by a crash before it was written down", async () => {
-    const master = await makeMaster();
-    const real = payments.openPayoutAccount;
+  test("becomes incomplete when it no longer exists at the processor", async () => {
+    const master = await createTestMaster();
+    await db.payoutAccount.create({
+      data: {
+        userId: master.id,
+        accountId: `acct_${master.id.replaceAll("-", "")}`,
+        country: "ES",
+        ready: true,
+      },
+    });
+    const { status, body } = await stateOf(master);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ offered: true, state: "incomplete" });
+    expect((await rowOf(master)).ready).toBe(false);
+  });
+
+  test("is not opened in a country that the processor does not serve, which it says", async () => {
+    vi.stubEnv("PAYOUT_COUNTRIES", "ES,AR");
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { status, body } = await start(await createTestMaster({ country: "AR" }));
+    expect(status).toBe(409);
+    expect(body.message).toContain("todavía no abre cuentas en tu país");
+  });
+
+  test("is not opened twice after a crash before it was stored", async () => {
+    const master = await createTestMaster();
+    const createPayoutAccount = payments.createPayoutAccount;
     const opened: string[] = [];
-    vi.spyOn(payments, "openPayoutAccount").mockImplementationOnce(async (...asked) => {
-      opened.push(await real(...asked));
+    vi.spyOn(payments, "createPayoutAccount").mockImplementationOnce(async (...args) => {
+      opened.push(await createPayoutAccount(...args));
       throw new Error("killed");
     });
     expect((await start(master)).status).toBe(500);
@@ -80,8 +112,8 @@ describe("the account to which a Master is paid", () => {
     expect((await rowOf(master)).accountId).toBe(opened[0]);
   });
 
-  test("is refused by the processor with words", async () => {
-    const master = await makeMaster();
+  test("returns 409 with a message when the processor refuses", async () => {
+    const master = await createTestMaster();
     await db.payoutAccount.create({
       data: { userId: master.id, accountId: `acct_${master.id}`, country: "ES" },
     });
@@ -91,26 +123,33 @@ describe("the account to which a Master is paid", () => {
   });
 });
 
-describe("whom it is offered to", () => {
+describe("access to payout accounts", () => {
   test.each([
     ["visitor", 401],
     ["student", 403],
     ["Master", 200],
     ["admin", 200],
-  ] as const)("%s", async (who, status) => {
-    const people = { visitor: null, student: makeUser, Master: makeMaster, admin: makeAdmin };
-    const person = (await people[who]?.()) ?? null;
+  ] as const)("%s gets %i", async (role, status) => {
+    const users = {
+      visitor: null,
+      student: createTestUser,
+      Master: createTestMaster,
+      admin: createTestAdmin,
+    };
+    const person = (await users[role]?.()) ?? null;
     expect((await stateOf(person)).status).toBe(status);
     expect((await start(person)).status).toBe(status);
   });
 
-  test("nobody while it is switched off, or of another country", async () => {
-    const [master, elsewhere] = [await makeMaster(), await makeMaster({ country: "CL" })];
-    expect((await stateOf(elsewhere)).body.data).toEqual({ offered: false, state: "none" });
-    expect((await start(elsewhere)).status).toBe(404);
+  test("is not offered while disabled, or in an unsupported country", async () => {
+    const [master, foreignMaster] = [await createTestMaster(), await createTestMaster({ country: "CL" })];
+    expect((await stateOf(foreignMaster)).body.data).toEqual({ offered: false, state: "none" });
+    expect((await start(foreignMaster)).status).toBe(404);
     vi.stubEnv("PAYOUTS_BY_PROCESSOR", "");
     expect((await stateOf(master)).body.data).toEqual({ offered: false, state: "none" });
     expect((await start(master)).status).toBe(404);
-    expect(await db.payoutAccount.count({ where: { userId: { in: [master.id, elsewhere.id] } } })).toBe(0);
+    expect(await db.payoutAccount.count({ where: { userId: { in: [master.id, foreignMaster.id] } } })).toBe(
+      0,
+    );
   });
 });

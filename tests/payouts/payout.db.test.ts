@@ -1,26 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { GET as exported } from "@/app/api/admin/payouts/export/route";
-import { GET as list, POST as mark } from "@/app/api/admin/payouts/route";
+import { GET as exportPayouts } from "@/app/api/admin/payouts/export/route";
+import { GET as listPayouts, POST as createPayout } from "@/app/api/admin/payouts/route";
 import { PUT as update } from "@/app/api/orders/sales/[id]/route";
-import { GET as salesFile } from "@/app/api/orders/sales/export/route";
-import { GET as sales } from "@/app/api/orders/sales/route";
+import { GET as exportSales } from "@/app/api/orders/sales/export/route";
+import { GET as listSales } from "@/app/api/orders/sales/route";
 import { db } from "@/lib/platform/db/client";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { daysAgo, makeSale } from "../../tools/factories/sales";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../tools/factories/users";
-import { call, callRaw } from "../../tools/call-handler";
-import { meetingOf } from "../setup/barrier";
+import { toLocalDay } from "@/lib/platform/time/days";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { daysAgo, createTestSale } from "@/tools/factories/sales";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import { createBarrier } from "@/tests/setup/barrier";
 
 type Person = { id: string };
 
-/** All that is due, page after page: other tests sell too. */
+/** The Master's groups on all pages, which also hold those of other tests. */
 async function groupsOf(master: Person, status = "available"): Promise<PayoutGroup[]> {
-  const cookie = await cookieOf(await makeAdmin());
+  const cookie = await createSessionCookie(await createTestAdmin());
   const groups: PayoutGroup[] = [];
   for (let after: string | null = ""; after !== null;) {
     const query: string = `?status=${status}${after ? `&after=${after}` : ""}`;
-    const { body } = await call(list, { cookie, query });
+    const { body } = await callHandler(listPayouts, { cookie, query });
     groups.push(...body.content);
     after = body.metadata.after;
   }
@@ -29,30 +36,34 @@ async function groupsOf(master: Person, status = "available"): Promise<PayoutGro
 }
 
 const pay = async (actor: Person | null, orderIds: unknown) =>
-  call(mark, { method: "POST", cookie: actor ? await cookieOf(actor) : undefined, json: { orderIds } });
+  callHandler(createPayout, {
+    method: "POST",
+    cookie: actor ? await createSessionCookie(actor) : undefined,
+    json: { orderIds },
+  });
 const payOn = async (actor: Person, json: object) =>
-  call(mark, { method: "POST", cookie: await cookieOf(actor), json });
-const noticesOf = async ({ id }: Person) => {
+  callHandler(createPayout, { method: "POST", cookie: await createSessionCookie(actor), json });
+const notificationsOf = async ({ id }: Person) => {
   const rows = await db.notification.findMany({ where: { userId: id, type: "paid-out" } });
   return rows.map(({ payload }) => payload as { amount: number; currency: string; sales: number });
 };
 const inMadrid = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" });
 const isOn = (day: string, date: Date | null) => date !== null && inMadrid.format(date) === day;
 const rowOf = (id: string) => db.order.findUniqueOrThrow({ where: { id } });
-const paidActs = (master: Person) =>
+const countPaidEntries = (master: Person) =>
   db.auditEntry.count({ where: { subjectId: master.id, action: "sale.paid" } });
 
-describe("what Masters are due", () => {
-  test("is grouped by Master and currency, what can be paid apart from what is to come", async () => {
-    const master = await makeMaster({ name: "Noa", country: "CL" });
-    const first = await makeSale(master, { title: "Canto", availableBillingDate: daysAgo(9) });
-    const second = await makeSale(master, { availableBillingDate: daysAgo(2) });
-    await makeSale(master, { availableBillingDate: new Date(Date.now() + 1e9) });
-    await makeSale(master, { paidToMasterDate: daysAgo(1) });
-    await makeSale(master, { refundedAmount: 2500 });
-    await makeSale(master, { disputed: true });
-    await makeSale(master, { amount: 12_000, currency: "clp" });
-    const part = await makeSale(master, { amount: 2000, currency: "usd", refundedAmount: 1000 });
+describe("payouts", () => {
+  test("are grouped by Master and currency, with available and due sums", async () => {
+    const master = await createTestMaster({ name: "Noa", country: "CL" });
+    const first = await createTestSale(master, { title: "Canto", availableBillingDate: daysAgo(9) });
+    const second = await createTestSale(master, { availableBillingDate: daysAgo(2) });
+    await createTestSale(master, { availableBillingDate: new Date(Date.now() + 1e9) });
+    await createTestSale(master, { paidToMasterDate: daysAgo(1) });
+    await createTestSale(master, { refundedAmount: 2500 });
+    await createTestSale(master, { disputed: true });
+    await createTestSale(master, { amount: 12_000, currency: "clp" });
+    const part = await createTestSale(master, { amount: 2000, currency: "usd", refundedAmount: 1000 });
     const groups = await groupsOf(master);
     expect(groups.map(({ currency, available, due }) => [currency, available, due])).toEqual([
       ["clp", { count: 1, amount: 8925 }, { count: 0, amount: 0 }],
@@ -66,60 +77,66 @@ describe("what Masters are due", () => {
     expect(groups[2]?.orders.map(({ id }) => id)).toEqual([part.id]);
   });
 
-  test("leaves out where nothing can be paid yet, unless it is asked for", async () => {
-    const master = await makeMaster();
-    await makeSale(master, { availableBillingDate: new Date(Date.now() + 1e9) });
+  test("omit groups that cannot be paid yet unless all are requested", async () => {
+    const master = await createTestMaster();
+    await createTestSale(master, { availableBillingDate: new Date(Date.now() + 1e9) });
     expect(await groupsOf(master)).toEqual([]);
     expect(await groupsOf(master, "all")).toMatchObject([
       { available: { count: 0 }, due: { count: 1 }, orders: [] },
     ]);
   });
 
-  test("refuses nonsense", async () => {
-    const cookie = await cookieOf(await makeAdmin());
-    expect((await call(list, { cookie, query: "?after=x" })).status).toBe(400);
-    expect((await call(list, { cookie, query: "?status=some" })).status).toBe(422);
+  test("reject an invalid cursor and status", async () => {
+    const cookie = await createSessionCookie(await createTestAdmin());
+    expect((await callHandler(listPayouts, { cookie, query: "?after=x" })).status).toBe(400);
+    expect((await callHandler(listPayouts, { cookie, query: "?status=some" })).status).toBe(422);
   });
 });
 
-describe("paying many at once", () => {
-  test("marks them all, each written down", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const ids = [(await makeSale(master)).id, (await makeSale(master, { currency: "usd" })).id];
+describe("marking sales as paid", () => {
+  test("marks all sales and records each", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const ids = [(await createTestSale(master)).id, (await createTestSale(master, { currency: "usd" })).id];
     expect(await pay(admin, ids)).toMatchObject({ status: 200, body: { data: { paid: 2 } } });
     const [one, two] = await Promise.all(ids.map(rowOf));
     expect(one?.paidToMaster).toBe(true);
     expect(one?.paidToMasterDate).toEqual(two?.paidToMasterDate);
-    expect(await paidActs(master)).toBe(2);
+    expect(await countPaidEntries(master)).toBe(2);
     expect(await groupsOf(master)).toEqual([]);
   });
 
-  test("takes the day on which it was paid, and tells each Master once for each currency", async () => {
-    const [admin, master, other] = [await makeAdmin(), await makeMaster(), await makeMaster()];
-    const sold = [
-      await makeSale(master),
-      await makeSale(master, { amount: 2000, refundedAmount: 1000 }),
-      await makeSale(master, { amount: 12_000, currency: "clp" }),
-      await makeSale(other),
+  test("accepts a day and notifies each Master once per currency", async () => {
+    const [admin, master, other] = [
+      await createTestAdmin(),
+      await createTestMaster(),
+      await createTestMaster(),
+    ];
+    const sales = [
+      await createTestSale(master),
+      await createTestSale(master, { amount: 2000, refundedAmount: 1000 }),
+      await createTestSale(master, { amount: 12_000, currency: "clp" }),
+      await createTestSale(other),
     ];
     const day = daysAgo(3).toISOString().slice(0, 10);
-    const orderIds = sold.map(({ id }) => id);
+    const orderIds = sales.map(({ id }) => id);
     expect((await payOn(admin, { orderIds, paidToMasterDate: day })).status).toBe(200);
     const rows = await Promise.all(orderIds.map(rowOf));
-    // The day lasts until its end in Madrid, where people are unless they say otherwise.
+    // A day means its last moment in the admin's zone, Madrid by default.
     expect(rows.every(({ paidToMasterDate }) => isOn(day, paidToMasterDate))).toBe(true);
     expect(rows.map(({ paidToMasterAmount }) => paidToMasterAmount)).toEqual([1859, 744, 8925, 1859]);
-    const told = (await noticesOf(master)).sort((a, b) => a.currency.localeCompare(b.currency));
-    expect(told).toEqual([
+    const notifications = (await notificationsOf(master)).sort((a, b) =>
+      a.currency.localeCompare(b.currency),
+    );
+    expect(notifications).toEqual([
       { amount: 8925, currency: "clp", sales: 1 },
       { amount: 2603, currency: "eur", sales: 2 },
     ]);
-    expect(await noticesOf(other)).toEqual([{ amount: 1859, currency: "eur", sales: 1 }]);
+    expect(await notificationsOf(other)).toEqual([{ amount: 1859, currency: "eur", sales: 1 }]);
   });
 
-  test("refuses a day to come, or before one of the sales", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const { id } = await makeSale(master, { purchaseDate: daysAgo(20) });
+  test("returns 422 for a date in the future, before a sale, or invalid", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const { id } = await createTestSale(master, { purchaseDate: daysAgo(20) });
     const dates = [
       daysAgo(-2).toISOString().slice(0, 10),
       daysAgo(-1).toISOString(),
@@ -132,50 +149,50 @@ describe("paying many at once", () => {
       expect(body.fields.paidToMasterDate).toEqual(expect.any(String));
     }
     expect((await rowOf(id)).paidToMaster).toBe(false);
-    expect(await noticesOf(master)).toEqual([]);
+    expect(await notificationsOf(master)).toEqual([]);
   });
 
-  test("one by one tells the Master when it is paid, not when that is taken back or dated anew", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const { id } = await makeSale(master);
+  test("notifies the Master of a new payout, not of an undone or redated one", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const { id } = await createTestSale(master);
     const put = async (json: object) =>
-      call(update, { method: "PUT", params: { id }, cookie: await cookieOf(admin), json });
+      callHandler(update, { method: "PUT", params: { id }, cookie: await createSessionCookie(admin), json });
     await put({ paidToMaster: true });
     await put({ paidToMaster: true, paidToMasterDate: daysAgo(1).toISOString() });
     expect(await rowOf(id)).toMatchObject({ paidToMasterAmount: 1859 });
     await put({ paidToMaster: false });
     expect(await rowOf(id)).toMatchObject({ paidToMasterAmount: null, paidToMasterDate: null });
-    expect(await noticesOf(master)).toHaveLength(1);
+    expect(await notificationsOf(master)).toHaveLength(1);
     await put({ paidToMaster: true });
-    expect(await noticesOf(master)).toHaveLength(2);
+    expect(await notificationsOf(master)).toHaveLength(2);
   });
 
-  test("keeps what was paid when a part is given back afterwards, and says by how much it is too much", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const { id } = await makeSale(master);
+  test("keeps the paid amount after a partial refund and reports the excess", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const { id } = await createTestSale(master);
     await pay(admin, [id]);
     await db.payment.update({ where: { orderId: id }, data: { refundedAmount: 1250 } });
-    const cookie = await cookieOf(master);
-    const { body } = await call(sales, { cookie });
+    const cookie = await createSessionCookie(master);
+    const { body } = await callHandler(listSales, { cookie });
     expect(body.content).toMatchObject([
       { status: "paid", masterAmount: 930, paidToMasterAmount: 1859, overpaid: 929 },
     ]);
     expect(body.metadata.totals).toMatchObject([{ masterAmount: 930, paid: 1859, overpaid: 929 }]);
-    const csv = await (await callRaw(salesFile, { cookie })).text();
-    expect(csv).toContain("Pagado,Pagado de más");
-    expect(csv).toContain(",18.59,9.29");
+    const csv = await (await callHandlerRaw(exportSales, { cookie })).text();
+    expect(csv).toContain("Pagado;Pagado de más");
+    expect(csv).toContain(";18,59;9,29");
   });
 
-  test("marks none when one of them cannot be, and names it", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const good = await makeSale(master);
-    const bad = [
-      await makeSale(master, { paidToMasterDate: daysAgo(1) }),
-      await makeSale(master, { refundedAmount: 2500 }),
-      await makeSale(master, { disputed: true }),
+  test("returns 409 with the sales that cannot be paid, and marks none", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const payable = await createTestSale(master);
+    const unpayable = [
+      await createTestSale(master, { paidToMasterDate: daysAgo(1) }),
+      await createTestSale(master, { refundedAmount: 2500 }),
+      await createTestSale(master, { disputed: true }),
       { id: randomUUID() },
     ];
-    const { status, body } = await pay(admin, [good.id, ...bad.map(({ id }) => id)]);
+    const { status, body } = await pay(admin, [payable.id, ...unpayable.map(({ id }) => id)]);
     expect(status).toBe(409);
     expect(body).toMatchObject({
       error: "Conflict",
@@ -186,14 +203,14 @@ describe("paying many at once", () => {
         "orderIds.4": "Esta venta no existe.",
       },
     });
-    expect((await rowOf(good.id)).paidToMaster).toBe(false);
-    expect(await paidActs(master)).toBe(0);
+    expect((await rowOf(payable.id)).paidToMaster).toBe(false);
+    expect(await countPaidEntries(master)).toBe(0);
   });
 
   test.each([[[]], [["x"]], ["x"], [null], [Array.from({ length: 1001 }, () => randomUUID())]])(
-    "refuses %j",
+    "returns 422 for %j",
     async (ids) => {
-      expect((await pay(await makeAdmin(), ids)).status).toBe(422);
+      expect((await pay(await createTestAdmin(), ids)).status).toBe(422);
     },
   );
 
@@ -202,13 +219,18 @@ describe("paying many at once", () => {
     ["student", 403],
     ["owner", 403],
     ["admin", 200],
-  ] as const)("is for admins: %s", async (who, status) => {
-    const master = await makeMaster();
-    const { id } = await makeSale(master);
-    const person = { visitor: null, student: await makeUser(), owner: master, admin: await makeAdmin() }[who];
-    const cookie = person ? await cookieOf(person) : undefined;
-    expect((await call(list, { cookie })).status).toBe(status);
-    expect((await callRaw(exported, { cookie })).status).toBe(status);
+  ] as const)("%s gets %i", async (role, status) => {
+    const master = await createTestMaster();
+    const { id } = await createTestSale(master);
+    const person = {
+      visitor: null,
+      student: await createTestUser(),
+      owner: master,
+      admin: await createTestAdmin(),
+    }[role];
+    const cookie = person ? await createSessionCookie(person) : undefined;
+    expect((await callHandler(listPayouts, { cookie })).status).toBe(status);
+    expect((await callHandlerRaw(exportPayouts, { cookie })).status).toBe(status);
     expect((await pay(person, [id])).status).toBe(status);
     expect((await rowOf(id)).paidToMaster).toBe(status === 200);
   });
@@ -216,37 +238,40 @@ describe("paying many at once", () => {
 
 const ROUNDS = 20;
 
-describe("two admins who pay the same sales at once", () => {
-  test("pay them once: one is told, whatever the order in which they were named", async () => {
-    const admins = [await makeAdmin(), await makeAdmin()] as const;
-    const master = await makeMaster();
+describe("two admins who mark the same sales as paid at once", () => {
+  test("mark them once, and the other gets 409, whatever the order of the ids", async () => {
+    const admins = [await createTestAdmin(), await createTestAdmin()] as const;
+    const master = await createTestMaster();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ids = [(await makeSale(master)).id, (await makeSale(master)).id];
+      const ids = [(await createTestSale(master)).id, (await createTestSale(master)).id];
       const answers = await Promise.all([pay(admins[0], ids), pay(admins[1], ids.toReversed())]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await paidActs(master)).toBe(2 * (round + 1));
+      expect(await countPaidEntries(master)).toBe(2 * (round + 1));
     }
   });
 
-  test("one by one keep the first date, written down once", async () => {
-    const cookies = await Promise.all([cookieOf(await makeAdmin()), cookieOf(await makeAdmin())]);
-    const master = await makeMaster();
+  test("keep the first date and record it once", async () => {
+    const cookies = await Promise.all([
+      createSessionCookie(await createTestAdmin()),
+      createSessionCookie(await createTestAdmin()),
+    ]);
+    const master = await createTestMaster();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await makeSale(master);
+      const { id } = await createTestSale(master);
       const answers = await Promise.all(
         cookies.map((cookie) =>
-          call(update, { method: "PUT", params: { id }, cookie, json: { paidToMaster: true } }),
+          callHandler(update, { method: "PUT", params: { id }, cookie, json: { paidToMaster: true } }),
         ),
       );
       const dates = answers.map(({ body }) => body.data.paidToMasterDate);
       expect(dates[0]).toBe(dates[1]);
-      expect(await paidActs(master)).toBe(round + 1);
+      expect(await countPaidEntries(master)).toBe(round + 1);
     }
   });
 
-  test("would pay twice by a look before the write (control)", async () => {
-    const { id } = await makeSale(await makeMaster());
-    const meet = meetingOf(2);
+  test("control: a check before the write lets both pass", async () => {
+    const { id } = await createTestSale(await createTestMaster());
+    const meet = createBarrier(2);
     const attempt = async () => {
       const { paidToMaster } = await rowOf(id);
       await meet();
@@ -255,24 +280,26 @@ describe("two admins who pay the same sales at once", () => {
       await db.order.update({ where: { id }, data: paid });
       return 1;
     };
-    const passed = await Promise.all([attempt(), attempt()]);
-    expect(passed).toEqual([1, 1]);
+    const marks = await Promise.all([attempt(), attempt()]);
+    expect(marks).toEqual([1, 1]);
   });
 });
 
-describe("the file for the bank", () => {
-  test("has one line for each Master and currency, and no formula", async () => {
-    const master = await makeMaster({ name: "=1+1", lastName: "Ríos", country: "CL" });
-    await makeSale(master);
-    await makeSale(master);
-    await makeSale(master, { amount: 12_000, currency: "clp" });
-    const admin = await makeAdmin();
-    const text = await (await callRaw(exported, { cookie: await cookieOf(admin) })).text();
+describe("the payouts CSV", () => {
+  test("has one row per Master and currency and escapes formulas", async () => {
+    const master = await createTestMaster({ name: "=1+1", lastName: "Ríos", country: "CL" });
+    await createTestSale(master);
+    await createTestSale(master);
+    await createTestSale(master, { amount: 12_000, currency: "clp" });
+    const admin = await createTestAdmin();
+    const text = await (
+      await callHandlerRaw(exportPayouts, { cookie: await createSessionCookie(admin) })
+    ).text();
     const own = text.split("\r\n").filter((line) => line.includes(master.slug));
-    const day = new Date().toISOString().slice(0, 10);
+    const day = toLocalDay(new Date().toISOString(), DEFAULT_TIME_ZONE);
     expect(own).toEqual([
-      `'=1+1 Ríos,${master.slug},CL,CLP,8925,1,Ayllu ${day} ${master.slug} CLP`,
-      `'=1+1 Ríos,${master.slug},CL,EUR,37.18,2,Ayllu ${day} ${master.slug} EUR`,
+      `'=1+1 Ríos;${master.slug};CL;CLP;8925;1;Ayllu ${day} ${master.slug} CLP`,
+      `'=1+1 Ríos;${master.slug};CL;EUR;37,18;2;Ayllu ${day} ${master.slug} EUR`,
     ]);
     expect(await db.auditEntry.count({ where: { actorId: admin.id, action: "payouts.exported" } })).toBe(1);
   });

@@ -1,35 +1,41 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GET as exported } from "@/app/api/orders/sales/export/route";
-import { GET as one, PUT as update } from "@/app/api/orders/sales/[id]/route";
-import { GET as list } from "@/app/api/orders/sales/route";
-import { GET as byMaster } from "@/app/api/orders/sales-by-master/[masterId]/route";
+import { GET as exportSales } from "@/app/api/orders/sales/export/route";
+import { GET as getSale, PUT as update } from "@/app/api/orders/sales/[id]/route";
+import { GET as listSales } from "@/app/api/orders/sales/route";
+import { GET as listMasterSales } from "@/app/api/orders/sales-by-master/[masterId]/route";
 import { db } from "@/lib/platform/db/client";
-import { salesOverview } from "@/lib/payouts/overview";
-import { masterPart, sharesOf } from "@/lib/orders/money";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeOrder } from "../../tools/factories/orders";
-import { daysAgo, makeSale } from "../../tools/factories/sales";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../tools/factories/users";
-import { call, callRaw } from "../../tools/call-handler";
+import { findSalesOverview } from "@/lib/payouts/overview";
+import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestOrder } from "@/tools/factories/orders";
+import { daysAgo, createTestSale } from "@/tools/factories/sales";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 
 type Person = { id: string };
 
-const salesOf = async (person: Person, query = "") => call(list, { cookie: await cookieOf(person), query });
+const salesOf = async (person: Person, query = "") =>
+  callHandler(listSales, { cookie: await createSessionCookie(person), query });
 const put = async (actor: Person, id: string, json: unknown) =>
-  call(update, { method: "PUT", params: { id }, cookie: await cookieOf(actor), json });
+  callHandler(update, { method: "PUT", params: { id }, cookie: await createSessionCookie(actor), json });
 const rowOf = (id: string) => db.order.findUniqueOrThrow({ where: { id } });
 
 describe("the sales of a Master", () => {
-  test("are the completed paid orders, with what of each is whose", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, title: "Botiquín de flores" });
-    const buyer = await makeUser({ name: "Paz", lastName: "Oyarzún" });
-    const sale = await makeSale(master, { ayni, buyer });
-    await makeOrder(await makeUser(), ayni);
-    await makeOrder(await makeUser(), ayni, { status: "PENDING" });
-    await makeSale(master, { ayni, refundedAmount: 2500 });
+  test("are the completed paid orders with their tax, commission and Master's part", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, title: "Botiquín de flores" });
+    const buyer = await createTestUser({ name: "Paz", lastName: "Oyarzún" });
+    const sale = await createTestSale(master, { ayni, buyer });
+    await createTestOrder(await createTestUser(), ayni);
+    await createTestOrder(await createTestUser(), ayni, { status: "PENDING" });
+    await createTestSale(master, { ayni, refundedAmount: 2500 });
     const { status, body } = await salesOf(master);
     expect(status).toBe(200);
     expect(body.content).toEqual([
@@ -62,14 +68,14 @@ describe("the sales of a Master", () => {
     expect(body.metadata).toMatchObject({ total: 1, pageSize: 50, after: null });
   });
 
-  test("are summed by currency, to the last peso", async () => {
-    const master = await makeMaster();
-    await makeSale(master);
-    await makeSale(master, { availableBillingDate: new Date(Date.now() + 86_400_000) });
-    await makeSale(master, { paidToMasterDate: daysAgo(2) });
-    await makeSale(master, { disputed: true });
-    await makeSale(master, { amount: 12_000, currency: "clp" });
-    await makeSale(master, { amount: 999, currency: "clp", paidToMasterDate: daysAgo(1) });
+  test("are summed exactly by currency", async () => {
+    const master = await createTestMaster();
+    await createTestSale(master);
+    await createTestSale(master, { availableBillingDate: new Date(Date.now() + 86_400_000) });
+    await createTestSale(master, { paidToMasterDate: daysAgo(2) });
+    await createTestSale(master, { disputed: true });
+    await createTestSale(master, { amount: 12_000, currency: "clp" });
+    await createTestSale(master, { amount: 999, currency: "clp", paidToMasterDate: daysAgo(1) });
     const { totals } = (await salesOf(master)).body.metadata;
     expect(totals).toEqual([
       {
@@ -101,38 +107,42 @@ describe("the sales of a Master", () => {
     ]);
   });
 
-  test("hold only the Master's part of what was not given back", async () => {
-    const master = await makeMaster();
-    const half = await makeSale(master, { amount: 2000, refundedAmount: 1000 });
-    const whole = await makeSale(master, { refundedAmount: 2500 });
-    const standing = (await salesOf(master)).body.content;
-    expect(standing).toMatchObject([{ id: half.id, refundedAmount: 1000, masterAmount: 744 }]);
-    const back = (await salesOf(master, "?status=refunded")).body.content;
-    expect(back).toMatchObject([{ id: whole.id, status: "refunded", refundedAmount: 2500, masterAmount: 0 }]);
+  test("reduce the Master's part in proportion to refunds", async () => {
+    const master = await createTestMaster();
+    const half = await createTestSale(master, { amount: 2000, refundedAmount: 1000 });
+    const whole = await createTestSale(master, { refundedAmount: 2500 });
+    const activeSales = (await salesOf(master)).body.content;
+    expect(activeSales).toMatchObject([{ id: half.id, refundedAmount: 1000, masterAmount: 744 }]);
+    const refundedSales = (await salesOf(master, "?status=refunded")).body.content;
+    expect(refundedSales).toMatchObject([
+      { id: whole.id, status: "refunded", refundedAmount: 2500, masterAmount: 0 },
+    ]);
   });
 
-  test("have totals that are the sums of their rows, whatever was sold", async () => {
+  test("have totals that equal the sums of their rows", async () => {
     const shape = fc.record({
       amount: fc.integer({ min: 1, max: 900_000 }),
       currency: fc.constantFrom("eur", "clp", "mxn"),
       part: fc.constantFrom(0, 0, 0.3),
       paid: fc.boolean(),
-      // Whether the part was given back after the payout.
+      // Refunded after the payout.
       paidBefore: fc.boolean(),
       later: fc.boolean(),
       disputed: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(shape, { minLength: 1, maxLength: 6 }), async (shapes) => {
-        const master = await makeMaster();
+        const master = await createTestMaster();
         for (const { amount, currency, part, paid, paidBefore, later, disputed } of shapes) {
-          await makeSale(master, {
+          await createTestSale(master, {
             amount,
             currency,
             disputed,
             refundedAmount: Math.min(Math.floor(amount * part), amount - 1),
             paidToMasterDate: paid ? daysAgo(1) : null,
-            ...(paidBefore ? { paidToMasterAmount: masterPart(sharesOf(amount, 2100, 1000)) } : {}),
+            ...(paidBefore
+              ? { paidToMasterAmount: calculateMasterAmount(splitAmount(amount, 2100, 1000)) }
+              : {}),
             availableBillingDate: later ? new Date(Date.now() + 86_400_000) : daysAgo(1),
           });
         }
@@ -154,41 +164,41 @@ describe("the sales of a Master", () => {
     );
   });
 
-  test("can be narrowed by state, day, currency, content and words", async () => {
-    const master = await makeMaster();
-    const buyer = await makeUser({ name: "Éder", lastName: "Lanza" });
-    const paid = await makeSale(master, { paidToMasterDate: daysAgo(1), purchaseDate: daysAgo(40) });
-    const pesos = await makeSale(master, { amount: 9000, currency: "clp", title: "Temazcal de otoño" });
-    const due = await makeSale(master, { buyer, availableBillingDate: new Date(Date.now() + 1e9) });
-    const found = async (query: string) =>
+  test("are filtered by status, day, currency, content and words", async () => {
+    const master = await createTestMaster();
+    const buyer = await createTestUser({ name: "Éder", lastName: "Lanza" });
+    const paid = await createTestSale(master, { paidToMasterDate: daysAgo(1), purchaseDate: daysAgo(40) });
+    const pesos = await createTestSale(master, { amount: 9000, currency: "clp", title: "Temazcal de otoño" });
+    const due = await createTestSale(master, { buyer, availableBillingDate: new Date(Date.now() + 1e9) });
+    const find = async (query: string) =>
       (await salesOf(master, query)).body.content.map(({ id }: Person) => id).sort();
     const day = (date: Date) => date.toISOString().slice(0, 10);
-    expect(await found("?status=paid")).toEqual([paid.id]);
-    expect(await found("?status=due")).toEqual([due.id]);
-    expect(await found("?status=available")).toEqual([pesos.id]);
-    expect(await found("?currency=CLP")).toEqual([pesos.id]);
-    expect(await found("?currency=clp")).toEqual([pesos.id]);
-    expect(await found(`?ayniContentId=${due.ayniContentId}`)).toEqual([due.id]);
-    expect(await found("?searchText=eder%20lanza")).toEqual([due.id]);
-    expect(await found("?searchText=otono%20temazcal")).toEqual([]);
-    expect(await found("?searchText=oto%C3%B1o%20TEMAZCAL")).toEqual([pesos.id]);
-    expect(await found(`?to=${day(daysAgo(35))}`)).toEqual([paid.id]);
-    expect(await found(`?from=${day(daysAgo(35))}`)).toEqual([pesos.id, due.id].sort());
-    expect(await found(`?searchText=${encodeURIComponent("@example.test")}`)).toEqual([]);
+    expect(await find("?status=paid")).toEqual([paid.id]);
+    expect(await find("?status=due")).toEqual([due.id]);
+    expect(await find("?status=available")).toEqual([pesos.id]);
+    expect(await find("?currency=CLP")).toEqual([pesos.id]);
+    expect(await find("?currency=clp")).toEqual([pesos.id]);
+    expect(await find(`?ayniContentId=${due.ayniContentId}`)).toEqual([due.id]);
+    expect(await find("?searchText=eder%20lanza")).toEqual([due.id]);
+    expect(await find("?searchText=otono%20temazcal")).toEqual([]);
+    expect(await find("?searchText=oto%C3%B1o%20TEMAZCAL")).toEqual([pesos.id]);
+    expect(await find(`?to=${day(daysAgo(35))}`)).toEqual([paid.id]);
+    expect(await find(`?from=${day(daysAgo(35))}`)).toEqual([pesos.id, due.id].sort());
+    expect(await find(`?searchText=${encodeURIComponent("@example.test")}`)).toEqual([]);
   });
 
-  test("count their days in the Master's own zone, the last one included", async () => {
-    const master = await makeMaster();
+  test("are filtered by days of the Master's own zone, inclusive", async () => {
+    const master = await createTestMaster();
     await db.user.update({ where: { id: master.id }, data: { timezone: "America/Santiago" } });
-    await makeSale(master, {
+    await createTestSale(master, {
       purchaseDate: new Date("2026-03-02T02:30:00Z"),
       availableBillingDate: new Date("2026-03-16T02:30:00Z"),
     });
-    const found = async (query: string) => (await salesOf(master, query)).body.content.length;
-    expect(await found("?from=2026-03-01&to=2026-03-01")).toBe(1);
-    expect(await found("?from=2026-03-02")).toBe(0);
+    const find = async (query: string) => (await salesOf(master, query)).body.content.length;
+    expect(await find("?from=2026-03-01&to=2026-03-01")).toBe(1);
+    expect(await find("?from=2026-03-02")).toBe(0);
     await db.user.update({ where: { id: master.id }, data: { timezone: "Europe/Madrid" } });
-    expect(await found("?from=2026-03-02&to=2026-03-02")).toBe(1);
+    expect(await find("?from=2026-03-02&to=2026-03-02")).toBe(1);
   });
 
   test.each([
@@ -200,32 +210,32 @@ describe("the sales of a Master", () => {
     "sort=best",
     "ayniContentId=x",
     "searchText=%00",
-  ])("refuse %s", async (query) => {
-    expect((await salesOf(await makeMaster(), `?${query}`)).status).toBe(422);
+  ])("return 422 for %s", async (query) => {
+    expect((await salesOf(await createTestMaster(), `?${query}`)).status).toBe(422);
   });
 
   test.each(["x", "W10", Buffer.from('["oldest",1,"x"]').toString("base64url")])(
-    "refuse the cursor %s",
+    "return 400 for the cursor %s",
     async (after) => {
-      expect((await salesOf(await makeMaster(), `?after=${after}`)).status).toBe(400);
+      expect((await salesOf(await createTestMaster(), `?after=${after}`)).status).toBe(400);
     },
   );
 });
 
-describe("page after page", () => {
+describe("paging", () => {
   test.each(["newest", "oldest", "soonest", "latest", "highest", "lowest"] as const)(
-    "in the order %s every sale comes once, also those that are alike",
+    "sorted by %s lists every sale once, even with equal values",
     async (sort) => {
-      const master = await makeMaster();
-      const ayni = await makeAyni({ userId: master.id });
-      const alike = daysAgo(20);
+      const master = await createTestMaster();
+      const ayni = await createTestAyni({ userId: master.id });
+      const sameDate = daysAgo(20);
       for (let index = 0; index < 53; index += 1) {
-        const same = index % 3 === 0;
-        await makeSale(master, {
+        const hasSameDate = index % 3 === 0;
+        await createTestSale(master, {
           ayni,
           amount: 100 + (index % 7),
-          purchaseDate: same ? alike : daysAgo(index + 1),
-          availableBillingDate: same ? alike : daysAgo(-index),
+          purchaseDate: hasSameDate ? sameDate : daysAgo(index + 1),
+          availableBillingDate: hasSameDate ? sameDate : daysAgo(-index),
         });
       }
       const first = (await salesOf(master, `?sort=${sort}`)).body;
@@ -239,61 +249,63 @@ describe("page after page", () => {
       const values = all.map(
         (row) => row[{ ...keys, soonest: "", latest: "" }[sort] || "availableBillingDate"],
       );
-      const down = ["newest", "latest", "highest"].includes(sort);
+      const isDescending = ["newest", "latest", "highest"].includes(sort);
       const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      expect(values).toEqual(down ? sorted.reverse() : sorted);
+      expect(values).toEqual(isDescending ? sorted.reverse() : sorted);
       const other = sort === "newest" ? "oldest" : "newest";
       expect((await salesOf(master, `?sort=${other}&after=${first.metadata.after}`)).status).toBe(400);
     },
   );
 });
 
-describe("what admins see", () => {
-  test("is every sale, by whom and to whom, and one Master's where they ask for it", async () => {
-    const [one, two] = [await makeMaster({ name: "Noa" }), await makeMaster()];
-    const buyer = await makeUser();
-    const sale = await makeSale(one, { buyer });
-    await makeSale(two);
-    const admin = await makeAdmin();
+describe("sales for admins", () => {
+  test("cover all Masters, with buyers and Masters, or one Master on request", async () => {
+    const [one, two] = [await createTestMaster({ name: "Noa" }), await createTestMaster()];
+    const buyer = await createTestUser();
+    const sale = await createTestSale(one, { buyer });
+    await createTestSale(two);
+    const admin = await createTestAdmin();
     const all = (await salesOf(admin)).body.content;
     expect(
       new Set(all.map(({ masterUserId }: { masterUserId: string }) => masterUserId)).size,
     ).toBeGreaterThan(1);
-    const narrowed = (await salesOf(admin, `?masterId=${one.id}`)).body.content;
-    expect(narrowed).toMatchObject([
+    const filtered = (await salesOf(admin, `?masterId=${one.id}`)).body.content;
+    expect(filtered).toMatchObject([
       { id: sale.id, buyer: { email: buyer.email }, master: { id: one.id, name: "Noa", slug: one.slug } },
     ]);
-    const cookie = await cookieOf(admin);
-    const listed = await call(byMaster, { params: { masterId: one.id }, cookie });
-    expect(listed.body.content).toEqual(narrowed);
-    expect((await call(byMaster, { params: { masterId: randomUUID() }, cookie })).status).toBe(404);
+    const cookie = await createSessionCookie(admin);
+    const listed = await callHandler(listMasterSales, { params: { masterId: one.id }, cookie });
+    expect(listed.body.content).toEqual(filtered);
+    expect((await callHandler(listMasterSales, { params: { masterId: randomUUID() }, cookie })).status).toBe(
+      404,
+    );
     expect(
       (await salesOf(admin, `?searchText=${encodeURIComponent(buyer.email)}`)).body.content,
     ).toHaveLength(1);
   });
 });
 
-describe("paying a Master", () => {
-  test("without a date is now, and none takes it back", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const { id } = await makeSale(master);
+describe("marking a sale as paid", () => {
+  test("defaults to now and can be undone", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const { id } = await createTestSale(master);
     const before = Date.now();
     const paid = await put(admin, id, { paidToMaster: true });
     expect(paid).toMatchObject({ status: 200, body: { data: { id, paidToMaster: true, status: "paid" } } });
     const at = Date.parse(paid.body.data.paidToMasterDate);
     expect(at).toBeGreaterThanOrEqual(before);
     expect(at).toBeLessThanOrEqual(Date.now());
-    const undone = await put(admin, id, { paidToMaster: false, paidToMasterDate: new Date().toISOString() });
-    expect(undone.body.data).toMatchObject({
+    const unpaid = await put(admin, id, { paidToMaster: false, paidToMasterDate: new Date().toISOString() });
+    expect(unpaid.body.data).toMatchObject({
       paidToMaster: false,
       paidToMasterDate: null,
       status: "available",
     });
-    const acts = await db.auditEntry.findMany({
+    const entries = await db.auditEntry.findMany({
       where: { subjectId: master.id },
       orderBy: { createdAt: "asc" },
     });
-    expect(acts).toMatchObject([
+    expect(entries).toMatchObject([
       {
         action: "sale.paid",
         actorId: admin.id,
@@ -304,18 +316,18 @@ describe("paying a Master", () => {
     ]);
   });
 
-  test("is possible before it is available, and on a day that is named", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const { id } = await makeSale(master, { availableBillingDate: new Date(Date.now() + 1e9) });
+  test("is possible before the sale is available, and with a given date", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const { id } = await createTestSale(master, { availableBillingDate: new Date(Date.now() + 1e9) });
     const paidToMasterDate = daysAgo(3).toISOString();
     const { body } = await put(admin, id, { paidToMaster: true, paidToMasterDate });
     expect(body.data.paidToMasterDate).toBe(paidToMasterDate);
   });
 
-  test("again keeps the first date unless another is given, and is written down once", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
+  test("keeps the first date on a repeat unless another is given, recorded once", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
     const first = daysAgo(5);
-    const { id } = await makeSale(master, { paidToMasterDate: first });
+    const { id } = await createTestSale(master, { paidToMasterDate: first });
     await put(admin, id, { paidToMaster: true });
     expect((await rowOf(id)).paidToMasterDate).toEqual(first);
     expect(await db.auditEntry.count({ where: { subjectId: master.id } })).toBe(0);
@@ -326,37 +338,37 @@ describe("paying a Master", () => {
   });
 
   test.each([
-    ["a date to come", { paidToMaster: true, paidToMasterDate: daysAgo(-1).toISOString() }],
+    ["a date in the future", { paidToMaster: true, paidToMasterDate: daysAgo(-1).toISOString() }],
     ["a date before the sale", { paidToMaster: true, paidToMasterDate: daysAgo(31).toISOString() }],
-    ["no date at all", { paidToMaster: true, paidToMasterDate: "mañana" }],
-    ["a yes in words", { paidToMaster: "true" }],
-    ["nothing", {}],
-  ])("refuses %s, and writes nothing", async (_name, json) => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const { id } = await makeSale(master);
+    ["an invalid date", { paidToMaster: true, paidToMasterDate: "mañana" }],
+    ["a string instead of a boolean", { paidToMaster: "true" }],
+    ["an empty body", {}],
+  ])("returns 422 for %s and changes nothing", async (_name, json) => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const { id } = await createTestSale(master);
     expect(await put(admin, id, json)).toMatchObject({ status: 422, body: { error: "ValidationError" } });
     expect(await rowOf(id)).toMatchObject({ paidToMaster: false, paidToMasterDate: null });
     expect(await db.auditEntry.count({ where: { subjectId: master.id } })).toBe(0);
   });
 
-  test("is refused for what was given back, what is disputed, and what is no sale", async () => {
-    const [admin, master] = [await makeAdmin(), await makeMaster()];
-    const ayni = await makeAyni({ userId: master.id });
-    const back = await makeSale(master, { refundedAmount: 2500, paidToMasterDate: daysAgo(1) });
-    const disputed = await makeSale(master, { disputed: true });
-    const free = await makeOrder(await makeUser(), ayni);
-    for (const { id } of [back, disputed]) {
+  test("returns 409 for refunded and disputed sales, and 404 for anything else", async () => {
+    const [admin, master] = [await createTestAdmin(), await createTestMaster()];
+    const ayni = await createTestAyni({ userId: master.id });
+    const refunded = await createTestSale(master, { refundedAmount: 2500, paidToMasterDate: daysAgo(1) });
+    const disputed = await createTestSale(master, { disputed: true });
+    const free = await createTestOrder(await createTestUser(), ayni);
+    for (const { id } of [refunded, disputed]) {
       expect((await put(admin, id, { paidToMaster: true })).status).toBe(409);
       expect((await put(admin, id, { paidToMaster: false })).status).toBe(409);
     }
-    expect((await rowOf(back.id)).paidToMaster).toBe(true);
+    expect((await rowOf(refunded.id)).paidToMaster).toBe(true);
     expect((await put(admin, free.id, { paidToMaster: true })).status).toBe(404);
     expect((await put(admin, randomUUID(), { paidToMaster: true })).status).toBe(404);
     expect((await put(admin, "una", { paidToMaster: true })).status).toBe(400);
   });
 });
 
-describe("who may", () => {
+describe("access to sales", () => {
   test.each([
     ["visitor", 401, 401, 401, 401],
     ["student", 403, 403, 403, 403],
@@ -364,81 +376,103 @@ describe("who may", () => {
     ["otherMaster", 200, 404, 404, 403],
     ["owner", 200, 200, 200, 403],
     ["admin", 200, 200, 200, 200],
-  ] as const)("%s", async (who, sales, single, masters, change) => {
-    const master = await makeMaster();
-    const buyer = await makeUser();
-    const sale = await makeSale(master, { buyer });
-    const people = { visitor: null, student: await makeUser(), buyer, otherMaster: await makeMaster() };
-    const person = { ...people, owner: master, admin: await makeAdmin() }[who];
-    const cookie = person ? await cookieOf(person) : undefined;
+  ] as const)("%s gets %i, %i, %i and %i", async (role, sales, single, masters, change) => {
+    const master = await createTestMaster();
+    const buyer = await createTestUser();
+    const sale = await createTestSale(master, { buyer });
+    const people = {
+      visitor: null,
+      student: await createTestUser(),
+      buyer,
+      otherMaster: await createTestMaster(),
+    };
+    const person = { ...people, owner: master, admin: await createTestAdmin() }[role];
+    const cookie = person ? await createSessionCookie(person) : undefined;
     const params = { id: sale.id };
-    const all = await call(list, { cookie });
+    const all = await callHandler(listSales, { cookie });
     expect(all.status).toBe(sales);
-    expect((await call(one, { params, cookie })).status).toBe(single);
-    expect((await call(byMaster, { params: { masterId: master.id }, cookie })).status).toBe(masters);
-    const narrowed = await call(list, { query: `?masterId=${master.id}`, cookie });
-    expect(narrowed.status).toBe(masters);
-    expect((await callRaw(exported, { cookie })).status).toBe(sales);
-    if (who === "otherMaster") expect(all.body.content).toEqual([]);
-    if (who === "owner") expect(JSON.stringify(all.body)).not.toContain(buyer.email);
-    const answer = await call(update, { method: "PUT", params, cookie, json: { paidToMaster: true } });
+    expect((await callHandler(getSale, { params, cookie })).status).toBe(single);
+    expect((await callHandler(listMasterSales, { params: { masterId: master.id }, cookie })).status).toBe(
+      masters,
+    );
+    const filtered = await callHandler(listSales, { query: `?masterId=${master.id}`, cookie });
+    expect(filtered.status).toBe(masters);
+    expect((await callHandlerRaw(exportSales, { cookie })).status).toBe(sales);
+    if (role === "otherMaster") expect(all.body.content).toEqual([]);
+    if (role === "owner") expect(JSON.stringify(all.body)).not.toContain(buyer.email);
+    const answer = await callHandler(update, { method: "PUT", params, cookie, json: { paidToMaster: true } });
     expect(answer.status).toBe(change);
     expect((await rowOf(sale.id)).paidToMaster).toBe(change === 200);
   });
 });
 
-describe("the file of sales", () => {
-  test("has every sale of the filter, amounts with the decimals of their currency, and no formula", async () => {
-    const master = await makeMaster();
-    const buyer = await makeUser({ name: "=HYPERLINK(1)", lastName: "@x" });
-    await makeSale(master, { buyer, title: "+SUM(A1)" });
-    await makeSale(master, { amount: 12_000, currency: "clp", title: "Canto" });
-    const answer = await callRaw(exported, { cookie: await cookieOf(master) });
+describe("the sales CSV", () => {
+  test("contains the filtered sales with decimal amounts and escapes formulas", async () => {
+    const master = await createTestMaster();
+    const buyer = await createTestUser({ name: "=HYPERLINK(1)", lastName: "@x" });
+    await createTestSale(master, { buyer, title: "+SUM(A1)" });
+    await createTestSale(master, { amount: 12_000, currency: "clp", title: "Canto" });
+    const answer = await callHandlerRaw(exportSales, { cookie: await createSessionCookie(master) });
     expect(answer.headers.get("content-disposition")).toMatch(/intercambios-\d{4}-\d\d-\d\d\.csv/);
     const text = await answer.text();
     expect(text).toContain("'=HYPERLINK(1) @x");
     expect(text).toContain("'+SUM(A1)");
-    expect(text).toContain(",EUR,25.00,20.66,21,4.34,2.07,0.00,18.59,disponible,no,");
-    expect(text).toContain(",CLP,12000,9917,21,2083,992,0,8925,disponible,no,");
+    expect(text).toContain(";EUR;25,00;20,66;21;4,34;2,07;0,00;18,59;disponible;no;");
+    expect(text).toContain(";CLP;12000;9917;21;2083;992;0;8925;disponible;no;");
     expect(text).not.toContain(buyer.email);
-    const narrowed = await callRaw(exported, { cookie: await cookieOf(master), query: "?currency=CLP" });
-    expect((await narrowed.text()).trim().split("\r\n")).toHaveLength(2);
+    const filtered = await callHandlerRaw(exportSales, {
+      cookie: await createSessionCookie(master),
+      query: "?currency=CLP",
+    });
+    expect((await filtered.text()).trim().split("\r\n")).toHaveLength(2);
   });
 
-  test("that an admin takes out is written down", async () => {
-    const admin = await makeAdmin();
-    await makeSale(await makeMaster());
-    expect(await (await callRaw(exported, { cookie: await cookieOf(admin) })).text()).toContain(
-      "@example.test",
-    );
+  test("uses commas and decimal points on request", async () => {
+    const master = await createTestMaster();
+    await createTestSale(master);
+    const cookie = await createSessionCookie(master);
+    const file = await callHandlerRaw(exportSales, { cookie, query: "?formato=coma" });
+    expect(await file.text()).toContain(",EUR,25.00,20.66,21,4.34,2.07,0.00,18.59,disponible,no,");
+    expect((await callHandlerRaw(exportSales, { cookie, query: "?formato=tab" })).status).toBe(422);
+  });
+
+  test("is recorded when an admin exports it", async () => {
+    const admin = await createTestAdmin();
+    await createTestSale(await createTestMaster());
+    expect(
+      await (await callHandlerRaw(exportSales, { cookie: await createSessionCookie(admin) })).text(),
+    ).toContain("@example.test");
     expect(await db.auditEntry.count({ where: { actorId: admin.id, action: "sales.exported" } })).toBe(1);
   });
 });
 
-describe("how a Master's exchanges stand", () => {
-  test("by month of their own zone, with what is paid, available and to come", async () => {
-    const master = await makeMaster();
-    const actor = { kind: "member", address: "", sessionId: "", ...master, role: "master" } as const;
-    expect(await salesOverview(actor, undefined)).toBeNull();
+describe("the sales overview", () => {
+  test("sums by month of the Master's own zone, with paid, available and due amounts", async () => {
+    const master = await createTestMaster();
+    const actor = { kind: "member", ipAddress: "", sessionId: "", ...master, role: "master" } as const;
+    expect(await findSalesOverview(actor, undefined)).toBeNull();
     const now = new Date("2026-03-10T12:00:00Z");
     const soon = new Date("2026-03-20T12:00:00Z");
-    await makeSale(master, { purchaseDate: new Date("2026-02-28T23:30:00Z"), availableBillingDate: soon });
-    await makeSale(master, {
+    await createTestSale(master, {
+      purchaseDate: new Date("2026-02-28T23:30:00Z"),
+      availableBillingDate: soon,
+    });
+    await createTestSale(master, {
       purchaseDate: new Date("2025-12-05T10:00:00Z"),
       availableBillingDate: new Date("2025-12-20T10:00:00Z"),
       paidToMasterDate: new Date("2026-01-02T10:00:00Z"),
     });
-    await makeSale(master, {
+    await createTestSale(master, {
       purchaseDate: new Date("2025-11-05T10:00:00Z"),
       availableBillingDate: new Date("2025-11-20T10:00:00Z"),
       paidToMasterDate: new Date("2025-12-31T22:00:00Z"),
     });
-    await makeSale(master, {
+    await createTestSale(master, {
       purchaseDate: new Date("2024-11-05T10:00:00Z"),
       availableBillingDate: new Date("2024-11-20T10:00:00Z"),
     });
-    await makeSale(master, { amount: 5000, currency: "clp", purchaseDate: now });
-    const overview = await salesOverview(actor, undefined, now);
+    await createTestSale(master, { amount: 5000, currency: "clp", purchaseDate: now });
+    const overview = await findSalesOverview(actor, undefined, now);
     expect(overview).toMatchObject({
       currency: "EUR",
       currencies: ["EUR", "CLP"],
@@ -450,8 +484,10 @@ describe("how a Master's exchanges stand", () => {
     });
     expect(overview?.months).toHaveLength(12);
     expect(overview?.months[0]?.month).toBe("2025-04");
-    const sold = overview?.months.filter(({ count }) => count > 0).map(({ month, paid }) => [month, paid]);
-    expect(sold).toEqual([
+    const monthsWithSales = overview?.months
+      .filter(({ count }) => count > 0)
+      .map(({ month, paid }) => [month, paid]);
+    expect(monthsWithSales).toEqual([
       ["2025-11", 1859],
       ["2025-12", 1859],
       ["2026-03", 0],

@@ -1,56 +1,61 @@
 import { describe, expect, test, vi } from "vitest";
-import { turns } from "@/lib/turns";
+import { createLimiter } from "@/lib/platform/concurrency";
+import { isOutage } from "@/lib/platform/db/errors";
+import { AppError } from "@/lib/platform/http/errors";
 
-/** Work that notes how much of it runs at a time. */
-function observed() {
-  const seen = { running: 0, most: 0 };
-  const work = async () => {
-    seen.running += 1;
-    seen.most = Math.max(seen.most, seen.running);
+/** A task that records how many of its runs overlap. */
+function createObservedTask() {
+  const observed = { running: 0, peak: 0 };
+  const task = async () => {
+    observed.running += 1;
+    observed.peak = Math.max(observed.peak, observed.running);
     await new Promise((resolve) => setTimeout(resolve, 1));
-    seen.running -= 1;
+    observed.running -= 1;
   };
-  return { seen, work };
+  return { observed, task };
 }
 
-describe("taking turns", () => {
-  test("no more runs at a time than may, and all of it runs", async () => {
-    const { seen, work } = observed();
-    const inTurn = turns({ atOnce: 2, maxWaiting: 100 });
-    const all = await Promise.all(Array.from({ length: 30 }, () => inTurn(work)));
-    expect(all).toHaveLength(30);
-    expect(seen).toEqual({ running: 0, most: 2 });
+describe("createLimiter", () => {
+  test("runs every task, but no more than the limit at a time", async () => {
+    const { observed, task } = createObservedTask();
+    const runLimited = createLimiter({ maxConcurrent: 2, maxQueued: 100 });
+    const results = await Promise.all(Array.from({ length: 30 }, () => runLimited(task)));
+    expect(results).toHaveLength(30);
+    expect(observed).toEqual({ running: 0, peak: 2 });
   });
 
-  test("without turns more runs at a time", async () => {
-    const { seen, work } = observed();
-    await Promise.all(Array.from({ length: 30 }, work));
-    expect(seen.most).toBe(30);
+  test("control: without it all tasks overlap", async () => {
+    const { observed, task } = createObservedTask();
+    await Promise.all(Array.from({ length: 30 }, task));
+    expect(observed.peak).toBe(30);
   });
 
-  test("a failure gives its turn on", async () => {
-    const inTurn = turns({ atOnce: 1, maxWaiting: 10 });
-    const failing = inTurn(() => Promise.reject(new Error("on purpose")));
+  test("a failed task frees its slot", async () => {
+    const runLimited = createLimiter({ maxConcurrent: 1, maxQueued: 10 });
+    const failing = runLimited(() => Promise.reject(new Error("on purpose")));
     await expect(failing).rejects.toThrow("on purpose");
-    expect(await inTurn(async () => "next")).toBe("next");
+    expect(await runLimited(async () => "next")).toBe("next");
   });
 
-  test("beyond those that may wait it refuses", async () => {
-    const inTurn = turns({ atOnce: 1, maxWaiting: 1 });
-    const { work } = observed();
-    const [first, second, third] = [inTurn(work), inTurn(work), inTurn(work)];
-    await expect(third).rejects.toMatchObject({ code: "TooManyRequests", retryAfter: 2 });
+  test("rejects tasks with 503 when the queue is full", async () => {
+    const runLimited = createLimiter({ maxConcurrent: 1, maxQueued: 1 });
+    const { task } = createObservedTask();
+    const [first, second, third] = [runLimited(task), runLimited(task), runLimited(task)];
+    await expect(third).rejects.toMatchObject({ code: "ServiceUnavailable", retryAfter: 5 });
+    const error = await third.catch((thrown: unknown) => thrown);
+    expect(isOutage(error)).toBe(true);
+    expect(isOutage(new AppError("NotFound"))).toBe(false);
     await Promise.all([first, second]);
   });
 });
 
 describe("passwords", () => {
-  test("are hashed and compared two at a time", async () => {
+  test("are hashed and verified two at a time", async () => {
     vi.resetModules();
-    const { seen, work } = observed();
+    const { observed, task } = createObservedTask();
     vi.doMock("@node-rs/argon2", () => ({
-      hash: async () => (await work(), "hash"),
-      verify: async () => (await work(), true),
+      hash: async () => (await task(), "hash"),
+      verify: async () => (await task(), true),
     }));
     const { hashPassword, verifyPassword } = await import("@/lib/identity/passwords/hash");
     await Promise.all(
@@ -58,7 +63,7 @@ describe("passwords", () => {
         index % 2 ? hashPassword("calma-y-fuego-7") : verifyPassword("hash", "calma-y-fuego-7"),
       ),
     );
-    expect(seen.most).toBe(2);
+    expect(observed.peak).toBe(2);
     vi.doUnmock("@node-rs/argon2");
     vi.resetModules();
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { analyticsAddress, isReportable, pixelAllowedOn } from "@/lib/platform/browser/consent/policy";
+import { toAnalyticsUrl, isReportable, isPixelAllowed } from "@/lib/platform/browser/consent/policy";
 
 const at = (address: string) => new URL(address, "https://ayllu.test");
 
-describe("what anybody outside may learn of", () => {
+describe("isReportable", () => {
   test.each([
     "/",
     "/explora",
@@ -12,7 +12,7 @@ describe("what anybody outside may learn of", () => {
     "/ayni/yoga-al-alba",
     "/legal/cookies",
     "/feedback",
-  ])("%s is public", (address) => expect(isReportable(at(address))).toBe(true));
+  ])("%s may be reported", (address) => expect(isReportable(at(address))).toBe(true));
 
   test.each([
     "/verificar-correo/0b9c",
@@ -29,13 +29,13 @@ describe("what anybody outside may learn of", () => {
     "/explora?filters=%7B%22searchText%22%3A%22ansiedad%22%7D",
     "/explora?utm_source=boletin&token=0b9c",
     "/ayni/%E0%A4%A",
-  ])("%s is nobody's business", (address) => expect(isReportable(at(address))).toBe(false));
+  ])("%s is never reported", (address) => expect(isReportable(at(address))).toBe(false));
 });
 
-describe("where the ad pixel runs", () => {
+describe("isPixelAllowed", () => {
   test.each(["/explora", "/maestros", "/maestros/lucia-ferrer", "/ayni/respirar-para-volver-a-casa"])(
-    "%s: it may",
-    (address) => expect(pixelAllowedOn(at(address))).toBe(true),
+    "allows %s",
+    (address) => expect(isPixelAllowed(at(address))).toBe(true),
   );
 
   test.each([
@@ -53,10 +53,10 @@ describe("where the ad pixel runs", () => {
     "/ayni/%EF%BD%99oga",
     "/blog/etiqueta/espiritualidad",
     "/recibir/respirar/42/contenido",
-  ])("%s: it may not", (address) => expect(pixelAllowedOn(at(address))).toBe(false));
+  ])("excludes %s", (address) => expect(isPixelAllowed(at(address))).toBe(false));
 });
 
-test("the analytics learn of the campaign and of nothing else in the query", () => {
+test("analytics URLs keep only the campaign parameters of the query", () => {
   const address = at("/maestros?utm_source=boletin&vgo_ee=correo-de-alguien&page=2");
-  expect(analyticsAddress(address.origin, address)).toBe("https://ayllu.test/maestros?utm_source=boletin");
+  expect(toAnalyticsUrl(address.origin, address)).toBe("https://ayllu.test/maestros?utm_source=boletin");
 });

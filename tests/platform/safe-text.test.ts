@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "@/lib/identity/passwords/common-passwords";
-import { isHttpUrl, videoEmbedUrl } from "@/lib/platform/urls";
+import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { isSlug, slugify } from "@/lib/platform/text/slug";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { isHelperPage, isSessionPage } from "@/lib/platform/routes";
-import { safeFileName } from "@/lib/content/uploads/object-keys";
-import { hour, shortDay, zoneCity } from "@/lib/platform/time/format";
+import { isModalFreePage, isProtectedPage } from "@/lib/platform/routes";
+import { toSafeFileName } from "@/lib/content/uploads/object-keys";
+import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
 
 describe("slugs", () => {
   test.each([
@@ -17,12 +17,12 @@ describe("slugs", () => {
     ["Feed", "ayni-feed"],
     ["null", "ayni-null"],
     ["a".repeat(200), "a".repeat(80)],
-  ])("%s", (text, slug) => {
+  ])("%s becomes %s", (text, slug) => {
     expect(slugify(text)).toBe(slug);
     expect(isSlug(slug)).toBe(true);
   });
 
-  test.each(["", "A", "a_b", "a--b", "-a", "feed", "null", "a/b", "á"])("«%s» is none", (text) => {
+  test.each(["", "A", "a_b", "a--b", "-a", "a/b", "á"])("«%s» is not a valid slug", (text) => {
     expect(isSlug(text)).toBe(false);
   });
 });
@@ -38,17 +38,20 @@ describe("links", () => {
     ["https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ", null],
     ["javascript:alert(1)//youtu.be/dQw4w9WgXcQ", null],
     ["youtu.be/dQw4w9WgXcQ", null],
-  ])("%s", (link, embed) => {
-    expect(videoEmbedUrl(link)).toBe(embed);
+  ])("the embed URL of %s is %s", (link, embed) => {
+    expect(toVideoEmbedUrl(link)).toBe(embed);
   });
 
-  test.each(["javascript:alert(1)", "data:text/html,x", "//x", "ftp://x", ""])("%s is no link", (text) => {
-    expect(isHttpUrl(text)).toBe(false);
-  });
+  test.each(["javascript:alert(1)", "data:text/html,x", "//x", "ftp://x", ""])(
+    "%s is not an http(s) URL",
+    (text) => {
+      expect(isHttpUrl(text)).toBe(false);
+    },
+  );
 });
 
-describe("Markdown from outside", () => {
-  test("keeps its structure below the page's own headings", () => {
+describe("renderMarkdown", () => {
+  test("demotes headings below those of the page", () => {
     expect(renderMarkdown("# Uno\n\n**dos** y [tres](https://example.test)")).toBe(
       '<h3>Uno</h3>\n<p><strong>dos</strong> y <a href="https://example.test" rel="nofollow noopener ugc" target="_blank">tres</a></p>\n',
     );
@@ -62,12 +65,12 @@ describe("Markdown from outside", () => {
     '<a href="https://x" onclick="alert(1)">x</a>',
     "<svg><script>alert(1)</script></svg>",
     "<iframe src=https://example.test></iframe>",
-  ])("runs nothing of %s", (text) => {
+  ])("neutralizes %s", (text) => {
     const html = renderMarkdown(text);
     expect(html).not.toMatch(/<(script|img|svg|iframe)|<[^>]+\son\w+=|href="javascript/i);
   });
 
-  test("knows lists of tasks, tables, code and pictures", () => {
+  test("renders task lists, tables and code, and images as their alternative text", () => {
     const html = renderMarkdown(
       "- [x] hecho\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncódigo\n```\n\n![un sol](https://x.test/s.png)",
     );
@@ -89,14 +92,18 @@ test.each(["password123", "Contraseña1!", "12345678a", "qwerty123", "abcabcabc1
     expect(isCommonPassword(password)).toBe(true);
   },
 );
-test.each(["calma-y-fuego-7", "ayni-demo-2026", "tres tristes tigres 3"])("%s is none", (password) => {
-  expect(isCommonPassword(password)).toBe(false);
-});
+test.each(["calma-y-fuego-7", "ayni-demo-2026", "tres tristes tigres 3"])(
+  "%s is not a common password",
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  },
+);
 
-test("text is composed, and what cannot be stored is refused", () => {
+test("safeText normalizes to NFC and rejects text that cannot be stored", () => {
   const text = safeText(20);
   expect(text.parse("An\u0303o")).toBe("Año");
-  for (const bad of ["a\0b", "\ud800", "a".repeat(21)]) expect(text.safeParse(bad).success).toBe(false);
+  for (const invalid of ["a\0b", "\ud800", "a".repeat(21)])
+    expect(text.safeParse(invalid).success).toBe(false);
 });
 
 test.each([
@@ -104,22 +111,22 @@ test.each([
   ["Año nuevo (1).mp3", "Ano-nuevo-1-.mp3"],
   ["....", "archivo"],
   ["a\r\nb.pdf", "a-b.pdf"],
-])("the file name %j is kept as %s", (name, safe) => {
-  expect(safeFileName(name)).toBe(safe);
+])("the file name %j is stored as %s", (name, safe) => {
+  expect(toSafeFileName(name)).toBe(safe);
 });
 
-test("instants are said in their zone, before and after the clock changes", () => {
-  expect(shortDay("2026-12-05T18:00:00Z", "Europe/Madrid")).toBe("sáb 5 dic");
-  expect(hour("2026-01-15T18:00:00Z", "Europe/Madrid")).toBe("19:00");
-  expect(hour("2026-07-15T18:00:00Z", "Europe/Madrid")).toBe("20:00");
-  expect(hour("2026-01-15T18:00:00Z", "America/Santiago")).toBe("15:00");
-  expect(hour("2026-07-15T18:00:00Z", "America/Santiago")).toBe("14:00");
-  expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+test("instants are formatted in their time zone, with and without daylight saving time", () => {
+  expect(formatShortDay("2026-12-05T18:00:00Z", "Europe/Madrid")).toBe("sáb 5 dic");
+  expect(formatTime("2026-01-15T18:00:00Z", "Europe/Madrid")).toBe("19:00");
+  expect(formatTime("2026-07-15T18:00:00Z", "Europe/Madrid")).toBe("20:00");
+  expect(formatTime("2026-01-15T18:00:00Z", "America/Santiago")).toBe("15:00");
+  expect(formatTime("2026-07-15T18:00:00Z", "America/Santiago")).toBe("14:00");
+  expect(zoneCityName("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
 });
 
-test("which pages need a session, and where no modal opens", () => {
-  expect(isSessionPage("/recibir/x/y/contenido")).toBe(true);
-  expect(isSessionPage("/recibirlo")).toBe(false);
-  expect(isHelperPage("/legal/privacidad")).toBe(true);
-  expect(isHelperPage("/explora")).toBe(false);
+test("protected and modal-free pages are recognized by whole path segments", () => {
+  expect(isProtectedPage("/recibir/x/y/contenido")).toBe(true);
+  expect(isProtectedPage("/recibirlo")).toBe(false);
+  expect(isModalFreePage("/legal/privacidad")).toBe(true);
+  expect(isModalFreePage("/explora")).toBe(false);
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { sitemapPart, sitemapParts } from "@/lib/publishing/sitemap/service";
-import { urlSetXml } from "@/lib/publishing/sitemap/xml";
-import { makeAyni, makeEncuentro } from "../../tools/factories/ayni";
-import { makeMaster, makeUser } from "../../tools/factories/users";
+import { findSitemapPart, listSitemapParts } from "@/lib/publishing/sitemap/service";
+import { toUrlSetXml } from "@/lib/publishing/sitemap/xml";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tools/factories/users";
 
 const ORIGIN = "http://localhost:3000";
 
 async function allUrls(): Promise<string[]> {
-  const parts = await sitemapParts();
+  const parts = await listSitemapParts();
   const names = parts.map(({ url }) => /\/sitemaps\/(.+)\.xml$/.exec(url)?.[1] ?? "");
-  const entries = await Promise.all(names.map((name) => sitemapPart(name)));
+  const entries = await Promise.all(names.map((name) => findSitemapPart(name)));
   return entries.flatMap((part) => part?.map(({ url }) => url) ?? []);
 }
 
 describe("the sitemap", () => {
-  it("lists what is published and who gives, and nothing else", async () => {
-    const master = await makeMaster();
-    const student = await makeUser();
-    const gone = await makeMaster();
-    await db.user.update({ where: { id: gone.id }, data: { deactivatedAt: new Date() } });
-    const published = await makeAyni({ userId: master.id });
-    const draft = await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
-    const archived = await makeAyni({ userId: master.id, status: "ARCHIVED" });
-    const orphan = await makeAyni({ userId: gone.id });
+  it("lists public contents and active Masters only", async () => {
+    const master = await createTestMaster();
+    const apprentice = await createTestUser();
+    const closed = await createTestMaster();
+    await db.user.update({ where: { id: closed.id }, data: { deactivatedAt: new Date() } });
+    const published = await createTestAyni({ userId: master.id });
+    const draft = await createTestAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
+    const archived = await createTestAyni({ userId: master.id, status: "ARCHIVED" });
+    const ofClosed = await createTestAyni({ userId: closed.id });
 
     const urls = await allUrls();
     expect(urls).toContain(`${ORIGIN}/ayni/${published.slug}`);
@@ -36,36 +36,38 @@ describe("the sitemap", () => {
       "/blog/que-es-el-ayni",
     ])
       expect(urls).toContain(ORIGIN + path);
-    for (const { slug } of [draft, archived, orphan]) expect(urls).not.toContain(`${ORIGIN}/ayni/${slug}`);
-    for (const { slug } of [student, gone]) expect(urls.join(" ")).not.toContain(slug);
+    for (const { slug } of [draft, archived, ofClosed]) expect(urls).not.toContain(`${ORIGIN}/ayni/${slug}`);
+    for (const { slug } of [apprentice, closed]) expect(urls.join(" ")).not.toContain(slug);
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it("lists a discipline only while the catalogue shows something of it", async () => {
-    const { id } = await makeMaster();
-    const listed = async (slug: string) => (await allUrls()).includes(`${ORIGIN}/disciplinas/${slug}`);
-    const past = await makeAyni({
+  it("lists a discipline only while it has current contents", async () => {
+    const { id } = await createTestMaster();
+    const isListed = async (slug: string) => (await allUrls()).includes(`${ORIGIN}/disciplinas/${slug}`);
+    const past = await createTestAyni({
       userId: id,
       disciplines: ["NUMEROLOGY"],
       contentType: "EVENT",
       onlineType: "VIDEOCALL",
     });
-    await makeEncuentro(past.id, { startsAt: new Date("2024-01-01T10:00:00Z") });
-    expect(await listed("numerologia")).toBe(false);
-    await makeAyni({ userId: id, disciplines: ["NUMEROLOGY"] });
-    expect(await listed("numerologia")).toBe(true);
+    await createTestEncuentro(past.id, { startsAt: new Date("2024-01-01T10:00:00Z") });
+    expect(await isListed("numerologia")).toBe(false);
+    await createTestAyni({ userId: id, disciplines: ["NUMEROLOGY"] });
+    expect(await isListed("numerologia")).toBe(true);
   });
 
   it.each(["", "nada", "contenidos", "contenidos-0", "contenidos-999", "maestros-1x", "constructor-1"])(
-    "has no part called «%s»",
+    "has no part named «%s»",
     async (name) => {
-      expect(await sitemapPart(name)).toBeNull();
+      expect(await findSitemapPart(name)).toBeNull();
     },
   );
 
-  it("escapes what XML would take for its own", () => {
-    const xml = urlSetXml([{ url: `https://ayllu.test/?a=1&b=<"'>`, changed: "2026-01-02T03:04:05.000Z" }]);
-    expect(xml).toContain("<loc>https://ayllu.test/?a=1&amp;b=&lt;&quot;&apos;&gt;</loc>");
+  it("escapes XML special characters", () => {
+    const xml = toUrlSetXml([
+      { url: `https://ayllu.test/?a=1&b=<"'>`, lastModified: "2026-01-02T03:04:05.000Z" },
+    ]);
+    expect(xml).toContain("<loc>https://ayllu.test/?a=1&amp;b=&lt;&quot;&#39;&gt;</loc>");
     expect(xml).toContain("<lastmod>2026-01-02T03:04:05.000Z</lastmod>");
   });
 });

@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { disciplineBySlug, disciplineKeys, disciplineName, DISCIPLINES } from "@/lib/reference/disciplines";
-import { topicBySlug, topicKeys, topicName, TOPICS } from "@/lib/reference/topics";
+import {
+  findDisciplineBySlug,
+  disciplineKeys,
+  disciplineName,
+  DISCIPLINES,
+} from "@/lib/reference/disciplines";
+import { findTopicBySlug, topicKeys, topicName, TOPICS } from "@/lib/reference/topics";
 
-const catalogues = [
-  { name: "disciplines", keys: disciplineKeys, entries: Object.values(DISCIPLINES), least: 78 },
-  { name: "topics", keys: topicKeys, entries: Object.values(TOPICS), least: 40 },
+const tables = [
+  { name: "disciplines", keys: disciplineKeys, entries: Object.values(DISCIPLINES), minimum: 78 },
+  { name: "topics", keys: topicKeys, entries: Object.values(TOPICS), minimum: 40 },
 ];
 
-describe.each(catalogues)("$name", ({ keys, entries, least }) => {
-  it("is large enough", () => expect(keys.length).toBeGreaterThanOrEqual(least));
+describe.each(tables)("$name", ({ keys, entries, minimum }) => {
+  it("has enough entries", () => expect(keys.length).toBeGreaterThanOrEqual(minimum));
 
   it("has well-formed, unique keys, names and slugs", () => {
     for (const key of keys) expect(key).toMatch(/^[A-Z]+(?:_[A-Z]+)*$/);
@@ -18,13 +23,13 @@ describe.each(catalogues)("$name", ({ keys, entries, least }) => {
     expect(new Set(entries.map(({ name }) => name)).size).toBe(keys.length);
   });
 
-  it("serves as an enumeration", () => {
+  it("works as a zod enum", () => {
     expect(z.enum(keys).safeParse(keys[0]).success).toBe(true);
     expect(z.enum(keys).safeParse("NOPE").success).toBe(false);
   });
 });
 
-describe("the disciplines of the product", () => {
+describe("disciplines and topics", () => {
   it.each([
     "HYPNOSIS",
     "REIKI",
@@ -36,7 +41,7 @@ describe("the disciplines of the product", () => {
     "KABBALAH",
     "RUNES",
     "MEDITATION",
-  ])("has the key %s", (key) => expect(disciplineKeys).toContain(key));
+  ])("include %s", (key) => expect(disciplineKeys).toContain(key));
 
   it.each([
     ["terapia-floral", "FLOWER_THERAPY"],
@@ -44,19 +49,19 @@ describe("the disciplines of the product", () => {
     ["registros-akashicos", "AKASHIC_RECORDS"],
     ["respiracion-ovarica", "OVARIAN_BREATHING"],
     ["espiritualidad", "SPIRITUALITY"],
-  ])("answers %s", (slug, key) => expect(disciplineBySlug(slug)?.key).toBe(key));
+  ])("are found by the slug %s", (slug, key) => expect(findDisciplineBySlug(slug)?.key).toBe(key));
 
-  it("answers nothing to a foreign slug", () => {
-    expect(disciplineBySlug("constructor")).toBeUndefined();
-    expect(topicBySlug("constructor")).toBeUndefined();
+  it("are not found by an unknown slug", () => {
+    expect(findDisciplineBySlug("constructor")).toBeUndefined();
+    expect(findTopicBySlug("constructor")).toBeUndefined();
   });
 
-  it("gives each discipline a glyph of its own", () => {
+  it("have a unique glyph per discipline", () => {
     const glyphs = Object.values(DISCIPLINES).map(({ glyph }) => glyph);
     expect(new Set(glyphs).size).toBe(glyphs.length);
   });
 
-  it("names in Spanish", () => {
+  it("have Spanish names", () => {
     expect(disciplineName("KABBALAH")).toBe("Cábala");
     expect(topicName("GRIEF")).toBe("Duelo");
   });

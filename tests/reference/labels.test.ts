@@ -9,7 +9,7 @@ import {
 } from "@/lib/reference/labels";
 
 describe("enumerations", () => {
-  it("have the values of the product", () => {
+  it("have the specified values", () => {
     expect(contentTypes).toEqual(["PODCAST", "EBOOK", "EVENT", "WORKSHOP", "COURSE"]);
     expect(modalities).toEqual(["ONLINE", "OFFLINE"]);
     expect(onlineTypes).toEqual(["VIDEOCALL", "RECORDED"]);
@@ -17,7 +17,7 @@ describe("enumerations", () => {
     expect(priceFilters.join(" ")).toBe("FREE MAX50EUR MAX100EUR MAX150EUR MAX50USD MAX100USD MAX150USD");
   });
 
-  it("do not mistake what every object has for a value", () => {
+  it("do not accept inherited property names", () => {
     expect(isContentType("EVENT")).toBe(true);
     expect(isContentType("toString")).toBe(false);
   });

@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
-import { makeAyni, makeEncuentro } from "../../tools/factories/ayni";
-import { makeMaster, makeUser } from "../../tools/factories/users";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { createBarrier } from "@/tests/setup/barrier";
+import { buildTestAyni, createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tools/factories/users";
 
-// The database itself refuses what must never be, whatever the code does.
+// Invariants that the database enforces, whatever the code does.
 
 async function sale(
   changes: Partial<Prisma.OrderUncheckedCreateInput> = {},
 ): Promise<Prisma.OrderUncheckedCreateInput> {
-  const ayni = await makeAyni({ userId: (await makeMaster()).id, amount: 2500 });
+  const ayni = await createTestAyni({ userId: (await createTestMaster()).id, amount: 2500 });
   const paymentIntentId = `pi_${randomUUID()}`;
   return {
-    userId: (await makeUser()).id,
+    userId: (await createTestUser()).id,
     ayniContentId: ayni.id,
     masterUserId: ayni.userId,
     status: "COMPLETED",
@@ -34,7 +35,7 @@ const free = { amount: 0, taxBase: 0, taxAmount: 0, feeAmount: 0, payment: undef
 const withoutPayment = ({ payment: _, ...order }: Prisma.OrderUncheckedCreateInput) => order;
 
 describe("an order", () => {
-  test("that keeps every rule is taken (the control of all that follow)", async () => {
+  test("is accepted if it keeps all rules (control)", async () => {
     expect((await db.order.create({ data: await sale() })).amount).toBe(2500);
   });
 
@@ -47,7 +48,7 @@ describe("an order", () => {
     ["with an amount but not paid to the Master", { paidToMasterAmount: 1859 }],
     ["with a date but not paid to the Master", { paidToMasterDate: new Date() }],
     ["completed without a date", { completedAt: null }],
-  ])("%s is refused", async (_name, change) => {
+  ])("%s is rejected", async (_name, change) => {
     await expect(sale(change).then((data) => db.order.create({ data }))).rejects.toThrow();
   });
 
@@ -55,13 +56,13 @@ describe("an order", () => {
     ["not in euros", { currency: "usd" }],
     ["with a commission", { feeAmount: 1 }],
     ["paid to the Master", { paidToMaster: true, paidToMasterDate: new Date(), paidToMasterAmount: 0 }],
-  ])("that is free but %s is refused", async (_name, change) => {
+  ])("is rejected if it is free but %s", async (_name, change) => {
     const data = withoutPayment(await sale(free));
     await expect(db.order.create({ data: { ...data, ...change } })).rejects.toThrow();
     expect((await db.order.create({ data })).amount).toBe(0);
   });
 
-  test("completed and paid needs a succeeded payment of the same amount and currency", async () => {
+  test("needs a succeeded payment of the same amount and currency to be completed and paid", async () => {
     await expect(db.order.create({ data: withoutPayment(await sale()) })).rejects.toThrow(
       /succeeded payment/,
     );
@@ -75,7 +76,7 @@ describe("an order", () => {
     ).rejects.toThrow();
   });
 
-  test("is the only live one of its buyer and content", async () => {
+  test("is the only active one of its buyer and content", async () => {
     const data = await sale();
     const first = await db.order.create({ data });
     const again = withoutPayment({ ...data, status: "PENDING", completedAt: null, paymentIntentId: null });
@@ -84,18 +85,18 @@ describe("an order", () => {
     expect((await db.order.create({ data: again })).status).toBe("PENDING");
   });
 
-  test("cannot name another Master than the content's, nor its buyer", async () => {
+  test("must name the Master of the content, who cannot be the buyer", async () => {
     const data = await sale();
     await expect(
-      db.order.create({ data: { ...data, masterUserId: (await makeMaster()).id } }),
+      db.order.create({ data: { ...data, masterUserId: (await createTestMaster()).id } }),
     ).rejects.toThrow();
     await expect(db.order.create({ data: { ...data, userId: data.masterUserId } })).rejects.toThrow();
   });
 
-  test("gives its place back when it is no longer live", async () => {
+  test("frees its seat when it is no longer active", async () => {
     const data = await sale();
     const places = async () =>
-      (await db.ayni.findUniqueOrThrow({ where: { id: data.ayniContentId } })).takenPlaces;
+      (await db.ayni.findUniqueOrThrow({ where: { id: data.ayniContentId } })).takenSeats;
     const order = await db.order.create({ data });
     expect(await places()).toBe(1);
     await db.order.update({ where: { id: order.id }, data: { status: "REFUNDED", refundedAt: new Date() } });
@@ -103,18 +104,18 @@ describe("an order", () => {
   });
 });
 
-describe("other rows", () => {
-  test("an e-mail is lower case", async () => {
-    await expect(makeUser({ email: "Ana@example.test" })).rejects.toThrow();
+describe("other tables", () => {
+  test("stores e-mail addresses in lower case", async () => {
+    await expect(createTestUser({ email: "Ana@example.test" })).rejects.toThrow();
   });
 
-  test("nobody follows themselves", async () => {
-    const { id } = await makeMaster();
+  test("prevents users from following themselves", async () => {
+    const { id } = await createTestMaster();
     await expect(db.follow.create({ data: { followerId: id, masterId: id } })).rejects.toThrow();
   });
 
-  test("a person has one pending application", async () => {
-    const { id: userId } = await makeUser();
+  test("allows one pending application per user", async () => {
+    const { id: userId } = await createTestUser();
     const apply = () =>
       db.masterApplication.create({
         data: { userId, shortDescription: "x", offering: "x", disciplines: ["YOGA"] },
@@ -123,14 +124,14 @@ describe("other rows", () => {
     await expect(apply()).rejects.toThrow();
   });
 
-  test("an encuentro ends when it ends, and the content knows when its last one does", async () => {
-    const ayni = await makeAyni({
-      userId: (await makeMaster()).id,
+  test("computes the end of an encuentro and of the content's last one", async () => {
+    const ayni = await createTestAyni({
+      userId: (await createTestMaster()).id,
       contentType: "EVENT",
       onlineType: "VIDEOCALL",
     });
-    const first = await makeEncuentro(ayni.id, { startsAt: new Date("2027-03-01T18:00:00Z") });
-    const last = await makeEncuentro(ayni.id, { startsAt: new Date("2027-03-08T18:00:00Z") });
+    const first = await createTestEncuentro(ayni.id, { startsAt: new Date("2027-03-01T18:00:00Z") });
+    const last = await createTestEncuentro(ayni.id, { startsAt: new Date("2027-03-08T18:00:00Z") });
     const lastEndsAt = async () => (await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } })).lastEndsAt;
     expect(await lastEndsAt()).toEqual(last.endsAt);
     await db.encuentro.update({ where: { id: last.id }, data: { cancelledAt: new Date() } });
@@ -140,11 +141,11 @@ describe("other rows", () => {
     ).rejects.toThrow();
   });
 
-  test("a content is listed while it is published and its Master may offer it", async () => {
-    const master = await makeMaster();
+  test("lists a content while it is published and its Master is active", async () => {
+    const master = await createTestMaster();
     const [ayni, draft] = [
-      await makeAyni({ userId: master.id }),
-      await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null }),
+      await createTestAyni({ userId: master.id }),
+      await createTestAyni({ userId: master.id, status: "DRAFT", publishedAt: null }),
     ];
     const listed = async () =>
       (await db.ayni.findMany({ where: { userId: master.id, listed: true } })).map(({ id }) => id);
@@ -156,7 +157,7 @@ describe("other rows", () => {
     ] as const) {
       await change(away);
       expect(await listed()).toEqual([]);
-      // Nobody writes it: what is sent is not listened to.
+      // A generated column: written values are ignored.
       await db.ayni.update({ where: { id: ayni.id }, data: { listed: true } });
       expect(await listed()).toEqual([]);
       await change(back);
@@ -167,10 +168,10 @@ describe("other rows", () => {
     expect(await listed()).toEqual([draft.id]);
   });
 
-  test("of a publication and a deactivation at once none stays listed", async () => {
+  test("unlists a content published while its Master is deactivated", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const master = await makeMaster();
-      const ayni = await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
+      const master = await createTestMaster();
+      const ayni = await createTestAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
       await Promise.all([
         db.ayni.update({ where: { id: ayni.id }, data: { status: "PUBLISHED", publishedAt: new Date() } }),
         db.user.update({ where: { id: master.id }, data: { deactivatedAt: new Date() } }),
@@ -179,18 +180,84 @@ describe("other rows", () => {
     }
   });
 
-  test("a former slug is never another content's", async () => {
-    const master = await makeMaster();
-    const [one, two] = [await makeAyni({ userId: master.id }), await makeAyni({ userId: master.id })];
+  test("never assigns a former slug to another content", async () => {
+    const master = await createTestMaster();
+    const [one, two] = [
+      await createTestAyni({ userId: master.id }),
+      await createTestAyni({ userId: master.id }),
+    ];
     const former = `antes-${one.slug}`;
     await db.ayniSlug.create({ data: { slug: former, ayniId: one.id } });
-    await expect(makeAyni({ userId: master.id, slug: former })).rejects.toThrow();
+    await expect(createTestAyni({ userId: master.id, slug: former })).rejects.toThrow();
     await expect(db.ayni.update({ where: { id: two.id }, data: { slug: former } })).rejects.toThrow();
     await expect(db.ayniSlug.create({ data: { slug: two.slug, ayniId: one.id } })).rejects.toThrow();
     expect((await db.ayni.update({ where: { id: one.id }, data: { slug: former } })).slug).toBe(former);
   });
 
-  test("an audit entry stands for ever", async () => {
+  test("releases a slug with its content, and keeps it reserved while the content has it", async () => {
+    const master = await createTestMaster();
+    const [one, two] = [
+      await createTestAyni({ userId: master.id }),
+      await createTestAyni({ userId: master.id }),
+    ];
+    const { slug } = one;
+    await db.ayni.update({ where: { id: one.id }, data: { slug: `otro-${slug}` } });
+    expect((await db.ayni.update({ where: { id: two.id }, data: { slug } })).slug).toBe(slug);
+    await db.ayniSlug.create({ data: { slug, ayniId: two.id } });
+    await db.ayni.update({ where: { id: two.id }, data: { slug: `nuevo-${slug}` } });
+    await expect(createTestAyni({ userId: master.id, slug })).rejects.toThrow();
+    await db.ayni.delete({ where: { id: two.id } });
+    expect((await createTestAyni({ userId: master.id, slug })).slug).toBe(slug);
+  });
+
+  test("gives a slug to one of two concurrent transactions, as current or former slug", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const master = await createTestMaster();
+      const holder = await createTestAyni({ userId: master.id });
+      const slug = `carrera-${randomUUID()}`;
+      const read = createBarrier(2);
+      const [former, current] = await Promise.allSettled([
+        db.$transaction(async (tx) => {
+          await read();
+          await tx.ayniSlug.create({ data: { slug, ayniId: holder.id } });
+        }),
+        db.$transaction(async (tx) => {
+          await read();
+          await tx.ayni.create({ data: { ...buildTestAyni(master.id), slug } });
+        }),
+      ]);
+      expect([former.status, current.status].sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await db.ayniSlug.count({ where: { slug } })).toBe(former.status === "fulfilled" ? 1 : 0);
+      expect(await db.ayni.count({ where: { slug } })).toBe(current.status === "fulfilled" ? 1 : 0);
+    }
+  });
+
+  test("lets one transaction insert any number of contents with a constant number of locks", async () => {
+    const master = await createTestMaster();
+    const countLocks = async (rows: number): Promise<number> => {
+      let locks = 0;
+      await db
+        .$transaction(
+          async (tx) => {
+            await tx.$executeRaw`
+              insert into "Ayni" (id, slug, "userId", title, "shortDescription", description, "contentType", "updatedAt")
+              select gen_random_uuid(), gen_random_uuid()::text, ${master.id}::uuid, 'Respirar', 'Breve', 'Larga',
+                'PODCAST', now() from generate_series(1, ${rows}::int)`;
+            const [row] = await tx.$queryRaw<[{ locks: bigint }]>`
+              select count(*) as locks from pg_locks where pid = pg_backend_pid()`;
+            locks = Number(row.locks);
+            throw new Error("rolled back");
+          },
+          { timeout: 100_000 },
+        )
+        .catch((error: Error) => expect(error.message).toBe("rolled back"));
+      return locks;
+    };
+    // Plans for one row or for many may touch a few other indexes.
+    expect(await countLocks(5_000)).toBeLessThan((await countLocks(1)) + 20);
+  });
+
+  test("prevents changes to audit entries", async () => {
     const entry = await db.auditEntry.create({
       data: { action: "user.role", subjectType: "User", subjectId: "x" },
     });

@@ -28,11 +28,16 @@ import { POST as resend, PUT as updateUser } from "@/app/api/users/[id]/route";
 import { POST as users } from "@/app/api/users/route";
 import { POST as lastActive } from "@/app/api/users/update-last-active/route";
 import { db } from "@/lib/platform/db/client";
-import { makeAyni } from "../../tools/factories/ayni";
-import { cookieOf, makeMaster } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
+import { createTestAyni } from "@/tools/factories/ayni";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  getProfileId,
+} from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
 
-// What every call that takes a body answers to a body that it cannot take, asked by one who may call it.
+// Responses of every endpoint with a body to invalid bodies, sent by an authorized user.
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -63,13 +68,13 @@ const writes = [
 
 const bodies = [
   ["no body", {}, 400],
-  ["a brace", { body: "{", headers: JSON_TYPE }, 400],
+  ["truncated JSON", { body: "{", headers: JSON_TYPE }, 400],
   ["null", { body: "null", headers: JSON_TYPE }, 400],
-  ["a list", { body: "[]", headers: JSON_TYPE }, 400],
-  ["a text", { body: '"a"', headers: JSON_TYPE }, 400],
-  ["broken UTF-8", { body: new Uint8Array([0x7b, 0xff, 0x7d]), headers: JSON_TYPE }, 400],
+  ["an array", { body: "[]", headers: JSON_TYPE }, 400],
+  ["a string", { body: '"a"', headers: JSON_TYPE }, 400],
+  ["invalid UTF-8", { body: new Uint8Array([0x7b, 0xff, 0x7d]), headers: JSON_TYPE }, 400],
   ["a form", { body: "a=b", headers: { "content-type": "application/x-www-form-urlencoded" } }, 415],
-  ["a body without a type", { body: new Uint8Array([0x7b, 0x7d]) }, 415],
+  ["a body without a content type", { body: new Uint8Array([0x7b, 0x7d]) }, 415],
   ["300 KB", { body: `{"a":"${"a".repeat(300_000)}"}`, headers: JSON_TYPE }, 413],
 ] as const;
 
@@ -84,17 +89,18 @@ async function counts() {
   return { people, contents, files, orders, mails };
 }
 
-describe.each(writes)("%s", (_name, method, handler) => {
-  async function asMaster() {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, status: "DRAFT" });
-    return { cookie: await cookieOf(master), params: { slug: ayni.slug, id: master.id } };
+describe.each(writes)("%s", (name, method, handler) => {
+  async function buildAuthorizedRequest() {
+    const user = await (name.includes("/admin/") ? createTestAdmin() : createTestMaster());
+    const ayni = await createTestAyni({ userId: user.id, status: "DRAFT" });
+    const id = name.includes("/profiles/") ? await getProfileId(user) : user.id;
+    return { cookie: await createSessionCookie(user), params: { slug: ayni.slug, id } };
   }
 
-  test.each(bodies)("refuses %s and writes nothing", async (_body, options, status) => {
-    const given = await asMaster();
+  test.each(bodies)("rejects %s and writes nothing", async (_body, options, status) => {
+    const request = await buildAuthorizedRequest();
     const before = await counts();
-    const answer = await call(handler, { method, ...given, ...options });
+    const answer = await callHandler(handler, { method, ...request, ...options });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false, error: expect.any(String) });
     expect(answer.body.message).toMatch(/\p{L}/u);
@@ -107,50 +113,52 @@ describe.each(writes)("%s", (_name, method, handler) => {
     { origin: "https://evil.example" },
     { origin: "null" },
     { origin: "https://evil.example", "sec-fetch-site": "same-site" },
-  ])("refuses another site (%j)", async (headers) => {
-    const given = await asMaster();
-    const answer = await call(handler, { method, ...given, json: {}, headers });
+  ])("rejects cross-site requests (%j)", async (headers) => {
+    const request = await buildAuthorizedRequest();
+    const answer = await callHandler(handler, { method, ...request, json: {}, headers });
     expect(answer).toMatchObject({ status: 403, body: { error: "Forbidden" } });
   });
 });
 
-test("a write without a body is refused from another site too", async () => {
-  const master = await makeMaster();
-  const ayni = await makeAyni({ userId: master.id });
-  const given = {
+test("rejects cross-site writes without a body", async () => {
+  const master = await createTestMaster();
+  const ayni = await createTestAyni({ userId: master.id });
+  const request = {
     params: { slug: ayni.slug },
-    cookie: await cookieOf(master),
+    cookie: await createSessionCookie(master),
     headers: { origin: "https://evil.example" },
   };
-  expect((await call(archiveAyni, { method: "DELETE", ...given })).status).toBe(403);
-  expect((await call(ping, { method: "POST", ...given })).status).toBe(403);
+  expect((await callHandler(archiveAyni, { method: "DELETE", ...request })).status).toBe(403);
+  expect((await callHandler(ping, { method: "POST", ...request })).status).toBe(403);
   expect(await db.ayni.findUnique({ where: { id: ayni.id } })).toMatchObject({ status: "PUBLISHED" });
 });
 
 test.each([
-  ["no id", file, { id: "../../etc/passwd" }, 400],
+  ["an invalid id", file, { id: "../../etc/passwd" }, 400],
   ["an unknown file", file, { id: randomUUID() }, 404],
-  ["no Master's id", createdBy, { masterId: "lucia" }, 400],
-  ["a slug that never was one", ping, { slug: "a'; drop table" }, 404],
+  ["an invalid Master id", createdBy, { masterId: "lucia" }, 400],
+  ["an invalid slug", ping, { slug: "a'; drop table" }, 404],
   ["a slug that is too long", ping, { slug: "a".repeat(5000) }, 400],
-] as const)("a path with %s", async (_name, handler, params, status) => {
+] as const)("returns the right status for a path with %s", async (_name, handler, params, status) => {
   const method = (handler as unknown) === ping ? "POST" : "GET";
-  expect((await call(handler, { method, params })).status).toBe(status);
+  expect((await callHandler(handler, { method, params })).status).toBe(status);
 });
 
-test("lists answer in their shape, and drafts only to their owner", async () => {
-  const master = await makeMaster();
-  const published = await makeAyni({ userId: master.id });
-  const draft = await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
+test("lists contents, and drafts only to their owner", async () => {
+  const master = await createTestMaster();
+  const published = await createTestAyni({ userId: master.id });
+  const draft = await createTestAyni({ userId: master.id, status: "DRAFT", publishedAt: null });
   for (const handler of [last, next]) {
-    expect((await call(handler)).body).toMatchObject({
+    expect((await callHandler(handler)).body).toMatchObject({
       content: expect.any(Array),
       metadata: { after: null },
     });
   }
   const params = { masterId: master.id };
   const slugs = async (cookie?: string) =>
-    (await call(createdBy, { params, cookie })).body.content.map(({ slug }: { slug: string }) => slug).sort();
+    (await callHandler(createdBy, { params, cookie })).body.content
+      .map(({ slug }: { slug: string }) => slug)
+      .sort();
   expect(await slugs()).toEqual([published.slug]);
-  expect(await slugs(await cookieOf(master))).toEqual([draft.slug, published.slug].sort());
+  expect(await slugs(await createSessionCookie(master))).toEqual([draft.slug, published.slug].sort());
 });

@@ -2,28 +2,28 @@ import { strFromU8, unzipSync } from "fflate";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { manuscriptOf } from "@/prisma/seed/books/manuscript";
-import { byTitle, makeContents } from "@/prisma/seed/contents";
-import { coverImage } from "@/prisma/seed/media/cover-image";
-import { makeEpub } from "@/prisma/seed/media/epub";
-import { makePdf } from "@/prisma/seed/media/pdf";
-import { makePortrait } from "@/prisma/seed/media/portraits";
-import { makeTracks } from "@/prisma/seed/media/tracks";
-import { makeMasters } from "@/prisma/seed/users";
+import { buildManuscript } from "@/prisma/seed/books/manuscript";
+import { requireContentByTitle, buildContents } from "@/prisma/seed/contents";
+import { renderCoverImage } from "@/prisma/seed/media/cover-image";
+import { buildEpub } from "@/prisma/seed/media/epub";
+import { buildPdf } from "@/prisma/seed/media/pdf";
+import { renderPortrait } from "@/prisma/seed/media/portraits";
+import { renderTracks } from "@/prisma/seed/media/tracks";
+import { buildMasters } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
-const content = byTitle(makeContents(makeMasters(NOW), NOW), "El duelo también respira");
-const manuscript = manuscriptOf(content);
+const content = requireContentByTitle(buildContents(buildMasters(NOW), NOW), "El duelo también respira");
+const manuscript = buildManuscript(content);
 
 describe("the files of the demo", () => {
-  it("has books of some 1500 words whose chapters carry the content's own titles", () => {
+  it("include books of about 1 500 words with the content's chapter titles", () => {
     const texts = [...manuscript.foreword, ...manuscript.chapters.flatMap(({ paragraphs }) => paragraphs)];
     expect(texts.join(" ").split(/\s+/).length).toBeGreaterThan(1200);
     expect(manuscript.chapters.map(({ title }) => title).slice(0, 5)).toEqual(content.teaching.parts);
   });
 
-  it("makes an EPUB whose mimetype comes first, uncompressed, and whose manifest names only what is there", async () => {
-    const epub = makeEpub(manuscript, await coverImage(content, 60, 80), content.id);
+  it("include an EPUB with an uncompressed mimetype entry first and a complete manifest", async () => {
+    const epub = buildEpub(manuscript, await renderCoverImage(content, 60, 80), content.id);
     const bytes = Buffer.from(epub);
     expect(bytes.readUInt16LE(8)).toBe(0);
     expect(bytes.subarray(30, 58).toString()).toBe("mimetypeapplication/epub+zip");
@@ -35,8 +35,8 @@ describe("the files of the demo", () => {
     expect(strFromU8(entries["OEBPS/indice.xhtml"] ?? new Uint8Array())).toContain("La casa en silencio");
   });
 
-  it("makes a PDF of several pages that keeps its accents", async () => {
-    const pdf = await makePdf(manuscript, await coverImage(content, 84, 84));
+  it("include a PDF of several pages with accents", async () => {
+    const pdf = await buildPdf(manuscript, await renderCoverImage(content, 84, 84));
     const document = await getDocument({ data: Uint8Array.from(pdf), useSystemFonts: false }).promise;
     expect(document.numPages).toBeGreaterThan(5);
     const { items } = await (await document.getPage(1)).getTextContent();
@@ -46,18 +46,44 @@ describe("the files of the demo", () => {
     await document.destroy();
   });
 
-  it("makes music as MP3 frames at a constant rate, as long as it says", async () => {
-    const tracks = await makeTracks();
-    expect(tracks.length).toBeGreaterThanOrEqual(8);
+  it("include a PDF that names its headings and paragraphs for screen readers", async () => {
+    const pdf = await buildPdf(manuscript, await renderCoverImage(content, 84, 84));
+    const document = await getDocument({ data: Uint8Array.from(pdf), useSystemFonts: false }).promise;
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    const readTags = async (pageNumber: number) => {
+      const page = await document.getPage(pageNumber);
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      const tree = JSON.stringify(await page.getStructTree());
+      const untagged = items.filter((item, index) => {
+        const opened = items.slice(0, index).filter((before) => "type" in before);
+        const depth = opened.reduce((sum, { type }) => sum + (type === "endMarkedContent" ? -1 : 1), 0);
+        return "str" in item && item.str.trim() !== "" && depth < 1;
+      });
+      return {
+        roles: [...tree.matchAll(/"role":"(\w+)"/g)]
+          .map(([, role]) => role)
+          .filter((role) => role !== "Root"),
+        untagged,
+      };
+    };
+    expect(await readTags(1)).toEqual({ roles: ["Document", "Sect", "H1", "P"], untagged: [] });
+    const second = await readTags(2);
+    expect(second.roles.slice(0, 4)).toEqual(["Document", "Sect", "H2", "P"]);
+    expect(second.untagged).toEqual([]);
+  });
+
+  it("include constant bit rate MP3 of the stated duration", async () => {
+    const tracks = await renderTracks(1);
+    expect(tracks).toHaveLength(1);
     for (const { mp3, seconds } of tracks) {
       expect([mp3[0], (mp3[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
       expect(Math.abs(mp3.byteLength / 6000 - seconds)).toBeLessThan(1);
     }
   });
 
-  it("makes square portraits, the same for the same person", async () => {
+  it("include square portraits that are deterministic per person", async () => {
     const [one, again] = await Promise.all(
-      [1, 2].map(() => makePortrait({ slug: "lucia-ferrer", woman: true })),
+      [1, 2].map(() => renderPortrait({ slug: "lucia-ferrer", woman: true })),
     );
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect(await sharp(one).metadata()).toMatchObject({ format: "webp", width: 352, height: 352 });

@@ -2,18 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startPostgres, type EmbeddedPostgres } from "@/embedded/postgres";
-import { migrate } from "@/prisma/migrate";
+import { startPostgres, type EmbeddedPostgres } from "@/tools/back-ends";
+import { migrateDatabase } from "@/prisma/migrate";
 
 const stored = vi.hoisted(() => new Map<string, string>());
 
-// Music, pictures and PDF take seconds to make and have tests of their own; the storage only remembers.
+// Media take seconds to generate and have their own tests; the storage is a stub.
 vi.mock("@/prisma/seed/media/tracks", () => ({
-  makeTracks: async () => [{ mp3: new Uint8Array(600), seconds: 40 }],
+  renderTracks: async () => [{ mp3: new Uint8Array(600), seconds: 40 }],
 }));
-vi.mock("@/prisma/seed/media/portraits", () => ({ makePortrait: async () => Buffer.from("portrait") }));
-vi.mock("@/prisma/seed/media/cover-image", () => ({ coverImage: async () => Buffer.from("cover") }));
-vi.mock("@/prisma/seed/media/pdf", () => ({ makePdf: async () => Buffer.from("book") }));
+vi.mock("@/prisma/seed/media/portraits", () => ({ renderPortrait: async () => Buffer.from("portrait") }));
+vi.mock("@/prisma/seed/media/cover-image", () => ({ renderCoverImage: async () => Buffer.from("cover") }));
+vi.mock("@/prisma/seed/media/pdf", () => ({ buildPdf: async () => Buffer.from("book") }));
 vi.mock("@/lib/platform/ports/storage", () => ({
   storage: {
     put: async (key: string, _body: Uint8Array, { contentType }: { contentType: string }) => {
@@ -27,9 +27,9 @@ let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "ayllu-seed-"));
-  postgres = await startPostgres(directory, { durable: false, say: () => {} });
+  postgres = await startPostgres(directory, { isDurable: false, print: () => {} });
   vi.stubEnv("DATABASE_URL", postgres.env.DATABASE_URL);
-  await migrate(postgres.env.DATABASE_URL);
+  await migrateDatabase(postgres.env.DATABASE_URL);
 }, 60_000);
 
 afterAll(async () => {
@@ -42,18 +42,18 @@ afterAll(async () => {
 });
 
 describe("seeding the demo", () => {
-  it("leaves nothing behind when it fails half way, and fills the database at the next try", async () => {
-    const { isEmpty, seedDemo } = await import("@/prisma/seed/seed-demo");
+  it("leaves the database empty after a failure, and succeeds when repeated", async () => {
+    const { isDatabaseEmpty, seedDemo } = await import("@/prisma/seed/seed-demo");
     const { db } = await import("@/lib/platform/db/client");
-    expect(await isEmpty()).toBe(true);
+    expect(await isDatabaseEmpty()).toBe(true);
     await db.$executeRaw`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`;
     await db.$executeRaw`create trigger refuse before insert on "AyniView" for each row execute function refuse()`;
     await expect(seedDemo()).rejects.toThrow();
-    expect(await isEmpty()).toBe(true);
+    expect(await isDatabaseEmpty()).toBe(true);
 
     await db.$executeRaw`drop trigger refuse on "AyniView"`;
     const { accounts, password } = await seedDemo();
-    expect(await isEmpty()).toBe(false);
+    expect(await isDatabaseEmpty()).toBe(false);
     expect(accounts).toHaveLength(3);
     const { verifyPassword } = await import("@/lib/identity/passwords/hash");
     for (const { email, role } of accounts) {
@@ -63,7 +63,7 @@ describe("seeding the demo", () => {
     }
   }, 60_000);
 
-  it("stores every file and portrait under the key that its row names", async () => {
+  it("stores every file and portrait under the key of its row", async () => {
     const { db } = await import("@/lib/platform/db/client");
     const files = await db.file.findMany();
     expect(files.length).toBeGreaterThan(300);
@@ -73,22 +73,22 @@ describe("seeding the demo", () => {
     expect(portraits.filter(({ profileImage }) => !stored.has(profileImage ?? ""))).toEqual([]);
   });
 
-  it("publishes nothing that lacks what publishing needs", async () => {
+  it("publishes only contents that pass validation", async () => {
     const { db } = await import("@/lib/platform/db/client");
-    const { lowPrices, missingToPublish } = await import("@/lib/content/ayni/policy");
+    const { validatePrices, validateForPublishing } = await import("@/lib/content/ayni/policy");
     const rows = await db.ayni.findMany({
       where: { status: "PUBLISHED" },
       include: { files: { select: { mimeType: true } }, _count: { select: { encuentros: true } } },
     });
     const lacking = rows.filter((row) => {
       const files = row.files.map(({ mimeType }) => mimeType);
-      const missing = missingToPublish({ ...row, files, encuentros: row._count.encuentros });
-      return Object.keys({ ...missing, ...lowPrices(row) }).length > 0;
+      const missing = validateForPublishing({ ...row, files, encuentros: row._count.encuentros });
+      return Object.keys({ ...missing, ...validatePrices(row) }).length > 0;
     });
     expect(lacking.map(({ title }) => title)).toEqual([]);
   });
 
-  it("gives the demo accounts what they are there to show", async () => {
+  it("gives the demo accounts representative data", async () => {
     const { db } = await import("@/lib/platform/db/client");
     const apprentice = await db.user.findUniqueOrThrow({
       where: { email: "aprendiz@ayllu.test" },
@@ -111,10 +111,10 @@ describe("seeding the demo", () => {
     expect(await db.order.count({ where: { status: "REFUNDED" } })).toBeGreaterThan(5);
   });
 
-  it("counts the places of live orders, and puts off payouts until two weeks after the last encuentro", async () => {
+  it("counts the seats of live orders, and delays payouts until two weeks after the last encuentro", async () => {
     const { db } = await import("@/lib/platform/db/client");
     const rows = await db.ayni.findMany({ include: { orders: { where: { status: "COMPLETED" } } } });
-    expect(rows.filter(({ takenPlaces, orders }) => takenPlaces !== orders.length)).toEqual([]);
+    expect(rows.filter(({ takenSeats, orders }) => takenSeats !== orders.length)).toEqual([]);
     const TWO_WEEKS = 14 * 24 * 3600 * 1000;
     for (const { orders, lastEndsAt } of rows) {
       for (const { amount, availableBillingDate, purchaseDate } of orders) {

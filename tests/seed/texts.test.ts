@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { CURRENCIES, isCurrencyCode } from "@/lib/reference/currencies";
 import { isVideoUrl } from "@/lib/platform/urls";
-import { ayniRows, makeContents, type Content } from "@/prisma/seed/contents";
-import { DEMO } from "@/prisma/seed/demo-accounts";
-import { moneyOf } from "@/prisma/seed/money";
-import { makeSales } from "@/prisma/seed/orders";
-import { makeApprentices, makeMasters, peopleRows } from "@/prisma/seed/users";
+import { buildAyniRows, buildContents, type SeedContent } from "@/prisma/seed/contents";
+import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
+import { computeOrderAmounts } from "@/prisma/seed/money";
+import { buildSales } from "@/prisma/seed/orders";
+import { buildApprentices, buildMasters, buildUserRows } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
 const DAY = 24 * 3600 * 1000;
 
-const masters = makeMasters(NOW);
-const contents = makeContents(masters, NOW);
+const masters = buildMasters(NOW);
+const contents = buildContents(masters, NOW);
 const published = contents.filter(({ teaching }) => !teaching.status);
-const rows = ayniRows(contents, NOW);
+const rows = buildAyniRows(contents, NOW);
 
 const countBy = <T>(items: readonly T[], key: (item: T) => string) =>
   items.reduce<Record<string, number>>((counts, item) => {
@@ -21,11 +21,11 @@ const countBy = <T>(items: readonly T[], key: (item: T) => string) =>
     return counts;
   }, {});
 
-const isOver = ({ meetings }: Content) =>
-  meetings.length > 0 && meetings.every(({ startsAt }) => startsAt < NOW);
+const isOver = ({ encuentros }: SeedContent) =>
+  encuentros.length > 0 && encuentros.every(({ startsAt }) => startsAt < NOW);
 
-describe("the texts of the demo", () => {
-  it("publishes at least 300 contents of all five types in at least 60 disciplines", () => {
+describe("the demo community", () => {
+  it("has at least 300 published contents of all five types in at least 60 disciplines", () => {
     expect(published.length).toBeGreaterThanOrEqual(300);
     const types = countBy(published, ({ teaching }) => teaching.type);
     expect(Object.keys(types).sort()).toEqual(["COURSE", "EBOOK", "EVENT", "PODCAST", "WORKSHOP"]);
@@ -35,7 +35,7 @@ describe("the texts of the demo", () => {
     );
   });
 
-  it("gives about two in five for nothing and the rest in chargeable currencies", () => {
+  it("offers about 40 % of the contents free and the rest in supported currencies", () => {
     const free = published.filter(({ amount }) => amount === 0).length / published.length;
     expect(free).toBeGreaterThan(0.35);
     expect(free).toBeLessThan(0.45);
@@ -44,7 +44,7 @@ describe("the texts of the demo", () => {
     expect(currencies.every((code) => isCurrencyCode(code) && CURRENCIES[code].chargeable)).toBe(true);
   });
 
-  it("says nothing twice and nothing too long", () => {
+  it("repeats no text and exceeds no maximum length", () => {
     for (const name of ["title", "shortDescription", "description", "slug"] as const) {
       expect(new Set(rows.map((row) => row[name])).size).toBe(rows.length);
     }
@@ -52,31 +52,31 @@ describe("the texts of the demo", () => {
     expect(Math.min(...rows.map(({ description }) => description.length))).toBeGreaterThan(350);
   });
 
-  it("has several contents on breathing and meditation", () => {
+  it("has several contents about breathing and meditation", () => {
     for (const word of ["respiración", "meditación"]) {
-      const found = published.filter(({ teaching }) => teaching.title.toLowerCase().includes(word));
-      expect(found.length).toBeGreaterThanOrEqual(5);
+      const matching = published.filter(({ teaching }) => teaching.title.toLowerCase().includes(word));
+      expect(matching.length).toBeGreaterThanOrEqual(5);
     }
   });
 
-  it("has Masters of twelve countries or more, with links that lead to videos", () => {
+  it("has Masters from at least twelve countries, with valid video links", () => {
     expect(masters.length).toBeGreaterThanOrEqual(40);
     expect(Object.keys(countBy(masters, ({ country }) => country)).length).toBeGreaterThanOrEqual(12);
-    const { masterProfiles } = peopleRows(masters, makeApprentices(NOW), "hash", NOW);
+    const { masterProfiles } = buildUserRows(masters, buildApprentices(NOW), "hash", NOW);
     const videos = masterProfiles.flatMap(({ videoUrl }) => videoUrl ?? []);
     expect(videos.length).toBeGreaterThan(2);
     expect(videos.every(isVideoUrl)).toBe(true);
   });
 
-  it("has a demo Master with all five types, free and paid, and a free podcast", () => {
-    const own = published.filter(({ master }) => master.email === DEMO.master);
+  it("has a demo Master with all five types, free and paid contents, and a free podcast", () => {
+    const own = published.filter(({ master }) => master.email === DEMO_ACCOUNTS.master);
     expect(new Set(own.map(({ teaching }) => teaching.type)).size).toBe(5);
     expect(own.some(({ amount }) => amount > 0)).toBe(true);
     expect(own.some(({ teaching, amount }) => teaching.type === "PODCAST" && amount === 0)).toBe(true);
   });
 });
 
-describe("the calendar of the demo", () => {
+describe("the demo calendar", () => {
   const moments = [
     "2026-03-18T15:20:00Z",
     "2026-10-25T00:30:00Z",
@@ -84,16 +84,16 @@ describe("the calendar of the demo", () => {
     "2028-02-29T06:00:00Z",
   ];
 
-  it.each(moments)("seen from %s has encuentros soon and later, and few contents that are over", (moment) => {
+  it.each(moments)("at %s has encuentros soon and later, and few past contents", (moment) => {
     const now = new Date(moment);
-    const seen = makeContents(makeMasters(now), now).filter(({ teaching }) => !teaching.status);
+    const seen = buildContents(buildMasters(now), now).filter(({ teaching }) => !teaching.status);
     const over = seen.filter(
-      ({ meetings }) => meetings.length > 0 && meetings.every(({ startsAt }) => startsAt < now),
+      ({ encuentros }) => encuentros.length > 0 && encuentros.every(({ startsAt }) => startsAt < now),
     );
     expect(over.length).toBeGreaterThan(0);
     expect(over.length / seen.length).toBeLessThanOrEqual(0.1);
     const next = seen.flatMap(
-      ({ meetings }) => meetings.find(({ startsAt }) => startsAt > now)?.startsAt ?? [],
+      ({ encuentros }) => encuentros.find(({ startsAt }) => startsAt > now)?.startsAt ?? [],
     );
     const within = (days: number) =>
       next.filter((date) => date.getTime() < now.getTime() + days * DAY).length;
@@ -102,59 +102,65 @@ describe("the calendar of the demo", () => {
     expect(within(60)).toBeGreaterThan(within(14));
   });
 
-  it("keeps human hours in the Master's own zone, across changes of the clock", () => {
-    for (const { meetings, master } of contents) {
+  it("keeps reasonable hours in the Master's time zone across DST changes", () => {
+    for (const { encuentros, master } of contents) {
       const hour = new Intl.DateTimeFormat("en", {
         hour: "numeric",
         hourCycle: "h23",
         timeZone: master.zone,
       });
-      const hours = meetings.map(({ startsAt }) => Number(hour.format(startsAt)));
+      const hours = encuentros.map(({ startsAt }) => Number(hour.format(startsAt)));
       expect(hours.every((each) => each >= 7 && each <= 21)).toBe(true);
       expect(new Set(hours).size).toBeLessThanOrEqual(1);
     }
   });
 
-  it("publishes each content at an instant of its own, before its first encuentro and before now", () => {
+  it("publishes each content at a unique time, before its first encuentro and before now", () => {
     const instants = published.map(({ publishedAt }) => publishedAt?.getTime() ?? Infinity);
     expect(new Set(instants).size).toBe(published.length);
-    for (const { publishedAt, meetings, master } of published) {
+    for (const { publishedAt, encuentros, master } of published) {
       expect(publishedAt && publishedAt < NOW && publishedAt > master.createdAt).toBe(true);
-      const first = meetings[0];
+      const first = encuentros[0];
       if (first && publishedAt) expect(first.startsAt > publishedAt).toBe(true);
     }
   });
 });
 
-describe("the sales of the demo", () => {
-  const sales = makeSales(contents, makeApprentices(NOW), NOW);
+describe("the demo sales", () => {
+  const sales = buildSales(contents, buildApprentices(NOW), NOW);
 
-  it("adds up: tax within the price, rounded half up, and a tenth of the base as fee", () => {
-    expect(moneyOf(2500)).toEqual({
+  it("include the tax rounded half up and a fee of 10 % of the base", () => {
+    expect(computeOrderAmounts(2500)).toEqual({
       amount: 2500,
       taxBase: 2066,
       taxPercentage: 21,
       taxAmount: 434,
       feeAmount: 207,
     });
-    expect(moneyOf(0)).toEqual({ amount: 0, taxBase: 0, taxPercentage: 0, taxAmount: 0, feeAmount: 0 });
+    expect(computeOrderAmounts(0)).toEqual({
+      amount: 0,
+      taxBase: 0,
+      taxPercentage: 0,
+      taxAmount: 0,
+      feeAmount: 0,
+    });
     for (const { amount } of sales) {
-      const { taxAmount, taxBase } = moneyOf(amount);
+      const { taxAmount, taxBase } = computeOrderAmounts(amount);
       expect(taxAmount).toBe(Math.floor((amount * 21) / 121 + 0.5));
       expect(taxBase + taxAmount).toBe(amount);
     }
   });
 
-  it("sells nothing twice to a person, nothing before it was published and nothing that was over", () => {
+  it("include no content twice per buyer, none before publication and none after its end", () => {
     expect(new Set(sales.map(({ buyer, content }) => `${buyer.id} ${content.id}`)).size).toBe(sales.length);
     for (const { content, buyer, purchaseDate } of sales) {
       expect(content.publishedAt && purchaseDate > content.publishedAt).toBe(true);
       expect(purchaseDate > buyer.createdAt && purchaseDate < NOW).toBe(true);
-      if (isOver(content)) expect(purchaseDate < (content.meetings.at(-1)?.startsAt ?? NOW)).toBe(true);
+      if (isOver(content)) expect(purchaseDate < (content.encuentros.at(-1)?.startsAt ?? NOW)).toBe(true);
     }
   });
 
-  it("fills some contents to the last place, and none beyond", () => {
+  it("sell out some contents, and oversell none", () => {
     const taken = countBy(sales, ({ content }) => content.id);
     const limited = published.filter(({ teaching }) => teaching.capacity !== undefined);
     const left = limited.map(({ id, teaching }) => (teaching.capacity ?? 0) - (taken[id] ?? 0));
@@ -163,13 +169,13 @@ describe("the sales of the demo", () => {
   });
 });
 
-it("makes the same people and contents at any time", () => {
+it("creates the same users and contents at any time", () => {
   const later = new Date(NOW.getTime() + 500 * DAY);
-  const laterMasters = makeMasters(later);
+  const laterMasters = buildMasters(later);
   expect(laterMasters.map(({ id }) => id)).toEqual(masters.map(({ id }) => id));
-  expect(makeContents(laterMasters, later).map(({ id, slug }) => [id, slug])).toEqual(
+  expect(buildContents(laterMasters, later).map(({ id, slug }) => [id, slug])).toEqual(
     contents.map(({ id, slug }) => [id, slug]),
   );
   const descriptions = (items: { description: string }[]) => items.map(({ description }) => description);
-  expect(descriptions(ayniRows(makeContents(laterMasters, later), later))).toEqual(descriptions(rows));
+  expect(descriptions(buildAyniRows(buildContents(laterMasters, later), later))).toEqual(descriptions(rows));
 });

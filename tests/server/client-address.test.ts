@@ -11,7 +11,7 @@ const from = (forwarded: string | undefined, proxies: number, socket = "10.0.0.1
     proxies,
   );
 
-describe("the client's address", () => {
+describe("the client address", () => {
   it.each([
     [undefined, 0, "10.0.0.1"],
     ["1.1.1.1", 0, "10.0.0.1"],
@@ -23,11 +23,11 @@ describe("the client's address", () => {
     ["nonsense", 1, "10.0.0.1"],
     ["::ffff:1.1.1.1", 1, "1.1.1.1"],
     ["2001:db8::1", 1, "2001:db8::1"],
-  ])("of %s behind %i proxies is %s", (forwarded, proxies, expected) => {
+  ])("for %s behind %i trusted proxies is %s", (forwarded, proxies, expected) => {
     expect(from(forwarded, proxies)).toBe(expected);
   });
 
-  it("is plain when the socket maps it", () => {
+  it("is a plain IPv4 address if the socket has a mapped one", () => {
     expect(from(undefined, 0, "::ffff:127.0.0.1")).toBe("127.0.0.1");
   });
 });
@@ -39,6 +39,6 @@ test.each([
   ["2001:0db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("%s counts as %s", (address, network) => {
+])("%s belongs to the network %s", (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { checkAuthRequest } from "@/server/sanitize-auth-request";
+import { sanitizeAuthRequest } from "@/server/sanitize-auth-request";
 
 const request = (url: string, cookie?: string): IncomingMessage =>
   ({ url, headers: { cookie } }) as unknown as IncomingMessage;
 
-describe("an address of next-auth", () => {
+describe("a next-auth URL", () => {
   it.each([
     "/api/auth/signin?callbackUrl=foo",
     "/api/auth/signin?callbackUrl=javascript%3Aalert(1)",
@@ -18,8 +18,8 @@ describe("an address of next-auth", () => {
     "/api/auth/error?error=a&error=b",
     "/api/auth/sign%0Ain",
     "/api/%61uth/signin?callbackUrl=foo",
-  ])("is refused: %s", (url) => {
-    expect(checkAuthRequest(request(url))).toBe(false);
+  ])("is rejected: %s", (url) => {
+    expect(sanitizeAuthRequest(request(url))).toBe(false);
   });
 
   it.each([
@@ -30,25 +30,25 @@ describe("an address of next-auth", () => {
     "/api/auth/error?error=Configuration",
     "/explora?callbackUrl=foo&a=1&a=2",
     "/api/authors?callbackUrl=foo",
-  ])("is let through: %s", (url) => {
-    expect(checkAuthRequest(request(url))).toBe(true);
+  ])("is accepted: %s", (url) => {
+    expect(sanitizeAuthRequest(request(url))).toBe(true);
   });
 });
 
 describe("the callback cookie", () => {
   it.each(["foo", "javascript:alert(1)", "%E0%A4%A", "http://", "", "%2F%0d%0a"])(
-    "is dropped when it is %s",
+    "is removed if it is %s",
     (value) => {
       const broken = request("/api/auth/session", `a=1; next-auth.callback-url=${value}; b=2`);
-      expect(checkAuthRequest(broken)).toBe(true);
+      expect(sanitizeAuthRequest(broken)).toBe(true);
       expect(broken.headers.cookie).toBe("a=1; b=2");
     },
   );
 
-  it("stays when it is an address", () => {
+  it("is kept if it is a URL of this site", () => {
     const cookie = "__Secure-next-auth.callback-url=https%3A%2F%2Fayllu.example%2Ffeed; b=foo";
     const sound = request("/api/auth/session", cookie);
-    checkAuthRequest(sound);
+    sanitizeAuthRequest(sound);
     expect(sound.headers.cookie).toBe(cookie);
   });
 });

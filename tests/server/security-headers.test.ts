@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Trackers } from "@/lib/platform/site-config/schema";
-import { securityHeaders } from "@/server/security-headers";
+import type { TrackerIds } from "@/lib/platform/site-config/schema";
+import { createSecurityPolicies } from "@/server/security-headers";
 
-function policyOf(path: string, trackers: Trackers): Record<string, string[]> {
-  const headersFor = securityHeaders({
+function policyOf(path: string, trackers: TrackerIds): Record<string, string[]> {
+  const { resolveHeaders } = createSecurityPolicies({
     siteUrl: "https://ayllu.test",
-    storageUrl: "https://files.ayllu.test/ayllu",
+    storageOrigins: ["https://files.ayllu.test", "https://ayllu.s3.test"],
     trackers,
     dev: false,
   });
-  const policy = headersFor(path).headers["Content-Security-Policy"] ?? "";
+  const policy = resolveHeaders(path).headers["Content-Security-Policy"] ?? "";
   return Object.fromEntries(
     policy.split("; ").map((directive) => {
       const [name = "", ...sources] = directive.split(" ");
@@ -25,11 +25,11 @@ const foreign = (policy: Record<string, string[]>) =>
 
 const all = { analyticsId: "G-TEST", pixelId: "12345", campaignId: "678" };
 
-test.each(["/explora", "/recibir"])("without trackers the policy of %s names none of their hosts", (path) => {
+test.each(["/explora", "/recibir"])("allows no tracker hosts on %s without trackers", (path) => {
   expect(foreign(policyOf(path, {}))).toEqual([]);
 });
 
-test.each(["/explora", "/recibir"])("the policy of %s admits what is configured", (path) => {
+test.each(["/explora", "/recibir"])("allows the hosts of configured trackers on %s", (path) => {
   const policy = policyOf(path, all);
   for (const script of [
     "https://www.googletagmanager.com",
@@ -44,7 +44,7 @@ test.each(["/explora", "/recibir"])("the policy of %s admits what is configured"
   expect(foreign({ frames: policy["frame-src"] ?? [], forms: policy["form-action"] ?? [] })).toEqual([]);
 });
 
-test("each tracker brings its own hosts and no others", () => {
+test("allows only the hosts of each tracker", () => {
   expect(foreign(policyOf("/explora", { analyticsId: "G-TEST" })).join()).not.toMatch(
     /facebook|app-us1|trackcmp/,
   );
@@ -52,12 +52,26 @@ test("each tracker brings its own hosts and no others", () => {
   expect(foreign(policyOf("/explora", { campaignId: "678" })).join()).not.toMatch(/google|facebook/);
 });
 
-test("a page with a session still lets only scripts with its nonce begin", () => {
-  const scripts = policyOf("/recibir", all)["script-src"];
-  expect(scripts).toContain("'strict-dynamic'");
-  expect(scripts).not.toContain("'unsafe-inline'");
+test.each([
+  "/recibir",
+  "/api/auth/signin",
+  "/restablecer-contrasena/abc",
+  "/verificar-correo/abc",
+  "/baja/abc",
+  "/invitacion/abc",
+])("requires a nonce for scripts of %s", (path) => {
+  expect(policyOf(path, all)["script-src"]).toContain("'strict-dynamic'");
 });
 
-test("an answer of the API admits nothing at all", () => {
+test.each(["/", "/explora", "/ayni/yoga", "/no-existe", "/recibir", "/api/auth/signin"])(
+  "allows no inline scripts and handlers on %s",
+  (path) => {
+    const policy = policyOf(path, all);
+    expect(policy["script-src"]?.join(" ")).not.toMatch(/unsafe/);
+    expect(policy["script-src-attr"]).toEqual(["'none'"]);
+  },
+);
+
+test("allows nothing in API responses", () => {
   expect(foreign(policyOf("/api/ayni", all))).toEqual([]);
 });

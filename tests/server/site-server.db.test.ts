@@ -3,16 +3,23 @@ import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer } from "@/tools/http";
-import { createSiteServer, requestListener } from "@/server/main";
+import type { RequestHandler } from "@/server/request-handler";
+import { createHttpServer, createRequestListener } from "@/server/main";
+import { createRouteTable } from "@/server/route-table";
 
-// The server around a stand-in for Next that echoes what reached it.
+// The server around a fake Next.js that echoes the requests it gets.
+
+const routes = createRouteTable([
+  { path: "/api/x", kind: "handler", methods: ["POST"], file: "" },
+  { path: "/api/ayni", kind: "handler", methods: ["GET", "HEAD"], file: "" },
+]);
 
 let server: Server;
 let port: number;
 const reached: string[] = [];
 
 beforeAll(async () => {
-  const listener = requestListener(async (request, response) => {
+  const echoAsNext: RequestHandler = async (request, response) => {
     reached.push(request.url ?? "");
     if (request.url === "/boom") throw new Error("broken on purpose");
     if (request.url === "/slow") await new Promise((resolve) => setTimeout(resolve, 300));
@@ -25,8 +32,9 @@ beforeAll(async () => {
     const body = await text(request);
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ headers: request.headers, raw: request.rawHeaders, length: body.length }));
-  }, false);
-  server = createSiteServer();
+  };
+  const listener = createRequestListener(echoAsNext, { dev: false, routes });
+  server = createHttpServer();
   server.on("request", (request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
@@ -34,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => closeServer(server, 1_000));
 
-/** Sends bytes as they are and gives everything that came back. */
+/** Sends raw bytes and returns the raw response. */
 function send(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -61,7 +69,7 @@ async function echo(headers: Record<string, string>): Promise<Echo> {
   return (await response.json()) as Echo;
 }
 
-describe("an address that cannot be decoded", () => {
+describe("an undecodable URL", () => {
   it.each([
     "/%E0%A4%A",
     "/ayni/%ZZ",
@@ -71,6 +79,9 @@ describe("an address that cannot be decoded", () => {
     "/ayni/a%00b",
     "/ayni/a%5Cb",
     "/ayni/a\\b",
+    "/ayni/a%2Fb",
+    "/a/../b",
+    "/a/%2e%2E/b",
     "/explora?filters=%ZZ",
     "/explora?q=100%",
     "/explora?q=%00",
@@ -79,7 +90,7 @@ describe("an address that cannot be decoded", () => {
     "http://elsewhere.example/",
     "*",
     `/${"a".repeat(9_000)}`,
-  ])("is refused: %s", async (target) => {
+  ])("is rejected: %s", async (target) => {
     const before = reached.length;
     expect(statusOf(await get(target))).toBe(400);
     expect(reached).toHaveLength(before);
@@ -90,13 +101,12 @@ describe("an address that cannot be decoded", () => {
     "/explora?filters=%7B%22a%22%3A1%7D",
     '/explora?filters={"searchText":"a\\b"}',
     "/ayni/a%C3%B1o",
-    "/a/../b",
     "/x?a=1?b=2",
-  ])("is not this one: %s", async (target) => {
+  ])("control: %s is accepted", async (target) => {
     expect(statusOf(await get(target))).toBe(200);
   });
 
-  it("is explained in JSON under /api and by a page elsewhere", async () => {
+  it("gets a JSON error under /api and a page elsewhere", async () => {
     const api = await get("/api/ayni/%ZZ");
     expect(JSON.parse(bodyOf(api))).toMatchObject({ success: false, error: "MalformedRequest" });
     const page = await get("/ayni/%ZZ");
@@ -107,52 +117,124 @@ describe("an address that cannot be decoded", () => {
   });
 });
 
-describe("a request that is none of ours", () => {
-  it.each(["TRACE", "CONNECT", "PROPFIND", "FOO"])("%s is 405", async (method) => {
+describe("a method that a route does not have", () => {
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+    "never reaches a page: %s",
+    async (method) => {
+      const before = reached.length;
+      const answer = await get("/maestros/lucia/rss.xml", {}, method);
+      expect(statusOf(answer)).toBe(405);
+      expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
+      expect(bodyOf(answer)).not.toContain("    at ");
+      expect(reached).toHaveLength(before);
+    },
+  );
+
+  it("gets JSON and the methods of the call under /api", async () => {
+    const answer = await get("/api/x", {}, "PUT");
+    expect(statusOf(answer)).toBe(405);
+    expect(answer).toMatch(/^allow: POST\r$/im);
+    expect(JSON.parse(bodyOf(answer))).toEqual({
+      success: false,
+      error: "MethodNotAllowed",
+      message: expect.stringMatching(/\p{L}/u),
+    });
+  });
+
+  it("does not matter where the call does not exist", async () => {
+    const answer = await get("/api/nada", {}, "PUT");
+    expect(statusOf(answer)).toBe(404);
+    expect(JSON.parse(bodyOf(answer))).toMatchObject({ success: false, error: "NotFound" });
+    expect(statusOf(await get("/api/nada"))).toBe(404);
+  });
+
+  it("control: a method that it has reaches it", async () => {
+    expect(statusOf(await get("/maestros/lucia/rss.xml"))).toBe(200);
+    expect(statusOf(await get("/api/x", { "Content-Length": "0" }, "POST"))).toBe(200);
+  });
+});
+
+describe("a form or server action sent to a page", () => {
+  const multipart = (body: string, headers = ""): Promise<string> =>
+    send(
+      `POST /baja/abc HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+
+  it.each([
+    ["malformed multipart", "--x\r\nbroken", ""],
+    [
+      "$ACTION_ fields",
+      '--x\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x--\r\n',
+      "",
+    ],
+    ["an unknown Next-Action", "", "Next-Action: 00\r\n"],
+    ["a foreign Origin", "", "Origin: https://evil.example\r\nNext-Action: 00\r\n"],
+  ])("is refused before Next.js reads it: %s", async (_, body, headers) => {
+    const before = reached.length;
+    const answer = await multipart(body, headers);
+    expect(statusOf(answer)).toBe(405);
+    expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
+    expect(reached).toHaveLength(before);
+  });
+
+  it("names no action to Next.js", async () => {
+    expect((await echo({ "next-action": "00" })).headers).not.toHaveProperty("next-action");
+  });
+});
+
+describe("an unsupported or malformed request", () => {
+  it.each(["TRACE", "CONNECT", "PROPFIND", "FOO"])("gets 405 for %s", async (method) => {
     expect(statusOf(await get(method === "CONNECT" ? "a:1" : "/", {}, method))).toBe(405);
   });
 
   it.each([
     ["garbage", "GARBAGE\r\n\r\n"],
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
-    ["a strange host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
-    ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx"],
+    ["an invalid host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["two content lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx"],
     [
-      "a length and chunks",
+      "a content length and chunks",
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     ],
-    ["a broken header", "GET / HTTP/1.1\r\nHost: a\r\nA B: c\r\nConnection: close\r\n\r\n"],
-  ])("with %s is 400", async (_, request) => {
+    ["a malformed header", "GET / HTTP/1.1\r\nHost: a\r\nA B: c\r\nConnection: close\r\n\r\n"],
+  ])("gets 400 for %s", async (_, request) => {
     expect(statusOf(await send(request))).toBe(400);
   });
 
-  it("with endless headers is 431, and the server lives on", async () => {
+  it("gets 431 for huge headers, and the server keeps running", async () => {
     expect(statusOf(await get("/", { A: "a".repeat(20_000) }))).toBe(431);
     expect(statusOf(await get("/"))).toBe(200);
   });
 
-  it("with repeated headers is answered", async () => {
+  it("is served with repeated headers", async () => {
     const request = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: a=1\r\nCookie: b=2\r\nOrigin: x\r\nOrigin: y\r\n\r\n`;
     expect(statusOf(await send(request))).toBe(200);
   });
 
-  it("asking for an upgrade is answered as it is", async () => {
+  it("is served without the requested upgrade", async () => {
     const answer = await get("/", { Connection: "Upgrade, close", Upgrade: "websocket" });
     expect([200, 400]).toContain(statusOf(answer));
   });
+});
+
+it("bounds slow and many connections", () => {
+  expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
+  expect(server).toHaveProperty("connectionsCheckingInterval", 5_000);
+  expect(server.maxConnections).toBeGreaterThan(1_000);
 });
 
 describe("a body", () => {
   const post = (body: string): Promise<string> =>
     send(`POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${body}`);
 
-  it("that announces too much is 413 at once", async () => {
+  it("gets 413 at once if its length is too large", async () => {
     const answer = await post("Content-Length: 99999999\r\n\r\n");
     expect(statusOf(answer)).toBe(413);
     expect(JSON.parse(bodyOf(answer))).toMatchObject({ error: "PayloadTooLarge" });
   });
 
-  it("that becomes too much is 413", async () => {
+  it("gets 413 once it grows too large", async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/x`, {
       method: "POST",
       body: new Blob([new Uint8Array(9 * 1024 * 1024)]).stream(),
@@ -162,15 +244,15 @@ describe("a body", () => {
     expect(statusOf(await get("/"))).toBe(200);
   });
 
-  it("of the allowed size arrives whole", async () => {
+  it("is passed on up to the allowed size", async () => {
     const body = "x".repeat(3 * 1024 * 1024);
     const response = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body });
     expect(((await response.json()) as Echo).length).toBe(body.length);
   });
 });
 
-describe("headers from outside", () => {
-  it("cannot speak for the site", async () => {
+describe("client headers", () => {
+  it("cannot set internal headers", async () => {
     const { headers, raw } = await echo({
       "x-nonce": "a",
       "x-middleware-subrequest": "a",
@@ -198,7 +280,7 @@ describe("headers from outside", () => {
     }
   });
 
-  it("with a broken router state lose it", async () => {
+  it("lose a malformed router state", async () => {
     expect((await echo({ "next-router-state-tree": "%ZZ" })).headers).not.toHaveProperty(
       "next-router-state-tree",
     );
@@ -218,7 +300,7 @@ describe("security headers", () => {
     return response.headers.get("content-security-policy") ?? "";
   };
 
-  it("are on every answer", async () => {
+  it("are set on every response", async () => {
     const { headers } = await fetch(`http://127.0.0.1:${port}/`);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -227,7 +309,7 @@ describe("security headers", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  it("name the storage, and let nobody frame us", async () => {
+  it("allow the storage and forbid framing", async () => {
     const policy = await policyOf("/");
     const storage = new URL(process.env.S3_PUBLIC_URL ?? "").origin;
     expect(policy).toContain(`img-src 'self' data: blob: ${storage}`);
@@ -235,7 +317,7 @@ describe("security headers", () => {
     expect(policy).toContain("object-src 'none'");
   });
 
-  it("give session pages a nonce of their own, which Next is told", async () => {
+  it("pass Next.js a fresh nonce for protected pages", async () => {
     const response = await fetch(`http://127.0.0.1:${port}/feed`);
     const { headers } = (await response.json()) as Echo;
     const policy = response.headers.get("content-security-policy") ?? "";
@@ -248,13 +330,13 @@ describe("security headers", () => {
     expect(await policyOf("/%66eed")).toContain("nonce-");
   });
 
-  it("let data answers load nothing", async () => {
+  it("allow nothing in API responses", async () => {
     expect(await policyOf("/api/ayni")).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 });
 
 describe("a handler", () => {
-  it("that throws gives no 500", async () => {
+  it("does not cause a 500 when it throws", async () => {
     const { error } = console;
     console.error = () => {};
     expect(statusOf(await get("/boom"))).toBe(503);
@@ -262,8 +344,8 @@ describe("a handler", () => {
   });
 });
 
-describe("a header that is appended again", () => {
-  it("is said once, and another value of it is kept", async () => {
+describe("an appended header", () => {
+  it("is set once per value", async () => {
     const answer = await get("/appends");
     expect(answer.match(/^location: .*$/gim)).toEqual(["location: /there"]);
     expect(answer.match(/^set-cookie: .*$/gim)).toEqual(["set-cookie: a=1", "set-cookie: b=2"]);

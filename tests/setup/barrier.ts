@@ -1,11 +1,11 @@
-/** A point at which so many wait for one another: all have read before any goes on to write. */
-export function meetingOf(people: number): () => Promise<void> {
-  let missing = people;
+/** Returns a function whose promise resolves once `parties` callers wait, so that all read before any writes. */
+export function createBarrier(parties: number): () => Promise<void> {
+  let missing = parties;
   let open = () => {};
-  const all = new Promise<void>((resolve) => (open = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
   return () => {
     missing -= 1;
     if (missing === 0) open();
-    return all;
+    return opened;
   };
 }

@@ -1,15 +1,12 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startMail } from "@/embedded/mail";
-import { startPayments } from "@/embedded/payments/server";
-import { startPostgres } from "@/embedded/postgres";
-import { startStorage } from "@/embedded/storage";
-import { migrate } from "@/prisma/migrate";
-import { temporaryDataDirectory } from "../../tools/temporary-directory";
+import { startMailServer, startPayments, startPostgres, startStorage } from "@/tools/back-ends";
+import { migrateDatabase } from "@/prisma/migrate";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
-// Once for a run: real back ends in a temporary directory, and a migrated database to clone from.
+// Runs once: starts real back ends in a temporary directory and migrates a template database.
 
-const TEMPLATE = "ayllu_template";
+const TEMPLATE_DATABASE = "ayllu_template";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -19,19 +16,19 @@ declare module "vitest" {
   }
 }
 
-async function makeTemplate(databaseUrl: string): Promise<string> {
+async function createTemplateDatabase(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`CREATE DATABASE ${TEMPLATE} TEMPLATE template0`);
+  await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE} TEMPLATE template0`);
   await client.end();
   const url = new URL(databaseUrl);
-  url.pathname = `/${TEMPLATE}`;
-  await migrate(url.href);
+  url.pathname = `/${TEMPLATE_DATABASE}`;
+  await migrateDatabase(url.href);
   return url.href;
 }
 
-/** No site listens: tests hand over themselves what the processor says. */
-async function silenceWebhooks({ STRIPE_API_URL, STRIPE_SECRET_KEY }: Record<string, string>): Promise<void> {
+/** No site listens; tests deliver events themselves. */
+async function disableWebhooks({ STRIPE_API_URL, STRIPE_SECRET_KEY }: Record<string, string>): Promise<void> {
   await fetch(`${STRIPE_API_URL}/_control/webhooks`, {
     method: "POST",
     headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
@@ -40,15 +37,15 @@ async function silenceWebhooks({ STRIPE_API_URL, STRIPE_SECRET_KEY }: Record<str
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { path, remove } = await temporaryDataDirectory();
+  const { path, remove } = await createTemporaryDataDirectory();
   const [postgres, storage, mail, payments] = await Promise.all([
-    startPostgres(path, { durable: false }),
+    startPostgres(path, { isDurable: false }),
     startStorage(path),
-    startMail(path),
+    startMailServer(path),
     startPayments(path, "http://localhost:3000"),
   ]);
-  await silenceWebhooks(payments.env);
-  project.provide("templateUrl", await makeTemplate(postgres.env.DATABASE_URL));
+  await disableWebhooks(payments.env);
+  project.provide("templateUrl", await createTemplateDatabase(postgres.env.DATABASE_URL));
   project.provide("inbox", mail.inbox);
   project.provide("environment", {
     ...storage.env,

@@ -1,5 +1,5 @@
-import { answerOf } from "@/tools/faults/handlers";
-import { siteOf } from "@/tools/faults/sites";
+import { dispatchRequest } from "@/tools/faults/handlers";
+import { createSite } from "@/tools/faults/sites";
 
-/** The part of the site that sells, in this process. */
-export const siteInProcess = siteOf(answerOf, "http://localhost:3000");
+/** The order handlers, in this process. */
+export const inProcessSite = createSite(dispatchRequest, "http://localhost:3000");

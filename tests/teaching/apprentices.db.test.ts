@@ -2,65 +2,76 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 import { GET as csv } from "@/app/api/apprentices/export/route";
 import { POST } from "@/app/api/apprentices/[userId]/message/route";
-import { ownApprentices } from "@/lib/teaching/apprentices/data";
+import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { sendQueuedMail } from "@/lib/messaging/mail/deliver";
-import { PARTICIPANTS_PAGE } from "@/lib/teaching/participants/schema";
-import { makeAyni } from "../../tools/factories/ayni";
-import { makeOrder } from "../../tools/factories/orders";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../tools/factories/users";
-import { call, callRaw } from "../../tools/call-handler";
+import { sendQueuedMail } from "@/jobs/tasks/send-mail";
+import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 
-const DAY = 24 * 3_600_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY);
+const DAY_MS = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-type Person = Awaited<ReturnType<typeof makeUser>>;
+type TestUser = Awaited<ReturnType<typeof createTestUser>>;
 
-const member = ({ id, slug, email, role }: Person): Member => ({
+const toMember = ({ id, slug, email, role }: TestUser): Member => ({
   kind: "member",
-  address: "test",
+  ipAddress: "test",
   sessionId: randomUUID(),
   id,
   slug,
   email,
   role,
 });
-const follow = (follower: Person, master: Person, createdAt = new Date()) =>
+const follow = (follower: TestUser, master: TestUser, createdAt = new Date()) =>
   db.follow.create({ data: { followerId: follower.id, masterId: master.id, createdAt } });
 const message = (changes: Record<string, unknown> = {}) => ({
   message: "Gracias por venir.\nEl jueves seguimos.",
   key: randomUUID(),
   ...changes,
 });
-const write = async (from: Person | null, to: { id: string }, json: unknown = message()) =>
-  call(POST, {
+const write = async (from: TestUser | null, to: { id: string }, json: unknown = message()) =>
+  callHandler(POST, {
     method: "POST",
     params: { userId: to.id },
     json,
-    ...(from ? { cookie: await cookieOf(from) } : {}),
+    ...(from ? { cookie: await createSessionCookie(from) } : {}),
   });
-const mailsTo = ({ email }: Person) => db.outboxMail.findMany({ where: { to: email } });
-const list = (master: Person, query: { after?: string; searchText?: string } = {}) =>
-  ownApprentices(member(master), { searchText: "", ...query });
+const mailsTo = ({ email }: TestUser) => db.outboxMail.findMany({ where: { to: email } });
+const list = (master: TestUser, query: { after?: string; searchText?: string } = {}) =>
+  listOwnApprentices(toMember(master), { searchText: "", ...query });
 
 describe("the apprentices of a Master", () => {
-  test("are who follow and who received, each once, since the first of both", async () => {
-    const master = await makeMaster();
-    const [follower, buyer, both] = [await makeUser(), await makeUser(), await makeUser()];
-    const [book, course] = [await makeAyni({ userId: master.id }), await makeAyni({ userId: master.id })];
-    await follow(follower, master, ago(3));
-    await makeOrder(buyer, book, { purchaseDate: ago(5) });
-    await makeOrder(both, book, { purchaseDate: ago(4) });
-    await makeOrder(both, course, { purchaseDate: ago(2) });
-    await follow(both, master, ago(9));
-    await makeOrder(await makeUser(), await makeAyni({ userId: (await makeMaster()).id }));
+  test("lists followers and receivers once, since their first contact", async () => {
+    const master = await createTestMaster();
+    const [follower, buyer, both] = [await createTestUser(), await createTestUser(), await createTestUser()];
+    const [book, course] = [
+      await createTestAyni({ userId: master.id }),
+      await createTestAyni({ userId: master.id }),
+    ];
+    await follow(follower, master, daysAgo(3));
+    await createTestOrder(buyer, book, { purchaseDate: daysAgo(5) });
+    await createTestOrder(both, book, { purchaseDate: daysAgo(4) });
+    await createTestOrder(both, course, { purchaseDate: daysAgo(2) });
+    await follow(both, master, daysAgo(9));
+    await createTestOrder(
+      await createTestUser(),
+      await createTestAyni({ userId: (await createTestMaster()).id }),
+    );
     const { content, metadata } = await list(master);
     expect(metadata.total).toBe(3);
     expect(
       content.map(({ userId, since, following, received }) => [
         userId,
-        Math.round((Date.now() - Date.parse(since)) / DAY),
+        Math.round((Date.now() - Date.parse(since)) / DAY_MS),
         following,
         received.map(({ ayniContentId }) => ayniContentId),
       ]),
@@ -72,21 +83,31 @@ describe("the apprentices of a Master", () => {
     expect(JSON.stringify(content)).not.toContain(follower.email);
   });
 
-  test("come page by page, are found by their name, and leave out who only followed and has gone", async () => {
-    const master = await makeMaster();
-    const gone = await makeUser();
-    for (let index = 0; index < PARTICIPANTS_PAGE + 3; index += 1) {
-      const person = await makeUser(index === 0 ? { name: "Begoña", lastName: "Íñiguez" } : {});
-      await follow(person, master, ago(index));
+  test("leave out buyers whose own part was refunded", async () => {
+    const master = await createTestMaster();
+    const buyer = await createTestUser();
+    const order = await createTestOrder(buyer, await createTestAyni({ userId: master.id }));
+    expect((await list(master)).content.map(({ userId }) => userId)).toEqual([buyer.id]);
+    await markOwnPartRefunded(order.id);
+    expect(await list(master)).toMatchObject({ content: [], metadata: { total: 0 } });
+    expect((await write(master, buyer)).status).toBe(404);
+  });
+
+  test("pages, searches by name and leaves out followers with a closed account", async () => {
+    const master = await createTestMaster();
+    const gone = await createTestUser();
+    for (let index = 0; index < PARTICIPANTS_PAGE_SIZE + 3; index += 1) {
+      const person = await createTestUser(index === 0 ? { name: "Begoña", lastName: "Íñiguez" } : {});
+      await follow(person, master, daysAgo(index));
     }
     await follow(gone, master);
     await db.user.update({ where: { id: gone.id }, data: { deactivatedAt: new Date() } });
     const first = await list(master);
     const second = await list(master, { after: first.metadata.after ?? "" });
     const ids = [...first.content, ...second.content].map(({ userId }) => userId);
-    expect(new Set(ids).size).toBe(PARTICIPANTS_PAGE + 3);
+    expect(new Set(ids).size).toBe(PARTICIPANTS_PAGE_SIZE + 3);
     expect([ids.length, second.metadata.after, ids.includes(gone.id)]).toEqual([
-      PARTICIPANTS_PAGE + 3,
+      PARTICIPANTS_PAGE_SIZE + 3,
       null,
       false,
     ]);
@@ -94,23 +115,25 @@ describe("the apprentices of a Master", () => {
     expect(foundByName.content.map(({ name }) => name)).toEqual(["Begoña"]);
   });
 
-  test("are a file for whoever gives, without addresses, and for nobody else", async () => {
-    const master = await makeMaster();
-    const person = await makeUser({ name: "Aitana" });
-    await makeOrder(person, await makeAyni({ userId: master.id, title: "=1+1" }));
-    const file = await callRaw(csv, { cookie: await cookieOf(master) });
+  test("exports a CSV without e-mail addresses to Masters only", async () => {
+    const master = await createTestMaster();
+    const person = await createTestUser({ name: "Aitana" });
+    await createTestOrder(person, await createTestAyni({ userId: master.id, title: "=1+1" }));
+    const file = await callHandlerRaw(csv, { cookie: await createSessionCookie(master) });
     const text = await file.text();
     expect(text).toContain("Aitana");
     expect(text).toContain("'=1+1");
     expect(text).not.toContain(person.email);
-    const other = await (await callRaw(csv, { cookie: await cookieOf(await makeMaster()) })).text();
+    const other = await (
+      await callHandlerRaw(csv, { cookie: await createSessionCookie(await createTestMaster()) })
+    ).text();
     expect(other).not.toContain("Aitana");
-    expect((await callRaw(csv)).status).toBe(401);
-    expect((await callRaw(csv, { cookie: await cookieOf(person) })).status).toBe(403);
+    expect((await callHandlerRaw(csv)).status).toBe(401);
+    expect((await callHandlerRaw(csv, { cookie: await createSessionCookie(person) })).status).toBe(403);
   });
 });
 
-type Received = {
+type ReceivedMail = {
   to: { address: string }[];
   from: { address: string }[];
   replyTo?: { name: string; address: string }[];
@@ -118,21 +141,24 @@ type Received = {
   text: string;
 };
 
-async function delivered(person: Person): Promise<Received | undefined> {
+async function deliverMailTo(person: TestUser): Promise<ReceivedMail | undefined> {
   for (const { id } of await mailsTo(person)) await sendQueuedMail(id);
-  const all = async () => (await (await fetch(`${inject("inbox")}/email`)).json()) as Received[];
-  const mine = (mails: Received[]) =>
+  const all = async () => (await (await fetch(`${inject("inbox")}/email`)).json()) as ReceivedMail[];
+  const mine = (mails: ReceivedMail[]) =>
     mails.find(({ to }) => to.some(({ address }) => address === person.email));
   await expect.poll(async () => mine(await all())).toBeDefined();
   return mine(await all());
 }
 
 describe("writing to an apprentice", () => {
-  test("brings the words without anybody's address", async () => {
-    const [master, person] = [await makeMaster({ name: "Lucía", lastName: "Ferrer" }), await makeUser()];
+  test("sends the message without showing either address", async () => {
+    const [master, person] = [
+      await createTestMaster({ name: "Lucía", lastName: "Ferrer" }),
+      await createTestUser(),
+    ];
     await follow(person, master);
     expect(await write(master, person)).toMatchObject({ status: 201, body: { data: { queued: true } } });
-    const mail = await delivered(person);
+    const mail = await deliverMailTo(person);
     expect(mail?.subject).toBe("Lucía Ferrer te escribe desde Ayllu");
     expect(mail?.text).toContain("> Gracias por venir.\n> El jueves seguimos.");
     expect(mail?.replyTo).toBeUndefined();
@@ -140,47 +166,52 @@ describe("writing to an apprentice", () => {
     expect((await mailsTo(person)).map(({ payload }) => payload)).toEqual([{}]);
   });
 
-  test("is answered to the Master's own address only where they want it", async () => {
-    const [master, person] = [await makeMaster(), await makeUser()];
-    await makeOrder(person, await makeAyni({ userId: master.id }));
+  test("sets the Master's address as reply-to only if they allow it", async () => {
+    const [master, person] = [await createTestMaster(), await createTestUser()];
+    await createTestOrder(person, await createTestAyni({ userId: master.id }));
     await write(master, person, message({ answerable: true }));
-    const mail = await delivered(person);
+    const mail = await deliverMailTo(person);
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual([master.email]);
     expect(mail?.from.map(({ address }) => address)).not.toContain(master.email);
   });
 
-  test("reaches only one's own apprentices, whose account is open", async () => {
-    const [master, other] = [await makeMaster(), await makeMaster()];
+  test("returns 404 for anybody but the Master's own apprentices with an open account", async () => {
+    const [master, other] = [await createTestMaster(), await createTestMaster()];
     const [own, foreign, refunded, closed] = [
-      await makeUser(),
-      await makeUser(),
-      await makeUser(),
-      await makeUser(),
+      await createTestUser(),
+      await createTestUser(),
+      await createTestUser(),
+      await createTestUser(),
     ];
     await follow(own, master);
     await follow(foreign, other);
-    await makeOrder(refunded, await makeAyni({ userId: master.id }), {
+    await createTestOrder(refunded, await createTestAyni({ userId: master.id }), {
       status: "REFUNDED",
       refundedAt: new Date(),
     });
     await follow(closed, master);
     await db.user.update({ where: { id: closed.id }, data: { deactivatedAt: new Date() } });
-    const nobody = [foreign, refunded, closed, master, { id: randomUUID() }];
-    for (const person of nobody) expect((await write(master, person)).status).toBe(404);
-    for (const who of [await makeAdmin(), other]) expect((await write(who, own)).status).toBe(404);
+    const unreachable = [foreign, refunded, closed, master, { id: randomUUID() }];
+    for (const person of unreachable) expect((await write(master, person)).status).toBe(404);
+    for (const who of [await createTestAdmin(), other]) expect((await write(who, own)).status).toBe(404);
     expect((await write(foreign, own)).status).toBe(403);
     expect((await write(null, own)).status).toBe(401);
     for (const person of [own, foreign, refunded, closed]) expect(await mailsTo(person)).toEqual([]);
-    // The control: the very same call, where it is one's own.
+    // Control: the same call for an own apprentice.
     expect((await write(master, own)).status).toBe(201);
     expect(await mailsTo(own)).toHaveLength(1);
   });
 
-  test("refuses what is no message, and sends one that comes twice once", async () => {
-    const [master, person] = [await makeMaster(), await makeUser()];
+  test("returns 422 for an invalid message and queues a repeated one once", async () => {
+    const [master, person] = [await createTestMaster(), await createTestUser()];
     await follow(person, master);
-    for (const wrong of [{ message: "  " }, { message: "x".repeat(2001) }, { key: "x" }, { answerable: 1 }]) {
-      expect((await write(master, person, message(wrong))).status).toBe(422);
+    for (const invalid of [
+      { message: "  " },
+      { message: "x".repeat(2001) },
+      { key: "x" },
+      { answerable: 1 },
+    ]) {
+      expect((await write(master, person, message(invalid))).status).toBe(422);
     }
     expect((await write(master, { id: "x" })).status).toBe(400);
     expect(await mailsTo(person)).toEqual([]);

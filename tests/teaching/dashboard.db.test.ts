@@ -2,22 +2,28 @@ import { describe, expect, test } from "vitest";
 import { DELETE as archive } from "@/app/api/ayni/[slug]/route";
 import { POST as duplicate } from "@/app/api/ayni/[slug]/duplicate/route";
 import { db } from "@/lib/platform/db/client";
-import { comingEncuentros, offeredBy, offeredTotals } from "@/lib/teaching/dashboard/data";
-import { OFFERED_PAGE } from "@/lib/teaching/dashboard/schema";
+import { listUpcomingEncuentros, listDashboardAyni, getDashboardTotals } from "@/lib/teaching/dashboard/data";
+import { DASHBOARD_PAGE_SIZE } from "@/lib/teaching/dashboard/schema";
 import type { Member } from "@/lib/platform/actor";
-import { makeAyni, makeEncuentro, makeFile } from "../../tools/factories/ayni";
-import { holderOf, type Holder } from "../../tools/factories/receivers";
-import { makeOrder, makePaidOrder, refund } from "../../tools/factories/orders";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../tools/factories/users";
-import { call } from "../../tools/call-handler";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
+import { createContentViewer, type ContentViewer } from "@/tools/factories/receivers";
+import { createTestOrder, createPaidTestOrder, markOrderRefunded } from "@/tools/factories/orders";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
 
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
-const dayBefore = (days: number) => new Date(new Date(NOW.getTime() - days * DAY).toISOString().slice(0, 10));
+const dayBefore = (days: number) =>
+  new Date(new Date(NOW.getTime() - days * DAY_MS).toISOString().slice(0, 10));
 
-const memberOf = ({ id, slug, email, role }: Awaited<ReturnType<typeof makeMaster>>): Member => ({
+const memberOf = ({ id, slug, email, role }: Awaited<ReturnType<typeof createTestMaster>>): Member => ({
   kind: "member",
-  address: "test",
+  ipAddress: "test",
   sessionId: "test",
   id,
   slug,
@@ -25,45 +31,49 @@ const memberOf = ({ id, slug, email, role }: Awaited<ReturnType<typeof makeMaste
   role,
 });
 
-async function seen(ayniId: string, days: number, times: number): Promise<void> {
+async function addViews(ayniId: string, days: number, times: number): Promise<void> {
   const visitors = Array.from({ length: times }, (_, index) => `visitor-${index}`);
   await db.ayniView.createMany({
     data: visitors.map((visitor) => ({ ayniId, day: dayBefore(days), visitor })),
   });
 }
 
-describe("what a Master offers", () => {
-  test("counts views, people, places and what is left of each currency", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, amount: 2500, capacity: 10 });
-    await seen(ayni.id, 0, 2);
-    await seen(ayni.id, 29, 1);
-    await seen(ayni.id, 30, 4);
-    await makePaidOrder(await makeUser(), ayni);
-    await makePaidOrder(await makeUser(), ayni, { taxBase: 1001, taxAmount: 210, feeAmount: 100 });
-    await makePaidOrder(await makeUser(), ayni, {
+describe("the teaching dashboard", () => {
+  test("counts views, receivers, seats and earnings per currency", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, amount: 2500, capacity: 10 });
+    await addViews(ayni.id, 0, 2);
+    await addViews(ayni.id, 29, 1);
+    await addViews(ayni.id, 30, 4);
+    await createPaidTestOrder(await createTestUser(), ayni);
+    await createPaidTestOrder(await createTestUser(), ayni, {
+      taxBase: 1001,
+      taxAmount: 210,
+      feeAmount: 100,
+    });
+    await createPaidTestOrder(await createTestUser(), ayni, {
       taxBase: 5000,
       taxAmount: 0,
       feeAmount: 750,
       currency: "usd",
     });
-    await refund(await makePaidOrder(await makeUser(), ayni));
+    await markOrderRefunded(await createPaidTestOrder(await createTestUser(), ayni));
 
-    const { content } = await offeredBy(memberOf(master), "publicados", { now: NOW });
+    const { content } = await listDashboardAyni(memberOf(master), "publicados", { now: NOW });
     expect(content).toHaveLength(1);
     expect(content[0]).toMatchObject({
       views: { recent: 3, all: 7 },
       receivers: 3,
-      takenPlaces: 3,
+      takenSeats: 3,
       capacity: 10,
-      // 2066 − 207 + 1001 − 100, and 5000 − 750: what was given back is not counted.
+      // 2066 − 207 + 1001 − 100, and 5000 − 750: refunded orders do not count.
       earnings: [
         { currency: "EUR", amount: 2760 },
         { currency: "USD", amount: 4250 },
       ],
       missing: [],
     });
-    expect(await offeredTotals(memberOf(master), NOW)).toEqual({
+    expect(await getDashboardTotals(memberOf(master), NOW)).toEqual({
       counts: { publicados: 1, borradores: 0, archivados: 0 },
       receivers: 3,
       recentViews: 3,
@@ -74,91 +84,91 @@ describe("what a Master offers", () => {
     });
   });
 
-  test("counts a person once who received several, and what they paid before renewing", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, amount: 2500 });
-    const other = await makeAyni({ userId: master.id });
-    const apprentice = await makeUser();
-    const first = await makePaidOrder(apprentice, ayni);
+  test("counts a user once per content and overall, with the payments of renewed orders", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, amount: 2500 });
+    const other = await createTestAyni({ userId: master.id });
+    const apprentice = await createTestUser();
+    const first = await createPaidTestOrder(apprentice, ayni);
     const renewedAt = new Date();
     await db.order.update({ where: { id: first.id }, data: { renewedAt, contentExpirationDate: renewedAt } });
-    await makePaidOrder(apprentice, ayni);
-    await makeOrder(apprentice, other);
-    const { content } = await offeredBy(memberOf(master), "publicados");
+    await createPaidTestOrder(apprentice, ayni);
+    await createTestOrder(apprentice, other);
+    const { content } = await listDashboardAyni(memberOf(master), "publicados");
     expect(content.find(({ id }) => id === ayni.id)).toMatchObject({
       receivers: 1,
       earnings: [{ currency: "EUR", amount: 3718 }],
     });
-    expect((await offeredTotals(memberOf(master))).receivers).toBe(1);
+    expect((await getDashboardTotals(memberOf(master))).receivers).toBe(1);
   });
 
-  test("is told apart by state, and never another's", async () => {
-    const master = await makeMaster();
-    const published = await makeAyni({ userId: master.id });
-    const draft = await makeAyni({ userId: master.id, status: "DRAFT", publishedAt: null, topics: [] });
-    await makeFile(draft, { status: "PENDING", readyAt: null });
-    const archived = await makeAyni({ userId: master.id, status: "ARCHIVED", archivedAt: new Date() });
-    await makeAyni({ userId: (await makeMaster()).id });
-    const idsOf = async (state: Parameters<typeof offeredBy>[1]) =>
-      (await offeredBy(memberOf(master), state)).content.map(({ id }) => id);
+  test("lists only the Master's own contents, by state", async () => {
+    const master = await createTestMaster();
+    const published = await createTestAyni({ userId: master.id });
+    const draft = await createTestAyni({ userId: master.id, status: "DRAFT", publishedAt: null, topics: [] });
+    await createTestFile(draft, { status: "PENDING", readyAt: null });
+    const archived = await createTestAyni({ userId: master.id, status: "ARCHIVED", archivedAt: new Date() });
+    await createTestAyni({ userId: (await createTestMaster()).id });
+    const idsOf = async (state: Parameters<typeof listDashboardAyni>[1]) =>
+      (await listDashboardAyni(memberOf(master), state)).content.map(({ id }) => id);
     expect(await idsOf("publicados")).toEqual([published.id]);
     expect(await idsOf("borradores")).toEqual([draft.id]);
     expect(await idsOf("archivados")).toEqual([archived.id]);
-    const { content } = await offeredBy(memberOf(master), "borradores");
+    const { content } = await listDashboardAyni(memberOf(master), "borradores");
     expect(content[0]?.missing).toEqual(["una temática", "un audio"]);
   });
 
-  test("comes page by page, each once, and a foreign place in the list is the beginning", async () => {
-    const master = await makeMaster();
+  test("pages without repeats and ignores a foreign cursor", async () => {
+    const master = await createTestMaster();
     const all: string[] = [];
-    for (let index = 0; index < OFFERED_PAGE + 3; index += 1) {
-      // Several at the same instant: their ids tell them apart.
+    for (let index = 0; index < DASHBOARD_PAGE_SIZE + 3; index += 1) {
+      // Several at the same instant, so the id breaks the tie.
       const publishedAt = new Date(NOW.getTime() - Math.floor(index / 4) * 1000);
-      all.push((await makeAyni({ userId: master.id, publishedAt })).id);
+      all.push((await createTestAyni({ userId: master.id, publishedAt })).id);
     }
-    const first = await offeredBy(memberOf(master), "publicados");
-    expect(first.content).toHaveLength(OFFERED_PAGE);
-    const second = await offeredBy(memberOf(master), "publicados", { after: first.after ?? "" });
+    const first = await listDashboardAyni(memberOf(master), "publicados");
+    expect(first.content).toHaveLength(DASHBOARD_PAGE_SIZE);
+    const second = await listDashboardAyni(memberOf(master), "publicados", { after: first.after ?? "" });
     expect(second.after).toBeNull();
     const shown = [...first.content, ...second.content].map(({ id }) => id);
     expect(shown.toSorted()).toEqual(all.toSorted());
-    const foreign = await makeAyni({ userId: (await makeMaster()).id });
-    const again = await offeredBy(memberOf(master), "publicados", { after: foreign.id });
+    const foreign = await createTestAyni({ userId: (await createTestMaster()).id });
+    const again = await listDashboardAyni(memberOf(master), "publicados", { after: foreign.id });
     expect(again.content.map(({ id }) => id)).toEqual(first.content.map(({ id }) => id));
   });
 
-  test("says the next five encuentros, also of what is archived while somebody holds it", async () => {
-    const master = await makeMaster();
+  test("lists the next five encuentros, also of archived contents that somebody owns", async () => {
+    const master = await createTestMaster();
     const event = { userId: master.id, contentType: "EVENT", onlineType: "VIDEOCALL" } as const;
-    const ayni = await makeAyni(event);
+    const ayni = await createTestAyni(event);
     for (const days of [6, 5, 4, 3, 2, -1]) {
-      await makeEncuentro(ayni.id, { startsAt: new Date(NOW.getTime() + days * DAY) });
+      await createTestEncuentro(ayni.id, { startsAt: new Date(NOW.getTime() + days * DAY_MS) });
     }
-    await makeOrder(await makeUser(), ayni);
-    const held = await makeAyni(event);
-    await makeOrder(await makeUser(), held);
-    const forgotten = await makeAyni(event);
-    for (const { id } of [held, forgotten]) {
-      await makeEncuentro(id, { startsAt: new Date(NOW.getTime() + DAY) });
+    await createTestOrder(await createTestUser(), ayni);
+    const owned = await createTestAyni(event);
+    await createTestOrder(await createTestUser(), owned);
+    const unowned = await createTestAyni(event);
+    for (const { id } of [owned, unowned]) {
+      await createTestEncuentro(id, { startsAt: new Date(NOW.getTime() + DAY_MS) });
       await db.ayni.update({ where: { id }, data: { status: "ARCHIVED", archivedAt: NOW } });
     }
-    const coming = await comingEncuentros(memberOf(master), NOW);
-    expect(coming.map(({ ayni: { slug } }) => slug)).toEqual([held.slug, ...Array(4).fill(ayni.slug)]);
-    expect(coming.map(({ participants }) => participants)).toEqual([1, 1, 1, 1, 1]);
+    const upcoming = await listUpcomingEncuentros(memberOf(master), NOW);
+    expect(upcoming.map(({ ayni: { slug } }) => slug)).toEqual([owned.slug, ...Array(4).fill(ayni.slug)]);
+    expect(upcoming.map(({ participants }) => participants)).toEqual([1, 1, 1, 1, 1]);
   });
 });
 
 describe("duplicating", () => {
   const copy = async (person: { id: string } | null, slug: string) =>
-    call(duplicate, {
+    callHandler(duplicate, {
       method: "POST",
       params: { slug },
-      cookie: person ? await cookieOf(person) : undefined,
+      cookie: person ? await createSessionCookie(person) : undefined,
     });
 
-  test("makes a draft of the same fields, without files, encuentros and cover", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({
+  test("creates a draft with the same fields, without files, encuentros and cover", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({
       userId: master.id,
       contentType: "WORKSHOP",
       onlineType: "VIDEOCALL",
@@ -167,16 +177,16 @@ describe("duplicating", () => {
       accessDays: 90,
       coverKey: "covers/una.webp",
     });
-    await makeEncuentro(ayni.id, { startsAt: new Date(Date.now() + DAY) });
-    await makeFile(ayni);
-    await makeOrder(await makeUser(), ayni);
+    await createTestEncuentro(ayni.id, { startsAt: new Date(Date.now() + DAY_MS) });
+    await createTestFile(ayni);
+    await createTestOrder(await createTestUser(), ayni);
     const { status, body } = await copy(master, ayni.slug);
     expect(status).toBe(201);
-    const made = await db.ayni.findUniqueOrThrow({
+    const draft = await db.ayni.findUniqueOrThrow({
       where: { id: body.data.id },
       include: { files: true, encuentros: true },
     });
-    expect(made).toMatchObject({
+    expect(draft).toMatchObject({
       slug: body.data.slug,
       userId: master.id,
       status: "DRAFT",
@@ -190,25 +200,25 @@ describe("duplicating", () => {
       topics: ayni.topics,
       amount: 2500,
       capacity: 12,
-      takenPlaces: 0,
+      takenSeats: 0,
       accessDays: 90,
       coverKey: null,
       files: [],
       encuentros: [],
     });
-    expect((await copy(master, made.slug)).body.data.slug).not.toBe(made.slug);
+    expect((await copy(master, draft.slug)).body.data.slug).not.toBe(draft.slug);
   });
 
-  test("keeps a long title within its bounds", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id, title: "Respirar ".repeat(13).trim() });
+  test("truncates a long title", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id, title: "Respirar ".repeat(13).trim() });
     const { body } = await copy(master, ayni.slug);
     const { title } = await db.ayni.findUniqueOrThrow({ where: { id: body.data.id } });
     expect(title.length).toBeLessThanOrEqual(120);
     expect(title).toMatch(/^Copia de Respirar/);
   });
 
-  test.each<[Holder, number]>([
+  test.each<[ContentViewer, number]>([
     ["owner", 201],
     ["admin", 201],
     ["otherMaster", 404],
@@ -216,10 +226,10 @@ describe("duplicating", () => {
     ["other", 404],
     ["visitor", 401],
     ["revoked", 401],
-  ])("%s gets %d, and whoever asks, the copy is the owner's", async (holder, status) => {
-    const ayni = await makeAyni({ userId: (await makeMaster()).id });
-    const { cookie } = await holderOf(ayni, holder);
-    const answer = await call(duplicate, { method: "POST", params: { slug: ayni.slug }, cookie });
+  ])("%s gets %d, and the copy belongs to the owner", async (viewer, status) => {
+    const ayni = await createTestAyni({ userId: (await createTestMaster()).id });
+    const { cookie } = await createContentViewer(ayni, viewer);
+    const answer = await callHandler(duplicate, { method: "POST", params: { slug: ayni.slug }, cookie });
     expect(answer.status).toBe(status);
     const copies = await db.ayni.findMany({
       where: { title: `Copia de ${ayni.title}`, userId: ayni.userId },
@@ -227,13 +237,15 @@ describe("duplicating", () => {
     expect(copies).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  test("an archived one is copied, and stays archived", async () => {
-    const master = await makeMaster();
-    const ayni = await makeAyni({ userId: master.id });
-    const cookie = await cookieOf(master);
-    expect((await call(archive, { method: "DELETE", params: { slug: ayni.slug }, cookie })).status).toBe(204);
+  test("leaves an archived original archived", async () => {
+    const master = await createTestMaster();
+    const ayni = await createTestAyni({ userId: master.id });
+    const cookie = await createSessionCookie(master);
+    expect(
+      (await callHandler(archive, { method: "DELETE", params: { slug: ayni.slug }, cookie })).status,
+    ).toBe(204);
     expect((await copy(master, ayni.slug)).status).toBe(201);
     expect(await db.ayni.findUnique({ where: { id: ayni.id } })).toMatchObject({ status: "ARCHIVED" });
-    expect((await copy(await makeAdmin(), "no-hay-tal")).status).toBe(404);
+    expect((await copy(await createTestAdmin(), "no-hay-tal")).status).toBe(404);
   });
 });

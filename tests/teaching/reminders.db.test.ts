@@ -1,48 +1,55 @@
 import { describe, expect, inject, test } from "vitest";
-import { notice } from "@/lib/messaging/mail/letters/notifications";
-import type { NoticeMail } from "@/lib/messaging/mail/letters/notifications";
+import { notificationLetter } from "@/lib/messaging/mail/letters/notifications";
+import type { NotificationMail } from "@/lib/messaging/mail/letters/notifications";
 import { db } from "@/lib/platform/db/client";
-import { sendQueuedMail } from "@/lib/messaging/mail/deliver";
-import { remind } from "@/lib/teaching/reminders";
-import { makeAyni, makeEncuentro } from "../../tools/factories/ayni";
-import { mailsFor, neverQuiet, noticesTo, reads } from "../../tools/factories/notifications";
-import { makeOrder } from "../../tools/factories/orders";
-import { makeMaster, makeUser } from "../../tools/factories/users";
+import { sendQueuedMail } from "@/jobs/tasks/send-mail";
+import { sendReminders } from "@/lib/teaching/reminders";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import {
+  listQueuedMails,
+  NO_QUIET_HOURS,
+  listNotificationsOf,
+  setReadingPreferences,
+} from "@/tools/factories/notifications";
+import { createTestOrder } from "@/tools/factories/orders";
+import { createTestMaster, createTestUser } from "@/tools/factories/users";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 
-const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR);
+const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR_MS);
 
-async function workshopAt(startsAt: Date) {
-  const master = await makeMaster();
-  await reads(master, neverQuiet);
-  const ayni = await makeAyni({
+async function createWorkshopAt(startsAt: Date) {
+  const master = await createTestMaster();
+  await setReadingPreferences(master, NO_QUIET_HOURS);
+  const ayni = await createTestAyni({
     userId: master.id,
     contentType: "WORKSHOP",
     onlineType: "VIDEOCALL",
     title: "Taller de la escucha",
   });
-  return { master, ayni, encuentro: await makeEncuentro(ayni.id, { startsAt }) };
+  return { master, ayni, encuentro: await createTestEncuentro(ayni.id, { startsAt }) };
 }
-type Workshop = Awaited<ReturnType<typeof workshopAt>>;
+type Workshop = Awaited<ReturnType<typeof createWorkshopAt>>;
 
-async function heldBy(
+async function createReceiver(
   { ayni }: Workshop,
   timezone = "Europe/Madrid",
-  given: Parameters<typeof makeOrder>[2] = {},
+  overrides: Parameters<typeof createTestOrder>[2] = {},
 ) {
-  const person = await makeUser();
-  await reads(person, { timezone, ...neverQuiet });
-  await makeOrder(person, ayni, { purchaseDate: LONG_AGO, ...given });
+  const person = await createTestUser();
+  await setReadingPreferences(person, { timezone, ...NO_QUIET_HOURS });
+  await createTestOrder(person, ayni, { purchaseDate: LONG_AGO, ...overrides });
   return person;
 }
 
-const kinds = async (person: { id: string }) => (await noticesTo(person)).map(({ type }) => type);
-const subjects = async (person: { id: string }) =>
-  (await mailsFor(person)).map(({ payload }) => notice(payload as NoticeMail, (path) => path).subject);
+const kindsOf = async (person: { id: string }) => (await listNotificationsOf(person)).map(({ type }) => type);
+const subjectsOf = async (person: { id: string }) =>
+  (await listQueuedMails(person)).map(
+    ({ payload }) => notificationLetter(payload as NotificationMail, (path) => path).subject,
+  );
 
-// Each at seven in the evening in Madrid; the hours are those of the zones' own rules in 2027.
+// Each at 19:00 in Madrid, with the local hours of the other zones by their rules of 2027.
 describe.each([
   ["in January", "2027-01-16T18:00:00Z", "15:00", "12:00", "15:00"],
   ["in July", "2027-07-17T17:00:00Z", "13:00", "11:00", "14:00"],
@@ -53,26 +60,26 @@ describe.each([
 ])("an encuentro %s", (_, instant, santiago, mexico, buenosAires) => {
   const startsAt = new Date(instant);
 
-  test("is said a day and an hour before, in the hour of who reads it, and once", async () => {
-    const workshop = await workshopAt(startsAt);
+  test("is announced once a day and once an hour before, in the reader's own time", async () => {
+    const workshop = await createWorkshopAt(startsAt);
     const readers = [
-      [await heldBy(workshop, "Europe/Madrid"), "19:00"],
-      [await heldBy(workshop, "America/Santiago"), santiago],
-      [await heldBy(workshop, "America/Mexico_City"), mexico],
-      [await heldBy(workshop, "America/Argentina/Buenos_Aires"), buenosAires],
+      [await createReceiver(workshop, "Europe/Madrid"), "19:00"],
+      [await createReceiver(workshop, "America/Santiago"), santiago],
+      [await createReceiver(workshop, "America/Mexico_City"), mexico],
+      [await createReceiver(workshop, "America/Argentina/Buenos_Aires"), buenosAires],
       [workshop.master, "19:00"],
     ] as const;
-    await remind(new Date(before(startsAt, 24).getTime() - 1000));
-    for (const [person] of readers) expect(await kinds(person)).toEqual([]);
-    for (const hours of [24, 24, 23, 1.5]) await remind(before(startsAt, hours));
+    await sendReminders(new Date(before(startsAt, 24).getTime() - 1000));
+    for (const [person] of readers) expect(await kindsOf(person)).toEqual([]);
+    for (const hours of [24, 24, 23, 1.5]) await sendReminders(before(startsAt, hours));
     for (const [person, hour] of readers) {
-      expect(await subjects(person)).toEqual([
+      expect(await subjectsOf(person)).toEqual([
         expect.stringMatching(new RegExp(`^«Taller de la escucha»: encuentro el .* a las ${hour}$`)),
       ]);
     }
-    for (const hours of [1, 0.5, 0, -1]) await remind(before(startsAt, hours));
+    for (const hours of [1, 0.5, 0, -1]) await sendReminders(before(startsAt, hours));
     for (const [person, hour] of readers) {
-      expect((await subjects(person)).slice(1)).toEqual([`«Taller de la escucha» empieza a las ${hour}`]);
+      expect((await subjectsOf(person)).slice(1)).toEqual([`«Taller de la escucha» empieza a las ${hour}`]);
     }
   });
 });
@@ -80,85 +87,85 @@ describe.each([
 describe("an encuentro", () => {
   const startsAt = new Date("2027-02-10T18:00:00Z");
 
-  test("that is moved is said anew; one that is cancelled or a draft's never", async () => {
-    const workshop = await workshopAt(startsAt);
-    const person = await heldBy(workshop);
-    await remind(before(startsAt, 20));
-    const later = new Date(startsAt.getTime() + 48 * HOUR);
+  test("is announced again when rescheduled, and never when cancelled or in a draft", async () => {
+    const workshop = await createWorkshopAt(startsAt);
+    const person = await createReceiver(workshop);
+    await sendReminders(before(startsAt, 20));
+    const later = new Date(startsAt.getTime() + 48 * HOUR_MS);
     const where = { id: workshop.encuentro.id };
     await db.encuentro.update({
       where,
-      data: { startsAt: later, endsAt: new Date(later.getTime() + 1.5 * HOUR), sequence: 1 },
+      data: { startsAt: later, endsAt: new Date(later.getTime() + 1.5 * HOUR_MS), sequence: 1 },
     });
-    await remind(before(later, 24));
-    expect(await kinds(person)).toEqual(["encuentro-tomorrow", "encuentro-tomorrow"]);
+    await sendReminders(before(later, 24));
+    expect(await kindsOf(person)).toEqual(["encuentro-tomorrow", "encuentro-tomorrow"]);
     await db.encuentro.update({ where, data: { cancelledAt: new Date(), sequence: 2 } });
-    await remind(before(later, 1));
+    await sendReminders(before(later, 1));
     await db.encuentro.update({ where, data: { cancelledAt: null, sequence: 3 } });
     await db.ayni.update({ where: { id: workshop.ayni.id }, data: { status: "DRAFT" } });
-    await remind(before(later, 1));
-    expect(await kinds(person)).toEqual(["encuentro-tomorrow", "encuentro-tomorrow"]);
+    await sendReminders(before(later, 1));
+    expect(await kindsOf(person)).toEqual(["encuentro-tomorrow", "encuentro-tomorrow"]);
   });
 
-  test("is said late after a downtime, the nearer one alone, and never once it has begun", async () => {
-    const workshop = await workshopAt(startsAt);
-    const person = await heldBy(workshop);
-    await remind(before(startsAt, 0.25));
-    expect(await kinds(person)).toEqual(["encuentro-soon"]);
-    const missed = await workshopAt(startsAt);
-    const other = await heldBy(missed);
-    await remind(startsAt);
-    expect(await kinds(other)).toEqual([]);
+  test("is announced late after a downtime, by the nearer reminder only, and never after its start", async () => {
+    const workshop = await createWorkshopAt(startsAt);
+    const person = await createReceiver(workshop);
+    await sendReminders(before(startsAt, 0.25));
+    expect(await kindsOf(person)).toEqual(["encuentro-soon"]);
+    const missedWorkshop = await createWorkshopAt(startsAt);
+    const other = await createReceiver(missedWorkshop);
+    await sendReminders(startsAt);
+    expect(await kindsOf(other)).toEqual([]);
   });
 
-  test("is for those who have it at its start and had it before they would be told", async () => {
-    const workshop = await workshopAt(startsAt);
-    const lost = await Promise.all([
-      heldBy(workshop, "Europe/Madrid", { contentExpirationDate: before(startsAt, 2) }),
-      heldBy(workshop, "Europe/Madrid", { status: "REFUNDED", refundedAt: LONG_AGO }),
-      heldBy(workshop, "Europe/Madrid", { status: "PENDING" }),
+  test("is announced to users who own it before the reminder is due and until its start", async () => {
+    const workshop = await createWorkshopAt(startsAt);
+    const excluded = await Promise.all([
+      createReceiver(workshop, "Europe/Madrid", { contentExpirationDate: before(startsAt, 2) }),
+      createReceiver(workshop, "Europe/Madrid", { status: "REFUNDED", refundedAt: LONG_AGO }),
+      createReceiver(workshop, "Europe/Madrid", { status: "PENDING" }),
     ]);
-    const late = await heldBy(workshop, "Europe/Madrid", { purchaseDate: before(startsAt, 20) });
-    const until = await heldBy(workshop, "Europe/Madrid", {
+    const late = await createReceiver(workshop, "Europe/Madrid", { purchaseDate: before(startsAt, 20) });
+    const until = await createReceiver(workshop, "Europe/Madrid", {
       contentExpirationDate: new Date(startsAt.getTime() + 1000),
     });
-    await remind(before(startsAt, 10));
-    await remind(before(startsAt, 0.5));
-    for (const person of lost) expect(await kinds(person)).toEqual([]);
-    expect(await kinds(late)).toEqual(["encuentro-soon"]);
-    expect(await kinds(until)).toEqual(["encuentro-tomorrow", "encuentro-soon"]);
+    await sendReminders(before(startsAt, 10));
+    await sendReminders(before(startsAt, 0.5));
+    for (const person of excluded) expect(await kindsOf(person)).toEqual([]);
+    expect(await kindsOf(late)).toEqual(["encuentro-soon"]);
+    expect(await kindsOf(until)).toEqual(["encuentro-tomorrow", "encuentro-soon"]);
   });
 
-  test("waits for the end of quiet hours only where that comes before it", async () => {
+  test("delays the mail until quiet hours end, unless the encuentro starts before", async () => {
     const early = new Date("2027-02-11T06:30:00Z");
-    const [tonight, atDawn] = [await workshopAt(startsAt), await workshopAt(early)];
+    const [tonight, atDawn] = [await createWorkshopAt(startsAt), await createWorkshopAt(early)];
     const quiet = { quietFrom: 22 * 60, quietTo: 8 * 60 };
-    const [patient, hurried] = [await heldBy(tonight), await heldBy(atDawn)];
-    await reads(patient, quiet);
-    await reads(hurried, quiet);
-    await remind(new Date("2027-02-09T23:00:00Z"));
-    await remind(new Date("2027-02-11T05:45:00Z"));
-    expect(await mailsFor(patient)).toMatchObject([{ runAt: new Date("2027-02-10T07:00:00Z") }]);
-    const [mail] = await mailsFor(hurried);
+    const [patient, hurried] = [await createReceiver(tonight), await createReceiver(atDawn)];
+    await setReadingPreferences(patient, quiet);
+    await setReadingPreferences(hurried, quiet);
+    await sendReminders(new Date("2027-02-09T23:00:00Z"));
+    await sendReminders(new Date("2027-02-11T05:45:00Z"));
+    expect(await listQueuedMails(patient)).toMatchObject([{ runAt: new Date("2027-02-10T07:00:00Z") }]);
+    const [mail] = await listQueuedMails(hurried);
     expect(mail?.runAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test("fits the mail of a day where that comes before it, else it is only in the list", async () => {
-    const workshop = await workshopAt(startsAt);
-    const person = await heldBy(workshop);
-    await reads(person, { notificationPreferences: { encuentros: "daily" } });
-    await remind(before(startsAt, 24));
-    await remind(before(startsAt, 1));
-    expect(await noticesTo(person)).toMatchObject([
+  test("goes into the daily digest if that is sent in time, otherwise only into the list", async () => {
+    const workshop = await createWorkshopAt(startsAt);
+    const person = await createReceiver(workshop);
+    await setReadingPreferences(person, { notificationPreferences: { encuentros: "daily" } });
+    await sendReminders(before(startsAt, 24));
+    await sendReminders(before(startsAt, 1));
+    expect(await listNotificationsOf(person)).toMatchObject([
       { type: "encuentro-tomorrow", digestAt: new Date("2027-02-10T07:00:00Z") },
       { type: "encuentro-soon", digestAt: null },
     ]);
-    expect(await mailsFor(person)).toEqual([]);
+    expect(await listQueuedMails(person)).toEqual([]);
   });
 
-  test("is said once by two that remind at a time, and to more people than fit a batch", async () => {
-    const workshop = await workshopAt(startsAt);
-    const password = (await makeUser()).passwordHash;
+  test("is announced once by concurrent workers, to more receivers than one batch", async () => {
+    const workshop = await createWorkshopAt(startsAt);
+    const password = (await createTestUser()).passwordHash;
     const people = Array.from({ length: 510 }, (_, index) => ({
       slug: `muchos-${workshop.ayni.id}-${index}`,
       name: "Ana",
@@ -183,20 +190,22 @@ describe("an encuentro", () => {
         currency: "eur",
       })),
     });
-    await Promise.all([remind(before(startsAt, 3)), remind(before(startsAt, 3))]);
-    const told = await db.notification.count({ where: { userId: { in: rows.map(({ id }) => id) } } });
-    const mails = await db.outboxMail.count({ where: { userId: { in: rows.map(({ id }) => id) } } });
-    expect([told, mails]).toEqual([510, 510]);
+    await Promise.all([sendReminders(before(startsAt, 3)), sendReminders(before(startsAt, 3))]);
+    const notificationCount = await db.notification.count({
+      where: { userId: { in: rows.map(({ id }) => id) } },
+    });
+    const mailCount = await db.outboxMail.count({ where: { userId: { in: rows.map(({ id }) => id) } } });
+    expect([notificationCount, mailCount]).toEqual([510, 510]);
   });
 
-  test("that was moved while its mail waited is not said by it", async () => {
-    const soon = new Date(Date.now() + 20 * HOUR);
-    const [moved, kept] = [await workshopAt(soon), await workshopAt(soon)];
-    const [one, other] = [await heldBy(moved), await heldBy(kept)];
-    await remind(new Date());
+  test("does not send a queued mail after a reschedule", async () => {
+    const soon = new Date(Date.now() + 20 * HOUR_MS);
+    const [moved, unchanged] = [await createWorkshopAt(soon), await createWorkshopAt(soon)];
+    const [one, other] = [await createReceiver(moved), await createReceiver(unchanged)];
+    await sendReminders(new Date());
     await db.encuentro.update({ where: { id: moved.encuentro.id }, data: { sequence: 1 } });
     for (const person of [one, other]) {
-      for (const { id } of await mailsFor(person)) await sendQueuedMail(id);
+      for (const { id } of await listQueuedMails(person)) await sendQueuedMail(id);
     }
     const inbox = async () =>
       (await (await fetch(`${inject("inbox")}/email`)).json()) as { to: { address: string }[] }[];

@@ -1,7 +1,8 @@
-import type { AyniDetail, EncuentroView } from "@/lib/content/ayni/schema";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
 
-/** A content as its page gets it, without a database. */
-export const ayniDetail = (given: Partial<AyniDetail> = {}): AyniDetail => ({
+/** Builds the view of a published workshop, without a database. */
+export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail => ({
   id: "0198f0a0-0000-7000-8000-000000000001",
   slug: "respirar-para-volver-a-casa",
   title: "Respirar para volver a casa",
@@ -35,7 +36,7 @@ export const ayniDetail = (given: Partial<AyniDetail> = {}): AyniDetail => ({
   language: "es",
   suggestedAmount: null,
   capacity: null,
-  placesLeft: null,
+  seatsLeft: null,
   accessDays: null,
   placeName: null,
   placeAddress: null,
@@ -46,11 +47,14 @@ export const ayniDetail = (given: Partial<AyniDetail> = {}): AyniDetail => ({
   encuentros: [],
   files: [],
   masterShortDescription: "Facilitadora de respiración",
-  ...given,
+  ...overrides,
 });
 
-/** An encuentro of ninety minutes in Madrid, unless told otherwise. */
-export const encuentroView = (startsAt: string, given: Partial<EncuentroView> = {}): EncuentroView => ({
+/** Builds an encuentro of 90 minutes in Madrid. */
+export const buildEncuentroView = (
+  startsAt: string,
+  overrides: Partial<EncuentroView> = {},
+): EncuentroView => ({
   id: startsAt,
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + 90 * 60_000).toISOString(),
@@ -58,5 +62,5 @@ export const encuentroView = (startsAt: string, given: Partial<EncuentroView> = 
   durationMinutes: 90,
   title: "",
   cancelled: false,
-  ...given,
+  ...overrides,
 });

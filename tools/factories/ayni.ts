@@ -1,35 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 
-type Given = Partial<Omit<Prisma.AyniUncheckedCreateInput, "userId">> & { userId: string };
+type AyniOverrides = Partial<Omit<Prisma.AyniUncheckedCreateInput, "userId">> & { userId: string };
 
-/** A published free podcast of a Master, unless told otherwise. */
-export async function makeAyni({ userId, ...given }: Given) {
-  const slug = given.slug ?? `respirar-${randomUUID().slice(0, 8)}`;
-  return db.ayni.create({
-    data: {
-      contentType: "PODCAST",
-      title: "Respirar para volver a casa",
-      shortDescription: "Tres respiraciones para usar a diario.",
-      description: "Una práctica guiada y sin prisa.",
-      disciplines: ["CONSCIOUS_BREATHING"],
-      topics: ["CALM"],
-      status: "PUBLISHED",
-      publishedAt: new Date(),
-      ...given,
-      slug,
-      userId,
-    },
-  });
-}
+/** Returns the columns of a published free podcast. */
+export const buildTestAyni = (userId: string): Prisma.AyniUncheckedCreateInput => ({
+  slug: `respirar-${randomUUID().slice(0, 8)}`,
+  userId,
+  contentType: "PODCAST",
+  title: "Respirar para volver a casa",
+  shortDescription: "Tres respiraciones para usar a diario.",
+  description: "Una práctica guiada y sin prisa.",
+  disciplines: ["CONSCIOUS_BREATHING"],
+  topics: ["CALM"],
+  status: "PUBLISHED",
+  publishedAt: new Date(),
+});
 
-type Meeting = { startsAt: Date; durationMinutes?: number };
+/** Creates a published free podcast. */
+export const createTestAyni = ({ userId, ...overrides }: AyniOverrides) =>
+  db.ayni.create({ data: { ...buildTestAyni(userId), ...overrides } });
 
-type GivenFile = Partial<Omit<Prisma.FileUncheckedCreateInput, "ayniId" | "ownerId">>;
+type EncuentroTimes = { startsAt: Date; durationMinutes?: number };
 
-/** A private audio of a content that has arrived, unless told otherwise; nothing lies in storage. */
-export function makeFile(ayni: { id: string; userId: string }, given: GivenFile = {}) {
+type FileOverrides = Partial<Omit<Prisma.FileUncheckedCreateInput, "ayniId" | "ownerId">>;
+
+/** Creates a ready private audio file of a content; nothing is uploaded to storage. */
+export function createTestFile(ayni: { id: string; userId: string }, overrides: FileOverrides = {}) {
   return db.file.create({
     data: {
       area: "content",
@@ -41,15 +39,14 @@ export function makeFile(ayni: { id: string; userId: string }, given: GivenFile 
       mimeType: "audio/mpeg",
       size: 4096,
       durationSeconds: 65,
-      ...given,
+      ...overrides,
       ayniId: ayni.id,
       ownerId: ayni.userId,
     },
   });
 }
 
-/** An encuentro of a content. */
-export function makeEncuentro(ayniId: string, { startsAt, durationMinutes = 90 }: Meeting) {
+export function createTestEncuentro(ayniId: string, { startsAt, durationMinutes = 90 }: EncuentroTimes) {
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000);
   return db.encuentro.create({
     data: { ayniId, startsAt, endsAt, durationMinutes, timezone: "Europe/Madrid" },

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
-/** A form with one file, as a browser sends it. */
-export function fileForm(
+/** Builds a form with one file. */
+export function buildFileForm(
   bytes: Uint8Array<ArrayBuffer>,
   { field = "file", type = "image/png" } = {},
 ): FormData {
@@ -10,10 +10,10 @@ export function fileForm(
   return form;
 }
 
-type Picture = { width?: number; height?: number; format?: "png" | "jpeg" | "gif" | "tiff" };
+type PictureOptions = { width?: number; height?: number; format?: "png" | "jpeg" | "gif" | "tiff" };
 
-/** A picture of one colour, with the metadata that a telephone writes. */
-export async function picture({ width = 40, height = 30, format = "jpeg" }: Picture = {}) {
+/** Builds a picture of one colour with EXIF copyright and GPS data. */
+export async function buildPicture({ width = 40, height = 30, format = "jpeg" }: PictureOptions = {}) {
   const bytes = await sharp({ create: { width, height, channels: 3, background: "#a63f1e" } })
     .withExif({ IFD0: { Copyright: "Inés Peña" }, IFD3: { GPSLatitude: "39/1 28/1 0/1" } })
     .toFormat(format)

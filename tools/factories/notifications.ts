@@ -1,42 +1,45 @@
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notify } from "@/lib/messaging/notifications/service";
-import type { Notice } from "@/lib/messaging/notifications/service";
+import type { NewNotification } from "@/lib/messaging/notifications/service";
 
-type Reading = Partial<
+type ReadingPreferences = Partial<
   Pick<Prisma.UserUncheckedUpdateInput, "timezone" | "quietFrom" | "quietTo" | "notificationPreferences">
 >;
 
-/** Where and when somebody reads, and what they chose. */
-export const reads = ({ id }: { id: string }, reading: Reading) =>
-  db.user.update({ where: { id }, data: reading });
+/** Sets a user's time zone, quiet hours and notification preferences. */
+export const setReadingPreferences = ({ id }: { id: string }, preferences: ReadingPreferences) =>
+  db.user.update({ where: { id }, data: preferences });
 
-/** Nothing of a person's mails has to wait for a morning. */
-export const neverQuiet = { quietFrom: null, quietTo: null } as const;
+/** Preferences under which no mail waits for the morning. */
+export const NO_QUIET_HOURS = { quietFrom: null, quietTo: null } as const;
 
-/** Tells people something, as the transaction of its cause would. */
-export const tell = (notices: Notice[], now: Date): Promise<void> =>
-  db.$transaction((tx) => notify(tx, notices, now));
+/** Creates notifications in a transaction of their own. */
+export const notifyInTransaction = (notifications: NewNotification[], now: Date): Promise<void> =>
+  db.$transaction((tx) => notify(tx, notifications, now));
 
-let made = 0;
+let sequence = 0;
 
-/** That somebody received a content of the Master's, who is told so. */
-export function receivedNotice(master: { id: string }, given: Partial<Notice> = {}): Notice {
-  made += 1;
+/** Builds a "received" notification for the Master. */
+export function buildReceivedNotification(
+  master: { id: string },
+  overrides: Partial<NewNotification> = {},
+): NewNotification {
+  sequence += 1;
   return {
     kind: "received",
     userId: master.id,
-    payload: { slug: "respirar", title: `Respirar ${made}`, personName: "Inés Peña" },
-    dedupeKey: `received:${master.id}:${made}`,
-    ...given,
-  } as Notice;
+    payload: { slug: "respirar", title: `Respirar ${sequence}`, personName: "Inés Peña" },
+    dedupeKey: `received:${master.id}:${sequence}`,
+    ...overrides,
+  } as NewNotification;
 }
 
-export const noticesTo = ({ id }: { id: string }) =>
+export const listNotificationsOf = ({ id }: { id: string }) =>
   db.notification.findMany({ where: { userId: id }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 
-/** The mails that wait for somebody, each with the instant before which it is not sent. */
-export const mailsFor = ({ id }: { id: string }) =>
+/** Lists the user's unsent mails; `runAt` is the earliest send time. */
+export const listQueuedMails = ({ id }: { id: string }) =>
   db.$queryRaw<{ id: string; template: string; dedupeKey: string; payload: unknown; runAt: Date }[]>`
     select m.id, m.template, m."dedupeKey", m.payload, j.run_at as "runAt" from "OutboxMail" m
     join graphile_worker._private_jobs j on j.payload->>'mailId' = m.id::text

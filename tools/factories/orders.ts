@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 
-type Given = Partial<
+type OrderOverrides = Partial<
   Pick<Prisma.OrderUncheckedCreateInput, "status" | "contentExpirationDate" | "refundedAt" | "purchaseDate">
 >;
 
-/** A free order by which somebody holds a content for ever, unless told otherwise. */
-export function makeOrder(buyer: { id: string }, ayni: { id: string; userId: string }, given: Given = {}) {
+/** Creates a completed free order without expiry. */
+export function createTestOrder(
+  buyer: { id: string },
+  ayni: { id: string; userId: string },
+  overrides: OrderOverrides = {},
+) {
   return db.order.create({
     data: {
       status: "COMPLETED",
@@ -17,7 +21,7 @@ export function makeOrder(buyer: { id: string }, ayni: { id: string; userId: str
       taxPercentage: 0,
       taxAmount: 0,
       currency: "eur",
-      ...given,
+      ...overrides,
       userId: buyer.id,
       ayniContentId: ayni.id,
       masterUserId: ayni.userId,
@@ -25,13 +29,13 @@ export function makeOrder(buyer: { id: string }, ayni: { id: string; userId: str
   });
 }
 
-type Paid = { taxBase?: number; taxAmount?: number; feeAmount?: number; currency?: string };
+type PaidOrderAmounts = { taxBase?: number; taxAmount?: number; feeAmount?: number; currency?: string };
 
-/** An order of 25 € that has been paid, unless told otherwise; amounts in minor units. */
-export function makePaidOrder(
+/** Creates a paid order of 25 €; amounts in minor units. */
+export function createPaidTestOrder(
   buyer: { id: string },
   ayni: { id: string; userId: string },
-  { taxBase = 2066, taxAmount = 434, feeAmount = 207, currency = "eur" }: Paid = {},
+  { taxBase = 2066, taxAmount = 434, feeAmount = 207, currency = "eur" }: PaidOrderAmounts = {},
 ) {
   return db.order.create({
     data: {
@@ -51,10 +55,19 @@ export function makePaidOrder(
   });
 }
 
-/** Gives an order's money back, as the processor would tell. */
-export async function refund({ id, amount }: { id: string; amount: number }): Promise<void> {
+/** Records a full refund as the settlement would. */
+export async function markOrderRefunded({ id, amount }: { id: string; amount: number }): Promise<void> {
   await db.$transaction([
     db.payment.update({ where: { orderId: id }, data: { status: "REFUNDED", refundedAmount: amount } }),
     db.order.update({ where: { id }, data: { status: "REFUNDED", refundedAt: new Date() } }),
   ]);
+}
+
+/** Refunds the buyer's own part only: the order remains a completed sale of its solidarity seat. */
+export async function markOwnPartRefunded(id: string): Promise<void> {
+  const now = new Date();
+  await db.order.update({
+    where: { id },
+    data: { refundedAt: now, renewedAt: now, contentExpirationDate: now },
+  });
 }

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "./users";
+import { createSessionCookie, createTestAdmin, createTestMaster, createTestUser } from "./users";
 
-/** Everyone who may ask: the person themselves, and those who are not. */
+/** Callers of a user's resource: visitors, the user (`self`) and others. */
 export const PERSONAS = [
   "visitor",
   "self",
@@ -14,9 +14,9 @@ export const PERSONAS = [
 ] as const;
 export type Persona = (typeof PERSONAS)[number];
 
-async function revokedCookieOf(user: { id: string }): Promise<string> {
+async function createRevokedCookie(user: { id: string }): Promise<string> {
   const others = await db.session.findMany({ where: { userId: user.id }, select: { id: true } });
-  const cookie = await cookieOf(user);
+  const cookie = await createSessionCookie(user);
   await db.session.updateMany({
     where: { userId: user.id, id: { notIn: others.map(({ id }) => id) } },
     data: { revokedAt: new Date() },
@@ -24,24 +24,25 @@ async function revokedCookieOf(user: { id: string }): Promise<string> {
   return cookie;
 }
 
-async function deactivatedCookie(): Promise<string> {
-  const admin = await makeAdmin();
-  const cookie = await cookieOf(admin);
-  await makeAdmin();
+async function createDeactivatedCookie(): Promise<string> {
+  const admin = await createTestAdmin();
+  const cookie = await createSessionCookie(admin);
+  await createTestAdmin();
   await db.user.update({ where: { id: admin.id }, data: { deactivatedAt: new Date() } });
   return cookie;
 }
 
-const cookies: Record<Persona, (self: { id: string }) => Promise<string | undefined>> = {
+const COOKIE_BY_PERSONA: Record<Persona, (self: { id: string }) => Promise<string | undefined>> = {
   visitor: async () => undefined,
-  self: cookieOf,
-  student: async () => cookieOf(await makeUser()),
-  master: async () => cookieOf(await makeMaster()),
-  otherMaster: async () => cookieOf(await makeMaster()),
-  admin: async () => cookieOf(await makeAdmin()),
-  revoked: revokedCookieOf,
-  deactivated: deactivatedCookie,
+  self: createSessionCookie,
+  student: async () => createSessionCookie(await createTestUser()),
+  master: async () => createSessionCookie(await createTestMaster()),
+  otherMaster: async () => createSessionCookie(await createTestMaster()),
+  admin: async () => createSessionCookie(await createTestAdmin()),
+  revoked: createRevokedCookie,
+  deactivated: createDeactivatedCookie,
 };
 
-/** The cookie of a persona towards one person; `revoked` is an ended session of that very person. */
-export const cookieToward = (self: { id: string }, persona: Persona) => cookies[persona](self);
+/** Creates the session cookie of a persona; `revoked` is an ended session of `self`. */
+export const createPersonaCookie = (self: { id: string }, persona: Persona) =>
+  COOKIE_BY_PERSONA[persona](self);

@@ -1,40 +1,40 @@
-import { POST as buy } from "@/app/api/orders/route";
+import { POST as placeOrder } from "@/app/api/orders/route";
 import { db } from "@/lib/platform/db/client";
-import { settleOrder } from "@/lib/orders/settlement";
-import { call } from "../call-handler";
-import { pay } from "../faults/payments-control";
-import { makeAyni } from "./ayni";
-import { cookieOf, makeMaster, makeUser } from "./users";
+import { syncPayment } from "@/lib/orders/settlement";
+import { callHandler } from "@/tools/call-handler";
+import { payCheckout } from "@/tools/faults/payments-control";
+import { createTestAyni } from "./ayni";
+import { createSessionCookie, createTestMaster, createTestUser } from "./users";
 
-type Person = { id: string };
+type UserRef = { id: string };
 
-/** A content of 25 € of a new Master, unless told otherwise. */
-export const makeOffer = async (given: Partial<Parameters<typeof makeAyni>[0]> = {}) =>
-  makeAyni({ userId: (await makeMaster()).id, amount: 2500, currency: "EUR", ...given });
+/** Creates a content of 25 € by a new Master. */
+export const createPaidAyni = async (overrides: Partial<Parameters<typeof createTestAyni>[0]> = {}) =>
+  createTestAyni({ userId: (await createTestMaster()).id, amount: 2500, currency: "EUR", ...overrides });
 
-/** Places an order as its buyer does. */
+/** Places an order through the API. */
 export const placeOrderAs = async (
-  person: Person,
+  buyer: UserRef,
   ayni: { id: string },
-  more: Record<string, unknown> = {},
+  extraFields: Record<string, unknown> = {},
 ) =>
-  call(buy, {
+  callHandler(placeOrder, {
     method: "POST",
-    json: { ayniContentId: ayni.id, ...more },
-    cookie: await cookieOf(person),
+    json: { ayniContentId: ayni.id, ...extraFields },
+    cookie: await createSessionCookie(buyer),
   });
 
-/** Pays an order at the processor, and hears of it. */
+/** Pays an order at the processor and syncs its payment. */
 export async function payOrder(id: string): Promise<void> {
   const { checkoutSessionId } = await db.order.findUniqueOrThrow({ where: { id } });
-  await pay(checkoutSessionId ?? "");
-  await settleOrder(id);
+  await payCheckout(checkoutSessionId ?? "");
+  await syncPayment(id);
 }
 
-/** Somebody who has bought a content by the processor. */
-export async function bought(ayni: { id: string }, more: Record<string, unknown> = {}) {
-  const buyer = await makeUser({ emailVerified: new Date() });
-  const { body } = await placeOrderAs(buyer, ayni, more);
+/** Creates a buyer who has paid for the content at the processor. */
+export async function createPurchase(ayni: { id: string }, extraFields: Record<string, unknown> = {}) {
+  const buyer = await createTestUser({ emailVerified: new Date() });
+  const { body } = await placeOrderAs(buyer, ayni, extraFields);
   const id: string = body.data.id;
   await payOrder(id);
   return { id, buyer };

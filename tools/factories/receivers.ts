@@ -1,11 +1,11 @@
 import { db } from "@/lib/platform/db/client";
-import { makeOrder } from "./orders";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "./users";
+import { createTestOrder } from "./orders";
+import { createSessionCookie, createTestAdmin, createTestMaster, createTestUser } from "./users";
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Everyone who may ask for what a content holds: those who have it, those who had it, and those who never did. */
-export const HOLDERS = [
+/** Callers who request a content's files: with current access, with former access, and without any. */
+export const CONTENT_VIEWERS = [
   "owner",
   "receiver",
   "expired",
@@ -17,35 +17,35 @@ export const HOLDERS = [
   "visitor",
   "revoked",
 ] as const;
-export type Holder = (typeof HOLDERS)[number];
+export type ContentViewer = (typeof CONTENT_VIEWERS)[number];
 
-type Content = { id: string; userId: string };
+type ContentRef = { id: string; userId: string };
 
-const ORDERS: Partial<Record<Holder, Parameters<typeof makeOrder>[2]>> = {
+const ORDER_BY_VIEWER: Partial<Record<ContentViewer, Parameters<typeof createTestOrder>[2]>> = {
   receiver: {},
   revoked: {},
   expired: {
-    purchaseDate: new Date(Date.now() - 31 * DAY),
-    contentExpirationDate: new Date(Date.now() - DAY),
+    purchaseDate: new Date(Date.now() - 31 * DAY_MS),
+    contentExpirationDate: new Date(Date.now() - DAY_MS),
   },
   refunded: { status: "REFUNDED", refundedAt: new Date() },
   pending: { status: "PENDING" },
 };
 
-async function personOf(ayni: Content, holder: Holder): Promise<{ id: string } | null> {
-  if (holder === "visitor") return null;
-  if (holder === "owner") return { id: ayni.userId };
-  if (holder === "otherMaster") return makeMaster();
-  return holder === "admin" ? makeAdmin() : makeUser();
+async function createViewerUser(ayni: ContentRef, viewer: ContentViewer): Promise<{ id: string } | null> {
+  if (viewer === "visitor") return null;
+  if (viewer === "owner") return { id: ayni.userId };
+  if (viewer === "otherMaster") return createTestMaster();
+  return viewer === "admin" ? createTestAdmin() : createTestUser();
 }
 
-/** Somebody as they stand towards a content: who they are, what they received it by, and how they ask. */
-export async function holderOf(ayni: Content, holder: Holder) {
-  const person = await personOf(ayni, holder);
-  const given = ORDERS[holder];
-  const order = person && given ? await makeOrder(person, ayni, given) : null;
-  const cookie = person ? await cookieOf(person) : undefined;
-  if (person && holder === "revoked") {
+/** Creates a viewer of a content with their order and session cookie, where they have one. */
+export async function createContentViewer(ayni: ContentRef, viewer: ContentViewer) {
+  const person = await createViewerUser(ayni, viewer);
+  const overrides = ORDER_BY_VIEWER[viewer];
+  const order = person && overrides ? await createTestOrder(person, ayni, overrides) : null;
+  const cookie = person ? await createSessionCookie(person) : undefined;
+  if (person && viewer === "revoked") {
     await db.session.updateMany({ where: { userId: person.id }, data: { revokedAt: new Date() } });
   }
   return { person, order, cookie };

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
-import { masterPart, sharesOf } from "@/lib/orders/money";
-import { makeAyni } from "./ayni";
-import { makeUser } from "./users";
+import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
+import { createTestAyni } from "./ayni";
+import { createTestUser } from "./users";
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
-export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY);
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
-type Given = {
+type SaleOverrides = {
   amount?: number;
   currency?: string;
   purchaseDate?: Date;
   availableBillingDate?: Date;
   paidToMasterDate?: Date | null;
-  /** What was paid, unless it is what was the Master's of it. */
+  /** In minor units; by default the Master's share. */
   paidToMasterAmount?: number;
-  /** What was given back; all of it makes the order a refunded one. */
+  /** In minor units; a full refund sets the order's status. */
   refundedAmount?: number;
   disputed?: boolean;
   title?: string;
@@ -24,21 +24,22 @@ type Given = {
   buyer?: { id: string };
 };
 
-function paymentStatus({ disputed }: Given, isRefunded: boolean) {
+function paymentStatus({ disputed }: SaleOverrides, isRefunded: boolean) {
   if (isRefunded) return "REFUNDED" as const;
   return disputed ? ("DISPUTED" as const) : ("SUCCEEDED" as const);
 }
 
-/** Something that somebody paid a Master for a month ago, available since a fortnight, unless told otherwise. */
-export async function makeSale(master: { id: string }, given: Given = {}) {
-  const { amount = 2500, currency = "eur", refundedAmount = 0, paidToMasterDate = null } = given;
-  const { purchaseDate = daysAgo(30), availableBillingDate = daysAgo(14) } = given;
+/** Creates a sale of 25 € from 30 days ago, available for payout since 14 days. */
+export async function createTestSale(master: { id: string }, overrides: SaleOverrides = {}) {
+  const { amount = 2500, currency = "eur", refundedAmount = 0, paidToMasterDate = null } = overrides;
+  const { purchaseDate = daysAgo(30), availableBillingDate = daysAgo(14) } = overrides;
   const ayni =
-    given.ayni ?? (await makeAyni({ userId: master.id, ...(given.title ? { title: given.title } : {}) }));
-  const buyer = given.buyer ?? (await makeUser());
+    overrides.ayni ??
+    (await createTestAyni({ userId: master.id, ...(overrides.title ? { title: overrides.title } : {}) }));
+  const buyer = overrides.buyer ?? (await createTestUser());
   const isRefunded = refundedAmount === amount;
-  const shares = sharesOf(amount, 2100, 1000);
-  const own = Math.round((masterPart(shares) * (amount - refundedAmount)) / amount);
+  const shares = splitAmount(amount, 2100, 1000);
+  const masterAmount = Math.round((calculateMasterAmount(shares) * (amount - refundedAmount)) / amount);
   return db.order.create({
     data: {
       userId: buyer.id,
@@ -54,11 +55,11 @@ export async function makeSale(master: { id: string }, given: Given = {}) {
       availableBillingDate,
       paidToMaster: paidToMasterDate !== null,
       paidToMasterDate,
-      paidToMasterAmount: paidToMasterDate === null ? null : (given.paidToMasterAmount ?? own),
+      paidToMasterAmount: paidToMasterDate === null ? null : (overrides.paidToMasterAmount ?? masterAmount),
       payment: {
         create: {
           paymentIntentId: `pi_${randomUUID()}`,
-          status: paymentStatus(given, isRefunded),
+          status: paymentStatus(overrides, isRefunded),
           refundedAmount,
         },
       },

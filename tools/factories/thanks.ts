@@ -1,16 +1,18 @@
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
-import { makeOrder } from "./orders";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { createTestOrder } from "./orders";
 
-type Given = Partial<Pick<Prisma.ThanksUncheckedCreateInput, "text" | "words" | "agreedAt" | "answer">>;
+type ThanksOverrides = Partial<
+  Pick<Prisma.ThanksUncheckedCreateInput, "text" | "words" | "agreedAt" | "answer">
+>;
 
-/** What somebody says for a content that they have received, which its Master shows unless told otherwise. */
-export async function makeThanks(
+/** Creates public thanks for a content, with the author's order. */
+export async function createTestThanks(
   author: { id: string },
   ayni: { id: string; userId: string },
-  { answer = null, ...given }: Given = {},
+  { answer = null, ...overrides }: ThanksOverrides = {},
 ) {
-  const { id: orderId } = await makeOrder(author, ayni);
+  const { id: orderId } = await createTestOrder(author, ayni);
   return db.thanks.create({
     data: {
       orderId,
@@ -20,7 +22,7 @@ export async function makeThanks(
       text: "Gracias, me ha servido.",
       words: ["deep"],
       agreedAt: new Date(),
-      ...given,
+      ...overrides,
       answer,
       answeredAt: answer === null ? null : new Date(),
     },

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { sessionCookie } from "@/lib/identity/auth/cookie";
+import { getSessionCookie } from "@/lib/identity/auth/cookie";
 import { hashPassword } from "@/lib/identity/passwords/hash";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { openSession } from "@/lib/identity/sessions/service";
-import type { Role } from "@/lib/identity/users/schema";
+import type { Role } from "@/lib/platform/actor";
 
-export const PASSWORD = "calma-y-fuego-7";
+export const TEST_PASSWORD = "calma-y-fuego-7";
 
-// One hash serves every person of a run: hashing is made to be slow.
+// Hashing is deliberately slow, so all users share one hash.
 let passwordHash: Promise<string> | undefined;
 
-type Given = {
+type UserOverrides = {
   role?: Role;
   name?: string;
   lastName?: string;
@@ -21,23 +21,23 @@ type Given = {
   emailVerified?: Date;
 };
 
-/** A new person whom no other test knows. */
-export async function makeUser({
+/** Creates a user with a unique slug and email. */
+export async function createTestUser({
   role = "student",
   name = "Inés",
   lastName = "Peña",
   email,
   country,
   emailVerified,
-}: Given = {}) {
-  passwordHash ??= hashPassword(PASSWORD);
-  const mark = randomUUID().slice(0, 8);
+}: UserOverrides = {}) {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const suffix = randomUUID().slice(0, 8);
   return db.user.create({
     data: {
-      slug: `persona-${mark}`,
+      slug: `persona-${suffix}`,
       name,
       lastName,
-      email: email ?? `persona-${mark}@example.test`,
+      email: email ?? `persona-${suffix}@example.test`,
       passwordHash: await passwordHash,
       role,
       emailVerified: emailVerified ?? null,
@@ -54,17 +54,18 @@ export async function makeUser({
   });
 }
 
-export const makeMaster = (given: Given = {}) => makeUser({ ...given, role: "master" });
-export const makeAdmin = (given: Given = {}) => makeUser({ ...given, role: "admin" });
+export const createTestMaster = (overrides: UserOverrides = {}) =>
+  createTestUser({ ...overrides, role: "master" });
+export const createTestAdmin = (overrides: UserOverrides = {}) =>
+  createTestUser({ ...overrides, role: "admin" });
 
-/** The header of a person who has signed in. */
-export async function cookieOf(user: { id: string }): Promise<string> {
-  const sid = await openSession({ userId: user.id, address: "test", userAgent: null });
+/** Opens a session. Returns its `Cookie` header. */
+export async function createSessionCookie(user: { id: string }): Promise<string> {
+  const sid = await openSession({ userId: user.id, ipAddress: "test", userAgent: null });
   const token = await encode({ token: { sub: user.id, sid }, secret: env.NEXTAUTH_SECRET });
-  return `${sessionCookie().name}=${token}`;
+  return `${getSessionCookie().name}=${token}`;
 }
 
-/** The id of a person's profile. */
-export async function profileIdOf(user: { id: string }): Promise<string> {
+export async function getProfileId(user: { id: string }): Promise<string> {
   return (await db.profile.findUniqueOrThrow({ where: { userId: user.id } })).id;
 }

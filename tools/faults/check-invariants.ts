@@ -1,16 +1,16 @@
 import pg from "pg";
-import { findBroken, lookAt, type Invariant } from "./invariants";
-import { processedPayments } from "./processor-payments";
+import { queryBrokenInvariants, prepareInvariantViews, type Invariant } from "./invariants";
+import { listProcessorPayments } from "./processor-payments";
 
-/** Which invariants are broken now: for all there is, or for the orders of these contents. */
-export async function brokenInvariants(contents?: string[]): Promise<Invariant[]> {
+/** Returns the broken invariants, for all orders or only for those of `contents` (ids). */
+export async function findBrokenInvariants(contents?: string[]): Promise<Invariant[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
-    const processed = await processedPayments();
+    const payments = await listProcessorPayments();
     await client.query("begin isolation level repeatable read");
-    await lookAt(client, processed, contents);
-    return await findBroken(client);
+    await prepareInvariantViews(client, payments, contents);
+    return await queryBrokenInvariants(client);
   } finally {
     await client.end();
   }

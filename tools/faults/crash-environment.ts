@@ -1,38 +1,37 @@
 import { Gate } from "./proxies/gate";
-import { databaseWire } from "./proxies/database";
-import { processorWire } from "./proxies/processor";
+import { startDatabaseProxy } from "./proxies/database";
+import { startProcessorProxy } from "./proxies/processor";
 import { startSite, type SiteProcess } from "./sites";
 
-// What a site runs on when it may be killed: the database and the processor of the environment, behind a gate, and
-// another process that is ready to go on.
+// Runs a site that can be killed: its database and processor are behind a gate, and a second process stands by.
 
-export type Stage = {
+export type CrashEnvironment = {
   gate: Gate;
-  /** The process that serves now. */
+  /** Returns the process that currently serves. */
   site: () => SiteProcess;
-  /** Kills it with SIGKILL; the next one goes on. */
+  /** Kills it with SIGKILL and continues with the standby. */
   killAndRestart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function openStage(): Promise<Stage> {
+export async function startCrashEnvironment(): Promise<CrashEnvironment> {
   const { DATABASE_URL = "", STRIPE_API_URL = "" } = process.env;
   const gate = new Gate();
-  const database = await databaseWire(DATABASE_URL, gate);
-  const processor = await processorWire(STRIPE_API_URL, gate);
+  const database = await startDatabaseProxy(DATABASE_URL, gate);
+  const processor = await startProcessorProxy(STRIPE_API_URL, gate);
   const start = () => startSite({ DATABASE_URL: database.url, STRIPE_API_URL: processor.url });
-  let [now, next] = [await start(), start()];
+  let [current, next] = [await start(), start()];
   return {
     gate,
-    site: () => now,
+    site: () => current,
     killAndRestart: async () => {
-      await now.kill();
+      await current.kill();
       gate.open();
-      now = await next;
+      current = await next;
       next = start();
     },
     stop: async () => {
-      await Promise.all([now.kill(), next.then((spare) => spare.kill())]);
+      await Promise.all([current.kill(), next.then((standby) => standby.kill())]);
       database.close();
       processor.close();
     },

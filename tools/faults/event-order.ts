@@ -1,121 +1,125 @@
 import type Stripe from "stripe";
 import { db } from "@/lib/platform/db/client";
-import { control, processor } from "@/tools/faults/payments-control";
-import { checkoutOf, newsOf, orderOf, paidUnheard, tell } from "./actions";
+import { controlProcessor, stripe } from "./payments-control";
+import {
+  getCheckoutId,
+  listOrderEvents,
+  getOrderWithPayment,
+  createPaidUnsyncedOrder,
+  deliverEvent,
+} from "./actions";
 import type { Site } from "./sites";
 
-// What the processor tells, in every order, twice and all at once: the end has to be the same.
+// Delivers the processor's events in every order, twice and concurrently: the final state has to be the same.
 
-/** A number between 0 and 1 that is the same in each run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, key: random() }))
     .sort((one, other) => one.key - other.key)
     .map(({ item }) => item);
 }
 
-/** All orders of so many things, as lists of their places. */
-export function ordersOf(count: number): number[][] {
+/** Returns all permutations of the indexes 0 to `count` - 1. */
+export function permutations(count: number): number[][] {
   if (count === 0) return [[]];
-  return ordersOf(count - 1).flatMap((order) =>
-    Array.from({ length: count }, (_, place) => [...order.slice(0, place), count - 1, ...order.slice(place)]),
+  return permutations(count - 1).flatMap((order) =>
+    Array.from({ length: count }, (_, index) => [...order.slice(0, index), count - 1, ...order.slice(index)]),
   );
 }
 
-/** How an order stands, with all that may have been done twice. */
-async function stateOf(orderId: string): Promise<string> {
-  const { status, payment, ayniContentId } = await orderOf(orderId);
-  const { takenPlaces } = await db.ayni.findUniqueOrThrow({ where: { id: ayniContentId } });
+/** Describes an order, including effects that a duplicate event could repeat. */
+async function describeOrder(orderId: string): Promise<string> {
+  const { status, payment, ayniContentId } = await getOrderWithPayment(orderId);
+  const { takenSeats } = await db.ayni.findUniqueOrThrow({ where: { id: ayniContentId } });
   const mails = await db.outboxMail.findMany({ where: { dedupeKey: { endsWith: orderId } } });
-  const kinds = mails.map(({ template }) => template).sort();
+  const templates = mails.map(({ template }) => template).sort();
   const paid = payment && `${payment.status} ${payment.refundedAmount}/${payment.amount}`;
-  return `${status}, ${paid ?? "unpaid"}, ${takenPlaces} taken, ${kinds.join(" + ")}`;
+  return `${status}, ${paid ?? "unpaid"}, ${takenSeats} taken, ${templates.join(" + ")}`;
 }
 
-async function tellEach(site: Site, events: readonly Stripe.Event[]): Promise<void> {
+async function deliverEach(site: Site, events: readonly Stripe.Event[]): Promise<void> {
   for (const event of events) {
-    const { status } = await tell(site, event);
+    const { status } = await deliverEvent(site, event);
     if (status !== 200) throw new Error(`${event.type} was answered ${status}`);
   }
 }
 
-/** A purchase of which all is told in this order, and once more backwards. */
-export async function toldInOrder(site: Site, order: readonly number[]): Promise<string> {
-  const { orderId } = await paidUnheard(site);
-  const events = await newsOf(orderId);
+/** Delivers the events of a new purchase in this order, then all again in reverse. Returns the final state. */
+export async function deliverInOrder(site: Site, order: readonly number[]): Promise<string> {
+  const { orderId } = await createPaidUnsyncedOrder(site);
+  const events = await listOrderEvents(orderId);
   if (events.length !== order.length) throw new Error(`${events.length} events of one purchase`);
-  const told = order.flatMap((place) => events[place] ?? []);
-  await tellEach(site, [...told, ...told.toReversed()]);
-  return stateOf(orderId);
+  const ordered = order.flatMap((index) => events[index] ?? []);
+  await deliverEach(site, [...ordered, ...ordered.toReversed()]);
+  return describeOrder(orderId);
 }
 
-/** A purchase of which all is told at the same moment, everything twice. */
-export async function toldAtOnce(site: Site): Promise<string> {
-  const { orderId } = await paidUnheard(site);
-  const events = await newsOf(orderId);
-  await Promise.all([...events, ...events].map((event) => tell(site, event)));
-  await tellEach(site, events);
-  return stateOf(orderId);
+/** Delivers the events of a new purchase concurrently, each twice. Returns the final state. */
+export async function deliverAtOnce(site: Site): Promise<string> {
+  const { orderId } = await createPaidUnsyncedOrder(site);
+  const events = await listOrderEvents(orderId);
+  await Promise.all([...events, ...events].map((event) => deliverEvent(site, event)));
+  await deliverEach(site, events);
+  return describeOrder(orderId);
 }
 
-async function paymentOf(orderId: string): Promise<string> {
-  const { payment_intent: intent } = await processor.checkout.sessions.retrieve(await checkoutOf(orderId));
+async function getPaymentIntentId(orderId: string): Promise<string> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(await getCheckoutId(orderId));
   return typeof intent === "string" ? intent : "";
 }
 
-const giveBack = (amount: number) => async (orderId: string) => {
-  await processor.refunds.create({ payment_intent: await paymentOf(orderId), amount });
+const refundPart = (amount: number) => async (orderId: string) => {
+  await stripe.refunds.create({ payment_intent: await getPaymentIntentId(orderId), amount });
 };
-const dispute = async (orderId: string) => control("disputes", { payment_intent: await paymentOf(orderId) });
-const closeDispute = (status: "won" | "lost") => async (orderId: string) => {
-  const { data } = await processor.disputes.list({ payment_intent: await paymentOf(orderId) });
-  await control(`disputes/${data[0]?.id ?? ""}/close`, { status });
+const openTestDispute = async (orderId: string) =>
+  controlProcessor("disputes", { payment_intent: await getPaymentIntentId(orderId) });
+const closeTestDispute = (status: "won" | "lost") => async (orderId: string) => {
+  const { data } = await stripe.disputes.list({ payment_intent: await getPaymentIntentId(orderId) });
+  await controlProcessor(`disputes/${data[0]?.id ?? ""}/close`, { status });
 };
 
-/** What happens after a purchase, one after the other. */
-export const AFTERWARDS = {
-  "given back in two parts": [giveBack(1000), giveBack(1500)],
-  "a part given back": [giveBack(1000)],
-  "disputed and won": [dispute, closeDispute("won")],
-  "disputed and lost": [dispute, closeDispute("lost")],
-  "a part given back, the rest disputed and lost": [giveBack(1000), dispute, closeDispute("lost")],
+/** Actions after a purchase, in sequence. */
+export const POST_PURCHASE_SCENARIOS = {
+  "refunded in two parts": [refundPart(1000), refundPart(1500)],
+  "partially refunded": [refundPart(1000)],
+  "disputed and won": [openTestDispute, closeTestDispute("won")],
+  "disputed and lost": [openTestDispute, closeTestDispute("lost")],
+  "partially refunded, the rest disputed and lost": [
+    refundPart(1000),
+    openTestDispute,
+    closeTestDispute("lost"),
+  ],
 } as const;
-export type Afterwards = keyof typeof AFTERWARDS;
+export type PostPurchaseScenario = keyof typeof POST_PURCHASE_SCENARIOS;
 
-/** A purchase and what comes after it; of what is known by then some is told each time, in any order and some twice. */
-export async function toldAtRandom(site: Site, what: Afterwards, random: () => number): Promise<string> {
-  const { orderId } = await paidUnheard(site);
-  for (const happens of AFTERWARDS[what]) {
-    await tellEach(
+/** Runs a scenario and delivers random events between its actions, in random order and some twice; at last all. */
+export async function deliverAtRandom(
+  site: Site,
+  scenario: PostPurchaseScenario,
+  random: () => number,
+): Promise<string> {
+  const { orderId } = await createPaidUnsyncedOrder(site);
+  for (const act of POST_PURCHASE_SCENARIOS[scenario]) {
+    await deliverEach(
       site,
-      shuffled(await newsOf(orderId), random).filter(() => random() < 0.4),
+      shuffle(await listOrderEvents(orderId), random).filter(() => random() < 0.4),
     );
-    await happens(orderId);
+    await act(orderId);
   }
-  await tellEach(site, shuffled(await newsOf(orderId), random));
-  return stateOf(orderId);
+  await deliverEach(site, shuffle(await listOrderEvents(orderId), random));
+  return describeOrder(orderId);
 }
 
-/** What the processor tells of one purchase, which has been told. */
-export async function newsOfOne(site: Site): Promise<Stripe.Event[]> {
-  const { orderId } = await paidUnheard(site);
-  const events = await newsOf(orderId);
-  await tellEach(site, events);
+/** Returns the events of a new purchase after delivering them. */
+export async function deliverOnePurchase(site: Site): Promise<Stripe.Event[]> {
+  const { orderId } = await createPaidUnsyncedOrder(site);
+  const events = await listOrderEvents(orderId);
+  await deliverEach(site, events);
   return events;
 }
 
-/** What would come of it if the words of the events were believed, in this order (the control). */
-export function believed(events: readonly Stripe.Event[]): string {
+/** Control: the final state if the payloads of the events were applied in this order. */
+export function replayEventPayloads(events: readonly Stripe.Event[]): string {
   let state = "";
   for (const { data } of events) {
     const { object, status, amount_refunded: refunded } = data.object as unknown as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { Processed } from "./processor-payments";
+import type { ChargedPayment } from "./processor-payments";
 
-// What has to be true of buying after any crash, race, retry or attack: one query each, which gives what breaks it.
-// They see `"Order"` and the rest as they are, and as `processed` what the processor says that it took and gave back.
+// Invariants of purchases after any crash, race, retry or attack. Each query returns the violations. `processed` is
+// the processor's own record of payments and refunds.
 
 export const INVARIANTS = {
   "at most one live order for a person and content": `
@@ -10,7 +10,7 @@ export const INVARIANTS = {
     where status in ('PENDING', 'COMPLETED') and "renewedAt" is null
     group by 1, 2 having count(*) > 1`,
 
-  "a payment has one order, of the same amount and currency, completed or given back": `
+  "a payment has one order, of the same amount and currency, completed or refunded": `
     select p.id from processed p
     left join "Order" o on o.id = p.order_id and o."paymentIntentId" = p.id
     left join "Payment" y on y."orderId" = o.id and y."paymentIntentId" = p.id
@@ -27,7 +27,7 @@ export const INVARIANTS = {
     left join processed p on p.id = y."paymentIntentId" and p.order_id = o.id and p.refunded < p.amount
     where o.status = 'COMPLETED' and o.amount > 0 and p.id is null`,
 
-  "what went back is written as the processor says it": `
+  "refunds are recorded as the processor reports them": `
     select o.id from "Order" o
     join "Payment" y on y."orderId" = o.id
     left join processed p on p.id = y."paymentIntentId"
@@ -35,23 +35,23 @@ export const INVARIANTS = {
       or (o.status = 'REFUNDED') <> (p.refunded = p.amount)
       or (y.status = 'REFUNDED') <> (p.refunded = p.amount)`,
 
-  "an amount is its base and its tax": `
+  "an amount is its base plus its tax": `
     select id from "Order" where amount <> "taxBase" + "taxAmount" or least(amount, "taxBase", "taxAmount", "feeAmount") < 0`,
 
-  "what is free is all zeros in euros, and nothing of it was paid to the Master": `
+  "a free order is all zeros in euros, and not paid to the Master": `
     select id from "Order"
     where amount = 0 and (("taxBase", "taxAmount", "feeAmount") <> (0, 0, 0) or currency <> 'eur' or "paidToMaster")`,
 
-  "what was paid to the Master has a date, and nothing else has": `
+  "an order has a payout date if and only if it was paid to the Master": `
     select id from "Order" where "paidToMaster" <> ("paidToMasterDate" is not null)`,
 
-  "the places that are taken are those of the live orders, and no more than there are": `
+  "the seats taken are those of the live orders, and never exceed the capacity": `
     select a.id from "Ayni" a
     left join "Order" o on o."ayniContentId" = a.id
       and o.status in ('PENDING', 'COMPLETED') and o."renewedAt" is null
-    group by a.id, a."takenPlaces", a.capacity having count(o.id) <> a."takenPlaces" or count(o.id) > a.capacity`,
+    group by a.id, a."takenSeats", a.capacity having count(o.id) <> a."takenSeats" or count(o.id) > a.capacity`,
 
-  "a receipt and a word to the Master for what was paid, once, and for nothing else": `
+  "one receipt and one notification of the Master for a paid order, none otherwise": `
     select o.id from "Order" o
     left join lateral (
       select count(*) filter (where m.template = 'receipt') as receipts, count(*) as mails from "OutboxMail" m
@@ -63,26 +63,26 @@ export const INVARIANTS = {
       or (o.status in ('PENDING', 'EXPIRED', 'FAILED') and m.mails + n.words > 0)
       or m.mails > 2 or n.words > 1`,
 
-  "a mail that was not sent has its job": `
+  "an unsent mail has its job": `
     select m.id from "OutboxMail" m where m."sentAt" is null and not exists (
       select from graphile_worker._private_jobs j where j.payload ->> 'mailId' = m.id::text)`,
 
-  "a place for somebody else exists once its order is paid, and not before": `
-    select o.id from "Order" o left join "SolidarityPlace" s on s."fundedByOrderId" = o.id
-    where (o.status = 'COMPLETED' and o."placeAmount" > 0) and s.id is null
-      or s.id is not null and (o."placeAmount" = 0 or o.status in ('PENDING', 'EXPIRED', 'FAILED'))`,
+  "a solidarity seat exists once the order that funds it is paid, and not before": `
+    select o.id from "Order" o left join "SolidaritySeat" s on s."fundedByOrderId" = o.id
+    where (o.status = 'COMPLETED' and o."seatAmount" > 0) and s.id is null
+      or s.id is not null and (o."seatAmount" = 0 or o.status in ('PENDING', 'EXPIRED', 'FAILED'))`,
 } as const;
 
 export type Invariant = keyof typeof INVARIANTS;
 
-const NAMES = Object.keys(INVARIANTS) as Invariant[];
+const INVARIANT_NAMES = Object.keys(INVARIANTS) as Invariant[];
 
-/** The same tables with the orders of these contents only, for a database that others use too. */
-async function narrow(client: pg.ClientBase, contents: string[]): Promise<void> {
+/** Shadows the tables with views of these contents' orders, for a database shared with other tests. */
+async function restrictToContents(client: pg.ClientBase, contents: string[]): Promise<void> {
   await client.query(`create temp table content on commit drop as select unnest($1::uuid[]) as id`, [
     contents,
   ]);
-  for (const [table, own] of [
+  for (const [table, condition] of [
     ["Ayni", "id in (select id from content)"],
     ["Order", `"ayniContentId" in (select id from content)`],
     [
@@ -97,35 +97,35 @@ async function narrow(client: pg.ClientBase, contents: string[]): Promise<void> 
       "Notification",
       `payload ->> 'orderId' in (select id::text from public."Order" where "ayniContentId" in (select id from content))`,
     ],
-    ["SolidarityPlace", `"ayniId" in (select id from content)`],
+    ["SolidaritySeat", `"ayniId" in (select id from content)`],
   ]) {
-    await client.query(`create temp view "${table}" as select * from public."${table}" where ${own}`);
+    await client.query(`create temp view "${table}" as select * from public."${table}" where ${condition}`);
   }
 }
 
-/** Says within this transaction what the processor took, and whether only the orders of some contents are looked at. */
-export async function lookAt(
+/** Creates `processed` and, for `contents`, the restricted views; both last for this transaction. */
+export async function prepareInvariantViews(
   client: pg.ClientBase,
-  processed: Processed[],
+  payments: ChargedPayment[],
   contents?: string[],
 ): Promise<void> {
-  const rows = processed.map(({ orderId, ...payment }) => ({ ...payment, order_id: orderId || null }));
+  const rows = payments.map(({ orderId, ...payment }) => ({ ...payment, order_id: orderId || null }));
   await client.query(
     `create temp table processed on commit drop as select * from jsonb_to_recordset($1)
       as p (id text, order_id uuid, amount integer, currency text, refunded integer)`,
     [JSON.stringify(rows)],
   );
   if (!contents) return;
-  await narrow(client, contents);
+  await restrictToContents(client, contents);
   await client.query(
     `delete from processed where order_id is null or order_id not in (select id from "Order")`,
   );
 }
 
-/** What is broken of what is looked at. */
-export async function findBroken(client: pg.ClientBase): Promise<Invariant[]> {
+/** Requires `prepareInvariantViews` in the same transaction. */
+export async function queryBrokenInvariants(client: pg.ClientBase): Promise<Invariant[]> {
   const broken: Invariant[] = [];
-  for (const name of NAMES) {
+  for (const name of INVARIANT_NAMES) {
     const { rows } = await client.query(INVARIANTS[name]);
     if (rows.length > 0) broken.push(name);
   }

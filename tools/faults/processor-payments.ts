@@ -1,23 +1,29 @@
 import type Stripe from "stripe";
-import { processor } from "@/tools/faults/payments-control";
+import { stripe } from "./payments-control";
 
-/** A payment that the processor took, with what went back: by us, or by a bank at the end of a dispute. */
-export type Processed = { id: string; orderId: string; amount: number; currency: string; refunded: number };
+/** A payment at the processor; `refunded` includes lost disputes. Minor units. */
+export type ChargedPayment = {
+  id: string;
+  orderId: string;
+  amount: number;
+  currency: string;
+  refunded: number;
+};
 
-async function lostIn(intent: Stripe.PaymentIntent): Promise<number> {
-  const { data } = await processor.disputes.list({ payment_intent: intent.id });
+async function sumLostDisputes(intent: Stripe.PaymentIntent): Promise<number> {
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id });
   return data.reduce((sum, { status, amount }) => sum + (status === "lost" ? amount : 0), 0);
 }
 
-/** All that the processor was paid, as it says itself. */
-export async function processedPayments(): Promise<Processed[]> {
-  const found: Processed[] = [];
-  const intents = processor.paymentIntents.list({ limit: 100, expand: ["data.latest_charge"] });
+/** Lists all succeeded payments from the processor's API. */
+export async function listProcessorPayments(): Promise<ChargedPayment[]> {
+  const payments: ChargedPayment[] = [];
+  const intents = stripe.paymentIntents.list({ limit: 100, expand: ["data.latest_charge"] });
   for await (const intent of intents) {
     const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
     if (intent.status !== "succeeded" || !charge) continue;
-    const lost = charge.disputed ? await lostIn(intent) : 0;
-    found.push({
+    const lost = charge.disputed ? await sumLostDisputes(intent) : 0;
+    payments.push({
       id: intent.id,
       orderId: intent.metadata.orderId ?? "",
       amount: intent.amount,
@@ -25,5 +31,5 @@ export async function processedPayments(): Promise<Processed[]> {
       refunded: Math.min(intent.amount, charge.amount_refunded + lost),
     });
   }
-  return found;
+  return payments;
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { MyMasters } from "@/components/feed/my-masters";
 import { requireMember } from "@/lib/identity/auth/current-actor";
-import { myMasters } from "@/lib/community/followed-masters/data";
+import { listMyMasters } from "@/lib/community/followed-masters/data";
 import { myMastersQuery } from "@/lib/community/followed-masters/schema";
 import { routes } from "@/lib/platform/routes";
-import { parsed, said, type Search } from "../../search-params";
+import { parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
 export const metadata: Metadata = { title: "Mis Maestros" };
 
-export default async function MyMastersPage({ searchParams }: { searchParams: Search }) {
+export default async function MyMastersPage({ searchParams }: { searchParams: PageSearchParams }) {
   const member = await requireMember(routes.myMasters());
-  const { page } = parsed(myMastersQuery, await said(searchParams));
-  return <MyMasters masters={await myMasters(member, page)} page={page} userId={member.id} />;
+  const { page } = parseOrNotFound(myMastersQuery, await readSearchParams(searchParams));
+  return <MyMasters masters={await listMyMasters(member, page)} page={page} userId={member.id} />;
 }

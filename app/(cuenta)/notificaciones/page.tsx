@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
-import { NoticesPage } from "@/components/notifications/notification-centre";
+import { NotificationCentre } from "@/components/notifications/notification-centre";
 import { requireMember } from "@/lib/identity/auth/current-actor";
-import { noticesOf, readingZone } from "@/lib/accounts/notification-centre/data";
-import { noticesQuery } from "@/lib/messaging/notifications/schema";
+import { listNotifications, getMemberTimeZone } from "@/lib/accounts/notification-centre/data";
+import { notificationsSearchParams } from "@/lib/messaging/notifications/schema";
 import { routes } from "@/lib/platform/routes";
-import { found, parsed, said, type Search } from "../../search-params";
+import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
 export const metadata: Metadata = { title: "Notificaciones" };
 
-export default async function NotificationsPage({ searchParams }: { searchParams: Search }) {
-  const member = await requireMember(routes.notices());
-  const { after } = parsed(noticesQuery, await said(searchParams));
-  const [notices, zone] = await Promise.all([found(noticesOf(member, after)), readingZone(member)]);
-  return <NoticesPage userId={member.id} notices={notices} zone={zone} now={new Date()} />;
+export default async function NotificationsPage({ searchParams }: { searchParams: PageSearchParams }) {
+  const member = await requireMember(routes.notifications());
+  const { after } = parseOrNotFound(notificationsSearchParams, await readSearchParams(searchParams));
+  const [notifications, zone] = await Promise.all([
+    orNotFound(listNotifications(member, after)),
+    getMemberTimeZone(member),
+  ]);
+  return <NotificationCentre userId={member.id} notifications={notifications} zone={zone} now={new Date()} />;
 }

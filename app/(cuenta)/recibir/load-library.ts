@@ -1,20 +1,20 @@
 import "server-only";
-import type { ShelfItem } from "@/components/library/shelf";
+import type { LibraryItem } from "@/components/library/shelf";
+import { findProgress } from "@/lib/library/progress/data";
+import { listReceivedItems } from "@/lib/orders/order/data";
 import type { Member } from "@/lib/platform/actor";
-import { receivedBy } from "@/lib/orders/order/data";
-import { progressOf } from "@/lib/library/progress/data";
 
-/** All that somebody has received with how far they are, and the instant at which that is so. */
-export async function shelfOf(actor: Member): Promise<{ items: ShelfItem[]; now: string }> {
+/** Loads everything the member received, with their progress as of `now`. */
+export async function loadLibrary(member: Member): Promise<{ items: LibraryItem[]; now: string }> {
   const now = new Date();
-  const received = await receivedBy(actor, actor.id);
-  const reached = await progressOf(
-    actor,
+  const received = await listReceivedItems(member, member.id);
+  const progressById = await findProgress(
+    member,
     received.map(({ ayni }) => ayni.id),
     now,
   );
   const items = received.flatMap((item) => {
-    const progress = reached.get(item.ayni.id);
+    const progress = progressById.get(item.ayni.id);
     return progress ? [{ ...item, progress }] : [];
   });
   return { items, now: now.toISOString() };

@@ -4,7 +4,7 @@ import { isShelf } from "@/components/library/shelf";
 import { Container } from "@/components/ui/container";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { routes } from "@/lib/platform/routes";
-import { shelfOf } from "./load-library";
+import { loadLibrary } from "./load-library";
 
 export const metadata: Metadata = { title: "Ayni recibido" };
 
@@ -16,7 +16,7 @@ export default async function ReceivedPage({ searchParams }: Props) {
   const actor = await requireMember(routes.received(shelf ? { estado: shelf } : {}));
   return (
     <Container>
-      <Library {...await shelfOf(actor)} shelf={shelf} />
+      <Library {...await loadLibrary(actor)} shelf={shelf} />
     </Container>
   );
 }

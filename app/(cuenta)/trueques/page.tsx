@@ -1,22 +1,15 @@
 import type { Metadata } from "next";
-import { OnlyMasters } from "@/components/common/masters-only";
 import { BartersPage } from "@/components/barters/barters-page";
-import { Container } from "@/components/ui/container";
 import { isMaster } from "@/lib/platform/actor";
 import { requireMember } from "@/lib/identity/auth/current-actor";
-import { ownBarters } from "@/lib/community/barters/data";
+import { listOwnBarters } from "@/lib/community/barters/data";
 import { routes } from "@/lib/platform/routes";
+import { MastersOnlyPage } from "@/app/(cuenta)/masters-only-page";
 
 export const metadata: Metadata = { title: "Trueques" };
 
 export default async function MyBartersPage() {
   const member = await requireMember(routes.barters());
-  if (!isMaster(member)) {
-    return (
-      <Container>
-        <OnlyMasters />
-      </Container>
-    );
-  }
-  return <BartersPage barters={await ownBarters(member)} userId={member.id} />;
+  if (!isMaster(member)) return <MastersOnlyPage />;
+  return <BartersPage barters={await listOwnBarters(member)} userId={member.id} />;
 }

@@ -1,23 +1,30 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Explore } from "@/components/catalogue/explore";
-import { cataloguePage, catalogueSize } from "@/lib/discovery/catalogue/data";
-import { parseSearch } from "@/lib/explore/search";
-import { exploreMetadata } from "@/lib/publishing/seo/explore";
+import { cataloguePage, countCatalogue } from "@/lib/discovery/catalogue/data";
+import { parseExploreSearch } from "@/lib/discovery/catalogue/search-params";
+import { buildExploreMetadata } from "@/lib/publishing/seo/explore";
 
-// What is not one of the cached views: unusual filters, an order of one's own, a zone, a malformed address.
+// Views that are not cached: rare filters, sorts, time zones and malformed URLs.
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const search = parseSearch(await searchParams);
+  const search = parseExploreSearch(await searchParams);
   if (!search) return {};
   const { content } = await cataloguePage(search.request);
-  return exploreMetadata({ ...search, shown: content.length });
+  return buildExploreMetadata({ ...search, contentCount: content.length });
 }
 
 export default async function ExplorePage({ searchParams }: Props) {
-  const search = parseSearch(await searchParams);
+  const search = parseExploreSearch(await searchParams);
   if (!search) notFound();
-  const [results, size] = await Promise.all([cataloguePage(search.request), catalogueSize()]);
-  return <Explore request={search.request} results={results} size={size} understood={search.understood} />;
+  const [results, totals] = await Promise.all([cataloguePage(search.request), countCatalogue()]);
+  return (
+    <Explore
+      request={search.request}
+      results={results}
+      totals={totals}
+      filtersValid={search.hasValidFilters}
+    />
+  );
 }

@@ -1,10 +1,10 @@
-import { ownBarters } from "@/lib/community/barters/data";
+import { listOwnBarters } from "@/lib/community/barters/data";
 import { barterInput } from "@/lib/community/barters/schema";
 import { proposeBarter } from "@/lib/community/barters/service";
 import { route } from "@/lib/identity/route";
 
-export const GET = route({ auth: true }, async ({ actor }) => ({ data: await ownBarters(actor) }));
+export const GET = route({ auth: "master" }, async ({ actor }) => ({ data: await listOwnBarters(actor) }));
 
-export const POST = route({ auth: true, body: barterInput, status: 201 }, async ({ actor, body }) => ({
+export const POST = route({ auth: "master", body: barterInput, status: 201 }, async ({ actor, body }) => ({
   data: await proposeBarter(actor, body),
 }));

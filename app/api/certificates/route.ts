@@ -1,10 +1,10 @@
-import { certificateStanding } from "@/lib/library/certificates/data";
+import { getCertificateStatus } from "@/lib/library/certificates/data";
 import { certificateInput } from "@/lib/library/certificates/schema";
 import { issueCertificate } from "@/lib/library/certificates/service";
 import { route } from "@/lib/identity/route";
 
 export const GET = route({ auth: true, query: certificateInput }, async ({ actor, query }) => ({
-  data: await certificateStanding(actor, query.orderId),
+  data: await getCertificateStatus(actor, query.orderId),
 }));
 
 export const POST = route({ auth: true, body: certificateInput, status: 201 }, async ({ actor, body }) => ({

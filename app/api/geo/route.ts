@@ -1,4 +1,4 @@
-import { whereIs } from "@/lib/geo/service";
+import { guessLocation } from "@/lib/accounts/location-guess/service";
 import { route } from "@/lib/identity/route";
 
-export const GET = route({}, ({ actor }) => whereIs(actor));
+export const GET = route({}, ({ actor }) => guessLocation(actor));

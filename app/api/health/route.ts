@@ -1,9 +1,9 @@
-import { health } from "@/lib/health/data";
+import { getHealth } from "@/lib/platform/health";
 
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
-  const data = await health();
+  const data = await getHealth();
   return Response.json(
     { data },
     { status: data.database ? 200 : 503, headers: { "cache-control": "no-store" } },

@@ -1,10 +1,10 @@
 import { route } from "@/lib/identity/route";
 import { invitationInput } from "@/lib/identity/invitations/schema";
-import { invite, ownInvitations } from "@/lib/identity/invitations/service";
+import { sendInvitations, getOwnInvitations } from "@/lib/identity/invitations/service";
 
-export const GET = route({ auth: true }, async ({ actor }) => ({ data: await ownInvitations(actor) }));
+export const GET = route({ auth: true }, async ({ actor }) => ({ data: await getOwnInvitations(actor) }));
 
 export const POST = route({ auth: true, body: invitationInput, status: 201 }, async ({ actor, body }) => {
-  await invite(actor, body);
+  await sendInvitations(actor, body);
   return { data: { queued: true } };
 });

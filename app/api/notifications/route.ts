@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
-import { noticesOf } from "@/lib/accounts/notification-centre/data";
-import { noticesQuery } from "@/lib/messaging/notifications/schema";
+import { listNotifications } from "@/lib/accounts/notification-centre/data";
+import { notificationsSearchParams } from "@/lib/messaging/notifications/schema";
 
-export const GET = route({ auth: true, query: noticesQuery }, ({ actor, query }) =>
-  noticesOf(actor, query.after),
+export const GET = route({ auth: true, query: notificationsSearchParams }, ({ actor, query }) =>
+  listNotifications(actor, query.after),
 );

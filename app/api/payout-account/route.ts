@@ -1,6 +1,10 @@
 import { route } from "@/lib/identity/route";
-import { ownPayoutAccount, startPayoutAccount } from "@/lib/payouts/accounts/service";
+import { getSyncedPayoutAccount, startPayoutAccount } from "@/lib/payouts/accounts/service";
 
-export const GET = route({ auth: true }, async ({ actor }) => ({ data: await ownPayoutAccount(actor) }));
+export const GET = route({ auth: "master" }, async ({ actor }) => ({
+  data: await getSyncedPayoutAccount(actor),
+}));
 
-export const POST = route({ auth: true }, async ({ actor }) => ({ data: await startPayoutAccount(actor) }));
+export const POST = route({ auth: "master" }, async ({ actor }) => ({
+  data: await startPayoutAccount(actor),
+}));

@@ -1,23 +1,24 @@
 import { AppError } from "@/lib/platform/http/errors";
 import { route } from "@/lib/identity/route";
-import { recoverInput, resetInput } from "@/lib/identity/users/schema";
-import { requestRecovery, resetPassword } from "@/lib/identity/users/service";
+import { requestPasswordResetInput, resetPasswordInput } from "@/lib/identity/users/schema";
+import { requestPasswordReset, resetPassword } from "@/lib/identity/users/service";
+import { renewUserFeeds } from "@/lib/library/private-feeds/service";
 
-// The words of this error are fixed by the protocol; every other refusal has the usual shape.
+// Clients depend on this wording; all other errors have the usual shape.
 const UNKNOWN_EMAIL = "No user with such email found";
 
-export const POST = route({ body: recoverInput }, async ({ actor, body }) => {
+export const POST = route({ body: requestPasswordResetInput }, async ({ actor, body }) => {
   try {
-    await requestRecovery(actor, body.userEmail);
+    await requestPasswordReset(actor, body.userEmail);
     return { success: true };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "RecoverEmailDoesNotExistError") throw error;
-    const answer = { success: false, error: UNKNOWN_EMAIL, message: error.message };
-    return Response.json(answer, { status: error.status });
+    const errorBody = { success: false, error: UNKNOWN_EMAIL, message: error.message };
+    return Response.json(errorBody, { status: error.status });
   }
 });
 
-export const PUT = route({ body: resetInput }, async ({ actor, body }) => {
-  await resetPassword(actor, body);
+export const PUT = route({ body: resetPasswordInput }, async ({ actor, body }) => {
+  await resetPassword(actor, body, renewUserFeeds);
   return { success: true };
 });

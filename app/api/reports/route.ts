@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
 import { reportInput } from "@/lib/administration/moderation/schema";
-import { report } from "@/lib/administration/moderation/service";
+import { createReport } from "@/lib/administration/moderation/service";
 
 export const POST = route({ auth: true, body: reportInput, status: 201 }, async ({ actor, body }) => {
-  await report(actor, body);
+  await createReport(actor, body);
   return { data: { reported: true } };
 });

@@ -1,7 +1,9 @@
 import { route } from "@/lib/identity/route";
-import { deleteInput } from "@/lib/content/uploads/schema";
+import { deleteFileInput } from "@/lib/content/uploads/schema";
 import { deleteUpload } from "@/lib/content/uploads/service";
+import { requireUploader } from "@/lib/content/uploads/policy";
 
-export const DELETE = route({ auth: true, body: deleteInput }, ({ actor, body }) =>
-  deleteUpload(actor, body.fileURL, body.ayniContentId),
+export const DELETE = route(
+  { auth: true, authorize: requireUploader, body: deleteFileInput },
+  ({ actor, body }) => deleteUpload(actor, body.fileURL, body.ayniContentId),
 );

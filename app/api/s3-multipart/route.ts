@@ -1,7 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { startMultipart } from "@/lib/content/uploads/multipart/service";
+import { createMultipartUpload } from "@/lib/content/uploads/multipart/service";
 import { uploadInput } from "@/lib/content/uploads/schema";
+import { requireUploader } from "@/lib/content/uploads/policy";
 
-export const POST = route({ auth: true, body: uploadInput }, ({ actor, body }) =>
-  startMultipart(actor, body),
+export const POST = route({ auth: true, authorize: requireUploader, body: uploadInput }, ({ actor, body }) =>
+  createMultipartUpload(actor, body),
 );

@@ -1,5 +1,8 @@
 import { route } from "@/lib/identity/route";
 import { uploadInput } from "@/lib/content/uploads/schema";
-import { requestUpload } from "@/lib/content/uploads/service";
+import { createUpload } from "@/lib/content/uploads/service";
+import { requireUploader } from "@/lib/content/uploads/policy";
 
-export const POST = route({ auth: true, body: uploadInput }, ({ actor, body }) => requestUpload(actor, body));
+export const POST = route({ auth: true, authorize: requireUploader, body: uploadInput }, ({ actor, body }) =>
+  createUpload(actor, body),
+);

@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
-import { suggestionsFor } from "@/lib/discovery/suggestions/data";
-import { suggestionsQuery } from "@/lib/discovery/suggestions/schema";
+import { listSuggestions } from "@/lib/discovery/suggestions/data";
+import { suggestionsSearchParams } from "@/lib/discovery/suggestions/schema";
 
-export const GET = route({ query: suggestionsQuery }, async ({ query }) => ({
-  data: await suggestionsFor(query.text),
+export const GET = route({ query: suggestionsSearchParams }, async ({ query }) => ({
+  data: await listSuggestions(query.text),
 }));

@@ -1,20 +1,20 @@
 import type { UpdateAyniInput } from "@/lib/content/ayni/schema";
 import type { FieldErrors } from "@/lib/platform/http/errors";
 
-/** A part of the body of a save. */
-export type Body = Omit<UpdateAyniInput, "version">;
+/** Some fields of an update's body. */
+export type AyniChanges = Omit<UpdateAyniInput, "version">;
 
-/** The parts of a body that are not as before. */
-export function changesFrom(before: Body, now: Body): Body {
+/** Returns the fields of `now` whose values differ from `before`. */
+export function diffChanges(before: AyniChanges, now: AyniChanges): AyniChanges {
   const changed = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof AyniChanges]),
   );
   return Object.fromEntries(changed);
 }
 
-export const isEmpty = (parts: object): boolean => Object.keys(parts).length === 0;
+export const isEmptyObject = (object: object): boolean => Object.keys(object).length === 0;
 
-/** The parts of a body of which some errors speak. */
-export const namedIn = (errors: FieldErrors): string[] => [
+/** Returns the top-level fields that errors such as `encuentros.0.startsAt` belong to. */
+export const getErrorFieldNames = (errors: FieldErrors): string[] => [
   ...new Set(Object.keys(errors).map((path) => path.split(".")[0] ?? path)),
 ];

@@ -1,31 +1,32 @@
 "use client";
 
 import { useState } from "react";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
+import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
-import { messageOf } from "@/lib/platform/http/client";
-import styles from "../../ui/button-row.module.css";
+import { errorMessage } from "@/lib/platform/http/client";
+import styles from "./conflict-dialog.module.css";
 
 interface ConflictDialogProps {
-  /** Opens the version that was saved elsewhere; the one here stays in the browser. */
-  onSeeOther: () => void;
-  /** Saves the version here in its stead. */
-  onKeepMine: () => Promise<unknown>;
+  /** Opens the newer version; this one stays in the browser. */
+  onOpenOtherVersion: () => void;
+  /** Replaces the newer version with this one. */
+  onOverwrite: () => Promise<unknown>;
 }
 
-/** Two editors of one content: somebody has to say which version stands. */
-export function ConflictDialog({ onSeeOther, onKeepMine }: ConflictDialogProps) {
+/** Asks which version to keep after the content was saved elsewhere. */
+export function ConflictDialog({ onOpenOtherVersion, onOverwrite }: ConflictDialogProps) {
   const [open, setOpen] = useState(true);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function keepMine() {
+  async function overwrite() {
     setPending(true);
     try {
-      await onKeepMine();
+      await onOverwrite();
     } catch (thrown) {
-      setError(messageOf(thrown));
+      setError(errorMessage(thrown));
       setPending(false);
     }
   }
@@ -39,13 +40,13 @@ export function ConflictDialog({ onSeeOther, onKeepMine }: ConflictDialogProps) 
       description="Hemos dejado de guardar aquí para no perder nada. Si ves la otra versión, la tuya se queda en este dispositivo y podrás recuperarla."
     >
       <div className={styles.body}>
-        {error && <FormNotice kind="error">{error}</FormNotice>}
-        <div className={styles.actions}>
-          <Button variant="secondary" pending={pending} onClick={() => void keepMine()}>
+        {error && <FormMessage kind="error">{error}</FormMessage>}
+        <ButtonRow>
+          <Button variant="secondary" pending={pending} onClick={() => void overwrite()}>
             Guardar la mía
           </Button>
-          <Button onClick={onSeeOther}>Ver esa versión</Button>
-        </div>
+          <Button onClick={onOpenOtherVersion}>Ver esa versión</Button>
+        </ButtonRow>
       </div>
     </Dialog>
   );

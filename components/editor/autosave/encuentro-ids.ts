@@ -1,41 +1,47 @@
-import { readAyni, type AyniRef } from "@/lib/content/ayni/queries";
-import type { Body } from "./changes";
-import type { CreateForm } from "../form-values";
-import { isUnfinished } from "../to-update-input";
+import { fetchAyni, type AyniRef } from "@/lib/content/ayni/queries";
+import type { AyniChanges } from "./changes";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import { isUnfinishedRow } from "@/components/editor/to-update-input";
 
-/** The id that the server gave to an encuentro, by its wall-clock time in the form. */
-export type NewId = { startsAt: string; id: string };
+/** `startsAt` is the wall-clock time of the row in the form. */
+export type SavedEncuentroId = { startsAt: string; id: string };
 
 /**
- * The ids of the encuentros that have just been saved for the first time, which `saved` then knows too. Without them
- * a later change of their hour would make others of them.
+ * Fetches the ids of encuentros that were saved for the first time, and adds them to `saved`. Without an id, a later
+ * change of the time would replace the encuentro with a new one.
  */
-export async function newIds(form: CreateForm, saved: Body, { slug, version }: AyniRef): Promise<NewId[]> {
+export async function fetchEncuentroIds(
+  form: AyniFormValues,
+  saved: AyniChanges,
+  { slug, version }: AyniRef,
+): Promise<SavedEncuentroId[]> {
   if (!saved.encuentros?.some(({ id }) => id === undefined)) return [];
-  const ayni = await readAyni(slug).catch(() => null);
+  const ayni = await fetchAyni(slug).catch(() => null);
   if (ayni?.version !== version) return [];
-  const rows = form.encuentros.filter((row) => !isUnfinished(row));
-  const known = new Set(saved.encuentros.map(({ id }) => id));
-  const found: NewId[] = [];
+  const rows = form.encuentros.filter((row) => !isUnfinishedRow(row));
+  const knownIds = new Set(saved.encuentros.map(({ id }) => id));
+  const assigned: SavedEncuentroId[] = [];
   saved.encuentros = saved.encuentros.map((encuentro, index) => {
     if (encuentro.id !== undefined) return encuentro;
     const start = Date.parse(encuentro.startsAt);
     const stored = ayni.encuentros.find(
-      ({ id, startsAt }) => !known.has(id) && Date.parse(startsAt) === start,
+      ({ id, startsAt }) => !knownIds.has(id) && Date.parse(startsAt) === start,
     );
     const row = rows[index];
     if (!stored || !row) return encuentro;
-    known.add(stored.id);
-    found.push({ startsAt: row.startsAt, id: stored.id });
-    // As the call is made: what is compared later has its parts in this order.
+    knownIds.add(stored.id);
+    assigned.push({ startsAt: row.startsAt, id: stored.id });
+    // Same key order as in `toUpdateInput`: bodies are compared as JSON.
     return { id: stored.id, ...encuentro };
   });
-  return found;
+  return assigned;
 }
 
-/** The same rows, with the ids that some of them have now. */
-export const withIds = (rows: CreateForm["encuentros"], ids: readonly NewId[]): CreateForm["encuentros"] =>
+export const withEncuentroIds = (
+  rows: AyniFormValues["encuentros"],
+  ids: readonly SavedEncuentroId[],
+): AyniFormValues["encuentros"] =>
   rows.map((row) => {
-    const found = row.id === "" && ids.find(({ startsAt }) => startsAt === row.startsAt);
-    return found ? { ...row, id: found.id } : row;
+    const match = row.id === "" && ids.find(({ startsAt }) => startsAt === row.startsAt);
+    return match ? { ...row, id: match.id } : row;
   });

@@ -1,32 +1,34 @@
-import { formText } from "../fields/serialize-form";
-import { arrived, emptyForm, type CreateForm } from "../form-values";
-import type { Upload } from "../uploads/upload";
-
-// What was written and is not saved yet is kept in the browser as well: without files, which cannot be kept there.
+import { serializeForm } from "@/components/editor/fields/serialize-form";
+import { getUploadedFiles, emptyForm, type AyniFormValues } from "@/components/editor/form-values";
+import type { Upload } from "@/components/editor/uploads/upload";
 
 type LocalCopy = {
-  form: CreateForm;
-  /** Whether the cover is the one that the server has. */
+  form: AyniFormValues;
+  /** The cover is the one that the server has. */
   coverKept: boolean;
-  /** The version of the content on which it was written; null for a new one. */
+  /** Version of the content that was edited; null for a new one. */
   version: number | null;
 };
 
-// Raised when what is kept has another shape.
-const SHAPE = 1;
+// Increase when the stored shape changes.
+const SCHEMA_VERSION = 1;
 
-const isCopy = (value: unknown): value is LocalCopy & { shape: number } =>
-  typeof value === "object" && value !== null && "shape" in value && value.shape === SHAPE && "form" in value;
+const isLocalCopy = (value: unknown): value is LocalCopy & { shape: number } =>
+  typeof value === "object" &&
+  value !== null &&
+  "shape" in value &&
+  value.shape === SCHEMA_VERSION &&
+  "form" in value;
 
-// The keys and addresses of a visit mean nothing in another one.
-const keepable = (upload: Upload): Upload => ({
+// Keys and blob URLs are valid in one page view only.
+const toStorableUpload = (upload: Upload): Upload => ({
   ...upload,
   key: `copy-${upload.fileUrl}`,
   previewUrl: upload.previewUrl && upload.fileUrl,
 });
 
-/** One form of one person, kept in this browser. */
-export class CopyKeeper {
+/** Unsaved changes of one user's form in localStorage, without pending uploads. */
+export class LocalCopyStore {
   constructor(
     private readonly userId: string,
     private ayniId: string | null,
@@ -34,35 +36,35 @@ export class CopyKeeper {
 
   readonly read = (): LocalCopy | null => this.readAt(this.key);
 
-  /** The copy over which another version was chosen. */
-  readonly readAside = (): LocalCopy | null => this.readAt(this.asideKey);
+  /** The copy that lost a conflict. */
+  readonly readSetAside = (): LocalCopy | null => this.readAt(this.setAsideKey);
 
-  /** `coverUrl` is that of the cover that the server has. */
-  write(form: CreateForm, version: number | null, coverUrl: string | null): void {
+  /** `coverUrl` is the cover that the server has. */
+  write(form: AyniFormValues, version: number | null, coverUrl: string | null): void {
     const { cover } = form;
     const coverKept = (cover?.fileUrl ?? null) === coverUrl;
-    const kept: CreateForm = {
+    const copiedForm: AyniFormValues = {
       ...form,
-      cover: cover?.state === "done" && !coverKept ? keepable(cover) : null,
-      files: arrived(form.files).map(keepable),
+      cover: cover?.state === "done" && !coverKept ? toStorableUpload(cover) : null,
+      files: getUploadedFiles(form.files).map(toStorableUpload),
       status: "DRAFT",
     };
-    this.put(this.key, JSON.stringify({ shape: SHAPE, form: kept, version, coverKept }));
+    this.setItem(this.key, JSON.stringify({ shape: SCHEMA_VERSION, form: copiedForm, version, coverKept }));
   }
 
-  /** Puts the copy beside, where it stays until somebody wants it or does not. */
+  /** Moves the copy aside until the user restores or discards it. */
   setAside(): void {
     const copy = this.read();
-    if (copy) this.put(this.asideKey, JSON.stringify({ shape: SHAPE, ...copy }));
+    if (copy) this.setItem(this.setAsideKey, JSON.stringify({ shape: SCHEMA_VERSION, ...copy }));
     this.remove();
   }
 
-  readonly remove = (): void => this.take(this.key);
+  readonly remove = (): void => this.removeItem(this.key);
 
-  readonly removeAside = (): void => this.take(this.asideKey);
+  readonly removeSetAside = (): void => this.removeItem(this.setAsideKey);
 
-  /** The form has become that of a content. */
-  moveTo(ayniId: string): void {
+  /** Call when the form's draft was created. */
+  setAyniId(ayniId: string): void {
     this.remove();
     this.ayniId = ayniId;
   }
@@ -71,36 +73,39 @@ export class CopyKeeper {
     return `ayllu-crear:${this.userId}:${this.ayniId ?? "nuevo"}`;
   }
 
-  private get asideKey(): string {
+  private get setAsideKey(): string {
     return `${this.key}:aparte`;
   }
 
-  // A full or forbidden storage only means that there is no copy: the server still has what was saved.
+  // Storage may be full or blocked; the copy is only a safety net.
 
   private readAt(key: string): LocalCopy | null {
     try {
       const copy: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-      return isCopy(copy) ? copy : null;
+      return isLocalCopy(copy) ? copy : null;
     } catch {
       return null;
     }
   }
 
-  private put(key: string, text: string): void {
+  private setItem(key: string, text: string): void {
     try {
       localStorage.setItem(key, text);
     } catch {}
   }
 
-  private take(key: string): void {
+  private removeItem(key: string): void {
     try {
       localStorage.removeItem(key);
     } catch {}
   }
 }
 
-/** The form that a copy holds, when it says anything else than the one that is there. */
-export function formIn({ form, coverKept }: LocalCopy, stored: CreateForm): CreateForm | null {
-  const full = { ...emptyForm, ...form, cover: coverKept ? stored.cover : form.cover };
-  return formText(full) === formText(stored) ? null : full;
+/** Returns the form of a copy if it differs from the stored one. */
+export function getUnsavedForm(
+  { form, coverKept }: LocalCopy,
+  stored: AyniFormValues,
+): AyniFormValues | null {
+  const copiedForm = { ...emptyForm, ...form, cover: coverKept ? stored.cover : form.cover };
+  return serializeForm(copiedForm) === serializeForm(stored) ? null : copiedForm;
 }

@@ -2,14 +2,14 @@ import { Button } from "@/components/ui/button";
 import { ClockCounterClockwiseIcon } from "@/components/ui/icons";
 import styles from "./recovery-banner.module.css";
 
-interface RecoveredNoticeProps {
-  recovered: "restored" | "aside" | null;
-  onBringBack: () => void;
+interface RecoveryBannerProps {
+  recovered: "restored" | "set-aside" | null;
+  onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** Says that something was found in the browser that the server has not. */
-export function RecoveredNotice({ recovered, onBringBack, onDiscard }: RecoveredNoticeProps) {
+/** Offers unsaved changes found in this browser. */
+export function RecoveryBanner({ recovered, onRestore, onDiscard }: RecoveryBannerProps) {
   return (
     <div role="status" className={styles.status}>
       {recovered && (
@@ -21,8 +21,8 @@ export function RecoveredNotice({ recovered, onBringBack, onDiscard }: Recovered
               : "Tu otra versión sigue guardada en este dispositivo"}
           </p>
           <div className={styles.buttons}>
-            {recovered === "aside" && (
-              <Button variant="secondary" size="s" onClick={onBringBack}>
+            {recovered === "set-aside" && (
+              <Button variant="secondary" size="s" onClick={onRestore}>
                 Recuperarla
               </Button>
             )}

@@ -1,17 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { getBrowserZone } from "@/components/common/use-viewer-zone";
 import { CloudCheckIcon, CloudSlashIcon, WarningCircleFillIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import { hour } from "@/lib/platform/time/format";
-import type { SaveState, Saver } from "../../crear/saver";
+import { formatTime } from "@/lib/platform/time/format";
+import type { SaveState } from "./save-state";
+import type { Saver } from "./saver";
 import styles from "./save-status.module.css";
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const savedText = (at: number) => `Guardado a las ${hour(new Date(at).toISOString(), ownZone())}`;
+const formatSavedAt = (at: number) =>
+  `Guardado a las ${formatTime(new Date(at).toISOString(), getBrowserZone())}`;
 
-function Trouble({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+function StatusWarning({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
   return (
-    <span className={styles.trouble}>
+    <span className={styles.warning}>
       {icon}
       <span>{children}</span>
     </span>
@@ -21,57 +23,57 @@ function Trouble({ icon, children }: { icon: React.ReactNode; children: React.Re
 function useOnline(): boolean {
   const [online, setOnline] = useState(true);
   useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    window.addEventListener("online", look);
-    window.addEventListener("offline", look);
+    const update = () => setOnline(navigator.onLine);
+    window.addEventListener("online", update);
+    window.addEventListener("offline", update);
     return () => {
-      window.removeEventListener("online", look);
-      window.removeEventListener("offline", look);
+      window.removeEventListener("online", update);
+      window.removeEventListener("offline", update);
     };
   }, []);
   return online;
 }
 
-function Text({ state, automatic, online }: { state: SaveState; automatic: boolean; online: boolean }) {
-  const { phase, savedAt, invalid, changed, message } = state;
+function StatusText({ state, autosave, online }: { state: SaveState; autosave: boolean; online: boolean }) {
+  const { phase, savedAt, hasInvalidFields, hasChanges, message } = state;
   if (phase === "signed-out") {
     return (
-      <Trouble icon={<WarningCircleFillIcon />}>
+      <StatusWarning icon={<WarningCircleFillIcon />}>
         Tu sesión ha terminado.{" "}
         <TextLink href={routes.signIn()} target="_blank">
           Inicia sesión en otra pestaña
         </TextLink>{" "}
         y seguiremos guardando aquí.
-      </Trouble>
+      </StatusWarning>
     );
   }
-  if (phase === "offline" || (!online && (changed || phase !== "idle"))) {
+  if (phase === "offline" || (!online && (hasChanges || phase !== "idle"))) {
     return (
-      <Trouble icon={<CloudSlashIcon />}>
+      <StatusWarning icon={<CloudSlashIcon />}>
         Sin conexión: tus cambios están guardados en este dispositivo
-      </Trouble>
+      </StatusWarning>
     );
   }
-  if (phase === "refused") return <Trouble icon={<WarningCircleFillIcon />}>{message}</Trouble>;
+  if (phase === "refused") return <StatusWarning icon={<WarningCircleFillIcon />}>{message}</StatusWarning>;
   if (phase === "conflict") return "Guardado en otra parte";
   if (phase === "saving" || phase === "waiting") return "Guardando…";
-  if (!automatic && changed) return "Cambios sin publicar";
-  if (invalid) return "Hay campos por corregir: lo demás está guardado";
-  if (savedAt === null) return automatic ? "Se guarda solo mientras escribes" : "";
+  if (!autosave && hasChanges) return "Cambios sin publicar";
+  if (hasInvalidFields) return "Hay campos por corregir: lo demás está guardado";
+  if (savedAt === null) return autosave ? "Se guarda solo mientras escribes" : "";
   return (
     <span className={styles.saved}>
       <CloudCheckIcon />
-      {savedText(savedAt)}
+      {formatSavedAt(savedAt)}
     </span>
   );
 }
 
-/** Says whether all is saved, and what keeps it from being so. */
-export function SaveStatus({ saver, automatic }: { saver: Saver; automatic: boolean }) {
+/** Announces whether everything is saved, or why it is not. */
+export function SaveStatus({ saver, autosave }: { saver: Saver; autosave: boolean }) {
   const state = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   return (
     <p role="status" className={styles.status}>
-      <Text state={state} automatic={automatic} online={useOnline()} />
+      <StatusText state={state} autosave={autosave} online={useOnline()} />
     </p>
   );
 }

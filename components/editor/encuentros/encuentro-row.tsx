@@ -4,19 +4,19 @@ import { Field } from "@/components/ui/field";
 import { ProhibitIcon, TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { cx } from "@/components/ui/cx";
-import { dayParts, shortDay } from "@/lib/platform/time/format";
-import { durationOptions } from "../uploads/duration-options";
-import { EncuentroDoor } from "./videocall-fields";
+import { formatDayParts, formatShortDay } from "@/lib/platform/time/format";
+import { getDurationOptions } from "@/components/editor/uploads/duration-options";
+import { VideocallFields } from "./videocall-fields";
 import styles from "./encuentro-row.module.css";
-import { HoursElsewhere } from "./other-zone-times";
-import { FormSelect } from "../fields/form-select";
-import { useCreateForm } from "../../crear/use-create-form";
+import { OtherZoneTimes } from "./other-zone-times";
+import { FormSelect } from "@/components/editor/fields/form-select";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-/** The day as the calendar has it; nothing until it is whole. */
+/** A calendar tile; empty until the date is complete. */
 function DayTile({ day }: { day: string }) {
   const date = new Date(`${day}T12:00Z`);
   if (Number.isNaN(date.getTime())) return <span className={styles.tile} aria-hidden="true" />;
-  const parts = dayParts(date.toISOString(), "UTC");
+  const parts = formatDayParts(date.toISOString(), "UTC");
   return (
     <span className={styles.tile} aria-hidden="true">
       <span>{parts.weekday}</span>
@@ -26,8 +26,8 @@ function DayTile({ day }: { day: string }) {
   );
 }
 
-function When({ index }: { index: number }) {
-  const { control, formState } = useCreateForm();
+function StartFields({ index }: { index: number }) {
+  const { control, formState } = useAyniForm();
   const error = formState.errors.encuentros?.[index]?.startsAt?.message;
   return (
     <Controller
@@ -60,26 +60,26 @@ function When({ index }: { index: number }) {
   );
 }
 
-interface EncuentroRowProps {
+interface EncuentroFormRowProps {
   index: number;
-  /** How people call it: "encuentro 2". */
+  /** For accessible names: "encuentro 2". */
   name: string;
   videocall: boolean;
-  held: boolean;
+  hasReceivers: boolean;
   onRemove: () => void;
 }
 
-/** An encuentro to come. One that somebody counts on is cancelled, and can be restored. */
-export function EncuentroRow({ index, name, videocall, held, onRemove }: EncuentroRowProps) {
-  const { register, control, formState, setValue } = useCreateForm();
+/** An upcoming encuentro. With receivers, a saved one is cancelled rather than removed, and can be restored. */
+export function EncuentroFormRow({ index, name, videocall, hasReceivers, onRemove }: EncuentroFormRowProps) {
+  const { registerField, control, formState, setValue } = useAyniForm();
   const errors = formState.errors.encuentros?.[index];
   const row = useWatch({ control, name: `encuentros.${index}` });
-  const cancel = (cancelled: boolean) =>
+  const setCancelled = (cancelled: boolean) =>
     setValue(`encuentros.${index}.cancelled`, cancelled, { shouldDirty: true });
   const [day = "", time = ""] = row.startsAt.split("T");
 
   if (row.cancelled) {
-    const when = Number.isNaN(Date.parse(`${day}T12:00Z`)) ? "" : shortDay(`${day}T12:00Z`, "UTC");
+    const when = Number.isNaN(Date.parse(`${day}T12:00Z`)) ? "" : formatShortDay(`${day}T12:00Z`, "UTC");
     return (
       <li className={cx(styles.row, styles.cancelled)}>
         <DayTile day={day} />
@@ -91,7 +91,7 @@ export function EncuentroRow({ index, name, videocall, held, onRemove }: Encuent
           <br />
           Cancelado
         </p>
-        <Button variant="secondary" size="s" className={styles.restore} onClick={() => cancel(false)}>
+        <Button variant="secondary" size="s" className={styles.restore} onClick={() => setCancelled(false)}>
           Restaurar<span className="visually-hidden"> el {name}</span>
         </Button>
       </li>
@@ -101,19 +101,19 @@ export function EncuentroRow({ index, name, videocall, held, onRemove }: Encuent
   return (
     <li className={styles.row}>
       <DayTile day={day} />
-      <When index={index} />
+      <StartFields index={index} />
       <Field label="Duración" className={styles.duration} error={errors?.durationMinutes?.message}>
         <FormSelect
-          options={durationOptions(row.durationMinutes)}
+          options={getDurationOptions(row.durationMinutes)}
           name={`encuentros.${index}.durationMinutes`}
         />
       </Field>
-      {held && row.id ? (
+      {hasReceivers && row.id ? (
         <IconButton
           label={`Cancelar el ${name}`}
           icon={<ProhibitIcon size={22} />}
           className={styles.remove}
-          onClick={() => cancel(true)}
+          onClick={() => setCancelled(true)}
         />
       ) : (
         <IconButton
@@ -124,10 +124,10 @@ export function EncuentroRow({ index, name, videocall, held, onRemove }: Encuent
         />
       )}
       <div className={styles.more}>
-        <HoursElsewhere startsAt={row.startsAt} />
-        {videocall && <EncuentroDoor index={index} />}
+        <OtherZoneTimes startsAt={row.startsAt} />
+        {videocall && <VideocallFields index={index} />}
         <Field label="Título del encuentro" optional error={errors?.title?.message}>
-          <TextInput maxLength={120} autoComplete="off" {...register(`encuentros.${index}.title`)} />
+          <TextInput maxLength={120} autoComplete="off" {...registerField(`encuentros.${index}.title`)} />
         </Field>
       </div>
     </li>

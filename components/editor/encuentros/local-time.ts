@@ -1,14 +1,13 @@
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const LOCAL_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Whether a wall-clock time has its day and its hour. */
-export const isWhole = (local: string): boolean => LOCAL.test(local);
+export const isCompleteLocalTime = (local: string): boolean => LOCAL_TIME_PATTERN.test(local);
 
 /**
- * The instant, ISO 8601 in UTC, of a wall-clock time ("2026-12-05T19:00") in an IANA zone; null when it is not
- * whole. An hour that the clock skips becomes the one after the change, an hour that comes twice its first.
+ * Converts a wall-clock time ("2026-12-05T19:00") in an IANA zone to an ISO 8601 instant in UTC; null if incomplete.
+ * A time skipped by a DST change moves after it; of a repeated time the first is taken.
  */
 export async function toInstant(local: string, zone: string): Promise<string | null> {
-  if (!isWhole(local)) return null;
+  if (!isCompleteLocalTime(local)) return null;
   const { Temporal } = await import("temporal-polyfill");
   try {
     return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant().toString();
@@ -17,8 +16,8 @@ export async function toInstant(local: string, zone: string): Promise<string | n
   }
 }
 
-/** The wall-clock time of an instant in a zone: "2026-12-05T19:00". */
-export function toLocal(instant: string, zone: string): string {
+/** Converts an instant to a wall-clock time in a zone: "2026-12-05T19:00". */
+export function toLocalTime(instant: string, zone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
@@ -28,24 +27,24 @@ export function toLocal(instant: string, zone: string): string {
     hour: "2-digit",
     minute: "2-digit",
   }).formatToParts(new Date(instant));
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  const part = (partType: string) => parts.find(({ type }) => type === partType)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** The day some days after another: "2026-12-05" and 7 make "2026-12-12". */
-export function dayAfter(day: string, days: number): string {
+/** Adds days to an ISO date: "2026-12-05" and 7 make "2026-12-12". */
+export function addCalendarDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same wall-clock time a week later; as it is when it has no date. */
-export function weekLater(local: string): string {
+/** Adds a week to a wall-clock time; returns it unchanged if it has no date. */
+export function addWeek(local: string): string {
   const [day = "", time = ""] = local.split("T");
-  return Number.isNaN(Date.parse(`${day}T00:00Z`)) ? local : `${dayAfter(day, 7)}T${time}`;
+  return Number.isNaN(Date.parse(`${day}T00:00Z`)) ? local : `${addCalendarDays(day, 7)}T${time}`;
 }
 
-function offsetOf(zone: string): string {
+function getUtcOffset(zone: string): string {
   const parts = new Intl.DateTimeFormat("es", {
     timeZone: zone,
     timeZoneName: "shortOffset",
@@ -53,13 +52,13 @@ function offsetOf(zone: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-let options: { value: string; label: string }[] | undefined;
+let cachedOptions: { value: string; label: string }[] | undefined;
 
-/** Every zone that the browser knows, with its distance from UTC now: "Europe/Madrid (GMT+1)". */
-export function zoneOptions(own: string) {
-  options ??= [...new Set([own, ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
+/** Lists the zones that the browser knows, with their current offset: "Europe/Madrid (GMT+1)". */
+export function getZoneOptions(viewerZone: string) {
+  cachedOptions ??= [...new Set([viewerZone, ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
     value,
-    label: `${value.replaceAll("_", " ")} (${offsetOf(value)})`,
+    label: `${value.replaceAll("_", " ")} (${getUtcOffset(value)})`,
   }));
-  return options;
+  return cachedOptions;
 }

@@ -1,30 +1,30 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { hour, zoneCity } from "@/lib/platform/time/format";
+import { formatTime, zoneCityName } from "@/lib/platform/time/format";
 import styles from "./encuentro-row.module.css";
 import { toInstant } from "./local-time";
-import { useCreateForm } from "../../crear/use-create-form";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-// Where most of the community is.
-const PLACES = ["Europe/Madrid", "America/Santiago", "America/Mexico_City"];
+// Most users live in these zones.
+const COMMUNITY_ZONES = ["Europe/Madrid", "America/Santiago", "America/Mexico_City"];
 
-/** What the clock says in other places at that hour; nothing until it is whole. */
-export function HoursElsewhere({ startsAt }: { startsAt: string }) {
-  const { control } = useCreateForm();
+/** The time in other zones; nothing until it is complete. */
+export function OtherZoneTimes({ startsAt }: { startsAt: string }) {
+  const { control } = useAyniForm();
   const timezone = useWatch({ control, name: "timezone" });
   const [instant, setInstant] = useState<string | null>(null);
   useEffect(() => {
-    let wanted = true;
-    void toInstant(startsAt, timezone).then((found) => wanted && setInstant(found));
+    let isCurrent = true;
+    void toInstant(startsAt, timezone).then((result) => isCurrent && setInstant(result));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [startsAt, timezone]);
   if (!instant) return null;
-  const others = PLACES.filter((zone) => zone !== timezone);
+  const others = COMMUNITY_ZONES.filter((zone) => zone !== timezone);
   return (
     <p className={styles.elsewhere}>
-      {others.map((zone) => `${hour(instant, zone)} en ${zoneCity(zone)}`).join(" · ")}
+      {others.map((zone) => `${formatTime(instant, zone)} en ${zoneCityName(zone)}`).join(" · ")}
     </p>
   );
 }

@@ -1,12 +1,12 @@
-import { counted } from "@/lib/platform/copy/pluralize";
-import { hour, longDay, zoneCity } from "@/lib/platform/time/format";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { formatTime, formatLongDay, zoneCityName } from "@/lib/platform/time/format";
 import styles from "./encuentros-fields.module.css";
-import type { EncuentroForm } from "../form-values";
+import type { EncuentroFormValues } from "@/components/editor/form-values";
 
-function PastEncuentro({ row: { title, past, cancelled } }: { row: EncuentroForm }) {
+function PastEncuentro({ row: { title, past, cancelled } }: { row: EncuentroFormValues }) {
   if (!past) return null;
   const { startsAt, timezone } = past;
-  const when = `${longDay(startsAt, timezone)}, ${hour(startsAt, timezone)} (${zoneCity(timezone)})`;
+  const when = `${formatLongDay(startsAt, timezone)}, ${formatTime(startsAt, timezone)} (${zoneCityName(timezone)})`;
   return (
     <li>
       {cancelled ? <del>{when}</del> : when}
@@ -16,12 +16,12 @@ function PastEncuentro({ row: { title, past, cancelled } }: { row: EncuentroForm
   );
 }
 
-/** What is over stays as it was. */
-export function PastEncuentros({ rows }: { rows: readonly EncuentroForm[] }) {
+/** Past encuentros, read-only. */
+export function PastEncuentros({ rows }: { rows: readonly EncuentroFormValues[] }) {
   if (rows.length === 0) return null;
   return (
     <details className={styles.past}>
-      <summary>{counted(rows.length, "encuentro que ya pasó", "encuentros que ya pasaron")}</summary>
+      <summary>{pluralize(rows.length, "encuentro que ya pasó", "encuentros que ya pasaron")}</summary>
       <ol role="list">
         {rows.map((row) => (
           <PastEncuentro key={row.id} row={row} />

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
-import { useViewerZone } from "@/components/ayni/viewer-zone";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { zoneOptions } from "./local-time";
-import { useCreateForm } from "../../crear/use-create-form";
+import { getZoneOptions } from "./local-time";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-/** The zone of the hours; one's own where none was chosen. The list is the browser's: no server has the same. */
-export function ZoneField() {
-  const { control, getValues, setValue } = useCreateForm();
-  const own = useViewerZone();
+/** The zone of all encuentros, by default the viewer's. Options come from the browser, so only after hydration. */
+export function TimeZoneField() {
+  const { control, getValues, setValue } = useAyniForm();
+  const viewerZone = useViewerZone();
   useEffect(() => {
-    if (own && !getValues("timezone")) setValue("timezone", own);
-  }, [getValues, setValue, own]);
+    if (viewerZone && !getValues("timezone")) setValue("timezone", viewerZone);
+  }, [getValues, setValue, viewerZone]);
   return (
     <Controller
       control={control}
@@ -24,7 +24,7 @@ export function ZoneField() {
           error={fieldState.error?.message}
         >
           <Select
-            options={own ? zoneOptions(own) : [{ value: field.value, label: field.value }]}
+            options={viewerZone ? getZoneOptions(viewerZone) : [{ value: field.value, label: field.value }]}
             {...field}
           />
         </Field>

@@ -3,23 +3,25 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import styles from "./encuentro-row.module.css";
-import { newEncuentro } from "../form-values";
-import { FormSelect } from "../fields/form-select";
-import { useCreateForm } from "../../crear/use-create-form";
+import { newEncuentro } from "@/components/editor/form-values";
+import { FormSelect } from "@/components/editor/fields/form-select";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-const WHERE = [
+const VIDEOCALL_LOCATION_OPTIONS = [
   { value: "ROOM", label: "Sala de Ayllu" },
   { value: "LINK", label: "Mi enlace" },
 ];
 
-/** Where a video call takes place: in a room that we make, or behind a link of the Master's. */
-export function EncuentroDoor({ index }: { index: number }) {
-  const { register, control, formState, getValues, setValue } = useCreateForm();
+/** Location of a video call: Ayllu's own room or the Master's link. */
+export function VideocallFields({ index }: { index: number }) {
+  const { registerField, control, formState, getValues, setValue } = useAyniForm();
   const error = formState.errors.encuentros?.[index]?.joinUrl?.message;
   const rows = useWatch({ control, name: "encuentros" });
   const { where, joinUrl } = rows[index] ?? newEncuentro();
   const others = rows.filter(({ past, cancelled }) => !past && !cancelled);
-  const differ = others.some((row) => row.where !== where || (where === "LINK" && row.joinUrl !== joinUrl));
+  const hasOtherSettings = others.some(
+    (row) => row.where !== where || (where === "LINK" && row.joinUrl !== joinUrl),
+  );
 
   function copyToAll() {
     getValues("encuentros").forEach(({ past, cancelled }, other) => {
@@ -32,7 +34,7 @@ export function EncuentroDoor({ index }: { index: number }) {
   return (
     <>
       <Field label="Dónde se hace" hint={where === "ROOM" ? "Se abre 15 minutos antes." : undefined}>
-        <FormSelect options={WHERE} name={`encuentros.${index}.where`} />
+        <FormSelect options={VIDEOCALL_LOCATION_OPTIONS} name={`encuentros.${index}.where`} />
       </Field>
       {where === "LINK" && (
         <Field
@@ -44,11 +46,11 @@ export function EncuentroDoor({ index }: { index: number }) {
             type="url"
             placeholder="https://"
             autoComplete="off"
-            {...register(`encuentros.${index}.joinUrl`)}
+            {...registerField(`encuentros.${index}.joinUrl`)}
           />
         </Field>
       )}
-      {differ && (where === "ROOM" || joinUrl.trim()) && (
+      {hasOtherSettings && (where === "ROOM" || joinUrl.trim()) && (
         <Button variant="quiet" size="s" className={styles.all} onClick={copyToAll}>
           Usar para todos
         </Button>

@@ -2,27 +2,25 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import styles from "./character-count.module.css";
 
-/** From this part of the limit on, it is counted. */
-const NEAR = 0.8;
+const NEAR_LIMIT_RATIO = 0.8;
 
-interface CountedProps {
+interface CharacterCountProps {
   length: number;
   max: number;
-  /** Counts from the first letter on. */
+  /** Shows the count for short texts too. */
   always?: boolean;
   children?: ReactNode;
 }
 
-/** Whether a text comes near its limit. */
-export const isNear = (length: number, max: number): boolean => length > max * NEAR;
+export const isNearLimit = (length: number, max: number): boolean => length > max * NEAR_LIMIT_RATIO;
 
-/** A hint with how much is written of what may be: "187/200". */
-export function Counted({ length, max, always, children }: CountedProps) {
-  const shown = always || isNear(length, max);
+/** A hint that shows "187/200" near the limit. */
+export function CharacterCount({ length, max, always, children }: CharacterCountProps) {
+  const showCount = always || isNearLimit(length, max);
   return (
-    <span className={styles.counted}>
+    <span className={styles.characterCount}>
       <span>{children}</span>
-      {shown && (
+      {showCount && (
         <span className={cx(styles.count, length > max && styles.over)}>
           {length}/{max}
           <span className="visually-hidden"> caracteres</span>

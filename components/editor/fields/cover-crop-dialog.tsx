@@ -3,26 +3,26 @@ import { Button } from "@/components/ui/button";
 import type { CropArea } from "@/components/ui/crop-image";
 import { Dialog } from "@/components/ui/dialog";
 import { ImageCropper } from "@/components/ui/image-cropper";
-import { COVER_ASPECT, cutCover } from "./crop-cover";
+import { COVER_ASPECT, cropCover } from "./crop-cover";
 import styles from "./cover-fields.module.css";
 
-export interface CoverDialogProps {
+export interface CoverCropDialogProps {
   file: File;
-  /** Address of the file for this page. */
+  /** Blob URL of the file. */
   url: string;
-  onCut: (cover: File) => void;
+  onCrop: (cover: File) => void;
   onClose: () => void;
-  onUnreadable: () => void;
+  onLoadError: () => void;
 }
 
-/** Asks which part of an image is the cover. Load it with next/dynamic. */
-export function CoverDialog({ file, url, onCut, onClose, onUnreadable }: CoverDialogProps) {
-  const [cutting, setCutting] = useState(false);
-  const area = useRef<CropArea | null>(null);
+/** Crops an image to a cover. Load it with next/dynamic. */
+export function CoverCropDialog({ file, url, onCrop, onClose, onLoadError }: CoverCropDialogProps) {
+  const [cropping, setCropping] = useState(false);
+  const areaRef = useRef<CropArea | null>(null);
 
-  function cut() {
-    setCutting(true);
-    cutCover(file, area.current).then(onCut, onUnreadable);
+  function crop() {
+    setCropping(true);
+    cropCover(file, areaRef.current).then(onCrop, onLoadError);
   }
 
   return (
@@ -39,14 +39,14 @@ export function CoverDialog({ file, url, onCut, onClose, onUnreadable }: CoverDi
           url={url}
           aspect={COVER_ASPECT}
           label="Encuadre: mueve la imagen con las flechas"
-          onArea={(next) => void (area.current = next)}
-          onUnreadable={onUnreadable}
+          onAreaChange={(next) => void (areaRef.current = next)}
+          onLoadError={onLoadError}
         />
         <div className={styles.actions}>
-          <Button pending={cutting} onClick={cut}>
+          <Button pending={cropping} onClick={crop}>
             Usar esta portada
           </Button>
-          <Button variant="secondary" disabled={cutting} onClick={onClose}>
+          <Button variant="secondary" disabled={cropping} onClick={onClose}>
             Cancelar
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import type { CoverDialogProps } from "./cover-crop-dialog";
+import type { CoverCropDialogProps } from "./cover-crop-dialog";
 
-/** Takes the image as it is when the dialog cannot be loaded: its middle becomes the cover. */
-export function CoverUncut({ file, onCut }: CoverDialogProps) {
+/** Uses the uncropped image when the dialog cannot be loaded; the server crops its centre. */
+export function CoverCropFallback({ file, onCrop }: CoverCropDialogProps) {
   useEffect(() => {
-    onCut(file);
+    onCrop(file);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   return null;

@@ -5,26 +5,26 @@ import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import { UploadZone } from "@/components/ui/upload-zone";
-import { storedFileInfo } from "@/lib/content/uploads/queries";
-import { fileSize } from "@/lib/content/uploads/schema";
+import { fileInfoQuery } from "@/lib/content/uploads/queries";
+import { formatFileSize } from "@/lib/content/uploads/schema";
 import styles from "./cover-fields.module.css";
-import { CoverUncut } from "./cover-crop-fallback";
-import { ACCEPTED } from "../uploads/mime-type";
-import type { Upload } from "../uploads/upload";
-import type { UploadQueue } from "../uploads/upload-queue";
+import { CoverCropFallback } from "./cover-crop-fallback";
+import { ACCEPT_ATTRIBUTES } from "@/components/editor/uploads/mime-type";
+import type { Upload } from "@/components/editor/uploads/upload";
+import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useCover } from "./use-cover";
-import { useCreateForm } from "../../crear/use-create-form";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-const CoverDialog = dynamic(
+const CoverCropDialog = dynamic(
   () =>
     import("./cover-crop-dialog").then(
-      (module) => module.CoverDialog,
-      () => CoverUncut,
+      (module) => module.CoverCropDialog,
+      () => CoverCropFallback,
     ),
   { ssr: false },
 );
 
-const DETAILS: Record<Upload["state"], string> = {
+const UPLOAD_STATE_LABELS: Record<Upload["state"], string> = {
   refused: "",
   blocked: "Escribe el título y elige el tipo: entonces empezará a subir",
   waiting: "En espera",
@@ -33,29 +33,29 @@ const DETAILS: Record<Upload["state"], string> = {
   done: "Subida",
 };
 
-function shown({ name, size, state, progress }: Upload, stored: string | undefined) {
-  const length = size > 0 ? fileSize(size) : stored;
-  const detail = length ? `${DETAILS[state]} · ${length}` : DETAILS[state];
+function toZoneFile({ name, size, state, progress }: Upload, stored: string | undefined) {
+  const sizeText = size > 0 ? formatFileSize(size) : stored;
+  const detail = sizeText ? `${UPLOAD_STATE_LABELS[state]} · ${sizeText}` : UPLOAD_STATE_LABELS[state];
   return { name, detail, progress: state === "sending" ? progress : null };
 }
 
 export function CoverFields({ queue }: { queue: UploadQueue }) {
-  const { control, formState } = useCreateForm();
+  const { control, formState } = useAyniForm();
   const cover = useWatch({ control, name: "cover" });
-  const { dialog, choose, remove, close, cutAgain, problem } = useCover(queue, cover);
-  const { data: info } = useQuery(storedFileInfo(cover?.size === 0 ? cover.fileUrl : null));
-  const again = useRef<HTMLButtonElement>(null);
-  const refusal = cover?.state === "blocked" ? null : cover?.problem;
+  const { dialog, choose, remove, close, recrop, problem } = useCover(queue, cover);
+  const { data: info } = useQuery(fileInfoQuery(cover?.size === 0 ? cover.fileUrl : null));
+  const recropButtonRef = useRef<HTMLButtonElement>(null);
+  const uploadError = cover?.state === "blocked" ? null : cover?.problem;
 
-  // What opened the dialog is no longer there when it closes.
-  const [cuts, setCuts] = useState(0);
+  // The upload zone that opened the dialog is gone when it closes: move focus to the crop button.
+  const [cropCount, setCropCount] = useState(0);
   useEffect(() => {
-    if (cuts > 0) requestAnimationFrame(() => again.current?.focus());
-  }, [cuts]);
+    if (cropCount > 0) requestAnimationFrame(() => recropButtonRef.current?.focus());
+  }, [cropCount]);
 
-  function cut(file: File) {
-    dialog?.onCut(file);
-    setCuts(cuts + 1);
+  function handleCrop(file: File) {
+    dialog?.onCrop(file);
+    setCropCount(cropCount + 1);
   }
 
   return (
@@ -63,9 +63,9 @@ export function CoverFields({ queue }: { queue: UploadQueue }) {
       <UploadZone
         label="Portada (opcional)"
         hint="JPG, PNG o GIF de menos de 5MB, mejor apaisada. Si no subes ninguna, tejemos una para ti."
-        accept={ACCEPTED.covers}
-        error={problem ?? refusal ?? formState.errors.cover?.message}
-        file={cover && cover.state !== "refused" ? shown(cover, info?.fileSize) : null}
+        accept={ACCEPT_ATTRIBUTES.covers}
+        error={problem ?? uploadError ?? formState.errors.cover?.message}
+        file={cover && cover.state !== "refused" ? toZoneFile(cover, info?.fileSize) : null}
         onFile={choose}
         onCancel={cover ? () => queue.cancel(cover.key) : undefined}
         onRemove={cover ? remove : undefined}
@@ -81,13 +81,13 @@ export function CoverFields({ queue }: { queue: UploadQueue }) {
             Volver a intentar
           </Button>
         )}
-        {cutAgain && (
-          <Button ref={again} variant="secondary" size="s" onClick={cutAgain}>
+        {recrop && (
+          <Button ref={recropButtonRef} variant="secondary" size="s" onClick={recrop}>
             Volver a recortar
           </Button>
         )}
       </div>
-      {dialog && <CoverDialog {...dialog} onCut={cut} onClose={close} />}
+      {dialog && <CoverCropDialog {...dialog} onCrop={handleCrop} onClose={close} />}
     </div>
   );
 }

@@ -1,23 +1,23 @@
-import { cutImage, type CropArea } from "@/components/ui/crop-image";
+import { cropImage, type CropArea } from "@/components/ui/crop-image";
 
-/** Width by height of every cover. */
+/** Width divided by height. */
 export const COVER_ASPECT = 4 / 3;
 
-// As wide as a cover is ever kept; a PNG of it stays below the limit of an upload.
-const MAX_WIDTH = 1280;
+// The widest size that the server keeps; a PNG of it stays below the upload limit.
+const MAX_COVER_WIDTH = 1280;
 
-const EXTENSIONS: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png" };
+const EXTENSION_BY_MIME_TYPE: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png" };
 
-function sizeOf(area: CropArea) {
-  const width = Math.max(1, Math.min(MAX_WIDTH, Math.round(area.width)));
+function getCoverSize(area: CropArea) {
+  const width = Math.max(1, Math.min(MAX_COVER_WIDTH, Math.round(area.width)));
   return { width, height: Math.max(1, Math.round(width / COVER_ASPECT)) };
 }
 
-/** The chosen part of an image as a file of the same name. Rejects when it cannot be read as an image. */
-export async function cutCover(file: File, area: CropArea | null): Promise<File> {
-  const blob = await cutImage(file, area, { aspect: COVER_ASPECT, sizeOf });
+/** Returns the cropped image as a file of the same base name. Rejects when the file cannot be decoded. */
+export async function cropCover(file: File, area: CropArea | null): Promise<File> {
+  const blob = await cropImage(file, area, { aspect: COVER_ASPECT, getSize: getCoverSize });
   const name = file.name.replace(/\.[^.]*$/, "");
-  return new File([blob], `${name}.${EXTENSIONS[blob.type] ?? "png"}`, {
+  return new File([blob], `${name}.${EXTENSION_BY_MIME_TYPE[blob.type] ?? "png"}`, {
     type: blob.type,
     lastModified: Date.now(),
   });

@@ -1,16 +1,15 @@
-import { useState, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import type { Path } from "react-hook-form";
 import { Select } from "@/components/ui/select";
-import type { CreateForm } from "../form-values";
-import { useCreateForm } from "../../crear/use-create-form";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 interface FormSelectProps extends Omit<ComponentProps<typeof Select>, "defaultValue" | "name"> {
-  name: Path<CreateForm>;
+  name: Path<AyniFormValues>;
 }
 
-/** A select of the form that is right from the first rendering on, before any script. */
+/** A registered select. */
 export function FormSelect({ name, ...props }: FormSelectProps) {
-  const { register, getValues } = useCreateForm();
-  const [first] = useState(() => String(getValues(name)));
-  return <Select defaultValue={first} {...props} {...register(name)} />;
+  const { registerField } = useAyniForm();
+  return <Select {...props} {...registerField(name)} />;
 }

@@ -1,79 +1,96 @@
-/** A change of a text: what comes in the place of a part of it, and what is selected then. */
-export type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number };
+/** Replaces a range of a text and selects another. */
+export type TextEdit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number };
 
-type Selection = { text: string; start: number; end: number };
+type TextSelection = { text: string; start: number; end: number };
 
-const replacing = (from: number, to: number, insert: string, before: string, selected: string): Edit => ({
-  from,
-  to,
-  insert,
-  selectFrom: from + before.length,
-  selectTo: from + before.length + selected.length,
-});
+type EditOptions = {
+  from: number;
+  to: number;
+  /** The new text is `before`, `selected` and `after`. */
+  before?: string;
+  selected?: string;
+  after?: string;
+};
 
-/** Puts marks around the selection, or takes them away where they are. */
-function around(mark: string, placeholder: string) {
-  return ({ text, start, end }: Selection): Edit => {
-    const selected = text.slice(start, end);
-    const outer = text.slice(start - mark.length, start) === mark && text.slice(end).startsWith(mark);
-    const single = mark.length === 1 && text.slice(start - 2, start) === mark + mark;
-    if (outer && !single) {
-      return replacing(start - mark.length, end + mark.length, selected, "", selected);
-    }
-    const content = selected || placeholder;
-    return replacing(start, end, mark + content + mark, mark, content);
+function createEdit({ from, to, before = "", selected = "", after = "" }: EditOptions): TextEdit {
+  const selectFrom = from + before.length;
+  return {
+    from,
+    to,
+    insert: before + selected + after,
+    selectFrom,
+    selectTo: selectFrom + selected.length,
   };
 }
 
-/** Puts something before each line of the selection, or takes it away where all have it. */
-function before(prefixOf: (index: number) => string, there: RegExp) {
-  return ({ text, start, end }: Selection): Edit => {
+/** Toggles marks around the selection. */
+function wrapWith(mark: string, placeholder: string) {
+  return ({ text, start, end }: TextSelection): TextEdit => {
+    const selected = text.slice(start, end);
+    const isWrapped = text.slice(start - mark.length, start) === mark && text.slice(end).startsWith(mark);
+    const isInsideDoubleMark = mark.length === 1 && text.slice(start - 2, start) === mark + mark;
+    if (isWrapped && !isInsideDoubleMark) {
+      return createEdit({ from: start - mark.length, to: end + mark.length, selected });
+    }
+    return createEdit({
+      from: start,
+      to: end,
+      before: mark,
+      selected: selected || placeholder,
+      after: mark,
+    });
+  };
+}
+
+/** Toggles a prefix on each line of the selection. */
+function prefixLines(getPrefix: (index: number) => string, existingPrefix: RegExp) {
+  return ({ text, start, end }: TextSelection): TextEdit => {
     const from = text.lastIndexOf("\n", start - 1) + 1;
     const nextBreak = text.indexOf("\n", end);
     const to = nextBreak === -1 ? text.length : nextBreak;
     const lines = text.slice(from, to).split("\n");
-    const all = lines.every((line) => there.test(line));
+    const allPrefixed = lines.every((line) => existingPrefix.test(line));
     const changed = lines.map((line, index) =>
-      all ? line.replace(there, "") : prefixOf(index) + line.replace(there, ""),
+      allPrefixed ? line.replace(existingPrefix, "") : getPrefix(index) + line.replace(existingPrefix, ""),
     );
     const insert = changed.join("\n");
-    if (lines.length > 1) return replacing(from, to, insert, "", insert);
-    // Within one line the cursor stays at its end.
-    return replacing(from, to, insert, insert, "");
+    // A single line is not selected: the cursor moves to its end.
+    return createEdit(lines.length > 1 ? { from, to, selected: insert } : { from, to, before: insert });
   };
 }
 
-function link({ text, start, end }: Selection): Edit {
+function insertLink({ text, start, end }: TextSelection): TextEdit {
+  const range = { from: start, to: end };
   const selected = text.slice(start, end);
-  if (/^https?:\/\/\S+$/.test(selected)) return replacing(start, end, `[texto](${selected})`, "[", "texto");
-  const label = selected || "texto";
-  return replacing(start, end, `[${label}](https://)`, `[${label}](`, "https://");
+  if (/^https?:\/\/\S+$/.test(selected))
+    return createEdit({ ...range, before: "[", selected: "texto", after: `](${selected})` });
+  return createEdit({ ...range, before: `[${selected || "texto"}](`, selected: "https://", after: ")" });
 }
 
-export const EDITS = {
-  bold: around("**", "negrita"),
-  italic: around("*", "cursiva"),
-  title: before(() => "## ", /^#{1,6} /),
-  list: before(() => "- ", /^[-*] /),
-  numbered: before((index) => `${index + 1}. `, /^\d+\. /),
-  quote: before(() => "> ", /^> ?/),
-  link,
-} as const satisfies Record<string, (selection: Selection) => Edit>;
+export const MARKDOWN_EDITS = {
+  bold: wrapWith("**", "negrita"),
+  italic: wrapWith("*", "cursiva"),
+  title: prefixLines(() => "## ", /^#{1,6} /),
+  list: prefixLines(() => "- ", /^[-*] /),
+  numbered: prefixLines((index) => `${index + 1}. `, /^\d+\. /),
+  quote: prefixLines(() => "> ", /^> ?/),
+  link: insertLink,
+} as const satisfies Record<string, (selection: TextSelection) => TextEdit>;
 
-export type EditName = keyof typeof EDITS;
+export type MarkdownEditName = keyof typeof MARKDOWN_EDITS;
 
-const KEYS: Record<string, EditName> = { b: "bold", i: "italic", k: "link" };
+const EDIT_BY_KEY: Record<string, MarkdownEditName> = { b: "bold", i: "italic", k: "link" };
 
-/** The change that a key asks for together with Ctrl or Cmd. */
-export const editOfKey = (key: string): EditName | undefined => KEYS[key.toLowerCase()];
+/** Returns the edit of a shortcut with Ctrl or Cmd. */
+export const getEditForKey = (key: string): MarkdownEditName | undefined => EDIT_BY_KEY[key.toLowerCase()];
 
-/** Changes a textarea as if somebody wrote it, so that it can be undone. */
-export function applyEdit(area: HTMLTextAreaElement, name: EditName): void {
+/** Edits a textarea like typing does, so that it can be undone. */
+export function applyMarkdownEdit(area: HTMLTextAreaElement, name: MarkdownEditName): void {
   const { value: text, selectionStart: start, selectionEnd: end } = area;
-  const { from, to, insert, selectFrom, selectTo } = EDITS[name]({ text, start, end });
+  const { from, to, insert, selectFrom, selectTo } = MARKDOWN_EDITS[name]({ text, start, end });
   area.focus();
   area.setSelectionRange(from, to);
-  // The only way that keeps the undo of the browser; where it is missing, the text is changed all the same.
+  // `execCommand` is the only way to keep the browser's undo history.
   if (!document.execCommand?.("insertText", false, insert)) {
     area.setRangeText(insert, from, to);
     area.dispatchEvent(new Event("input", { bubbles: true }));

@@ -10,10 +10,10 @@ import {
   TextHIcon,
   TextItalicIcon,
 } from "@/components/ui/icons";
-import type { EditName } from "./markdown-edit";
+import type { MarkdownEditName } from "./markdown-edit";
 import styles from "./markdown-field.module.css";
 
-const TOOLS: { name: EditName; label: string; keys?: string; icon: typeof TextBIcon }[] = [
+const TOOLS: { name: MarkdownEditName; label: string; keys?: string; icon: typeof TextBIcon }[] = [
   { name: "bold", label: "Negrita", keys: "Control+B", icon: TextBIcon },
   { name: "italic", label: "Cursiva", keys: "Control+I", icon: TextItalicIcon },
   { name: "title", label: "Encabezado", icon: TextHIcon },
@@ -23,8 +23,7 @@ const TOOLS: { name: EditName; label: string; keys?: string; icon: typeof TextBI
   { name: "link", label: "Insertar enlace", keys: "Control+K", icon: LinkSimpleIcon },
 ];
 
-/** What gives a form to the selected text. */
-export function MarkdownToolbar({ onEdit }: { onEdit: (name: EditName) => void }) {
+export function MarkdownToolbar({ onEdit }: { onEdit: (name: MarkdownEditName) => void }) {
   return (
     <Toolbar.Root aria-label="Formato" className={styles.tools}>
       {TOOLS.map(({ name, label, keys, icon: Icon }) => (

@@ -2,23 +2,22 @@ import dynamic from "next/dynamic";
 import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/ui/field";
-import { useCreateForm } from "../../crear/use-create-form";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 const Combobox = dynamic(() => import("@/components/ui/combobox/combobox").then((module) => module.Combobox));
 
-interface ManyOfProps {
+interface MultiSelectFieldProps {
   name: "disciplines" | "topics";
   label: string;
   hint: string;
   options: readonly { value: string; label: string }[];
-  /** The rule of the call, so that one choice too many is said at once. */
-  rule: z.ZodType;
+  /** The API's schema, to report too many choices at once. */
+  schema: z.ZodType;
   emptyText: string;
 }
 
-/** Several out of a list, found by typing. */
-export function ManyOf({ name, label, hint, options, rule, emptyText }: ManyOfProps) {
-  const { control, formState } = useCreateForm();
+export function MultiSelectField({ name, label, hint, options, schema, emptyText }: MultiSelectFieldProps) {
+  const { control, formState } = useAyniForm();
   return (
     <Controller
       control={control}
@@ -28,7 +27,7 @@ export function ManyOf({ name, label, hint, options, rule, emptyText }: ManyOfPr
           <Field
             label={label}
             hint={hint}
-            error={formState.errors[name]?.message ?? rule.safeParse(field.value).error?.issues[0]?.message}
+            error={formState.errors[name]?.message ?? schema.safeParse(field.value).error?.issues[0]?.message}
           >
             <Combobox
               options={options}

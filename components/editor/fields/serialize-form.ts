@@ -1,14 +1,14 @@
-import { arrived, type CreateForm } from "../form-values";
+import { getUploadedFiles, type AyniFormValues } from "@/components/editor/form-values";
 
-/** All that matters of a form, as one text to compare. */
-export function formText({ status: _, cover, files, timezone, ...fields }: CreateForm): string {
-  const kept = arrived(files).map(({ fileUrl, title, freeSample, chapters }) => [
+/** Serializes what is saved of a form, for comparison. */
+export function serializeForm({ status: _, cover, files, timezone, ...fields }: AyniFormValues): string {
+  const uploadedFiles = getUploadedFiles(files).map(({ fileUrl, title, freeSample, chapters }) => [
     fileUrl,
     title,
     freeSample,
     chapters,
   ]);
-  // A zone means nothing before there is an hour; it is put there by the page itself.
+  // Without encuentros the zone is not saved; the page sets it on its own.
   const zone = fields.encuentros.length > 0 ? timezone : "";
-  return JSON.stringify([fields, zone, cover?.fileUrl ?? null, kept]);
+  return JSON.stringify([fields, zone, cover?.fileUrl ?? null, uploadedFiles]);
 }

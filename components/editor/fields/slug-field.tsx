@@ -5,19 +5,19 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { routes } from "@/lib/platform/routes";
 import styles from "./slug-field.module.css";
-import { useCreateForm } from "../../crear/use-create-form";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-/** The address of the content. It is made of the first title, and another is chosen only on purpose. */
+/** The slug, generated from the first title; editable on demand. */
 export function SlugField({ origin }: { origin: string }) {
-  const { register, control, formState } = useCreateForm();
+  const { registerField, control, formState } = useAyniForm();
   const slug = useWatch({ control, name: "slug" });
   const error = formState.errors.slug?.message;
-  const [changing, setChanging] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState(false);
+  const fieldRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (changing) field.current?.querySelector("input")?.focus();
-  }, [changing]);
-  if (!changing && !error) {
+    if (editing) fieldRef.current?.querySelector("input")?.focus();
+  }, [editing]);
+  if (!editing && !error) {
     if (slug === "") return null;
     return (
       <div className={styles.shown} data-field="slug">
@@ -27,14 +27,14 @@ export function SlugField({ origin }: { origin: string }) {
           {routes.ayni("")}
           <b>{slug}</b>
         </p>
-        <Button variant="quiet" size="s" onClick={() => setChanging(true)}>
+        <Button variant="quiet" size="s" className={styles.change} onClick={() => setEditing(true)}>
           Cambiar el enlace
         </Button>
       </div>
     );
   }
   return (
-    <div ref={field}>
+    <div ref={fieldRef}>
       <Field
         label="Enlace"
         hint="Letras minúsculas sin acentos, números y guiones. El enlace anterior seguirá llevando aquí."
@@ -47,7 +47,7 @@ export function SlugField({ origin }: { origin: string }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={200}
-            {...register("slug")}
+            {...registerField("slug")}
           />
         </span>
       </Field>

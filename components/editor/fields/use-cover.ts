@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { fileProblem } from "@/lib/content/uploads/schema";
-import { fileType } from "../uploads/mime-type";
-import type { Upload } from "../uploads/upload";
-import type { UploadQueue } from "../uploads/upload-queue";
+import { validateUpload } from "@/lib/content/uploads/schema";
+import { detectMimeType } from "@/components/editor/uploads/mime-type";
+import type { Upload } from "@/components/editor/uploads/upload";
+import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 
-/** A cover from being chosen to being cut and sent; what was chosen can be cut again in this visit. */
+/** Choosing, cropping and uploading a cover; the original stays available to crop again until the page is left. */
 export function useCover(queue: UploadQueue, cover: Upload | null) {
   const [original, setOriginal] = useState<{ file: File; url: string } | null>(null);
-  const [cutting, setCutting] = useState(false);
+  const [cropping, setCropping] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const url = original?.url;
@@ -16,22 +16,22 @@ export function useCover(queue: UploadQueue, cover: Upload | null) {
   function replace(file: File) {
     if (cover) queue.remove(cover.key);
     queue.add("covers", [file]);
-    setCutting(false);
+    setCropping(false);
   }
 
   function choose(file: File) {
     setProblem(null);
     setOriginal(null);
-    // The queue says what is wrong with one that it does not take.
-    if (fileProblem("covers", fileType("covers", file), file.size)) return replace(file);
+    // Let the queue report an invalid file.
+    if (validateUpload("covers", detectMimeType("covers", file), file.size)) return replace(file);
     setOriginal({ file, url: URL.createObjectURL(file) });
-    setCutting(true);
+    setCropping(true);
   }
 
-  function refuse() {
-    setCutting(false);
+  function handleLoadError() {
+    setCropping(false);
     setOriginal(null);
-    setProblem(fileProblem("covers", "", 1));
+    setProblem(validateUpload("covers", "", 1));
   }
 
   function remove() {
@@ -39,14 +39,14 @@ export function useCover(queue: UploadQueue, cover: Upload | null) {
     if (cover) queue.remove(cover.key);
   }
 
-  const cutAgain = original && cover ? () => setCutting(true) : null;
+  const recrop = original && cover ? () => setCropping(true) : null;
   return {
     choose,
     remove,
     problem,
-    /** What the dialog needs while it is open. */
-    dialog: original && cutting ? { ...original, onCut: replace, onUnreadable: refuse } : null,
-    close: () => setCutting(false),
-    cutAgain,
+    /** Props of the crop dialog; null while closed. */
+    dialog: original && cropping ? { ...original, onCrop: replace, onLoadError: handleLoadError } : null,
+    close: () => setCropping(false),
+    recrop,
   };
 }

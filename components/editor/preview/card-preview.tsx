@@ -1,68 +1,69 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AyniCard } from "@/components/common/ayni-card";
-import type { CatalogueItem, MasterCard } from "@/lib/content/ayni/schema";
-import { bands } from "@/lib/platform/routes";
-import { hasEncuentros, modalityOf, type CreateForm } from "../form-values";
-import { toInstant } from "../encuentros/local-time";
-import { pricesOf } from "../steps/prices";
-import { useCreateForm } from "../../crear/use-create-form";
-import { useMaster } from "../use-display-master";
+import type { CatalogueItem, MasterCardView } from "@/lib/content/ayni/schema";
+import { textileImages } from "@/lib/platform/routes";
+import { hasEncuentros, toModality, type AyniFormValues } from "@/components/editor/form-values";
+import { toInstant } from "@/components/editor/encuentros/local-time";
+import { toPrices } from "@/components/editor/steps/prices";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { useDisplayMaster } from "@/components/editor/use-display-master";
 
-const SEED = "tu-ayni";
+const PLACEHOLDER_SLUG = "tu-ayni";
 
-/** What a form says of its content, as a catalogue has it. */
-export function shownOf(form: CreateForm) {
+/** Converts a form to the fields of a catalogue card. */
+export function toCardFields(form: AyniFormValues) {
   const contentType = form.contentType || "PODCAST";
   const discipline = form.disciplines[0] ?? "SPIRITUALITY";
-  const prices = pricesOf(form);
+  const prices = toPrices(form);
   return {
-    slug: form.slug || SEED,
+    slug: form.slug || PLACEHOLDER_SLUG,
     title: form.title.trim() || "El título de tu Ayni",
     contentType,
-    ...modalityOf(form),
+    ...toModality(form),
     shortDescription: form.shortDescription,
     amount: prices?.amount || 0,
     minimumAmount: prices?.minimumAmount ?? null,
     currency: form.currency,
     disciplines: form.disciplines,
     topics: form.topics,
-    coverUrl: form.cover?.previewUrl ?? bands.cover(contentType, discipline, form.slug || SEED),
+    coverUrl:
+      form.cover?.previewUrl ?? textileImages.cover(contentType, discipline, form.slug || PLACEHOLDER_SLUG),
     coverSrcSet: null,
   };
 }
 
-/** The nearest encuentro to come, once it is whole. */
+/** Returns the start of the next complete encuentro. */
 function useNextStart(): string | null {
-  const { control } = useCreateForm();
+  const { control } = useAyniForm();
   const [encuentros, timezone] = useWatch({ control, name: ["encuentros", "timezone"] });
   const [next, setNext] = useState<string | null>(null);
   useEffect(() => {
-    let wanted = true;
-    const standing = encuentros.filter(({ cancelled, past }) => !cancelled && !past);
-    void Promise.all(standing.map(({ startsAt }) => toInstant(startsAt, timezone))).then((instants) => {
-      const coming = instants.flatMap((instant) =>
+    let isCurrent = true;
+    const scheduled = encuentros.filter(({ cancelled, past }) => !cancelled && !past);
+    void Promise.all(scheduled.map(({ startsAt }) => toInstant(startsAt, timezone))).then((instants) => {
+      const upcoming = instants.flatMap((instant) =>
         instant && Date.parse(instant) > Date.now() ? [instant] : [],
       );
-      if (wanted) setNext(coming.sort()[0] ?? null);
+      if (isCurrent) setNext(upcoming.sort()[0] ?? null);
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [encuentros, timezone]);
   return next;
 }
 
-/** The card as the catalogue will show it. It leads nowhere yet. */
-export function Preview({ master: known }: { master: MasterCard | null }) {
-  const { control } = useCreateForm();
-  const shown = useWatch({ control, compute: shownOf });
+/** The card as the catalogue will show it, inert. */
+export function CardPreview({ master: publicMaster }: { master: MasterCardView | null }) {
+  const { control } = useAyniForm();
+  const cardFields = useWatch({ control, compute: toCardFields });
   const withDates = useWatch({ control, compute: hasEncuentros });
   const nextStart = useNextStart();
-  const master = useMaster(known);
+  const master = useDisplayMaster(publicMaster);
   const item: CatalogueItem = {
-    ...shown,
-    id: SEED,
+    ...cardFields,
+    id: PLACEHOLDER_SLUG,
     status: "DRAFT",
     nextStartsAt: withDates ? nextStart : null,
     publishedAt: null,

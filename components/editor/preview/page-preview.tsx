@@ -5,31 +5,36 @@ import { SessionContext } from "next-auth/react";
 import { useEffect, useState } from "react";
 import { AyniPage } from "@/components/content-page/ayni-page";
 import { XIcon } from "@/components/ui/icons";
-import type { AyniDetail, MasterCard } from "@/lib/content/ayni/schema";
+import type { AyniDetail, MasterCardView } from "@/lib/content/ayni/schema";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
-import { detailOf } from "./preview-detail";
-import type { CreateForm } from "../form-values";
+import { toPreviewDetail } from "./preview-detail";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import headings from "@/components/editor/heading.module.css";
 import styles from "./page-preview.module.css";
 
-// Seen by somebody who is not signed in: nothing is asked of the server about the viewer.
-const VISITOR = { data: null, status: "unauthenticated", update: () => Promise.resolve(null) } as const;
+// As a signed-out visitor, so that nothing about the viewer is fetched.
+const SIGNED_OUT_SESSION = {
+  data: null,
+  status: "unauthenticated",
+  update: () => Promise.resolve(null),
+} as const;
 
 const NO_THANKS = { words: [], thanks: [] };
 
 interface PagePreviewProps {
-  form: CreateForm;
-  master: MasterCard;
+  form: AyniFormValues;
+  master: MasterCardView;
   onClose: () => void;
 }
 
-/** The whole page as visitors would see it, over the editor. Nothing in it can be used. */
+/** The page as visitors would see it, inert, in a full-screen dialog. */
 export function PagePreview({ form, master, onClose }: PagePreviewProps) {
   const [ayni, setAyni] = useState<AyniDetail | null>(null);
   useEffect(() => {
-    let wanted = true;
-    void detailOf(form, master).then((detail) => wanted && setAyni(detail));
+    let isCurrent = true;
+    void toPreviewDetail(form, master).then((detail) => isCurrent && setAyni(detail));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [form, master]);
   return (
@@ -37,7 +42,7 @@ export function PagePreview({ form, master, onClose }: PagePreviewProps) {
       <Dialog.Portal>
         <Dialog.Popup className={styles.popup}>
           <header className={styles.bar}>
-            <Dialog.Title className={styles.title}>Así se verá tu página</Dialog.Title>
+            <Dialog.Title className={headings.small}>Así se verá tu página</Dialog.Title>
             <Dialog.Close className={styles.close}>
               <XIcon size={20} />
               Volver al editor
@@ -46,7 +51,7 @@ export function PagePreview({ form, master, onClose }: PagePreviewProps) {
           <div className={styles.page} tabIndex={0} role="region" aria-label="Página de tu Ayni">
             <div inert>
               {ayni && (
-                <SessionContext value={VISITOR}>
+                <SessionContext value={SIGNED_OUT_SESSION}>
                   <AyniPage
                     ayni={ayni}
                     descriptionHtml={renderMarkdown(ayni.description)}

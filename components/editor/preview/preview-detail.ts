@@ -1,13 +1,15 @@
-import type { AyniDetail, EncuentroView, FileSummary, MasterCard } from "@/lib/content/ayni/schema";
-import { FILE_TYPES } from "@/lib/content/uploads/schema";
-import { arrived, hasEncuentros, type CreateForm } from "../form-values";
-import { toInstant } from "../encuentros/local-time";
-import { shownOf } from "./card-preview";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import type { FileSummary } from "@/lib/content/uploads/schema";
+import type { AyniDetail, MasterCardView } from "@/lib/content/ayni/schema";
+import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/schema";
+import { getUploadedFiles, hasEncuentros, type AyniFormValues } from "@/components/editor/form-values";
+import { toInstant } from "@/components/editor/encuentros/local-time";
+import { toCardFields } from "./card-preview";
 
-const orNull = (text: string) => text.trim() || null;
-const numberOrNull = (text: string) => (Number(text) > 0 ? Number(text) : null);
+const emptyToNull = (text: string) => text.trim() || null;
+const positiveOrNull = (text: string) => (Number(text) > 0 ? Number(text) : null);
 
-async function encuentrosOf(form: CreateForm): Promise<EncuentroView[]> {
+async function toEncuentroViews(form: AyniFormValues): Promise<EncuentroView[]> {
   if (!hasEncuentros(form)) return [];
   const all = await Promise.all(
     form.encuentros.map(async ({ title, durationMinutes, cancelled, past, startsAt: local }, index) => {
@@ -22,11 +24,19 @@ async function encuentrosOf(form: CreateForm): Promise<EncuentroView[]> {
   return all.flat().sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 }
 
-// A sample is not played here: it belongs to a page that is there.
-const fileOf = ({ key, type, title, name, size, durationSeconds, chapters }: CreateForm["files"][number]) =>
+// Free samples are not playable before the content is saved.
+const toFileSummary = ({
+  key,
+  type,
+  title,
+  name,
+  size,
+  durationSeconds,
+  chapters,
+}: AyniFormValues["files"][number]) =>
   ({
     id: key,
-    kind: FILE_TYPES.content[type]?.kind ?? "AUDIO",
+    kind: UPLOAD_FILE_TYPES.content[type]?.kind ?? "AUDIO",
     title: title || name,
     mimeType: type,
     size,
@@ -35,11 +45,11 @@ const fileOf = ({ key, type, title, name, size, durationSeconds, chapters }: Cre
     chapters,
   }) satisfies FileSummary;
 
-/** The content that a form would be, for its page. */
-export async function detailOf(form: CreateForm, master: MasterCard): Promise<AyniDetail> {
-  const encuentros = await encuentrosOf(form);
+/** Converts a form to the data of a content page. */
+export async function toPreviewDetail(form: AyniFormValues, master: MasterCardView): Promise<AyniDetail> {
+  const encuentros = await toEncuentroViews(form);
   return {
-    ...shownOf(form),
+    ...toCardFields(form),
     id: "",
     status: "DRAFT",
     nextStartsAt: encuentros[0]?.startsAt ?? null,
@@ -47,22 +57,22 @@ export async function detailOf(form: CreateForm, master: MasterCard): Promise<Ay
     userId: master.id,
     master,
     description: form.description,
-    contraindications: orNull(form.contraindications),
-    videoUrl: orNull(form.videoUrl),
+    contraindications: emptyToNull(form.contraindications),
+    videoUrl: emptyToNull(form.videoUrl),
     language: form.language,
     suggestedAmount: null,
-    capacity: numberOrNull(form.capacity),
-    // How many are left is asked of the server, which knows nothing of what is not saved.
-    placesLeft: null,
-    accessDays: form.access === "DAYS" ? numberOrNull(form.accessDays) : null,
-    placeName: orNull(form.placeName),
-    placeAddress: orNull(form.placeAddress),
-    placeCity: orNull(form.placeCity),
-    placeCountry: orNull(form.placeCountry),
+    capacity: positiveOrNull(form.capacity),
+    // Only the server knows the seats taken.
+    seatsLeft: null,
+    accessDays: form.access === "DAYS" ? positiveOrNull(form.accessDays) : null,
+    placeName: emptyToNull(form.placeName),
+    placeAddress: emptyToNull(form.placeAddress),
+    placeCity: emptyToNull(form.placeCity),
+    placeCountry: emptyToNull(form.placeCountry),
     lastEndsAt: encuentros.at(-1)?.endsAt ?? null,
     version: 0,
     encuentros,
-    files: arrived(form.files).map(fileOf),
+    files: getUploadedFiles(form.files).map(toFileSummary),
     masterShortDescription: null,
   };
 }

@@ -2,33 +2,33 @@
 
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import type { MasterCard } from "@/lib/content/ayni/schema";
+import type { MasterCardView } from "@/lib/content/ayni/schema";
 import styles from "./preview-sheet.module.css";
-import { Checklist } from "../steps/checklist";
-import { Preview } from "./card-preview";
+import { Checklist } from "@/components/editor/steps/checklist";
+import { CardPreview } from "./card-preview";
 
-interface CardSheetProps {
-  master: MasterCard | null;
-  onPage: () => void;
+interface PreviewSheetProps {
+  master: MasterCardView | null;
+  onOpenPage: () => void;
   onClose: () => void;
 }
 
-/** The card and what is missing, where there is no room for them beside the form. */
-export function CardSheet({ master, onPage, onClose }: CardSheetProps) {
+/** Card and checklist for narrow screens. */
+export function PreviewSheet({ master, onOpenPage, onClose }: PreviewSheetProps) {
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
       title="Vista previa"
       footer={
-        <Button variant="secondary" wide onClick={onPage}>
+        <Button variant="secondary" fullWidth onClick={onOpenPage}>
           Ver la página completa
         </Button>
       }
     >
       <div className={styles.body}>
-        <Preview master={master} />
-        <Checklist onChoose={onClose} />
+        <CardPreview master={master} />
+        <Checklist onNavigate={onClose} />
       </div>
     </Sheet>
   );

@@ -1,21 +1,25 @@
 import { useWatch } from "react-hook-form";
 import { Card } from "@/components/ui/card";
+import headings from "@/components/editor/heading.module.css";
 import styles from "./checklist.module.css";
 import { RequirementList } from "./requirement-list";
-import { requirements } from "./requirements";
-import { useCreateForm } from "../../crear/use-create-form";
+import { listRequirements } from "./requirements";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-/** What is still missing to publish, and then what is there. `onChoose` is told when one is gone to. */
-export function Checklist({ onChoose }: { onChoose?: () => void }) {
-  const { control } = useCreateForm();
-  const list = useWatch({ control, compute: requirements });
-  const missing = list.filter(({ met }) => !met);
+/** The requirements for publishing, missing ones first. */
+export function Checklist({ onNavigate }: { onNavigate?: () => void }) {
+  const { control } = useAyniForm();
+  const requirements = useWatch({ control, compute: listRequirements });
+  const missing = requirements.filter(({ met }) => !met);
   return (
     <Card as="section" className={styles.card}>
-      <h2 className={styles.title}>
+      <h2 className={headings.small}>
         {missing.length > 0 ? "Para publicar te falta" : "Todo listo para publicar"}
       </h2>
-      <RequirementList list={[...missing, ...list.filter(({ met }) => met)]} onChoose={onChoose} />
+      <RequirementList
+        requirements={[...missing, ...requirements.filter(({ met }) => met)]}
+        onNavigate={onNavigate}
+      />
     </Card>
   );
 }

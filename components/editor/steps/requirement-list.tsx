@@ -4,19 +4,24 @@ import styles from "./checklist.module.css";
 import type { Requirement } from "./requirements";
 import { useSteps } from "./step-context";
 
-/** What is needed, each with whether it is there; each leads to its field. */
-export function RequirementList({ list, onChoose }: { list: readonly Requirement[]; onChoose?: () => void }) {
-  const { goTo } = useSteps();
+interface RequirementListProps {
+  requirements: readonly Requirement[];
+  /** Called when the user goes to a requirement's field. */
+  onNavigate?: () => void;
+}
+
+export function RequirementList({ requirements, onNavigate }: RequirementListProps) {
+  const { goToFields } = useSteps();
   return (
     <ul role="list" className={styles.list}>
-      {list.map(({ field, label, met }) => (
+      {requirements.map(({ field, label, met }) => (
         <li key={label}>
           <button
             type="button"
             className={cx(styles.item, met && styles.met)}
             onClick={() => {
-              onChoose?.();
-              goTo([field]);
+              onNavigate?.();
+              goToFields([field]);
             }}
           >
             {met ? <CheckCircleFillIcon size={20} /> : <CircleIcon size={20} />}

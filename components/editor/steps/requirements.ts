@@ -1,13 +1,13 @@
-import { missingToPublish } from "@/lib/content/ayni/policy";
-import { essentials } from "../../crear/draft";
-import { uploadProblem } from "../form-schema";
-import { emptyForm, type CreateForm } from "../form-values";
-import { priceProblems } from "./prices";
-import { publishable } from "../to-update-input";
+import { validateForPublishing } from "@/lib/content/ayni/policy";
+import { draftEssentialsInput } from "@/components/editor/autosave/draft";
+import { getUploadProblem } from "@/components/editor/form-schema";
+import { emptyForm, type AyniFormValues } from "@/components/editor/form-values";
+import { validateFormPrices } from "./prices";
+import { toPublishCandidate } from "@/components/editor/to-update-input";
 
-export type Requirement = { field: keyof CreateForm; label: string; met: boolean };
+export type Requirement = { field: keyof AyniFormValues; label: string; met: boolean };
 
-const LABELS: [keyof CreateForm, string][] = [
+const REQUIREMENT_LABELS: [keyof AyniFormValues, string][] = [
   ["title", "Un título"],
   ["contentType", "El tipo de contenido"],
   ["shortDescription", "Una descripción breve"],
@@ -27,25 +27,28 @@ const FILE_LABELS: Partial<Record<string, string>> = {
   EBOOK: "Al menos un PDF o EPUB",
 };
 
-function essentialsMissing(form: CreateForm): Set<string> {
-  const { error } = essentials.safeParse(form);
+function findMissingEssentials(form: AyniFormValues): Set<string> {
+  const { error } = draftEssentialsInput.safeParse(form);
   return new Set(error?.issues.map(({ path }) => String(path[0])));
 }
 
-/** All that this content needs to be published, each with whether it is there. */
-export function requirements(form: CreateForm): Requirement[] {
+/** Lists what this content needs to be published. */
+export function listRequirements(form: AyniFormValues): Requirement[] {
   const { contentType, delivery, files, cover } = form;
-  const ofType = missingToPublish(publishable({ ...emptyForm, contentType, delivery }));
-  const needed = new Set(["title", "contentType", "pricing", ...Object.keys(ofType)]);
-  const lacking = new Set([...essentialsMissing(form), ...Object.keys(missingToPublish(publishable(form)))]);
-  if (Object.keys(priceProblems(form)).length > 0) lacking.add("pricing");
-  const list = LABELS.filter(([field]) => needed.has(field)).map(([field, label]) => ({
+  const requiredByType = validateForPublishing(toPublishCandidate({ ...emptyForm, contentType, delivery }));
+  const required = new Set(["title", "contentType", "pricing", ...Object.keys(requiredByType)]);
+  const missing = new Set([
+    ...findMissingEssentials(form),
+    ...Object.keys(validateForPublishing(toPublishCandidate(form))),
+  ]);
+  if (Object.keys(validateFormPrices(form)).length > 0) missing.add("pricing");
+  const requirements = REQUIREMENT_LABELS.filter(([field]) => required.has(field)).map(([field, label]) => ({
     field,
     label: field === "files" ? (FILE_LABELS[contentType] ?? label) : label,
-    met: !lacking.has(field),
+    met: !missing.has(field),
   }));
   const uploads = cover ? [cover, ...files] : files;
-  if (!uploadProblem(uploads)) return list;
-  const field = uploadProblem(files) ? ("files" as const) : ("cover" as const);
-  return [...list, { field, label: "Que terminen de subir los archivos", met: false }];
+  if (!getUploadProblem(uploads)) return requirements;
+  const field = getUploadProblem(files) ? ("files" as const) : ("cover" as const);
+  return [...requirements, { field, label: "Que terminen de subir los archivos", met: false }];
 }

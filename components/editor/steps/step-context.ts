@@ -1,14 +1,18 @@
 import { createContext, useContext } from "react";
 
-type StepControl = {
-  /** Counts from 1. */
+type StepNavigation = {
+  /** 1-based. */
   step: number;
-  /** Opens a step and takes the focus to its heading. */
-  open: (step: number) => void;
-  /** Opens the step of the first of some fields and takes the focus there. */
-  goTo: (names: readonly string[]) => void;
+  /** Opens a step and focuses its heading. */
+  openStep: (step: number) => void;
+  /** Opens the first step with one of the fields and focuses it. */
+  goToFields: (names: readonly string[]) => void;
 };
 
-export const StepContext = createContext<StepControl>({ step: 1, open: () => {}, goTo: () => {} });
+export const StepContext = createContext<StepNavigation>({
+  step: 1,
+  openStep: () => {},
+  goToFields: () => {},
+});
 
 export const useSteps = () => useContext(StepContext);

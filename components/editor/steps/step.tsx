@@ -2,19 +2,27 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import styles from "./step.module.css";
 import { useSteps } from "./step-context";
-import { stepTitles } from "./steps";
-import { useCreateForm } from "../../crear/use-create-form";
-import { headingId } from "./use-step";
+import { getStepTitles } from "./steps";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { getStepHeadingId } from "./use-step";
 
-/** A step of the editor; all are there at any time, so that nothing in them is lost, and one is shown. */
-export function Step({ number, lead, children }: { number: number; lead?: ReactNode; children: ReactNode }) {
-  const { control } = useCreateForm();
+/** A step of the editor. All steps stay mounted, so that their state is kept; one is visible. */
+export function EditorStep({
+  number,
+  lead,
+  children,
+}: {
+  number: number;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  const { control } = useAyniForm();
   const { step } = useSteps();
-  const titles = useWatch({ control, compute: stepTitles });
+  const titles = useWatch({ control, compute: getStepTitles });
   return (
-    <section className={styles.section} hidden={step !== number} aria-labelledby={headingId(number)}>
+    <section className={styles.section} hidden={step !== number} aria-labelledby={getStepHeadingId(number)}>
       <header>
-        <h2 id={headingId(number)} tabIndex={-1} className={styles.title}>
+        <h2 id={getStepHeadingId(number)} tabIndex={-1} className={styles.title}>
           {titles[number - 1]}
         </h2>
         {lead && <p className={styles.lead}>{lead}</p>}
@@ -24,11 +32,10 @@ export function Step({ number, lead, children }: { number: number; lead?: ReactN
   );
 }
 
-/** A part of a step under its own title. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function StepSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.part}>
-      <h3 className={styles.partTitle}>{title}</h3>
+    <div className={styles.subsection}>
+      <h3 className={styles.subsectionTitle}>{title}</h3>
       {children}
     </div>
   );

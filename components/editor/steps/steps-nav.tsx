@@ -2,16 +2,16 @@ import { useWatch } from "react-hook-form";
 import { cx } from "@/components/ui/cx";
 import { CheckIcon } from "@/components/ui/icons";
 import { useSteps } from "./step-context";
-import { stepNames, wholeSteps } from "./steps";
+import { getStepNames, getStepCompletion } from "./steps";
 import styles from "./steps-nav.module.css";
-import { useCreateForm } from "../../crear/use-create-form";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-/** The five steps, open in any order; a tick says that nothing is missing in one. */
+/** Navigation between steps in any order; complete ones have a tick. */
 export function StepsNav({ published }: { published: boolean }) {
-  const { control } = useCreateForm();
-  const { step: current, open } = useSteps();
-  const names = useWatch({ control, compute: stepNames });
-  const whole = [...useWatch({ control, compute: wholeSteps }), published];
+  const { control } = useAyniForm();
+  const { step: currentStep, openStep } = useSteps();
+  const names = useWatch({ control, compute: getStepNames });
+  const completed = [...useWatch({ control, compute: getStepCompletion }), published];
   return (
     <nav aria-label="Pasos" className={styles.nav}>
       <ol role="list" className={styles.steps}>
@@ -21,14 +21,14 @@ export function StepsNav({ published }: { published: boolean }) {
             <li key={step}>
               <button
                 type="button"
-                aria-current={step === current ? "step" : undefined}
-                className={cx(styles.step, whole[index] && styles.whole)}
-                onClick={() => open(step)}
+                aria-current={step === currentStep ? "step" : undefined}
+                className={cx(styles.step, completed[index] && styles.completed)}
+                onClick={() => openStep(step)}
               >
                 <span className={styles.name}>
                   {step}. {name}
                 </span>
-                {whole[index] && (
+                {completed[index] && (
                   <>
                     <CheckIcon size={16} className={styles.tick} />
                     <span className="visually-hidden">, completo</span>
@@ -39,8 +39,8 @@ export function StepsNav({ published }: { published: boolean }) {
           );
         })}
       </ol>
-      <p className={styles.where} aria-hidden="true">
-        Paso {current} de {names.length} · {names[current - 1]}
+      <p className={styles.position} aria-hidden="true">
+        Paso {currentStep} de {names.length} · {names[currentStep - 1]}
       </p>
     </nav>
   );

@@ -1,11 +1,11 @@
-import type { CreateForm } from "../form-values";
-import { deliveryOf } from "../form-values";
-import { requirements } from "./requirements";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import { getDelivery } from "@/components/editor/form-values";
+import { listRequirements } from "./requirements";
 
-export const FIRST_STEP = 1;
-export const LAST_STEP = 5;
+export const FIRST_EDITOR_STEP = 1;
+export const LAST_EDITOR_STEP = 5;
 
-const FIELDS: Partial<Record<keyof CreateForm, number>> = {
+const STEP_BY_FIELD: Partial<Record<keyof AyniFormValues, number>> = {
   title: 1,
   contentType: 1,
   shortDescription: 1,
@@ -26,37 +26,38 @@ const FIELDS: Partial<Record<keyof CreateForm, number>> = {
   accessDays: 4,
 };
 
-/** The step where a field is: `encuentros.0.startsAt` is in the third. */
-export function stepOf(name: string): number {
+/** Returns the step of a field such as `encuentros.0.startsAt`. */
+export function getFieldStep(name: string): number {
   const [field = ""] = name.split(".");
-  return FIELDS[field as keyof CreateForm] ?? 3;
+  return STEP_BY_FIELD[field as keyof AyniFormValues] ?? 3;
 }
 
-/** The step of the address; the first for anything else. */
-export function stepFrom(text: string | string[] | undefined): number {
+/** Parses the step in the URL; anything invalid is the first. */
+export function parseStep(text: string | string[] | undefined): number {
   const step = Number(text);
-  return Number.isInteger(step) && step >= FIRST_STEP && step <= LAST_STEP ? step : FIRST_STEP;
+  return Number.isInteger(step) && step >= FIRST_EDITOR_STEP && step <= LAST_EDITOR_STEP
+    ? step
+    : FIRST_EDITOR_STEP;
 }
 
-type Shape = Pick<CreateForm, "contentType" | "delivery">;
+type DeliveryFields = Pick<AyniFormValues, "contentType" | "delivery">;
 
-function contentsName(shape: Shape): string {
-  if (shape.contentType === "PODCAST") return "Audios";
-  if (shape.contentType === "EBOOK") return "Libro";
-  if (shape.contentType === "") return "Contenido";
-  return deliveryOf(shape) === "RECORDED" ? "Sesiones" : "Encuentros";
+function getContentStepName(fields: DeliveryFields): string {
+  if (fields.contentType === "PODCAST") return "Audios";
+  if (fields.contentType === "EBOOK") return "Libro";
+  if (fields.contentType === "") return "Contenido";
+  return getDelivery(fields) === "RECORDED" ? "Sesiones" : "Encuentros";
 }
 
-/** The names of the steps for a type. */
-export const stepNames = (shape: Shape): string[] => [
+export const getStepNames = (fields: DeliveryFields): string[] => [
   "Lo esencial",
   "Presentación",
-  contentsName(shape),
+  getContentStepName(fields),
   "Precio",
   "Publicar",
 ];
 
-const contentsTitle: Record<string, string> = {
+const CONTENT_STEP_TITLES: Record<string, string> = {
   Audios: "¿Qué se escucha?",
   Libro: "¿Qué se lee?",
   Contenido: "¿Qué recibe quien viene?",
@@ -64,17 +65,18 @@ const contentsTitle: Record<string, string> = {
   Encuentros: "¿Cuándo son los encuentros?",
 };
 
-/** What each step asks, in the order of the steps. */
-export const stepTitles = (shape: Shape): string[] => [
+export const getStepTitles = (fields: DeliveryFields): string[] => [
   "Lo esencial",
   "Cuéntalo a quien no te conoce",
-  contentsTitle[contentsName(shape)] ?? "",
+  CONTENT_STEP_TITLES[getContentStepName(fields)] ?? "",
   "Precio y acceso",
   "Revisa y publica",
 ];
 
-/** The steps that lack nothing of what is needed to publish. */
-export function wholeSteps(form: CreateForm): boolean[] {
-  const lacking = new Set(requirements(form).flatMap(({ field, met }) => (met ? [] : [stepOf(field)])));
-  return [1, 2, 3, 4].map((step) => !lacking.has(step) && (step !== 3 || form.contentType !== ""));
+/** Returns for each of the first four steps whether nothing required is missing. */
+export function getStepCompletion(form: AyniFormValues): boolean[] {
+  const incomplete = new Set(
+    listRequirements(form).flatMap(({ field, met }) => (met ? [] : [getFieldStep(field)])),
+  );
+  return [1, 2, 3, 4].map((step) => !incomplete.has(step) && (step !== 3 || form.contentType !== ""));
 }

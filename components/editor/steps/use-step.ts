@@ -1,41 +1,40 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { focusFirst } from "../../common/focus-first-field";
-import { stepOf } from "./steps";
+import { focusFirstField } from "@/components/common/focus-first-field";
+import { getFieldStep } from "./steps";
 
-/** The id of the heading of a step. */
-export const headingId = (step: number) => `paso-${step}`;
+export const getStepHeadingId = (step: number) => `paso-${step}`;
 
-function showInAddress(step: number) {
+function replaceStepInUrl(step: number) {
   const url = new URL(window.location.href);
   url.searchParams.set("paso", String(step));
   window.history.replaceState(null, "", url.pathname + url.search);
 }
 
-/** Which step is open; it is in the address too, so that a reload stays where one was. */
-export function useStep(first: number) {
-  const [step, setStep] = useState(first);
+/** The open step, mirrored in the URL so that a reload keeps it. */
+export function useStep(initialStep: number) {
+  const [step, setStep] = useState(initialStep);
 
-  function show(next: number) {
+  function showStep(next: number) {
     if (next === step) return;
     flushSync(() => setStep(next));
-    showInAddress(next);
+    replaceStepInUrl(next);
   }
 
-  function open(next: number) {
-    show(next);
-    const heading = document.getElementById(headingId(next));
+  function openStep(next: number) {
+    showStep(next);
+    const heading = document.getElementById(getStepHeadingId(next));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: "start" });
   }
 
-  function goTo(names: readonly string[]) {
-    const steps = names.map(stepOf);
-    const nearest = Math.min(...steps);
+  function goToFields(names: readonly string[]) {
+    const steps = names.map(getFieldStep);
+    const firstStep = Math.min(...steps);
     if (names.length === 0) return;
-    show(nearest);
-    focusFirst(names.filter((_, index) => steps[index] === nearest));
+    showStep(firstStep);
+    focusFirstField(names.filter((_, index) => steps[index] === firstStep));
   }
 
-  return { step, open, goTo };
+  return { step, openStep, goToFields };
 }

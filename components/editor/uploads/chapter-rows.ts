@@ -1,44 +1,52 @@
-import { clock } from "@/components/library/audio/track";
-import type { Chapter } from "@/lib/content/ayni/schema";
+import { formatTimecode } from "@/components/library/audio/track";
+import type { Chapter } from "@/lib/content/uploads/schema";
 
-/** A chapter as it is being written. */
 export type ChapterRow = { id: number; time: string; title: string };
 
-const WRONG_TIME = "Escribe los minutos y segundos, como 02:30";
-const TIME = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
+const INVALID_TIME_MESSAGE = "Escribe los minutos y segundos, como 02:30";
+const TIME_PATTERN = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
 
-/** Seconds of "02:30" or "1:02:30"; null for anything else. */
-export function parseTime(text: string): number | null {
-  const match = TIME.exec(text.trim());
+/** Parses "02:30" or "1:02:30" to seconds; null if malformed. */
+export function parseChapterTime(text: string): number | null {
+  const match = TIME_PATTERN.exec(text.trim());
   if (!match) return null;
   const [, hours = "0", minutes = "0", seconds = "0"] = match;
   if (match[1] !== undefined && Number(minutes) > 59) return null;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-export const rowsOf = (chapters: readonly Chapter[]): ChapterRow[] =>
-  chapters.map(({ startSeconds, title }, id) => ({ id, time: clock(startSeconds), title }));
+export const toChapterRows = (chapters: readonly Chapter[]): ChapterRow[] =>
+  chapters.map(({ startSeconds, title }, id) => ({ id, time: formatTimecode(startSeconds), title }));
 
-const isEmpty = ({ time, title }: ChapterRow) => time.trim() === "" && title.trim() === "";
+const isBlankRow = ({ time, title }: ChapterRow) => time.trim() === "" && title.trim() === "";
 
-/** What is wrong with a row; nothing with one that was left empty. */
-export function problemsOf(row: ChapterRow, duration: number | null): { time?: string; title?: string } {
-  if (isEmpty(row)) return {};
-  const start = parseTime(row.time);
-  const isBeyond = start !== null && duration !== null && start >= duration;
-  const time = start === null ? WRONG_TIME : isBeyond ? `La grabación dura ${clock(duration)}` : undefined;
-  const title = row.title.trim() === "" ? "Escribe un título para el capítulo" : undefined;
-  return { ...(time && { time }), ...(title && { title }) };
+/** Returns the problems of a row; an empty row has none. `duration` is in seconds. */
+export function validateChapterRow(
+  row: ChapterRow,
+  duration: number | null,
+): { time?: string; title?: string } {
+  if (isBlankRow(row)) return {};
+  const problems: { time?: string; title?: string } = {};
+  const start = parseChapterTime(row.time);
+  if (start === null) problems.time = INVALID_TIME_MESSAGE;
+  else if (duration !== null && start >= duration)
+    problems.time = `La grabación dura ${formatTimecode(duration)}`;
+  if (row.title.trim() === "") problems.title = "Escribe un título para el capítulo";
+  return problems;
 }
 
-/** The chapters that can be kept as they are, by when they start. */
-export function chaptersFrom(rows: readonly ChapterRow[], duration: number | null): Chapter[] {
-  const whole = rows.filter((row) => !isEmpty(row) && Object.keys(problemsOf(row, duration)).length === 0);
-  return whole
-    .map(({ time, title }) => ({ startSeconds: parseTime(time) ?? 0, title: title.trim() }))
+/** Returns the valid chapters, sorted by start. */
+export function toChapters(rows: readonly ChapterRow[], duration: number | null): Chapter[] {
+  const valid = rows.filter(
+    (row) => !isBlankRow(row) && Object.keys(validateChapterRow(row, duration)).length === 0,
+  );
+  return valid
+    .map(({ time, title }) => ({ startSeconds: parseChapterTime(time) ?? 0, title: title.trim() }))
     .toSorted((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** By when they start; those whose time cannot be read yet stay last. */
-export const sortedRows = (rows: readonly ChapterRow[]): ChapterRow[] =>
-  rows.toSorted((a, b) => (parseTime(a.time) ?? Infinity) - (parseTime(b.time) ?? Infinity) || 0);
+/** Sorts rows by start; rows without a valid time come last. */
+export const sortChapterRows = (rows: readonly ChapterRow[]): ChapterRow[] =>
+  rows.toSorted(
+    (a, b) => (parseChapterTime(a.time) ?? Infinity) - (parseChapterTime(b.time) ?? Infinity) || 0,
+  );

@@ -3,79 +3,84 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
-import type { Chapter } from "@/lib/content/ayni/schema";
-import { chaptersFrom, problemsOf, rowsOf, sortedRows, type ChapterRow } from "./chapter-rows";
+import type { Chapter } from "@/lib/content/uploads/schema";
+import {
+  toChapters,
+  validateChapterRow,
+  toChapterRows,
+  sortChapterRows,
+  type ChapterRow,
+} from "./chapter-rows";
 import styles from "./chapters-fields.module.css";
 
 const MAX_CHAPTERS = 100;
 
 interface ChaptersFieldsProps {
   chapters: Chapter[];
-  /** Of the recording, where it is known. */
+  /** Of the recording in seconds; null if unknown. */
   duration: number | null;
   onChange: (chapters: Chapter[]) => void;
 }
 
-/** Rows as they are written; chapters that come from elsewhere take their place. */
-function useRows({ chapters, duration, onChange }: ChaptersFieldsProps) {
-  const [rows, setRows] = useState(() => rowsOf(chapters));
-  const given = JSON.stringify(chapters);
-  const [seen, setSeen] = useState(given);
-  const [told, setTold] = useState(given);
-  if (given !== seen) {
-    setSeen(given);
-    if (given !== told) setRows(rowsOf(chapters));
+/** Rows being edited, including invalid ones. They are replaced when `chapters` change for another reason. */
+function useChapterRows({ chapters, duration, onChange }: ChaptersFieldsProps) {
+  const [rows, setRows] = useState(() => toChapterRows(chapters));
+  const chaptersJson = JSON.stringify(chapters);
+  const [lastSeenJson, setLastSeenJson] = useState(chaptersJson);
+  const [lastReportedJson, setLastReportedJson] = useState(chaptersJson);
+  if (chaptersJson !== lastSeenJson) {
+    setLastSeenJson(chaptersJson);
+    if (chaptersJson !== lastReportedJson) setRows(toChapterRows(chapters));
   }
-  function change(next: ChapterRow[]) {
-    const whole = chaptersFrom(next, duration);
+  function updateRows(next: ChapterRow[]) {
+    const validChapters = toChapters(next, duration);
     setRows(next);
-    setTold(JSON.stringify(whole));
-    if (JSON.stringify(whole) !== given) onChange(whole);
+    setLastReportedJson(JSON.stringify(validChapters));
+    if (JSON.stringify(validChapters) !== chaptersJson) onChange(validChapters);
   }
-  return [rows, change] as const;
+  return [rows, updateRows] as const;
 }
 
-/** The chapters of a recording: when each starts and what it is called. */
 export function ChaptersFields(props: ChaptersFieldsProps) {
   const { chapters, duration } = props;
-  const [rows, change] = useRows(props);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const list = useRef<HTMLOListElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
+  const [rows, setRows] = useChapterRows(props);
+  const [touchedIds, setTouchedIds] = useState<ReadonlySet<number>>(new Set());
+  const listRef = useRef<HTMLOListElement>(null);
+  const addButtonRef = useRef<HTMLButtonElement>(null);
 
   function add() {
-    change([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, time: "", title: "" }]);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
+    setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, time: "", title: "" }]);
+    requestAnimationFrame(() => listRef.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   }
 
   function remove(id: number) {
-    change(rows.filter((row) => row.id !== id));
-    adder.current?.focus();
+    setRows(rows.filter((row) => row.id !== id));
+    addButtonRef.current?.focus();
   }
 
-  function leave(id: number, event: FocusEvent) {
+  function handleBlur(id: number, event: FocusEvent) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    setLeft(new Set([...left, id]));
-    change(sortedRows(rows));
+    setTouchedIds(new Set([...touchedIds, id]));
+    setRows(sortChapterRows(rows));
   }
 
   return (
     <details className={styles.chapters}>
       <summary className={styles.summary}>Capítulos ({chapters.length})</summary>
       <div className={styles.body}>
-        <ol ref={list} role="list" className={styles.list}>
+        <ol ref={listRef} role="list" className={styles.list}>
           {rows.map((row, index) => (
             <li
               key={row.id}
               role="group"
               aria-label={`Capítulo ${index + 1}`}
               className={styles.row}
-              onBlur={(event) => leave(row.id, event)}
+              onBlur={(event) => handleBlur(row.id, event)}
             >
-              <RowFields
+              <ChapterRowFields
                 row={row}
-                problems={left.has(row.id) ? problemsOf(row, duration) : {}}
-                onChange={(changed) => change(rows.map((one) => (one.id === row.id ? changed : one)))}
+                problems={touchedIds.has(row.id) ? validateChapterRow(row, duration) : {}}
+                onChange={(changed) => setRows(rows.map((other) => (other.id === row.id ? changed : other)))}
               />
               <IconButton
                 label={`Quitar el capítulo ${row.title || index + 1}`}
@@ -86,7 +91,7 @@ export function ChaptersFields(props: ChaptersFieldsProps) {
           ))}
         </ol>
         <Button
-          ref={adder}
+          ref={addButtonRef}
           variant="secondary"
           size="s"
           icon={<PlusIcon />}
@@ -100,13 +105,13 @@ export function ChaptersFields(props: ChaptersFieldsProps) {
   );
 }
 
-interface RowFieldsProps {
+interface ChapterRowFieldsProps {
   row: ChapterRow;
-  problems: ReturnType<typeof problemsOf>;
+  problems: ReturnType<typeof validateChapterRow>;
   onChange: (row: ChapterRow) => void;
 }
 
-function RowFields({ row, problems, onChange }: RowFieldsProps) {
+function ChapterRowFields({ row, problems, onChange }: ChapterRowFieldsProps) {
   return (
     <>
       <Field label="Empieza en" error={problems.time}>

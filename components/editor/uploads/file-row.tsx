@@ -1,4 +1,4 @@
-import { clock } from "@/components/library/audio/track";
+import { formatTimecode } from "@/components/library/audio/track";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
@@ -13,9 +13,9 @@ import {
   TrashIcon,
   VideoCameraIcon,
 } from "@/components/ui/icons";
-import { Progress } from "@/components/ui/progress";
+import { ProgressBar } from "@/components/ui/progress";
 import { TextInput } from "@/components/ui/text-input";
-import { FILE_TYPES, fileSize } from "@/lib/content/uploads/schema";
+import { UPLOAD_FILE_TYPES, formatFileSize } from "@/lib/content/uploads/schema";
 import { ChaptersFields } from "./chapters-fields";
 import styles from "./file-row.module.css";
 import type { Upload } from "./upload";
@@ -23,15 +23,19 @@ import type { UploadQueue } from "./upload-queue";
 
 const KIND_ICONS = { IMAGE: FileIcon, AUDIO: HeadphonesIcon, EBOOK: BookOpenIcon, VIDEO: VideoCameraIcon };
 
-function stateText({ state, progress }: Upload): string {
+function formatUploadState({ state, progress }: Upload): string {
   if (state === "sending") return `Subiendo… ${Math.round(progress * 100)} %`;
   if (state === "done") return "Subido";
   return state === "waiting" || state === "blocked" ? "En espera" : "No se ha subido";
 }
 
 /** "Subido · 3,4 MB · 12:30". */
-const aboutText = (file: Upload) =>
-  [stateText(file), fileSize(file.size), file.durationSeconds !== null && clock(file.durationSeconds)]
+const formatFileInfo = (file: Upload) =>
+  [
+    formatUploadState(file),
+    formatFileSize(file.size),
+    file.durationSeconds !== null && formatTimecode(file.durationSeconds),
+  ]
     .filter(Boolean)
     .join(" · ");
 
@@ -43,11 +47,11 @@ interface FileRowProps {
   onRemove: () => void;
 }
 
-/** A chosen file: how its upload goes, its title, its place in the order and whether it is a free sample. */
+/** A file with its upload progress, title, position, chapters and free sample option. */
 export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps) {
-  const kind = FILE_TYPES.content[file.type]?.kind ?? "IMAGE";
+  const kind = UPLOAD_FILE_TYPES.content[file.type]?.kind ?? "IMAGE";
   const Icon = KIND_ICONS[kind];
-  const sending = file.state === "sending";
+  const isSending = file.state === "sending";
 
   return (
     <li className={styles.row}>
@@ -57,17 +61,17 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
           <span className={styles.name}>{file.name}</span>
           <span className={styles.state}>
             {file.state === "done" && <CheckCircleFillIcon size={16} className={styles.done} />}
-            {aboutText(file)}
+            {formatFileInfo(file)}
           </span>
         </div>
         <div className={styles.tools}>
-          <Order file={file} queue={queue} isFirst={isFirst} isLast={isLast} />
+          <MoveButtons file={file} queue={queue} isFirst={isFirst} isLast={isLast} />
           <IconButton label={`Quitar ${file.name}`} icon={<TrashIcon size={22} />} onClick={onRemove} />
         </div>
       </div>
-      {sending && (
+      {isSending && (
         <div className={styles.sending}>
-          <Progress value={file.progress} label={`Subida de ${file.name}`} />
+          <ProgressBar value={file.progress} label={`Subida de ${file.name}`} />
           <Button variant="secondary" size="s" onClick={() => queue.cancel(file.key)}>
             Cancelar
           </Button>
@@ -92,13 +96,13 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
             <TextInput
               value={file.title}
               maxLength={120}
-              onChange={(event) => queue.change(file.key, { title: event.target.value })}
+              onChange={(event) => queue.update(file.key, { title: event.target.value })}
             />
           </Field>
           <Checkbox
             label="Muestra gratuita"
             checked={file.freeSample}
-            onChange={(event) => queue.change(file.key, { freeSample: event.target.checked })}
+            onChange={(event) => queue.update(file.key, { freeSample: event.target.checked })}
           />
         </div>
       )}
@@ -106,19 +110,19 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
         <ChaptersFields
           chapters={file.chapters}
           duration={file.durationSeconds}
-          onChange={(chapters) => queue.change(file.key, { chapters })}
+          onChange={(chapters) => queue.update(file.key, { chapters })}
         />
       )}
     </li>
   );
 }
 
-/** Up and down. The button keeps the focus although its row is taken to another place. */
-function Order({ file, queue, isFirst, isLast }: Omit<FileRowProps, "onRemove">) {
-  function move(by: -1 | 1, button: HTMLButtonElement) {
-    queue.move(file.key, by);
+/** Keeps the focus on the button although its row moves. */
+function MoveButtons({ file, queue, isFirst, isLast }: Omit<FileRowProps, "onRemove">) {
+  function move(offset: -1 | 1, button: HTMLButtonElement) {
+    queue.move(file.key, offset);
     requestAnimationFrame(() => {
-      const other = by === 1 ? button.previousElementSibling : button.nextElementSibling;
+      const other = offset === 1 ? button.previousElementSibling : button.nextElementSibling;
       const target = button.disabled ? other : button;
       if (target instanceof HTMLElement) target.focus();
     });

@@ -1,16 +1,16 @@
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { cx } from "@/components/ui/cx";
+import { DropZone } from "@/components/ui/drop-zone";
 import { FieldError } from "@/components/ui/field";
-import { UploadSimpleIcon } from "@/components/ui/icons";
 import { FileRow } from "./file-row";
-import { ACCEPTED } from "./mime-type";
-import styles from "../../ui/drop-zone.module.css";
-import { arrived, type CreateForm } from "../form-values";
+import { ACCEPT_ATTRIBUTES } from "./mime-type";
+import styles from "./files-fields.module.css";
+import { getUploadedFiles, type AyniFormValues } from "@/components/editor/form-values";
 import type { UploadQueue } from "./upload-queue";
-import { useCreateForm } from "../../crear/use-create-form";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
 
-const LABELS: Record<CreateForm["contentType"], string> = {
+const LABELS: Record<AyniFormValues["contentType"], string> = {
   "": "Archivos",
   PODCAST: "Audios",
   EBOOK: "PDF o EPUB",
@@ -20,23 +20,15 @@ const LABELS: Record<CreateForm["contentType"], string> = {
 };
 
 export function FilesFields({ queue }: { queue: UploadQueue }) {
-  const { control, formState } = useCreateForm();
+  const { control, formState } = useAyniForm();
   const [files, contentType] = useWatch({ control, name: ["files", "contentType"] });
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
   const error = formState.errors.files?.message;
-  const take = (list: FileList | null) => queue.add("content", [...(list ?? [])]);
 
   function remove(key: string) {
     queue.remove(key);
-    input.current?.focus({ preventScroll: true });
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+    inputRef.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -44,34 +36,17 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
       <label htmlFor={id} className={styles.label}>
         {LABELS[contentType]}
       </label>
-      <div
-        className={cx(styles.zone, over && styles.over, error && styles.invalid)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropZone
+        inputId={id}
+        inputRef={inputRef}
+        multiple
+        accept={ACCEPT_ATTRIBUTES.content}
+        invalid={Boolean(error)}
+        describedBy={cx(error && `${id}-error`, `${id}-hint`)}
+        onFiles={(selected) => queue.add("content", selected)}
       >
-        <UploadSimpleIcon size={28} />
-        <span>
-          <strong>Elige uno o varios archivos</strong> o arrástralos aquí
-        </span>
-        <input
-          id={id}
-          ref={input}
-          type="file"
-          multiple
-          accept={ACCEPTED.content}
-          className={styles.input}
-          aria-describedby={cx(error && `${id}-error`, `${id}-hint`)}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = "";
-          }}
-        />
-      </div>
+        <strong>Elige uno o varios archivos</strong> o arrástralos aquí
+      </DropZone>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <p id={`${id}-hint`} className={styles.hint}>
         Audio MP3, M4A, OGG o WAV, PDF o EPUB, o vídeo MP4, WEBM u OGG. Solo los abre quien recibe tu Ayni,
@@ -92,7 +67,7 @@ export function FilesFields({ queue }: { queue: UploadQueue }) {
         </ol>
       )}
       <p role="status" className="visually-hidden">
-        {files.length > 0 && `${arrived(files).length} de ${files.length} archivos subidos`}
+        {files.length > 0 && `${getUploadedFiles(files).length} de ${files.length} archivos subidos`}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
-import { FILE_TYPES, type UploadArea } from "@/lib/content/uploads/schema";
+import { UPLOAD_FILE_TYPES, type UploadArea } from "@/lib/content/uploads/schema";
 
-const BY_EXTENSION: Record<string, string> = {
+const MIME_TYPE_BY_EXTENSION: Record<string, string> = {
   png: "image/png",
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
@@ -17,24 +17,26 @@ const BY_EXTENSION: Record<string, string> = {
   ogv: "video/ogg",
 };
 
-/** As the attribute of a file input; extensions too, since systems do not know every type. */
-export const ACCEPTED: Record<UploadArea, string> = {
+/** Values of the `accept` attribute, with extensions since systems do not know every type. */
+export const ACCEPT_ATTRIBUTES: Record<UploadArea, string> = {
   covers: "image/png,image/jpeg,image/gif",
-  content: [...Object.keys(FILE_TYPES.content), ".mp3,.m4a,.ogg,.oga,.wav,.pdf,.epub,.mp4,.webm,.ogv"].join(
-    ",",
-  ),
+  content: [
+    ...Object.keys(UPLOAD_FILE_TYPES.content),
+    ".mp3,.m4a,.ogg,.oga,.wav,.pdf,.epub,.mp4,.webm,.ogv",
+  ].join(","),
 };
 
-/** The mime type of a file: what the browser says where it is one that we take, else by its extension. */
-export function fileType(area: UploadArea, file: { name: string; type: string }): string {
-  const said = file.type.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (Object.hasOwn(FILE_TYPES[area], said)) return said;
+/** Returns the type that the browser reports if it is accepted, else the type of the extension. */
+export function detectMimeType(area: UploadArea, file: { name: string; type: string }): string {
+  const reported = file.type.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (Object.hasOwn(UPLOAD_FILE_TYPES[area], reported)) return reported;
   const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
-  return Object.hasOwn(BY_EXTENSION, extension) ? (BY_EXTENSION[extension] ?? said) : said;
+  return Object.hasOwn(MIME_TYPE_BY_EXTENSION, extension)
+    ? (MIME_TYPE_BY_EXTENSION[extension] ?? reported)
+    : reported;
 }
 
-/** A first title for a file, from its name. */
-export function titleFrom(fileName: string): string {
-  const bare = fileName.replace(/\.[^.]+$/, "").replace(/[_\s]+/g, " ");
-  return bare.trim().slice(0, 120);
+export function titleFromFileName(fileName: string): string {
+  const baseName = fileName.replace(/\.[^.]+$/, "").replace(/[_\s]+/g, " ");
+  return baseName.trim().slice(0, 120);
 }

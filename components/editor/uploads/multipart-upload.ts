@@ -1,28 +1,38 @@
-import { unreadableAnswer } from "@/lib/platform/http/client";
-import { abortMultipart, completeMultipart, resumeMultipart, startMultipart } from "@/lib/multipart/queries";
-import { partSizes, type Multipart, type SentPart } from "@/lib/content/uploads/multipart/schema";
+import pLimit from "p-limit";
+import { createInvalidResponseError } from "@/lib/platform/http/client";
+import {
+  postMultipartAbort,
+  postMultipartComplete,
+  postMultipartResume,
+  postMultipartUpload,
+} from "@/lib/content/uploads/multipart/queries";
+import {
+  computePartSizes,
+  type MultipartUpload,
+  type UploadedPart,
+} from "@/lib/content/uploads/multipart/schema";
 import { sendBytes } from "@/lib/content/uploads/queries";
-import { forget, recalled, remember } from "./resumable-uploads";
-import type { Sending } from "../../crear/upload-transfer";
+import { forgetUpload, findResumableUpload, rememberUpload } from "./resumable-uploads";
+import type { TransferOptions } from "./upload-transfer";
 
 const MAX_PARALLEL = 3;
 
-type Under = Multipart & { parts: SentPart[]; fileUrl: string | null };
+type OpenUpload = MultipartUpload & { parts: UploadedPart[]; fileUrl: string | null };
 
-/** Goes on where the same file was interrupted, or begins. */
-async function open({ file, wanted, signal }: Sending): Promise<Under> {
-  const { ayniContentId } = wanted;
-  const place = recalled(ayniContentId, file);
-  const resumed = place && (await resumeMultipart(place, signal));
+/** Resumes an interrupted upload of the same file, or starts one. */
+async function openUpload({ file, request, signal }: TransferOptions): Promise<OpenUpload> {
+  const { ayniContentId } = request;
+  const uploadRef = findResumableUpload(ayniContentId, file);
+  const resumed = uploadRef && (await postMultipartResume(uploadRef, signal));
   if (resumed) return resumed;
-  forget(ayniContentId, file);
-  const started = await startMultipart(wanted, signal);
-  remember(ayniContentId, file, { uploadId: started.uploadId, key: started.key });
+  forgetUpload(ayniContentId, file);
+  const started = await postMultipartUpload(request, signal);
+  rememberUpload(ayniContentId, file, { uploadId: started.uploadId, key: started.key });
   return { ...started, parts: [], fileUrl: null };
 }
 
-/** Sums what has arrived and what is on its way. */
-function meter(size: number, onProgress: Sending["onProgress"]) {
+/** Returns a callback that reports the total progress of all parts. */
+function createProgressMeter(size: number, onProgress: TransferOptions["onProgress"]) {
   const sent = new Map<number, number>();
   return (part: number, bytes: number) => {
     sent.set(part, bytes);
@@ -30,53 +40,69 @@ function meter(size: number, onProgress: Sending["onProgress"]) {
   };
 }
 
-/** Does the work for each of a list, a few at once. After a failure nothing more is begun, and it is thrown. */
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
+/** After a failure no further task starts; rejects with it once the running tasks have settled. */
+async function runConcurrently(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  const limit = pLimit({ concurrency: MAX_PARALLEL, rejectOnClear: true });
   const failures: unknown[] = [];
-  async function turn(): Promise<void> {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      await work(item).catch((failure: unknown) => failures.push(failure));
-      if (failures.length > 0) return;
-    }
-  }
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, turn));
+  const runTask = (task: () => Promise<void>) =>
+    limit(async () => {
+      try {
+        await task();
+      } catch (error) {
+        failures.push(error);
+        limit.clearQueue();
+      }
+    });
+  await Promise.allSettled(tasks.map(runTask));
   if (failures.length > 0) throw failures[0];
 }
 
-async function sendMissing(upload: Under, { file, signal, onProgress }: Sending): Promise<SentPart[]> {
-  const sizes = partSizes(file.size);
-  const report = meter(file.size, onProgress);
-  const arrived = new Map(upload.parts.map((part) => [part.PartNumber, part]));
-  for (const number of arrived.keys()) report(number, sizes[number - 1] ?? 0);
-  const missing = upload.urls
-    .map((url, index) => ({ url, number: index + 1 }))
-    .filter(({ number }) => !arrived.has(number));
-  await inTurns(missing, async ({ url, number }) => {
+async function uploadMissingParts(
+  upload: OpenUpload,
+  { file, signal, onProgress }: TransferOptions,
+): Promise<UploadedPart[]> {
+  const sizes = computePartSizes(file.size);
+  const reportPart = createProgressMeter(file.size, onProgress);
+  const uploaded = new Map(upload.parts.map((part) => [part.PartNumber, part]));
+  for (const number of uploaded.keys()) reportPart(number, sizes[number - 1] ?? 0);
+
+  async function uploadPart(url: string, number: number): Promise<void> {
     const from = (number - 1) * upload.partSize;
     const bytes = file.slice(from, from + upload.partSize);
-    const ETag = await sendBytes({ url, bytes, signal, onProgress: (sent) => report(number, sent) });
-    // A storage that keeps it from us is not set up for uploads in parts.
-    if (ETag === null) throw unreadableAnswer(200);
-    arrived.set(number, { PartNumber: number, ETag });
-  });
-  return [...arrived.values()];
+    const ETag = await sendBytes({ url, bytes, signal, onProgress: (sent) => reportPart(number, sent) });
+    // The bucket's CORS rules must expose ETag.
+    if (ETag === null) throw createInvalidResponseError(200);
+    uploaded.set(number, { PartNumber: number, ETag });
+  }
+
+  const missing = upload.urls
+    .map((url, index) => ({ url, number: index + 1 }))
+    .filter(({ number }) => !uploaded.has(number));
+  await runConcurrently(
+    missing.map(
+      ({ url, number }) =>
+        () =>
+          uploadPart(url, number),
+    ),
+  );
+  return [...uploaded.values()];
 }
 
-/** Sends a large file in parts; the next attempt sends only what did not arrive in this one. */
-export async function sendInParts(sending: Sending): Promise<string> {
-  const { file, wanted, signal } = sending;
-  const upload = await open(sending);
+/** Uploads a large file in parts and returns its URL; a later attempt sends only the missing parts. */
+export async function uploadInParts(transfer: TransferOptions): Promise<string> {
+  const { file, request, signal } = transfer;
+  const upload = await openUpload(transfer);
   const ref = { uploadId: upload.uploadId, key: upload.key };
   const fileUrl =
-    upload.fileUrl ?? (await completeMultipart(ref, await sendMissing(upload, sending), signal)).fileUrl;
-  forget(wanted.ayniContentId, file);
+    upload.fileUrl ??
+    (await postMultipartComplete(ref, await uploadMissingParts(upload, transfer), signal)).fileUrl;
+  forgetUpload(request.ayniContentId, file);
   return fileUrl;
 }
 
-/** Forgets what has arrived of a file that nobody wants any more. */
-export async function giveUp(ayniContentId: string, file: File): Promise<void> {
-  const place = recalled(ayniContentId, file);
-  forget(ayniContentId, file);
-  if (place) await abortMultipart(place);
+/** Discards the parts of an unfinished upload. */
+export async function abortUpload(ayniContentId: string, file: File): Promise<void> {
+  const uploadRef = findResumableUpload(ayniContentId, file);
+  forgetUpload(ayniContentId, file);
+  if (uploadRef) await postMultipartAbort(uploadRef);
 }

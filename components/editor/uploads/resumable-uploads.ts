@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** Where an upload in parts that was interrupted goes on. */
-type Place = { uploadId: string; key: string };
+type UploadRef = { uploadId: string; key: string };
 
-const entries = z.array(
+const entriesSchema = z.array(
   z.object({
     name: z.string(),
     size: z.number(),
@@ -12,43 +11,47 @@ const entries = z.array(
     key: z.string(),
   }),
 );
-type Entry = z.output<typeof entries>[number];
+type ResumableEntry = z.output<typeof entriesSchema>[number];
 
-const itemOf = (ayniId: string) => `ayllu-uploads-${ayniId}`;
+const getStorageKey = (ayniId: string) => `ayllu-uploads-${ayniId}`;
 
-const isOf =
+const matchesFile =
   (file: File) =>
-  ({ name, size, lastModified }: Entry): boolean =>
+  ({ name, size, lastModified }: ResumableEntry): boolean =>
     name === file.name && size === file.size && lastModified === file.lastModified;
 
-function read(ayniId: string): Entry[] {
+function readEntries(ayniId: string): ResumableEntry[] {
   try {
-    return entries.parse(JSON.parse(localStorage.getItem(itemOf(ayniId)) ?? "[]"));
+    return entriesSchema.parse(JSON.parse(localStorage.getItem(getStorageKey(ayniId)) ?? "[]"));
   } catch {
     return [];
   }
 }
 
-function write(ayniId: string, list: Entry[]): void {
+function writeEntries(ayniId: string, entries: ResumableEntry[]): void {
   try {
-    if (list.length > 0) localStorage.setItem(itemOf(ayniId), JSON.stringify(list));
-    else localStorage.removeItem(itemOf(ayniId));
+    if (entries.length > 0) localStorage.setItem(getStorageKey(ayniId), JSON.stringify(entries));
+    else localStorage.removeItem(getStorageKey(ayniId));
   } catch {
-    // Where storage is forbidden an interrupted upload begins anew.
+    // Without storage an interrupted upload starts over.
   }
 }
 
-/** Where the upload of the same file to a content was interrupted, also before the page was loaded anew. */
-export function recalled(ayniId: string, file: File): Place | null {
-  const found = read(ayniId).find(isOf(file));
-  return found ? { uploadId: found.uploadId, key: found.key } : null;
+/** Finds an interrupted upload of the same file to a content, also across reloads. */
+export function findResumableUpload(ayniId: string, file: File): UploadRef | null {
+  const entry = readEntries(ayniId).find(matchesFile(file));
+  return entry ? { uploadId: entry.uploadId, key: entry.key } : null;
 }
 
-export function remember(ayniId: string, { name, size, lastModified }: File, place: Place): void {
-  write(ayniId, [...read(ayniId), { name, size, lastModified, ...place }]);
+export function rememberUpload(
+  ayniId: string,
+  { name, size, lastModified }: File,
+  uploadRef: UploadRef,
+): void {
+  writeEntries(ayniId, [...readEntries(ayniId), { name, size, lastModified, ...uploadRef }]);
 }
 
-export function forget(ayniId: string, file: File): void {
-  const isOther = (entry: Entry) => !isOf(file)(entry);
-  write(ayniId, read(ayniId).filter(isOther));
+export function forgetUpload(ayniId: string, file: File): void {
+  const isOther = (entry: ResumableEntry) => !matchesFile(file)(entry);
+  writeEntries(ayniId, readEntries(ayniId).filter(isOther));
 }

@@ -1,32 +1,33 @@
-import type { Chapter, EditableAyni } from "@/lib/content/ayni/schema";
-import { fileProblem, type UploadArea } from "@/lib/content/uploads/schema";
-import { fileType, titleFrom } from "./mime-type";
+import type { Chapter } from "@/lib/content/uploads/schema";
+import type { EditableAyni } from "@/lib/content/ayni/schema";
+import { validateUpload, type UploadArea } from "@/lib/content/uploads/schema";
+import { detectMimeType, titleFromFileName } from "./mime-type";
 
-/** A chosen file. `refused` will never be taken; `blocked` waits for a title and a type; `failed` may be retried. */
+/** A file of a form. `refused` is invalid, `blocked` waits for the draft, `failed` can be retried. */
 export type Upload = {
   key: string;
   area: UploadArea;
   name: string;
-  /** In bytes; 0 where it is not known. */
+  /** In bytes; 0 if unknown. */
   size: number;
   type: string;
   title: string;
   freeSample: boolean;
   state: "refused" | "blocked" | "waiting" | "sending" | "failed" | "done";
-  /** The part that has been sent, from 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
   problem: string | null;
-  /** Where it is; null until it has arrived. */
+  /** Null until uploaded. */
   fileUrl: string | null;
-  /** Shows an image before it has arrived. */
+  /** Blob URL of an image until it is uploaded. */
   previewUrl: string | null;
-  /** Of audio and video; null where it could not be measured. */
+  /** Of audio and video; null if it could not be measured. */
   durationSeconds: number | null;
-  /** Of audio and video, by when they start. */
+  /** Of audio and video, sorted by start. */
   chapters: Chapter[];
 };
 
-const NEW = {
+const NEW_UPLOAD = {
   freeSample: false,
   progress: 0,
   problem: null,
@@ -36,18 +37,17 @@ const NEW = {
   chapters: [],
 } as const;
 
-/** A file that somebody chose just now. */
-export function chosenUpload(key: string, area: UploadArea, file: File): Upload {
-  const type = fileType(area, file);
-  const problem = fileProblem(area, type, file.size);
+export function createLocalUpload(key: string, area: UploadArea, file: File): Upload {
+  const type = detectMimeType(area, file);
+  const problem = validateUpload(area, type, file.size);
   return {
-    ...NEW,
+    ...NEW_UPLOAD,
     key,
     area,
     name: file.name,
     size: file.size,
     type,
-    title: titleFrom(file.name),
+    title: titleFromFileName(file.name),
     state: problem ? "refused" : "waiting",
     problem,
     previewUrl: area === "covers" && !problem ? URL.createObjectURL(file) : null,
@@ -55,17 +55,22 @@ export function chosenUpload(key: string, area: UploadArea, file: File): Upload 
   };
 }
 
-const STORED = { ...NEW, state: "done", progress: 1 } as const;
+const STORED_UPLOAD = { ...NEW_UPLOAD, state: "done", progress: 1 } as const;
 
-/** A file that a content has already. */
-export function storedUpload(file: EditableAyni["files"][number]): Upload {
+export function toStoredUpload(file: EditableAyni["files"][number]): Upload {
   const { id, fileName, size, mimeType, title, freeSample, fileUrl, durationSeconds, chapters } = file;
-  const about = { name: fileName, size, type: mimeType, title, freeSample, durationSeconds, chapters };
-  return { ...STORED, ...about, key: `stored-${id}`, area: "content", fileUrl };
+  const details = { name: fileName, size, type: mimeType, title, freeSample, durationSeconds, chapters };
+  return { ...STORED_UPLOAD, ...details, key: `stored-${id}`, area: "content", fileUrl };
 }
 
-/** The cover that a content has already. */
-export function storedCover(url: string): Upload {
-  const about = { name: "Tu portada", size: 0, type: "image/webp", title: "", chapters: [] };
-  return { ...STORED, ...about, key: `stored-${url}`, area: "covers", fileUrl: url, previewUrl: url };
+export function toStoredCover(url: string): Upload {
+  const details = { name: "Tu portada", size: 0, type: "image/webp", title: "", chapters: [] };
+  return {
+    ...STORED_UPLOAD,
+    ...details,
+    key: `stored-${url}`,
+    area: "covers",
+    fileUrl: url,
+    previewUrl: url,
+  };
 }

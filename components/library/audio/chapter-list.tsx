@@ -4,10 +4,10 @@ import { useId } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { SkipBackFillIcon, SkipForwardFillIcon } from "@/components/ui/icons";
-import type { Chapter } from "@/lib/content/ayni/schema";
+import type { Chapter } from "@/lib/content/uploads/schema";
 import styles from "./chapter-list.module.css";
-import { chapterAt, nextChapter, previousChapter } from "../../recibir/audio/chapters";
-import { clock } from "./track";
+import { findChapterIndex, getNextChapterStart, getPreviousChapterStart } from "./chapters";
+import { formatTimecode } from "./track";
 
 interface ChapterListProps {
   chapters: readonly Chapter[];
@@ -15,15 +15,14 @@ interface ChapterListProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The chapters of a recording; choosing one goes there. */
 export function ChapterList({ chapters, time, onSeek }: ChapterListProps) {
-  const heading = useId();
-  const current = chapterAt(chapters, time);
-  const next = nextChapter(chapters, time);
+  const headingId = useId();
+  const current = findChapterIndex(chapters, time);
+  const next = getNextChapterStart(chapters, time);
   return (
-    <section aria-labelledby={heading} className={styles.chapters}>
+    <section aria-labelledby={headingId} className={styles.chapters}>
       <div className={styles.head}>
-        <h3 id={heading} className={styles.heading}>
+        <h3 id={headingId} className={styles.heading}>
           Capítulos
         </h3>
         <div className={styles.steps}>
@@ -31,7 +30,7 @@ export function ChapterList({ chapters, time, onSeek }: ChapterListProps) {
             label="Capítulo anterior"
             icon={<SkipBackFillIcon size={20} />}
             disabled={current < 0}
-            onClick={() => onSeek(previousChapter(chapters, time))}
+            onClick={() => onSeek(getPreviousChapterStart(chapters, time))}
           />
           <IconButton
             label="Capítulo siguiente"
@@ -50,7 +49,7 @@ export function ChapterList({ chapters, time, onSeek }: ChapterListProps) {
               aria-current={index === current || undefined}
               onClick={() => onSeek(startSeconds)}
             >
-              <span className={styles.start}>{clock(startSeconds)}</span>
+              <span className={styles.start}>{formatTimecode(startSeconds)}</span>
               <span>{title}</span>
             </button>
           </li>

@@ -9,23 +9,22 @@ import {
   PauseFillIcon,
   PlayFillIcon,
 } from "@/components/ui/icons";
-import { SKIP_SECONDS, speedLabel } from "./track";
+import { SKIP_SECONDS, formatSpeed } from "./track";
 import styles from "./player-controls.module.css";
-import type { AudioPlayer } from "../../recibir/audio/use-audio-player";
+import type { AudioPlayerState } from "./use-audio-player";
 import { SLEEP_MINUTES, useSleepTimer } from "./use-sleep-timer";
 
-/** The buttons of a player. */
-export function Transport({ player }: { player: AudioPlayer }) {
+export function PlayerControls({ player }: { player: AudioPlayerState }) {
   const { playing, waiting, speed } = player;
   const { minutesLeft, toggle } = useSleepTimer(player.pause);
   return (
     <div className={styles.transport}>
       <ChipButton
         className={styles.speed}
-        aria-label={`Velocidad: ${speedLabel(speed)}`}
+        aria-label={`Velocidad: ${formatSpeed(speed)}`}
         onClick={player.cycleSpeed}
       >
-        {speedLabel(speed)}
+        {formatSpeed(speed)}
       </ChipButton>
       <div className={styles.main}>
         <IconButton

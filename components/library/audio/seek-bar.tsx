@@ -1,9 +1,10 @@
 "use client";
 
 import { useId, type KeyboardEvent } from "react";
-import { clampTime, KEY_SECONDS, spokenTime } from "./track";
+import { NativeInput } from "@/components/ui/native";
+import { clampTime, KEY_STEP_SECONDS, formatSpokenTime } from "./track";
 import styles from "./seek-bar.module.css";
-import { WAVE_BARS, wavePath } from "../../recibir/audio/waveform";
+import { WAVE_BARS, getWavePath } from "./waveform";
 
 interface SeekBarProps {
   trackId: string;
@@ -12,25 +13,25 @@ interface SeekBarProps {
   onSeek: (seconds: number) => void;
 }
 
-const STEPS: Record<string, number> = {
-  ArrowLeft: -KEY_SECONDS,
-  ArrowDown: -KEY_SECONDS,
-  ArrowRight: KEY_SECONDS,
-  ArrowUp: KEY_SECONDS,
+const STEP_BY_KEY: Record<string, number> = {
+  ArrowLeft: -KEY_STEP_SECONDS,
+  ArrowDown: -KEY_STEP_SECONDS,
+  ArrowRight: KEY_STEP_SECONDS,
+  ArrowUp: KEY_STEP_SECONDS,
 };
 
-/** The position in a recording: a real slider under the drawing of a wave. */
+/** A range input drawn as a waveform. */
 export function SeekBar({ trackId, time, duration, onSeek }: SeekBarProps) {
-  const clip = useId();
-  const path = wavePath(trackId);
-  const at = clampTime(time, duration);
-  const played = duration > 0 ? (at / duration) * WAVE_BARS : 0;
+  const clipId = useId();
+  const path = getWavePath(trackId);
+  const position = clampTime(time, duration);
+  const playedWidth = duration > 0 ? (position / duration) * WAVE_BARS : 0;
 
   function stepByKey(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = STEP_BY_KEY[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onSeek(at + step);
+    onSeek(position + step);
   }
 
   return (
@@ -41,21 +42,21 @@ export function SeekBar({ trackId, time, duration, onSeek }: SeekBarProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <clipPath id={clip}>
-          <rect x="-1" y="-10" width={played + 1} height="120" />
+        <clipPath id={clipId}>
+          <rect x="-1" y="-10" width={playedWidth + 1} height="120" />
         </clipPath>
         <path d={path} className={styles.rest} />
-        <path d={path} className={styles.played} clipPath={`url(#${clip})`} />
+        <path d={path} className={styles.played} clipPath={`url(#${clipId})`} />
       </svg>
-      <input
+      <NativeInput
         type="range"
         className={styles.input}
         aria-label="Posición"
-        aria-valuetext={`${spokenTime(at)} de ${spokenTime(duration)}`}
+        aria-valuetext={`${formatSpokenTime(position)} de ${formatSpokenTime(duration)}`}
         min={0}
         max={Math.max(1, Math.ceil(duration))}
         step="any"
-        value={at}
+        value={position}
         disabled={duration <= 0}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
         onKeyDown={stepByKey}

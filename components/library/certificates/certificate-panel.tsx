@@ -3,49 +3,49 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { CertificateIcon, CopyIcon, DownloadSimpleIcon } from "@/components/ui/icons";
-import { notify } from "@/components/ui/toast";
-import { certificateIssue, certificateOf } from "@/lib/library/certificates/queries";
-import type { CertificateStanding } from "@/lib/library/certificates/schema";
-import { messageOf } from "@/lib/platform/http/client";
+import { toast } from "@/components/ui/toast";
+import { issueCertificateMutation, certificateQuery } from "@/lib/library/certificates/queries";
+import type { CertificateStatus } from "@/lib/library/certificates/schema";
+import { errorMessage } from "@/lib/platform/http/client";
 import { api, routes } from "@/lib/platform/routes";
 import styles from "./certificate-panel.module.css";
 
-/** The certificate of what somebody has received, once it is earned; before that at most what is missing. */
+/** The buyer's certificate once earned; before, a hint about what is missing, if anything. */
 export function CertificatePanel({ orderId }: { orderId: string }) {
-  const { data: standing } = useQuery(certificateOf(orderId));
-  if (!standing || standing.state === "none") return null;
-  if (standing.state === "near") {
+  const { data: status } = useQuery(certificateQuery(orderId));
+  if (!status || status.state === "none") return null;
+  if (status.state === "near") {
     return (
       <p className={styles.near}>
         <CertificateIcon />
-        {standing.missing}
+        {status.missing}
       </p>
     );
   }
-  return <Earned orderId={orderId} code={standing.code} />;
+  return <EarnedCertificatePanel orderId={orderId} code={status.code} />;
 }
 
-function Earned({ orderId, code }: { orderId: string; code: string | null }) {
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation(certificateIssue());
+function EarnedCertificatePanel({ orderId, code }: { orderId: string; code: string | null }) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(issueCertificateMutation());
 
-  /** It is issued when it is first asked for. */
-  async function withCode(act: (code: string) => Promise<void> | void): Promise<void> {
+  /** Certificates are issued on first use. */
+  async function withIssuedCode(action: (code: string) => Promise<void> | void): Promise<void> {
     try {
-      const known = code ?? (await mutateAsync(orderId));
-      const standing: CertificateStanding = { state: "earned", code: known };
-      client.setQueryData(certificateOf(orderId).queryKey, standing);
-      await act(known);
+      const issuedCode = code ?? (await mutateAsync(orderId));
+      const status: CertificateStatus = { state: "earned", code: issuedCode };
+      queryClient.setQueryData(certificateQuery(orderId).queryKey, status);
+      await action(issuedCode);
     } catch (error) {
-      void notify(messageOf(error), { kind: "error" });
+      void toast(errorMessage(error), { kind: "error" });
     }
   }
 
-  const download = () => withCode((known) => location.assign(api.certificatePdf(known)));
+  const download = () => withIssuedCode((issuedCode) => location.assign(api.certificatePdf(issuedCode)));
   const copy = () =>
-    withCode(async (known) => {
-      await navigator.clipboard.writeText(new URL(routes.certificate(known), location.href).href);
-      void notify("Enlace de verificación copiado", { kind: "success", duration: 4000 });
+    withIssuedCode(async (issuedCode) => {
+      await navigator.clipboard.writeText(new URL(routes.certificate(issuedCode), location.href).href);
+      void toast("Enlace de verificación copiado", { kind: "success", duration: 4000 });
     });
 
   return (

@@ -3,77 +3,78 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckCircleFillIcon, PlayFillIcon } from "@/components/ui/icons";
-import { LabelledProgress } from "@/components/ui/progress";
-import { counted } from "@/lib/platform/copy/pluralize";
-import { fileToGoOnWith } from "@/lib/library/progress/progress";
-import { usePercents, usePlaces } from "../positions/position-context";
+import { LabelledProgressBar } from "@/components/ui/progress";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { findNextFile } from "@/lib/library/progress/progress";
+import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
 import styles from "./course.module.css";
-import { isComplete, lessonsOf, shareDone, type LessonFile } from "./lesson";
+import { isLessonComplete, toLessons, getCompletedShare, type LessonFile } from "./lesson";
 import { LessonRow } from "./lesson-row";
-import type { Work } from "./lesson-player";
+import type { CourseWork } from "./lesson-player";
 
 interface CourseProps {
   lessons: readonly [LessonFile, ...LessonFile[]];
-  /** What the lessons belong to. */
-  work: Work;
+  work: CourseWork;
 }
 
-const idOfRow = (fileId: string) => `leccion-${fileId}`;
+const getLessonRowId = (fileId: string) => `leccion-${fileId}`;
 
-/** A recorded course: its lessons in their order, how far each is, and the one that is open. */
+/** The lessons of a recorded course with their progress; one is open at a time. */
 export function Course({ lessons: files, work }: CourseProps) {
-  const places = usePlaces();
-  const lessons = lessonsOf(files, usePercents());
+  const positions = usePositions();
+  const lessons = toLessons(files, useFilePercents());
   const [openId, setOpenId] = useState<string | null>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const listRef = useRef<HTMLOListElement>(null);
 
-  const complete = lessons.filter(isComplete).length;
-  const goOn = fileToGoOnWith(lessons.map((lesson) => ({ ...lesson, kept: places.placeOf(lesson.file.id) })));
-  const begun = lessons.some(({ file }) => places.placeOf(file.id) !== null);
+  const completeCount = lessons.filter(isLessonComplete).length;
+  const nextLesson = findNextFile(
+    lessons.map((lesson) => ({ ...lesson, savedPosition: positions.getPosition(lesson.file.id) })),
+  );
+  const hasStarted = lessons.some(({ file }) => positions.getPosition(file.id) !== null);
 
-  function open(fileId: string | null) {
-    places.save();
+  function openLesson(fileId: string | null) {
+    positions.flush();
     setOpenId(fileId);
-    if (fileId) list.current?.querySelector<HTMLElement>(`#${idOfRow(fileId)}`)?.focus();
+    if (fileId) listRef.current?.querySelector<HTMLElement>(`#${getLessonRowId(fileId)}`)?.focus();
   }
 
   return (
     <section aria-labelledby="lessons" className={styles.course}>
       <div className={styles.head}>
         <h2 id="lessons">Lecciones</h2>
-        <LabelledProgress
-          value={shareDone(lessons)}
-          label={`${complete} de ${counted(lessons.length, "lección completada", "lecciones completadas")}`}
-          detail={`${Math.round(shareDone(lessons) * 100)} %`}
+        <LabelledProgressBar
+          value={getCompletedShare(lessons)}
+          label={`${completeCount} de ${pluralize(lessons.length, "lección completada", "lecciones completadas")}`}
+          detail={`${Math.round(getCompletedShare(lessons) * 100)} %`}
         />
-        {complete === lessons.length ? (
-          <p className={styles.whole}>
+        {completeCount === lessons.length ? (
+          <p className={styles.completed}>
             <CheckCircleFillIcon size={24} />
             Has completado este curso
           </p>
         ) : (
-          goOn && (
+          nextLesson && (
             <Button
-              className={styles.goOn}
+              className={styles.resume}
               variant={openId ? "secondary" : "primary"}
               icon={<PlayFillIcon size={18} />}
-              onClick={() => open(goOn.file.id)}
+              onClick={() => openLesson(nextLesson.file.id)}
             >
-              {begun ? "Continuar" : "Empezar"}: {goOn.title}
+              {hasStarted ? "Continuar" : "Empezar"}: {nextLesson.title}
             </Button>
           )
         )}
       </div>
-      <ol ref={list} role="list" className={styles.list}>
+      <ol ref={listRef} role="list" className={styles.list}>
         {lessons.map((lesson, index) => (
           <LessonRow
             key={lesson.file.id}
-            id={idOfRow(lesson.file.id)}
+            id={getLessonRowId(lesson.file.id)}
             lesson={lesson}
             next={lessons[index + 1]}
             work={work}
             open={lesson.file.id === openId}
-            onOpen={open}
+            onOpen={openLesson}
           />
         ))}
       </ol>

@@ -9,44 +9,42 @@ import {
   HeadphonesIcon,
   VideoCameraIcon,
 } from "@/components/ui/icons";
-import { FINISHED } from "@/lib/library/progress/schema";
-import { clock } from "../audio/track";
-import { usePlaces } from "../positions/position-context";
-import { isComplete, stateLabel, type Lesson } from "./lesson";
-import { LessonPlayer, type Work } from "./lesson-player";
+import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
+import { formatTimecode } from "@/components/library/audio/track";
+import { usePositions } from "@/components/library/positions/position-context";
+import { isLessonComplete, formatLessonState, type Lesson } from "./lesson";
+import { LessonPlayer, type CourseWork } from "./lesson-player";
 import styles from "./lesson-row.module.css";
 
 interface LessonRowProps {
   id: string;
   lesson: Lesson;
-  /** The lesson after this one. */
   next: Lesson | undefined;
-  work: Work;
+  work: CourseWork;
   open: boolean;
   onOpen: (fileId: string | null) => void;
 }
 
-const KINDS = {
+const FILE_KINDS = {
   AUDIO: { Icon: HeadphonesIcon, name: "Audio" },
   VIDEO: { Icon: VideoCameraIcon, name: "Vídeo" },
   EBOOK: { Icon: BookOpenIcon, name: "Documento" },
   IMAGE: { Icon: BookOpenIcon, name: "Documento" },
 } as const;
 
-/** Lets somebody say that a lesson is done, whatever they have played of it. */
-function DoneButton({ lesson }: { lesson: Lesson }) {
-  const places = usePlaces();
+function CompleteButton({ lesson }: { lesson: Lesson }) {
+  const positions = usePositions();
   const { id } = lesson.file;
-  if (isComplete(lesson)) {
+  if (isLessonComplete(lesson)) {
     return (
-      <Button variant="quiet" size="s" onClick={() => places.forget(id)}>
+      <Button variant="quiet" size="s" onClick={() => positions.clear(id)}>
         Marcar como pendiente
       </Button>
     );
   }
   function complete() {
-    places.note(id, { position: places.placeOf(id)?.position ?? "0", percent: FINISHED });
-    places.save();
+    positions.record(id, { position: positions.getPosition(id)?.position ?? "0", percent: FINISHED_PERCENT });
+    positions.flush();
   }
   return (
     <Button variant="secondary" size="s" icon={<CheckCircleFillIcon size={18} />} onClick={complete}>
@@ -55,12 +53,12 @@ function DoneButton({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** A lesson in the list; opening it shows what it is played or read with. */
+/** A lesson in the list, expandable to its player or reader. */
 export function LessonRow({ id, lesson, next, work, open, onOpen }: LessonRowProps) {
   const { file, number, title } = lesson;
-  const begun = usePlaces().placeOf(file.id) !== null;
-  const { Icon, name } = KINDS[file.kind];
-  const panel = `${id}-panel`;
+  const hasStarted = usePositions().getPosition(file.id) !== null;
+  const { Icon, name } = FILE_KINDS[file.kind];
+  const panelId = `${id}-panel`;
   return (
     <li className={styles.lesson}>
       <button
@@ -68,11 +66,11 @@ export function LessonRow({ id, lesson, next, work, open, onOpen }: LessonRowPro
         id={id}
         className={cx(styles.row, open && styles.open)}
         aria-expanded={open}
-        aria-controls={open ? panel : undefined}
+        aria-controls={open ? panelId : undefined}
         onClick={() => onOpen(open ? null : file.id)}
       >
         <span className={styles.mark} aria-hidden="true">
-          {isComplete(lesson) ? <CheckCircleFillIcon size={24} className={styles.done} /> : number}
+          {isLessonComplete(lesson) ? <CheckCircleFillIcon size={24} className={styles.done} /> : number}
         </span>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
@@ -80,18 +78,18 @@ export function LessonRow({ id, lesson, next, work, open, onOpen }: LessonRowPro
             <Icon size={18} />
             <span>
               {name}
-              {file.durationSeconds !== null && ` · ${clock(file.durationSeconds)}`}
-              {` · ${stateLabel(lesson, begun)}`}
+              {file.durationSeconds !== null && ` · ${formatTimecode(file.durationSeconds)}`}
+              {` · ${formatLessonState(lesson, hasStarted)}`}
             </span>
           </span>
         </span>
         <CaretDownIcon size={20} className={styles.caret} />
       </button>
       {open && (
-        <div id={panel} role="region" aria-labelledby={id} className={styles.panel}>
+        <div id={panelId} role="region" aria-labelledby={id} className={styles.panel}>
           <LessonPlayer lesson={lesson} work={work} />
           <div className={styles.actions}>
-            <DoneButton lesson={lesson} />
+            <CompleteButton lesson={lesson} />
             {next && (
               <Button variant="quiet" size="s" onClick={() => onOpen(next.file.id)}>
                 Siguiente: {next.title}

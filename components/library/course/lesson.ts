@@ -1,31 +1,30 @@
-import type { FileSummary } from "@/lib/content/ayni/schema";
-import { FINISHED } from "@/lib/library/progress/schema";
-import { bareTitle } from "../audio/track";
+import type { FileSummary } from "@/lib/content/uploads/schema";
+import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
+import { stripTrackNumber } from "@/components/library/audio/track";
 
 export type LessonFile = Pick<
   FileSummary,
   "id" | "kind" | "title" | "mimeType" | "durationSeconds" | "chapters"
 >;
 
-/** A file of a course at its place in it, from 1. */
+/** `number` is 1-based; `percent` is the furthest progress. */
 export type Lesson = { file: LessonFile; number: number; title: string; percent: number };
 
-export const lessonsOf = (files: readonly LessonFile[], percents: ReadonlyMap<string, number>): Lesson[] =>
+export const toLessons = (files: readonly LessonFile[], percents: ReadonlyMap<string, number>): Lesson[] =>
   files.map((file, index) => ({
     file,
     number: index + 1,
-    title: bareTitle(file.title, index + 1),
+    title: stripTrackNumber(file.title, index + 1),
     percent: percents.get(file.id) ?? 0,
   }));
 
-export const isComplete = ({ percent }: Lesson): boolean => percent === FINISHED;
+export const isLessonComplete = ({ percent }: Lesson): boolean => percent === FINISHED_PERCENT;
 
-/** How far a lesson is, in words. */
-export function stateLabel({ percent }: Lesson, begun: boolean): string {
-  if (percent === FINISHED) return "Completada";
-  return begun ? `A medias · ${percent} %` : "Sin empezar";
+export function formatLessonState({ percent }: Lesson, hasStarted: boolean): string {
+  if (percent === FINISHED_PERCENT) return "Completada";
+  return hasStarted ? `A medias · ${percent} %` : "Sin empezar";
 }
 
-/** The share of a course that is done, from 0 to 1. */
-export const shareDone = (lessons: readonly Lesson[]): number =>
-  Math.floor(lessons.reduce((sum, { percent }) => sum + percent, 0) / lessons.length) / FINISHED;
+/** Returns the completed share of a course, from 0 to 1. */
+export const getCompletedShare = (lessons: readonly Lesson[]): number =>
+  Math.floor(lessons.reduce((sum, { percent }) => sum + percent, 0) / lessons.length) / FINISHED_PERCENT;

@@ -1,31 +1,31 @@
-const MINUTE = 60_000;
-const HOURS_IN_WORDS = 24;
+const MINUTE_MS = 60_000;
+const MAX_HOURS_SHOWN = 24;
 
-/** The day of an instant in a zone, as a number of days. */
-function dayNumber(instant: number, zone: string): number {
+/** Returns the calendar day of an instant in a zone as days since the epoch. */
+function getDayNumber(instant: number, zone: string): number {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(instant);
   return Date.parse(day) / 86_400_000;
 }
 
-function shortTime(minutes: number): string {
+function formatMinutesLeft(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
-/** How long there is until something starts, in the words of a zone: "en 3 días", "mañana", "en 2 h 10 min". */
-export function timeUntil(startsAt: string, now: number, zone: string): string {
+/** Formats the time until a start, counting days in a zone: "en 3 días", "mañana", "en 2 h 10 min". */
+export function formatTimeUntil(startsAt: string, now: number, zone: string): string {
   const start = Date.parse(startsAt);
-  const minutes = Math.ceil((start - now) / MINUTE);
-  if (minutes < HOURS_IN_WORDS * 60) return `en ${shortTime(Math.max(1, minutes))}`;
-  const days = dayNumber(start, zone) - dayNumber(now, zone);
+  const minutes = Math.ceil((start - now) / MINUTE_MS);
+  if (minutes < MAX_HOURS_SHOWN * 60) return `en ${formatMinutesLeft(Math.max(1, minutes))}`;
+  const days = getDayNumber(start, zone) - getDayNumber(now, zone);
   return days === 1 ? "mañana" : `en ${days} días`;
 }
 
-/** How long the words hold: to the next whole minute before one of these instants, or to the instant itself. */
-export function untilNextChange(instants: readonly number[], now: number): number | null {
-  const waits = instants
+/** Returns the milliseconds until `formatTimeUntil` changes for one of the instants; null if all are past. */
+export function getNextChangeDelay(instants: readonly number[], now: number): number | null {
+  const delays = instants
     .filter((instant) => instant > now)
-    .map((instant) => (instant - now) % MINUTE || MINUTE);
-  return waits.length === 0 ? null : Math.min(...waits);
+    .map((instant) => (instant - now) % MINUTE_MS || MINUTE_MS);
+  return delays.length === 0 ? null : Math.min(...delays);
 }

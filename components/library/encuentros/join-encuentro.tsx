@@ -3,22 +3,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { VideoCameraIcon } from "@/components/ui/icons";
-import { attendance } from "@/lib/encuentros/queries";
+import { attendMutation } from "@/lib/library/attendance/queries";
 import styles from "./received-encuentro-row.module.css";
 
 interface JoinEncuentroProps {
   id: string;
-  /** Undefined while it is not known. */
+  /** Undefined while loading; null if there is none yet. */
   joinUrl: string | null | undefined;
-  /** Whether who enters takes part in it; its Master only looks. */
-  attends: boolean;
-  /** Asks again for a link that could not be read. */
+  /** False for the Master. */
+  recordsAttendance: boolean;
+  /** Set when the link could not be loaded. */
   onRetry: (() => void) | null;
 }
 
-/** The way into an encuentro whose doors are open. */
-export function JoinEncuentro({ id, joinUrl, attends, onRetry }: JoinEncuentroProps) {
-  const { mutate } = useMutation({ ...attendance(), retry: 2 });
+/** The link to an open encuentro. */
+export function JoinEncuentro({ id, joinUrl, recordsAttendance, onRetry }: JoinEncuentroProps) {
+  const { mutate } = useMutation({ ...attendMutation(), retry: 2 });
   if (onRetry && !joinUrl) {
     return (
       <div className={styles.missing}>
@@ -37,7 +37,7 @@ export function JoinEncuentro({ id, joinUrl, attends, onRetry }: JoinEncuentroPr
       target="_blank"
       rel="noopener noreferrer"
       icon={<VideoCameraIcon />}
-      onClick={() => attends && mutate(id)}
+      onClick={() => recordsAttendance && mutate(id)}
     >
       Entrar al encuentro
     </ButtonLink>

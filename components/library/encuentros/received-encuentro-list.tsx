@@ -2,66 +2,71 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { EncuentroView } from "@/lib/content/ayni/schema";
-import { isOpen, momentOf, opensAt, OPENS_MINUTES_BEFORE } from "@/lib/library/attendance/policy";
-import { receivedSessions } from "@/lib/encuentros/queries";
-import type { SessionView } from "@/lib/library/attendance/schema";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import {
+  isEncuentroOpen,
+  getEncuentroPhase,
+  opensAtMs,
+  OPENS_MINUTES_BEFORE,
+} from "@/lib/library/attendance/policy";
+import { receivedEncuentrosQuery } from "@/lib/library/attendance/queries";
+import type { JoinableEncuentro } from "@/lib/library/attendance/schema";
 import { useServerTime } from "./use-server-time";
-import { EncuentroRow } from "./received-encuentro-row";
+import { ReceivedEncuentroRow } from "./received-encuentro-row";
 import styles from "./received-encuentros.module.css";
 import { JoinEncuentro } from "./join-encuentro";
 
-export interface EncuentroListProps {
+export interface ReceivedEncuentroListProps {
   ayniId: string;
-  /** As the page knows them; those who may enter ask for the links themselves. */
+  /** Without join links, which are fetched in the browser. */
   encuentros: EncuentroView[];
-  /** Where one meets in person. */
-  place: string | null;
-  online: boolean;
-  /** Whether its Master looks at it beforehand. */
-  preview: boolean;
-  /** The instant of the page. */
-  start: string;
+  /** Of in-person encuentros. */
+  venue: string | null;
+  isOnline: boolean;
+  /** The viewer is the Master. */
+  isPreview: boolean;
+  /** Time of the page's rendering, ISO 8601. */
+  renderedAt: string;
 }
 
-type Row = EncuentroView & Partial<Pick<SessionView, "joinUrl">>;
+type EncuentroListRow = EncuentroView & Partial<Pick<JoinableEncuentro, "joinUrl">>;
 
-const instantsOf = (rows: readonly Row[]): number[] =>
-  rows.flatMap((row) => [opensAt(row), Date.parse(row.startsAt), Date.parse(row.endsAt)]);
+const listInstants = (rows: readonly EncuentroListRow[]): number[] =>
+  rows.flatMap((row) => [opensAtMs(row), Date.parse(row.startsAt), Date.parse(row.endsAt)]);
 
-/** When and where the encuentros of a content are, and the way in: those to come, then those that have been. */
-export function EncuentroList(props: EncuentroListProps) {
-  const { ayniId, place, online, preview, start } = props;
-  const query = useQuery(receivedSessions(ayniId, online));
-  const rows: Row[] = query.data?.sessions ?? props.encuentros;
-  const instants = useMemo(() => instantsOf(rows), [rows]);
-  const now = useServerTime(Date.parse(start), query.data?.ahead, instants);
+/** Upcoming and past encuentros with their times, venue and join link. */
+export function ReceivedEncuentroList(props: ReceivedEncuentroListProps) {
+  const { ayniId, venue, isOnline, isPreview, renderedAt } = props;
+  const query = useQuery(receivedEncuentrosQuery(ayniId, isOnline));
+  const rows: EncuentroListRow[] = query.data?.encuentros ?? props.encuentros;
+  const instants = useMemo(() => listInstants(rows), [rows]);
+  const now = useServerTime(Date.parse(renderedAt), query.data?.clockAheadMs, instants);
 
-  const past = rows.filter((row) => momentOf(row, now) === "past");
-  const coming = rows.filter((row) => !past.includes(row));
-  const next = coming.find((row) => momentOf(row, now) === "coming");
-  const hint = online ? `Podrás entrar ${OPENS_MINUTES_BEFORE} minutos antes` : null;
+  const past = rows.filter((row) => getEncuentroPhase(row, now) === "over");
+  const upcoming = rows.filter((row) => !past.includes(row));
+  const next = upcoming.find((row) => getEncuentroPhase(row, now) === "upcoming");
+  const hint = isOnline ? `Podrás entrar ${OPENS_MINUTES_BEFORE} minutos antes` : null;
 
-  const rowOf = (row: Row) => {
-    const moment = momentOf(row, now);
+  const renderRow = (row: EncuentroListRow) => {
+    const phase = getEncuentroPhase(row, now);
     return (
-      <EncuentroRow
+      <ReceivedEncuentroRow
         key={row.id}
         encuentro={row}
-        place={place}
-        moment={moment}
+        venue={venue}
+        phase={phase}
         now={now}
         hint={row === next ? hint : null}
       >
-        {(online || row.joinUrl) && isOpen(row, now) && (
+        {(isOnline || row.joinUrl) && isEncuentroOpen(row, now) && (
           <JoinEncuentro
             id={row.id}
             joinUrl={row.joinUrl}
-            attends={!preview}
+            recordsAttendance={!isPreview}
             onRetry={query.isError ? () => void query.refetch() : null}
           />
         )}
-      </EncuentroRow>
+      </ReceivedEncuentroRow>
     );
   };
 
@@ -71,9 +76,9 @@ export function EncuentroList(props: EncuentroListProps) {
         <h2 id="coming" className={styles.heading}>
           Próximos encuentros
         </h2>
-        {coming.length === 0 && <p>Todos los encuentros de este Ayni ya han pasado.</p>}
+        {upcoming.length === 0 && <p>Todos los encuentros de este Ayni ya han pasado.</p>}
         <ol role="list" className={styles.list}>
-          {coming.map(rowOf)}
+          {upcoming.map(renderRow)}
         </ol>
       </section>
       {past.length > 0 && (
@@ -82,7 +87,7 @@ export function EncuentroList(props: EncuentroListProps) {
             Ya han pasado
           </h2>
           <ol role="list" className={styles.list}>
-            {past.map(rowOf)}
+            {past.map(renderRow)}
           </ol>
         </section>
       )}

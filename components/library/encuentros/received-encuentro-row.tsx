@@ -1,35 +1,34 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useViewerZone } from "@/components/ayni/viewer-zone";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { cx } from "@/components/ui/cx";
 import { CalendarPlusIcon, ClockIcon, MapPinIcon } from "@/components/ui/icons";
-import type { EncuentroView } from "@/lib/content/ayni/schema";
-import type { Moment } from "@/lib/library/attendance/policy";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import type { EncuentroPhase } from "@/lib/library/attendance/policy";
 import { mapSearchUrl } from "@/lib/platform/urls";
 import { api } from "@/lib/platform/routes";
-import { dayParts, longDay, shortDay } from "@/lib/platform/time/format";
-import { timeUntil } from "./countdown";
+import { formatDayParts, formatLongDay, formatShortDay } from "@/lib/platform/time/format";
+import { formatTimeUntil } from "./countdown";
 import styles from "./received-encuentro-row.module.css";
-import { encuentroTimes } from "../../recibir/encuentro-times";
+import { formatEncuentroTimes } from "./encuentro-times";
 
-interface EncuentroRowProps {
+interface ReceivedEncuentroRowProps {
   encuentro: EncuentroView;
-  place: string | null;
-  moment: Moment;
-  /** The instant in which it is looked at. */
+  venue: string | null;
+  phase: EncuentroPhase;
+  /** Epoch milliseconds. */
   now: number;
-  /** What to know about the next one. */
   hint: string | null;
-  /** What one may do now. */
+  /** The join link, when available. */
   children?: ReactNode;
 }
 
-function Day({ startsAt, zone }: { startsAt: string; zone: string }) {
-  const { weekday, day, month } = dayParts(startsAt, zone);
+function DayBadge({ startsAt, zone }: { startsAt: string; zone: string }) {
+  const { weekday, day, month } = formatDayParts(startsAt, zone);
   return (
     <time dateTime={startsAt} className={styles.day}>
-      <span className="visually-hidden">{longDay(startsAt, zone)}</span>
+      <span className="visually-hidden">{formatLongDay(startsAt, zone)}</span>
       <span aria-hidden="true">{weekday}</span>
       <span aria-hidden="true" className={styles.number}>
         {day}
@@ -39,13 +38,13 @@ function Day({ startsAt, zone }: { startsAt: string; zone: string }) {
   );
 }
 
-function Place({ place }: { place: string }) {
+function VenueLine({ venue }: { venue: string }) {
   return (
-    <p className={styles.place}>
+    <p className={styles.venue}>
       <MapPinIcon size={18} />
       <span>
-        {place} ·{" "}
-        <a href={mapSearchUrl(place)} target="_blank" rel="noopener noreferrer" className={styles.link}>
+        {venue} ·{" "}
+        <a href={mapSearchUrl(venue)} target="_blank" rel="noopener noreferrer" className={styles.link}>
           Ver en el mapa
         </a>
       </span>
@@ -53,44 +52,48 @@ function Place({ place }: { place: string }) {
   );
 }
 
-const isStanding = (moment: Moment) => moment === "coming" || moment === "open" || moment === "inCourse";
+const canAddToCalendar = (phase: EncuentroPhase) =>
+  phase === "upcoming" || phase === "open" || phase === "inProgress";
 
-function stateOf(moment: Moment, startsAt: string, now: number, zone: string): string {
-  if (moment === "inCourse") return "Ahora";
-  return `Empieza ${timeUntil(startsAt, now, zone)}`;
-}
-
-/** One encuentro: in the Master's hour as the page arrives, in the viewer's as soon as it is known. */
-export function EncuentroRow({ encuentro, place, moment, now, hint, children }: EncuentroRowProps) {
-  const { zone, hours, whose, elsewhere } = encuentroTimes(encuentro, useViewerZone());
+/** An encuentro in the Master's time, and after hydration in the viewer's. */
+export function ReceivedEncuentroRow({
+  encuentro,
+  venue,
+  phase,
+  now,
+  hint,
+  children,
+}: ReceivedEncuentroRowProps) {
+  const { zone, hours, zoneLabel, detail } = formatEncuentroTimes(encuentro, useViewerZone());
   const { id, title, cancelled, startsAt } = encuentro;
-  const quiet = moment === "past" || cancelled;
+  const isMuted = phase === "over" || cancelled;
+  const startText = phase === "inProgress" ? "Ahora" : `Empieza ${formatTimeUntil(startsAt, now, zone)}`;
   return (
-    <li className={cx(styles.row, quiet && styles.quiet, cancelled && styles.cancelled)}>
-      <Day startsAt={startsAt} zone={zone} />
+    <li className={cx(styles.row, isMuted && styles.quiet, cancelled && styles.cancelled)}>
+      <DayBadge startsAt={startsAt} zone={zone} />
       <div className={styles.words}>
         {title && <h3 className={styles.title}>{title}</h3>}
         <p>
-          <b className={styles.hours}>{hours}</b> <span className={styles.whose}>{whose}</span>
+          <b className={styles.hours}>{hours}</b> <span className={styles.zone}>{zoneLabel}</span>
         </p>
-        <p className={styles.elsewhere}>{elsewhere}</p>
-        {place && <Place place={place} />}
+        <p className={styles.detail}>{detail}</p>
+        {venue && <VenueLine venue={venue} />}
       </div>
       <div className={styles.side}>
-        {(moment !== "past" || cancelled) && (
+        {(phase !== "over" || cancelled) && (
           <p className={cx(styles.state, cancelled ? styles.off : styles.on)}>
             {!cancelled && <ClockIcon size={18} />}
-            {cancelled ? "Cancelado" : stateOf(moment, startsAt, now, zone)}
+            {cancelled ? "Cancelado" : startText}
           </p>
         )}
-        {/* What appears here by itself is read out. */}
+        {/* The join link appears without interaction. */}
         <div aria-live="polite">{children}</div>
         {hint && <p className={styles.hint}>{hint}</p>}
-        {isStanding(moment) && (
+        {canAddToCalendar(phase) && (
           <a href={api.encuentroCalendar(id)} className={styles.link}>
             <CalendarPlusIcon size={18} />
             Añadir al calendario
-            <span className="visually-hidden"> el encuentro del {shortDay(startsAt, zone)}</span>
+            <span className="visually-hidden"> el encuentro del {formatShortDay(startsAt, zone)}</span>
           </a>
         )}
       </div>

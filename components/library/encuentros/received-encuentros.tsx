@@ -1,29 +1,29 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { placeLabel } from "@/components/common/location";
+import { formatLocation } from "@/components/common/location";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
-import type { Access } from "../access-state";
-import { CalendarFeed } from "../private-feeds/calendar-feed";
-import { EncuentroList } from "./received-encuentro-list";
+import type { AccessState } from "@/components/library/access-state";
+import { CalendarFeed } from "@/components/library/private-feeds/calendar-feed";
+import { ReceivedEncuentroList } from "./received-encuentro-list";
 import styles from "./received-encuentros.module.css";
 
-interface EncuentrosProps {
+interface ReceivedEncuentrosProps {
   ayni: AyniDetail;
-  access: Access;
+  access: AccessState;
   receivedId: string;
-  /** The instant of the request. */
+  /** Time of the request, ISO 8601. */
   now: string;
 }
 
-function venue(ayni: AyniDetail): string | null {
+function formatVenue(ayni: AyniDetail): string | null {
   if (ayni.modality !== "OFFLINE") return null;
-  const city = placeLabel({ city: ayni.placeCity, country: ayni.placeCountry });
+  const city = formatLocation({ city: ayni.placeCity, country: ayni.placeCountry });
   return [ayni.placeName, ayni.placeAddress, city].filter(Boolean).join(", ") || null;
 }
 
-function None({ ayni, receivedId }: Pick<EncuentrosProps, "ayni" | "receivedId">) {
+function NoEncuentros({ ayni, receivedId }: Pick<ReceivedEncuentrosProps, "ayni" | "receivedId">) {
   return (
     <EmptyState
       icon={<CalendarIcon size={36} />}
@@ -37,21 +37,21 @@ function None({ ayni, receivedId }: Pick<EncuentrosProps, "ayni" | "receivedId">
   );
 }
 
-/** The encuentros of a content, and a calendar of all that one takes part in. */
-export function Encuentros({ ayni, access, receivedId, now }: EncuentrosProps) {
-  if (ayni.encuentros.length === 0) return <None ayni={ayni} receivedId={receivedId} />;
-  const preview = access.kind === "preview";
+/** The encuentros of a content, and the user's private calendar feed. */
+export function ReceivedEncuentros({ ayni, access, receivedId, now }: ReceivedEncuentrosProps) {
+  if (ayni.encuentros.length === 0) return <NoEncuentros ayni={ayni} receivedId={receivedId} />;
+  const isPreview = access.kind === "preview";
   return (
     <div className={styles.encuentros}>
-      <EncuentroList
+      <ReceivedEncuentroList
         ayniId={ayni.id}
         encuentros={ayni.encuentros}
-        place={venue(ayni)}
-        online={ayni.modality === "ONLINE"}
-        preview={preview}
-        start={now}
+        venue={formatVenue(ayni)}
+        isOnline={ayni.modality === "ONLINE"}
+        isPreview={isPreview}
+        renderedAt={now}
       />
-      {!preview && <CalendarFeed />}
+      {!isPreview && <CalendarFeed />}
     </div>
   );
 }

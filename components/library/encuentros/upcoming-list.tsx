@@ -1,27 +1,27 @@
-import { CardWhen } from "@/components/common/next-encuentro-time";
+import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { CalendarIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
+import { StretchedLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
-import libraryStyles from "../library.module.css";
-import { meetingSoon, type ShelfItem } from "../shelf";
+import libraryStyles from "@/components/library/library.module.css";
+import { listUpcoming, type LibraryItem } from "@/components/library/shelf";
 import styles from "./upcoming-list.module.css";
 
-/** What meets within a week; nothing where there is none. */
-export function SoonList({ items, now }: { items: readonly ShelfItem[]; now: string }) {
-  const soon = meetingSoon(items, now);
-  if (soon.length === 0) return null;
+/** Contents with an encuentro within a week; renders nothing if there are none. */
+export function UpcomingList({ items, now }: { items: readonly LibraryItem[]; now: string }) {
+  const upcoming = listUpcoming(items, now);
+  if (upcoming.length === 0) return null;
   return (
     <section aria-labelledby="soon" className={libraryStyles.section}>
       <h2 id="soon">Esta semana te encuentras con</h2>
       <ul role="list" className={styles.list}>
-        {soon.map(({ ayni, order }) => (
+        {upcoming.map(({ ayni, order }) => (
           <li key={order.id} className={styles.item}>
             <CalendarIcon size={24} className={styles.icon} />
             <div className={styles.words}>
               <h3 className={styles.title}>
-                <Link href={routes.receivedItem(ayni.slug, order.id, "encuentros")} className={styles.link}>
+                <StretchedLink href={routes.receivedItem(ayni.slug, order.id, "encuentros")}>
                   {ayni.title}
-                </Link>
+                </StretchedLink>
               </h3>
               <p className={styles.master}>
                 Con {ayni.master.name} {ayni.master.lastName}
@@ -29,7 +29,7 @@ export function SoonList({ items, now }: { items: readonly ShelfItem[]; now: str
             </div>
             {ayni.nextStartsAt && (
               <p className={styles.when}>
-                <CardWhen startsAt={ayni.nextStartsAt} />
+                <NextEncuentroTime startsAt={ayni.nextStartsAt} />
               </p>
             )}
           </li>

@@ -1,34 +1,38 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { untilNextChange } from "./countdown";
+import { getNextChangeDelay } from "./countdown";
 
-// A timer may come a little early by its own clock.
-const MARGIN_MS = 20;
+// Timers may fire slightly early.
+const TIMER_MARGIN_MS = 20;
 
 /**
- * The server's time, which moves on when the words about these instants change, once a minute at most. `start` is the
- * instant of the page; `ahead`, once it is known, how much the server's clock is ahead of this one.
+ * Returns the server's time in epoch milliseconds, updated when the time until one of `instants` reads differently.
+ * `start` is the time of rendering; `clockOffset` is the server's clock minus this one, undefined until known.
  */
-export function useServerTime(start: number, ahead: number | undefined, instants: readonly number[]): number {
+export function useServerTime(
+  start: number,
+  clockOffset: number | undefined,
+  instants: readonly number[],
+): number {
   const [now, setNow] = useState(start);
   useEffect(() => {
-    if (ahead === undefined) return;
+    if (clockOffset === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tick() {
       clearTimeout(timer);
-      const instant = Date.now() + (ahead ?? 0);
+      const instant = Date.now() + (clockOffset ?? 0);
       setNow(instant);
-      const wait = untilNextChange(instants, instant);
-      if (wait !== null) timer = setTimeout(tick, wait + MARGIN_MS);
+      const delay = getNextChangeDelay(instants, instant);
+      if (delay !== null) timer = setTimeout(tick, delay + TIMER_MARGIN_MS);
     }
     timer = setTimeout(tick, 0);
-    // A tab that slept wakes up with old words.
+    // Timers are suspended in background tabs.
     document.addEventListener("visibilitychange", tick);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };
-  }, [ahead, instants]);
+  }, [clockOffset, instants]);
   return now;
 }

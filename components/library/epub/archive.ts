@@ -1,17 +1,17 @@
 import { unzipSync } from "fflate";
 
-// What a book may unfold to. A small file that unfolds to gigabytes is no book.
+// Protects against zip bombs.
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
-/** The files inside an EPUB; each is unfolded only when it is read. */
-export type Archive = {
+/** The files inside an EPUB, decompressed on demand. `sizes` are in bytes, by path. */
+export type EpubArchive = {
   sizes: ReadonlyMap<string, number>;
-  bytes: (path: string) => Uint8Array<ArrayBuffer> | null;
-  text: (path: string) => string | null;
+  readBytes: (path: string) => Uint8Array<ArrayBuffer> | null;
+  readText: (path: string) => string | null;
 };
 
-/** Errors: whatever is not a zip. */
-export function openArchive(zip: Uint8Array): Archive {
+/** Errors: the file is not a zip archive. */
+export function openEpubArchive(zip: Uint8Array): EpubArchive {
   const sizes = new Map<string, number>();
   unzipSync(zip, {
     filter: ({ name, originalSize }) => {
@@ -19,21 +19,24 @@ export function openArchive(zip: Uint8Array): Archive {
       return false;
     },
   });
-  const bytes = (path: string) => {
+  const readBytes = (path: string) => {
     const size = sizes.get(path);
     if (size === undefined || size > MAX_ENTRY_BYTES) return null;
-    const found = unzipSync(zip, { filter: ({ name }) => name === path })[path];
-    return found ? new Uint8Array(found) : null;
+    const entry = unzipSync(zip, { filter: ({ name }) => name === path })[path];
+    return entry ? new Uint8Array(entry) : null;
   };
-  const text = (path: string) => {
-    const found = bytes(path);
-    return found ? new TextDecoder().decode(found) : null;
+  const readText = (path: string) => {
+    const bytes = readBytes(path);
+    return bytes ? new TextDecoder().decode(bytes) : null;
   };
-  return { sizes, bytes, text };
+  return { sizes, readBytes, readText };
 }
 
-/** A path inside the archive that a file at `from` refers to, with its fragment; null when it leads elsewhere. */
-export function resolvePath(from: string, reference: string): { path: string; fragment: string } | null {
+/** Resolves a reference in the file at `from` to a path and fragment in the archive; null if it points outside. */
+export function resolveArchivePath(
+  from: string,
+  reference: string,
+): { path: string; fragment: string } | null {
   const root = "https://book.invalid/";
   try {
     const url = new URL(reference, new URL(encodeURI(from), root));

@@ -3,49 +3,54 @@
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { ListBulletsIcon, MinusIcon, PlusIcon } from "@/components/ui/icons";
-import { bookPlaceOf, bookPosition } from "@/lib/library/progress/schema";
-import { usePlaces } from "../positions/position-context";
-import { useOpenFile } from "../reader/use-open-file";
-import { ReaderFailed, ReaderFrame, ReaderLoading } from "../reader/reader-frame";
-import { useArrowKeys, useSwipe } from "../reader/page-turning";
-import { openBook, type Book } from "./book";
-import { Contents } from "./table-of-contents";
+import { parseBookPosition, formatBookPosition } from "@/lib/library/progress/schema";
+import { usePositions } from "@/components/library/positions/position-context";
+import { useOpenFile } from "@/components/library/reader/use-open-file";
+import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
+import { usePageKeys, usePageSwipe } from "@/components/library/reader/page-turning";
+import { openEpub, type EpubBook } from "./book";
+import { TableOfContents } from "./table-of-contents";
 import styles from "./epub-reader.module.css";
 import { FRAME_DOCUMENT } from "./frame";
-import { chapterAt, percentRead, type Place } from "./page-position";
-import { SIZES, useFontSize } from "./use-font-size";
-import { shareOf, useBook } from "../../recibir/reader/epub/use-book";
+import { findSectionChapter, getPercentRead, type PagePosition } from "./page-position";
+import { FONT_SIZES, useFontSize } from "./use-font-size";
+import { getPageShare } from "./page-selectors";
+import { useBook } from "./use-book";
 
 interface EpubReaderProps {
   fileId: string;
   title: string;
 }
 
-const progressLabel = ({ sections }: Book, place: Place): string =>
-  `Página ${place.page + 1} de ${place.pages} · ${percentRead(sections, place)} %`;
+const formatBookProgress = ({ sections }: EpubBook, position: PagePosition): string =>
+  `Página ${position.page + 1} de ${position.pages} · ${getPercentRead(sections, position)} %`;
 
-function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
-  const places = usePlaces();
+function EpubView({ fileId, title, book }: EpubReaderProps & { book: EpubBook }) {
+  const positions = usePositions();
   const [size, setSize] = useFontSize();
-  const [listed, setListed] = useState(false);
-  const [start] = useState(() => bookPlaceOf(places.placeOf(fileId)?.position ?? ""));
-  const onMove = (to: Place) =>
-    places.note(fileId, {
-      position: bookPosition({ section: to.section, share: shareOf(to) }),
-      percent: percentRead(book.sections, to),
+  const [tocOpen, setTocOpen] = useState(false);
+  const [start] = useState(() => parseBookPosition(positions.getPosition(fileId)?.position ?? ""));
+  const savePosition = (newPosition: PagePosition) =>
+    positions.record(fileId, {
+      position: formatBookPosition({ section: newPosition.section, fraction: getPageShare(newPosition) }),
+      percent: getPercentRead(book.sections, newPosition),
     });
-  const { frame, onLoad, place, canTurn, turn, goTo } = useBook(book, SIZES[size] ?? 100, { start, onMove });
-  useArrowKeys(turn);
-  const swipe = useSwipe(turn);
-  const chapter = chapterAt(book, place.section);
+  const { frameRef, onLoad, position, canTurn, turn, goTo } = useBook(book, {
+    fontPercent: FONT_SIZES[size] ?? 100,
+    start,
+    onMove: savePosition,
+  });
+  usePageKeys(turn);
+  const swipe = usePageSwipe(turn);
+  const chapter = findSectionChapter(book, position.section);
   const tools = (
     <>
-      {book.contents.length > 0 && (
+      {book.toc.length > 0 && (
         <IconButton
           label="Índice"
           icon={<ListBulletsIcon size={22} />}
-          aria-expanded={listed}
-          onClick={() => setListed(!listed)}
+          aria-expanded={tocOpen}
+          onClick={() => setTocOpen(!tocOpen)}
         />
       )}
       <IconButton
@@ -57,7 +62,7 @@ function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
       <IconButton
         label="Letra más grande"
         icon={<PlusIcon size={20} />}
-        disabled={size === SIZES.length - 1}
+        disabled={size === FONT_SIZES.length - 1}
         onClick={() => setSize(size + 1)}
       />
     </>
@@ -68,13 +73,13 @@ function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
       title={title}
       tools={tools}
       chapter={chapter?.title}
-      progress={progressLabel(book, place)}
+      progress={formatBookProgress(book, position)}
       canTurn={canTurn}
       onTurn={turn}
     >
       <div className={styles.margins} {...swipe}>
         <iframe
-          ref={frame}
+          ref={frameRef}
           className={styles.page}
           title={`Página de ${title}`}
           sandbox="allow-same-origin"
@@ -82,14 +87,14 @@ function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
           onLoad={onLoad}
         />
       </div>
-      {listed && (
-        <Contents
-          entries={book.contents}
+      {tocOpen && (
+        <TableOfContents
+          entries={book.toc}
           current={chapter}
-          onClose={() => setListed(false)}
-          onChoose={({ path, fragment }) => {
+          onClose={() => setTocOpen(false)}
+          onSelect={({ path, fragment }) => {
             goTo(path, fragment);
-            setListed(false);
+            setTocOpen(false);
           }}
         />
       )}
@@ -97,13 +102,13 @@ function OpenBook({ fileId, title, book }: EpubReaderProps & { book: Book }) {
   );
 }
 
-/** Reads an EPUB. Nothing that a book brings is run: its texts stand in a frame without scripts. */
+/** An EPUB reader. Sections are shown in a sandboxed frame without scripts. */
 export function EpubReader({ fileId, title }: EpubReaderProps) {
   const { file, retry } = useOpenFile(fileId, async (bytes) => ({
-    value: openBook(bytes),
+    value: openEpub(bytes),
     close: () => undefined,
   }));
   if (file.status === "loading") return <ReaderLoading title={title} />;
-  if (file.status === "failed") return <ReaderFailed fileId={fileId} title={title} onRetry={retry} />;
-  return <OpenBook fileId={fileId} title={title} book={file.value} />;
+  if (file.status === "failed") return <ReaderError fileId={fileId} title={title} onRetry={retry} />;
+  return <EpubView fileId={fileId} title={title} book={file.value} />;
 }

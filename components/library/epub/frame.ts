@@ -1,32 +1,35 @@
-import type { Section } from "./section";
+import type { BookSection } from "./section";
 
-/** The empty document of the reader's frame; texts are put into it one after another. */
-export const FRAME_DOCUMENT =
-  '<!doctype html><html><head><meta charset="utf-8"><style id="book"></style><style id="reader"></style></head><body></body></html>';
+/** Allows what a section brings along from its archive, and nothing of the site or of other hosts. */
+const FRAME_POLICY =
+  "default-src 'none'; img-src blob: data:; style-src 'unsafe-inline' blob:; font-src blob: data:; base-uri 'none'; form-action 'none'";
 
-const TWO_PAGES_FROM = 820;
-const GAP = 64;
+/** The initial document of the reader's iframe. */
+export const FRAME_DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><style id="book"></style><style id="reader"></style></head><body></body></html>`;
 
-/** How the text is cut: columns of a width, so many to a page. */
+const TWO_COLUMN_MIN_WIDTH = 820;
+const COLUMN_GAP = 64;
+
+/** Columns per page and their width in pixels. */
 type Columns = { count: number; width: number };
 
-const columnsIn = (width: number): Columns => {
-  const count = width >= TWO_PAGES_FROM ? 2 : 1;
-  return { count, width: (width - GAP * (count - 1)) / count };
+const getColumns = (pageWidth: number): Columns => {
+  const count = pageWidth >= TWO_COLUMN_MIN_WIDTH ? 2 : 1;
+  return { count, width: (pageWidth - COLUMN_GAP * (count - 1)) / count };
 };
 
-const TOKENS = { paper: "--surface", ink: "--ink", body: "--body", link: "--clay" } as const;
+const COLOR_TOKENS = { background: "--surface", ink: "--ink", body: "--body", link: "--clay" } as const;
 
-function readerCss({ count, width }: Columns, fontPercent: number): string {
-  const page = getComputedStyle(window.document.documentElement);
-  const token = (name: keyof typeof TOKENS) => page.getPropertyValue(TOKENS[name]);
+function getReaderCss({ count, width }: Columns, fontPercent: number): string {
+  const rootStyle = getComputedStyle(window.document.documentElement);
+  const token = (name: keyof typeof COLOR_TOKENS) => rootStyle.getPropertyValue(COLOR_TOKENS[name]);
   return `
     :root { color-scheme: light dark; }
-    html { height: 100%; margin: 0; overflow: hidden; overscroll-behavior: none; touch-action: pan-y pinch-zoom; background: ${token("paper")} !important; font-size: ${fontPercent}%; }
+    html { height: 100%; margin: 0; overflow: hidden; overscroll-behavior: none; touch-action: pan-y pinch-zoom; background: ${token("background")} !important; font-size: ${fontPercent}%; }
     body {
       box-sizing: border-box !important; width: auto !important; max-width: none !important; height: 100% !important;
       margin: 0 !important; padding: 0 !important; column-fill: auto !important; column-count: ${count} !important;
-      column-width: ${width}px !important; column-gap: ${GAP}px !important; background: none !important;
+      column-width: ${width}px !important; column-gap: ${COLUMN_GAP}px !important; background: none !important;
       color: ${token("body")}; font: 1.125rem/1.65 Georgia, "Iowan Old Style", serif; overflow-wrap: break-word;
       hyphens: auto;
     }
@@ -46,32 +49,29 @@ const setStyle = (document: Document, id: string, css: string) => {
   if (style && style.textContent !== css) style.textContent = css;
 };
 
-/** Puts a text into the frame. */
-export function fillFrame(document: Document, section: Section): void {
+export function fillFrame(document: Document, section: BookSection): void {
   setStyle(document, "book", section.styles);
   document.documentElement.lang = section.lang ?? "es";
   document.body.replaceChildren(...section.body.map((node) => document.adoptNode(node)));
 }
 
-/** Cuts the text into pages and returns how many there are. */
-export function layOut(document: Document, fontPercent: number): number {
-  const columns = columnsIn(document.documentElement.clientWidth);
-  setStyle(document, "reader", readerCss(columns, fontPercent));
-  const count = Math.round((document.body.scrollWidth + GAP) / (columns.width + GAP));
+/** Lays the section out in pages and returns their number. */
+export function paginate(document: Document, fontPercent: number): number {
+  const columns = getColumns(document.documentElement.clientWidth);
+  setStyle(document, "reader", getReaderCss(columns, fontPercent));
+  const count = Math.round((document.body.scrollWidth + COLUMN_GAP) / (columns.width + COLUMN_GAP));
   return Math.max(1, Math.ceil(count / columns.count));
 }
 
-const pageStep = (document: Document) => document.documentElement.clientWidth + GAP;
+const getPageStep = (document: Document) => document.documentElement.clientWidth + COLUMN_GAP;
 
-/** Shows one page of the text. */
 export function showPage(document: Document, page: number): void {
-  // A browser scrolls to what gets the focus, even where nothing scrolls.
+  // Browsers scroll to a focused element even where overflow is hidden.
   document.documentElement.scrollTo(0, 0);
-  document.body.style.translate = `${-page * pageStep(document)}px 0`;
+  document.body.style.translate = `${-page * getPageStep(document)}px 0`;
 }
 
-/** The page on which an element stands. */
-export function pageOf(document: Document, element: Element): number {
+export function getElementPage(document: Document, element: Element): number {
   const start = document.body.getBoundingClientRect().left;
-  return Math.max(0, Math.floor((element.getBoundingClientRect().left - start + 1) / pageStep(document)));
+  return Math.max(0, Math.floor((element.getBoundingClientRect().left - start + 1) / getPageStep(document)));
 }

@@ -1,21 +1,24 @@
-import type { Book, TocEntry } from "./book";
+import type { EpubBook, TocEntry } from "./book";
 
-/** Where a reader is: a text, and the page in it of as many as it takes at this size. */
-export type Place = { section: number; page: number; pages: number };
+/** `section` and `page` are 0-based; `pages` is the number of pages of the section at the current font size. */
+export type PagePosition = { section: number; page: number; pages: number };
 
-/** How much of a book has been read at a place, from 0 to 100. */
-export function percentRead(sections: Book["sections"], { section, page, pages }: Place): number {
+/** Returns the share of the book up to the end of a page, from 0 to 100. */
+export function getPercentRead(
+  sections: EpubBook["sections"],
+  { section, page, pages }: PagePosition,
+): number {
   const total = sections.reduce((sum, { size }) => sum + size, 0);
   const before = sections.slice(0, section).reduce((sum, { size }) => sum + size, 0);
-  const here = ((sections[section]?.size ?? 0) * (page + 1)) / pages;
-  return total > 0 ? Math.min(100, Math.round(((before + here) / total) * 100)) : 0;
+  const current = ((sections[section]?.size ?? 0) * (page + 1)) / pages;
+  return total > 0 ? Math.min(100, Math.round(((before + current) / total) * 100)) : 0;
 }
 
-/** The chapter to which a text belongs; null before the first. */
-export function chapterAt(
-  { sections, contents }: Pick<Book, "sections" | "contents">,
+/** Returns the top-level chapter of a section; null before the first. */
+export function findSectionChapter(
+  { sections, toc }: Pick<EpubBook, "sections" | "toc">,
   section: number,
 ): TocEntry | null {
-  const begun = new Set(sections.slice(0, section + 1).map(({ path }) => path));
-  return contents.findLast(({ path, depth }) => depth === 0 && begun.has(path)) ?? null;
+  const startedPaths = new Set(sections.slice(0, section + 1).map(({ path }) => path));
+  return toc.findLast(({ path, depth }) => depth === 0 && startedPaths.has(path)) ?? null;
 }

@@ -1,13 +1,13 @@
-import { resolvePath } from "./archive";
-import type { Book } from "./book";
+import { resolveArchivePath } from "./archive";
+import type { EpubBook } from "./book";
 
-/** A text of a book, made harmless, ready to be put into the reader's frame. */
-export type Section = { styles: string; body: Node[]; lang: string | null; release: () => void };
+/** A sanitized section of a book. `release` revokes its blob URLs. */
+export type BookSection = { styles: string; body: Node[]; lang: string | null; release: () => void };
 
-// The frame runs no script whatever is in it; what cannot serve a reader is taken out all the same.
-const USELESS =
+// The sandboxed frame runs no scripts; removing active content is a second line of defence.
+const REMOVED_ELEMENTS =
   "script, iframe, frame, object, embed, applet, base, meta, form, input, button, textarea, select, noscript, audio, video, link, title";
-const XLINK = "http://www.w3.org/1999/xlink";
+const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
 
 function parseSection(text: string): Document {
   const strict = new DOMParser().parseFromString(text, "application/xhtml+xml");
@@ -15,73 +15,76 @@ function parseSection(text: string): Document {
   return broken ? new DOMParser().parseFromString(text, "text/html") : strict;
 }
 
-/** Addresses for the files of a book that its texts show, all released together. */
-function lender(book: Book) {
-  const lent = new Map<string, string>();
-  const addressOf = (from: string, reference: string): string | null => {
-    const to = resolvePath(from, reference);
-    if (!to) return null;
-    const known = lent.get(to.path);
-    if (known) return known;
-    const bytes = book.archive.bytes(to.path);
+/** Creates blob URLs for files of the book. */
+function createUrlResolver(book: EpubBook) {
+  const urls = new Map<string, string>();
+  const resolveUrl = (from: string, reference: string): string | null => {
+    const target = resolveArchivePath(from, reference);
+    if (!target) return null;
+    const existing = urls.get(target.path);
+    if (existing) return existing;
+    const bytes = book.archive.readBytes(target.path);
     if (!bytes) return null;
-    const made = URL.createObjectURL(new Blob([bytes], { type: book.mimeTypes.get(to.path) ?? "" }));
-    lent.set(to.path, made);
-    return made;
+    const url = URL.createObjectURL(new Blob([bytes], { type: book.mimeTypes.get(target.path) ?? "" }));
+    urls.set(target.path, url);
+    return url;
   };
-  const release = () => lent.forEach((url) => URL.revokeObjectURL(url));
-  return { addressOf, release };
+  const release = () => urls.forEach((url) => URL.revokeObjectURL(url));
+  return { resolveUrl, release };
 }
-type AddressOf = ReturnType<typeof lender>["addressOf"];
+type ResolveUrl = ReturnType<typeof createUrlResolver>["resolveUrl"];
 
-const inOwnFiles = (css: string, from: string, addressOf: AddressOf) =>
+const rewriteCssUrls = (css: string, from: string, resolveUrl: ResolveUrl) =>
   css
     .replace(/@import[^;]+;/g, "")
     .replace(/url\(\s*(['"]?)(.*?)\1\s*\)/g, (_, _quote: string, reference: string) => {
       if (reference.startsWith("data:")) return `url("${reference}")`;
-      return `url("${addressOf(from, reference) ?? ""}")`;
+      return `url("${resolveUrl(from, reference) ?? ""}")`;
     });
 
-function collectStyles(document: Document, book: Book, path: string, addressOf: AddressOf): string {
+function collectStyles(document: Document, book: EpubBook, path: string, resolveUrl: ResolveUrl): string {
   const sheets = [...document.querySelectorAll("link[rel~='stylesheet'], style")].map((element) => {
-    if (element.localName === "style") return inOwnFiles(element.textContent ?? "", path, addressOf);
-    const to = resolvePath(path, element.getAttribute("href") ?? "");
-    return to ? inOwnFiles(book.archive.text(to.path) ?? "", to.path, addressOf) : "";
+    if (element.localName === "style") return rewriteCssUrls(element.textContent ?? "", path, resolveUrl);
+    const target = resolveArchivePath(path, element.getAttribute("href") ?? "");
+    return target ? rewriteCssUrls(book.archive.readText(target.path) ?? "", target.path, resolveUrl) : "";
   });
   return sheets.join("\n");
 }
 
-function cleanAttributes(element: Element, path: string, addressOf: AddressOf): void {
+function sanitizeElement(element: Element, path: string, resolveUrl: ResolveUrl): void {
   for (const { name, value } of [...element.attributes]) {
     if (/^on/i.test(name) || /^(srcset|srcdoc|ping|formaction|autofocus)$/i.test(name))
       element.removeAttribute(name);
-    if (name === "style") element.setAttribute(name, inOwnFiles(value, path, addressOf));
+    if (name === "style") element.setAttribute(name, rewriteCssUrls(value, path, resolveUrl));
   }
   if (element.localName === "img") {
-    const own = addressOf(path, element.getAttribute("src") ?? "");
-    if (own) element.setAttribute("src", own);
-    // Without an address the browser shows the words that stand for the image.
+    const url = resolveUrl(path, element.getAttribute("src") ?? "");
+    if (url) element.setAttribute("src", url);
+    // Without `src` the browser shows the alternative text.
     else if (element.getAttribute("alt")) element.removeAttribute("src");
     else element.remove();
   }
   if (element.localName === "image") {
-    const own = addressOf(path, element.getAttribute("href") ?? element.getAttributeNS(XLINK, "href") ?? "");
-    element.removeAttributeNS(XLINK, "href");
-    if (own) element.setAttribute("href", own);
+    const url = resolveUrl(
+      path,
+      element.getAttribute("href") ?? element.getAttributeNS(XLINK_NAMESPACE, "href") ?? "",
+    );
+    element.removeAttributeNS(XLINK_NAMESPACE, "href");
+    if (url) element.setAttribute("href", url);
     else element.remove();
   }
 }
 
-/** Prepares one text of a book. Errors: a text that the book does not hold. */
-export function prepareSection(book: Book, path: string): Section {
-  const text = book.archive.text(path);
+/** Parses and sanitizes a section. Errors: the section is missing from the archive. */
+export function prepareSection(book: EpubBook, path: string): BookSection {
+  const text = book.archive.readText(path);
   if (text === null) throw new Error(`The book lacks ${path}`);
   const document = parseSection(text);
-  const { addressOf, release } = lender(book);
-  const styles = collectStyles(document, book, path, addressOf);
+  const { resolveUrl, release } = createUrlResolver(book);
+  const styles = collectStyles(document, book, path, resolveUrl);
   const body = document.querySelector("body");
-  document.querySelectorAll(`${USELESS}, style`).forEach((element) => element.remove());
-  body?.querySelectorAll("*").forEach((element) => cleanAttributes(element, path, addressOf));
+  document.querySelectorAll(`${REMOVED_ELEMENTS}, style`).forEach((element) => element.remove());
+  body?.querySelectorAll("*").forEach((element) => sanitizeElement(element, path, resolveUrl));
   const root = document.documentElement;
   return {
     styles,

@@ -5,25 +5,24 @@ import { cx } from "@/components/ui/cx";
 import type { TocEntry } from "./book";
 import styles from "./table-of-contents.module.css";
 
-interface ContentsProps {
+interface TableOfContentsProps {
   entries: TocEntry[];
   current: TocEntry | null;
-  onChoose: (entry: TocEntry) => void;
+  onSelect: (entry: TocEntry) => void;
   onClose: () => void;
 }
 
-const INDENTS = [undefined, styles.inner, styles.innermost];
+const INDENT_CLASSES = [undefined, styles.inner, styles.innermost];
 
-/** The list of contents of a book, over its page. */
-export function Contents({ entries, current, onChoose, onClose }: ContentsProps) {
-  const list = useRef<HTMLElement>(null);
+export function TableOfContents({ entries, current, onSelect, onClose }: TableOfContentsProps) {
+  const navRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    const nav = list.current;
+    const nav = navRef.current;
     (nav?.querySelector<HTMLElement>("[aria-current]") ?? nav?.querySelector("button"))?.focus();
   }, []);
   return (
     <nav
-      ref={list}
+      ref={navRef}
       className={styles.contents}
       aria-label="Índice"
       onKeyDown={(event) => {
@@ -35,9 +34,9 @@ export function Contents({ entries, current, onChoose, onClose }: ContentsProps)
           <li key={index}>
             <button
               type="button"
-              className={cx(styles.entry, INDENTS[Math.min(entry.depth, 2)])}
+              className={cx(styles.entry, INDENT_CLASSES[Math.min(entry.depth, 2)])}
               aria-current={entry === current ? "location" : undefined}
-              onClick={() => onChoose(entry)}
+              onClick={() => onSelect(entry)}
             >
               {entry.title}
             </button>

@@ -2,31 +2,31 @@
 
 import { useState } from "react";
 
-/** Percents of the size that the browser is set to. */
-export const SIZES = [85, 100, 115, 130, 150, 175] as const;
-const USUAL = SIZES.indexOf(100);
-const KEY = "ayllu-letra";
+/** In percent of the browser's font size. */
+export const FONT_SIZES = [85, 100, 115, 130, 150, 175] as const;
+const DEFAULT_SIZE_INDEX = FONT_SIZES.indexOf(100);
+const STORAGE_KEY = "ayllu-letra";
 
-// A browser may keep nothing, or hold what is not ours: then the letter is the usual one.
-function rememberedSize(): number {
+// Storage may be blocked or contain an unknown value.
+function readStoredSize(): number {
   try {
-    const step = SIZES.findIndex((percent) => String(percent) === localStorage.getItem(KEY));
-    return step >= 0 ? step : USUAL;
+    const index = FONT_SIZES.findIndex((percent) => String(percent) === localStorage.getItem(STORAGE_KEY));
+    return index >= 0 ? index : DEFAULT_SIZE_INDEX;
   } catch {
-    return USUAL;
+    return DEFAULT_SIZE_INDEX;
   }
 }
 
-/** Which of the sizes books are read in, remembered on this device. */
+/** The index in `FONT_SIZES`, stored on this device. */
 export function useFontSize() {
-  const [size, setSize] = useState(rememberedSize);
-  const choose = (step: number) => {
-    setSize(step);
+  const [size, setSize] = useState(readStoredSize);
+  const storeSize = (index: number) => {
+    setSize(index);
     try {
-      localStorage.setItem(KEY, String(SIZES[step]));
+      localStorage.setItem(STORAGE_KEY, String(FONT_SIZES[index]));
     } catch {
-      // It holds for this visit.
+      // Kept until the page is left.
     }
   };
-  return [size, choose] as const;
+  return [size, storeSize] as const;
 }

@@ -1,22 +1,26 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { keyTurn, swipeTurn, type Turn } from "../reader/page-turning";
+import {
+  getKeyDirection,
+  getSwipeDirection,
+  type PageDirection,
+} from "@/components/library/reader/page-turning";
 
 interface FrameListeners {
-  onTurn: (way: Turn) => void;
+  onTurn: (direction: PageDirection) => void;
   onLink: (href: string) => void;
   onFocus: (element: Element) => void;
-  /** The frame has another size, the page other colours, or an image has come. */
-  onChange: () => void;
+  /** Called when the frame's size or the colour scheme changes, or an image has loaded. */
+  onLayoutChange: () => void;
 }
 
-const pointOf = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
+const toPoint = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
 
-// An element of the frame is no instance of this window's classes.
+// `instanceof` fails for elements of another window.
 const asElement = (target: EventTarget | null) => target as Element | null;
 
-/** Hears what happens inside the reader's frame, which runs no script of its own. */
+/** Listens to events inside the reader's frame, which runs no scripts itself. */
 export function useFrameEvents(
   frame: RefObject<HTMLIFrameElement | null>,
   ready: boolean,
@@ -24,32 +28,32 @@ export function useFrameEvents(
 ): void {
   const turn = useEffectEvent(listeners.onTurn);
   const focus = useEffectEvent(listeners.onFocus);
-  const change = useEffectEvent(listeners.onChange);
+  const change = useEffectEvent(listeners.onLayoutChange);
 
-  const click = useEffectEvent((event: MouseEvent) => {
+  const handleClick = useEffectEvent((event: MouseEvent) => {
     const link = asElement(event.target)?.closest("a");
     if (!link) return;
     event.preventDefault();
     listeners.onLink(link.getAttribute("href") ?? "");
   });
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const way = keyTurn(event);
-    if (!way) return;
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const direction = getKeyDirection(event);
+    if (!direction) return;
     event.preventDefault();
-    turn(way);
+    turn(direction);
   });
 
   useEffect(() => {
     const element = frame.current;
     const document = element?.contentDocument;
     if (!ready || !element || !document) return;
-    const stop = new AbortController();
-    const { signal } = stop;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     let from: Touch | undefined;
-    document.addEventListener("click", (event) => click(event), { signal });
-    document.addEventListener("keydown", (event) => press(event), { signal });
-    // A style sheet tells that it has come, too, each time that the pages are cut anew.
+    document.addEventListener("click", (event) => handleClick(event), { signal });
+    document.addEventListener("keydown", (event) => handleKeyDown(event), { signal });
+    // Setting the text of a <style> fires `load` too: reacting to it would repaginate forever.
     document.addEventListener("load", ({ target }) => asElement(target)?.localName !== "style" && change(), {
       signal,
       capture: true,
@@ -72,17 +76,17 @@ export function useFrameEvents(
     document.addEventListener(
       "touchend",
       ({ changedTouches: [to] }) => {
-        const way = from && to ? swipeTurn(pointOf(from), pointOf(to)) : null;
-        if (way) turn(way);
+        const direction = from && to ? getSwipeDirection(toPoint(from), toPoint(to)) : null;
+        if (direction) turn(direction);
       },
       { signal },
     );
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => change(), { signal });
-    const sizes = new ResizeObserver(() => change());
-    sizes.observe(element);
+    const observer = new ResizeObserver(() => change());
+    observer.observe(element);
     return () => {
-      stop.abort();
-      sizes.disconnect();
+      abortController.abort();
+      observer.disconnect();
     };
   }, [frame, ready]);
 }

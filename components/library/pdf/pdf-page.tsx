@@ -6,80 +6,96 @@ import styles from "./pdf-page.module.css";
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  /** From 1. */
+  /** 1-based. */
   number: number;
-  /** 1 shows the whole width of the page, as far as it reads well. */
+  /** 1 fits the page to the available width, up to `MAX_PAGE_WIDTH`. */
   zoom: number;
 }
 
-const MAX_PIXELS = 12_000_000;
-const COMFORTABLE_WIDTH = 760;
+const MAX_CANVAS_PIXELS = 12_000_000;
+const MAX_PAGE_WIDTH = 760;
 
-/** Draws one page into a canvas, with its words over it for selection and for screen readers. */
-async function drawPage(
-  { pdf, number, zoom }: PdfPageProps,
-  room: number,
-  canvas: HTMLCanvasElement,
-  words: HTMLElement,
-  signal: AbortSignal,
-): Promise<void> {
+interface RenderPageOptions extends PdfPageProps {
+  availableWidth: number;
+  canvas: HTMLCanvasElement;
+  textLayer: HTMLElement;
+  signal: AbortSignal;
+}
+
+/** Draws a page into a canvas, below a text layer for selection and screen readers. */
+async function renderPage(options: RenderPageOptions): Promise<void> {
+  const { pdf, number, zoom, availableWidth, canvas, textLayer, signal } = options;
   const page = await pdf.getPage(number);
-  const natural = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: (Math.min(room, COMFORTABLE_WIDTH) / natural.width) * zoom });
-  const sharpest = Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height));
-  const density = Math.min(window.devicePixelRatio || 1, sharpest);
+  const { width: naturalWidth } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({
+    scale: (Math.min(availableWidth, MAX_PAGE_WIDTH) / naturalWidth) * zoom,
+  });
+  const maxDensity = Math.sqrt(MAX_CANVAS_PIXELS / (viewport.width * viewport.height));
+  const density = Math.min(window.devicePixelRatio || 1, maxDensity);
   if (signal.aborted) return;
-  const drawn = document.createElement("canvas");
-  drawn.width = Math.floor(viewport.width * density);
-  drawn.height = Math.floor(viewport.height * density);
-  const drawing = page.render({ canvas: drawn, viewport, transform: [density, 0, 0, density, 0, 0] });
-  signal.addEventListener("abort", () => drawing.cancel(), { once: true });
-  await drawing.promise;
+  const offscreenCanvas = document.createElement("canvas");
+  offscreenCanvas.width = Math.floor(viewport.width * density);
+  offscreenCanvas.height = Math.floor(viewport.height * density);
+  const renderTask = page.render({
+    canvas: offscreenCanvas,
+    viewport,
+    transform: [density, 0, 0, density, 0, 0],
+  });
+  signal.addEventListener("abort", () => renderTask.cancel(), { once: true });
+  await renderTask.promise;
   if (signal.aborted) return;
-  // Drawn apart and shown at once, so that the page never flashes.
-  canvas.width = drawn.width;
-  canvas.height = drawn.height;
+  // Copied when complete, so that the visible canvas never flashes.
+  canvas.width = offscreenCanvas.width;
+  canvas.height = offscreenCanvas.height;
   canvas.style.width = `${Math.floor(viewport.width)}px`;
-  canvas.getContext("2d")?.drawImage(drawn, 0, 0);
-  words.replaceChildren();
-  words.style.setProperty("--total-scale-factor", String(viewport.scale));
-  await new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport }).render();
+  canvas.getContext("2d")?.drawImage(offscreenCanvas, 0, 0);
+  textLayer.replaceChildren();
+  textLayer.style.setProperty("--total-scale-factor", String(viewport.scale));
+  await new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container: textLayer,
+    viewport,
+  }).render();
 }
 
 export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const words = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
+  const areaRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const textLayerRef = useRef<HTMLDivElement>(null);
+  const [availableWidth, setAvailableWidth] = useState(0);
 
   useEffect(() => {
-    const element = area.current;
+    const element = areaRef.current;
     if (!element) return;
-    const sizes = new ResizeObserver(([entry]) => setRoom(Math.floor(entry?.contentRect.width ?? 0)));
-    sizes.observe(element);
-    return () => sizes.disconnect();
+    const observer = new ResizeObserver(([entry]) =>
+      setAvailableWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
-    if (!canvas.current || !words.current || room === 0) return;
-    const abort = new AbortController();
-    drawPage({ pdf, number, zoom }, room, canvas.current, words.current, abort.signal).catch(
-      (error: unknown) => {
-        if (!abort.signal.aborted) console.error("A page could not be drawn", error);
-      },
-    );
-    return () => abort.abort();
-  }, [pdf, number, zoom, room]);
+    const canvas = canvasRef.current;
+    const textLayer = textLayerRef.current;
+    if (!canvas || !textLayer || availableWidth === 0) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const rendering = renderPage({ pdf, number, zoom, availableWidth, canvas, textLayer, signal });
+    rendering.catch((error: unknown) => {
+      if (!signal.aborted) console.error("A page could not be drawn", error);
+    });
+    return () => controller.abort();
+  }, [pdf, number, zoom, availableWidth]);
 
   useEffect(() => {
-    area.current?.scrollTo(0, 0);
+    areaRef.current?.scrollTo(0, 0);
   }, [number]);
 
   return (
-    <div ref={area} className={styles.area} tabIndex={0} role="region" aria-label={`Página ${number}`}>
+    <div ref={areaRef} className={styles.area} tabIndex={0} role="region" aria-label={`Página ${number}`}>
       <div className={styles.page}>
-        <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
-        <div ref={words} className={styles.words} />
+        <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
+        <div ref={textLayerRef} className={styles.words} />
       </div>
     </div>
   );

@@ -4,11 +4,11 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { MagnifyingGlassMinusIcon, MagnifyingGlassPlusIcon } from "@/components/ui/icons";
-import { FINISHED, pageOf } from "@/lib/library/progress/schema";
-import { usePlaces } from "../positions/position-context";
-import { useOpenFile } from "../reader/use-open-file";
-import { ReaderFailed, ReaderFrame, ReaderLoading } from "../reader/reader-frame";
-import { useArrowKeys, useSwipe, type Turn } from "../reader/page-turning";
+import { FINISHED_PERCENT, parsePagePosition } from "@/lib/library/progress/schema";
+import { usePositions } from "@/components/library/positions/position-context";
+import { useOpenFile } from "@/components/library/reader/use-open-file";
+import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
+import { usePageKeys, usePageSwipe, type PageDirection } from "@/components/library/reader/page-turning";
 import { openPdf } from "./open-pdf";
 import { PdfPage } from "./pdf-page";
 import styles from "./pdf-reader.module.css";
@@ -18,50 +18,53 @@ interface PdfReaderProps {
   title: string;
 }
 
-const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
-const WHOLE_WIDTH = ZOOMS.indexOf(1);
+const ZOOM_LEVELS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const FIT_WIDTH_INDEX = ZOOM_LEVELS.indexOf(1);
 
-/** The page that is being read; it begins where it was left. */
-function useKeptPage(fileId: string, pages: number) {
-  const places = usePlaces();
-  const [page, setPage] = useState(() => Math.min(pages, pageOf(places.placeOf(fileId)?.position ?? "")));
-  const goTo = (to: number) => {
-    setPage(to);
-    places.note(fileId, { position: String(to), percent: Math.round((to / pages) * FINISHED) });
+/** The current page, resumed from and saved to the position store. */
+function useSavedPage(fileId: string, pages: number) {
+  const positions = usePositions();
+  const [page, setPage] = useState(() =>
+    Math.min(pages, parsePagePosition(positions.getPosition(fileId)?.position ?? "")),
+  );
+  const goTo = (newPage: number) => {
+    setPage(newPage);
+    const percent = Math.round((newPage / pages) * FINISHED_PERCENT);
+    positions.record(fileId, { position: String(newPage), percent });
   };
   useEffect(() => {
-    // One page is read as soon as it is seen.
-    if (pages === 1) places.note(fileId, { position: "1", percent: FINISHED });
-  }, [places, fileId, pages]);
+    // A single page is read as soon as it is shown.
+    if (pages === 1) positions.record(fileId, { position: "1", percent: FINISHED_PERCENT });
+  }, [positions, fileId, pages]);
   return [page, goTo] as const;
 }
 
-function OpenPdf({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProxy }) {
-  const [page, goTo] = useKeptPage(fileId, pdf.numPages);
-  const [step, setStep] = useState<number>(WHOLE_WIDTH);
-  const zoom = ZOOMS[step] ?? 1;
+function PdfView({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProxy }) {
+  const [page, goTo] = useSavedPage(fileId, pdf.numPages);
+  const [zoomIndex, setZoomIndex] = useState<number>(FIT_WIDTH_INDEX);
+  const zoom = ZOOM_LEVELS[zoomIndex] ?? 1;
   const canTurn = { previous: page > 1, next: page < pdf.numPages };
-  const turn = (way: Turn) => {
-    if (canTurn[way]) goTo(page + (way === "next" ? 1 : -1));
+  const turn = (direction: PageDirection) => {
+    if (canTurn[direction]) goTo(page + (direction === "next" ? 1 : -1));
   };
-  useArrowKeys(turn);
-  const swipe = useSwipe((way) => {
-    // A page that is wider than its room is moved by the finger, not turned.
-    if (zoom <= 1) turn(way);
+  usePageKeys(turn);
+  const swipeProps = usePageSwipe((direction) => {
+    // A page wider than the screen is panned, not turned.
+    if (zoom <= 1) turn(direction);
   });
   const tools = (
     <>
       <IconButton
         label="Alejar"
         icon={<MagnifyingGlassMinusIcon size={22} />}
-        disabled={step === 0}
-        onClick={() => setStep(step - 1)}
+        disabled={zoomIndex === 0}
+        onClick={() => setZoomIndex(zoomIndex - 1)}
       />
       <IconButton
         label="Acercar"
         icon={<MagnifyingGlassPlusIcon size={22} />}
-        disabled={step === ZOOMS.length - 1}
-        onClick={() => setStep(step + 1)}
+        disabled={zoomIndex === ZOOM_LEVELS.length - 1}
+        onClick={() => setZoomIndex(zoomIndex + 1)}
       />
     </>
   );
@@ -74,17 +77,16 @@ function OpenPdf({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProx
       canTurn={canTurn}
       onTurn={turn}
     >
-      <div className={styles.sheet} {...swipe}>
+      <div className={styles.sheet} {...swipeProps}>
         <PdfPage pdf={pdf} number={page} zoom={zoom} />
       </div>
     </ReaderFrame>
   );
 }
 
-/** Reads a PDF page by page. */
 export function PdfReader({ fileId, title }: PdfReaderProps) {
   const { file, retry } = useOpenFile(fileId, openPdf);
   if (file.status === "loading") return <ReaderLoading title={title} />;
-  if (file.status === "failed") return <ReaderFailed fileId={fileId} title={title} onRetry={retry} />;
-  return <OpenPdf fileId={fileId} title={title} pdf={file.value} />;
+  if (file.status === "failed") return <ReaderError fileId={fileId} title={title} onRetry={retry} />;
+  return <PdfView fileId={fileId} title={title} pdf={file.value} />;
 }

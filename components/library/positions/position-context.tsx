@@ -1,48 +1,49 @@
 "use client";
 
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import type { KeptPlace } from "@/lib/library/progress/schema";
-import { makePlaces, type Places } from "./position-store";
+import type { SavedPosition } from "@/lib/library/progress/schema";
+import { createPositionStore, type PositionStore } from "./position-store";
 
-const PlacesContext = createContext<Places | null>(null);
+const PositionContext = createContext<PositionStore | null>(null);
 
-interface PlacesProviderProps {
-  stored: readonly KeptPlace[];
+interface PositionProviderProps {
+  stored: readonly SavedPosition[];
   fileIds: readonly string[];
-  keep: boolean;
+  /** False in previews: positions are kept in memory only. */
+  persist: boolean;
   children: ReactNode;
 }
 
-/** Remembers where somebody is in each file that is played or read below. */
-export function PlacesProvider({ stored, fileIds, keep, children }: PlacesProviderProps) {
-  const [places] = useState(() => makePlaces(stored, fileIds, keep));
+/** Provides the reading and listening positions of files to the players and readers inside. */
+export function PositionProvider({ stored, fileIds, persist, children }: PositionProviderProps) {
+  const [positions] = useState(() => createPositionStore({ stored, fileIds, persist }));
 
   useEffect(() => {
     const saveWhenHidden = () => {
-      if (document.visibilityState === "hidden") places.save();
+      if (document.visibilityState === "hidden") positions.flush();
     };
     document.addEventListener("visibilitychange", saveWhenHidden);
-    window.addEventListener("pagehide", places.save);
-    window.addEventListener("online", places.save);
+    window.addEventListener("pagehide", positions.flush);
+    window.addEventListener("online", positions.flush);
     return () => {
       document.removeEventListener("visibilitychange", saveWhenHidden);
-      window.removeEventListener("pagehide", places.save);
-      window.removeEventListener("online", places.save);
-      places.save();
+      window.removeEventListener("pagehide", positions.flush);
+      window.removeEventListener("online", positions.flush);
+      positions.flush();
     };
-  }, [places]);
+  }, [positions]);
 
-  return <PlacesContext value={places}>{children}</PlacesContext>;
+  return <PositionContext value={positions}>{children}</PositionContext>;
 }
 
-export function usePlaces(): Places {
-  const places = use(PlacesContext);
-  if (!places) throw new Error("Players and readers stand inside a PlacesProvider");
-  return places;
+export function usePositions(): PositionStore {
+  const positions = use(PositionContext);
+  if (!positions) throw new Error("usePositions needs a PositionProvider");
+  return positions;
 }
 
-/** How much of each file has been come through, by its id; it follows what is noted. */
-export function usePercents(): ReadonlyMap<string, number> {
-  const places = usePlaces();
-  return useSyncExternalStore(places.subscribe, places.percents, places.percents);
+/** Returns the furthest progress of each file in percent, by id. */
+export function useFilePercents(): ReadonlyMap<string, number> {
+  const positions = usePositions();
+  return useSyncExternalStore(positions.subscribe, positions.getPercents, positions.getPercents);
 }

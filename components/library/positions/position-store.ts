@@ -1,74 +1,87 @@
-import { forgetPlace, keepPlace } from "@/lib/library/progress/queries";
-import type { KeptPlace, Place } from "@/lib/library/progress/schema";
+import { requestPositionDeletion, requestPositionSave } from "@/lib/library/progress/queries";
+import type { SavedPosition, PlaybackInput } from "@/lib/library/progress/schema";
 
-type Known = Place & { updatedAt: string };
+type KnownPosition = PlaybackInput & { updatedAt: string };
 
-/** Where somebody is in the files of a content, as players and readers tell it. */
-export type Places = {
-  /** Where to go on; null where they have not begun. */
-  placeOf: (fileId: string) => Known | null;
-  /** How much of each file they have come through; another map whenever one changes. */
-  percents: () => ReadonlyMap<string, number>;
-  /** Remembers a place, and has it kept soon. */
-  note: (fileId: string, place: Place) => void;
-  /** Has what is not kept yet kept now: playing has paused, or the page is being left. */
-  save: () => void;
-  /** Takes a file as not begun. */
-  forget: (fileId: string) => void;
+/** The positions of one user in the files of a content. */
+export type PositionStore = {
+  /** Null if not started. */
+  getPosition: (fileId: string) => KnownPosition | null;
+  /** Furthest progress in percent by file id; a new map after each change. */
+  getPercents: () => ReadonlyMap<string, number>;
+  /** Updates a position and saves it after a delay. */
+  record: (fileId: string, position: PlaybackInput) => void;
+  /** Saves pending positions at once. */
+  flush: () => void;
+  /** Marks a file as not started. */
+  clear: (fileId: string) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-const FIRST_DELAY = 1000;
-export const SAVE_EVERY = 10_000;
+const FIRST_SAVE_DELAY_MS = 1000;
+export const SAVE_INTERVAL_MS = 10_000;
 
-// A page that comes back from the browser's own memory tells older places than those that were noted on it.
-const noted = new Map<string, { place: Known; seen: string | null }>();
+// A page restored from the router or bfcache carries older positions than those recorded on it. They win unless the
+// server's position has changed since (`serverVersion`).
+const recordedPositions = new Map<string, { position: KnownPosition; serverVersion: string | null }>();
 
-function startingPlaces(stored: readonly KeptPlace[], fileIds: readonly string[]): Map<string, Known> {
-  const byId = new Map(stored.map((place) => [place.fileId, place]));
-  const known = new Map<string, Known>();
+function getInitialPositions(
+  stored: readonly SavedPosition[],
+  fileIds: readonly string[],
+): Map<string, KnownPosition> {
+  const storedById = new Map(stored.map((position) => [position.fileId, position]));
+  const initial = new Map<string, KnownPosition>();
   for (const id of fileIds) {
-    const there = byId.get(id);
-    const here = noted.get(id);
-    const place = here && here.seen === (there?.updatedAt ?? null) ? here.place : there;
-    if (place) known.set(id, place);
+    const storedPosition = storedById.get(id);
+    const recorded = recordedPositions.get(id);
+    const isRecordedNewer = recorded?.serverVersion === (storedPosition?.updatedAt ?? null);
+    const position = isRecordedNewer ? recorded.position : storedPosition;
+    if (position) initial.set(id, position);
   }
-  return known;
+  return initial;
 }
 
-/** Sends what waits a moment after it came, then at most every so often; what did not get through goes again. */
-function makeSender() {
-  const waiting = new Map<string, Place>();
+/** Saves after 1 s, then at most every 10 s; failed saves are repeated with the next. */
+function createSender() {
+  const pending = new Map<string, PlaybackInput>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = -Infinity;
 
   function save() {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.size > 0) sentAt = Date.now();
-    for (const [fileId, place] of waiting) {
-      waiting.delete(fileId);
-      void keepPlace(fileId, place).then((settled) => {
-        if (!settled && !waiting.has(fileId)) waiting.set(fileId, place);
+    if (pending.size > 0) sentAt = Date.now();
+    for (const [fileId, position] of pending) {
+      pending.delete(fileId);
+      void requestPositionSave(fileId, position).then((saved) => {
+        if (!saved && !pending.has(fileId)) pending.set(fileId, position);
       });
     }
   }
 
-  function add(fileId: string, place: Place) {
-    waiting.set(fileId, place);
-    timer ??= setTimeout(save, Math.max(FIRST_DELAY, sentAt + SAVE_EVERY - Date.now()));
+  function schedule(fileId: string, position: PlaybackInput) {
+    pending.set(fileId, position);
+    timer ??= setTimeout(save, Math.max(FIRST_SAVE_DELAY_MS, sentAt + SAVE_INTERVAL_MS - Date.now()));
   }
 
-  return { add, save, drop: (fileId: string) => waiting.delete(fileId) };
+  return { schedule, save, cancel: (fileId: string) => pending.delete(fileId) };
 }
 
-/** `keep`: whether places are kept for another time; a Master who looks at their own content only plays it. */
-export function makePlaces(stored: readonly KeptPlace[], fileIds: readonly string[], keep: boolean): Places {
-  const known = startingPlaces(stored, fileIds);
-  const seen = new Map(stored.map(({ fileId, updatedAt }) => [fileId, updatedAt]));
+interface PositionStoreOptions {
+  stored: readonly SavedPosition[];
+  fileIds: readonly string[];
+  /** False in previews: positions are kept in memory only. */
+  persist: boolean;
+}
+
+export function createPositionStore({ stored, fileIds, persist }: PositionStoreOptions): PositionStore {
+  const positions = getInitialPositions(stored, fileIds);
+  const serverVersions = new Map(stored.map(({ fileId, updatedAt }) => [fileId, updatedAt]));
   const listeners = new Set<() => void>();
-  const sender = makeSender();
-  let percents: ReadonlyMap<string, number> = new Map([...known].map(([id, { percent }]) => [id, percent]));
+  const sender = createSender();
+  let percents: ReadonlyMap<string, number> = new Map(
+    [...positions].map(([id, { percent }]) => [id, percent]),
+  );
 
   function setPercent(fileId: string, percent: number) {
     if (percents.get(fileId) === percent) return;
@@ -77,24 +90,25 @@ export function makePlaces(stored: readonly KeptPlace[], fileIds: readonly strin
   }
 
   return {
-    placeOf: (fileId) => known.get(fileId) ?? null,
-    percents: () => percents,
-    note(fileId, { position, percent }) {
-      const furthest = Math.max(percent, known.get(fileId)?.percent ?? 0);
-      const place = { position, percent: furthest, updatedAt: new Date().toISOString() };
-      known.set(fileId, place);
+    getPosition: (fileId) => positions.get(fileId) ?? null,
+    getPercents: () => percents,
+    record(fileId, { position, percent }) {
+      const furthest = Math.max(percent, positions.get(fileId)?.percent ?? 0);
+      const recorded = { position, percent: furthest, updatedAt: new Date().toISOString() };
+      positions.set(fileId, recorded);
       setPercent(fileId, furthest);
-      if (!keep) return;
-      noted.set(fileId, { place, seen: seen.get(fileId) ?? null });
-      sender.add(fileId, place);
+      if (!persist) return;
+      const serverVersion = serverVersions.get(fileId) ?? null;
+      recordedPositions.set(fileId, { position: recorded, serverVersion });
+      sender.schedule(fileId, recorded);
     },
-    save: sender.save,
-    forget(fileId) {
-      known.delete(fileId);
-      noted.delete(fileId);
-      sender.drop(fileId);
+    flush: sender.save,
+    clear(fileId) {
+      positions.delete(fileId);
+      recordedPositions.delete(fileId);
+      sender.cancel(fileId);
       setPercent(fileId, 0);
-      if (keep) void forgetPlace(fileId);
+      if (persist) void requestPositionDeletion(fileId);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useId, useRef, useState, type ReactNode } from "react";
-import { FormNotice } from "@/components/common/form-message";
+import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { ApiError, messageOf } from "@/lib/platform/http/client";
-import type { OwnFeed } from "@/lib/library/private-feeds/queries";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import type { PrivateFeedOptions } from "@/lib/library/private-feeds/queries";
 import type { PrivateFeedView } from "@/lib/library/private-feeds/schema";
 import { PrivateFeedAddress } from "./private-feed-address";
 import styles from "./private-feed.module.css";
@@ -16,108 +16,113 @@ const PrivateFeedDialog = dynamic(() =>
 );
 
 interface PrivateFeedPanelProps {
-  feed: OwnFeed;
+  feed: PrivateFeedOptions;
   icon: ReactNode;
   title: string;
   explanation: string;
-  /** What the button that makes the address says. */
-  make: string;
-  /** What whoever has the address can do. */
+  createLabel: string;
+  /** Explains what anyone with the URL can see. */
   warning: string;
-  /** A way to use the address beside copying it. */
-  open?: (url: string) => ReactNode;
+  /** Renders an additional button. */
+  renderOpenAction?: (url: string) => ReactNode;
 }
 
-/** Changes a feed; `told` is what there is to say about it. */
-function useChanges({ known, renewing, ending }: OwnFeed, onChanged: () => void) {
-  const queries = useQueryClient();
-  const [told, setTold] = useState<string | null>(null);
-  const { queryKey } = known;
+function useFeedMutations({ query, renewMutation, endMutation }: PrivateFeedOptions, onChanged: () => void) {
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState<string | null>(null);
+  const { queryKey } = query;
 
-  function changed(view: PrivateFeedView | null, text: string) {
-    queries.setQueryData(queryKey, view);
-    setTold(text);
+  function applyChange(view: PrivateFeedView | null, text: string) {
+    queryClient.setQueryData(queryKey, view);
+    setMessage(text);
     onChanged();
   }
 
-  const before = {
+  const baseOptions = {
     networkMode: "always",
     onMutate: () => {
-      setTold(null);
-      return queries.cancelQueries({ queryKey });
+      setMessage(null);
+      return queryClient.cancelQueries({ queryKey });
     },
   } as const;
   const renew = useMutation({
-    ...renewing,
-    ...before,
+    ...renewMutation,
+    ...baseOptions,
     onSuccess: (view) => {
-      const former = queries.getQueryData(queryKey);
-      const renewed = "Esta es tu dirección nueva. La anterior ya no funciona.";
-      changed(view, former ? renewed : "Tu dirección está lista.");
+      const previous = queryClient.getQueryData(queryKey);
+      const renewedText = "Esta es tu dirección nueva. La anterior ya no funciona.";
+      applyChange(view, previous ? renewedText : "Tu dirección está lista.");
     },
   });
   const end = useMutation({
-    ...ending,
-    ...before,
-    onSuccess: () => changed(null, "La dirección ya no funciona."),
+    ...endMutation,
+    ...baseOptions,
+    onSuccess: () => applyChange(null, "La dirección ya no funciona."),
   });
-  return { renew, end, told, error: renew.error ?? end.error };
+  return { renew, end, message, error: renew.error ?? end.error };
 }
 
-/** An address of one's own that programs read: to make, copy, renew and end. */
+/** Creates, shows, renews and ends the private URL of a feed. */
 export function PrivateFeedPanel(props: PrivateFeedPanelProps) {
-  const { feed, icon, title, explanation, make, warning, open } = props;
+  const { feed, icon, title, explanation, createLabel, warning, renderOpenAction } = props;
   const titleId = useId();
-  const { data, error: unread, refetch } = useQuery(feed.known);
-  const panel = useRef<HTMLElement>(null);
-  // What was pressed may be gone.
-  const { renew, end, told, error } = useChanges(feed, () => panel.current?.focus());
-  const [asked, setAsked] = useState<"renew" | "end" | null>(null);
-  const [asking, setAsking] = useState(false);
-  // An admin who looks at what another received has no address of it.
-  if (unread instanceof ApiError && unread.status === 404) return null;
+  const { data, error: loadError, refetch } = useQuery(feed.query);
+  const panelRef = useRef<HTMLElement>(null);
+  // The button that was pressed may be gone.
+  const { renew, end, message, error } = useFeedMutations(feed, () => panelRef.current?.focus());
+  const [pendingAction, setPendingAction] = useState<"renew" | "end" | null>(null);
+  const [dialogOpen, setDialogOpen] = useState(false);
+  // Admins viewing another user's content have no feed.
+  if (loadError instanceof ApiError && loadError.status === 404) return null;
 
-  function ask(what: "renew" | "end") {
-    setAsked(what);
-    setAsking(true);
+  function askToConfirm(action: "renew" | "end") {
+    setPendingAction(action);
+    setDialogOpen(true);
   }
 
   function confirm() {
-    setAsking(false);
-    if (asked === "renew") renew.mutate();
+    setDialogOpen(false);
+    if (pendingAction === "renew") renew.mutate();
     else end.mutate();
   }
 
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={styles.panel}>
+    <section ref={panelRef} tabIndex={-1} aria-labelledby={titleId} className={styles.panel}>
       <h2 id={titleId} className={styles.title}>
         {icon}
         {title}
       </h2>
       <p>{explanation}</p>
-      {error && <FormNotice kind="error">{messageOf(error)}</FormNotice>}
-      {told && <FormNotice kind="success">{told}</FormNotice>}
-      {unread && (
+      {error && <FormMessage kind="error">{errorMessage(error)}</FormMessage>}
+      {message && <FormMessage kind="success">{message}</FormMessage>}
+      {loadError && (
         <Button variant="secondary" onClick={() => void refetch()}>
           Volver a intentarlo
         </Button>
       )}
       {data === null && (
         <Button variant="secondary" pending={renew.isPending} onClick={() => renew.mutate()}>
-          {make}
+          {createLabel}
         </Button>
       )}
       {data && (
         <PrivateFeedAddress
           url={data.url}
           warning={warning}
-          busy={renew.isPending || end.isPending}
-          onAsk={ask}
+          pending={renew.isPending || end.isPending}
+          onAction={askToConfirm}
         >
-          {open?.(data.url)}
+          {renderOpenAction?.(data.url)}
         </PrivateFeedAddress>
       )}
-      {asked && <PrivateFeedDialog what={asked} open={asking} onOpenChange={setAsking} onConfirm={confirm} />}
+      {pendingAction && (
+        <PrivateFeedDialog
+          action={pendingAction}
+          open={dialogOpen}
+          onOpenChange={setDialogOpen}
+          onConfirm={confirm}
+        />
+      )}
     </section>
   );
 }

@@ -5,52 +5,58 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { BookOpenIcon } from "@/components/ui/icons";
-import { bookToGoOnWith } from "@/lib/library/progress/progress";
-import { FINISHED } from "@/lib/library/progress/schema";
-import { usePercents, usePlaces } from "../positions/position-context";
+import { findNextBookFile } from "@/lib/library/progress/progress";
+import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
+import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
 import styles from "./document-list.module.css";
 import { ReaderLoading } from "./reader-frame";
 
 export type ReadableDocument = { id: string; title: string; mimeType: string };
 
-interface DocumentsProps {
+interface DocumentListProps {
   documents: readonly [ReadableDocument, ...ReadableDocument[]];
-  /** Opens the one that is being read, or the first, at once: for a content that is a book. */
-  open: boolean;
+  /** Opens the document in progress, or the first: for e-books. */
+  autoOpen: boolean;
 }
 
 const loading = () => <ReaderLoading />;
-const EpubReader = dynamic(() => import("../epub/epub-reader").then((m) => m.EpubReader), {
+const EpubReader = dynamic(() => import("@/components/library/epub/epub-reader").then((m) => m.EpubReader), {
   ssr: false,
   loading,
 });
-const PdfReader = dynamic(() => import("../pdf/pdf-reader").then((m) => m.PdfReader), { ssr: false, loading });
+const PdfReader = dynamic(() => import("@/components/library/pdf/pdf-reader").then((m) => m.PdfReader), {
+  ssr: false,
+  loading,
+});
 
-const formatOf = ({ mimeType }: ReadableDocument) => (mimeType === "application/pdf" ? "PDF" : "EPUB");
+const getDocumentFormat = ({ mimeType }: ReadableDocument) =>
+  mimeType === "application/pdf" ? "PDF" : "EPUB";
 
 /** "PDF", "PDF · 34 %" or "PDF · leído". */
 function formatLabel(document: ReadableDocument, percent: number): string {
-  const format = formatOf(document);
-  if (percent === FINISHED) return `${format} · leído`;
+  const format = getDocumentFormat(document);
+  if (percent === FINISHED_PERCENT) return `${format} · leído`;
   return percent > 0 ? `${format} · ${percent} %` : format;
 }
 
-/** Reads one document, whatever its format. */
-export function Reader({ id, title, mimeType }: ReadableDocument) {
-  const Kind = mimeType === "application/pdf" ? PdfReader : EpubReader;
-  return <Kind key={id} fileId={id} title={title} />;
+export function DocumentReader({ id, title, mimeType }: ReadableDocument) {
+  const FormatReader = mimeType === "application/pdf" ? PdfReader : EpubReader;
+  return <FormatReader key={id} fileId={id} title={title} />;
 }
 
-/** The documents of a content: a list to choose from where there are several, and the one that is being read. */
-export function Documents({ documents, open }: DocumentsProps) {
-  const places = usePlaces();
-  const percents = usePercents();
+/** The open document, below a list if there are several. */
+export function DocumentList({ documents, autoOpen }: DocumentListProps) {
+  const positions = usePositions();
+  const percents = useFilePercents();
   const [current, setCurrent] = useState(() => {
-    const begun = documents.map((document) => ({ ...document, kept: places.placeOf(document.id) }));
-    const id = open ? bookToGoOnWith(begun)?.id : undefined;
+    const candidates = documents.map((document) => ({
+      ...document,
+      savedPosition: positions.getPosition(document.id),
+    }));
+    const id = autoOpen ? findNextBookFile(candidates)?.id : undefined;
     return documents.find((document) => document.id === id) ?? null;
   });
-  if (documents.length === 1 && current) return <Reader {...current} />;
+  if (documents.length === 1 && current) return <DocumentReader {...current} />;
   return (
     <div className={styles.documents}>
       <ul className={styles.list} role="list">
@@ -74,7 +80,7 @@ export function Documents({ documents, open }: DocumentsProps) {
           </li>
         ))}
       </ul>
-      {current && <Reader {...current} />}
+      {current && <DocumentReader {...current} />}
     </div>
   );
 }

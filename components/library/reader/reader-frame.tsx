@@ -6,23 +6,23 @@ import { ArrowClockwiseIcon, CaretLeftIcon, CaretRightIcon, DownloadSimpleIcon }
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/platform/routes";
 import styles from "./reader-frame.module.css";
-import type { Turn } from "./page-turning";
+import type { PageDirection } from "./page-turning";
 
 interface ReaderFrameProps {
   fileId: string;
   title: string;
-  /** Buttons that belong to this kind of document. */
+  /** Buttons for this format. */
   tools?: ReactNode;
-  /** The chapter that is being read, where the document tells. */
+  /** Title of the current chapter. */
   chapter?: string;
-  /** "Página 3 de 12". */
+  /** Such as "Página 3 de 12". */
   progress: string;
-  canTurn: Record<Turn, boolean>;
-  onTurn: (way: Turn) => void;
+  canTurn: Record<PageDirection, boolean>;
+  onTurn: (direction: PageDirection) => void;
   children: ReactNode;
 }
 
-/** What stands around a document: its title and tools above, the turning of pages below. */
+/** The reader's chrome: title and tools above the document, page buttons below. */
 export function ReaderFrame({
   fileId,
   title,
@@ -73,7 +73,7 @@ export function ReaderFrame({
   );
 }
 
-/** The room of a document while it comes; its title is not known to what stands in for a whole reader. */
+/** Placeholder for a reader; without a title while the reader's code loads. */
 export function ReaderLoading({ title }: { title?: string }) {
   return (
     <section className={styles.frame} aria-label="Lector" aria-busy="true">
@@ -94,14 +94,13 @@ export function ReaderLoading({ title }: { title?: string }) {
   );
 }
 
-interface ReaderFailedProps {
+interface ReaderErrorProps {
   fileId: string;
   title: string;
   onRetry: () => void;
 }
 
-/** A document that could not be opened, with what can still be done. */
-export function ReaderFailed({ fileId, title, onRetry }: ReaderFailedProps) {
+export function ReaderError({ fileId, title, onRetry }: ReaderErrorProps) {
   return (
     <section className={styles.frame} aria-label={`Lector: ${title}`}>
       <header className={styles.head}>

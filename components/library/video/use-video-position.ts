@@ -1,65 +1,68 @@
 "use client";
 
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { FINISHED, percentHeard, secondsOf } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/schema";
 import { api } from "@/lib/platform/routes";
-import { resumeTime, type Track } from "../audio/track";
-import { usePlaces } from "../positions/position-context";
+import { getResumeTime, type MediaTrack } from "@/components/library/audio/track";
+import { usePositions } from "@/components/library/positions/position-context";
 
 type VideoEvent = SyntheticEvent<HTMLVideoElement>;
 
-/** Keeps the place of one <video> element; `element` are the props that it must carry. */
-export function useVideo({ id, durationSeconds }: Track) {
-  const places = usePlaces();
-  const ref = useRef<HTMLVideoElement>(null);
-  const [time, setTime] = useState(() => secondsOf(places.placeOf(id)?.position ?? ""));
+/** Resumes and saves the position of one <video> element, which must carry `elementProps`. */
+export function useVideoPosition({ id, durationSeconds }: MediaTrack) {
+  const positions = usePositions();
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const [time, setTime] = useState(() => parseSeconds(positions.getPosition(id)?.position ?? ""));
   const resumeAt = useRef<number | null>(time || null);
 
   const resume = () => {
-    const video = ref.current;
+    const video = videoRef.current;
     if (!video || video.readyState === 0 || resumeAt.current === null) return;
-    video.currentTime = resumeTime(resumeAt.current, video.duration);
+    video.currentTime = getResumeTime(resumeAt.current, video.duration);
     resumeAt.current = null;
   };
 
-  // It may have come before the page was hydrated.
+  // Metadata may have loaded before hydration.
   useEffect(resume, []);
 
-  const note = (seconds: number, length: number) =>
-    places.note(id, { position: String(Math.floor(seconds)), percent: percentHeard(seconds, length) });
+  const recordTime = (seconds: number, duration: number) =>
+    positions.record(id, {
+      position: String(Math.floor(seconds)),
+      percent: calculatePercentPlayed(seconds, duration),
+    });
 
-  const follow = ({ currentTarget: video }: VideoEvent) => {
+  const handleTimeUpdate = ({ currentTarget: video }: VideoEvent) => {
     if (resumeAt.current !== null) return;
     setTime(video.currentTime);
-    if (!video.paused) note(video.currentTime, video.duration);
+    if (!video.paused) recordTime(video.currentTime, video.duration);
   };
 
   const seek = (seconds: number) => {
-    const video = ref.current;
+    const video = videoRef.current;
     if (!video) return;
     setTime(seconds);
-    note(seconds, video.duration || durationSeconds || 0);
+    recordTime(seconds, video.duration || durationSeconds || 0);
     if (video.readyState > 0) video.currentTime = seconds;
     else resumeAt.current = seconds;
   };
 
-  const paused = ({ currentTarget: video }: VideoEvent) => {
-    if (!video.ended) note(video.currentTime, video.duration);
-    places.save();
+  const handlePause = ({ currentTarget: video }: VideoEvent) => {
+    if (!video.ended) recordTime(video.currentTime, video.duration);
+    positions.flush();
   };
 
-  const ended = () => {
-    places.note(id, { position: "0", percent: FINISHED });
-    places.save();
+  const handleEnded = () => {
+    positions.record(id, { position: "0", percent: FINISHED_PERCENT });
+    positions.flush();
   };
 
-  const element = {
-    ref,
+  const elementProps = {
+    ref: videoRef,
     src: api.file(id),
     onLoadedMetadata: resume,
-    onTimeUpdate: follow,
-    onPause: paused,
-    onEnded: ended,
+    onTimeUpdate: handleTimeUpdate,
+    onPause: handlePause,
+    onEnded: handleEnded,
   };
-  return { element, time, seek };
+  return { elementProps, time, seek };
 }

@@ -5,34 +5,34 @@ import { PlayFillIcon } from "@/components/ui/icons";
 import styles from "./video.module.css";
 
 interface VideoEmbedProps {
-  /** Made by us from the id of a video on YouTube or Vimeo. */
-  address: string;
+  /** Built from the id of a YouTube or Vimeo video. */
+  embedUrl: string;
   title: string;
 }
 
-const hostOf = (address: string) => (address.includes("vimeo") ? "Vimeo" : "YouTube");
+const getHostName = (url: string) => (url.includes("vimeo") ? "Vimeo" : "YouTube");
 
-/** A video on another site. Nothing is asked of that site until somebody wants to see it. */
-export function VideoEmbed({ address, title }: VideoEmbedProps) {
-  const [wanted, setWanted] = useState(false);
+/** A click-to-load video embed; nothing of the third party loads before the click. */
+export function VideoEmbed({ embedUrl, title }: VideoEmbedProps) {
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
     <section aria-labelledby="video" className={styles.videos}>
       <h2 id="video">Vídeo</h2>
-      {wanted ? (
+      {isLoaded ? (
         <iframe
           className={styles.screen}
-          src={`${address}?autoplay=1`}
+          src={`${embedUrl}?autoplay=1`}
           title={`Vídeo de ${title}`}
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button type="button" className={styles.poster} onClick={() => setWanted(true)}>
+        <button type="button" className={styles.poster} onClick={() => setIsLoaded(true)}>
           <span className={styles.play}>
             <PlayFillIcon size={30} />
           </span>
           Ver el vídeo
-          <small>Se abre aquí, desde {hostOf(address)}</small>
+          <small>Se abre aquí, desde {getHostName(embedUrl)}</small>
         </button>
       )}
     </section>

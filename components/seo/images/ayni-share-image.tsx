@@ -1,100 +1,104 @@
 import type { CSSProperties } from "react";
-import { priceLabel } from "@/components/common/price";
+import { formatPrice } from "@/components/common/price";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { CONTENT_BAND, SHARE_SIZE } from "@/lib/publishing/textiles/share-background";
+import { CONTENT_BAND_HEIGHT, SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
-import { clip, drawableText } from "@/lib/share/text";
-import { hour, shortDay, zoneCity } from "@/lib/platform/time/format";
-import { Frame, INK } from "./share-image-frame";
-import { Title } from "./fitted-title";
+import { truncate, toDrawableText } from "@/lib/platform/text/plain-text";
+import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
+import { ShareImageFrame, TEXT_COLORS } from "./share-image-frame";
+import { FittedTitle } from "./fitted-title";
 
-/** Where the sun stands, and the cover that takes its place. */
-export const SUN = { x: 1006, y: 276, radius: 130 };
-export const COVER = { width: 344, height: 258 };
+/** Position of the sun, in pixels; the cover replaces it. */
+export const CONTENT_SUN = { x: 1006, y: 276, radius: 130 };
+export const COVER_SIZE = { width: 344, height: 258 };
 
-/** A name longer than its line is cut. */
-const NAME_CHARACTERS = 40;
+const MAX_NAME_LENGTH = 40;
 
 const styles = {
   kind: { display: "flex", gap: 16, fontSize: 28, fontWeight: 600 },
-  type: { color: INK.clay },
-  discipline: { color: INK.plum },
-  giver: { display: "flex", alignItems: "center", gap: 20, fontSize: 29 },
+  type: { color: TEXT_COLORS.clay },
+  discipline: { color: TEXT_COLORS.plum },
+  author: { display: "flex", alignItems: "center", gap: 20, fontSize: 29 },
   portrait: { borderRadius: 999, border: "4px solid" },
-  lines: { display: "flex", flexDirection: "column", gap: 4 },
-  name: { fontWeight: 600, color: INK.strong },
+  authorLines: { display: "flex", flexDirection: "column", gap: 4 },
+  name: { fontWeight: 600, color: TEXT_COLORS.strong },
   facts: { display: "flex", gap: 14 },
-  day: { fontWeight: 600, color: INK.teal },
+  day: { fontWeight: 600, color: TEXT_COLORS.teal },
   cover: {
     position: "absolute",
-    left: SHARE_SIZE.width - 64 - COVER.width,
+    left: SHARE_IMAGE_SIZE.width - 64 - COVER_SIZE.width,
     top: 138,
     borderRadius: 20,
     border: "6px solid",
   },
 } satisfies Record<string, CSSProperties>;
 
-function kindOf({ contentType, modality }: AyniDetail): string {
-  const live = contentType !== "PODCAST" && contentType !== "EBOOK";
-  return CONTENT_TYPE_LABELS[contentType] + (live ? ` ${MODALITY_LABELS[modality].toLowerCase()}` : "");
+function formatKind({ contentType, modality }: AyniDetail): string {
+  const isLive = contentType !== "PODCAST" && contentType !== "EBOOK";
+  return CONTENT_TYPE_LABELS[contentType] + (isLive ? ` ${MODALITY_LABELS[modality].toLowerCase()}` : "");
 }
 
-/** "sáb 5 dic, 19:00 (Madrid)" of the next encuentro, in the Master's zone. */
-function dayOf({ encuentros, nextStartsAt }: AyniDetail): string | null {
+/** "sáb 5 dic, 19:00 (Madrid)" for the next encuentro, in its own time zone. */
+function formatNextDate({ encuentros, nextStartsAt }: AyniDetail): string | null {
   const next = encuentros.find(({ startsAt, cancelled }) => !cancelled && startsAt === nextStartsAt);
   if (!next) return null;
   const { startsAt, timezone } = next;
-  return `${shortDay(startsAt, timezone)}, ${hour(startsAt, timezone)} (${zoneCity(timezone)})`;
+  return `${formatShortDay(startsAt, timezone)}, ${formatTime(startsAt, timezone)} (${zoneCityName(timezone)})`;
 }
 
-interface AyniPictureProps {
+interface AyniShareImageProps {
   ayni: AyniDetail;
-  /** The undyed wool of the ground. */
-  paper: string;
-  ground: string;
-  mark: string;
+  /** Color of the background. */
+  borderColor: string;
+  background: string;
+  logo: string;
   portrait: string | null;
   cover: string | null;
 }
 
-/** A content as it is shown where it is shared. */
-export function AyniPicture({ ayni, paper, ground, mark, portrait, cover }: AyniPictureProps) {
-  const day = dayOf(ayni);
-  const kind = kindOf(ayni);
-  const giver = clip(drawableText(`${ayni.master.name} ${ayni.master.lastName}`), NAME_CHARACTERS);
+export function AyniShareImage({
+  ayni,
+  borderColor,
+  background,
+  logo,
+  portrait,
+  cover,
+}: AyniShareImageProps) {
+  const day = formatNextDate(ayni);
+  const kind = formatKind(ayni);
+  const masterName = truncate(toDrawableText(`${ayni.master.name} ${ayni.master.lastName}`), MAX_NAME_LENGTH);
   const discipline = ayni.disciplines.find(isDisciplineKey);
-  const beside = cover && (
-    <img src={cover} alt="" {...COVER} style={{ ...styles.cover, borderColor: paper }} />
+  const overlay = cover && (
+    <img src={cover} alt="" {...COVER_SIZE} style={{ ...styles.cover, borderColor }} />
   );
   return (
-    <Frame ground={ground} mark={mark} height={SHARE_SIZE.height - CONTENT_BAND} beside={beside}>
+    <ShareImageFrame
+      background={background}
+      logo={logo}
+      height={SHARE_IMAGE_SIZE.height - CONTENT_BAND_HEIGHT}
+      overlay={overlay}
+    >
       <div style={{ display: "flex", flexDirection: "column", gap: 18 }}>
         <div style={styles.kind}>
           <span style={styles.type}>{kind}</span>
           {discipline && <span style={styles.discipline}>{disciplineName(discipline)}</span>}
         </div>
-        <Title fallback={kind}>{ayni.title}</Title>
+        <FittedTitle fallback={kind}>{ayni.title}</FittedTitle>
       </div>
-      <div style={styles.giver}>
+      <div style={styles.author}>
         {portrait && (
-          <img
-            src={portrait}
-            alt=""
-            width={92}
-            height={92}
-            style={{ ...styles.portrait, borderColor: paper }}
-          />
+          <img src={portrait} alt="" width={92} height={92} style={{ ...styles.portrait, borderColor }} />
         )}
-        <div style={styles.lines}>
-          <span style={styles.name}>{giver}</span>
+        <div style={styles.authorLines}>
+          <span style={styles.name}>{masterName}</span>
           <div style={styles.facts}>
             {day && <span style={styles.day}>{day}</span>}
             {day && <span>·</span>}
-            <span style={styles.name}>{drawableText(priceLabel(ayni))}</span>
+            <span style={styles.name}>{toDrawableText(formatPrice(ayni))}</span>
           </div>
         </div>
       </div>
-    </Frame>
+    </ShareImageFrame>
   );
 }

@@ -1,60 +1,63 @@
 import type { CSSProperties } from "react";
-import { clip, drawableText } from "@/lib/share/text";
-import { FONTS, INK, TEXT_WIDTH } from "./share-image-frame";
+import { truncate, toDrawableText } from "@/lib/platform/text/plain-text";
+import { SHARE_FONTS, TEXT_COLORS, TEXT_WIDTH_PX } from "./share-image-frame";
 
-// Sizes in pixels with the most lines of each, the largest first; what is longer still is cut.
-const SIZES = [
+// In pixels with the maximum number of lines, largest first. Longer titles are truncated.
+const TITLE_SIZES = [
   { fontSize: 80, lines: 2 },
   { fontSize: 68, lines: 3 },
   { fontSize: 56, lines: 3 },
 ] as const;
-const SMALLEST = { fontSize: 48, lines: 4 } as const;
+const SMALLEST_TITLE_SIZE = { fontSize: 48, lines: 4 } as const;
 
-type Size = { fontSize: number; lines: number };
+type TitleSize = { fontSize: number; lines: number };
 
 const LINE_HEIGHT = 1.08;
-// Lines end before their edge: words are not split.
-const FILLED = 0.88;
-const EM = { wide: 0.86, capital: 0.7, other: 0.48 };
+// Usable part of a line: words are not split.
+const LINE_FILL_RATIO = 0.88;
+const EM_WIDTHS = { wide: 0.86, capital: 0.7, other: 0.48 };
 
-/** About how many ems a text takes in one line. */
-function ems(text: string): number {
-  let sum = 0;
-  for (const char of text)
-    sum += /[MWmw—…]/.test(char) ? EM.wide : /\p{Lu}/u.test(char) ? EM.capital : EM.other;
-  return sum;
+/** Estimates the width of a text in ems. */
+function estimateEms(text: string): number {
+  let ems = 0;
+  for (const char of text) {
+    if (/[MWmw—…]/.test(char)) ems += EM_WIDTHS.wide;
+    else if (/\p{Lu}/u.test(char)) ems += EM_WIDTHS.capital;
+    else ems += EM_WIDTHS.other;
+  }
+  return ems;
 }
 
-const fits = (text: string, { fontSize, lines }: Size): boolean =>
-  ems(text) * fontSize <= lines * TEXT_WIDTH * FILLED;
+const fitsTitle = (text: string, { fontSize, lines }: TitleSize): boolean =>
+  estimateEms(text) * fontSize <= lines * TEXT_WIDTH_PX * LINE_FILL_RATIO;
 
-function shortened(text: string): string {
-  let kept = text;
-  while (!fits(kept, SMALLEST)) kept = clip(kept, kept.length - 1);
-  return kept;
+function truncateToFit(text: string): string {
+  let truncated = text;
+  while (!fitsTitle(truncated, SMALLEST_TITLE_SIZE)) truncated = truncate(truncated, truncated.length - 1);
+  return truncated;
 }
 
 const style = {
   display: "block",
-  fontFamily: FONTS.title,
+  fontFamily: SHARE_FONTS.title,
   fontWeight: 600,
-  color: INK.strong,
+  color: TEXT_COLORS.strong,
   lineHeight: LINE_HEIGHT,
   letterSpacing: "-0.015em",
-  // Room for what hangs below the last line.
+  // For descenders of the last line.
   paddingBottom: "0.16em",
   overflow: "hidden",
 } satisfies CSSProperties;
 
-/** A title that fits whatever its length; `fallback` where nothing of it can be drawn. */
-export function Title({ children, fallback }: { children: string; fallback: string }) {
-  const text = shortened(drawableText(children)) || fallback;
-  const { fontSize, lines } = SIZES.find((size) => fits(text, size)) ?? SMALLEST;
-  // Balancing would split a word that fits into a line.
-  const endless = text.split(" ").some((word) => ems(word) * fontSize > TEXT_WIDTH);
-  const wordBreak = endless ? "break-word" : "normal";
+/** A title scaled or truncated to fit; `fallback` if the fonts cover none of its characters. */
+export function FittedTitle({ children, fallback }: { children: string; fallback: string }) {
+  const text = truncateToFit(toDrawableText(children)) || fallback;
+  const { fontSize, lines } = TITLE_SIZES.find((size) => fitsTitle(text, size)) ?? SMALLEST_TITLE_SIZE;
+  // Only for words wider than a line: combined with balancing it would split shorter ones.
+  const hasOverlongWord = text.split(" ").some((word) => estimateEms(word) * fontSize > TEXT_WIDTH_PX);
+  const wordBreak = hasOverlongWord ? "break-word" : "normal";
   const maxHeight = fontSize * (LINE_HEIGHT * lines + 0.16);
-  // Balanced lines of one endless word would be cut too short.
+  // Balancing a single long word would break its lines too early.
   const textWrap = text.includes(" ") ? "balance" : "wrap";
   return <div style={{ ...style, fontSize, maxHeight, textWrap, wordBreak }}>{text}</div>;
 }

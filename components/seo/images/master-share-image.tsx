@@ -1,71 +1,70 @@
 import type { CSSProperties } from "react";
-import { placeLabel } from "@/components/common/location";
+import { formatLocation } from "@/components/common/location";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { PRODUCT } from "@/lib/copy/product";
-import type { MasterPage } from "@/lib/discovery/masters/data";
-import { clip, drawableText } from "@/lib/share/text";
-import { Frame, INK } from "./share-image-frame";
-import { Title } from "./fitted-title";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import type { MasterView } from "@/lib/discovery/masters/data";
+import { truncate, toDrawableText } from "@/lib/platform/text/plain-text";
+import { ShareImageFrame, TEXT_COLORS } from "./share-image-frame";
+import { FittedTitle } from "./fitted-title";
 
-/** Where the portrait stands, and the sun of the first discipline without one. */
-export const PORTRAIT = 300;
-export const PORTRAIT_SUN = { x: 968, y: 270, radius: PORTRAIT / 2 };
+/** Position of the portrait or, without one, the sun of the first discipline, in pixels. */
+export const PORTRAIT_SIZE_PX = 300;
+export const PORTRAIT_SUN = { x: 968, y: 270, radius: PORTRAIT_SIZE_PX / 2 };
 
 const TEXT_HEIGHT = 446;
-const LINE_CHARACTERS = 90;
-const DISCIPLINES_CHARACTERS = 44;
+const MAX_TEXT_LENGTH = 90;
+const MAX_DISCIPLINES_LENGTH = 44;
 
 const styles = {
   head: { display: "flex", flexDirection: "column", gap: 18 },
-  place: { fontSize: 28, fontWeight: 600, color: INK.teal },
+  location: { fontSize: 28, fontWeight: 600, color: TEXT_COLORS.teal },
   line: { display: "block", fontSize: 32, lineHeight: 1.3, lineClamp: 2 },
-  disciplines: { fontSize: 28, fontWeight: 600, color: INK.plum },
+  disciplines: { fontSize: 28, fontWeight: 600, color: TEXT_COLORS.plum },
   portrait: {
     position: "absolute",
-    left: PORTRAIT_SUN.x - PORTRAIT / 2,
-    top: PORTRAIT_SUN.y - PORTRAIT / 2,
+    left: PORTRAIT_SUN.x - PORTRAIT_SIZE_PX / 2,
+    top: PORTRAIT_SUN.y - PORTRAIT_SIZE_PX / 2,
     borderRadius: 999,
     border: "8px solid",
   },
 } satisfies Record<string, CSSProperties>;
 
-/** As many names as one line holds. */
-function disciplinesLine(keys: readonly string[]): string {
+/** Joins as many discipline names as fit on a line. */
+function formatDisciplines(keys: readonly string[]): string {
   const names = keys.filter(isDisciplineKey).map(disciplineName);
   return names.reduce((line, name) => {
     const longer = line ? `${line} · ${name}` : name;
-    return longer.length <= DISCIPLINES_CHARACTERS ? longer : line;
+    return longer.length <= MAX_DISCIPLINES_LENGTH ? longer : line;
   }, "");
 }
 
-interface MasterPictureProps {
-  master: MasterPage;
-  /** The undyed wool of the ground. */
-  paper: string;
-  ground: string;
-  mark: string;
+interface MasterShareImageProps {
+  master: MasterView;
+  /** Color of the background. */
+  borderColor: string;
+  background: string;
+  logo: string;
   portrait: string | null;
 }
 
-/** A Master as they are shown where their page is shared. */
-export function MasterPicture({ master, paper, ground, mark, portrait }: MasterPictureProps) {
-  const beside = portrait && (
+export function MasterShareImage({ master, borderColor, background, logo, portrait }: MasterShareImageProps) {
+  const overlay = portrait && (
     <img
       src={portrait}
       alt=""
-      width={PORTRAIT}
-      height={PORTRAIT}
-      style={{ ...styles.portrait, borderColor: paper }}
+      width={PORTRAIT_SIZE_PX}
+      height={PORTRAIT_SIZE_PX}
+      style={{ ...styles.portrait, borderColor }}
     />
   );
   return (
-    <Frame ground={ground} mark={mark} height={TEXT_HEIGHT} beside={beside}>
+    <ShareImageFrame background={background} logo={logo} height={TEXT_HEIGHT} overlay={overlay}>
       <div style={styles.head}>
-        <span style={styles.place}>{drawableText(placeLabel(master))}</span>
-        <Title fallback={PRODUCT}>{`${master.name} ${master.lastName}`}</Title>
-        <span style={styles.line}>{clip(drawableText(master.shortDescription), LINE_CHARACTERS)}</span>
+        <span style={styles.location}>{toDrawableText(formatLocation(master))}</span>
+        <FittedTitle fallback={PRODUCT_NAME}>{`${master.name} ${master.lastName}`}</FittedTitle>
+        <span style={styles.line}>{truncate(toDrawableText(master.shortDescription), MAX_TEXT_LENGTH)}</span>
       </div>
-      <span style={styles.disciplines}>{disciplinesLine(master.disciplines)}</span>
-    </Frame>
+      <span style={styles.disciplines}>{formatDisciplines(master.disciplines)}</span>
+    </ShareImageFrame>
   );
 }

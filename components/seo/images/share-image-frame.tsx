@@ -1,32 +1,43 @@
 import type { CSSProperties, ReactNode } from "react";
-import { SHARE_SIZE } from "@/lib/publishing/textiles/share-background";
-import { PRODUCT } from "@/lib/copy/product";
+import { SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 
-// Pictures are laid out by a renderer that knows neither sheets nor classes: here alone, styles are inline.
+// Satori supports neither style sheets nor classes, hence inline styles.
 
-/** Colours of a picture: those of the light page. */
-export const INK = { strong: "#231a2b", body: "#4a3f55", clay: "#8a3217", teal: "#0e5a57", plum: "#5b3d86" };
+/** The text colors of the light theme. */
+export const TEXT_COLORS = {
+  strong: "#231a2b",
+  body: "#4a3f55",
+  clay: "#8a3217",
+  teal: "#0e5a57",
+  plum: "#5b3d86",
+};
 
-/** Families as the renderer knows them; each name is asked for what the one before it lacks. */
-export const FONTS = {
+/** Font families with fallbacks for missing glyphs. */
+export const SHARE_FONTS = {
   title: "Fraunces, Fraunces ext",
   text: "Figtree, Figtree ext, Fraunces, Fraunces ext",
 };
 
-/** Room for text beside the sun or the portrait, in pixels. */
-export const TEXT_WIDTH = 700;
-const MARGIN = 64;
+export const TEXT_WIDTH_PX = 700;
+const MARGIN_PX = 64;
 
 const styles = {
-  canvas: { display: "flex", ...SHARE_SIZE, fontFamily: FONTS.text, fontWeight: 500, color: INK.body },
-  ground: { position: "absolute", top: 0, left: 0 },
-  brand: { position: "absolute", top: 44, right: MARGIN, display: "flex", alignItems: "center", gap: 12 },
-  name: { fontFamily: FONTS.title, fontWeight: 600, fontSize: 34, color: INK.strong },
+  canvas: {
+    display: "flex",
+    ...SHARE_IMAGE_SIZE,
+    fontFamily: SHARE_FONTS.text,
+    fontWeight: 500,
+    color: TEXT_COLORS.body,
+  },
+  background: { position: "absolute", top: 0, left: 0 },
+  brand: { position: "absolute", top: 44, right: MARGIN_PX, display: "flex", alignItems: "center", gap: 12 },
+  name: { fontFamily: SHARE_FONTS.title, fontWeight: 600, fontSize: 34, color: TEXT_COLORS.strong },
   text: {
     position: "absolute",
     top: 0,
-    left: MARGIN,
-    width: TEXT_WIDTH,
+    left: MARGIN_PX,
+    width: TEXT_WIDTH_PX,
     padding: "46px 0 22px",
     display: "flex",
     flexDirection: "column",
@@ -34,26 +45,26 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-interface FrameProps {
-  /** Data addresses of the drawn ground and of the brand's mark. */
-  ground: string;
-  mark: string;
-  /** Room above the band, in pixels. */
+interface ShareImageFrameProps {
+  /** Data URLs. */
+  background: string;
+  logo: string;
+  /** Height above the band, in pixels. */
   height: number;
   children: ReactNode;
-  beside?: ReactNode;
+  /** Positions itself. */
+  overlay?: ReactNode;
 }
 
-/** The woven ground, the brand, and text at the left; what is drawn `beside` places itself. */
-export function Frame({ ground, mark, height, children, beside }: FrameProps) {
+export function ShareImageFrame({ background, logo, height, children, overlay }: ShareImageFrameProps) {
   return (
     <div style={styles.canvas}>
-      <img src={ground} alt="" {...SHARE_SIZE} style={styles.ground} />
+      <img src={background} alt="" {...SHARE_IMAGE_SIZE} style={styles.background} />
       <div style={{ ...styles.text, height }}>{children}</div>
-      {beside}
+      {overlay}
       <div style={styles.brand}>
-        <img src={mark} alt="" width={40} height={40} />
-        <span style={styles.name}>{PRODUCT}</span>
+        <img src={logo} alt="" width={40} height={40} />
+        <span style={styles.name}>{PRODUCT_NAME}</span>
       </div>
     </div>
   );

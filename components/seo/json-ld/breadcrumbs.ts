@@ -1,12 +1,11 @@
 import type { BreadcrumbList } from "schema-dts";
 
-export interface Crumb {
+interface Breadcrumb {
   name: string;
   path: string;
 }
 
-/** The way to a page, from the outermost. */
-export const breadcrumbs = (site: URL, crumbs: readonly Crumb[]): BreadcrumbList => ({
+export const toBreadcrumbList = (site: URL, crumbs: readonly Breadcrumb[]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, path }, index) => ({
     "@type": "ListItem",

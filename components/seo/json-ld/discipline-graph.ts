@@ -3,17 +3,17 @@ import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
 import type { Discipline } from "@/lib/reference/disciplines";
 import type { DisciplineView } from "@/lib/discovery/disciplines";
 import { routes } from "@/lib/platform/routes";
-import { breadcrumbs } from "./breadcrumbs";
-import { graphOf } from "./json-ld";
+import { toBreadcrumbList } from "./breadcrumbs";
+import { toGraph } from "./json-ld";
 
-/** What the page of a discipline states: what it is about, what it leads to, and the way to it. */
-export function disciplineGraph({ key, name, slug }: Discipline, view: DisciplineView, site: URL): Graph {
+/** Structured data of a discipline page. */
+export function toDisciplineGraph({ key, name, slug }: Discipline, view: DisciplineView, site: URL): Graph {
   const url = new URL(routes.discipline(slug), site).href;
-  const way = breadcrumbs(site, [
+  const breadcrumbList = toBreadcrumbList(site, [
     { name: "Disciplinas", path: routes.disciplines() },
     { name, path: routes.discipline(slug) },
   ]);
-  const list = view.content.map((ayni, index) => ({
+  const itemListElement = view.content.map((ayni, index) => ({
     "@type": "ListItem" as const,
     position: index + 1,
     name: ayni.title,
@@ -25,7 +25,7 @@ export function disciplineGraph({ key, name, slug }: Discipline, view: Disciplin
     url,
     name,
     description: DISCIPLINE_TEXTS[key],
-    ...(list.length > 0 ? { mainEntity: { "@type": "ItemList" as const, itemListElement: list } } : {}),
+    ...(itemListElement.length > 0 ? { mainEntity: { "@type": "ItemList" as const, itemListElement } } : {}),
   };
-  return graphOf(page, way);
+  return toGraph(page, breadcrumbList);
 }

@@ -1,38 +1,41 @@
 import type { Event, EventStatusType, Place, VirtualLocation } from "schema-dts";
-import type { AyniDetail, EncuentroView } from "@/lib/content/ayni/schema";
-import { routes } from "@/lib/platform/routes";
-import { zonedInstant } from "./zoned-iso";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { routes, shareImages } from "@/lib/platform/routes";
+import { toSchemaOffer } from "./offer";
+import { toSchemaPerson } from "./person";
+import { toZonedIso } from "./zoned-iso";
 
-type Gathering = Pick<AyniDetail, "encuentros" | "modality" | "slug" | "title">;
+type EventSource = Pick<AyniDetail, "encuentros" | "modality" | "slug" | "title">;
 
-/** Those that stand, or all when none does, in the order of their start. */
-function relevant(encuentros: readonly EncuentroView[]): readonly EncuentroView[] {
-  const standing = encuentros.filter(({ cancelled }) => !cancelled);
-  return standing.length > 0 ? standing : encuentros;
+/** Selects the encuentros that are not cancelled; all of them if every one is. */
+function selectScheduled(encuentros: readonly EncuentroView[]): readonly EncuentroView[] {
+  const scheduled = encuentros.filter(({ cancelled }) => !cancelled);
+  return scheduled.length > 0 ? scheduled : encuentros;
 }
 
-const statusOf = (encuentros: readonly EncuentroView[]): EventStatusType =>
+const toEventStatus = (encuentros: readonly EncuentroView[]): EventStatusType =>
   encuentros.every(({ cancelled }) => cancelled)
     ? "https://schema.org/EventCancelled"
     : "https://schema.org/EventScheduled";
 
-/** From the first start to the last end, on the clocks of their zones. */
-export function spanOf(encuentros: readonly EncuentroView[]): { startDate?: string; endDate?: string } {
-  const shown = relevant(encuentros);
-  const [first] = shown;
-  const last = shown.reduce<EncuentroView | undefined>(
+/** From the first start to the last end, with the UTC offsets of their time zones. */
+export function toDateSpan(encuentros: readonly EncuentroView[]): { startDate?: string; endDate?: string } {
+  const scheduled = selectScheduled(encuentros);
+  const [first] = scheduled;
+  const last = scheduled.reduce<EncuentroView | undefined>(
     (latest, encuentro) => (latest && latest.endsAt > encuentro.endsAt ? latest : encuentro),
     undefined,
   );
   if (!first || !last) return {};
   return {
-    startDate: zonedInstant(first.startsAt, first.timezone),
-    endDate: zonedInstant(last.endsAt, last.timezone),
+    startDate: toZonedIso(first.startsAt, first.timezone),
+    endDate: toZonedIso(last.endsAt, last.timezone),
   };
 }
 
-/** The venue, or our page for what is given online: the join link is for those who received it. */
-export function locationOf(ayni: AyniDetail, site: URL): Place | VirtualLocation {
+/** The venue or, online, the public page: the join link is private. */
+export function toEventLocation(ayni: AyniDetail, site: URL): Place | VirtualLocation {
   if (ayni.modality === "ONLINE") {
     return { "@type": "VirtualLocation", url: new URL(routes.ayni(ayni.slug), site).href };
   }
@@ -49,24 +52,32 @@ export function locationOf(ayni: AyniDetail, site: URL): Place | VirtualLocation
   };
 }
 
-/** What a meeting of people is: its span, state and way of attending. */
-export const meetingOf = ({ encuentros, modality }: Gathering) => ({
-  ...spanOf(encuentros),
-  eventStatus: statusOf(encuentros),
+export const toEventProperties = ({ encuentros, modality }: EventSource) => ({
+  ...toDateSpan(encuentros),
+  eventStatus: toEventStatus(encuentros),
   eventAttendanceMode:
     modality === "ONLINE"
       ? ("https://schema.org/OnlineEventAttendanceMode" as const)
       : ("https://schema.org/OfflineEventAttendanceMode" as const),
 });
 
-/** Each encuentro of a series; none when there is but one. */
-export function seriesOf(ayni: AyniDetail, site: URL): Event[] {
+export const toImageUrl = ({ slug, version }: AyniDetail, site: URL): string =>
+  new URL(shareImages.ayni(slug, version), site).href;
+
+/** The encuentros of a series, which are offered together; empty for a single one. */
+export function toSubEvents(ayni: AyniDetail, site: URL, now: Date): Event[] {
   if (ayni.encuentros.length < 2) return [];
-  const location = locationOf(ayni, site);
+  const offers = toSchemaOffer(ayni, site, now);
+  const shared = {
+    image: toImageUrl(ayni, site),
+    location: toEventLocation(ayni, site),
+    organizer: toSchemaPerson(ayni.master, site),
+    ...(offers ? { offers } : {}),
+  };
   return ayni.encuentros.map((encuentro) => ({
     "@type": "Event",
     name: encuentro.title || ayni.title,
-    ...meetingOf({ ...ayni, encuentros: [encuentro] }),
-    location,
+    ...toEventProperties({ ...ayni, encuentros: [encuentro] }),
+    ...shared,
   }));
 }

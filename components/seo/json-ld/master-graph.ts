@@ -1,18 +1,18 @@
 import type { Graph } from "schema-dts";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { isHttpUrl } from "@/lib/platform/urls";
-import type { MasterPage } from "@/lib/discovery/masters/data";
+import type { MasterView } from "@/lib/discovery/masters/data";
 import { routes } from "@/lib/platform/routes";
-import { breadcrumbs } from "./breadcrumbs";
-import { graphOf } from "./json-ld";
-import { personOf } from "./person";
+import { toBreadcrumbList } from "./breadcrumbs";
+import { toGraph } from "./json-ld";
+import { toSchemaPerson } from "./person";
 
-/** What a Master's page states: who they are, what they know, and the way to it. */
-export function masterGraph(master: MasterPage, site: URL): Graph {
+/** Structured data of a Master's page. */
+export function toMasterGraph(master: MasterView, site: URL): Graph {
   const { slug, name, lastName, shortDescription, image, city, country, website, languages } = master;
   const url = new URL(routes.master(slug), site).href;
   const person = {
-    ...personOf(master, site),
+    ...toSchemaPerson(master, site),
     givenName: name,
     familyName: lastName,
     ...(shortDescription ? { description: shortDescription } : {}),
@@ -30,9 +30,9 @@ export function masterGraph(master: MasterPage, site: URL): Graph {
       : {}),
     ...(website && isHttpUrl(website) ? { sameAs: website } : {}),
   };
-  const way = breadcrumbs(site, [
+  const breadcrumbList = toBreadcrumbList(site, [
     { name: "Directorio de Maestros", path: routes.masters() },
     { name: `${name} ${lastName}`, path: routes.master(slug) },
   ]);
-  return graphOf({ "@type": "ProfilePage", "@id": url, url, mainEntity: person }, way);
+  return toGraph({ "@type": "ProfilePage", "@id": url, url, mainEntity: person }, breadcrumbList);
 }

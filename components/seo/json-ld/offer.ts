@@ -1,25 +1,36 @@
 import type { Offer } from "schema-dts";
-import { isFree } from "@/components/common/price";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { CURRENCIES, isCurrencyCode, minorUnits, type CurrencyCode } from "@/lib/reference/currencies";
+import { CURRENCIES, isCurrencyCode, minorUnitFactor, type CurrencyCode } from "@/lib/reference/currencies";
 import { routes } from "@/lib/platform/routes";
 
-/** An amount in minor units as a decimal of major ones: 2550 EUR is "25.50", 7900 CLP is "7900". */
-const decimal = (amountMinor: number, code: CurrencyCode): string =>
-  (amountMinor / minorUnits(code)).toFixed(CURRENCIES[code].digits);
+/** Formats minor units as a decimal in major units: 2550 EUR is "25.50", 7900 CLP is "7900". */
+const toDecimal = (amountMinor: number, code: CurrencyCode): string =>
+  (amountMinor / minorUnitFactor(code)).toFixed(CURRENCIES[code].digits);
 
-/** For how much a content can be had; undefined once it is over. */
-export function offerOf(ayni: AyniDetail, site: URL, now: Date): Offer | undefined {
-  const { slug, amount, minimumAmount, currency, placesLeft, lastEndsAt, publishedAt } = ayni;
+type AmountRange = Pick<AyniDetail, "amount" | "minimumAmount">;
+
+const getLeastAmount = ({ amount, minimumAmount }: AmountRange): number => minimumAmount ?? amount;
+
+/** True if it can be received without paying. */
+export const isAccessibleForFree = (ayni: AmountRange): boolean => getLeastAmount(ayni) === 0;
+
+function toOfferCategory(ayni: AmountRange): "Free" | "Partially Free" | "Paid" {
+  if (!isAccessibleForFree(ayni)) return "Paid";
+  return ayni.amount === 0 && ayni.minimumAmount === null ? "Free" : "Partially Free";
+}
+
+/** The offer of a content; undefined once its last encuentro is over. */
+export function toSchemaOffer(ayni: AyniDetail, site: URL, now: Date): Offer | undefined {
+  const { slug, minimumAmount, currency, seatsLeft, lastEndsAt, publishedAt } = ayni;
   if (lastEndsAt !== null && new Date(lastEndsAt) <= now) return undefined;
   if (!isCurrencyCode(currency)) return undefined;
-  const price = decimal(minimumAmount ?? amount, currency);
+  const price = toDecimal(getLeastAmount(ayni), currency);
   return {
     "@type": "Offer",
     url: new URL(routes.ayni(slug), site).href,
     price,
     priceCurrency: currency,
-    // Where the buyer chooses, the price is the least.
+    // With a free contribution, the price is the minimum.
     ...(minimumAmount === null
       ? {}
       : {
@@ -29,8 +40,8 @@ export function offerOf(ayni: AyniDetail, site: URL, now: Date): Offer | undefin
             priceCurrency: currency,
           },
         }),
-    category: isFree(ayni) ? "Free" : "Paid",
-    availability: `https://schema.org/${placesLeft !== null && placesLeft <= 0 ? "SoldOut" : "InStock"}`,
+    category: toOfferCategory(ayni),
+    availability: `https://schema.org/${seatsLeft !== null && seatsLeft <= 0 ? "SoldOut" : "InStock"}`,
     ...(publishedAt === null ? {} : { validFrom: publishedAt }),
   };
 }

@@ -1,17 +1,16 @@
 import type { Person } from "schema-dts";
-import type { MasterCard } from "@/lib/content/ayni/schema";
+import type { MasterCardView } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
 
-type Named = Pick<MasterCard, "slug" | "name" | "lastName">;
+type NamedMaster = Pick<MasterCardView, "slug" | "name" | "lastName">;
 
-/** By what every page means the same Master. */
-const personId = (slug: string, site: URL): string => new URL(`${routes.master(slug)}#persona`, site).href;
+/** Identifies the same Master on every page. */
+const toPersonId = (slug: string, site: URL): string => new URL(`${routes.master(slug)}#persona`, site).href;
 
-/** A Master by name and page. */
-export const personOf = ({ slug, name, lastName }: Named, site: URL) =>
+export const toSchemaPerson = ({ slug, name, lastName }: NamedMaster, site: URL) =>
   ({
     "@type": "Person",
-    "@id": personId(slug, site),
+    "@id": toPersonId(slug, site),
     name: `${name} ${lastName}`,
     url: new URL(routes.master(slug), site).href,
   }) as const satisfies Person;

@@ -1,46 +1,42 @@
 import type { Graph } from "schema-dts";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { SITE_DESCRIPTION } from "@/lib/platform/copy/site";
-import { iconUrl, routes } from "@/lib/platform/routes";
-import type { OuterLinks } from "@/lib/platform/site-config/schema";
-import { graphOf } from "./json-ld";
+import { routes } from "@/lib/platform/routes";
+import type { ExternalLinks } from "@/lib/platform/site-config/schema";
+import { toGraph } from "./json-ld";
+import { toOrganizationId, toSchemaOrganization } from "./organization";
 
-const TERM = "search_term_string";
+const SEARCH_TERM = "search_term_string";
 
-/** `/explora?filters={"searchText":"…"}` with the place of the words left open, as RFC 6570 writes it. */
-function searchTemplate(site: URL): string {
-  const address = new URL(routes.explore({ filters: JSON.stringify({ searchText: TERM }) }), site).href;
-  return address.replace(TERM, `{${TERM}}`);
+/** URL template (RFC 6570) of `/explora?filters={"searchText":"…"}`. */
+function toSearchTemplate(site: URL): string {
+  const url = new URL(routes.explore({ filters: JSON.stringify({ searchText: SEARCH_TERM }) }), site).href;
+  return url.replace(SEARCH_TERM, `{${SEARCH_TERM}}`);
 }
 
-/** What the home page states: the site, how to search it, and who is behind it. */
-export function siteGraph(site: URL, { instagram, youtube }: OuterLinks): Graph {
+/** Structured data of the home page. */
+export function toSiteGraph(site: URL, { instagram, youtube }: ExternalLinks): Graph {
   const url = new URL(routes.home(), site).href;
-  const publisher = { "@id": `${url}#organizacion` };
-  const elsewhere = [instagram, youtube].filter((link) => link !== null);
-  return graphOf(
+  const socialLinks = [instagram, youtube].filter((link) => link !== null);
+  return toGraph(
     {
       "@type": "WebSite",
       "@id": `${url}#sitio`,
       url,
-      name: PRODUCT,
+      name: PRODUCT_NAME,
       description: SITE_DESCRIPTION,
       inLanguage: "es",
-      publisher,
+      publisher: { "@id": toOrganizationId(site) },
       potentialAction: {
         "@type": "SearchAction",
-        target: { "@type": "EntryPoint", urlTemplate: searchTemplate(site) },
-        // Search engines read the name of the field from here; schema-dts does not know the annotation.
-        ...{ "query-input": `required name=${TERM}` },
+        target: { "@type": "EntryPoint", urlTemplate: toSearchTemplate(site) },
+        // Required by search engines; missing in schema-dts.
+        ...{ "query-input": `required name=${SEARCH_TERM}` },
       },
     },
     {
-      "@type": "Organization",
-      ...publisher,
-      name: PRODUCT,
-      url,
-      logo: new URL(iconUrl("512"), site).href,
-      ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+      ...toSchemaOrganization(site),
+      ...(socialLinks.length > 0 ? { sameAs: socialLinks } : {}),
     },
   );
 }

@@ -6,27 +6,27 @@ import { consent } from "@/lib/platform/browser/consent/consent";
 import { routes } from "@/lib/platform/routes";
 import styles from "./consent-banner.module.css";
 
-/** Says on <html> how much room the card takes, so that nothing ends up behind it. */
-function useRoom() {
-  const card = useRef<HTMLElement>(null);
+/** Publishes the height of the banner as a CSS variable, so that nothing ends up behind it. */
+function usePublishedHeight() {
+  const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty("--consent-card", `${card.current?.offsetHeight ?? 0}px`);
+      style.setProperty("--consent-card", `${banner.current?.offsetHeight ?? 0}px`);
     });
-    if (card.current) observer.observe(card.current);
+    if (banner.current) observer.observe(banner.current);
     return () => {
       observer.disconnect();
       style.removeProperty("--consent-card");
     };
   }, []);
-  return card;
+  return banner;
 }
 
-/** The question at the lower edge; it blocks nothing, and both answers weigh the same. */
+/** Non-blocking consent question; both answers have equal weight. */
 export function ConsentBanner() {
   return (
-    <section ref={useRoom()} aria-label="Aviso de cookies" className={styles.banner}>
+    <section ref={usePublishedHeight()} aria-label="Aviso de cookies" className={styles.banner}>
       <p className={styles.text}>
         Solo con tu permiso usamos cookies de analítica y publicidad. Puedes cambiar de idea cuando quieras.{" "}
         <a href={routes.cookies()} target="_blank" className={styles.link}>
@@ -34,10 +34,10 @@ export function ConsentBanner() {
         </a>
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="s" onClick={() => consent.choose(false)}>
+        <Button variant="secondary" size="s" onClick={() => consent.save(false)}>
           Rechazar cookies
         </Button>
-        <Button variant="secondary" size="s" onClick={() => consent.choose(true)}>
+        <Button variant="secondary" size="s" onClick={() => consent.save(true)}>
           Aceptar
         </Button>
       </div>

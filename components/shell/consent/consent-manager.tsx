@@ -1,15 +1,19 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { Trackers } from "@/lib/platform/site-config/schema";
-import { useChoice } from "../../consentimiento/use-choice";
+import type { TrackerIds } from "@/lib/platform/site-config/schema";
+import { useConsentChoice } from "./use-consent-choice";
 
-const Banner = dynamic(() => import("./consent-banner").then((m) => m.ConsentBanner), { ssr: false });
-const Tracking = dynamic(() => import("./page-tracking").then((m) => m.Tracking), { ssr: false });
+const Banner = dynamic(() => import("./consent-banner").then((module) => module.ConsentBanner), {
+  ssr: false,
+});
+const Tracking = dynamic(() => import("./page-tracking").then((module) => module.PageTracking), {
+  ssr: false,
+});
 
-/** Asks until the visitor chooses. The code of the trackers is fetched only by those who accepted. */
-export function Consent({ trackers }: { trackers: Trackers }) {
-  const choice = useChoice();
+/** Asks for consent until answered; loads the tracking code only once accepted. */
+export function ConsentManager({ trackers }: { trackers: TrackerIds }) {
+  const choice = useConsentChoice();
   if (choice === undefined) return <Banner />;
   return choice === true && <Tracking trackers={trackers} />;
 }

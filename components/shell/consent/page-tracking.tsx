@@ -2,13 +2,13 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { reportPage, stopReporting } from "@/lib/platform/browser/consent/trackers/reporting";
-import type { Trackers } from "@/lib/platform/site-config/schema";
+import { reportPageView, stopReporting } from "@/lib/platform/browser/consent/trackers/reporting";
+import type { TrackerIds } from "@/lib/platform/site-config/schema";
 
-/** Reports each page for as long as the visitor accepts it. */
-export function Tracking({ trackers }: { trackers: Trackers }) {
+/** Reports page views while mounted. */
+export function PageTracking({ trackers }: { trackers: TrackerIds }) {
   const path = usePathname();
-  useEffect(() => reportPage(trackers), [path, trackers]);
+  useEffect(() => reportPageView(trackers), [path, trackers]);
   useEffect(() => stopReporting, []);
   return null;
 }

@@ -2,44 +2,54 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import styles from "./combobox.module.css";
-import { CheckIcon } from "../icons";
+import { CheckIcon } from "@/components/ui/icons";
 
-export interface Option {
+export interface ComboboxOption {
   value: string;
   label: string;
-  /** How much there is of it, said after its name. */
+  /** Shown and searched beside the label. */
+  detail?: string;
+  /** Shown after the label. */
   count?: number;
 }
 
 interface ComboboxListProps {
-  emptyText: string;
-  /** One choice: a tick says which, without boxes. */
+  emptyText?: string;
+  /** Marks the selection with a tick instead of checkboxes. */
   single?: boolean;
-  /** With as many chosen as may be, only those can be touched. */
-  full?: readonly string[];
+  /** If set, all other options are disabled. */
+  enabledValues?: readonly string[];
 }
 
-/** What the comboboxes show below their field: the options that match, or that none does. */
-export function ComboboxList({ emptyText, single, full }: ComboboxListProps) {
+const NO_MATCHES_TEXT = "No hay resultados que coincidan con tu búsqueda";
+
+/** The matching options, or `emptyText`. */
+export function ComboboxList({ emptyText = NO_MATCHES_TEXT, single, enabledValues }: ComboboxListProps) {
   return (
     <>
       <Base.Empty>
         <p className={styles.empty}>{emptyText}</p>
       </Base.Empty>
       <Base.List className={styles.list}>
-        {(option: Option) => (
+        {(option: ComboboxOption) => (
           <Base.Item
             key={option.value}
             value={option.value}
-            disabled={full && !full.includes(option.value)}
+            disabled={enabledValues && !enabledValues.includes(option.value)}
+            aria-description={option.detail}
             className={styles.item}
           >
-            <span className={single ? styles.place : styles.box}>
+            <span className={single ? styles.tickSlot : styles.box}>
               <Base.ItemIndicator className={styles.tick}>
                 <CheckIcon size={14} />
               </Base.ItemIndicator>
             </span>
             {option.label}
+            {option.detail && (
+              <span className={styles.detail} aria-hidden="true">
+                {option.detail}
+              </span>
+            )}
             {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
           </Base.Item>
         )}

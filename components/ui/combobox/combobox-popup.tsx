@@ -4,8 +4,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import type { ReactNode } from "react";
 import styles from "./combobox.module.css";
 
-/** The options below a field. While it is open the rest of the page is hidden from assistive technology, so it
- *  calls itself a dialog; it has the name of its field. */
+/** The popup of a combobox. A `dialog` named after its field, since the rest of the page is inert while it is open. */
 export function ComboboxPopup({ labelId, children }: { labelId: string | undefined; children: ReactNode }) {
   return (
     <Base.Portal>

@@ -1,51 +1,42 @@
 "use client";
 
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { useMemo } from "react";
-import { Chip } from "../chip";
-import { ComboboxList, type Option } from "./combobox-list";
+import { Chip } from "@/components/ui/chip";
+import { ComboboxList, type ComboboxOption } from "./combobox-list";
 import { ComboboxPopup } from "./combobox-popup";
 import styles from "./combobox.module.css";
-import { labelIdOf, useFieldControl } from "../field";
+import { useEarlyInput } from "@/components/ui/early-input";
+import { getLabelId, useFieldControl } from "@/components/ui/field";
+import { useComboboxSearch } from "./use-combobox-search";
 
 interface ComboboxProps {
-  options: readonly Option[];
+  options: readonly ComboboxOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** At most so many can be chosen; the rest cannot be touched then. */
+  /** Maximum number of selected options. */
   max?: number;
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
 }
 
-/** Several options out of many, found by typing; what is chosen stays as chips. Load it with next/dynamic. */
+/** A searchable multi-select with chips. Load it with next/dynamic. */
 export function Combobox({
   options,
   value,
   onChange,
   max = Infinity,
   placeholder,
-  emptyText = "No hay resultados que coincidan con tu búsqueda",
+  emptyText,
   disabled,
 }: ComboboxProps) {
   const control = useFieldControl();
-  const labelId = control ? labelIdOf(control.id) : undefined;
-  const items = useMemo(
-    () =>
-      Base.createItems(options, { getValue: (option) => option.value, getLabel: (option) => option.label }),
-    [options],
-  );
+  const inputRef = useEarlyInput<HTMLInputElement>();
+  const labelId = control ? getLabelId(control.id) : undefined;
+  const search = useComboboxSearch(options);
   const labelOf = (key: string) => options.find((option) => option.value === key)?.label ?? key;
   return (
-    <Base.Root
-      multiple
-      items={items}
-      locale="es"
-      value={[...value]}
-      disabled={disabled}
-      onValueChange={onChange}
-    >
+    <Base.Root multiple {...search} value={[...value]} disabled={disabled} onValueChange={onChange}>
       <Base.InputGroup className={styles.control} data-invalid={control?.["aria-invalid"]}>
         <Base.Chips className={styles.chips}>
           {value.map((key) => (
@@ -59,6 +50,7 @@ export function Combobox({
           ))}
           <Base.Input
             {...control}
+            ref={inputRef}
             type="text"
             aria-labelledby={labelId}
             className={styles.input}
@@ -67,7 +59,7 @@ export function Combobox({
         </Base.Chips>
       </Base.InputGroup>
       <ComboboxPopup labelId={labelId}>
-        <ComboboxList emptyText={emptyText} full={value.length >= max ? value : undefined} />
+        <ComboboxList emptyText={emptyText} enabledValues={value.length >= max ? value : undefined} />
       </ComboboxPopup>
     </Base.Root>
   );

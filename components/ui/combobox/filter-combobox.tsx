@@ -1,15 +1,16 @@
 "use client";
 
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { useMemo, useRef } from "react";
-import { ComboboxList, type Option } from "./combobox-list";
+import { useRef } from "react";
+import { ComboboxList, type ComboboxOption } from "./combobox-list";
+import { useComboboxSearch } from "./use-combobox-search";
 import styles from "./combobox.module.css";
-import { FilterPill } from "../filter-pill";
-import { MagnifyingGlassIcon } from "../icons";
+import { FilterPill } from "@/components/ui/filter-pill";
+import { MagnifyingGlassIcon } from "@/components/ui/icons";
 
 interface FilterComboboxProps {
   label: string;
-  options: readonly Option[];
+  options: readonly ComboboxOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   searchPlaceholder: string;
@@ -17,52 +18,41 @@ interface FilterComboboxProps {
   defaultOpen?: boolean;
 }
 
-// There the search box would bring the keyboard up over the list.
-const onTouchScreen = () => matchMedia("(hover: none)").matches;
+// Focusing the search box would open the on-screen keyboard over the list.
+const isTouchScreen = () => matchMedia("(hover: none)").matches;
 
-/** A pill that opens a searchable list with several choices. Load it when it is asked for. */
+/** A pill that opens a searchable multi-select. Load it with next/dynamic. */
 export function FilterCombobox({
   label,
   options,
   value,
   onChange,
   searchPlaceholder,
-  emptyText = "No hay resultados que coincidan con tu búsqueda",
+  emptyText,
   defaultOpen,
 }: FilterComboboxProps) {
-  const items = useMemo(
-    () =>
-      Base.createItems(options, { getValue: (option) => option.value, getLabel: (option) => option.label }),
-    [options],
-  );
-  const popup = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
+  const search = useComboboxSearch(options);
+  const popupRef = useRef<HTMLDivElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
   return (
-    <Base.Root
-      multiple
-      items={items}
-      locale="es"
-      value={[...value]}
-      onValueChange={onChange}
-      defaultOpen={defaultOpen}
-    >
-      {/* It stays the button that it was before this was loaded. */}
+    <Base.Root multiple {...search} value={[...value]} onValueChange={onChange} defaultOpen={defaultOpen}>
+      {/* Keeps the role of the pill shown before this module loads. */}
       <Base.Trigger role={undefined} render={<FilterPill label={label} count={value.length} />} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={8} align="start" collisionPadding={8}>
           <Base.Popup
-            ref={popup}
+            ref={popupRef}
             className={styles.popup}
             aria-label={label}
-            initialFocus={() => (onTouchScreen() ? popup.current : search.current)}
+            initialFocus={() => (isTouchScreen() ? popupRef.current : searchRef.current)}
             onFocus={(event) => {
-              if (onTouchScreen()) event.preventBaseUIHandler();
+              if (isTouchScreen()) event.preventBaseUIHandler();
             }}
           >
             <div className={styles.searchBox}>
               <MagnifyingGlassIcon />
               <Base.Input
-                ref={search}
+                ref={searchRef}
                 type="text"
                 className={styles.search}
                 placeholder={searchPlaceholder}

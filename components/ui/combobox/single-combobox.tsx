@@ -1,15 +1,16 @@
 "use client";
 
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { useMemo } from "react";
-import { ComboboxList, type Option } from "./combobox-list";
+import { ComboboxList, type ComboboxOption } from "./combobox-list";
 import { ComboboxPopup } from "./combobox-popup";
 import styles from "./combobox.module.css";
-import { labelIdOf, useFieldControl } from "../field";
-import { CaretDownIcon, XIcon } from "../icons";
+import { useEarlyInput } from "@/components/ui/early-input";
+import { getLabelId, useFieldControl } from "@/components/ui/field";
+import { useComboboxSearch } from "./use-combobox-search";
+import { CaretDownIcon, XIcon } from "@/components/ui/icons";
 
 interface SingleComboboxProps {
-  options: readonly Option[];
+  options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string;
@@ -17,36 +18,34 @@ interface SingleComboboxProps {
   disabled?: boolean;
 }
 
-/** One option out of many, found by typing. Load it with next/dynamic. */
+/** A searchable select. Load it with next/dynamic. */
 export function SingleCombobox({
   options,
   value,
   onChange,
   placeholder,
-  emptyText = "No hay resultados que coincidan con tu búsqueda",
+  emptyText,
   disabled,
 }: SingleComboboxProps) {
   const control = useFieldControl();
-  const labelId = control ? labelIdOf(control.id) : undefined;
-  const items = useMemo(
-    () =>
-      Base.createItems(options, { getValue: (option) => option.value, getLabel: (option) => option.label }),
-    [options],
-  );
+  const inputRef = useEarlyInput<HTMLInputElement>();
+  const labelId = control ? getLabelId(control.id) : undefined;
+  const search = useComboboxSearch(options);
   return (
-    <Base.Root items={items} locale="es" value={value} onValueChange={onChange} disabled={disabled}>
+    <Base.Root {...search} value={value} onValueChange={onChange} disabled={disabled}>
       <Base.InputGroup className={styles.single} data-invalid={control?.["aria-invalid"]}>
         <Base.Input
           {...control}
+          ref={inputRef}
           type="text"
           aria-labelledby={labelId}
           className={styles.input}
           placeholder={placeholder}
         />
-        <Base.Clear className={styles.part} aria-label="Borrar la elección">
+        <Base.Clear className={styles.iconButton} aria-label="Borrar la elección">
           <XIcon size={18} />
         </Base.Clear>
-        <Base.Trigger className={styles.part} aria-label="Mostrar las opciones">
+        <Base.Trigger className={styles.iconButton} aria-label="Mostrar las opciones">
           <CaretDownIcon size={18} />
         </Base.Trigger>
       </Base.InputGroup>

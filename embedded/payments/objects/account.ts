@@ -1,18 +1,23 @@
 import type Stripe from "stripe";
 
-type Given = {
+type AccountFields = {
   id: string;
   created: number;
   country: string;
   email: string | null;
   metadata: Stripe.Metadata;
-  asksForTransfers: boolean;
+  requestsTransfers: boolean;
 };
 
-/** What is still asked of whoever has the account; a real processor asks for more, and by country. */
-const DUE = ["business_type", "external_account", "individual.verification.document", "tos_acceptance.date"];
+/** Requirements of a new account; Stripe's list is longer and depends on the country. */
+const OUTSTANDING_REQUIREMENTS = [
+  "business_type",
+  "external_account",
+  "individual.verification.document",
+  "tos_acceptance.date",
+];
 
-const requirements = (due: string[]): Stripe.Account.Requirements => ({
+const buildRequirements = (due: string[]): Stripe.Account.Requirements => ({
   alternatives: [],
   current_deadline: null,
   currently_due: due,
@@ -23,7 +28,7 @@ const requirements = (due: string[]): Stripe.Account.Requirements => ({
   pending_verification: [],
 });
 
-const NOTHING_LATER: Stripe.Account.FutureRequirements = {
+const NO_FUTURE_REQUIREMENTS: Stripe.Account.FutureRequirements = {
   alternatives: [],
   current_deadline: null,
   currently_due: [],
@@ -34,7 +39,8 @@ const NOTHING_LATER: Stripe.Account.FutureRequirements = {
   pending_verification: [],
 };
 
-const SETTINGS: Stripe.Account.Settings = {
+const DEFAULT_SETTINGS: Stripe.Account.Settings = {
+  bacs_debit_payments: { display_name: null, service_user_number: null },
   branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
   card_payments: {
     decline_on: { avs_failure: false, cvc_failure: false },
@@ -42,7 +48,9 @@ const SETTINGS: Stripe.Account.Settings = {
     statement_descriptor_prefix_kana: null,
     statement_descriptor_prefix_kanji: null,
   },
+  card_issuing: { tos_acceptance: { date: null, ip: null } },
   dashboard: { display_name: null, timezone: "Etc/UTC" },
+  invoices: { default_account_tax_ids: null, hosted_payment_method_save: "offer" },
   payments: {
     statement_descriptor: null,
     statement_descriptor_kana: null,
@@ -58,7 +66,7 @@ const SETTINGS: Stripe.Account.Settings = {
   sepa_debit_payments: {},
 };
 
-const BUSINESS: Stripe.Account.BusinessProfile = {
+const EMPTY_BUSINESS_PROFILE: Stripe.Account.BusinessProfile = {
   annual_revenue: null,
   estimated_worker_count: null,
   mcc: null,
@@ -73,13 +81,13 @@ const BUSINESS: Stripe.Account.BusinessProfile = {
   url: null,
 };
 
-/** An account by which its owner is paid from the platform's balance, before anything of them is known. */
-export const newAccount = (given: Given): Stripe.Account => ({
-  id: given.id,
+/** Builds an Express account before onboarding. */
+export const buildAccount = (fields: AccountFields): Stripe.Account => ({
+  id: fields.id,
   object: "account",
-  business_profile: BUSINESS,
+  business_profile: EMPTY_BUSINESS_PROFILE,
   business_type: null,
-  capabilities: given.asksForTransfers ? { transfers: "inactive" } : {},
+  capabilities: fields.requestsTransfers ? { transfers: "inactive" } : {},
   charges_enabled: false,
   controller: {
     fees: { payer: "application" },
@@ -89,34 +97,33 @@ export const newAccount = (given: Given): Stripe.Account => ({
     stripe_dashboard: { type: "express" },
     type: "application",
   },
-  country: given.country,
-  created: given.created,
+  country: fields.country,
+  created: fields.created,
   default_currency: "eur",
   details_submitted: false,
-  email: given.email,
+  email: fields.email,
   external_accounts: {
     object: "list",
     data: [],
     has_more: false,
-    url: `/v1/accounts/${given.id}/external_accounts`,
+    url: `/v1/accounts/${fields.id}/external_accounts`,
   },
-  future_requirements: NOTHING_LATER,
+  future_requirements: NO_FUTURE_REQUIREMENTS,
   groups: { payments_pricing: null },
-  metadata: given.metadata,
+  metadata: fields.metadata,
   payouts_enabled: false,
-  requirements: requirements(DUE),
-  settings: SETTINGS,
+  requirements: buildRequirements(OUTSTANDING_REQUIREMENTS),
+  settings: DEFAULT_SETTINGS,
   tos_acceptance: { date: null, ip: null, user_agent: null },
   type: "express",
 });
 
-/** The same once its owner has said all that was asked. */
-export const completed = (account: Stripe.Account, now: number): Stripe.Account => ({
+export const withCompletedOnboarding = (account: Stripe.Account, now: number): Stripe.Account => ({
   ...account,
   business_type: "individual",
   capabilities: account.capabilities?.transfers === undefined ? {} : { transfers: "active" },
   details_submitted: true,
   payouts_enabled: true,
-  requirements: requirements([]),
+  requirements: buildRequirements([]),
   tos_acceptance: { date: now },
 });

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { newId } from "../ids";
-import { billing, chargedWith, type Means } from "./payment-method";
+import { generateStripeId } from "../ids";
+import { buildBillingDetails, buildPaymentMethodDetails, type TestMethod } from "./payment-method";
 
-type Status = "succeeded" | "failed" | "pending";
+type ChargeStatus = "succeeded" | "failed" | "pending";
 
-const DECLINED = "Your card was declined.";
+const DECLINED_MESSAGE = "Your card was declined.";
 
-const approved: Stripe.Charge.Outcome = {
+const APPROVED_OUTCOME: Stripe.Charge.Outcome = {
   advice_code: null,
   network_advice_code: null,
   network_decline_code: null,
@@ -18,8 +18,8 @@ const approved: Stripe.Charge.Outcome = {
   type: "authorized",
 };
 
-const refused: Stripe.Charge.Outcome = {
-  ...approved,
+const DECLINED_OUTCOME: Stripe.Charge.Outcome = {
+  ...APPROVED_OUTCOME,
   advice_code: "try_again_later",
   network_decline_code: "05",
   network_status: "declined_by_network",
@@ -28,43 +28,41 @@ const refused: Stripe.Charge.Outcome = {
   type: "issuer_declined",
 };
 
-const SUCCEEDED = (amount: number) => ({
+export const succeededChargeFields = (amount: number) => ({
   amount_captured: amount,
   captured: true,
   failure_code: null,
   failure_message: null,
-  outcome: approved,
+  outcome: APPROVED_OUTCOME,
   paid: true,
-  status: "succeeded" satisfies Status,
+  status: "succeeded" satisfies ChargeStatus,
 });
 
-/** What a charge becomes when it fails. */
-export const failed = (code: string, message: string) => ({
+export const failedChargeFields = (code: string, message: string) => ({
   amount_captured: 0,
   captured: false,
   failure_code: code,
   failure_message: message,
-  outcome: refused,
+  outcome: DECLINED_OUTCOME,
   paid: false,
-  status: "failed" satisfies Status,
+  status: "failed" satisfies ChargeStatus,
 });
 
-/** What a charge becomes when it succeeds. */
-export const succeeded = SUCCEEDED;
-
-const stateOf = (means: Means, amount: number) => {
-  if (means === "declined") return failed("card_declined", DECLINED);
-  return means === "late" ? { ...SUCCEEDED(amount), status: "pending" satisfies Status } : SUCCEEDED(amount);
+const chargeStateFields = (testMethod: TestMethod, amount: number) => {
+  if (testMethod === "declined") return failedChargeFields("card_declined", DECLINED_MESSAGE);
+  return testMethod === "late"
+    ? { ...succeededChargeFields(amount), status: "pending" satisfies ChargeStatus }
+    : succeededChargeFields(amount);
 };
 
-export function newCharge(
+export function buildCharge(
   intent: Stripe.PaymentIntent,
   paymentMethod: Stripe.PaymentMethod,
-  means: Means,
+  testMethod: TestMethod,
   created: number,
 ): Stripe.Charge {
   return {
-    id: newId(means === "late" ? "py" : "ch"),
+    id: generateStripeId(testMethod === "late" ? "py" : "ch"),
     object: "charge",
     amount: intent.amount,
     amount_refunded: 0,
@@ -72,7 +70,7 @@ export function newCharge(
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: billing(paymentMethod.billing_details.email),
+    billing_details: buildBillingDetails(paymentMethod.billing_details.email),
     calculated_statement_descriptor: "AYLLU",
     created,
     currency: intent.currency,
@@ -86,7 +84,7 @@ export function newCharge(
     on_behalf_of: null,
     payment_intent: intent.id,
     payment_method: paymentMethod.id,
-    payment_method_details: chargedWith(means, intent.amount),
+    payment_method_details: buildPaymentMethodDetails(testMethod, intent.amount),
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,
@@ -100,6 +98,6 @@ export function newCharge(
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     transfer_data: null,
     transfer_group: null,
-    ...stateOf(means, intent.amount),
+    ...chargeStateFields(testMethod, intent.amount),
   };
 }

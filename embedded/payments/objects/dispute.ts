@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 
-const ANSWER_WITHIN = 20 * 86_400;
+const EVIDENCE_DUE_SECONDS = 20 * 86_400;
 
-const noEvidence: Stripe.Dispute.Evidence = {
+const EMPTY_EVIDENCE: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,
@@ -33,7 +33,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-type Given = {
+type DisputeFields = {
   id: string;
   amount: number;
   charge: Stripe.Charge;
@@ -43,18 +43,18 @@ type Given = {
   status: string;
 };
 
-export const newDispute = ({ charge, ...given }: Given): Stripe.Dispute => ({
-  id: given.id,
+export const buildDispute = ({ charge, ...fields }: DisputeFields): Stripe.Dispute => ({
+  id: fields.id,
   object: "dispute",
-  amount: given.amount,
-  balance_transactions: given.transactions,
+  amount: fields.amount,
+  balance_transactions: fields.transactions,
   charge: charge.id,
-  created: given.created,
+  created: fields.created,
   currency: charge.currency,
   enhanced_eligibility_types: [],
-  evidence: { ...noEvidence, customer_email_address: charge.billing_details.email },
+  evidence: { ...EMPTY_EVIDENCE, customer_email_address: charge.billing_details.email },
   evidence_details: {
-    due_by: given.created + ANSWER_WITHIN,
+    due_by: fields.created + EVIDENCE_DUE_SECONDS,
     enhanced_eligibility: {},
     has_evidence: false,
     past_due: false,
@@ -70,6 +70,6 @@ export const newDispute = ({ charge, ...given }: Given): Stripe.Dispute => ({
     card: { brand: "visa", case_type: "chargeback", network: "visa", network_reason_code: "10.4" },
     type: "card",
   },
-  reason: given.reason,
-  status: given.status,
+  reason: fields.reason,
+  status: fields.status,
 });

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { newId } from "../ids";
+import { generateStripeId } from "../ids";
 
 type EventType =
   | "account.updated"
@@ -27,22 +27,21 @@ type EventType =
   | "refund.updated"
   | "transfer.created";
 
-/** What happened, and to what. */
-export type Happening = {
+export type EventInput = {
   [Type in EventType]: { type: Type; data: Extract<Stripe.Event, { type: Type }>["data"] };
 }[EventType];
 
-export const newEvent = (
-  happening: Happening,
+export const buildEvent = (
+  input: EventInput,
   created: number,
   request: Stripe.Event.Request,
 ): Stripe.Event => ({
-  id: newId("evt"),
+  id: generateStripeId("evt"),
   object: "event",
   api_version: Stripe.API_VERSION,
   created,
   livemode: false,
   pending_webhooks: 1,
   request,
-  ...happening,
+  ...input,
 });

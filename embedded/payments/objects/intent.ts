@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { randomText } from "../ids";
+import { randomAlphanumeric } from "../ids";
 import type { SessionRecord } from "../tables";
 
-export function newIntent(
+export function buildPaymentIntent(
   id: string,
   { session, intentData }: SessionRecord,
   created: number,
@@ -21,7 +21,7 @@ export function newIntent(
     canceled_at: null,
     cancellation_reason: null,
     capture_method: "automatic_async",
-    client_secret: `${id}_secret_${randomText(25)}`,
+    client_secret: `${id}_secret_${randomAlphanumeric(25)}`,
     confirmation_method: "automatic",
     created,
     currency: session.currency ?? "",
@@ -62,7 +62,7 @@ export function newIntent(
   };
 }
 
-export const declined = (
+export const declinedPaymentError = (
   charge: Stripe.Charge,
   paymentMethod: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent.LastPaymentError => ({
@@ -75,7 +75,7 @@ export const declined = (
   type: "card_error",
 });
 
-export const notAuthenticated = (
+export const authenticationFailedError = (
   paymentMethod: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent.LastPaymentError => ({
   code: "payment_intent_authentication_failure",

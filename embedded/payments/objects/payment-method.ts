@@ -1,15 +1,20 @@
 import type Stripe from "stripe";
-import { newId } from "../ids";
+import { generateStripeId } from "../ids";
 
-// The processor's own test numbers: nobody's card.
+// Stripe's test cards.
 
-export type Means = "accepted" | "declined" | "confirm" | "late";
+export type TestMethod = "accepted" | "declined" | "confirm" | "late";
 
-const LAST4: Record<Means, string> = { accepted: "4242", declined: "0002", confirm: "3220", late: "3000" };
+const LAST4_BY_METHOD: Record<TestMethod, string> = {
+  accepted: "4242",
+  declined: "0002",
+  confirm: "3220",
+  late: "3000",
+};
 
-export const lastDigits = (means: Means): string => LAST4[means];
+export const testMethodLast4 = (testMethod: TestMethod): string => LAST4_BY_METHOD[testMethod];
 
-export const billing = (email: string | null): Stripe.PaymentMethod.BillingDetails => ({
+export const buildBillingDetails = (email: string | null): Stripe.PaymentMethod.BillingDetails => ({
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email,
   name: null,
@@ -17,54 +22,54 @@ export const billing = (email: string | null): Stripe.PaymentMethod.BillingDetai
   tax_id: null,
 });
 
-const CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" };
+const PASSED_CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" };
 
-const cardOf = (means: Means): Stripe.PaymentMethod.Card => ({
+const buildCard = (testMethod: TestMethod): Stripe.PaymentMethod.Card => ({
   brand: "visa",
-  checks: CHECKS,
+  checks: PASSED_CHECKS,
   country: "ES",
   display_brand: "visa",
   exp_month: 12,
   exp_year: 2042,
-  fingerprint: `ayllu${LAST4[means]}`,
+  fingerprint: `ayllu${LAST4_BY_METHOD[testMethod]}`,
   funding: "credit",
   generated_from: null,
-  last4: LAST4[means],
+  last4: LAST4_BY_METHOD[testMethod],
   networks: { available: ["visa"], preferred: null },
   regulated_status: "unregulated",
   three_d_secure_usage: { supported: true },
   wallet: null,
 });
 
-const debitOf = (means: Means): Stripe.PaymentMethod.SepaDebit => ({
+const buildSepaDebit = (testMethod: TestMethod): Stripe.PaymentMethod.SepaDebit => ({
   bank_code: "37040044",
   branch_code: null,
   country: "DE",
-  fingerprint: `ayllu${LAST4[means]}`,
+  fingerprint: `ayllu${LAST4_BY_METHOD[testMethod]}`,
   generated_from: { charge: null, setup_attempt: null },
-  last4: LAST4[means],
+  last4: LAST4_BY_METHOD[testMethod],
 });
 
-/** Cards answer at once; what takes its time is a direct debit. */
-export const newPaymentMethod = (
-  means: Means,
+/** Builds a card, or a SEPA direct debit for `late`. */
+export const buildPaymentMethod = (
+  testMethod: TestMethod,
   email: string | null,
   created: number,
 ): Stripe.PaymentMethod => ({
-  id: newId("pm"),
+  id: generateStripeId("pm"),
   object: "payment_method",
   allow_redisplay: "limited",
-  billing_details: billing(email),
-  ...(means === "late" ? { sepa_debit: debitOf(means) } : { card: cardOf(means) }),
+  billing_details: buildBillingDetails(email),
+  ...(testMethod === "late" ? { sepa_debit: buildSepaDebit(testMethod) } : { card: buildCard(testMethod) }),
   created,
   customer: null,
   customer_account: null,
   livemode: false,
   metadata: {},
-  type: means === "late" ? "sepa_debit" : "card",
+  type: testMethod === "late" ? "sepa_debit" : "card",
 });
 
-const authenticated: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
+const THREE_D_SECURE_RESULT: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
   authentication_flow: "challenge",
   electronic_commerce_indicator: "05",
   exemption_indicator: null,
@@ -74,32 +79,43 @@ const authenticated: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
   version: "2.2.0",
 };
 
-const chargedCard = (means: Means, amount: number): Stripe.Charge.PaymentMethodDetails.Card => ({
-  amount_authorized: means === "declined" ? null : amount,
-  authorization_code: means === "declined" ? null : "123456",
+const buildChargedCard = (
+  testMethod: TestMethod,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails.Card => ({
+  amount_authorized: testMethod === "declined" ? null : amount,
+  authorization_code: testMethod === "declined" ? null : "123456",
   brand: "visa",
-  checks: CHECKS,
+  checks: PASSED_CHECKS,
   country: "ES",
   electronic_commerce_indicator: null,
   exp_month: 12,
   exp_year: 2042,
-  fingerprint: `ayllu${LAST4[means]}`,
+  extended_authorization: { status: "disabled" },
+  fingerprint: `ayllu${LAST4_BY_METHOD[testMethod]}`,
   funding: "credit",
+  incremental_authorization: { status: "unavailable" },
   installments: null,
-  last4: LAST4[means],
+  last4: LAST4_BY_METHOD[testMethod],
   mandate: null,
+  multicapture: { status: "unavailable" },
   network: "visa",
+  network_token: { used: false },
   network_transaction_id: null,
+  overcapture: { maximum_amount_capturable: amount, status: "unavailable" },
   regulated_status: "unregulated",
-  three_d_secure: means === "confirm" ? authenticated : null,
+  three_d_secure: testMethod === "confirm" ? THREE_D_SECURE_RESULT : null,
   transaction_link_id: null,
   wallet: null,
 });
 
-/** How a charge was made, as the charge tells it. */
-export function chargedWith(means: Means, amount: number): Stripe.Charge.PaymentMethodDetails {
-  if (means !== "late") return { card: chargedCard(means, amount), type: "card" };
-  const { bank_code, branch_code, country, fingerprint, last4 } = debitOf(means);
+/** Builds a charge's `payment_method_details`. */
+export function buildPaymentMethodDetails(
+  testMethod: TestMethod,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails {
+  if (testMethod !== "late") return { card: buildChargedCard(testMethod, amount), type: "card" };
+  const { bank_code, branch_code, country, fingerprint, last4 } = buildSepaDebit(testMethod);
   return {
     sepa_debit: {
       bank_code,

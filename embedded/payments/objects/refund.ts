@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-type Given = {
+type RefundFields = {
   id: string;
   amount: number;
   charge: Stripe.Charge;
@@ -10,13 +10,13 @@ type Given = {
   metadata: Stripe.Metadata;
 };
 
-export const newRefund = ({ charge, ...given }: Given): Stripe.Refund => ({
-  id: given.id,
+export const buildRefund = ({ charge, ...fields }: RefundFields): Stripe.Refund => ({
+  id: fields.id,
   object: "refund",
-  amount: given.amount,
-  balance_transaction: given.transaction,
+  amount: fields.amount,
+  balance_transaction: fields.transaction,
   charge: charge.id,
-  created: given.created,
+  created: fields.created,
   currency: charge.currency,
   customer: null,
   customer_account: null,
@@ -27,10 +27,10 @@ export const newRefund = ({ charge, ...given }: Given): Stripe.Refund => ({
           type: "card",
         }
       : { eu_bank_transfer: { reference: null, reference_status: "pending" }, type: "eu_bank_transfer" },
-  metadata: given.metadata,
+  metadata: fields.metadata,
   payment_intent: charge.payment_intent,
   payment_method: charge.payment_method,
-  reason: given.reason,
+  reason: fields.reason,
   receipt_number: null,
   source_transfer_reversal: null,
   status: "succeeded",

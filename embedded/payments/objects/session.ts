@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-type Given = {
+type SessionFields = {
   id: string;
   created: number;
   expiresAt: number;
@@ -17,7 +17,7 @@ type Given = {
   submitType: string | null;
 };
 
-export const customerDetails = (email: string | null): Stripe.Checkout.Session.CustomerDetails => ({
+export const buildCustomerDetails = (email: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,
   email,
@@ -28,25 +28,25 @@ export const customerDetails = (email: string | null): Stripe.Checkout.Session.C
   tax_ids: email === null ? null : [],
 });
 
-export const newSession = (given: Given): Stripe.Checkout.Session => ({
-  id: given.id,
+export const buildCheckoutSession = (fields: SessionFields): Stripe.Checkout.Session => ({
+  id: fields.id,
   object: "checkout.session",
   adaptive_pricing: { enabled: false },
   after_expiration: null,
   allow_promotion_codes: null,
   allowed_payment_method_types: null,
-  amount_subtotal: given.amount,
-  amount_total: given.amount,
+  amount_subtotal: fields.amount,
+  amount_total: fields.amount,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
-  cancel_url: given.cancelUrl,
-  client_reference_id: given.clientReferenceId,
+  cancel_url: fields.cancelUrl,
+  client_reference_id: fields.clientReferenceId,
   client_secret: null,
   collected_information: { business_name: null, individual_name: null, shipping_details: null },
   consent: null,
   consent_collection: null,
-  created: given.created,
-  currency: given.currency,
+  created: fields.created,
+  currency: fields.currency,
   currency_conversion: null,
   custom_fields: [],
   custom_text: {
@@ -58,10 +58,10 @@ export const newSession = (given: Given): Stripe.Checkout.Session => ({
   customer: null,
   customer_account: null,
   customer_creation: "if_required",
-  customer_details: given.customerEmail === null ? null : customerDetails(given.customerEmail),
-  customer_email: given.customerEmail,
+  customer_details: fields.customerEmail === null ? null : buildCustomerDetails(fields.customerEmail),
+  customer_email: fields.customerEmail,
   discounts: [],
-  expires_at: given.expiresAt,
+  expires_at: fields.expiresAt,
   integration_identifier: null,
   invoice: null,
   invoice_creation: {
@@ -77,9 +77,9 @@ export const newSession = (given: Given): Stripe.Checkout.Session => ({
     },
   },
   livemode: false,
-  locale: given.locale,
+  locale: fields.locale,
   managed_payments: { enabled: false },
-  metadata: given.metadata,
+  metadata: fields.metadata,
   mode: "payment",
   origin_context: null,
   payment_intent: null,
@@ -87,7 +87,7 @@ export const newSession = (given: Given): Stripe.Checkout.Session => ({
   payment_method_collection: "if_required",
   payment_method_configuration_details: null,
   payment_method_options: { card: { request_three_d_secure: "automatic" } },
-  payment_method_types: given.paymentMethodTypes,
+  payment_method_types: fields.paymentMethodTypes,
   payment_status: "unpaid",
   permissions: null,
   phone_number_collection: { enabled: false },
@@ -98,11 +98,11 @@ export const newSession = (given: Given): Stripe.Checkout.Session => ({
   shipping_cost: null,
   shipping_options: [],
   status: "open",
-  submit_type: given.submitType,
+  submit_type: fields.submitType,
   subscription: null,
-  success_url: given.successUrl,
+  success_url: fields.successUrl,
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: "hosted_page",
-  url: given.url,
+  url: fields.url,
   wallet_options: null,
 });

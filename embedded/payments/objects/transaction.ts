@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import { digitsOf } from "../currencies";
-import { newId } from "../ids";
+import { currencyDecimals } from "../currencies";
+import { generateStripeId } from "../ids";
 
-const SETTLES_AFTER = 3 * 86_400;
+const AVAILABILITY_DELAY_SECONDS = 3 * 86_400;
 
-type Given = {
+type TransactionFields = {
   amount: number;
   fee?: number;
   currency: string;
@@ -16,27 +16,27 @@ type Given = {
   | { type: "adjustment"; category: string }
 );
 
-/** What the processor takes of a payment: 1.5 % and a quarter. */
-export const feeOf = (amount: number, currency: string): number =>
-  Math.min(amount, Math.round(amount * 0.015) + (digitsOf(currency) === 2 ? 25 : 0));
+/** Returns 1.5 % plus 25 minor units (in currencies with two decimals), at most `amount`. */
+export const calculateProcessingFee = (amount: number, currency: string): number =>
+  Math.min(amount, Math.round(amount * 0.015) + (currencyDecimals(currency) === 2 ? 25 : 0));
 
-const categoryOf = (given: Given): string => {
-  if (given.type === "adjustment") return given.category;
-  if (given.type === "transfer") return "transfer";
-  return given.type === "payment" || given.type === "charge" ? "charge" : "refund";
+const reportingCategory = (fields: TransactionFields): string => {
+  if (fields.type === "adjustment") return fields.category;
+  if (fields.type === "transfer") return "transfer";
+  return fields.type === "payment" || fields.type === "charge" ? "charge" : "refund";
 };
 
-export function newTransaction(given: Given): Stripe.BalanceTransaction {
-  const { amount, currency, fee = 0 } = given;
+export function buildBalanceTransaction(fields: TransactionFields): Stripe.BalanceTransaction {
+  const { amount, currency, fee = 0 } = fields;
   return {
-    id: newId("txn"),
+    id: generateStripeId("txn"),
     object: "balance_transaction",
     amount,
-    available_on: given.created + (amount > 0 ? SETTLES_AFTER : 0),
+    available_on: fields.created + (amount > 0 ? AVAILABILITY_DELAY_SECONDS : 0),
     balance_type: "payments",
-    created: given.created,
+    created: fields.created,
     currency,
-    description: given.description,
+    description: fields.description,
     exchange_rate: null,
     fee,
     fee_details:
@@ -52,9 +52,9 @@ export function newTransaction(given: Given): Stripe.BalanceTransaction {
             },
           ],
     net: amount - fee,
-    reporting_category: categoryOf(given),
-    source: given.source,
+    reporting_category: reportingCategory(fields),
+    source: fields.source,
     status: amount > 0 ? "pending" : "available",
-    type: given.type,
+    type: fields.type,
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { newId } from "../ids";
+import { generateStripeId } from "../ids";
 
-type Given = {
+type TransferFields = {
   id: string;
   amount: number;
   currency: string;
@@ -14,22 +14,22 @@ type Given = {
   group: string | null;
 };
 
-export const newTransfer = (given: Given): Stripe.Transfer => ({
-  id: given.id,
+export const buildTransfer = (fields: TransferFields): Stripe.Transfer => ({
+  id: fields.id,
   object: "transfer",
-  amount: given.amount,
+  amount: fields.amount,
   amount_reversed: 0,
-  balance_transaction: given.transaction,
-  created: given.created,
-  currency: given.currency,
-  description: given.description,
-  destination: given.destination,
-  destination_payment: newId("py"),
+  balance_transaction: fields.transaction,
+  created: fields.created,
+  currency: fields.currency,
+  description: fields.description,
+  destination: fields.destination,
+  destination_payment: generateStripeId("py"),
   livemode: false,
-  metadata: given.metadata,
-  reversals: { object: "list", data: [], has_more: false, url: `/v1/transfers/${given.id}/reversals` },
+  metadata: fields.metadata,
+  reversals: { object: "list", data: [], has_more: false, url: `/v1/transfers/${fields.id}/reversals` },
   reversed: false,
   source_transaction: null,
-  source_type: given.sourceType,
-  transfer_group: given.group,
+  source_type: fields.sourceType,
+  transfer_group: fields.group,
 });

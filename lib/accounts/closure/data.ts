@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db/client";
 
-const WAITS = {
+const BLOCKER_MESSAGES = {
   ownPayment: "Tienes un pago pendiente: espera a que se complete o caduque.",
   ownEncuentro: "Tienes encuentros por vivir: espera a que pasen.",
   salePayment:
@@ -9,9 +9,9 @@ const WAITS = {
   givenEncuentro: "Hay personas que esperan tus encuentros: espera a que pasen o cancélalos.",
 } as const;
 
-/** What still ties a person, in words; an account is closed only when there is none of it. */
-export async function whatWaits(tx: Tx, userId: string): Promise<string[]> {
-  const [row] = await tx.$queryRaw<Record<keyof typeof WAITS, boolean>[]>`
+/** Lists the reasons that prevent the closure, worded for the owner of the account. */
+export async function listClosureBlockers(tx: Tx, userId: string): Promise<string[]> {
+  const [row] = await tx.$queryRaw<Record<keyof typeof BLOCKER_MESSAGES, boolean>[]>`
     with live as (
       select o.*, p.status = 'DISPUTED' as disputed,
         exists (select from "Encuentro" e where e."ayniId" = o."ayniContentId"
@@ -26,6 +26,6 @@ export async function whatWaits(tx: Tx, userId: string): Promise<string[]> {
       coalesce(bool_or("masterUserId" = ${userId}::uuid and status = 'COMPLETED' and meets), false)
         as "givenEncuentro"
     from live`;
-  const names = Object.keys(WAITS) as (keyof typeof WAITS)[];
-  return names.filter((name) => row?.[name]).map((name) => WAITS[name]);
+  const names = Object.keys(BLOCKER_MESSAGES) as (keyof typeof BLOCKER_MESSAGES)[];
+  return names.filter((name) => row?.[name]).map((name) => BLOCKER_MESSAGES[name]);
 }

@@ -1,24 +1,25 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { confirmPassword } from "@/lib/identity/credentials/service";
+import { clearAccountFailures } from "@/lib/identity/account-lock";
+import { requirePassword } from "@/lib/identity/credentials/service";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { DUMMY_HASH } from "@/lib/identity/passwords/hash";
-import { settleOwned } from "@/lib/content/ayni/service";
-import { forgetBarters } from "@/lib/community/barters/service";
-import { dropTags } from "@/lib/platform/cache";
+import { refreshOwnerColumns } from "@/lib/content/ayni/service";
+import { closeBartersOfUser } from "@/lib/community/barters/service";
+import { expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
+import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/http/errors";
-import { forgetInvitations } from "@/lib/identity/invitations/service";
-import { publicTags } from "@/lib/identity/users/data";
-import { whatWaits } from "./data";
+import { deleteInvitations } from "@/lib/identity/invitations/service";
+import { listUserCacheTags } from "@/lib/identity/users/data";
+import { listClosureBlockers } from "./data";
 
 const LAST_ADMIN = "Eres la última persona que administra. Nombra antes a otra.";
 
-/** What others received stays, out of the catalogue; what nobody did goes. */
-async function retireContents(tx: Tx, userId: string): Promise<void> {
+/** Archives contents that someone received; deletes the rest. */
+async function archiveOrDeleteContents(tx: Tx, userId: string): Promise<void> {
   await tx.ayni.deleteMany({ where: { userId, orders: { none: {} } } });
   await tx.ayni.updateMany({
     where: { userId, status: { not: "ARCHIVED" } },
@@ -26,37 +27,38 @@ async function retireContents(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-async function forgetTraces(tx: Tx, userId: string): Promise<void> {
+async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
-  // Before the links: a mail that is being sent now may still make one.
+  // Before the tokens: a mail that is being sent may still create one.
   await tx.outboxMail.deleteMany({ where });
   await tx.session.deleteMany({ where });
   await tx.token.deleteMany({ where });
   await tx.secondFactor.deleteMany({ where });
   await tx.recoveryCode.deleteMany({ where });
+  await clearAccountFailures(tx, userId);
   await tx.masterApplication.deleteMany({ where });
   await tx.masterProfile.deleteMany({ where });
   await tx.notification.deleteMany({ where });
-  await tx.solidarityAsk.deleteMany({ where });
+  await tx.solidarityRequest.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.attendance.deleteMany({ where });
   await tx.privateFeed.deleteMany({ where });
   await tx.payoutAccount.deleteMany({ where });
   await tx.certificate.deleteMany({ where: { order: where } });
   await tx.follow.deleteMany({ where: { OR: [{ followerId: userId }, { masterId: userId }] } });
-  await forgetBarters(tx, userId);
-  await forgetInvitations(tx, userId);
+  await closeBartersOfUser(tx, userId);
+  await deleteInvitations(tx, userId);
   await tx.thanks.deleteMany({ where: { authorId: userId } });
-  // What others said to them is theirs who said it; the answers are not.
+  // Thanks to the user belong to their authors; only the answers go.
   await tx.thanks.updateMany({
     where: { masterId: userId },
     data: { agreedAt: null, answer: null, answeredAt: null },
   });
-  // Those that wait are still to be decided, by then of nobody in particular.
+  // Open reports stay until they are decided.
   await tx.report.deleteMany({ where: { reporterId: userId, status: { not: "OPEN" } } });
 }
 
-async function anonymise(tx: Tx, id: string): Promise<void> {
+async function anonymiseUser(tx: Tx, id: string): Promise<void> {
   const now = new Date();
   await tx.user.update({
     where: { id },
@@ -79,34 +81,37 @@ async function anonymise(tx: Tx, id: string): Promise<void> {
       anonymisedAt: now,
     },
   });
-  const nothing = { country: null, state: null, city: null, profileImage: null, backgroundImage: null };
-  await tx.profile.update({ where: { userId: id }, data: { ...nothing, disciplines: [], completedStep: 0 } });
+  const emptyProfile = { country: null, state: null, city: null, profileImage: null, backgroundImage: null };
+  await tx.profile.update({
+    where: { userId: id },
+    data: { ...emptyProfile, disciplines: [], completedStep: 0 },
+  });
 }
 
 /**
- * Closes the actor's account for good: nothing that tells who they were is left, and their orders and what others
- * received of them stay. Images go with the next sweep.
- * Errors: `Forbidden` (another's), `ValidationError` (the password), `Conflict` with the reason while payments or
- * encuentros are pending or for the last admin, `TooManyRequests`.
+ * Closes the actor's account permanently: deletes or anonymises personal data, and keeps orders and contents that
+ * others received. The upload sweep deletes the images later.
+ * Errors: `Forbidden` (not the actor's), `ValidationError` (password), `Conflict` with the reason (pending payments or
+ * encuentros, last admin), `TooManyRequests`.
  */
 export async function closeAccount(actor: Member, userId: string, password: string): Promise<void> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
-  await confirmPassword(actor, password, "password");
-  const tags = await publicTags(userId);
+  await requirePassword(actor, password, "password");
+  const tags = await listUserCacheTags(userId);
   try {
     await db.$transaction(async (tx) => {
-      // An order of theirs, or of what they give, waits for this row.
+      // Blocks concurrent orders by the user or of their contents.
       await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
-      const reasons = await whatWaits(tx, userId);
+      const reasons = await listClosureBlockers(tx, userId);
       if (reasons.length > 0) throw new AppError("Conflict", { message: reasons.join(" ") });
-      await retireContents(tx, userId);
-      await forgetTraces(tx, userId);
-      await anonymise(tx, userId);
-      await settleOwned(tx, userId);
+      await archiveOrDeleteContents(tx, userId);
+      await deletePersonalData(tx, userId);
+      await anonymiseUser(tx, userId);
+      await refreshOwnerColumns(tx, userId);
     });
   } catch (error) {
-    if (violates(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
+    if (violatesConstraint(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
     throw error;
   }
-  dropTags(...tags);
+  expireTags(...tags);
 }

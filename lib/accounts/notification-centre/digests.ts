@@ -1,36 +1,45 @@
 import "server-only";
-import { notificationCategories, notificationChoices } from "@/lib/messaging/preferences/schema";
+import { notificationCategories, parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { queueMail } from "@/lib/messaging/mail/deliver";
-import { factsOf, reminderIn } from "@/lib/notices/kinds";
-import type { NoticeFacts } from "@/lib/notices/kinds";
-import { localDay, nextDaily, quietUntil, zoneOf } from "@/lib/messaging/notifications/mail-schedule";
-import { lockPerson } from "@/lib/identity/lock-user";
+import { readInBatches } from "@/lib/platform/batches";
+import { NIL_UUID } from "@/lib/platform/sql";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import { parseNotificationFacts, findReminder } from "@/lib/messaging/notification-kinds";
+import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
+import {
+  toLocalDay,
+  nextDigestTime,
+  findQuietHoursEnd,
+  resolveTimeZone,
+} from "@/lib/messaging/notifications/mail-schedule";
+import { lockUser } from "@/lib/identity/lock-user";
 
-const PEOPLE_AT_A_TIME = 500;
-/** Notices in one mail; it says how many more there are. */
-const MOST = 100;
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const BATCH_SIZE = 500;
+/** Limit per mail, which states how many more there are. */
+const MAX_NOTIFICATIONS = 100;
 
-const peopleDue = (now: Date, lastId: string) =>
+const listDueUsers = (now: Date, lastId: string) =>
   db.$queryRaw<{ userId: string }[]>`
     select distinct "userId" from "Notification"
     where "digestAt" <= ${now} and "digestedAt" is null and "userId" > ${lastId}::uuid
-    order by "userId" limit ${PEOPLE_AT_A_TIME}`;
+    order by "userId" limit ${BATCH_SIZE}`;
 
-type Row = { id: string; type: string; category: string; payload: unknown };
+type NotificationRow = { id: string; type: string; category: string; payload: unknown };
 
-/** What is due for somebody, and nobody else's for the time of the transaction. */
-const takeDue = (tx: Tx, userId: string, now: Date) =>
-  tx.$queryRaw<Row[]>`
+const lockDueNotifications = (tx: Tx, userId: string, now: Date) =>
+  tx.$queryRaw<NotificationRow[]>`
     select id, type, category, payload from "Notification"
     where "userId" = ${userId}::uuid and "digestAt" <= ${now} and "digestedAt" is null
     order by "createdAt", id for update skip locked`;
 
-/** The encuentros among these that are still to come as they were announced, as "id sequence". */
-async function standing(tx: Tx, facts: NoticeFacts[], now: Date): Promise<Set<string>> {
-  const ids = facts.flatMap((one) => reminderIn(one)?.encuentroId ?? []);
+/** Finds the reminded encuentros that are still upcoming and unchanged, as "id sequence". */
+async function findUpcomingEncuentroKeys(
+  tx: Tx,
+  facts: NotificationFacts[],
+  now: Date,
+): Promise<Set<string>> {
+  const ids = facts.flatMap((fact) => findReminder(fact)?.encuentroId ?? []);
   if (ids.length === 0) return new Set();
   const rows = await tx.encuentro.findMany({
     where: { id: { in: ids }, cancelledAt: null, startsAt: { gt: now } },
@@ -39,82 +48,83 @@ async function standing(tx: Tx, facts: NoticeFacts[], now: Date): Promise<Set<st
   return new Set(rows.map(({ id, sequence }) => `${id} ${sequence}`));
 }
 
-async function stillTrue(tx: Tx, facts: NoticeFacts[], now: Date): Promise<NoticeFacts[]> {
-  const kept = await standing(tx, facts, now);
-  return facts.filter((one) => {
-    const reminder = reminderIn(one);
-    return reminder === null || kept.has(`${reminder.encuentroId} ${reminder.sequence}`);
+async function filterCurrentFacts(
+  tx: Tx,
+  facts: NotificationFacts[],
+  now: Date,
+): Promise<NotificationFacts[]> {
+  const upcomingKeys = await findUpcomingEncuentroKeys(tx, facts, now);
+  return facts.filter((fact) => {
+    const reminder = findReminder(fact);
+    return reminder === null || upcomingKeys.has(`${reminder.encuentroId} ${reminder.sequence}`);
   });
 }
 
-const personOf = (tx: Tx, id: string) =>
+const findActiveUser = (tx: Tx, id: string) =>
   tx.user.findFirst({ where: { id, deactivatedAt: null, anonymisedAt: null } });
-type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
+type DigestUser = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 
-/** By what they are about, in the order of the settings, without what the reader has meanwhile unchosen. */
-async function groupsOf(tx: Tx, person: Person, rows: Row[], now: Date) {
-  const choices = notificationChoices(person.notificationPreferences);
+/** Groups due notifications in the order of the settings, without categories the user has since disabled. */
+async function groupByCategory(tx: Tx, user: DigestUser, rows: NotificationRow[], now: Date) {
+  const preferences = parseNotificationPreferences(user.notificationPreferences);
   const groups = [];
-  let room = MOST;
-  let more = 0;
+  let remaining = MAX_NOTIFICATIONS;
+  let omittedCount = 0;
   for (const category of notificationCategories) {
-    if (choices[category] === "never") continue;
-    const ofIt = rows.filter((row) => row.category === category);
-    const facts = await stillTrue(
+    if (preferences[category] === "never") continue;
+    const categoryRows = rows.filter((row) => row.category === category);
+    const facts = await filterCurrentFacts(
       tx,
-      ofIt.flatMap(({ type, payload }) => factsOf(type, payload) ?? []),
+      categoryRows.flatMap(({ type, payload }) => parseNotificationFacts(type, payload) ?? []),
       now,
     );
-    const notices = facts.slice(0, room);
-    room -= notices.length;
-    more += facts.length - notices.length;
+    const notices = facts.slice(0, remaining);
+    remaining -= notices.length;
+    omittedCount += facts.length - notices.length;
     if (notices.length > 0) groups.push({ category, notices });
   }
-  return { groups, more };
+  return { groups, more: omittedCount };
 }
 
-async function queueDigest(tx: Tx, person: Person, rows: Row[], now: Date): Promise<void> {
-  const { groups, more } = await groupsOf(tx, person, rows, now);
+async function queueDigest(tx: Tx, user: DigestUser, rows: NotificationRow[], now: Date): Promise<void> {
+  const { groups, more } = await groupByCategory(tx, user, rows, now);
   if (groups.length === 0) return;
   await queueMail(tx, {
     template: "digest",
-    userId: person.id,
-    to: person.email,
-    payload: { name: person.name, zone: zoneOf(person), groups, more },
-    dedupeKey: keyOf(person, now),
-    runAt: quietUntil(now, person),
+    userId: user.id,
+    to: user.email,
+    payload: { name: user.name, zone: resolveTimeZone(user), groups, more },
+    dedupeKey: toDedupeKey(user, now),
+    runAt: findQuietHoursEnd(now, user),
   });
 }
 
-const keyOf = (person: Person, now: Date) => `digest:${person.id}:${localDay(now, person)}`;
+const toDedupeKey = (user: DigestUser, now: Date) => `digest:${user.id}:${toLocalDay(now, user)}`;
 
-const hasHadOne = async (tx: Tx, person: Person, now: Date): Promise<boolean> =>
-  (await tx.outboxMail.count({ where: { dedupeKey: keyOf(person, now) } })) > 0;
+const hasDigestOfToday = async (tx: Tx, user: DigestUser, now: Date): Promise<boolean> =>
+  (await tx.outboxMail.count({ where: { dedupeKey: toDedupeKey(user, now) } })) > 0;
 
-/** One mail for a person and a day of theirs; what comes due after it waits for the next. */
-const sendTo = (userId: string, now: Date): Promise<void> =>
+/** Queues at most one digest per user and local day; later notifications wait for the next one. */
+const sendDigest = (userId: string, now: Date): Promise<void> =>
   db.$transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const rows = await takeDue(tx, userId, now);
+    await lockUser(tx, userId);
+    const rows = await lockDueNotifications(tx, userId, now);
     if (rows.length === 0) return;
     const where = { id: { in: rows.map(({ id }) => id) } };
-    const person = await personOf(tx, userId);
-    if (person && (await hasHadOne(tx, person, now))) {
-      await tx.notification.updateMany({ where, data: { digestAt: nextDaily(now, person) } });
+    const user = await findActiveUser(tx, userId);
+    if (user && (await hasDigestOfToday(tx, user, now))) {
+      await tx.notification.updateMany({ where, data: { digestAt: nextDigestTime(now, user) } });
       return;
     }
-    if (person) await queueDigest(tx, person, rows, now);
+    if (user) await queueDigest(tx, user, rows, now);
     await tx.notification.updateMany({ where, data: { digestedAt: now } });
   });
 
-/** Queues the daily mails that are due. */
 export async function sendDigests(now = new Date()): Promise<void> {
-  let lastId = NOBODY;
-  for (;;) {
-    const people = await peopleDue(now, lastId);
-    for (const { userId } of people) await sendTo(userId, now);
-    const last = people.at(-1);
-    if (people.length < PEOPLE_AT_A_TIME || !last) return;
-    lastId = last.userId;
+  const batches = readInBatches(BATCH_SIZE, (after: { userId: string } | null) =>
+    listDueUsers(now, after?.userId ?? NIL_UUID),
+  );
+  for await (const users of batches) {
+    for (const { userId } of users) await sendDigest(userId, now);
   }
 }

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import type { MasterApplication, Prisma } from "@/lib/db/generated/client";
-import { packCursor, unpackCursor } from "@/lib/platform/http/cursor";
+import type { MasterApplication, Prisma } from "@/lib/platform/db/generated/client";
+import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
-import { APPLICATIONS_PAGE } from "./schema";
+import { APPLICATIONS_PAGE_SIZE } from "./schema";
 import type { ApplicationRow, ApplicationsQuery, ApplicationView } from "./schema";
 
 export const toApplicationView = (row: MasterApplication): ApplicationView => ({
@@ -26,8 +26,7 @@ export const toApplicationView = (row: MasterApplication): ApplicationView => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** The last application of the actor, or null. */
-export async function ownApplication(actor: Member): Promise<ApplicationView | null> {
+export async function findOwnApplication(actor: Member): Promise<ApplicationView | null> {
   const row = await db.masterApplication.findFirst({
     where: { userId: actor.id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -35,7 +34,7 @@ export async function ownApplication(actor: Member): Promise<ApplicationView | n
   return row ? toApplicationView(row) : null;
 }
 
-const withPerson = {
+const applicationInclude = {
   user: {
     select: {
       id: true,
@@ -49,41 +48,43 @@ const withPerson = {
   decidedBy: { select: { name: true, lastName: true } },
 } satisfies Prisma.MasterApplicationInclude;
 
-type Row = Prisma.MasterApplicationGetPayload<{ include: typeof withPerson }>;
+type ApplicationWithUser = Prisma.MasterApplicationGetPayload<{ include: typeof applicationInclude }>;
 
-function toRow({ user: { profile, ...user }, decidedBy, ...row }: Row): ApplicationRow {
-  const image = profile?.profileImage ? storage.publicUrl(profile.profileImage) : null;
+function toApplicationRow({
+  user: { profile, ...user },
+  decidedBy,
+  ...row
+}: ApplicationWithUser): ApplicationRow {
+  const image = profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null;
   return { ...toApplicationView(row), user: { ...user, image }, decidedBy };
 }
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** What follows a row in an order, whether or not that row is still in the list. */
-function beyond(after: string, direction: "asc" | "desc"): Prisma.MasterApplicationWhereInput {
-  const [createdAt, id] = unpackCursor(after, cursorSchema);
-  const past = direction === "asc" ? "gt" : "lt";
-  return { OR: [{ createdAt: { [past]: createdAt } }, { createdAt, id: { [past]: id } }] };
+function afterCursor(after: string, direction: "asc" | "desc"): Prisma.MasterApplicationWhereInput {
+  const [createdAt, id] = parseCursor(after, cursorSchema);
+  const operator = direction === "asc" ? "gt" : "lt";
+  return { OR: [{ createdAt: { [operator]: createdAt } }, { createdAt, id: { [operator]: id } }] };
 }
 
-/** Applications: those that wait in the order of their coming, others the newest first. Errors: `Forbidden`, `MalformedRequest`. */
-export async function listApplications(actor: Actor, { status, after }: ApplicationsQuery) {
+/** Lists pending applications oldest first, decided ones newest first. Errors: `Forbidden`, `MalformedRequest`. */
+export async function listApplications(actor: Actor, { status, after: cursor }: ApplicationsQuery) {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const direction = status === "PENDING" ? "asc" : "desc";
   const [rows, total] = await Promise.all([
     db.masterApplication.findMany({
-      where: { status, ...(after === undefined ? {} : beyond(after, direction)) },
+      where: { status, ...(cursor === undefined ? {} : afterCursor(cursor, direction)) },
       orderBy: [{ createdAt: direction }, { id: direction }],
-      take: APPLICATIONS_PAGE + 1,
-      include: withPerson,
+      take: APPLICATIONS_PAGE_SIZE + 1,
+      include: applicationInclude,
     }),
     db.masterApplication.count({ where: { status } }),
   ]);
-  const shown = rows.slice(0, APPLICATIONS_PAGE);
-  const last = rows.length > APPLICATIONS_PAGE ? shown.at(-1) : undefined;
-  const metadata = {
-    total,
-    pageSize: APPLICATIONS_PAGE,
-    after: last ? packCursor([last.createdAt, last.id]) : null,
+  const { shown, after } = splitPage(rows, APPLICATIONS_PAGE_SIZE, ({ createdAt, id }) =>
+    serializeCursor([createdAt, id]),
+  );
+  return {
+    content: shown.map(toApplicationRow),
+    metadata: { total, pageSize: APPLICATIONS_PAGE_SIZE, after },
   };
-  return { content: shown.map(toRow), metadata };
 }

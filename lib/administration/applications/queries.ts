@@ -4,30 +4,29 @@ import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import type { applicationInput, ApplicationView } from "./schema";
 
-type Answer = { data: ApplicationView };
+type ApplicationResponse = { data: ApplicationView };
 
-/** One's last application, or null. */
 export const ownApplicationQuery = () =>
   queryOptions({
     queryKey: ["application"],
     queryFn: async ({ signal }) =>
-      (await apiCall<{ data: ApplicationView | null }>("GET", api.ownApplication(), undefined, signal)).data,
+      (await apiCall<{ data: ApplicationView | null }>("GET", api.ownApplication(), { signal })).data,
   });
 
-/** Asks to become a Master. The error is an `ApiError`. */
-export const applicationSending = () =>
+export const createApplicationMutation = () =>
   mutationOptions({
     mutationFn: async (input: z.input<typeof applicationInput>) =>
-      (await apiCall<Answer>("POST", api.applications(), input)).data,
+      (await apiCall<ApplicationResponse>("POST", api.applications(), { body: input })).data,
   });
 
-export const applicationApproval = () =>
+export const approveApplicationMutation = () =>
   mutationOptions({
-    mutationFn: async (id: string) => (await apiCall<Answer>("POST", api.approveApplication(id))).data,
+    mutationFn: async (id: string) =>
+      (await apiCall<ApplicationResponse>("POST", api.approveApplication(id))).data,
   });
 
-export const applicationRefusal = () =>
+export const refuseApplicationMutation = () =>
   mutationOptions({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
-      (await apiCall<Answer>("POST", api.refuseApplication(id), { reason })).data,
+      (await apiCall<ApplicationResponse>("POST", api.refuseApplication(id), { body: { reason } })).data,
   });

@@ -1,35 +1,34 @@
 import { z } from "zod";
-import { countryByIso2, isCountryCode } from "@/lib/reference/countries";
-import { disciplinesInput, masterFields } from "@/lib/identity/profiles/schema";
+import { findCountry, isCountryCode } from "@/lib/reference/countries";
+import { disciplinesInput, masterProfileFields } from "@/lib/identity/profiles/schema";
 import { safeText } from "@/lib/platform/text/safe-text";
 
-const PHONE = "Indica un teléfono válido";
+const INVALID_PHONE = "Indica un teléfono válido";
 
-/** A number as it is dialled in a country; kept as calling code and digits: `+34 600123123`. */
+/** Transforms a country and a national number into `+34 600123123`. */
 export const phoneInput = z
   .object({
-    country: z.string(PHONE).refine(isCountryCode, PHONE),
-    number: safeText(40, PHONE).transform((number) => number.replace(/[\s().-]/g, "")),
+    country: z.string(INVALID_PHONE).refine(isCountryCode, INVALID_PHONE),
+    number: safeText(40, INVALID_PHONE).transform((number) => number.replace(/[\s().-]/g, "")),
   })
-  .refine(({ number }) => /^\d{4,14}$/.test(number), { path: ["number"], message: PHONE })
-  .transform(({ country, number }) => `${countryByIso2(country)?.Dial ?? ""} ${number}`);
+  .refine(({ number }) => /^\d{4,14}$/.test(number), { path: ["number"], message: INVALID_PHONE })
+  .transform(({ country, number }) => `${findCountry(country)?.callingCode ?? ""} ${number}`);
 
-/** An application to become a Master. */
 export const applicationInput = z.object({
-  shortDescription: masterFields.shortDescription,
-  offering: masterFields.offering,
+  shortDescription: masterProfileFields.shortDescription,
+  offering: masterProfileFields.offering,
   disciplines: disciplinesInput,
-  topics: masterFields.topics.optional(),
-  languages: masterFields.languages.optional(),
-  website: masterFields.website,
-  videoUrl: masterFields.videoUrl,
+  topics: masterProfileFields.topics.optional(),
+  languages: masterProfileFields.languages.optional(),
+  website: masterProfileFields.website,
+  videoUrl: masterProfileFields.videoUrl,
   phone: phoneInput.nullish(),
 });
 export type ApplicationInput = z.output<typeof applicationInput>;
 
 const MAX_REASON = 1000;
 const NO_REASON = "Explica el motivo, para que la persona lo entienda";
-export const refusalInput = z.object({
+export const applicationRefusalInput = z.object({
   reason: safeText(MAX_REASON, NO_REASON).pipe(z.string().trim().min(1, NO_REASON)),
 });
 
@@ -38,7 +37,7 @@ export const applicationParams = z.object({ id: z.uuid() });
 export const applicationStatuses = ["PENDING", "APPROVED", "REFUSED"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-export const APPLICATIONS_PAGE = 24;
+export const APPLICATIONS_PAGE_SIZE = 24;
 
 export const applicationsQuery = z.object({
   status: z.enum(applicationStatuses, "Elige un estado de la lista").default("PENDING"),
@@ -46,7 +45,6 @@ export const applicationsQuery = z.object({
 });
 export type ApplicationsQuery = z.output<typeof applicationsQuery>;
 
-/** An application as who made it sees it. */
 export type ApplicationView = {
   id: string;
   status: ApplicationStatus;
@@ -58,15 +56,14 @@ export type ApplicationView = {
   website: string | null;
   videoUrl: string | null;
   phone: string | null;
-  /** Why it was refused. */
+  /** Reason for a refusal. */
   reason: string | null;
   createdAt: string;
   decidedAt: string | null;
 };
 
-/** An application as admins see it. */
 export type ApplicationRow = ApplicationView & {
   user: { id: string; slug: string; name: string; lastName: string; email: string; image: string | null };
-  /** Null while it waits. */
+  /** Null while it is pending. */
   decidedBy: { name: string; lastName: string } | null;
 };

@@ -1,35 +1,35 @@
 import "server-only";
-import { recordAct } from "@/lib/identity/audit/service";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
-import { dropTags } from "@/lib/platform/cache";
+import { expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
-import type { MasterApplication } from "@/lib/db/generated/client";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import type { MasterApplication } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { queueMail } from "@/lib/messaging/mail/deliver";
+import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
-import { endSessionsOf } from "@/lib/identity/sessions/service";
-import { consume } from "@/lib/throttles/service";
-import { publicTags } from "@/lib/identity/users/data";
+import { endUserSessions } from "@/lib/identity/sessions/service";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { listUserCacheTags } from "@/lib/identity/users/data";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { toApplicationView } from "./data";
 import type { ApplicationInput, ApplicationView } from "./schema";
 
-const APPLICATIONS = { name: "application", points: 5, seconds: 3600 };
+const APPLICATION_LIMIT = { name: "application", points: 5, seconds: 3600 };
 
 const ALREADY_MASTER = "Ya puedes ofrecer tu Ayni: no necesitas enviar una solicitud.";
 const ALREADY_PENDING = "Ya tienes una solicitud en revisión. Te escribiremos cuando la hayamos leído.";
 const ALREADY_DECIDED = "Esta solicitud ya se ha resuelto.";
 
 /**
- * Asks to become a Master and tells the applicant that it has arrived.
- * Errors: `Conflict` (a Master already, or another application waits), `TooManyRequests`.
+ * Creates an application to become a Master and confirms it by mail.
+ * Errors: `Conflict` (already a Master, or an application is pending), `TooManyRequests`.
  */
-export async function applyToTeach(actor: Member, input: ApplicationInput): Promise<ApplicationView> {
+export async function createApplication(actor: Member, input: ApplicationInput): Promise<ApplicationView> {
   if (actor.role !== "student") throw new AppError("Conflict", { message: ALREADY_MASTER });
-  await consume(APPLICATIONS, actor.id);
+  await consumeRateLimit(APPLICATION_LIMIT, actor.id);
   try {
     return await db.$transaction(async (tx) => {
       await lockForChange(tx, actor, actor.id);
@@ -57,23 +57,23 @@ export async function applyToTeach(actor: Member, input: ApplicationInput): Prom
       return toApplicationView(row);
     });
   } catch (error) {
-    if (violates(error, "userId") || violates(error, "one_pending")) {
+    if (violatesConstraint(error, "userId") || violatesConstraint(error, "one_pending")) {
       throw new AppError("Conflict", { message: ALREADY_PENDING });
     }
     throw error;
   }
 }
 
-type Decision = { status: "APPROVED" } | { status: "REFUSED"; reason: string };
+type ApplicationDecision = { status: "APPROVED" } | { status: "REFUSED"; reason: string };
 
-/**
- * Decides an application by one conditional update, so that it is decided once however many do at a time.
- * Errors: `Forbidden` (no admin any more), `NotFound`, `Conflict`.
- */
-async function decide(tx: Tx, actor: Member, id: string, decision: Decision) {
-  const asked = await tx.masterApplication.findUnique({ where: { id }, select: { userId: true } });
-  if (!asked) throw new AppError("NotFound");
-  await lockForChange(tx, actor, asked.userId);
+async function lockApplicant(tx: Tx, actor: Member, id: string): Promise<void> {
+  const application = await tx.masterApplication.findUnique({ where: { id }, select: { userId: true } });
+  if (!application) throw new AppError("NotFound");
+  await lockForChange(tx, actor, application.userId);
+}
+
+/** The conditional update lets only one of several concurrent decisions succeed. Errors: `Conflict`. */
+async function decideApplication(tx: Tx, actor: Member, id: string, decision: ApplicationDecision) {
   const [row] = await tx.masterApplication.updateManyAndReturn({
     where: { id, status: "PENDING" },
     data: { ...decision, decidedById: actor.id, decidedAt: new Date() },
@@ -82,64 +82,85 @@ async function decide(tx: Tx, actor: Member, id: string, decision: Decision) {
   return row;
 }
 
-/** Gives the role, and makes the master profile of what the application says. */
-async function makeMaster(tx: Tx, application: MasterApplication) {
+async function promoteToMaster(tx: Tx, application: MasterApplication) {
   const { userId, shortDescription, offering, topics, languages, website, videoUrl } = application;
   const profile = { shortDescription, offering, topics, languages, website, videoUrl };
-  // Whoever has been given the role by hand meanwhile keeps it.
-  const { count } = await tx.user.updateMany({
+  // A role that an admin granted in the meantime stays.
+  const { count: promotedCount } = await tx.user.updateMany({
     where: { id: userId, role: "student" },
     data: { role: "master" },
   });
   await tx.masterProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
   await tx.profile.update({ where: { userId }, data: { disciplines: application.disciplines } });
-  if (count > 0) await endSessionsOf(tx, userId);
+  if (promotedCount > 0) await endUserSessions(tx, userId);
 }
 
-const personOf = (tx: Tx, id: string) =>
+const getApplicant = (tx: Tx, id: string) =>
   tx.user.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });
 
-/** Their letter goes out whatever they chose; their list keeps it too. */
-const tellInList = (
+/** Adds the decision to the notifications; the mail is sent regardless of the preferences. */
+const notifyApplicant = (
   tx: Tx,
   kind: "application-approved" | "application-refused",
   { id, userId }: MasterApplication,
 ): Promise<void> => notify(tx, [{ kind, userId, payload: {}, dedupeKey: `${kind}:${id}` }]);
 
+async function approveLocked(tx: Tx, actor: Member, id: string): Promise<MasterApplication> {
+  const row = await decideApplication(tx, actor, id, { status: "APPROVED" });
+  await promoteToMaster(tx, row);
+  const { name, email } = await getApplicant(tx, row.userId);
+  const subject = { type: "User", id: row.userId } as const;
+  await recordAuditEntry(tx, actor, { action: "application.approved", subject, after: { application: id } });
+  await queueMail(tx, {
+    template: "application-approved",
+    userId: row.userId,
+    to: email,
+    payload: { name },
+    dedupeKey: `application-approved:${id}`,
+  });
+  await notifyApplicant(tx, "application-approved", row);
+  return row;
+}
+
 /**
- * Makes an applicant a Master and tells them; their sessions end, since their role is another.
- * Errors: `Forbidden` (no admin), `NotFound`, `Conflict` (decided already, or no student any more).
+ * Gives a user whose role an admin has made "master" what belongs to a Master: approves their pending application, or
+ * else creates a profile that they complete themselves. A former Master's profile stays. The user is locked.
+ */
+export async function completeMaster(tx: Tx, actor: Member, userId: string): Promise<void> {
+  const where = { userId, status: "PENDING" } as const;
+  const application = await tx.masterApplication.findFirst({ where, select: { id: true } });
+  if (application) await approveLocked(tx, actor, application.id);
+  else
+    await tx.masterProfile.upsert({
+      where: { userId },
+      create: { userId, shortDescription: "", offering: "" },
+      update: {},
+    });
+}
+
+/**
+ * Makes the applicant a Master, ends their sessions, because the role changed, and notifies them.
+ * Errors: `Forbidden` (not an admin), `NotFound`, `Conflict` (already decided).
  */
 export async function approveApplication(actor: Member, id: string): Promise<ApplicationView> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const application = await db.$transaction(async (tx) => {
-    const row = await decide(tx, actor, id, { status: "APPROVED" });
-    await makeMaster(tx, row);
-    const { name, email } = await personOf(tx, row.userId);
-    const subject = { type: "User", id: row.userId } as const;
-    await recordAct(tx, actor, { action: "application.approved", subject, after: { application: id } });
-    await queueMail(tx, {
-      template: "application-approved",
-      userId: row.userId,
-      to: email,
-      payload: { name },
-      dedupeKey: `application-approved:${id}`,
-    });
-    await tellInList(tx, "application-approved", row);
-    return row;
+    await lockApplicant(tx, actor, id);
+    return approveLocked(tx, actor, id);
   });
-  dropTags(...(await publicTags(application.userId)));
+  expireTags(...(await listUserCacheTags(application.userId)));
   return toApplicationView(application);
 }
 
-/** Refuses an application and tells the applicant why. Errors: `Forbidden`, `NotFound`, `Conflict`. */
+/** Refuses an application and sends the applicant the reason. Errors: `Forbidden`, `NotFound`, `Conflict`. */
 export async function refuseApplication(actor: Member, id: string, reason: string): Promise<ApplicationView> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   return db.$transaction(async (tx) => {
-    const row = await decide(tx, actor, id, { status: "REFUSED", reason });
-    const { name, email } = await personOf(tx, row.userId);
+    await lockApplicant(tx, actor, id);
+    const row = await decideApplication(tx, actor, id, { status: "REFUSED", reason });
+    const { name, email } = await getApplicant(tx, row.userId);
     const subject = { type: "User", id: row.userId } as const;
-    await recordAct(tx, actor, { action: "application.refused", subject, after: { application: id } });
+    await recordAuditEntry(tx, actor, { action: "application.refused", subject, after: { application: id } });
     await queueMail(tx, {
       template: "application-refused",
       userId: row.userId,
@@ -147,7 +168,7 @@ export async function refuseApplication(actor: Member, id: string, reason: strin
       payload: { name, reason },
       dedupeKey: `application-refused:${id}`,
     });
-    await tellInList(tx, "application-refused", row);
+    await notifyApplicant(tx, "application-refused", row);
     return toApplicationView(row);
   });
 }

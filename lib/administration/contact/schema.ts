@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { email } from "@/lib/identity/users/schema";
+import { emailField } from "@/lib/identity/user-fields";
 
-/** What people write to us about, as the contact page has it. */
-export const topicLabels = {
+export const contactTopicLabels = {
   purchase: "Una compra o una devolución",
   problem: "Algo que no funciona",
   report: "Un contenido o una conducta que me preocupa",
@@ -11,8 +10,8 @@ export const topicLabels = {
   other: "Otra cosa",
 } as const;
 
-export type ContactTopic = keyof typeof topicLabels;
-export const topics = Object.keys(topicLabels) as ContactTopic[];
+export type ContactTopic = keyof typeof contactTopicLabels;
+export const contactTopics = Object.keys(contactTopicLabels) as ContactTopic[];
 
 const REQUIRED_NAME = "Debes indicar tu nombre";
 const REQUIRED_TOPIC = "Debes elegir un asunto";
@@ -20,7 +19,7 @@ const REQUIRED_MESSAGE = "Cuéntanos qué necesitas";
 const MIN_MESSAGE = 10;
 const MAX_MESSAGE = 4000;
 
-// A name stands in a header of the mail: one line, and nothing that turns the direction of what follows it.
+// The name goes into a mail header: one line, without characters that change the text direction.
 const name = safeText(120, REQUIRED_NAME)
   .pipe(z.string().trim().min(1, REQUIRED_NAME))
   .pipe(
@@ -33,21 +32,20 @@ const message = safeText(MAX_MESSAGE, REQUIRED_MESSAGE)
 
 const fields = {
   name,
-  email,
-  topic: z.string(REQUIRED_TOPIC).pipe(z.enum(topics, REQUIRED_TOPIC)),
+  email: emailField,
+  topic: z.string(REQUIRED_TOPIC).pipe(z.enum(contactTopics, REQUIRED_TOPIC)),
   message,
 };
 
-/** What the contact form holds. */
 export const contactForm = z.object({ ...fields, website: z.string() });
-/** The same before it is checked. */
 export type ContactFormValues = z.input<typeof contactForm>;
+export type ParsedContactForm = z.output<typeof contactForm>;
 
 export const contactInput = z.object({
   ...fields,
-  /** Made by the form once for one message, so that sending it twice gives one mail. */
+  /** Idempotency key: one mail per key. */
   key: z.uuid(),
-  /** No person sees this field: whoever fills it in is a program. */
+  /** Honeypot: hidden from people, so only bots fill it in. */
   website: safeText(500).optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;

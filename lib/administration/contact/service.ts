@@ -3,19 +3,19 @@ import { isMember } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { queueMail } from "@/lib/messaging/mail/deliver";
-import { consume } from "@/lib/throttles/service";
-import { topicLabels } from "./schema";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { contactTopicLabels } from "./schema";
 import type { ContactInput } from "./schema";
 
-const MESSAGES = { name: "contact", points: 5, seconds: 3600 };
+const CONTACT_LIMIT = { name: "contact", points: 5, seconds: 3600 };
 
 /**
- * Queues a message for support; answering it answers whoever wrote. Nothing is sent to the address that they
- * give, which may be anybody's. Errors: `TooManyRequests`.
+ * Queues a mail to support whose reply goes to the sender. Sends nothing to the sender's address, which is unverified.
+ * Errors: `TooManyRequests`.
  */
 export async function sendContactMessage(actor: Actor, input: ContactInput): Promise<void> {
-  await consume(MESSAGES, actor.address);
+  await consumeRateLimit(CONTACT_LIMIT, actor.ipAddress);
   if (input.website) return;
   const { name, email, topic, message, key } = input;
   await db.$transaction((tx) =>
@@ -23,7 +23,7 @@ export async function sendContactMessage(actor: Actor, input: ContactInput): Pro
       userId: null,
       template: "contact",
       to: env.SUPPORT_EMAIL,
-      payload: { name, email, topic: topicLabels[topic], message, member: isMember(actor) },
+      payload: { name, email, topic: contactTopicLabels[topic], message, member: isMember(actor) },
       dedupeKey: `contact:${key}`,
     }),
   );

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { safeText } from "@/lib/platform/text/safe-text";
 
-export const reportSubjects = ["Thanks", "Ayni", "User"] as const;
-export type ReportSubjectType = (typeof reportSubjects)[number];
+export const reportSubjectTypes = ["Thanks", "Ayni", "User"] as const;
+export type ReportSubjectType = (typeof reportSubjectTypes)[number];
 
-/** Why something is reported, after what the guidelines do not admit. */
+/** Follows the list of the community guidelines. */
 export const REPORT_REASONS = {
   harassment: "Insulta, acosa o amenaza",
   hate: "Discrimina o incita al odio",
@@ -19,27 +19,25 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 
 const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
-export const MAX_REPORT = 1000;
+export const MAX_REPORT_LENGTH = 1000;
 
-/** What whoever reports fills in. */
 export const reportForm = z.object({
   reason: z.enum(reasons, "Elige un motivo"),
-  text: safeText(MAX_REPORT).pipe(z.string().trim()).default(""),
+  text: safeText(MAX_REPORT_LENGTH).pipe(z.string().trim()).default(""),
 });
 
 export const reportInput = reportForm.extend({
-  subjectType: z.enum(reportSubjects, "Esto no se puede denunciar"),
+  subjectType: z.enum(reportSubjectTypes, "Esto no se puede denunciar"),
   subjectId: z.uuid("Esto no existe"),
 });
 export type ReportInput = z.output<typeof reportInput>;
 
-/** What is reported: what it is called to whom reports it stands in the dialog. */
-export type Reported = Pick<ReportInput, "subjectType" | "subjectId">;
+export type ReportTarget = Pick<ReportInput, "subjectType" | "subjectId">;
 
 export const reportParams = z.object({ id: z.uuid() });
 
-/** `hide` takes what was reported out of sight: a thanks unless it says no, a content only if it says so. */
-export const decisionInput = z
+/** `hide` hides a thanks (default true) or archives a content (default false). */
+export const reportDecisionInput = z
   .object({
     decision: z.enum(["upheld", "dismissed"], "Elige una decisión de la lista"),
     hide: z.boolean("Elige sí o no").optional(),
@@ -48,15 +46,15 @@ export const decisionInput = z
     path: ["hide"],
     message: "Lo que se desestima no se retira",
   });
-export type DecisionInput = z.output<typeof decisionInput>;
+export type ReportDecisionInput = z.output<typeof reportDecisionInput>;
 
-/** The one change of a thanks that is an admin's by itself. */
-export const unhideInput = z.object({ hidden: z.literal(false, "Se retira al aceptar una denuncia") });
+/** Hiding a thanks is possible only by upholding a report. */
+export const unhideThanksInput = z.object({ hidden: z.literal(false, "Se retira al aceptar una denuncia") });
 
 export const reportStatuses = ["OPEN", "UPHELD", "DISMISSED"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-export const REPORTS_PAGE = 24;
+export const REPORTS_PAGE_SIZE = 24;
 
 export const reportsQuery = z.object({
   status: z.enum(reportStatuses, "Elige un estado de la lista").default("OPEN"),
@@ -64,9 +62,8 @@ export const reportsQuery = z.object({
 });
 export type ReportsQuery = z.output<typeof reportsQuery>;
 
-type Person = { id: string; slug: string; name: string; lastName: string };
+type ReportPerson = { id: string; slug: string; name: string; lastName: string };
 
-/** What was reported, as it is now. */
 export type ReportedSubject =
   | {
       type: "Thanks";
@@ -76,8 +73,8 @@ export type ReportedSubject =
       answer: string | null;
       shown: boolean;
       hidden: boolean;
-      author: Person;
-      master: Person;
+      author: ReportPerson;
+      master: ReportPerson;
       ayni: { slug: string; title: string; listed: boolean };
     }
   | {
@@ -88,31 +85,30 @@ export type ReportedSubject =
       shortDescription: string;
       listed: boolean;
       archived: boolean;
-      master: Person;
+      master: ReportPerson;
     }
-  | { type: "User"; id: string; person: Person; active: boolean };
+  | { type: "User"; id: string; person: ReportPerson; active: boolean };
 
-export type OneReport = {
+export type ReportEntry = {
   id: string;
   reason: string;
   text: string;
   createdAt: string;
-  reporter: Pick<Person, "id" | "name" | "lastName">;
+  reporter: Pick<ReportPerson, "id" | "name" | "lastName">;
 };
 
-/** All reports of one subject that wait, or were decided together. */
+/** The reports of one subject that are open, or were decided together. */
 export type ReportCase = {
-  /** Of the first report; by it the case is decided. */
+  /** Id of the first report, which stands for the case in `decideReport`. */
   id: string;
   subjectType: ReportSubjectType;
-  /** Null when it is no more. */
+  /** Null once it was deleted. */
   subject: ReportedSubject | null;
-  /** How many reported it. */
   count: number;
-  /** The first of them. */
-  reports: OneReport[];
+  /** The oldest reports. */
+  reports: ReportEntry[];
   decidedAt: string | null;
-  decidedBy: Pick<Person, "name" | "lastName"> | null;
+  decidedBy: Pick<ReportPerson, "name" | "lastName"> | null;
 };
 
 export type ReportsPage = {

@@ -1,6 +1,8 @@
 import "server-only";
-import { csvFile } from "@/lib/platform/csv";
-import type { PersonRow } from "./schema";
+import { mapBatches } from "@/lib/platform/batches";
+import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
+import { toLocalDay } from "@/lib/platform/time/days";
+import type { UserRow } from "./schema";
 
 const COLUMNS = [
   { key: "id", header: "Identificador" },
@@ -9,25 +11,29 @@ const COLUMNS = [
   { key: "email", header: "Correo electrónico" },
   { key: "role", header: "Rol" },
   { key: "country", header: "País" },
-  { key: "emailVerified", header: "Correo verificado" },
+  { key: "emailVerified", header: "Correo verificado", type: "instant" },
   { key: "active", header: "Activa" },
   { key: "completedStep", header: "Paso completado" },
-  { key: "createdAt", header: "Alta" },
-  { key: "lastActiveAt", header: "Última actividad" },
+  { key: "createdAt", header: "Alta", type: "instant" },
+  { key: "lastActiveAt", header: "Última actividad", type: "instant" },
 ] as const;
 
 const ROLES = { student: "aprendiz", master: "maestro", admin: "administración" } as const;
 
-const line = ({ role, active, ...row }: PersonRow) => ({
+const toCsvRow = ({ role, active, ...row }: UserRow) => ({
   ...row,
   role: ROLES[role],
   active: active ? "sí" : "no",
 });
 
-async function* lines(batches: AsyncIterable<PersonRow[]>): AsyncGenerator<object[]> {
-  for await (const batch of batches) yield batch.map(line);
-}
-
-/** People as a CSV file, sent batch by batch as fast as it is read. */
-export const peopleCsv = (name: string, batches: AsyncIterable<PersonRow[]>): Response =>
-  csvFile(name, COLUMNS, lines(batches));
+export const createUsersCsv = (
+  batches: AsyncIterable<UserRow[]>,
+  format: CsvFormat,
+  now = new Date(),
+): Response =>
+  csvResponse({
+    name: `personas-${toLocalDay(now.toISOString(), format.timeZone)}`,
+    columns: COLUMNS,
+    rows: mapBatches(batches, toCsvRow),
+    format,
+  });

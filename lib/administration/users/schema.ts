@@ -1,37 +1,36 @@
 import { z } from "zod";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { roles } from "@/lib/identity/users/schema";
-import type { Role } from "@/lib/identity/users/schema";
+import { roles } from "@/lib/platform/actor";
+import type { Role } from "@/lib/platform/actor";
 
-export const PEOPLE_PAGE = 24;
+export const USERS_PAGE_SIZE = 24;
 
-/** Orders of the table of people. */
-export const peopleSorts = ["newest", "oldest", "name", "email", "lastActive"] as const;
-export type PeopleSort = (typeof peopleSorts)[number];
+export const userSorts = ["newest", "oldest", "name", "email", "lastActive"] as const;
+export type UserSort = (typeof userSorts)[number];
 
-const yesOrNo = z
+const booleanParam = z
   .enum(["true", "false"], "Elige sí o no")
   .transform((value) => value === "true")
   .optional();
 
-/** The query of `GET /api/users`. All but search, disciplines and `after` are for admins alone. */
-export const peopleQuery = z.object({
+/** The query of `GET /api/users`. Only admins can use more than `searchText`, `disciplines` and `after`. */
+export const usersQuery = z.object({
   after: z.string().optional(),
   searchText: safeText(120).default(""),
   disciplines: z.array(z.enum(disciplineKeys, "Esta disciplina no existe")).max(20).default([]),
   role: z.enum(roles, "Elige un rol de la lista").optional(),
-  active: yesOrNo,
-  verified: yesOrNo,
-  sort: z.enum(peopleSorts, "Este orden no existe").default("newest"),
+  active: booleanParam,
+  verified: booleanParam,
+  sort: z.enum(userSorts, "Este orden no existe").default("newest"),
 });
-export type PeopleQuery = z.output<typeof peopleQuery>;
+export type UsersQuery = z.output<typeof usersQuery>;
 
-/** The same as they stand in a URL. */
-export type PeopleParams = z.input<typeof peopleQuery>;
+export type UserFilterParams = Partial<
+  Record<"searchText" | "role" | "active" | "verified" | "sort", string>
+>;
 
-/** A person in the table of admins. */
-export type PersonRow = {
+export type UserRow = {
   id: string;
   slug: string;
   name: string;
@@ -45,9 +44,4 @@ export type PersonRow = {
   completedStep: number;
   createdAt: string;
   lastActiveAt: string | null;
-};
-
-export type Page<Item> = {
-  content: Item[];
-  metadata: { total: number; pageSize: number; after: string | null };
 };

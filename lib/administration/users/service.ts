@@ -1,92 +1,107 @@
 import "server-only";
-import { checkEmailChange, requestEmailChange } from "@/lib/identity/credentials/service";
-import { notificationChoices } from "@/lib/messaging/preferences/schema";
-import { quietColumns } from "@/lib/messaging/preferences/quiet-hours";
-import { adminChange } from "@/lib/identity/credentials/schema";
-import type { AdminChange, UpdateUserInput } from "@/lib/identity/credentials/schema";
-import { recordAct } from "@/lib/identity/audit/service";
+import { assertEmailChangeAllowed, requestEmailChange } from "@/lib/identity/credentials/service";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { toQuietHoursColumns } from "@/lib/messaging/preferences/quiet-hours";
+import { adminChangeInput } from "@/lib/identity/users/schema";
+import type { AdminChangeInput, UpdateUserInput } from "@/lib/identity/users/schema";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
-import { settleOwned } from "@/lib/content/ayni/service";
-import { dropTags } from "@/lib/platform/cache";
+import { refreshOwnerColumns } from "@/lib/content/ayni/service";
+import { expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { fieldErrors } from "@/lib/platform/http/validation";
-import { dropSecondFactor } from "@/lib/identity/second-factor/service";
-import { endSessionsOf } from "@/lib/identity/sessions/service";
-import { consume } from "@/lib/throttles/service";
-import { privateUser, publicTags } from "@/lib/identity/users/data";
-import { canEditUser, claimsAuthority } from "@/lib/users/policy";
-import { lockAdmin, lockForChange } from "@/lib/identity/lock-user";
-import type { LockedPerson } from "@/lib/identity/lock-user";
-import type { PrivateUser, Role } from "@/lib/identity/users/schema";
-import { everyPerson } from "./data";
-import type { PeopleQuery, PersonRow } from "./schema";
+import { toFieldErrors } from "@/lib/platform/http/validation";
+import { deleteSecondFactor } from "@/lib/identity/second-factor/service";
+import { endUserSessions } from "@/lib/identity/sessions/service";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { getPrivateUser, listUserCacheTags } from "@/lib/identity/users/data";
+import { canEditUser } from "@/lib/identity/users/policy";
+import { hasAdminOnlyFields } from "@/lib/identity/user-fields";
+import { lockAsAdmin, lockForChange } from "@/lib/identity/lock-user";
+import type { LockedUser } from "@/lib/identity/lock-user";
+import type { PrivateUser } from "@/lib/identity/users/schema";
+import type { Role } from "@/lib/platform/actor";
+import { completeMaster } from "@/lib/administration/applications/service";
+import { streamUsers } from "./data";
+import type { UsersQuery, UserRow } from "./schema";
 
 const LAST_ADMIN = "Tiene que quedar al menos una persona que administre. Nombra antes a otra.";
 
-/** What an admin asks for beyond personal data; refused for all others before it is looked at. */
-function authorityOf(actor: Member, input: UpdateUserInput): AdminChange | null {
-  if (!claimsAuthority(input)) return null;
+/** Errors: `Forbidden` (fields for admins sent by another user, before they are validated), `ValidationError`. */
+function parseAdminChange(actor: Member, input: UpdateUserInput): AdminChangeInput | null {
+  if (!hasAdminOnlyFields(input)) return null;
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const parsed = adminChange.safeParse(input);
-  if (!parsed.success) throw new AppError("ValidationError", { fields: fieldErrors(parsed.error) });
+  const parsed = adminChangeInput.safeParse(input);
+  if (!parsed.success) throw new AppError("ValidationError", { fields: toFieldErrors(parsed.error) });
   return parsed.data;
 }
 
-/** Only what was sent: Prisma refuses `undefined`. */
-function personalColumns({ name, lastName, country, currency, timezone }: UpdateUserInput) {
+/** Keeps only the sent columns, since Prisma rejects `undefined`. */
+function toPersonalColumns({ name, lastName, country, currency, timezone }: UpdateUserInput) {
   const columns = { name, lastName, country, currency, timezone };
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as Partial<typeof columns>;
 }
 
-async function writePersonal(
+async function updatePersonalData(
   tx: Tx,
   actor: Member,
-  subject: LockedPerson,
+  subject: LockedUser,
   input: UpdateUserInput,
 ): Promise<void> {
-  const columns = personalColumns(input);
-  const { notificationPreferences: chosen, quietHours } = input;
-  const former = notificationChoices(subject.notificationPreferences);
-  const choices = chosen ? { notificationPreferences: { ...former, ...chosen } } : {};
-  const quiet = quietHours === undefined ? {} : quietColumns(quietHours);
-  const fields = Object.keys({ ...columns, ...choices, ...(quietHours === undefined ? {} : { quietHours }) });
+  const { notificationPreferences: newPreferences, quietHours } = input;
+  const columns: Prisma.UserUpdateInput = toPersonalColumns(input);
+  const fields = Object.keys(columns);
+  if (newPreferences) {
+    const preferences = parseNotificationPreferences(subject.notificationPreferences);
+    columns.notificationPreferences = { ...preferences, ...newPreferences };
+    fields.push("notificationPreferences");
+  }
+  if (quietHours !== undefined) {
+    Object.assign(columns, toQuietHoursColumns(quietHours));
+    fields.push("quietHours");
+  }
   if (fields.length === 0) return;
-  await tx.user.update({ where: { id: subject.id }, data: { ...columns, ...choices, ...quiet } });
-  if (input.name !== undefined || input.lastName !== undefined) await settleOwned(tx, subject.id);
+  await tx.user.update({ where: { id: subject.id }, data: columns });
+  if (input.name !== undefined || input.lastName !== undefined) await refreshOwnerColumns(tx, subject.id);
   if (!isSelf(actor, subject.id)) {
-    const act = {
+    await recordAuditEntry(tx, actor, {
       action: "user.edited",
       subject: { type: "User", id: subject.id },
       after: { fields },
-    } as const;
-    await recordAct(tx, actor, act);
+    });
   }
 }
 
-async function writeRole(
+async function updateRole(
   tx: Tx,
   actor: Member,
-  { id, role: former }: LockedPerson,
+  { id, role: previousRole }: LockedUser,
   role: Role,
 ): Promise<void> {
-  if (role === former) return;
+  if (role === previousRole) return;
   await tx.user.update({ where: { id }, data: { role } });
-  await endSessionsOf(tx, id);
+  if (role === "master") await completeMaster(tx, actor, id);
+  await endUserSessions(tx, id);
   const subject = { type: "User", id } as const;
-  await recordAct(tx, actor, { action: "user.role", subject, before: { role: former }, after: { role } });
+  await recordAuditEntry(tx, actor, {
+    action: "user.role",
+    subject,
+    before: { role: previousRole },
+    after: { role },
+  });
 }
 
-async function writeVerified(tx: Tx, actor: Member, row: LockedPerson, verified: boolean): Promise<void> {
+async function updateVerified(tx: Tx, actor: Member, row: LockedUser, verified: boolean): Promise<void> {
   const before = row.emailVerified !== null;
   if (verified === before) return;
   await tx.user.update({ where: { id: row.id }, data: { emailVerified: verified ? new Date() : null } });
   const subject = { type: "User", id: row.id } as const;
-  await recordAct(tx, actor, {
+  await recordAuditEntry(tx, actor, {
     action: "user.verified",
     subject,
     before: { verified: before },
@@ -94,13 +109,13 @@ async function writeVerified(tx: Tx, actor: Member, row: LockedPerson, verified:
   });
 }
 
-async function writeActive(tx: Tx, actor: Member, row: LockedPerson, active: boolean): Promise<void> {
+async function updateActive(tx: Tx, actor: Member, row: LockedUser, active: boolean): Promise<void> {
   const before = row.deactivatedAt === null;
   if (active === before) return;
   await tx.user.update({ where: { id: row.id }, data: { deactivatedAt: active ? null : new Date() } });
-  if (!active) await endSessionsOf(tx, row.id);
+  if (!active) await endUserSessions(tx, row.id);
   const subject = { type: "User", id: row.id } as const;
-  await recordAct(tx, actor, {
+  await recordAuditEntry(tx, actor, {
     action: "user.active",
     subject,
     before: { active: before },
@@ -108,65 +123,70 @@ async function writeActive(tx: Tx, actor: Member, row: LockedPerson, active: boo
   });
 }
 
-async function writeSecondFactor(tx: Tx, actor: Member, { id }: LockedPerson): Promise<void> {
-  if (!(await dropSecondFactor(tx, id))) return;
-  await recordAct(tx, actor, { action: "user.secondFactor", subject: { type: "User", id } });
+async function removeSecondFactor(tx: Tx, actor: Member, { id }: LockedUser): Promise<void> {
+  if (!(await deleteSecondFactor(tx, id))) return;
+  await recordAuditEntry(tx, actor, { action: "user.secondFactor", subject: { type: "User", id } });
 }
 
-async function writeAuthority(tx: Tx, actor: Member, row: LockedPerson, change: AdminChange): Promise<void> {
-  if (change.role !== undefined) await writeRole(tx, actor, row, change.role);
-  if (change.verified !== undefined) await writeVerified(tx, actor, row, change.verified);
-  if (change.active !== undefined) await writeActive(tx, actor, row, change.active);
-  if (change.secondFactor === false) await writeSecondFactor(tx, actor, row);
+async function applyAdminChange(
+  tx: Tx,
+  actor: Member,
+  row: LockedUser,
+  change: AdminChangeInput,
+): Promise<void> {
+  if (change.role !== undefined) await updateRole(tx, actor, row, change.role);
+  if (change.verified !== undefined) await updateVerified(tx, actor, row, change.verified);
+  if (change.active !== undefined) await updateActive(tx, actor, row, change.active);
+  if (change.secondFactor === false) await removeSecondFactor(tx, actor, row);
 }
 
-/** The new address that is asked for, once it may be; null when there is none. */
-async function newEmail(actor: Member, id: string, input: UpdateUserInput): Promise<string | null> {
+/** Returns the requested new e-mail address after checking it; null if it does not change. */
+async function resolveNewEmail(actor: Member, id: string, input: UpdateUserInput): Promise<string | null> {
   if (input.email === undefined) return null;
-  const person = await db.user.findUnique({ where: { id }, select: { email: true } });
-  if (!person) throw new AppError("NotFound");
-  if (input.email === person.email) return null;
+  const user = await db.user.findUnique({ where: { id }, select: { email: true } });
+  if (!user) throw new AppError("NotFound");
+  if (input.email === user.email) return null;
   if (!isSelf(actor, id)) throw new AppError("Forbidden");
-  await checkEmailChange(actor, input.email, input.currentPassword);
+  await assertEmailChangeAllowed(actor, input.email, input.currentPassword);
   return input.email;
 }
 
 /**
- * Changes a person; what is not sent stays. A new e-mail counts once it is confirmed from its mail, and another role
- * or a deactivation ends the person's sessions. What admins do to others is written down.
- * Errors: `Forbidden` (another's account, an authority field), `NotFound`, `ValidationError`,
- * `EmailAlreadyExistsError`, `TooManyRequests`, `Conflict` (the last admin).
+ * Updates the sent fields of a user. A new e-mail address takes effect once it is confirmed; a new role or a
+ * deactivation ends the user's sessions. Whoever becomes a Master gets a Master's profile. Changes by admins are audited.
+ * Errors: `Forbidden` (another's account, field for admins), `NotFound`, `ValidationError`,
+ * `EmailAlreadyExistsError`, `TooManyRequests`, `Conflict` (last admin).
  */
 export async function updateUser(actor: Member, id: string, input: UpdateUserInput): Promise<PrivateUser> {
   if (!canEditUser(actor, id)) throw new AppError("Forbidden");
-  const authority = authorityOf(actor, input);
-  const email = await newEmail(actor, id, input);
+  const adminChange = parseAdminChange(actor, input);
+  const email = await resolveNewEmail(actor, id, input);
   try {
     const user = await db.$transaction(async (tx) => {
       const subject = await lockForChange(tx, actor, id);
-      await writePersonal(tx, actor, subject, input);
-      if (authority) await writeAuthority(tx, actor, subject, authority);
+      await updatePersonalData(tx, actor, subject, input);
+      if (adminChange) await applyAdminChange(tx, actor, subject, adminChange);
       if (email !== null) await requestEmailChange(tx, id, email);
-      return privateUser(id, tx);
+      return getPrivateUser(id, tx);
     });
-    dropTags(...(await publicTags(id)));
+    expireTags(...(await listUserCacheTags(id)));
     return email === null ? user : { ...user, pendingEmail: email };
   } catch (error) {
-    if (violates(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
+    if (violatesConstraint(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
     throw error;
   }
 }
 
-const EXPORTS = { name: "people-export", points: 20, seconds: 3600 };
+const USERS_EXPORT_LIMIT = { name: "people-export", points: 20, seconds: 3600 };
 
-/** All the people that a query finds, batch by batch; that they were taken out is written down. Errors: `Forbidden`. */
-export async function startExport(actor: Member, query: PeopleQuery): Promise<AsyncIterable<PersonRow[]>> {
+/** Streams the users that match a query, and audits the export. Errors: `Forbidden`, `TooManyRequests`. */
+export async function startUsersExport(actor: Member, query: UsersQuery): Promise<AsyncIterable<UserRow[]>> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  await consume(EXPORTS, actor.id);
+  await consumeRateLimit(USERS_EXPORT_LIMIT, actor.id);
   const subject = { type: "Users", id: "csv" } as const;
   await db.$transaction(async (tx) => {
-    await lockAdmin(tx, actor);
-    await recordAct(tx, actor, { action: "users.exported", subject });
+    await lockAsAdmin(tx, actor);
+    await recordAuditEntry(tx, actor, { action: "users.exported", subject });
   });
-  return everyPerson(query);
+  return streamUsers(query);
 }

@@ -1,25 +1,25 @@
 import "server-only";
-import { isMaster } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
-import { itemsByIds } from "@/lib/content/ayni/data";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { findOffer, isOver } from "@/lib/orders/offer";
-import { sectionOf } from "@/lib/orders/section";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { findOffer, hasOfferEnded } from "@/lib/orders/offer";
+import { receivedSection } from "@/lib/content/access";
 import { storage } from "@/lib/platform/ports/storage";
-import { hindranceOf } from "../../barters/policy";
-import type { Way } from "../../barters/policy";
+import { toIsoString } from "@/lib/platform/time/instants";
+import { findHindrance } from "./policy";
+import type { BarterSide } from "./policy";
 import type { BarterContent, BarterOptions, BarterView, OwnBarters } from "./schema";
 
-/** More open ones than anybody answers. */
-const OPEN_SHOWN = 100;
-const DONE_SHOWN = 30;
-const OFFERS_SHOWN = 100;
+const MAX_OPEN_SHOWN = 100;
+const MAX_DECIDED_SHOWN = 30;
+const MAX_OFFERS_SHOWN = 100;
 
-const person = {
+const personArgs = {
   select: {
     id: true,
     slug: true,
@@ -31,7 +31,7 @@ const person = {
   },
 } satisfies Prisma.UserDefaultArgs;
 
-const content = {
+const contentArgs = {
   select: {
     id: true,
     slug: true,
@@ -40,38 +40,35 @@ const content = {
     onlineType: true,
     listed: true,
     capacity: true,
-    takenPlaces: true,
+    takenSeats: true,
     lastEndsAt: true,
     encuentros: { where: { cancelledAt: null }, take: 1, select: { id: true } },
   },
 } satisfies Prisma.AyniDefaultArgs;
 
-/** What a trueque is judged and shown by. */
 export const barterInclude = {
-  proposer: person,
-  answerer: person,
-  offered: content,
-  wanted: content,
+  proposer: personArgs,
+  recipient: personArgs,
+  offered: contentArgs,
+  wanted: contentArgs,
 } satisfies Prisma.BarterInclude;
 
 export type BarterRow = Prisma.BarterGetPayload<{ include: typeof barterInclude }>;
-type Proposed = Pick<BarterRow, keyof typeof barterInclude>;
+type BarterParties = Pick<BarterRow, keyof typeof barterInclude>;
 type Person = BarterRow["proposer"];
 
 const isOpenAccount = ({ deactivatedAt, anonymisedAt }: Person) => !deactivatedAt && !anonymisedAt;
-const partyOf = (one: Person) => ({ id: one.id, name: one.name, open: isOpenAccount(one) });
+const toParty = (person: Person) => ({ id: person.id, name: person.name, isOpen: isOpenAccount(person) });
 
-/** Who would receive what. */
-const receptions = ({ proposer, answerer, offered, wanted }: Proposed) => [
+const toReceptions = ({ proposer, recipient, offered, wanted }: BarterParties) => [
   { userId: proposer.id, ayniContentId: wanted.id },
-  { userId: answerer.id, ayniContentId: offered.id },
+  { userId: recipient.id, ayniContentId: offered.id },
 ];
 
-const keyOf = ({ userId, ayniContentId }: { userId: string; ayniContentId: string }) =>
+const toReceptionKey = ({ userId, ayniContentId }: { userId: string; ayniContentId: string }) =>
   `${userId} ${ayniContentId}`;
 
-/** The condition that a person has a content, or is paying for it. */
-const has = (now: Date) =>
+const activeOrPendingOrder = (now: Date) =>
   ({
     renewedAt: null,
     OR: [
@@ -80,40 +77,50 @@ const has = (now: Date) =>
     ],
   }) satisfies Prisma.OrderWhereInput;
 
-async function heldOf(tx: Tx, rows: Proposed[], now: Date): Promise<Set<string>> {
-  const pairs = rows.flatMap(receptions);
+async function findOwnedReceptions(tx: Tx, rows: BarterParties[], now: Date): Promise<Set<string>> {
+  const pairs = rows.flatMap(toReceptions);
   if (pairs.length === 0) return new Set();
   const orders = await tx.order.findMany({
-    where: { AND: [{ OR: pairs }, has(now)] },
+    where: { AND: [{ OR: pairs }, activeOrPendingOrder(now)] },
     select: { userId: true, ayniContentId: true },
   });
-  return new Set(orders.map(keyOf));
+  return new Set(orders.map(toReceptionKey));
 }
 
-function waysOf({ proposer, answerer, offered, wanted }: Proposed, held: Set<string>, now: Date): Way[] {
-  const way = (given: BarterRow["offered"], giver: Person, receiver: Person): Way => ({
-    title: given.title,
-    listed: given.listed,
-    over: isOver(given, now),
-    full: given.capacity !== null && given.takenPlaces >= given.capacity,
-    held: held.has(keyOf({ userId: receiver.id, ayniContentId: given.id })),
-    giver: partyOf(giver),
-    receiver: partyOf(receiver),
+const isFull = ({ capacity, takenSeats }: { capacity: number | null; takenSeats: number }) =>
+  capacity !== null && takenSeats >= capacity;
+
+function toBarterSides(
+  { proposer, recipient, offered, wanted }: BarterParties,
+  ownedKeys: Set<string>,
+  now: Date,
+): BarterSide[] {
+  const toSide = (content: BarterRow["offered"], giver: Person, receiver: Person): BarterSide => ({
+    title: content.title,
+    listed: content.listed,
+    hasEnded: hasOfferEnded(content, now),
+    isFull: isFull(content),
+    isOwned: ownedKeys.has(toReceptionKey({ userId: receiver.id, ayniContentId: content.id })),
+    giver: toParty(giver),
+    receiver: toParty(receiver),
   });
-  return [way(wanted, answerer, proposer), way(offered, proposer, answerer)];
+  return [toSide(wanted, recipient, proposer), toSide(offered, proposer, recipient)];
 }
 
-/** Why this trueque cannot be as things are, in words for the viewer; null when it can. */
-export async function hindranceNow(
+/** Returns the reason the barter cannot be accepted now, worded for the viewer, or null. */
+export async function findCurrentHindrance(
   tx: Tx,
-  proposed: Proposed,
+  proposed: BarterParties,
   viewerId: string,
   now: Date,
 ): Promise<string | null> {
-  return hindranceOf(waysOf(proposed, await heldOf(tx, [proposed], now), now), viewerId);
+  return findHindrance(
+    toBarterSides(proposed, await findOwnedReceptions(tx, [proposed], now), now),
+    viewerId,
+  );
 }
 
-function contentView(
+function toBarterContent(
   { slug, title, contentType, listed }: BarterRow["offered"],
   item?: CatalogueItem,
 ): BarterContent {
@@ -121,21 +128,20 @@ function contentView(
   return { slug, title, contentType, listed, coverUrl, coverSrcSet };
 }
 
-function otherView(other: Person): BarterView["other"] {
+function toOtherView(other: Person): BarterView["other"] {
   const { name, lastName, slug, profile } = other;
-  const image = profile?.profileImage ? storage.publicUrl(profile.profileImage) : null;
+  const image = profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null;
   return isOpenAccount(other) ? { name, lastName, slug, image } : { name, lastName, slug: null, image: null };
 }
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
+type BarterViewContext = {
+  items: Map<string, CatalogueItem>;
+  ownedKeys: Set<string>;
+  now: Date;
+  viewerId: string;
+};
 
-function toView(
-  row: BarterRow,
-  items: Map<string, CatalogueItem>,
-  held: Set<string>,
-  now: Date,
-  viewerId: string,
-) {
+function toBarterView(row: BarterRow, { items, ownedKeys, now, viewerId }: BarterViewContext) {
   const mine = row.proposerId === viewerId;
   const [gives, receives] = mine ? [row.offered, row.wanted] : [row.wanted, row.offered];
   const orderId = mine ? row.wantedOrderId : row.offeredOrderId;
@@ -145,63 +151,69 @@ function toView(
     status: row.status.toLowerCase() as BarterView["status"],
     message: row.message,
     createdAt: row.createdAt.toISOString(),
-    decidedAt: iso(row.decidedAt),
-    other: otherView(mine ? row.answerer : row.proposer),
-    gives: contentView(gives, items.get(gives.id)),
-    receives: contentView(receives, items.get(receives.id)),
-    hindrance: row.status === "PROPOSED" ? hindranceOf(waysOf(row, held, now), viewerId) : null,
+    decidedAt: toIsoString(row.decidedAt),
+    other: toOtherView(mine ? row.recipient : row.proposer),
+    gives: toBarterContent(gives, items.get(gives.id)),
+    receives: toBarterContent(receives, items.get(receives.id)),
+    hindrance: row.status === "PROPOSED" ? findHindrance(toBarterSides(row, ownedKeys, now), viewerId) : null,
     received:
-      orderId === null ? null : { orderId, section: sectionOf(receives.contentType, receives.onlineType) },
+      orderId === null
+        ? null
+        : { orderId, section: receivedSection(receives.contentType, receives.onlineType) },
   } satisfies BarterView;
 }
 
-/** Trueques as one of the two sees them, in the same order. */
-export async function barterViews(rows: BarterRow[], viewerId: string, now: Date): Promise<BarterView[]> {
+/** Returns the views of barters for one of their parties, in the order of `rows`. */
+export async function loadBarterViews(rows: BarterRow[], viewerId: string, now: Date): Promise<BarterView[]> {
   const ids = new Set(rows.flatMap(({ offered, wanted }) => [offered.id, wanted.id]));
   const open = rows.filter(({ status }) => status === "PROPOSED");
-  const [items, held] = await Promise.all([itemsByIds([...ids]), heldOf(db, open, now)]);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return rows.map((row) => toView(row, byId, held, now, viewerId));
+  const [items, ownedKeys] = await Promise.all([
+    listCatalogueItemsByIds([...ids]),
+    findOwnedReceptions(db, open, now),
+  ]);
+  const context = { items: new Map(items.map((item) => [item.id, item])), ownedKeys, now, viewerId };
+  return rows.map((row) => toBarterView(row, context));
 }
 
-function checkGives(actor: Member): void {
-  if (!isMaster(actor)) throw new AppError("Forbidden");
-}
-
-/** The actor's trueques: open ones, the newest first, and the last decided. Errors: `Forbidden` (gives nothing). */
-export async function ownBarters(actor: Member, now = new Date()): Promise<OwnBarters> {
-  checkGives(actor);
-  const OR = [{ proposerId: actor.id }, { answererId: actor.id }];
-  const [open, done] = await Promise.all([
+/** Lists the actor's open barters, newest first, then the last decided ones. Errors: `Forbidden` (not a Master). */
+export async function listOwnBarters(actor: Member, now = new Date()): Promise<OwnBarters> {
+  requireMaster(actor);
+  const involvesActor = [{ proposerId: actor.id }, { recipientId: actor.id }];
+  const [open, decided] = await Promise.all([
     db.barter.findMany({
-      where: { OR, status: "PROPOSED" },
+      where: { OR: involvesActor, status: "PROPOSED" },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: OPEN_SHOWN,
+      take: MAX_OPEN_SHOWN,
       include: barterInclude,
     }),
     db.barter.findMany({
-      where: { OR, status: { not: "PROPOSED" } },
+      where: { OR: involvesActor, status: { not: "PROPOSED" } },
       orderBy: [{ decidedAt: "desc" }, { id: "desc" }],
-      take: DONE_SHOWN,
+      take: MAX_DECIDED_SHOWN,
       include: barterInclude,
     }),
   ]);
-  const views = await barterViews([...open, ...done], actor.id, now);
+  const views = await loadBarterViews([...open, ...decided], actor.id, now);
   return { received: views.filter(({ mine }) => !mine), made: views.filter(({ mine }) => mine) };
 }
 
-/** What of the actor's a Master does not have yet and could still receive. */
-async function offersFor(actor: Member, masterId: string, now: Date): Promise<BarterOptions["offers"]> {
+async function listPossibleOffers(
+  actor: Member,
+  masterId: string,
+  now: Date,
+): Promise<BarterOptions["offers"]> {
   const rows = await db.ayni.findMany({
-    where: { userId: actor.id, listed: true, orders: { none: { userId: masterId, ...has(now) } } },
+    where: {
+      userId: actor.id,
+      listed: true,
+      orders: { none: { userId: masterId, ...activeOrPendingOrder(now) } },
+    },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-    take: OFFERS_SHOWN,
-    ...content,
+    take: MAX_OFFERS_SHOWN,
+    ...contentArgs,
   });
-  const free = rows.filter(
-    (row) => !isOver(row, now) && (row.capacity === null || row.takenPlaces < row.capacity),
-  );
-  const items = await itemsByIds(free.map(({ id }) => id));
+  const availableRows = rows.filter((row) => !hasOfferEnded(row, now) && !isFull(row));
+  const items = await listCatalogueItemsByIds(availableRows.map(({ id }) => id));
   return items.map(({ id, title, contentType, coverUrl, coverSrcSet }) => ({
     id,
     title,
@@ -211,32 +223,33 @@ async function offersFor(actor: Member, masterId: string, now: Date): Promise<Ba
   }));
 }
 
-/**
- * What the actor could give for a content of another Master.
- * Errors: `Forbidden` (gives nothing), `NotFound` (not in sight, or one's own).
- */
-export async function barterOptions(actor: Member, ayniId: string, now = new Date()): Promise<BarterOptions> {
-  checkGives(actor);
+/** Errors: `Forbidden` (not a Master), `NotFound` (not published, or the actor's own). */
+export async function getBarterOptions(
+  actor: Member,
+  ayniId: string,
+  now = new Date(),
+): Promise<BarterOptions> {
+  requireMaster(actor);
   const { userId, user, ...wanted } = await db.ayni.findFirstOrThrow({
     where: { id: (await findOffer(ayniId)).id },
-    select: { ...content.select, userId: true, user: person },
+    select: { ...contentArgs.select, userId: true, user: personArgs },
   });
   if (userId === actor.id) throw new AppError("NotFound");
   const reception = { userId: actor.id, ayniContentId: ayniId };
-  const held = (await db.order.count({ where: { ...reception, ...has(now) } })) > 0;
-  const self = { id: actor.id, name: "", open: true };
-  const way: Way = {
+  const isOwned = (await db.order.count({ where: { ...reception, ...activeOrPendingOrder(now) } })) > 0;
+  const viewerParty = { id: actor.id, name: "", isOpen: true };
+  const side: BarterSide = {
     title: wanted.title,
     listed: wanted.listed,
-    over: isOver(wanted, now),
-    full: wanted.capacity !== null && wanted.takenPlaces >= wanted.capacity,
-    held,
-    giver: partyOf(user),
-    receiver: self,
+    hasEnded: hasOfferEnded(wanted, now),
+    isFull: isFull(wanted),
+    isOwned,
+    giver: toParty(user),
+    receiver: viewerParty,
   };
   return {
     wanted: { id: wanted.id, title: wanted.title, masterName: user.name },
-    hindrance: hindranceOf([way], actor.id),
-    offers: await offersFor(actor, userId, now),
+    hindrance: findHindrance([side], actor.id),
+    offers: await listPossibleOffers(actor, userId, now),
   };
 }

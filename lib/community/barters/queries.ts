@@ -6,8 +6,7 @@ import type { BarterAction, BarterInput, BarterOptions } from "./schema";
 
 const STALE_MS = 30_000;
 
-/** What could be given for a content. The error is an `ApiError`. */
-export const barterOptionsFor = (ayniId: string) =>
+export const barterOptionsQuery = (ayniId: string) =>
   queryOptions({
     queryKey: ["barter-options", ayniId],
     queryFn: async () => (await apiCall<{ data: BarterOptions }>("GET", api.barterOptions(ayniId))).data,
@@ -15,13 +14,12 @@ export const barterOptionsFor = (ayniId: string) =>
     retry: false,
   });
 
-/** What is published that fits these words, for who looks for something to ask for. */
-export const wantedBy = (searchText: string) =>
+export const wantedContentQuery = (searchText: string) =>
   queryOptions({
     queryKey: ["barter-wanted", searchText],
     queryFn: async ({ signal }) => {
       const url = withQuery(api.ayni(), { public: "true", searchText, sort: "relevance" });
-      return (await apiCall<{ content: CatalogueItem[] }>("GET", url, undefined, signal)).content;
+      return (await apiCall<{ content: CatalogueItem[] }>("GET", url, { signal })).content;
     },
     placeholderData: keepPreviousData,
     enabled: searchText !== "",
@@ -29,13 +27,11 @@ export const wantedBy = (searchText: string) =>
     retry: false,
   });
 
-/** Proposes a trueque. Throws `ApiError`. */
-export async function proposeTrueque(input: BarterInput): Promise<void> {
-  await apiCall("POST", api.barters(), input);
+export async function sendBarterProposal(input: BarterInput): Promise<void> {
+  await apiCall("POST", api.barters(), { body: input });
 }
 
-/** Answers or withdraws one. */
-export const barterAnswer = (id: string) =>
+export const answerBarterMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (action: BarterAction) => apiCall("PUT", api.barter(id), { action }),
+    mutationFn: (action: BarterAction) => apiCall("PUT", api.barter(id), { body: { action } }),
   });

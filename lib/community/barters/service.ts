@@ -1,36 +1,34 @@
 import "server-only";
-import { isMaster } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
-import { cacheTags, dropTags } from "@/lib/platform/cache";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
-import { give, retireEnded } from "@/lib/orders/grant";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import { grantFreeOrder, retireExpiredOrder } from "@/lib/orders/grant";
 import { AppError } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findOffer } from "@/lib/orders/offer";
-import { sectionOf } from "@/lib/orders/section";
-import { consume } from "@/lib/throttles/service";
-import { lockPerson } from "@/lib/identity/lock-user";
-import { barterInclude, barterViews, hindranceNow } from "./data";
+import { receivedSection } from "@/lib/content/access";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { lockUser } from "@/lib/identity/lock-user";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { barterInclude, loadBarterViews, findCurrentHindrance } from "./data";
 import type { BarterRow } from "./data";
 import type { BarterAction, BarterInput, BarterView } from "./schema";
 
-const PROPOSALS = { name: "barter", points: 30, seconds: 3600 };
+const PROPOSAL_LIMIT = { name: "barter", points: 30, seconds: 3600 };
 
 const conflict = (message: string) => new AppError("Conflict", { message });
 const NOT_OPEN = "Este trueque ya no espera respuesta.";
-const MIRROR = "Ya te ha propuesto este mismo trueque: puedes aceptarlo en Trueques.";
+const MIRRORED_PROPOSAL = "Ya te ha propuesto este mismo trueque: puedes aceptarlo en Trueques.";
 
-const fullName = ({ name, lastName }: BarterRow["proposer"]) => `${name} ${lastName}`.trim();
-
-/** Locks two people in the one order in which everybody locks people. */
-async function lockBoth(tx: Tx, ids: [string, string]): Promise<void> {
-  for (const id of ids.toSorted()) await lockPerson(tx, id);
+/** Locks both users in id order, as every other lock of users does, to avoid deadlocks. */
+async function lockBothUsers(tx: Tx, ids: [string, string]): Promise<void> {
+  for (const id of ids.toSorted()) await lockUser(tx, id);
 }
 
-/** The open trueque of two contents, whoever proposed it. */
-const findOpen = (tx: Tx, { offeredAyniId, wantedAyniId }: BarterInput) =>
+const findOpenBarter = (tx: Tx, { offeredAyniId, wantedAyniId }: BarterInput) =>
   tx.barter.findFirst({
     where: {
       status: "PROPOSED",
@@ -42,21 +40,24 @@ const findOpen = (tx: Tx, { offeredAyniId, wantedAyniId }: BarterInput) =>
     select: { id: true, proposerId: true },
   });
 
-async function insert(tx: Tx, actor: Member, answererId: string, input: BarterInput, now: Date) {
-  const { offeredAyniId, wantedAyniId, message } = input;
-  const row = await tx.barter.create({
-    data: { proposerId: actor.id, answererId, offeredAyniId, wantedAyniId, message, createdAt: now },
-    include: barterInclude,
-  });
-  // Thrown within the transaction, it leaves nothing behind.
-  const hindrance = await hindranceNow(tx, row, actor.id, now);
+type NewBarter = BarterInput & { proposerId: string; recipientId: string; createdAt: Date };
+
+async function createBarter(tx: Tx, barter: NewBarter) {
+  const { proposerId, recipientId, createdAt } = barter;
+  const row = await tx.barter.create({ data: barter, include: barterInclude });
+  // Throwing inside the transaction rolls back the insert.
+  const hindrance = await findCurrentHindrance(tx, row, proposerId, createdAt);
   if (hindrance) throw conflict(hindrance);
   const { proposer, offered, wanted } = row;
   await notify(tx, [
     {
       kind: "barter-proposed",
-      userId: answererId,
-      payload: { personName: fullName(proposer), offeredTitle: offered.title, wantedTitle: wanted.title },
+      userId: recipientId,
+      payload: {
+        personName: formatFullName(proposer),
+        offeredTitle: offered.title,
+        wantedTitle: wanted.title,
+      },
       dedupeKey: `barter-proposed:${row.id}`,
     },
   ]);
@@ -64,105 +65,105 @@ async function insert(tx: Tx, actor: Member, answererId: string, input: BarterIn
 }
 
 /**
- * Proposes to another Master a content of the actor's for one of theirs; a repeat answers the same while it is open.
- * Errors: `Forbidden` (the actor gives nothing), `NotFound` (a content is not in sight, or the offered one is not the
- * actor's), `Conflict` with the reason, `TooManyRequests`.
+ * Proposes to exchange one of the actor's contents for one of another Master's. Idempotent while the barter is open.
+ * Errors: `Forbidden` (not a Master), `NotFound` (a content is not published, or the offered one is not the actor's),
+ * `Conflict` with the reason, `TooManyRequests`.
  */
 export async function proposeBarter(
   actor: Member,
   input: BarterInput,
   now = new Date(),
 ): Promise<{ id: string; status: "proposed" }> {
-  if (!isMaster(actor)) throw new AppError("Forbidden");
-  await consume(PROPOSALS, actor.id);
+  requireMaster(actor);
+  await consumeRateLimit(PROPOSAL_LIMIT, actor.id);
   const wanted = await findOffer(input.wantedAyniId);
   const offered = await findOffer(input.offeredAyniId);
   if (offered.userId !== actor.id) throw new AppError("NotFound");
   if (wanted.userId === actor.id)
     throw conflict("Un trueque es entre dos Maestros: este Ayni también es tuyo.");
   const id = await db.$transaction(async (tx) => {
-    // Two who propose the same to one another wait here: the second finds the first's.
-    await lockBoth(tx, [actor.id, wanted.userId]);
-    const open = await findOpen(tx, input);
-    if (open && open.proposerId !== actor.id) throw conflict(MIRROR);
-    return open?.id ?? insert(tx, actor, wanted.userId, input, now);
+    // Serializes mirrored proposals: the second one finds the first.
+    await lockBothUsers(tx, [actor.id, wanted.userId]);
+    const openBarter = await findOpenBarter(tx, input);
+    if (openBarter && openBarter.proposerId !== actor.id) throw conflict(MIRRORED_PROPOSAL);
+    if (openBarter) return openBarter.id;
+    const { offeredAyniId, wantedAyniId, message } = input;
+    const parties = { proposerId: actor.id, recipientId: wanted.userId };
+    return createBarter(tx, { ...parties, offeredAyniId, wantedAyniId, message, createdAt: now });
   });
   return { id, status: "proposed" };
 }
 
-type Decided = Exclude<BarterRow["status"], "PROPOSED">;
-const OUTCOME: Record<BarterAction, Decided> = {
+type DecidedStatus = Exclude<BarterRow["status"], "PROPOSED">;
+const STATUS_BY_ACTION: Record<BarterAction, DecidedStatus> = {
   accept: "ACCEPTED",
   decline: "DECLINED",
   withdraw: "WITHDRAWN",
 };
 
-/** An open trueque whose people and row stay as they are until the transaction ends. */
-async function lockOpen(
+async function lockOpenBarter(
   tx: Tx,
-  known: { id: string; proposerId: string; answererId: string },
+  { id, proposerId, recipientId }: { id: string; proposerId: string; recipientId: string },
 ): Promise<BarterRow> {
-  await lockBoth(tx, [known.proposerId, known.answererId]);
-  await tx.$queryRaw`select 1 from "Barter" where id = ${known.id}::uuid for update`;
-  const row = await tx.barter.findUnique({ where: { id: known.id }, include: barterInclude });
+  await lockBothUsers(tx, [proposerId, recipientId]);
+  await tx.$queryRaw`select 1 from "Barter" where id = ${id}::uuid for update`;
+  const row = await tx.barter.findUnique({ where: { id }, include: barterInclude });
   if (row?.status !== "PROPOSED") throw conflict(NOT_OPEN);
   return row;
 }
 
-/** Gives each the other's content. Both contents are locked, in the one order of their ids. */
-async function exchange(tx: Tx, row: BarterRow, viewerId: string, now: Date) {
-  const { id, proposerId, answererId, offeredAyniId, wantedAyniId } = row;
+/** Grants each party the other's content, with both contents locked in id order. */
+async function exchangeContents(tx: Tx, row: BarterRow, viewerId: string, now: Date) {
+  const { id, proposerId, recipientId, offeredAyniId, wantedAyniId } = row;
   await tx.$queryRaw`select 1 from "Ayni" where id in (${offeredAyniId}::uuid, ${wantedAyniId}::uuid)
     order by id for no key update`;
-  await retireEnded(tx, proposerId, wantedAyniId, now);
-  await retireEnded(tx, answererId, offeredAyniId, now);
-  const asItIs = await tx.barter.findUniqueOrThrow({ where: { id }, include: barterInclude });
-  const hindrance = await hindranceNow(tx, asItIs, viewerId, now);
+  await retireExpiredOrder(tx, proposerId, wantedAyniId, now);
+  await retireExpiredOrder(tx, recipientId, offeredAyniId, now);
+  const currentRow = await tx.barter.findUniqueOrThrow({ where: { id }, include: barterInclude });
+  const hindrance = await findCurrentHindrance(tx, currentRow, viewerId, now);
   if (hindrance) throw conflict(hindrance);
   const wanted = await findOffer(wantedAyniId, tx);
   const offered = await findOffer(offeredAyniId, tx);
-  const wantedOrder = await give(tx, proposerId, wanted, now);
-  const offeredOrder = await give(tx, answererId, offered, now);
+  const wantedOrder = await grantFreeOrder(tx, proposerId, wanted, now);
+  const offeredOrder = await grantFreeOrder(tx, recipientId, offered, now);
   return { wantedOrderId: wantedOrder.id, offeredOrderId: offeredOrder.id };
 }
 
-/** Tells the proposer what was answered; who withdraws tells nobody. */
-async function tellProposer(
+async function notifyProposer(
   tx: Tx,
-  { id, proposerId, answerer, wanted, wantedOrderId }: BarterRow,
+  { id, proposerId, recipient, wanted, wantedOrderId }: BarterRow,
 ): Promise<void> {
-  const personName = fullName(answerer);
+  const personName = formatFullName(recipient);
   if (wantedOrderId === null) {
     const payload = { personName, wantedTitle: wanted.title };
     const dedupeKey = `barter-declined:${id}`;
     return notify(tx, [{ kind: "barter-declined", userId: proposerId, payload, dedupeKey }]);
   }
   const { slug, title, contentType, onlineType } = wanted;
-  const section = sectionOf(contentType, onlineType);
+  const section = receivedSection(contentType, onlineType);
   const payload = { personName, slug, title, orderId: wantedOrderId, section };
   const dedupeKey = `barter-accepted:${id}`;
   return notify(tx, [{ kind: "barter-accepted", userId: proposerId, payload, dedupeKey }]);
 }
 
-/** What a place less changes on cached pages. */
-function dropPlaces({ offered, wanted }: BarterRow): void {
-  const counted = [offered, wanted].filter(({ capacity }) => capacity !== null);
-  dropTags(...counted.map(({ slug }) => cacheTags.ayni(slug)));
+function dropCapacityTags({ offered, wanted }: BarterRow): void {
+  const limitedContents = [offered, wanted].filter(({ capacity }) => capacity !== null);
+  expireTags(...limitedContents.map(({ slug }) => cacheTags.ayni(slug)));
 }
 
-// Said by the database where a place or an order came in between by a way that does not ask for the locks.
-function refusalOf(error: unknown): unknown {
-  if (violates(error, "Ayni_capacity_kept")) return conflict("Ya no quedan lugares en uno de los dos.");
-  if (violates(error, "Order_one_live") || violates(error, "ayniContentId")) {
+/** Translates constraint violations caused by orders that do not take these locks. */
+function toConflict(error: unknown): unknown {
+  if (violatesConstraint(error, "Ayni_capacity_kept"))
+    return conflict("Ya no quedan lugares en uno de los dos.");
+  if (violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "ayniContentId")) {
     return conflict("Alguien de los dos ya tiene lo que iba a recibir.");
   }
   return error;
 }
 
 /**
- * Accepts or declines what was proposed to the actor, or withdraws what they proposed. Accepting gives each the other's
- * content by a free order, both or neither.
- * Errors: `NotFound` (no trueque that the actor may answer so), `Conflict` with the reason.
+ * Accepts, declines or withdraws a barter; accepting creates both free orders or none.
+ * Errors: `NotFound` (not the actor's to answer this way), `Conflict` with the reason.
  */
 export async function answerBarter(
   actor: Member,
@@ -170,44 +171,42 @@ export async function answerBarter(
   action: BarterAction,
   now = new Date(),
 ): Promise<BarterView> {
-  const who = action === "withdraw" ? { proposerId: actor.id } : { answererId: actor.id };
-  const known = await db.barter.findFirst({
-    where: { id, ...who },
-    select: { id: true, proposerId: true, answererId: true },
+  const roleFilter = action === "withdraw" ? { proposerId: actor.id } : { recipientId: actor.id };
+  const barterKeys = await db.barter.findFirst({
+    where: { id, ...roleFilter },
+    select: { id: true, proposerId: true, recipientId: true },
   });
-  if (!known) throw new AppError("NotFound");
+  if (!barterKeys) throw new AppError("NotFound");
   try {
     const row = await db.$transaction(async (tx) => {
-      const open = await lockOpen(tx, known);
-      const orders = action === "accept" ? await exchange(tx, open, actor.id, now) : {};
+      const openBarter = await lockOpenBarter(tx, barterKeys);
+      const orders = action === "accept" ? await exchangeContents(tx, openBarter, actor.id, now) : {};
       const decided = await tx.barter.update({
         where: { id },
-        data: { status: OUTCOME[action], decidedAt: now, ...orders },
+        data: { status: STATUS_BY_ACTION[action], decidedAt: now, ...orders },
         include: barterInclude,
       });
-      if (action !== "withdraw") await tellProposer(tx, decided);
+      if (action !== "withdraw") await notifyProposer(tx, decided);
       return decided;
     });
-    if (action === "accept") dropPlaces(row);
-    const [view] = await barterViews([row], actor.id, now);
+    if (action === "accept") dropCapacityTags(row);
+    const [view] = await loadBarterViews([row], actor.id, now);
     if (!view) throw new AppError("NotFound");
     return view;
   } catch (error) {
-    throw refusalOf(error);
+    throw toConflict(error);
   }
 }
 
-/** Ends the open trueques of somebody whose account closes, and forgets what they wrote. */
-export async function forgetBarters(tx: Tx, userId: string, now = new Date()): Promise<void> {
-  const status = "PROPOSED" as const;
-  const decidedAt = now;
+/** Ends a user's open barters and clears their messages, for an account closure. */
+export async function closeBartersOfUser(tx: Tx, userId: string, now = new Date()): Promise<void> {
   await tx.barter.updateMany({
-    where: { proposerId: userId, status },
-    data: { status: "WITHDRAWN", decidedAt },
+    where: { proposerId: userId, status: "PROPOSED" },
+    data: { status: "WITHDRAWN", decidedAt: now },
   });
   await tx.barter.updateMany({
-    where: { answererId: userId, status },
-    data: { status: "DECLINED", decidedAt },
+    where: { recipientId: userId, status: "PROPOSED" },
+    data: { status: "DECLINED", decidedAt: now },
   });
   await tx.barter.updateMany({ where: { proposerId: userId }, data: { message: "" } });
 }

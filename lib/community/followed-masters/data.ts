@@ -1,21 +1,20 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
-import { itemsByIds } from "@/lib/content/ayni/data";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
-import { mastersByIds } from "@/lib/discovery/masters/data";
-import { holding } from "@/lib/orders/order/policy";
-import { sectionOf } from "@/lib/orders/section";
-import { MY_MASTERS_PAGE } from "./schema";
-import type { MyMaster, MyMastersPage, ReceivedOf } from "./schema";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { listMastersByIds } from "@/lib/discovery/masters/data";
+import { receivedSection, ownedOrder } from "@/lib/content/access";
+import { MY_MASTERS_PAGE_SIZE } from "./schema";
+import type { MyMaster, MyMastersPage, ReceivedContent } from "./schema";
 
 const { sql } = Prisma;
 
 type Row = { id: string; following: boolean; newestId: string | null };
 
-/** Whom somebody follows and of whom they hold something, as far as their accounts are open and they still give. */
-const mine = (userId: string): Prisma.Sql => sql`
+/** Active Masters whom the user follows or of whom they own a content. */
+const myMastersSql = (userId: string): Prisma.Sql => sql`
   select known.id, bool_or(known.following) as following from (
     select f."masterId" as id, true as following from "Follow" f where f."followerId" = ${userId}::uuid
     union all
@@ -28,22 +27,24 @@ const mine = (userId: string): Prisma.Sql => sql`
   where known.id <> ${userId}::uuid
   group by known.id`;
 
-/** Those who published last come first. */
-const findRows = (userId: string, skip: number): Promise<Row[]> => db.$queryRaw<Row[]>`
-  select mine.id, mine.following, last.id as "newestId" from (${mine(userId)}) as mine
+const findMasterRows = (userId: string, skip: number): Promise<Row[]> => db.$queryRaw<Row[]>`
+  select mine.id, mine.following, last.id as "newestId" from (${myMastersSql(userId)}) as mine
   left join lateral (select a.id, a."publishedAt" from "Ayni" a where a."userId" = mine.id and a.listed
                      order by a."publishedAt" desc, a.id desc limit 1) as last on true
-  order by last."publishedAt" desc nulls last, mine.id limit ${MY_MASTERS_PAGE} offset ${skip}`;
+  order by last."publishedAt" desc nulls last, mine.id limit ${MY_MASTERS_PAGE_SIZE} offset ${skip}`;
 
-async function countOf(userId: string): Promise<number> {
+async function countMasters(userId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as total from (${mine(userId)}) as mine`;
+    select count(*)::int as total from (${myMastersSql(userId)}) as mine`;
   return row?.total ?? 0;
 }
 
-async function receivedFrom(userId: string, masterIds: string[]): Promise<Map<string, ReceivedOf[]>> {
+async function findReceivedByMaster(
+  userId: string,
+  masterIds: string[],
+): Promise<Map<string, ReceivedContent[]>> {
   const rows = await db.order.findMany({
-    where: { userId, masterUserId: { in: masterIds }, ...holding },
+    where: { userId, masterUserId: { in: masterIds }, ...ownedOrder },
     orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
     select: {
       id: true,
@@ -51,31 +52,37 @@ async function receivedFrom(userId: string, masterIds: string[]): Promise<Map<st
       ayni: { select: { slug: true, title: true, contentType: true, onlineType: true } },
     },
   });
-  const byMaster = new Map<string, ReceivedOf[]>();
+  const byMaster = new Map<string, ReceivedContent[]>();
   for (const { id, masterUserId, ayni } of rows) {
     const { slug, title, contentType, onlineType } = ayni;
-    const one = { orderId: id, slug, title, contentType, section: sectionOf(contentType, onlineType) };
-    byMaster.set(masterUserId, [...(byMaster.get(masterUserId) ?? []), one]);
+    const content = {
+      orderId: id,
+      slug,
+      title,
+      contentType,
+      section: receivedSection(contentType, onlineType),
+    };
+    byMaster.set(masterUserId, [...(byMaster.get(masterUserId) ?? []), content]);
   }
   return byMaster;
 }
 
-const briefly = ({ slug, title, contentType, publishedAt }: CatalogueItem): MyMaster["newest"] => ({
+const toNewestContent = ({ slug, title, contentType, publishedAt }: CatalogueItem): MyMaster["newest"] => ({
   slug,
   title,
   contentType,
   publishedAt,
 });
 
-async function mastersOf(userId: string, rows: Row[]): Promise<MyMaster[]> {
+async function toMyMasters(userId: string, rows: Row[]): Promise<MyMaster[]> {
   const ids = rows.map(({ id }) => id);
   const [masters, items, received] = await Promise.all([
-    mastersByIds(ids),
-    itemsByIds(rows.flatMap(({ newestId }) => newestId ?? [])),
-    receivedFrom(userId, ids),
+    listMastersByIds(ids),
+    listCatalogueItemsByIds(rows.flatMap(({ newestId }) => newestId ?? [])),
+    findReceivedByMaster(userId, ids),
   ]);
   const byId = new Map(masters.map((master) => [master.id, master]));
-  const newest = new Map(items.map((item) => [item.id, briefly(item)]));
+  const newest = new Map(items.map((item) => [item.id, toNewestContent(item)]));
   return rows.flatMap(({ id, following, newestId }) => {
     const master = byId.get(id);
     if (!master) return [];
@@ -88,8 +95,11 @@ async function mastersOf(userId: string, rows: Row[]): Promise<MyMaster[]> {
   });
 }
 
-/** A page of the Masters whom somebody follows or of whom they have received something. */
-export async function myMasters({ id }: Member, page: number): Promise<MyMastersPage> {
-  const [rows, total] = await Promise.all([findRows(id, (page - 1) * MY_MASTERS_PAGE), countOf(id)]);
-  return { content: await mastersOf(id, rows), total, pages: Math.ceil(total / MY_MASTERS_PAGE) };
+/** `page` starts at 1. */
+export async function listMyMasters({ id }: Member, page: number): Promise<MyMastersPage> {
+  const [rows, total] = await Promise.all([
+    findMasterRows(id, (page - 1) * MY_MASTERS_PAGE_SIZE),
+    countMasters(id),
+  ]);
+  return { content: await toMyMasters(id, rows), total, pages: Math.ceil(total / MY_MASTERS_PAGE_SIZE) };
 }

@@ -4,12 +4,11 @@ import type { ContentType } from "@/lib/reference/labels";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
 import type { ReceivedSection } from "@/lib/platform/routes";
 
-export const MY_MASTERS_PAGE = 24;
+export const MY_MASTERS_PAGE_SIZE = 24;
 
 export const myMastersQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
-/** Something of a Master that somebody has received. */
-export type ReceivedOf = {
+export type ReceivedContent = {
   orderId: string;
   slug: string;
   title: string;
@@ -17,13 +16,11 @@ export type ReceivedOf = {
   section: ReceivedSection;
 };
 
-/** A Master whom somebody follows, or of whom they have received something. */
+/** A Master whom the user follows, or of whom they received something. */
 export type MyMaster = MasterSummary & {
   following: boolean;
-  /** What they published last. */
   newest: Pick<CatalogueItem, "slug" | "title" | "contentType" | "publishedAt"> | null;
-  /** The latest first. */
-  received: ReceivedOf[];
+  received: ReceivedContent[];
 };
 
 export type MyMastersPage = { content: MyMaster[]; total: number; pages: number };

@@ -1,35 +1,32 @@
 import { z } from "zod";
 
-/** How many months with something in them a page shows. */
-export const LEDGER_MONTHS = 3;
+/** Months without activity do not count. */
+export const LEDGER_MONTHS_PER_PAGE = 3;
 
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+const MONTH_PATTERN = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-export const ledgerQuery = z.object({ after: z.string().regex(MONTH).optional() });
+export const ledgerQuery = z.object({ after: z.string().regex(MONTH_PATTERN).optional() });
 
 export type LedgerKind = "received" | "granted" | "barter" | "taught" | "thanked" | "was-thanked" | "funded";
 
-/** One line of the book: what somebody received or gave. */
 export type LedgerEntry = {
-  /** Unique in its month. */
+  /** Unique within its month. */
   id: string;
   kind: LedgerKind;
   at: string;
   title: string;
-  /** What was given for it, in a trueque. */
+  /** Title given in exchange, for barters. */
   gave: string | null;
-  /** First name of the other; null for many, and for who is no longer here. */
+  /** First name of the other person; null for several people and for closed accounts. */
   person: string | null;
-  /** How many people it is about. */
   people: number;
-  /** Of a place that one paid for: whether somebody lives it. */
+  /** True if a funded solidarity seat has been claimed. */
   taken: boolean;
-  /** The page that it leads to. */
   path: string | null;
 };
 
-/** `month`: YYYY-MM in the reader's zone. */
+/** `month` is YYYY-MM in the reader's time zone. */
 export type LedgerMonth = { month: string; entries: LedgerEntry[] };
 
-/** `after`: the month before which the next page begins. */
+/** `after` is the month before which the next page begins. */
 export type LedgerPage = { months: LedgerMonth[]; after: string | null };

@@ -1,45 +1,48 @@
 import "server-only";
-import { isMaster } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Prisma, Thanks } from "@/lib/db/generated/client";
+import type { Prisma, Thanks } from "@/lib/platform/db/generated/client";
+import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
-import { sectionOf } from "@/lib/orders/section";
-import { decodePosition, encodePosition } from "@/lib/participants/cursor";
+import { receivedSection } from "@/lib/content/access";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { receivedOrder } from "@/lib/orders/order/policy";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/teaching/participants/cursor";
 import { storage } from "@/lib/platform/ports/storage";
-import { shortName, thanksState } from "./policy";
-import { knownWords, THANKS_PAGE } from "./schema";
+import { formatFullName, formatShortName } from "@/lib/platform/text/full-name";
+import { getThanksState } from "./policy";
+import { filterKnownWords, THANKS_PAGE_SIZE } from "./schema";
 import type {
   OwnThanks,
   PublicThanks,
   ReceivedThanks,
   ThanksForAyni,
   ThanksListView,
-  ThanksPage,
-  ThanksStanding,
+  ThanksStatus,
   ThanksToMaster,
   WrittenThanks,
 } from "./schema";
 
-export const toOwn = (row: Thanks): OwnThanks => ({
+export const toOwnThanks = (row: Thanks): OwnThanks => ({
   id: row.id,
   text: row.text,
-  words: knownWords(row.words),
+  words: filterKnownWords(row.words),
   shown: row.agreedAt !== null,
   hidden: row.hiddenAt !== null,
   answer: row.answer,
   createdAt: row.createdAt.toISOString(),
 });
 
-/** An order of the actor with what thanking for it depends on; null for any other. */
-export function orderToThank(tx: Tx, actor: Member, orderId: string) {
+export function findThankableOrder(tx: Tx, actor: Member, orderId: string) {
   return tx.order.findFirst({
     where: { id: orderId, userId: actor.id, master: { deactivatedAt: null, anonymisedAt: null } },
     select: {
       id: true,
+      userId: true,
       status: true,
+      refundedAt: true,
       masterUserId: true,
       ayniContentId: true,
       master: { select: { name: true, slug: true } },
@@ -54,50 +57,48 @@ export function orderToThank(tx: Tx, actor: Member, orderId: string) {
   });
 }
 
-/** How the actor stands towards thanking for an order of theirs. Errors: `NotFound` for another's. */
-export async function thanksStanding(
+/** Errors: `NotFound` (not the actor's order). */
+export async function getThanksStatus(
   actor: Member,
   orderId: string,
   now = new Date(),
-): Promise<ThanksStanding> {
-  const own = await db.order.count({ where: { id: orderId, userId: actor.id } });
-  if (own === 0) throw new AppError("NotFound");
-  const order = await orderToThank(db, actor, orderId);
+): Promise<ThanksStatus> {
+  const isOwnOrder = (await db.order.count({ where: { id: orderId, userId: actor.id } })) > 0;
+  if (!isOwnOrder) throw new AppError("NotFound");
+  const order = await findThankableOrder(db, actor, orderId);
   if (!order) return { state: "none" };
-  const state = thanksState(order, now);
+  const state = getThanksState(order, now);
   if (state !== "open") return { state };
   const row = await db.thanks.findFirst({ where: { authorId: actor.id, ayniId: order.ayniContentId } });
-  return { state, masterName: order.master.name, thanks: row ? toOwn(row) : null };
+  return { state, masterName: order.master.name, thanks: row ? toOwnThanks(row) : null };
 }
 
-// A thanks is to be read while it is not shown and its last text was not answered: `updatedAt` is when its author
-// last changed it.
-const unread: Prisma.ThanksWhereInput = {
+// Unread means neither shown nor answered since its author's last change, which `updatedAt` records.
+const isUnread: Prisma.ThanksWhereInput = {
   agreedAt: null,
   OR: [{ answeredAt: null }, { answeredAt: { lt: db.thanks.fields.updatedAt } }],
 };
 
-const inView: Record<Exclude<ThanksListView, "escritos">, Prisma.ThanksWhereInput> = {
+const viewConditions: Record<Exclude<ThanksListView, "escritos">, Prisma.ThanksWhereInput> = {
   todos: {},
-  "por-leer": unread,
+  "por-leer": isUnread,
   mostrados: { agreedAt: { not: null } },
   "no-mostrados": { agreedAt: null },
 };
 
-const beyond = (after: string | undefined): Prisma.ThanksWhereInput => {
+const afterCursor = (after: string | undefined): Prisma.ThanksWhereInput => {
   if (after === undefined) return {};
-  const { at, id } = decodePosition(after);
+  const { at, id } = decodeTimeCursor(after);
   return { OR: [{ createdAt: { lt: at } }, { createdAt: at, id: { lt: id } }] };
 };
 
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ThanksOrderByWithRelationInput[];
 
-/** A page of rows that were read with one more than it holds. */
-function pageOf<Row extends Thanks, View>(rows: Row[], total: number, view: (row: Row) => View) {
-  const shown = rows.slice(0, THANKS_PAGE);
-  const last = rows.length > THANKS_PAGE ? shown.at(-1) : undefined;
-  const after = last ? encodePosition({ at: last.createdAt, id: last.id }) : null;
-  return { content: shown.map(view), metadata: { total, pageSize: THANKS_PAGE, after } };
+function toThanksPage<Row extends Thanks, View>(rows: Row[], total: number, toView: (row: Row) => View) {
+  const { shown, after } = splitPage(rows, THANKS_PAGE_SIZE, ({ createdAt, id }) =>
+    encodeTimeCursor({ at: createdAt, id }),
+  );
+  return { content: shown.map(toView), metadata: { total, pageSize: THANKS_PAGE_SIZE, after } };
 }
 
 const receivedInclude = {
@@ -115,36 +116,36 @@ const receivedInclude = {
 
 type ReceivedRow = Prisma.ThanksGetPayload<{ include: typeof receivedInclude }>;
 
-function toReceived({ author, ayni, ...row }: ReceivedRow): ReceivedThanks {
+function toReceivedThanks({ author, ayni, ...row }: ReceivedRow): ReceivedThanks {
   const { name, lastName, slug, deactivatedAt, profile } = author;
-  const image = profile?.profileImage ? storage.publicUrl(profile.profileImage) : null;
-  const answered = row.answeredAt !== null && row.answeredAt >= row.updatedAt;
+  const image = profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null;
+  const isAnswered = row.answeredAt !== null && row.answeredAt >= row.updatedAt;
   return {
-    ...toOwn(row),
-    unread: row.agreedAt === null && !answered,
+    ...toOwnThanks(row),
+    unread: row.agreedAt === null && !isAnswered,
     author: { name, lastName, image, slug: deactivatedAt ? null : slug },
     ayni,
   };
 }
 
-/** What was said to the actor, the newest first. Errors: `Forbidden` (gives nothing), `MalformedRequest`. */
-export async function thanksReceived(
+/** Lists thanks to the actor, newest first. Errors: `Forbidden` (not a Master), `MalformedRequest` (cursor). */
+export async function listReceivedThanks(
   actor: Member,
   view: Exclude<ThanksListView, "escritos">,
   after?: string,
-): Promise<ThanksPage<ReceivedThanks>> {
-  if (!isMaster(actor)) throw new AppError("Forbidden");
-  const where = { masterId: actor.id, ...inView[view] };
+): Promise<CursorPage<ReceivedThanks>> {
+  requireMaster(actor);
+  const where = { masterId: actor.id, ...viewConditions[view] };
   const [rows, total] = await Promise.all([
     db.thanks.findMany({
-      where: { AND: [where, beyond(after)] },
+      where: { AND: [where, afterCursor(after)] },
       orderBy: newestFirst,
-      take: THANKS_PAGE + 1,
+      take: THANKS_PAGE_SIZE + 1,
       include: receivedInclude,
     }),
     db.thanks.count({ where }),
   ]);
-  return pageOf(rows, total, toReceived);
+  return toThanksPage(rows, total, toReceivedThanks);
 }
 
 const writtenInclude = {
@@ -154,64 +155,66 @@ const writtenInclude = {
 
 type WrittenRow = Prisma.ThanksGetPayload<{ include: typeof writtenInclude }>;
 
-const toWritten = ({ master, ayni, ...row }: WrittenRow): WrittenThanks => ({
-  ...toOwn(row),
+const toWrittenThanks = ({ master, ayni, ...row }: WrittenRow): WrittenThanks => ({
+  ...toOwnThanks(row),
   orderId: row.orderId,
-  section: sectionOf(ayni.contentType, ayni.onlineType),
-  masterName: `${master.name} ${master.lastName}`,
+  section: receivedSection(ayni.contentType, ayni.onlineType),
+  masterName: formatFullName(master),
   ayni: { slug: ayni.slug, title: ayni.title },
 });
 
-/** What the actor said to others, the newest first. Errors: `MalformedRequest`. */
-export async function thanksWritten(actor: Member, after?: string): Promise<ThanksPage<WrittenThanks>> {
+/** Lists thanks written by the actor, newest first. Errors: `MalformedRequest` (cursor). */
+export async function listWrittenThanks(actor: Member, after?: string): Promise<CursorPage<WrittenThanks>> {
   const where = { authorId: actor.id };
   const [rows, total] = await Promise.all([
     db.thanks.findMany({
-      where: { AND: [where, beyond(after)] },
+      where: { AND: [where, afterCursor(after)] },
       orderBy: newestFirst,
-      take: THANKS_PAGE + 1,
+      take: THANKS_PAGE_SIZE + 1,
       include: writtenInclude,
     }),
     db.thanks.count({ where }),
   ]);
-  return pageOf(rows, total, toWritten);
+  return toThanksPage(rows, total, toWrittenThanks);
 }
 
-/** Said by somebody whose account is open, for what was not given back, and not taken out of sight. */
-const inSight = {
+/** Thanks of open accounts for orders that were not refunded, unless hidden by a moderator. */
+const visibleThanks = {
   hiddenAt: null,
   author: { deactivatedAt: null, anonymisedAt: null },
-  order: { status: "COMPLETED" },
+  order: receivedOrder,
 } satisfies Prisma.ThanksWhereInput;
 
-/** What everybody may read. */
-export const publicThanks = { agreedAt: { not: null }, ...inSight } satisfies Prisma.ThanksWhereInput;
+export const publicThanks = { agreedAt: { not: null }, ...visibleThanks } satisfies Prisma.ThanksWhereInput;
 
-const PUBLIC_SHOWN = 24;
-const author = { select: { name: true, lastName: true } } as const;
+const MAX_PUBLIC_SHOWN = 24;
+const authorArgs = { select: { name: true, lastName: true } } as const;
 
-const toPublic = (row: Thanks & { author: { name: string; lastName: string } }): PublicThanks => ({
+const toPublicThanks = (row: Thanks & { author: { name: string; lastName: string } }): PublicThanks => ({
   id: row.id,
   text: row.text,
-  words: knownWords(row.words),
-  authorName: shortName(row.author),
+  words: filterKnownWords(row.words),
+  authorName: formatShortName(row.author),
   answer: row.answer,
   createdAt: row.createdAt.toISOString(),
 });
 
-async function findToMaster(masterId: string): Promise<ThanksToMaster[]> {
+async function findMasterThanks(masterId: string): Promise<ThanksToMaster[]> {
   const rows = await db.thanks.findMany({
     where: { masterId, ...publicThanks },
     orderBy: newestFirst,
-    take: PUBLIC_SHOWN,
-    include: { author, ayni: { select: { slug: true, title: true, listed: true } } },
+    take: MAX_PUBLIC_SHOWN,
+    include: { author: authorArgs, ayni: { select: { slug: true, title: true, listed: true } } },
   });
-  return rows.map(({ ayni, ...row }) => ({ ...toPublic(row), ayni }));
+  return rows.map(({ ayni, ...row }) => ({ ...toPublicThanks(row), ayni }));
 }
 
-/** What everybody reads of those who thank a Master, the newest first, from the cache. */
-export function thanksToMaster({ id, slug }: { id: string; slug: string }): Promise<ThanksToMaster[]> {
-  return cached(() => findToMaster(id), ["thanks-to", id], { tags: [cacheTags.master(slug)], seconds: 300 });
+/** Cached; newest first. */
+export function listMasterThanks({ id, slug }: { id: string; slug: string }): Promise<ThanksToMaster[]> {
+  return cached(() => findMasterThanks(id), ["thanks-to", id], {
+    tags: [cacheTags.master(slug)],
+    seconds: 300,
+  });
 }
 
 async function countWords(ayniId: string): Promise<ThanksForAyni["words"]> {
@@ -219,25 +222,26 @@ async function countWords(ayniId: string): Promise<ThanksForAyni["words"]> {
     select word, count(*)::int as count
     from "Thanks" t join "User" u on u.id = t."authorId" join "Order" o on o.id = t."orderId", unnest(t.words) as word
     where t."ayniId" = ${ayniId}::uuid and t."hiddenAt" is null and o.status = 'COMPLETED'
+      and o."refundedAt" is null
       and u."deactivatedAt" is null and u."anonymisedAt" is null
     group by word order by count desc, word`;
-  return rows.flatMap(({ word, count }) => knownWords([word]).map((known) => ({ word: known, count })));
+  return rows.flatMap((row) => filterKnownWords([row.word]).map((word) => ({ word, count: row.count })));
 }
 
-async function findForAyni(ayniId: string): Promise<ThanksForAyni> {
+async function findAyniThanks(ayniId: string): Promise<ThanksForAyni> {
   const [words, rows] = await Promise.all([
     countWords(ayniId),
     db.thanks.findMany({
       where: { ayniId, text: { not: "" }, ...publicThanks },
       orderBy: newestFirst,
-      take: PUBLIC_SHOWN,
-      include: { author },
+      take: MAX_PUBLIC_SHOWN,
+      include: { author: authorArgs },
     }),
   ]);
-  return { words, thanks: rows.map(toPublic) };
+  return { words, thanks: rows.map(toPublicThanks) };
 }
 
-/** What everybody reads of those who thank for a content, from the cache. */
-export function thanksForAyni({ id, slug }: { id: string; slug: string }): Promise<ThanksForAyni> {
-  return cached(() => findForAyni(id), ["thanks-for", id], { tags: [cacheTags.ayni(slug)], seconds: 300 });
+/** Cached; newest first. */
+export function getAyniThanks({ id, slug }: { id: string; slug: string }): Promise<ThanksForAyni> {
+  return cached(() => findAyniThanks(id), ["thanks-for", id], { tags: [cacheTags.ayni(slug)], seconds: 300 });
 }

@@ -1,23 +1,18 @@
-type Lived = {
+type ThankableOrder = {
   status: string;
+  refundedAt: Date | null;
   ayni: { encuentros: readonly { startsAt: Date }[] };
 };
 
-/** Whether an order was received and is somebody's, or was. */
-const isReceived = ({ status }: Pick<Lived, "status">): boolean => status === "COMPLETED";
+const isReceived = ({ status, refundedAt }: Pick<ThankableOrder, "status" | "refundedAt">): boolean =>
+  status === "COMPLETED" && refundedAt === null;
 
-/** Whether all encuentros that stand are still to come; what has none can be lived at once. */
-const isAhead = ({ ayni: { encuentros } }: Pick<Lived, "ayni">, now: Date): boolean =>
+/** Contents without encuentros can be received at once. */
+const isUpcoming = ({ ayni: { encuentros } }: Pick<ThankableOrder, "ayni">, now: Date): boolean =>
   encuentros.length > 0 && encuentros.every(({ startsAt }) => startsAt > now);
 
-/** Whether its buyer may thank for an order: once it was received and its first encuentro, if any, has begun. */
-export function thanksState(order: Lived, now: Date): "none" | "waiting" | "open" {
+/** The buyer can thank once the order was received and its first encuentro, if any, has started. */
+export function getThanksState(order: ThankableOrder, now: Date): "none" | "waiting" | "open" {
   if (!isReceived(order)) return "none";
-  return isAhead(order, now) ? "waiting" : "open";
-}
-
-/** How a person is called where everybody reads it: the first name and an initial. */
-export function shortName({ name, lastName }: { name: string; lastName: string }): string {
-  const [initial] = lastName.trim();
-  return initial ? `${name} ${initial.toLocaleUpperCase("es")}.` : name;
+  return isUpcoming(order, now) ? "waiting" : "open";
 }

@@ -1,59 +1,66 @@
 import "server-only";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
-import { recordAct } from "@/lib/identity/audit/service";
-import { cacheTags, dropTags } from "@/lib/platform/cache";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Prisma, Thanks } from "@/lib/db/generated/client";
+import type { Prisma, Thanks } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
-import { sectionOf } from "@/lib/orders/section";
-import { consume } from "@/lib/throttles/service";
-import { lockAdmin, lockForChange } from "@/lib/identity/lock-user";
-import { orderToThank, toOwn } from "./data";
-import { thanksState } from "./policy";
+import { receivedSection } from "@/lib/content/access";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { lockAsAdmin, lockForChange } from "@/lib/identity/lock-user";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { findThankableOrder, toOwnThanks } from "./data";
+import { getThanksState } from "./policy";
 import type { OwnThanks, ThanksInput } from "./schema";
 
-const THANKS = { name: "thanks", points: 60, seconds: 3600 };
-const ANSWERS = { name: "thanks-answer", points: 200, seconds: 3600 };
+const THANKS_LIMIT = { name: "thanks", points: 60, seconds: 3600 };
+const THANKS_ANSWER_LIMIT = { name: "thanks-answer", points: 200, seconds: 3600 };
 
 const NOT_YET = "Podrás agradecer cuando haya empezado el primer encuentro.";
 
-type Places = { master: { slug: string }; ayni: { slug: string } };
+type ThanksPages = { master: { slug: string }; ayni: { slug: string } };
 
-/** The pages on which a thanks may stand. */
-const tagsOf = ({ master, ayni }: Places): string[] => [
+const toCacheTags = ({ master, ayni }: ThanksPages): string[] => [
   cacheTags.master(master.slug),
   cacheTags.ayni(ayni.slug),
 ];
 
-type Order = NonNullable<Awaited<ReturnType<typeof orderToThank>>>;
+type ThankedOrder = NonNullable<Awaited<ReturnType<typeof findThankableOrder>>>;
 
-/** Another text is another thing to agree to; who has another order of the content by now changes what they said. */
-async function write(tx: Tx, actor: Member, order: Order, { text, words }: ThanksInput, now: Date) {
-  const { id: orderId, masterUserId: masterId, ayniContentId: ayniId } = order;
-  const known = await tx.thanks.findUnique({ where: { authorId_ayniId: { authorId: actor.id, ayniId } } });
-  if (!known) {
-    const data = { orderId, authorId: actor.id, masterId, ayniId, text, words };
+/** An author has one thanks per content, even with several orders. A new text needs the Master's consent again. */
+async function upsertThanks(tx: Tx, order: ThankedOrder, { text, words }: ThanksInput, now: Date) {
+  const { id: orderId, userId: authorId, masterUserId: masterId, ayniContentId: ayniId } = order;
+  const existing = await tx.thanks.findUnique({ where: { authorId_ayniId: { authorId, ayniId } } });
+  if (!existing) {
+    const data = { orderId, authorId, masterId, ayniId, text, words };
     return { row: await tx.thanks.create({ data }), isNew: true };
   }
-  const agreedAt = known.text === text ? known.agreedAt : null;
+  const agreedAt = existing.text === text ? existing.agreedAt : null;
   const data = { orderId, text, words, agreedAt, updatedAt: now };
-  return { row: await tx.thanks.update({ where: { id: known.id }, data }), isNew: false };
+  return { row: await tx.thanks.update({ where: { id: existing.id }, data }), isNew: false };
 }
 
-async function tellMaster(tx: Tx, { id, authorId, masterId }: Thanks, { ayni }: Order): Promise<void> {
-  const person = { where: { id: authorId }, select: { name: true, lastName: true } };
-  const { name, lastName } = await tx.user.findUniqueOrThrow(person);
-  const payload = { slug: ayni.slug, title: ayni.title, personName: `${name} ${lastName}`.trim() };
+async function notifyMasterOfThanks(
+  tx: Tx,
+  { id, authorId, masterId }: Thanks,
+  { ayni }: ThankedOrder,
+): Promise<void> {
+  const author = await tx.user.findUniqueOrThrow({
+    where: { id: authorId },
+    select: { name: true, lastName: true },
+  });
+  const payload = { slug: ayni.slug, title: ayni.title, personName: formatFullName(author) };
   await notify(tx, [{ kind: "thanked", userId: masterId, payload, dedupeKey: `thanked:${id}` }]);
 }
 
 /**
- * Thanks for an order of the actor, or changes what they said; the Master is told once.
- * Errors: `NotFound` (not theirs, given back, or its Master is gone), `Conflict` (still to be lived),
- * `TooManyRequests`.
+ * Creates or updates the thanks for an order of the actor; the Master is notified once.
+ * Errors: `NotFound` (not the actor's, refunded, or its Master's account is closed), `Conflict` (the first encuentro
+ * has not started), `TooManyRequests`.
  */
 export async function saveThanks(
   actor: Member,
@@ -61,23 +68,22 @@ export async function saveThanks(
   input: ThanksInput,
   now = new Date(),
 ): Promise<OwnThanks> {
-  await consume(THANKS, actor.id);
+  await consumeRateLimit(THANKS_LIMIT, actor.id);
   const { row, tags } = await db.$transaction(async (tx) => {
-    // Two of one person at once wait for one another here.
     await lockForChange(tx, actor, actor.id);
-    const order = await orderToThank(tx, actor, orderId);
-    const state = order ? thanksState(order, now) : "none";
+    const order = await findThankableOrder(tx, actor, orderId);
+    const state = order ? getThanksState(order, now) : "none";
     if (!order || state === "none") throw new AppError("NotFound");
     if (state === "waiting") throw new AppError("Conflict", { message: NOT_YET });
-    const written = await write(tx, actor, order, input, now);
-    if (written.isNew) await tellMaster(tx, written.row, order);
-    return { row: written.row, tags: tagsOf(order) };
+    const written = await upsertThanks(tx, order, input, now);
+    if (written.isNew) await notifyMasterOfThanks(tx, written.row, order);
+    return { row: written.row, tags: toCacheTags(order) };
   });
-  dropTags(...tags);
-  return toOwn(row);
+  expireTags(...tags);
+  return toOwnThanks(row);
 }
 
-/** Takes back what the actor said for an order of theirs; again changes nothing. Errors: `NotFound`. */
+/** Deletes the actor's thanks for an order; idempotent. Errors: `NotFound`. */
 export async function withdrawThanks(actor: Member, orderId: string): Promise<void> {
   const order = await db.order.findFirst({
     where: { id: orderId, userId: actor.id },
@@ -88,89 +94,87 @@ export async function withdrawThanks(actor: Member, orderId: string): Promise<vo
     },
   });
   if (!order) throw new AppError("NotFound");
-  const where = { authorId: actor.id, ayniId: order.ayniContentId };
-  const { count } = await db.thanks.deleteMany({ where });
-  if (count > 0) dropTags(...tagsOf(order));
+  const { count } = await db.thanks.deleteMany({
+    where: { authorId: actor.id, ayniId: order.ayniContentId },
+  });
+  if (count > 0) expireTags(...toCacheTags(order));
 }
 
-const withPlaces = {
+const thanksInclude = {
   master: { select: { slug: true, name: true, lastName: true } },
   ayni: { select: { slug: true, title: true, contentType: true, onlineType: true } },
 } satisfies Prisma.ThanksInclude;
 
-type ThanksRow = Prisma.ThanksGetPayload<{ include: typeof withPlaces }>;
+type ThanksRow = Prisma.ThanksGetPayload<{ include: typeof thanksInclude }>;
 
 async function lockThanks(tx: Tx, where: { id: string; masterId?: string }): Promise<ThanksRow> {
   await tx.$queryRaw`select 1 from "Thanks" where id = ${where.id}::uuid for update`;
-  const row = await tx.thanks.findFirst({ where, include: withPlaces });
+  const row = await tx.thanks.findFirst({ where, include: thanksInclude });
   if (!row) throw new AppError("NotFound");
   return row;
 }
 
-/** Changes a thanks to the actor; when its author last changed it stays as it was. */
-async function changeAsMaster(
+/** Updates a thanks to the actor, keeping `updatedAt`, which records its author's last change. */
+async function updateAsMaster(
   actor: Member,
   id: string,
   change: (tx: Tx, row: ThanksRow) => Promise<Prisma.ThanksUpdateInput>,
 ): Promise<void> {
   const row = await db.$transaction(async (tx) => {
     await lockForChange(tx, actor, actor.id);
-    const found = await lockThanks(tx, { id, masterId: actor.id });
-    const data = await change(tx, found);
-    await tx.thanks.update({ where: { id }, data: { ...data, updatedAt: found.updatedAt } });
-    return found;
+    const thanksRow = await lockThanks(tx, { id, masterId: actor.id });
+    requireMaster(actor);
+    const data = await change(tx, thanksRow);
+    await tx.thanks.update({ where: { id }, data: { ...data, updatedAt: thanksRow.updatedAt } });
+    return thanksRow;
   });
-  dropTags(...tagsOf(row));
+  expireTags(...toCacheTags(row));
 }
 
-/** Agrees to show a thanks to the actor, or not any more. Errors: `NotFound` (not to them). */
-export function showThanks(actor: Member, id: string, shown: boolean, now = new Date()): Promise<void> {
-  return changeAsMaster(actor, id, async (_, { agreedAt }) => ({
+/** Shows or hides a thanks to the actor on public pages. Errors: `NotFound` (not to the actor), `Forbidden` (a former Master). */
+export function setThanksShown(actor: Member, id: string, shown: boolean, now = new Date()): Promise<void> {
+  return updateAsMaster(actor, id, async (_, { agreedAt }) => ({
     agreedAt: shown ? (agreedAt ?? now) : null,
   }));
 }
 
-/**
- * Answers a thanks to the actor; its author is told of the first answer. An empty one takes it away.
- * Errors: `NotFound` (not to them), `TooManyRequests`.
- */
+/** Sets the answer, or deletes it if empty. Errors: as `setThanksShown`, `TooManyRequests`. */
 export async function answerThanks(
   actor: Member,
   id: string,
   answer: string,
   now = new Date(),
 ): Promise<void> {
-  await consume(ANSWERS, actor.id);
-  await changeAsMaster(actor, id, async (tx, { authorId, orderId, master, ayni }) => {
+  await consumeRateLimit(THANKS_ANSWER_LIMIT, actor.id);
+  await updateAsMaster(actor, id, async (tx, { authorId, orderId, master, ayni }) => {
     if (answer === "") return { answer: null, answeredAt: null };
     const { slug, title, contentType, onlineType } = ayni;
-    const section = sectionOf(contentType, onlineType);
-    const masterName = `${master.name} ${master.lastName}`;
-    const payload = { slug, title, orderId, section, masterName };
+    const section = receivedSection(contentType, onlineType);
+    const payload = { slug, title, orderId, section, masterName: formatFullName(master) };
     const dedupeKey = `thanks-answered:${id}`;
     await notify(tx, [{ kind: "thanks-answered", userId: authorId, payload, dedupeKey }]);
     return { answer, answeredAt: now };
   });
 }
 
-/** Takes a thanks out of everybody's sight, in the transaction of a decision; gives the tags to drop after it. */
+/** Hides a thanks from public pages. Returns the cache tags to expire after the transaction. */
 export async function hideThanks(tx: Tx, id: string, now: Date): Promise<string[]> {
   const { updatedAt, hiddenAt, ...row } = await lockThanks(tx, { id });
   await tx.thanks.update({ where: { id }, data: { hiddenAt: hiddenAt ?? now, updatedAt } });
-  return tagsOf(row);
+  return toCacheTags(row);
 }
 
-/** Lets a thanks be seen again that was taken out of sight. Errors: `Forbidden`, `NotFound`, `Conflict`. */
+/** Reverts `hideThanks`. Errors: `Forbidden`, `NotFound`, `Conflict` (not hidden). */
 export async function unhideThanks(actor: Member, id: string): Promise<void> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const tags = await db.$transaction(async (tx) => {
-    await lockAdmin(tx, actor);
+    await lockAsAdmin(tx, actor);
     const { updatedAt, hiddenAt, ...row } = await lockThanks(tx, { id });
     if (!hiddenAt) throw new AppError("Conflict");
     await tx.thanks.update({ where: { id }, data: { hiddenAt: null, updatedAt } });
     const subject = { type: "User", id: row.authorId } as const;
-    await recordAct(tx, actor, { action: "thanks.unhidden", subject, after: { thanks: id } });
-    return tagsOf(row);
+    await recordAuditEntry(tx, actor, { action: "thanks.unhidden", subject, after: { thanks: id } });
+    return toCacheTags(row);
   });
-  dropTags(...tags);
+  expireTags(...tags);
 }

@@ -1,25 +1,16 @@
 import "server-only";
 import { cache } from "react";
+import { canEditAyni, canPreviewAyni, ownedOrder, publicAyni } from "@/lib/content/access";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import { toSmallCoverKey } from "@/lib/content/uploads/object-keys";
+import { parseChapters, type FileSummary } from "@/lib/content/uploads/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { cached, cacheTags } from "@/lib/platform/cache";
-import type { DisciplineKey } from "@/lib/reference/disciplines";
-import { totalOf } from "@/lib/discovery/catalogue/count";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
-import { noFilters } from "@/lib/discovery/filters/filters";
-import { conditions } from "@/lib/discovery/filters/where";
-import { hasComing, nearest } from "@/lib/ordering/data";
-import { holding } from "@/lib/orders/order/policy";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
-import { bands } from "@/lib/platform/routes";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { smallCoverKey } from "@/lib/content/uploads/object-keys";
-import { canEditAyni } from "./policy";
-import { chaptersOf } from "./schema";
-import type { AyniDetail, CatalogueItem, EditableAyni, EncuentroView, FileSummary } from "./schema";
-
-/** What everybody may see: it is published, and its Master may offer it. */
-export const publicAyni = { listed: true } satisfies Prisma.AyniWhereInput;
+import { textileImages } from "@/lib/platform/routes";
+import type { AyniDetail, CatalogueItem, EditableAyni } from "./schema";
 
 const masterSelect = {
   id: true,
@@ -30,7 +21,7 @@ const masterSelect = {
   masterProfile: { select: { shortDescription: true } },
 } satisfies Prisma.UserSelect;
 
-const itemSelect = (now: Date) =>
+const catalogueItemSelect = (now: Date) =>
   ({
     id: true,
     slug: true,
@@ -57,135 +48,93 @@ const itemSelect = (now: Date) =>
     },
   }) satisfies Prisma.AyniSelect;
 
-type ItemRow = Prisma.AyniGetPayload<{ select: ReturnType<typeof itemSelect> }>;
+type ItemRow = Prisma.AyniGetPayload<{ select: ReturnType<typeof catalogueItemSelect> }>;
 
-function coverOf(row: Pick<ItemRow, "coverKey" | "contentType" | "disciplines" | "slug">) {
+function toCoverUrls(row: Pick<ItemRow, "coverKey" | "contentType" | "disciplines" | "slug">) {
   if (row.coverKey === null) {
-    const drawn = bands.cover(row.contentType, row.disciplines[0] ?? "SPIRITUALITY", row.slug);
-    return { coverUrl: drawn, coverSrcSet: null };
+    const generatedUrl = textileImages.cover(row.contentType, row.disciplines[0] ?? "SPIRITUALITY", row.slug);
+    return { coverUrl: generatedUrl, coverSrcSet: null };
   }
-  const large = storage.publicUrl(row.coverKey);
+  const large = storage.toPublicUrl(row.coverKey);
   return {
     coverUrl: large,
-    coverSrcSet: `${storage.publicUrl(smallCoverKey(row.coverKey))} 640w, ${large} 1280w`,
+    coverSrcSet: `${storage.toPublicUrl(toSmallCoverKey(row.coverKey))} 640w, ${large} 1280w`,
   };
 }
 
-function toItem({ user, encuentros, coverKey, publishedAt, ...row }: ItemRow): CatalogueItem {
-  const { profile, masterProfile: _, ...master } = user;
+function toCatalogueItem(row: ItemRow): CatalogueItem {
+  const { profile, masterProfile: _, ...master } = row.user;
   return {
-    ...row,
-    ...coverOf({ ...row, coverKey }),
-    publishedAt: publishedAt?.toISOString() ?? null,
-    nextStartsAt: encuentros[0]?.startsAt.toISOString() ?? null,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    shortDescription: row.shortDescription,
+    contentType: row.contentType,
+    onlineType: row.onlineType,
+    modality: row.modality,
+    status: row.status,
+    amount: row.amount,
+    currency: row.currency,
+    minimumAmount: row.minimumAmount,
+    disciplines: row.disciplines,
+    topics: row.topics,
+    ...toCoverUrls(row),
+    nextStartsAt: row.encuentros[0]?.startsAt.toISOString() ?? null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    userId: row.userId,
     master: {
       ...master,
-      profileImage: profile?.profileImage ? storage.publicUrl(profile.profileImage) : null,
+      profileImage: profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
       city: profile?.city ?? null,
       country: profile?.country ?? null,
     },
   };
 }
 
-/** Contents as list items, in the order of their ids; an unknown id is left out. */
-export async function itemsByIds(ids: string[]): Promise<CatalogueItem[]> {
-  const rows = await db.ayni.findMany({ where: { id: { in: ids } }, select: itemSelect(new Date()) });
+/** Returns list items in the order of `ids`; unknown ids are skipped. */
+export async function listCatalogueItemsByIds(ids: string[]): Promise<CatalogueItem[]> {
+  const rows = await db.ayni.findMany({
+    where: { id: { in: ids } },
+    select: catalogueItemSelect(new Date()),
+  });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toItem(row)] : [];
+    return row ? [toCatalogueItem(row)] : [];
   });
 }
 
-type ListQuery = Pick<Prisma.AyniFindManyArgs, "where" | "orderBy"> & { take: number };
+type CatalogueListOptions = Pick<Prisma.AyniFindManyArgs, "where" | "orderBy"> & { take: number };
 
-async function listItems({ where, orderBy, take }: ListQuery): Promise<CatalogueItem[]> {
+export async function listPublicItems({
+  where,
+  orderBy,
+  take,
+}: CatalogueListOptions): Promise<CatalogueItem[]> {
   const rows = await db.ayni.findMany({
     where: { ...where, ...publicAyni },
     orderBy: orderBy ?? [{ publishedAt: "desc" }, { id: "desc" }],
     take,
-    select: itemSelect(new Date()),
+    select: catalogueItemSelect(new Date()),
   });
-  return rows.map(toItem);
+  return rows.map(toCatalogueItem);
 }
 
-/** What one Master has published, newest first. */
-export const publishedBy = (userId: string, take: number) => listItems({ where: { userId }, take });
+export const listItemsByMaster = (userId: string, take: number) =>
+  listPublicItems({ where: { userId }, take });
 
-const listed = Prisma.sql`a.listed`;
-
-const LIST_SIZE = 24;
-
-const asList = (content: CatalogueItem[], total: number) => ({
-  content,
-  metadata: { total, pageSize: LIST_SIZE, after: null },
-});
-
-const notOver = () => ({ OR: [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }] });
-
-/** The newest published contents that are not over, from the cache. */
-export const latestItems = () =>
-  cached(
-    async () =>
-      asList(
-        await listItems({ where: notOver(), take: LIST_SIZE }),
-        await totalOf(conditions(noFilters, DEFAULT_TIME_ZONE, null), ["latest"]),
-      ),
-    ["latest"],
-    { tags: [cacheTags.catalogue()], seconds: 60 },
-  );
-
-/** The published contents with an encuentro to come, the nearest first, from the cache. */
-export const upcomingItems = () =>
-  cached(
-    async () => {
-      const next = await nearest(listed, LIST_SIZE);
-      const content = await itemsByIds(next.map(({ id }) => id));
-      return asList(content, await totalOf(Prisma.sql`${listed} and ${hasComing}`, ["upcoming"]));
-    },
-    ["upcoming"],
-    { tags: [cacheTags.catalogue()], seconds: 60 },
-  );
-
-/** The newest published contents of a discipline that are not over, and how many there are. */
-export async function publishedIn(discipline: DisciplineKey, take: number) {
-  const where = { disciplines: { has: discipline }, ...notOver() };
-  const [content, total] = await Promise.all([
-    listItems({ where, take }),
-    totalOf(conditions({ ...noFilters, disciplines: [discipline] }, DEFAULT_TIME_ZONE, null), [
-      "discipline",
-      discipline,
-    ]),
-  ]);
-  return { content, total };
-}
-
-/** What a Master has published; its owner and admins also see drafts, whatever the state of the account. */
-export async function itemsCreatedBy(actor: Actor, masterId: string) {
-  const visible: Prisma.AyniWhereInput = canEditAyni(actor, { userId: masterId })
+/** Returns all public contents of a Master; the Master and admins also get drafts and those of a closed account. */
+export async function listItemsCreatedBy(actor: Actor, masterId: string) {
+  const visible: Prisma.AyniWhereInput = canPreviewAyni(actor, { userId: masterId })
     ? { status: { in: ["PUBLISHED", "DRAFT"] } }
     : publicAyni;
   const rows = await db.ayni.findMany({
     where: { userId: masterId, ...visible },
     orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
-    select: itemSelect(new Date()),
+    select: catalogueItemSelect(new Date()),
   });
-  return { content: rows.map(toItem), metadata: { total: rows.length, pageSize: rows.length, after: null } };
-}
-
-const RELATED = 4;
-
-/** Published contents that share a discipline with one, the newest first, from the cache. */
-export function relatedTo(ayni: {
-  id: string;
-  slug: string;
-  disciplines: string[];
-}): Promise<CatalogueItem[]> {
-  const where = { id: { not: ayni.id }, disciplines: { hasSome: ayni.disciplines }, ...notOver() };
-  return cached(() => listItems({ where, take: RELATED }), ["related", ayni.id], {
-    tags: [cacheTags.ayni(ayni.slug)],
-    seconds: 60,
-  });
+  const metadata = { total: rows.length, pageSize: rows.length, after: null };
+  return { content: rows.map(toCatalogueItem), metadata };
 }
 
 const detailInclude = {
@@ -211,7 +160,7 @@ const detailInclude = {
 
 type DetailRow = Prisma.AyniGetPayload<{ include: typeof detailInclude }>;
 
-function toEncuentro(row: DetailRow["encuentros"][number]): EncuentroView {
+function toEncuentroView(row: DetailRow["encuentros"][number]): EncuentroView {
   return {
     id: row.id,
     startsAt: row.startsAt.toISOString(),
@@ -223,41 +172,22 @@ function toEncuentro(row: DetailRow["encuentros"][number]): EncuentroView {
   };
 }
 
-function toFile({ name, key: _, chapters, ...file }: DetailRow["files"][number]): FileSummary {
-  return { ...file, title: file.title || name, chapters: chaptersOf(chapters) };
+function toFileSummary({ name, key: _, chapters, ...file }: DetailRow["files"][number]): FileSummary {
+  return { ...file, title: file.title || name, chapters: parseChapters(chapters) };
 }
 
-function toDetail(row: DetailRow): AyniDetail {
+function toAyniDetail(row: DetailRow): AyniDetail {
   const now = new Date();
   const upcoming = row.encuentros.filter(({ cancelledAt, startsAt }) => !cancelledAt && startsAt > now);
-  const item = toItem({ ...row, encuentros: upcoming.slice(0, 1) });
   return {
-    id: item.id,
-    slug: item.slug,
-    title: item.title,
-    shortDescription: item.shortDescription,
-    contentType: item.contentType,
-    onlineType: item.onlineType,
-    modality: item.modality,
-    status: item.status,
-    amount: item.amount,
-    currency: item.currency,
-    minimumAmount: item.minimumAmount,
-    disciplines: item.disciplines,
-    topics: item.topics,
-    coverUrl: item.coverUrl,
-    coverSrcSet: item.coverSrcSet,
-    nextStartsAt: item.nextStartsAt,
-    publishedAt: item.publishedAt,
-    userId: item.userId,
-    master: item.master,
+    ...toCatalogueItem({ ...row, encuentros: upcoming.slice(0, 1) }),
     description: row.description,
     contraindications: row.contraindications,
     videoUrl: row.videoUrl,
     language: row.language,
     suggestedAmount: row.suggestedAmount,
     capacity: row.capacity,
-    placesLeft: row.capacity === null ? null : row.capacity - row.takenPlaces,
+    seatsLeft: row.capacity === null ? null : row.capacity - row.takenSeats,
     accessDays: row.accessDays,
     placeName: row.placeName,
     placeAddress: row.placeAddress,
@@ -265,32 +195,31 @@ function toDetail(row: DetailRow): AyniDetail {
     placeCountry: row.placeCountry,
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,
-    encuentros: row.encuentros.map(toEncuentro),
-    files: row.files.map(toFile),
+    encuentros: row.encuentros.map(toEncuentroView),
+    files: row.files.map(toFileSummary),
     masterShortDescription: row.user.masterProfile?.shortDescription ?? null,
   };
 }
 
-/** A content by its slug, whatever its state, for those who may see it so; null when there is none. */
+/** Finds a content in any state by slug; the caller checks access. */
 export const findAyni = cache(async (slug: string): Promise<AyniDetail | null> => {
   const row = await db.ayni.findUnique({ where: { slug }, include: detailInclude });
-  return row ? toDetail(row) : null;
+  return row ? toAyniDetail(row) : null;
 });
 
-async function findPublished(slug: string): Promise<AyniDetail | null> {
+async function loadPublishedAyni(slug: string): Promise<AyniDetail | null> {
   const row = await db.ayni.findFirst({ where: { slug, ...publicAyni }, include: detailInclude });
-  return row ? toDetail(row) : null;
+  return row ? toAyniDetail(row) : null;
 }
 
-/** A content for its public page, from the cache; null when there is none that everybody may see. */
-export function publishedAyni(slug: string): Promise<AyniDetail | null> {
-  return cached(() => findPublished(slug), ["ayni", slug], {
+export function findPublishedAyni(slug: string): Promise<AyniDetail | null> {
+  return cached(() => loadPublishedAyni(slug), ["ayni", slug], {
     tags: [cacheTags.ayni(slug)],
     seconds: 300,
   });
 }
 
-async function slugNow(formerSlug: string, ayni: Prisma.AyniWhereInput): Promise<string | null> {
+async function resolveFormerSlug(formerSlug: string, ayni: Prisma.AyniWhereInput): Promise<string | null> {
   const row = await db.ayniSlug.findFirst({
     where: { slug: formerSlug, ayni },
     select: { ayni: { select: { slug: true } } },
@@ -298,42 +227,43 @@ async function slugNow(formerSlug: string, ayni: Prisma.AyniWhereInput): Promise
   return row?.ayni.slug ?? null;
 }
 
-/** The slug that a content with this former slug has now; null when nothing that everybody may see had it. */
-export function currentSlug(formerSlug: string): Promise<string | null> {
-  return cached(() => slugNow(formerSlug, publicAyni), ["former-slug", formerSlug], {
+/** Returns the current slug of the public content that had this slug before, from the cache; else null. */
+export function findCurrentPublicSlug(formerSlug: string): Promise<string | null> {
+  return cached(() => resolveFormerSlug(formerSlug, publicAyni), ["former-slug", formerSlug], {
     tags: [cacheTags.ayni(formerSlug)],
     seconds: 300,
   });
 }
 
-/** The same whatever its state: for those of whom it is known that they may see it. */
-export const currentSlugOfAny = (formerSlug: string): Promise<string | null> => slugNow(formerSlug, {});
+/** The same for contents in any state; the caller checks access. */
+export const findCurrentSlug = (formerSlug: string): Promise<string | null> =>
+  resolveFormerSlug(formerSlug, {});
 
-function toEditable(row: DetailRow, receivers: number): EditableAyni {
+function toEditableAyni(row: DetailRow, receiverCount: number): EditableAyni {
   const encuentros = row.encuentros.map((encuentro) => ({
-    ...toEncuentro(encuentro),
+    ...toEncuentroView(encuentro),
     joinUrl: encuentro.joinUrl,
     room: encuentro.roomName !== null,
   }));
   const files = row.files.map((file) => ({
-    ...toFile(file),
+    ...toFileSummary(file),
     title: file.title,
-    fileUrl: storage.publicUrl(file.key),
+    fileUrl: storage.toPublicUrl(file.key),
     fileName: file.name,
   }));
-  const uploadedCoverUrl = row.coverKey === null ? null : storage.publicUrl(row.coverKey);
-  return { ...toDetail(row), encuentros, files, uploadedCoverUrl, receivers };
+  const uploadedCoverUrl = row.coverKey === null ? null : storage.toPublicUrl(row.coverKey);
+  return { ...toAyniDetail(row), encuentros, files, uploadedCoverUrl, receiverCount };
 }
 
-/** A content for its editor; null when there is none that the actor may change. */
-export async function editableAyni(actor: Actor, slug: string): Promise<EditableAyni | null> {
+/** Finds a content for its editor; null unless the actor may change it. */
+export async function findEditableAyni(actor: Actor, slug: string): Promise<EditableAyni | null> {
   const row = await db.ayni.findUnique({ where: { slug }, include: detailInclude });
   if (!row || row.status === "ARCHIVED" || !canEditAyni(actor, row)) return null;
-  return toEditable(row, await db.order.count({ where: { ayniContentId: row.id, ...holding } }));
+  return toEditableAyni(row, await db.order.count({ where: { ayniContentId: row.id, ...ownedOrder } }));
 }
 
-/** A content for one viewer: what not everybody may see only for its owner and admins. */
-export async function findAyniFor(actor: Actor, slug: string): Promise<AyniDetail | null> {
+/** Finds a content for one viewer; only its owner and admins get one that is not public. */
+export async function findVisibleAyni(actor: Actor, slug: string): Promise<AyniDetail | null> {
   const ayni = await findAyni(slug);
-  return ayni && canEditAyni(actor, ayni) ? ayni : findPublished(slug);
+  return ayni && canPreviewAyni(actor, ayni) ? ayni : loadPublishedAyni(slug);
 }

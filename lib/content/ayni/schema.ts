@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { encuentroInput, type EncuentroView } from "@/lib/content/schedule/schema";
+import { fileInput, type FileSummary } from "@/lib/content/uploads/schema";
 import { currencyCodes, CURRENCIES } from "@/lib/reference/currencies";
 import { isCountryCode } from "@/lib/reference/countries";
 import { disciplineKeys } from "@/lib/reference/disciplines";
@@ -7,78 +9,30 @@ import type { ContentType, Modality, OnlineType } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
 import { isSlug } from "@/lib/platform/text/slug";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { timeZone } from "@/lib/identity/users/schema";
-import { isHttpUrl, isVideoUrl } from "@/lib/platform/urls";
+import { isVideoUrl } from "@/lib/platform/urls";
 
 export type AyniStatus = "DRAFT" | "PUBLISHED" | "ARCHIVED";
 
 const MAX_AMOUNT = 100_000_000;
-export const MAX_SHORT_DESCRIPTION = 200;
+export const MAX_AYNI_SHORT_DESCRIPTION = 200;
+
+/** A draft may have a shorter title, but not be published with it. */
+export const MIN_TITLE_LENGTH = 3;
+export const TITLE_ERROR = `Escribe un título de al menos ${MIN_TITLE_LENGTH} caracteres`;
 
 const optionalText = (max: number) => safeText(max).pipe(z.string().trim()).nullish();
 const amount = z
   .int("Indica un precio válido")
   .min(0, "Indica un precio válido")
   .max(MAX_AMOUNT, "Indica un precio válido");
-const url = safeText(2000).refine(isHttpUrl, "Este no es un enlace válido");
 
-const DATE_ERROR = "Indica una fecha y una hora válidas";
-const isNearby = (instant: string) => {
-  const year = new Date(instant).getUTCFullYear();
-  return year >= 2000 && year <= 2100;
-};
-
-const encuentroInput = z.object({
-  /** Of one that is there already: it may be moved without becoming another. */
-  id: z.uuid("Este encuentro no existe").optional(),
-  startsAt: z.iso.datetime({ offset: true, message: DATE_ERROR }).refine(isNearby, DATE_ERROR),
-  timezone: timeZone,
-  durationMinutes: z
-    .int("Indica una duración válida")
-    .min(5, "Indica una duración válida")
-    .max(1440, "Indica una duración válida"),
-  title: safeText(120).default(""),
-  joinUrl: url.nullish(),
-  /** Whether it takes place in a video-call room of ours, in the stead of a link of the Master's. */
-  room: z.boolean().optional(),
-  cancelled: z.boolean().optional(),
-});
-export type EncuentroInput = z.output<typeof encuentroInput>;
-
-const MAX_SECONDS = 48 * 3600;
-const CHAPTER_ERROR = "Indica cuándo empieza el capítulo";
-
-const chapter = z.object({
-  /** From the start of the recording. */
-  startSeconds: z.int(CHAPTER_ERROR).min(0, CHAPTER_ERROR).max(MAX_SECONDS, CHAPTER_ERROR),
-  title: safeText(120).pipe(z.string().trim().min(1, "Escribe un título para el capítulo")),
-});
-export type Chapter = z.output<typeof chapter>;
-
-/** The chapters of a recording as they are stored; none where there are none or nothing that can be read. */
-export const chaptersOf = (stored: unknown): Chapter[] => z.array(chapter).catch([]).parse(stored);
-
-const fileInput = z.object({
-  fileUrl: z.string().max(2000),
-  title: safeText(120).default(""),
-  freeSample: z.boolean().default(false),
-  /** As the browser measured it; left out, it stays. */
-  durationSeconds: z.int().min(1).max(MAX_SECONDS).nullish(),
-  chapters: z
-    .array(chapter)
-    .max(100, "Añade como máximo 100 capítulos")
-    .transform((list) => list.toSorted((a, b) => a.startSeconds - b.startSeconds))
-    .optional(),
-});
-export type FileInput = z.output<typeof fileInput>;
-
-/** Everything that a Master decides about a content; what is left out of a change stays as it was. */
-const fields = {
-  title: safeText(120).pipe(z.string().trim().min(3, "Escribe un título de al menos 3 caracteres")),
+/** Amounts are in minor units of `currency`. */
+const ayniFields = {
+  title: safeText(120).pipe(z.string().trim().min(1, TITLE_ERROR)),
   contentType: z.enum(contentTypes, "Elige un tipo de contenido"),
   modality: z.enum(modalities, "Elige una modalidad"),
   onlineType: z.enum(onlineTypes, "Elige cómo se recibe").nullable(),
-  shortDescription: safeText(MAX_SHORT_DESCRIPTION).pipe(z.string().trim()),
+  shortDescription: safeText(MAX_AYNI_SHORT_DESCRIPTION).pipe(z.string().trim()),
   description: safeText(20_000),
   contraindications: optionalText(2000),
   videoUrl: safeText(2000).refine(isVideoUrl, "Este no es un enlace válido de Youtube o Vimeo").nullish(),
@@ -115,19 +69,17 @@ const fields = {
   status: z.enum(["DRAFT", "PUBLISHED"], "Elige si es un borrador o se publica"),
 };
 
-export const createAyniInput = z.object(fields).partial().required({ title: true, contentType: true });
+export const createAyniInput = z.object(ayniFields).partial().required({ title: true, contentType: true });
 export type CreateAyniInput = z.output<typeof createAyniInput>;
 
 export const updateAyniInput = z
-  .object({ ...fields, slug: z.string().refine(isSlug, "Este enlace no es válido"), version: z.int32() })
+  .object({ ...ayniFields, slug: z.string().refine(isSlug, "Este enlace no es válido"), version: z.int32() })
   .partial();
 export type UpdateAyniInput = z.output<typeof updateAyniInput>;
 
-/** Path parameter of a content; anything else was never a slug of ours. */
-export const slugParams = z.object({ slug: z.string().max(200) });
+export const ayniParams = z.object({ slug: z.string().max(200) });
 
-/** Who gives a content, as its cards show it. */
-export type MasterCard = {
+export type MasterCardView = {
   id: string;
   slug: string;
   name: string;
@@ -137,7 +89,7 @@ export type MasterCard = {
   country: string | null;
 };
 
-/** A content in a list. `amount` is in minor units of `currency`; instants are ISO 8601 in UTC. */
+/** A content in a list. Amounts are in minor units of `currency`, instants ISO 8601 in UTC. */
 export type CatalogueItem = {
   id: string;
   slug: string;
@@ -149,42 +101,20 @@ export type CatalogueItem = {
   status: AyniStatus;
   amount: number;
   currency: string;
-  /** The least that the buyer may choose to give, or null where the price is fixed. */
+  /** Lower limit of a price the buyer chooses; null if the price is fixed. */
   minimumAmount: number | null;
   disciplines: string[];
   topics: string[];
   coverUrl: string;
-  /** Candidate images of an uploaded cover by width; null for a drawn one. */
+  /** Null for a generated cover. */
   coverSrcSet: string | null;
   nextStartsAt: string | null;
   publishedAt: string | null;
   userId: string;
-  master: MasterCard;
+  master: MasterCardView;
 };
 
-export type EncuentroView = {
-  id: string;
-  startsAt: string;
-  endsAt: string;
-  timezone: string;
-  durationMinutes: number;
-  title: string;
-  cancelled: boolean;
-};
-
-export type FileSummary = {
-  id: string;
-  kind: "IMAGE" | "AUDIO" | "EBOOK" | "VIDEO";
-  title: string;
-  mimeType: string;
-  size: number;
-  durationSeconds: number | null;
-  freeSample: boolean;
-  /** In their order; none for what is not a recording. */
-  chapters: Chapter[];
-};
-
-/** A content with all that everybody may see of it. Never a join link or the address of a file. */
+/** The public part of a content: no join links and no file URLs. */
 export type AyniDetail = CatalogueItem & {
   description: string;
   contraindications: string | null;
@@ -192,8 +122,7 @@ export type AyniDetail = CatalogueItem & {
   language: string;
   suggestedAmount: number | null;
   capacity: number | null;
-  /** Places that are left now, or null without a limit. */
-  placesLeft: number | null;
+  seatsLeft: number | null;
   accessDays: number | null;
   placeName: string | null;
   placeAddress: string | null;
@@ -206,12 +135,9 @@ export type AyniDetail = CatalogueItem & {
   masterShortDescription: string | null;
 };
 
-/** A content as its editor needs it: with join links and the addresses of its files. */
 export type EditableAyni = Omit<AyniDetail, "encuentros" | "files"> & {
   encuentros: (EncuentroView & { joinUrl: string | null; room: boolean })[];
   files: (FileSummary & { fileUrl: string; fileName: string })[];
-  /** The address of a cover that was uploaded, or null where one is drawn. */
   uploadedCoverUrl: string | null;
-  /** Those who hold it now. */
-  receivers: number;
+  receiverCount: number;
 };

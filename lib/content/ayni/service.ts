@@ -1,56 +1,41 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { requireAyniEditor, publicAyni } from "@/lib/content/access";
+import { saveEncuentros } from "@/lib/content/schedule/service";
+import { createCover, saveContentFiles, verifyUploadedFiles } from "@/lib/content/uploads/service";
+import type { VerifiedFiles } from "@/lib/content/uploads/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isMember } from "@/lib/platform/actor";
-import { cacheTags, dropTags } from "@/lib/platform/cache";
-import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { isTopicKey, topicName } from "@/lib/reference/topics";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
+import { violatesConstraint } from "@/lib/platform/db/errors";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
-import { planEncuentros } from "@/lib/content/schedule/service";
 import { enqueue } from "@/lib/platform/ports/queue";
-import { slugify } from "@/lib/platform/text/slug";
-import { consume } from "@/lib/throttles/service";
-import { arrivedFiles, makeCover, writeFiles } from "@/lib/content/uploads/service";
-import type { ArrivedFiles } from "@/lib/content/uploads/service";
-import { publicAyni } from "./data";
-import { canCreateAyni, canEditAyni, lowPrices, missingToPublish } from "./policy";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { isReservedSlug, slugify } from "@/lib/platform/text/slug";
+import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
+import { isTopicKey, topicName } from "@/lib/reference/topics";
+import { canCreateAyni, validateForPublishing, validatePrices } from "./policy";
 import type { CreateAyniInput, UpdateAyniInput } from "./schema";
 
-const CREATIONS = { name: "ayni", points: 200, seconds: 3600 };
-const SLUG_TRIES = 5;
+const CREATE_RATE_LIMIT = { name: "ayni", points: 200, seconds: 3600 };
+const MAX_SLUG_ATTEMPTS = 5;
 
-type Fields = Omit<UpdateAyniInput, "slug" | "version">;
-type Shape = Pick<CreateAyniInput, "contentType"> & Pick<Fields, "modality" | "onlineType">;
+type AyniFields = Omit<UpdateAyniInput, "slug" | "version">;
+type FormatFields = Pick<CreateAyniInput, "contentType"> & Pick<AyniFields, "modality" | "onlineType">;
 
-/** How a content is received online: nothing for what is not online, or is only listened to or read. */
-function onlineTypeOf({ contentType, modality, onlineType }: Shape) {
-  const none = modality === "OFFLINE" || contentType === "PODCAST" || contentType === "EBOOK";
-  return none ? null : (onlineType ?? "VIDEOCALL");
+function deriveOnlineType({ contentType, modality, onlineType }: FormatFields) {
+  if (modality === "OFFLINE" || contentType === "PODCAST" || contentType === "EBOOK") return null;
+  return onlineType ?? "VIDEOCALL";
 }
 
-/** The columns that a change sets; what was not sent is left out, since Prisma refuses `undefined`. */
-function columns(fields: Fields) {
+/** Omits undefined fields, which Prisma rejects. */
+function toColumns(fields: AyniFields) {
   const { encuentros: _encuentros, files: _files, coverUrl: _coverUrl, status: _status, ...plain } = fields;
-  const set = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
-  return set as { [Name in keyof typeof plain]: Exclude<(typeof plain)[Name], undefined> };
-}
-
-function keywords(
-  disciplines: string[],
-  topics: string[],
-  master: { name: string; lastName: string },
-): string {
-  const names = [
-    ...disciplines.filter(isDisciplineKey).map(disciplineName),
-    ...topics.filter(isTopicKey).map(topicName),
-    master.name,
-    master.lastName,
-  ];
-  return names.join(" ");
+  const columns = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return columns as { [Name in keyof typeof plain]: Exclude<(typeof plain)[Name], undefined> };
 }
 
 const ownerSelect = {
@@ -60,7 +45,7 @@ const ownerSelect = {
   profile: { select: { country: true } },
 } as const;
 
-async function current(tx: Tx, id: string) {
+async function loadAyni(tx: Tx, id: string) {
   return tx.ayni.findUniqueOrThrow({
     where: { id },
     include: {
@@ -71,42 +56,54 @@ async function current(tx: Tx, id: string) {
   });
 }
 
-type Current = Awaited<ReturnType<typeof current>>;
+type LoadedAyni = Awaited<ReturnType<typeof loadAyni>>;
 
-type Settled = { slug: string; version: number; masterSlug: string };
+type SavedState = { slug: string; version: number; masterSlug: string };
 
-/**
- * Derives what follows from the fields, and refuses a published content that lacks something. What is being published
- * needs an encuentro that stands; later all may be cancelled.
- */
-async function settle(tx: Tx, id: string, wasPublished: boolean): Promise<Settled> {
-  const row = await current(tx, id);
+type SaveContext = { wasPublished: boolean };
+
+/** Publishing requires an encuentro that is not cancelled; afterwards all may be cancelled. */
+async function validateAndDeriveColumns(
+  tx: Tx,
+  id: string,
+  { wasPublished }: SaveContext,
+): Promise<SavedState> {
+  const row = await loadAyni(tx, id);
   if (row.status === "PUBLISHED") {
     const files = row.files.map(({ mimeType }) => mimeType);
-    const counted = row.encuentros.filter(({ cancelledAt }) => wasPublished || cancelledAt === null);
-    const missing = {
-      ...missingToPublish({ ...row, files, encuentros: counted.length }),
-      ...lowPrices(row),
+    const countedEncuentros = row.encuentros.filter(
+      ({ cancelledAt }) => wasPublished || cancelledAt === null,
+    );
+    const fieldErrors = {
+      ...validateForPublishing({ ...row, files, encuentros: countedEncuentros.length }),
+      ...validatePrices(row),
     };
-    if (Object.keys(missing).length > 0) throw new AppError("ValidationError", { fields: missing });
+    if (Object.keys(fieldErrors).length > 0) throw new AppError("ValidationError", { fields: fieldErrors });
   }
   await tx.ayni.update({
     where: { id },
-    data: { onlineType: onlineTypeOf(row), ...fromOwner(row) },
+    data: { onlineType: deriveOnlineType(row), ...deriveOwnerColumns(row) },
   });
   return { slug: row.slug, version: row.version, masterSlug: row.user.slug };
 }
 
-type Owned = Pick<Current, "disciplines" | "topics" | "modality" | "placeCountry" | "user">;
+type OwnerColumnsSource = Pick<LoadedAyni, "disciplines" | "topics" | "modality" | "placeCountry" | "user">;
 
-/** What a content has of its Master: the name in its keywords, and the country unless it has a place of its own. */
-const fromOwner = ({ disciplines, topics, modality, placeCountry, user }: Owned) => ({
-  keywords: keywords(disciplines, topics, user),
-  country: modality === "OFFLINE" ? placeCountry : (user.profile?.country ?? null),
-});
+function deriveOwnerColumns({ disciplines, topics, modality, placeCountry, user }: OwnerColumnsSource) {
+  const keywords = [
+    ...disciplines.filter(isDisciplineKey).map(disciplineName),
+    ...topics.filter(isTopicKey).map(topicName),
+    user.name,
+    user.lastName,
+  ];
+  return {
+    keywords: keywords.join(" "),
+    country: modality === "OFFLINE" ? placeCountry : (user.profile?.country ?? null),
+  };
+}
 
-/** Brings a Master's contents up to date with a new name or country of theirs. */
-export async function settleOwned(tx: Tx, userId: string): Promise<void> {
+/** Updates a Master's contents after a change of their name or country. */
+export async function refreshOwnerColumns(tx: Tx, userId: string): Promise<void> {
   const rows = await tx.ayni.findMany({
     where: { userId },
     select: {
@@ -118,54 +115,51 @@ export async function settleOwned(tx: Tx, userId: string): Promise<void> {
       user: { select: ownerSelect },
     },
   });
-  const settled = rows.map(({ id, ...row }) => ({ id, ...fromOwner(row) }));
-  // One statement, however many contents there are.
+  const updates = rows.map(({ id, ...row }) => ({ id, ...deriveOwnerColumns(row) }));
   await tx.$executeRaw`
     update "Ayni" a set keywords = s.keywords, country = s.country
-    from unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ keywords }) => keywords)}::text[],
-                ${settled.map(({ country }) => country)}::text[]) as s(id, keywords, country)
+    from unnest(${updates.map(({ id }) => id)}::uuid[], ${updates.map(({ keywords }) => keywords)}::text[],
+                ${updates.map(({ country }) => country)}::text[]) as s(id, keywords, country)
     where a.id = s.id`;
 }
 
-async function writeStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): Promise<void> {
+async function updateStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): Promise<void> {
   if (status === "PUBLISHED") {
-    // The date of the first publication stays; of that one alone those who follow are told.
-    const first = await tx.ayni.updateMany({
+    // Only the first publication sets the date and notifies followers.
+    const { count } = await tx.ayni.updateMany({
       where: { id, publishedAt: null },
       data: { publishedAt: new Date() },
     });
-    if (first.count > 0) await enqueue(tx, "tell-followers", [{ ayniId: id }]);
+    if (count > 0) await enqueue(tx, "tell-followers", [{ payload: { ayniId: id } }]);
   }
   await tx.ayni.update({ where: { id }, data: { status } });
 }
 
-async function writeParts(tx: Tx, id: string, fields: Fields, files: ArrivedFiles | null): Promise<void> {
-  if (fields.encuentros) await planEncuentros(tx, id, fields.encuentros);
-  if (files) await writeFiles(tx, id, files);
-  if (fields.status) await writeStatus(tx, id, fields.status);
+type RelatedChanges = { fields: AyniFields; files: VerifiedFiles | null };
+
+async function updateRelations(tx: Tx, id: string, { fields, files }: RelatedChanges): Promise<void> {
+  if (fields.encuentros) await saveEncuentros(tx, id, fields.encuentros);
+  if (files) await saveContentFiles(tx, id, files);
+  if (fields.status) await updateStatus(tx, id, fields.status);
 }
 
 const capacityError = () =>
   new AppError("ValidationError", { fields: { capacity: "Ya hay más personas apuntadas que lugares" } });
 
-async function refusingCapacity<T>(write: () => Promise<T>): Promise<T> {
+async function withCapacityError<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw violates(error, "Ayni_capacity_kept") ? capacityError() : error;
+    throw violatesConstraint(error, "Ayni_capacity_kept") ? capacityError() : error;
   }
 }
 
-/** What names a content and the state in which a change has left it. */
-type Saved = { id: string; slug: string; version: number };
+type SavedAyni = { id: string; slug: string; version: number };
 
-/**
- * Creates a content of the actor, a draft unless it is published at once.
- * Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`.
- */
-export async function createAyni(actor: Member, input: CreateAyniInput): Promise<Saved> {
+/** Creates a content, by default a draft. Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`. */
+export async function createAyni(actor: Member, input: CreateAyniInput): Promise<SavedAyni> {
   if (!canCreateAyni(actor)) throw new AppError("Forbidden");
-  await consume(CREATIONS, actor.id);
+  await consumeRateLimit(CREATE_RATE_LIMIT, actor.id);
   if (input.files?.length || input.coverUrl) {
     throw new AppError("ValidationError", {
       fields: { files: "Guarda primero el borrador y sube después los ficheros" },
@@ -174,32 +168,32 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
   const base = slugify(input.title);
   const owner = {
     userId: actor.id,
-    onlineType: onlineTypeOf(input),
+    onlineType: deriveOnlineType(input),
     title: input.title,
     contentType: input.contentType,
   };
-  for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
     const slug = attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
     if (await db.ayniSlug.findUnique({ where: { slug }, select: { slug: true } })) continue;
     try {
-      const made = await db.$transaction(async (tx) => {
+      const created = await db.$transaction(async (tx) => {
         const { id } = await tx.ayni.create({
-          data: { ...columns(input), ...owner, slug },
+          data: { ...toColumns(input), ...owner, slug },
           select: { id: true },
         });
-        await writeParts(tx, id, input, null);
-        return { id, ...(await settle(tx, id, false)) };
+        await updateRelations(tx, id, { fields: input, files: null });
+        return { id, ...(await validateAndDeriveColumns(tx, id, { wasPublished: false })) };
       });
-      dropTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(made.masterSlug));
-      return { id: made.id, slug, version: made.version };
+      expireTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(created.masterSlug));
+      return { id: created.id, slug, version: created.version };
     } catch (error) {
-      if (!violates(error, "slug")) throw error;
+      if (!violatesConstraint(error, "slug")) throw error;
     }
   }
   throw new AppError("Conflict");
 }
 
-async function editable(actor: Actor, slug: string, tx: Tx = db) {
+async function requireEditableAyni(actor: Actor, slug: string, tx: Tx = db) {
   const row = await tx.ayni.findUnique({
     where: { slug },
     select: {
@@ -213,13 +207,21 @@ async function editable(actor: Actor, slug: string, tx: Tx = db) {
       onlineType: true,
     },
   });
-  if (!row || row.status === "ARCHIVED" || !canEditAyni(actor, row)) throw new AppError("NotFound");
-  return row;
+  const ayni = row?.status === "ARCHIVED" ? null : row;
+  requireAyniEditor(actor, ayni);
+  return ayni;
 }
 
-/** Moves a content to another slug; the former one is kept and redirects. */
-async function moveSlug(tx: Tx, ayni: { id: string; slug: string }, slug: string): Promise<void> {
+/** Errors: `NotFound` (not the actor's), `Forbidden` (no longer a Master). */
+export async function authorizeAyniEdit(actor: Actor, { slug }: { slug: string }): Promise<void> {
+  await requireEditableAyni(actor, slug);
+}
+
+/** Keeps the former slug, which redirects. */
+async function changeSlug(tx: Tx, ayni: { id: string; slug: string }, slug: string): Promise<void> {
   if (slug === ayni.slug) return;
+  if (isReservedSlug(slug))
+    throw new AppError("ValidationError", { fields: { slug: "Este enlace no es válido" } });
   const former = await tx.ayniSlug.findUnique({ where: { slug }, select: { ayniId: true } });
   if (former && former.ayniId !== ayni.id) {
     throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });
@@ -229,55 +231,52 @@ async function moveSlug(tx: Tx, ayni: { id: string; slug: string }, slug: string
   await tx.ayni.update({ where: { id: ayni.id }, data: { slug } });
 }
 
-/**
- * Changes a content; what is not sent stays. With `version`, a change made meanwhile is a `Conflict`.
- * Errors: `NotFound` (not the actor's), `ValidationError`, `Conflict`.
- */
-export async function updateAyni(actor: Member, slug: string, input: UpdateAyniInput): Promise<Saved> {
-  const ayni = await editable(actor, slug);
+/** Errors: as `authorizeAyniEdit`, `ValidationError`, `Conflict` (changed since `version`). */
+export async function updateAyni(actor: Member, slug: string, input: UpdateAyniInput): Promise<SavedAyni> {
+  const ayni = await requireEditableAyni(actor, slug);
   const { slug: newSlug, version, ...fields } = input;
   if (version !== undefined && version !== ayni.version) throw new AppError("Conflict");
-  const files = fields.files ? await arrivedFiles(ayni.id, fields.files) : null;
-  const coverKey = fields.coverUrl ? await makeCover(ayni.id, fields.coverUrl) : fields.coverUrl;
-  const shape = {
+  const files = fields.files ? await verifyUploadedFiles(ayni.id, fields.files) : null;
+  const coverKey = fields.coverUrl ? await createCover(actor, ayni.id, fields.coverUrl) : fields.coverUrl;
+  const format = {
     contentType: fields.contentType ?? ayni.contentType,
     modality: fields.modality ?? ayni.modality,
     onlineType: fields.onlineType === undefined ? ayni.onlineType : fields.onlineType,
   };
   try {
-    const moved = await refusingCapacity(() =>
+    const updated = await withCapacityError(() =>
       db.$transaction(async (tx) => {
         const { count } = await tx.ayni.updateMany({
           where: { id: ayni.id, status: { not: "ARCHIVED" }, ...(version === undefined ? {} : { version }) },
           data: {
-            ...columns(fields),
+            ...toColumns(fields),
             ...(coverKey === undefined ? {} : { coverKey }),
-            onlineType: onlineTypeOf(shape),
+            onlineType: deriveOnlineType(format),
             version: { increment: 1 },
           },
         });
         if (count === 0) throw new AppError("Conflict");
-        await writeParts(tx, ayni.id, fields, files);
-        if (newSlug !== undefined) await moveSlug(tx, ayni, newSlug);
-        return settle(tx, ayni.id, ayni.status === "PUBLISHED");
+        await updateRelations(tx, ayni.id, { fields, files });
+        if (newSlug !== undefined) await changeSlug(tx, ayni, newSlug);
+        return validateAndDeriveColumns(tx, ayni.id, { wasPublished: ayni.status === "PUBLISHED" });
       }),
     );
-    dropTags(
+    expireTags(
       cacheTags.ayni(ayni.slug),
-      cacheTags.ayni(moved.slug),
-      cacheTags.master(moved.masterSlug),
+      cacheTags.ayni(updated.slug),
+      cacheTags.master(updated.masterSlug),
       cacheTags.catalogue(),
     );
-    return { id: ayni.id, slug: moved.slug, version: moved.version };
+    return { id: ayni.id, slug: updated.slug, version: updated.version };
   } catch (error) {
-    if (!violates(error, "slug")) throw error;
+    if (!violatesConstraint(error, "slug")) throw error;
     throw new AppError("ValidationError", { fields: { slug: "Este enlace ya está en uso" } });
   }
 }
 
-/** Archives a content within a transaction; gives the tags to drop after it. Errors: `NotFound`. */
-export async function archiveWithin(tx: Tx, actor: Actor, slug: string): Promise<string[]> {
-  const ayni = await editable(actor, slug, tx);
+/** Archives a content. Returns the cache tags to expire after the commit. Errors: as `authorizeAyniEdit`. */
+export async function archiveAyniInTransaction(tx: Tx, actor: Actor, slug: string): Promise<string[]> {
+  const ayni = await requireEditableAyni(actor, slug, tx);
   const row = await tx.ayni.update({
     where: { id: ayni.id },
     data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
@@ -286,19 +285,19 @@ export async function archiveWithin(tx: Tx, actor: Actor, slug: string): Promise
   return [cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue()];
 }
 
-/** Archives a content: it leaves the catalogue, and those who received it keep it. Errors: `NotFound`. */
+/** Removes a content from the catalogue; buyers keep their access. Errors: as `authorizeAyniEdit`. */
 export async function archiveAyni(actor: Member, slug: string): Promise<void> {
-  dropTags(...(await archiveWithin(db, actor, slug)));
+  expireTags(...(await archiveAyniInTransaction(db, actor, slug)));
 }
 
-/** A mark of a visitor that changes every day and leads back to nobody. */
-function visitorMark(actor: Actor, day: string): string {
-  const who = isMember(actor) ? actor.id : actor.address;
-  return createHash("sha256").update(`${env.NEXTAUTH_SECRET} ${day} ${who}`).digest("base64url");
+/** Pseudonym of a visitor that changes every day. */
+function hashVisitor(actor: Actor, day: string): string {
+  const visitorId = isMember(actor) ? actor.id : actor.ipAddress;
+  return createHash("sha256").update(`${env.NEXTAUTH_SECRET} ${day} ${visitorId}`).digest("base64url");
 }
 
-/** Counts one view for a visitor, content and day. Errors: `NotFound`. */
-export async function countView(actor: Actor, slug: string): Promise<void> {
+/** Counts one view per visitor, content and day. Errors: `NotFound`. */
+export async function recordAyniView(actor: Actor, slug: string): Promise<void> {
   const ayni = await db.ayni.findFirst({
     where: { slug, ...publicAyni },
     select: { id: true },
@@ -306,7 +305,7 @@ export async function countView(actor: Actor, slug: string): Promise<void> {
   if (!ayni) throw new AppError("NotFound");
   const day = new Date().toISOString().slice(0, 10);
   await db.ayniView.createMany({
-    data: [{ ayniId: ayni.id, day: new Date(day), visitor: visitorMark(actor, day) }],
+    data: [{ ayniId: ayni.id, day: new Date(day), visitor: hashVisitor(actor, day) }],
     skipDuplicates: true,
   });
 }

@@ -1,16 +1,17 @@
 import "server-only";
-import { publicAyni } from "@/lib/content/ayni/data";
+import { publicAyni } from "@/lib/content/access";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { countryName } from "@/lib/reference/countries";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { DAY_MS } from "@/lib/platform/time/instants";
 import type { CalendarEntry } from "./schema";
 
-const DAY = 24 * 3_600_000;
-/** For how long a calendar still shows what is over. */
-const KEPT_DAYS = 30;
-const MOST = 500;
+/** Calendars keep ended entries for this long. */
+const PAST_ENTRY_DAYS = 30;
+const MAX_ENTRIES = 500;
 
 type Venue = {
   modality: "ONLINE" | "OFFLINE";
@@ -20,7 +21,7 @@ type Venue = {
   placeCountry: string | null;
 };
 
-function placeOf({ modality, placeName, placeAddress, placeCity, placeCountry }: Venue): string | null {
+function formatVenue({ modality, placeName, placeAddress, placeCity, placeCountry }: Venue): string | null {
   if (modality === "ONLINE") return null;
   const country = placeCountry ? countryName(placeCountry) : null;
   return [placeName, placeAddress, placeCity, country].filter(Boolean).join(", ") || null;
@@ -48,16 +49,17 @@ const entrySelect = {
       placeAddress: true,
       placeCity: true,
       placeCountry: true,
+      user: { select: { name: true, lastName: true } },
     },
   },
 } satisfies Prisma.EncuentroSelect;
 
 type EntryRow = Prisma.EncuentroGetPayload<{ select: typeof entrySelect }>;
 
-/** The page of ours that an encuentro of a content leads to, for whom the calendar is. */
-export type PathOf = (ayni: Pick<EntryRow["ayni"], "id" | "userId" | "slug">) => string;
+/** Returns the path an entry links to, depending on the reader. */
+export type EncuentroPath = (ayni: Pick<EntryRow["ayni"], "id" | "userId" | "slug">) => string;
 
-function toEntry({ ayni, cancelledAt, ...row }: EntryRow, pathOf: PathOf): CalendarEntry {
+function toCalendarEntry({ ayni, cancelledAt, ...row }: EntryRow, toPath: EncuentroPath): CalendarEntry {
   return {
     id: row.id,
     title: row.title,
@@ -67,36 +69,36 @@ function toEntry({ ayni, cancelledAt, ...row }: EntryRow, pathOf: PathOf): Calen
     cancelled: cancelledAt !== null,
     sequence: row.sequence,
     updatedAt: new Date(Math.max(Number(row.updatedAt), Number(ayni.updatedAt))).toISOString(),
-    place: placeOf(ayni),
-    path: pathOf(ayni),
+    venue: formatVenue(ayni),
+    path: toPath(ayni),
+    master: formatFullName(ayni.user),
     ayni: { slug: ayni.slug, title: ayni.title, shortDescription: ayni.shortDescription },
   };
 }
 
-/** What a calendar that is read again and again still shows. */
-export const notLongOver = () =>
-  ({ endsAt: { gt: new Date(Date.now() - KEPT_DAYS * DAY) } }) satisfies Prisma.EncuentroWhereInput;
+export const upcomingOrRecentlyEnded = () =>
+  ({ endsAt: { gt: new Date(Date.now() - PAST_ENTRY_DAYS * DAY_MS) } }) satisfies Prisma.EncuentroWhereInput;
 
-/** Encuentros for a calendar, in their order; whoever asks says which. */
-export async function calendarEntries(
+export async function listCalendarEntries(
   where: Prisma.EncuentroWhereInput,
-  pathOf: PathOf,
+  toPath: EncuentroPath,
 ): Promise<CalendarEntry[]> {
   const rows = await db.encuentro.findMany({
     where,
     orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-    take: MOST,
+    take: MAX_ENTRIES,
     select: entrySelect,
   });
-  return rows.map((row) => toEntry(row, pathOf));
+  return rows.map((row) => toCalendarEntry(row, toPath));
 }
 
-/** The encuentros of a Master that everybody may know of, to come or lately over, from the cache. */
-export const encuentrosOf = (master: { id: string; slug: string }): Promise<CalendarEntry[]> =>
+/** Returns the upcoming and recent encuentros of a Master's public contents, from the cache. */
+export const listMasterCalendarEntries = (master: { id: string; slug: string }): Promise<CalendarEntry[]> =>
   cached(
     () =>
-      calendarEntries({ ayni: { userId: master.id, ...publicAyni }, ...notLongOver() }, ({ slug }) =>
-        routes.ayni(slug),
+      listCalendarEntries(
+        { ayni: { userId: master.id, ...publicAyni }, ...upcomingOrRecentlyEnded() },
+        ({ slug }) => routes.ayni(slug),
       ),
     ["encuentros", master.id],
     { tags: [cacheTags.master(master.slug)], seconds: 300 },

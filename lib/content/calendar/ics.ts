@@ -4,81 +4,110 @@ import ical, {
   type ICalCalendarData,
   type ICalEventData,
 } from "ical-generator";
-import { PRODUCT } from "@/lib/copy/product";
+import type { CalendarPart } from "@/lib/messaging/mail/letter";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { feeds, privateFeeds, routes } from "@/lib/platform/routes";
-import { plainText } from "@/lib/share/text";
-import { hour, zoneCity } from "@/lib/platform/time/format";
+import { toPlainText } from "@/lib/platform/text/plain-text";
+import { formatTime, zoneCityName } from "@/lib/platform/time/format";
 import type { CalendarEntry } from "./schema";
 
-type Giver = { slug: string; name: string; lastName: string };
+type CalendarMaster = { slug: string; name: string; lastName: string };
 
-const SECONDS_TO_KEEP = 3600;
+const TTL_SECONDS = 3600;
 
-function summaryOf({ title, ayni }: CalendarEntry): string {
-  return plainText(title ? `${ayni.title}: ${title}` : ayni.title);
+function formatSummary({ title, ayni }: CalendarEntry): string {
+  return toPlainText(title ? `${ayni.title}: ${title}` : ayni.title);
 }
 
-/** What it is, and the hour for which the Master planned it: calendars show it in that of their owner. */
-function descriptionOf({ startsAt, timezone, ayni }: CalendarEntry, page: string): string {
-  const planned = `${hour(startsAt, timezone)} (hora de ${zoneCity(timezone)})`;
-  return [plainText(ayni.shortDescription), planned, page].filter(Boolean).join("\n\n");
+/** Includes the planned local time: calendar apps only show the reader's own. */
+function formatDescription({ startsAt, timezone, ayni }: CalendarEntry, page: string): string {
+  const plannedTime = `${formatTime(startsAt, timezone)} (hora de ${zoneCityName(timezone)})`;
+  return [toPlainText(ayni.shortDescription), plannedTime, page].filter(Boolean).join("\n\n");
 }
+
+/** A parameter cannot contain quotation marks, not even escaped ones (RFC 5545, 3.2). */
+const toParameter = (text: string): string => toPlainText(text).replaceAll('"', "'");
 
 function toEvent(entry: CalendarEntry, site: URL): ICalEventData {
   const page = new URL(entry.path, site).href;
-  const changed = new Date(entry.updatedAt);
+  const modifiedAt = new Date(entry.updatedAt);
   return {
     id: entry.id,
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
-    stamp: changed,
-    lastModified: changed,
+    stamp: modifiedAt,
+    lastModified: modifiedAt,
     sequence: entry.sequence,
-    summary: summaryOf(entry),
-    description: descriptionOf(entry, page),
+    summary: formatSummary(entry),
+    description: formatDescription(entry, page),
     url: page,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(entry.place ? { location: plainText(entry.place) } : {}),
+    ...(entry.venue ? { location: toPlainText(entry.venue) } : {}),
   };
 }
 
-/** Events under their encuentros' ids, in UTC: whoever has one in two calendars has it once. */
-function calendarText(about: ICalCalendarData, entries: readonly CalendarEntry[], site: URL): string {
-  return ical({
-    prodId: { company: PRODUCT, product: "encuentros", language: "ES" },
-    method: ICalCalendarMethod.PUBLISH,
+/** Event ids are encuentro ids, so that calendar apps merge an event found in two calendars. */
+function renderCalendar(about: ICalCalendarData, events: ICalEventData[]): string {
+  const calendar = ical({
+    prodId: { company: PRODUCT_NAME, product: "encuentros", language: "ES" },
     ...about,
-    events: entries.map((entry) => toEvent(entry, site)),
-  }).toString();
+    events,
+  });
+  // Each line ends with CRLF (RFC 5545, 3.4); the library leaves the last one open.
+  return `${calendar.toString()}\r\n`;
 }
 
-/** A Master's encuentros as iCalendar. */
-export function calendarOf(master: Giver, entries: readonly CalendarEntry[], site: URL): string {
+export function renderMasterCalendar(
+  master: CalendarMaster,
+  entries: readonly CalendarEntry[],
+  site: URL,
+): string {
   const about = {
-    name: `${master.name} ${master.lastName} en ${PRODUCT}`,
-    ttl: SECONDS_TO_KEEP,
+    name: `${master.name} ${master.lastName} en ${PRODUCT_NAME}`,
+    ttl: TTL_SECONDS,
     url: new URL(routes.master(master.slug), site).href,
     source: new URL(feeds.encuentros(master.slug), site).href,
   };
-  return calendarText(about, entries, site);
+  return renderCalendar(
+    about,
+    entries.map((entry) => toEvent(entry, site)),
+  );
 }
 
-/** All encuentros of a person as iCalendar, at the address that only they know. */
-export function privateCalendar(token: string, entries: readonly CalendarEntry[], site: URL): string {
+export function renderPrivateCalendar(token: string, entries: readonly CalendarEntry[], site: URL): string {
   const about = {
-    name: `Mis encuentros en ${PRODUCT}`,
-    ttl: SECONDS_TO_KEEP,
+    name: `Mis encuentros en ${PRODUCT_NAME}`,
+    ttl: TTL_SECONDS,
     url: new URL(routes.received(), site).href,
     source: new URL(privateFeeds.calendar(token), site).href,
   };
-  return calendarText(about, entries, site);
+  return renderCalendar(
+    about,
+    entries.map((entry) => toEvent(entry, site)),
+  );
 }
 
-/** Encuentros as iCalendar to keep, as a file or in a mail; "CANCEL" takes them out of a calendar. */
-export function encuentroCalendar(
+/** Renders one encuentro as a file. */
+export const renderEncuentroCalendar = (entry: CalendarEntry, site: URL): string =>
+  renderCalendar({}, [toEvent(entry, site)]);
+
+/**
+ * Renders the current state of encuentros for a mail: cancelled ones as `CANCEL`, which removes them from the reader's
+ * calendar, and the rest as `PUBLISH`. Both methods require an organizer (RFC 5546); replies go to `sender`.
+ */
+export function renderMailCalendars(
   entries: readonly CalendarEntry[],
   site: URL,
-  method: "PUBLISH" | "CANCEL" = "PUBLISH",
-): string {
-  return calendarText({ method: ICalCalendarMethod[method] }, entries, site);
+  sender: string,
+): CalendarPart[] {
+  const toScheduledEvent = (entry: CalendarEntry): ICalEventData => ({
+    ...toEvent(entry, site),
+    organizer: { name: toParameter(entry.master), email: sender },
+  });
+  const methods = [ICalCalendarMethod.PUBLISH, ICalCalendarMethod.CANCEL] as const;
+  return methods.flatMap((method) => {
+    const matching = entries.filter(({ cancelled }) => cancelled === (method === ICalCalendarMethod.CANCEL));
+    if (matching.length === 0) return [];
+    return [{ method, content: renderCalendar({ method }, matching.map(toScheduledEvent)) }];
+  });
 }

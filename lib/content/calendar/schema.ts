@@ -1,4 +1,4 @@
-/** An encuentro as a calendar shows it; never its join link. Instants are ISO 8601 in UTC. */
+/** An encuentro without its join link. Instants are ISO 8601 in UTC. */
 export type CalendarEntry = {
   id: string;
   title: string;
@@ -6,13 +6,14 @@ export type CalendarEntry = {
   endsAt: string;
   timezone: string;
   cancelled: boolean;
-  /** How often it was moved or cancelled. */
+  /** iCalendar SEQUENCE: number of moves and cancellations. */
   sequence: number;
-  /** When it or its content changed last. */
+  /** Last change of the encuentro or its content. */
   updatedAt: string;
-  /** The venue as the content's page names it; null for what is given online. */
-  place: string | null;
-  /** The page of ours that it leads to. */
+  /** Null for online contents. */
+  venue: string | null;
   path: string;
+  /** Full name. */
+  master: string;
   ayni: { slug: string; title: string; shortDescription: string };
 };

@@ -1,30 +1,27 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { EncuentroInput } from "@/lib/content/ayni/schema";
-import type { Tx } from "@/lib/platform/db/client";
-import type { Encuentro } from "@/lib/db/generated/client";
-import { accessLasts } from "@/lib/orders/order/data";
+import { accessNotExpired } from "@/lib/content/access";
 import type { EncuentroChange } from "@/lib/messaging/mail/letters/encuentros";
 import { notify } from "@/lib/messaging/notifications/service";
-import { pairEncuentros } from "../../planning/pairing";
+import type { Tx } from "@/lib/platform/db/client";
+import type { Encuentro } from "@/lib/platform/db/generated/client";
+import { matchEncuentros, type EncuentroMatches } from "./matching";
+import type { EncuentroInput } from "./schema";
 
-// The encuentros of a content as its Master plans them. Who holds the content is told of what changes for them.
+const ROOM_NAME_BYTES = 12;
+const generateRoomName = (): string => `ayllu-${randomBytes(ROOM_NAME_BYTES).toString("hex")}`;
 
-const ROOM_BYTES = 12;
-const newRoom = (): string => `ayllu-${randomBytes(ROOM_BYTES).toString("hex")}`;
+type MeetingLink = { joinUrl: string | null; roomName: string | null };
 
-type Door = { joinUrl: string | null; roomName: string | null };
-
-/** Where one meets: what is not said stays, and a room of ours keeps its name. */
-function doorOf({ room, joinUrl }: EncuentroInput, former: Door | null): Door {
-  if (room) return { joinUrl: null, roomName: former?.roomName ?? newRoom() };
+/** Undefined fields keep their former value; a generated room keeps its name. */
+function resolveMeetingLink({ room, joinUrl }: EncuentroInput, former: MeetingLink | null): MeetingLink {
+  if (room) return { joinUrl: null, roomName: former?.roomName ?? generateRoomName() };
   if (joinUrl) return { joinUrl, roomName: null };
-  const roomName = room === undefined ? (former?.roomName ?? null) : null;
-  const kept = joinUrl === undefined && roomName === null ? (former?.joinUrl ?? null) : null;
-  return { joinUrl: kept, roomName };
+  if (room === undefined && former?.roomName) return { joinUrl: null, roomName: former.roomName };
+  return { joinUrl: joinUrl === undefined ? (former?.joinUrl ?? null) : null, roomName: null };
 }
 
-function timesOf({ startsAt, timezone, durationMinutes, title }: EncuentroInput) {
+function toTimeColumns({ startsAt, timezone, durationMinutes, title }: EncuentroInput) {
   const start = new Date(startsAt);
   return {
     startsAt: start,
@@ -35,13 +32,13 @@ function timesOf({ startsAt, timezone, durationMinutes, title }: EncuentroInput)
   };
 }
 
-function cancellation({ cancelled }: EncuentroInput, former: Encuentro, now: Date): Date | null {
+function resolveCancelledAt({ cancelled }: EncuentroInput, former: Encuentro, now: Date): Date | null {
   if (cancelled === undefined) return former.cancelledAt;
   return cancelled ? (former.cancelledAt ?? now) : null;
 }
 
-/** What a change means for those who come; null when it means nothing to them. */
-function meaningOf(former: Encuentro, next: Pick<Encuentro, "startsAt" | "endsAt" | "cancelledAt">) {
+/** Returns how a change affects participants, or null if it does not. */
+function classifyChange(former: Encuentro, next: Pick<Encuentro, "startsAt" | "endsAt" | "cancelledAt">) {
   if (former.cancelledAt === null && next.cancelledAt !== null) return "cancelled" as const;
   if (former.cancelledAt !== null && next.cancelledAt === null) return "restored" as const;
   const moved =
@@ -50,7 +47,11 @@ function meaningOf(former: Encuentro, next: Pick<Encuentro, "startsAt" | "endsAt
   return moved && next.cancelledAt === null ? ("moved" as const) : null;
 }
 
-function changeOf(kind: EncuentroChange["kind"], former: Encuentro, next: Encuentro): EncuentroChange {
+function toEncuentroChange(
+  kind: EncuentroChange["kind"],
+  former: Encuentro,
+  next: Encuentro,
+): EncuentroChange {
   return {
     kind,
     id: next.id,
@@ -62,58 +63,62 @@ function changeOf(kind: EncuentroChange["kind"], former: Encuentro, next: Encuen
   };
 }
 
-async function keep(
+type MatchedEncuentro = EncuentroMatches<Encuentro>["matched"][number];
+
+async function updateMatchedEncuentro(
   tx: Tx,
-  former: Encuentro,
-  wanted: EncuentroInput,
+  { stored: former, input }: MatchedEncuentro,
   now: Date,
 ): Promise<EncuentroChange | null> {
   const next = {
-    ...timesOf(wanted),
-    ...doorOf(wanted, former),
-    cancelledAt: cancellation(wanted, former, now),
+    ...toTimeColumns(input),
+    ...resolveMeetingLink(input, former),
+    cancelledAt: resolveCancelledAt(input, former, now),
   };
-  const kind = meaningOf(former, next);
+  const kind = classifyChange(former, next);
   const row = await tx.encuentro.update({
     where: { id: former.id },
     data: { ...next, ...(kind ? { sequence: { increment: 1 } } : {}) },
   });
-  return kind && changeOf(kind, former, row);
+  return kind && toEncuentroChange(kind, former, row);
 }
 
-/** What is no longer planned: it was never to be where nobody holds the content, else it is cancelled. */
-async function leave(tx: Tx, left: Encuentro[], held: boolean, now: Date): Promise<EncuentroChange[]> {
-  if (!held) {
-    await tx.encuentro.deleteMany({ where: { id: { in: left.map(({ id }) => id) } } });
-    return [];
-  }
-  const standing = left.filter(({ cancelledAt, endsAt }) => cancelledAt === null && endsAt > now);
-  const changes: EncuentroChange[] = [];
-  for (const former of standing) {
-    const row = await tx.encuentro.update({
-      where: { id: former.id },
-      data: { cancelledAt: now, sequence: { increment: 1 } },
-    });
-    changes.push(changeOf("cancelled", former, row));
-  }
-  return changes;
-}
-
-/** Whether anybody has or had a content, or is about to: what they know of is never as if it had not been. */
-const isHeld = async (tx: Tx, ayniId: string): Promise<boolean> =>
+const hasOrders = async (tx: Tx, ayniId: string): Promise<boolean> =>
   (await tx.order.count({
     where: { ayniContentId: ayniId, status: { in: ["PENDING", "COMPLETED"] } },
   })) > 0;
 
-/** Those to whom a content belongs now, or who are about to pay for it. */
-const holders = (tx: Tx, ayniId: string) =>
+/** Deletes encuentros of a content without orders; with orders, cancels those that have not ended. */
+async function removeEncuentros(
+  tx: Tx,
+  { ayniId, removed }: { ayniId: string; removed: Encuentro[] },
+  now: Date,
+): Promise<EncuentroChange[]> {
+  if (!(await hasOrders(tx, ayniId))) {
+    await tx.encuentro.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } });
+    return [];
+  }
+  const scheduled = removed.filter(({ cancelledAt, endsAt }) => cancelledAt === null && endsAt > now);
+  const changes: EncuentroChange[] = [];
+  for (const former of scheduled) {
+    const row = await tx.encuentro.update({
+      where: { id: former.id },
+      data: { cancelledAt: now, sequence: { increment: 1 } },
+    });
+    changes.push(toEncuentroChange("cancelled", former, row));
+  }
+  return changes;
+}
+
+/** Orders that grant access now, or that are about to be paid. */
+const listNotifiableOrders = (tx: Tx, ayniId: string) =>
   tx.order.findMany({
     where: {
       ayniContentId: ayniId,
       status: { in: ["PENDING", "COMPLETED"] },
       renewedAt: null,
       user: { deactivatedAt: null },
-      ...accessLasts(),
+      ...accessNotExpired(),
     },
     select: {
       id: true,
@@ -122,28 +127,25 @@ const holders = (tx: Tx, ayniId: string) =>
     },
   });
 
-/** The first instant to come at which somebody would be there for nothing, or missing. */
-function firstInstant(changes: EncuentroChange[], now: Date): Date {
-  const instants = changes.flatMap(({ startsAt, before }) => [
+/** Returns the first upcoming start, old or new, at which an uninformed participant would be wrong. */
+function firstAffectedInstant(changes: EncuentroChange[], now: Date): Date {
+  const startTimes = changes.flatMap(({ startsAt, before }) => [
     Date.parse(startsAt),
     Date.parse(before.startsAt),
   ]);
-  const [first] = instants.filter((instant) => instant > now.getTime()).sort((one, other) => one - other);
+  const [first] = startTimes.filter((instant) => instant > now.getTime()).sort((a, b) => a - b);
   return first === undefined ? now : new Date(first);
 }
 
-async function tell(
-  tx: Tx,
-  ayniId: string,
-  changes: EncuentroChange[],
-  orders: Awaited<ReturnType<typeof holders>>,
-  now: Date,
-) {
+type NotifiableOrders = Awaited<ReturnType<typeof listNotifiableOrders>>;
+type NotifyOptions = { ayniId: string; changes: EncuentroChange[]; orders: NotifiableOrders; now: Date };
+
+async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyOptions): Promise<void> {
   const { version, ...ayni } = await tx.ayni.findUniqueOrThrow({
     where: { id: ayniId },
     select: { slug: true, title: true, version: true },
   });
-  const until = firstInstant(changes, now);
+  const expiresAt = firstAffectedInstant(changes, now);
   await notify(
     tx,
     orders.map(({ id, status, user: { id: userId, name, timezone: zone } }) => {
@@ -151,10 +153,10 @@ async function tell(
       return {
         kind: "encuentros-changed" as const,
         userId,
-        until,
+        expiresAt,
         dedupeKey: `encuentros-changed:${ayniId}:${version}:${userId}`,
         payload: { ...ayni, orderId },
-        letter: {
+        mail: {
           template: "encuentros-changed" as const,
           payload: { name, zone, orderId, ayni, changes },
         },
@@ -164,31 +166,30 @@ async function tell(
   );
 }
 
-const isAhead = (now: Date) => (change: EncuentroChange) =>
+const isUpcomingChange = (now: Date) => (change: EncuentroChange) =>
   new Date(change.endsAt) > now || new Date(change.before.endsAt) > now;
 
-/**
- * Writes the encuentros of a content as its Master wants them, and queues one mail for each who holds it when some
- * that are still to come are moved, cancelled or restored.
- */
-export async function planEncuentros(tx: Tx, ayniId: string, wanted: EncuentroInput[]): Promise<void> {
+/** Replaces the encuentros of a content and notifies each buyer once of changes to upcoming ones. */
+export async function saveEncuentros(tx: Tx, ayniId: string, inputs: EncuentroInput[]): Promise<void> {
   const now = new Date();
-  const former = await tx.encuentro.findMany({ where: { ayniId } });
-  const { kept, added, left } = pairEncuentros(former, wanted);
-  const orders = former.length > 0 ? await holders(tx, ayniId) : [];
-  const changes: EncuentroChange[] = await leave(tx, left, await isHeld(tx, ayniId), now);
-  for (const { former: row, wanted: next } of kept) {
-    const change = await keep(tx, row, next, now);
+  const stored = await tx.encuentro.findMany({ where: { ayniId } });
+  const { matched, added, removed } = matchEncuentros(stored, inputs);
+  const orders = stored.length > 0 ? await listNotifiableOrders(tx, ayniId) : [];
+  const changes = await removeEncuentros(tx, { ayniId, removed }, now);
+  for (const match of matched) {
+    const change = await updateMatchedEncuentro(tx, match, now);
     if (change) changes.push(change);
   }
   await tx.encuentro.createMany({
     data: added.map((input) => ({
-      ...timesOf(input),
-      ...doorOf(input, null),
+      ...toTimeColumns(input),
+      ...resolveMeetingLink(input, null),
       ayniId,
       cancelledAt: input.cancelled ? now : null,
     })),
   });
-  const news = changes.filter(isAhead(now));
-  if (news.length > 0 && orders.length > 0) await tell(tx, ayniId, news, orders, now);
+  const upcomingChanges = changes.filter(isUpcomingChange(now));
+  if (upcomingChanges.length > 0 && orders.length > 0) {
+    await notifyReceivers(tx, { ayniId, changes: upcomingChanges, orders, now });
+  }
 }

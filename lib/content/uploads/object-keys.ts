@@ -1,10 +1,12 @@
-/** `<area>/<ayniContentId>/<hex>_<safe name>`: the name of a file is what follows the underscore. */
-export function objectKey(area: string, ownerId: string, hex: string, fileName: string): string {
-  return `${area}/${ownerId}/${hex}_${safeFileName(fileName)}`;
+type ObjectKeyParts = { area: string; ownerId: string; hex: string; fileName: string };
+
+/** Returns `<area>/<ownerId>/<hex>_<safe name>`; readers take the file name from after the underscore. */
+export function buildObjectKey({ area, ownerId, hex, fileName }: ObjectKeyParts): string {
+  return `${area}/${ownerId}/${hex}_${toSafeFileName(fileName)}`;
 }
 
-/** A file name that is safe in any path and header: letters without accents, digits, dots and hyphens. */
-export function safeFileName(fileName: string): string {
+/** Reduces a file name to unaccented letters, digits, dots and hyphens, safe in paths and headers. */
+export function toSafeFileName(fileName: string): string {
   const folded = fileName
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")
@@ -14,5 +16,20 @@ export function safeFileName(fileName: string): string {
   return folded.slice(-80) || "archivo";
 }
 
-/** The key of the 640 px version that is kept beside a cover. */
-export const smallCoverKey = (key: string): string => key.replace(/\.webp$/, "-640.webp");
+/** Returns the key of the 640 px version of a cover. */
+export const toSmallCoverKey = (key: string): string => key.replace(/\.webp$/, "-640.webp");
+
+function safeDecode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+}
+
+/** Returns the object key of a URL that starts with `baseUrl`; "" if it is foreign or malformed. */
+export function parseObjectKey(fileUrl: string, baseUrl: string): string {
+  if (!fileUrl.startsWith(baseUrl)) return "";
+  const key = fileUrl.slice(baseUrl.length).split("/").map(safeDecode).join("/");
+  return key.isWellFormed() && !key.includes("\0") ? key : "";
+}

@@ -1,15 +1,25 @@
-import { isAdmin, isSelf } from "@/lib/platform/actor";
+import { isAdmin, isMaster, isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
+import { AppError } from "@/lib/platform/http/errors";
+import type { FileKind } from "./schema";
 
 type ReadableFile = {
   ownerId: string;
   area: "covers" | "content" | "profiles";
-  /** A free sample of a content that everybody may see. */
-  publicSample: boolean;
+  isPublicSample: boolean;
 };
 
-/** Whether the actor may read a file. `received`: they proved to hold its content, and the access has not ended. */
-export function canReadFile(actor: Actor, file: ReadableFile, received: boolean): boolean {
+/** Returns true if the actor may read a file. `hasActiveAccess`: they own its content and the access has not expired. */
+export function canReadFile(actor: Actor, file: ReadableFile, hasActiveAccess: boolean): boolean {
   if (file.area !== "content" || isSelf(actor, file.ownerId) || isAdmin(actor)) return true;
-  return file.publicSample || received;
+  return file.isPublicSample || hasActiveAccess;
+}
+
+/** True for what a Master's public podcast lists. */
+export const isPodcastSample = ({ kind, freeSample }: { kind: FileKind; freeSample: boolean }): boolean =>
+  kind === "AUDIO" && freeSample;
+
+/** Errors: `NotFound` unless the actor may have contents to upload to: whose they are is not told. */
+export function requireUploader(actor: Actor): void {
+  if (!isMaster(actor)) throw new AppError("NotFound");
 }

@@ -1,21 +1,24 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { ApiError, apiCall, noConnection, unreadableAnswer } from "@/lib/platform/http/client";
+import {
+  ApiError,
+  apiCall,
+  createNetworkError,
+  createInvalidResponseError,
+} from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import { fileSize } from "./schema";
+import { formatFileSize } from "./schema";
 import type { UploadArea } from "./schema";
 
-/** A file that somebody wants to send. */
-export type WantedUpload = {
+export type UploadRequest = {
   ayniContentId: string;
   area: UploadArea;
   name: string;
   type: string;
   size: number;
 };
-type Signed = { url: string; fileUrl: string };
+type SignedUpload = { url: string; fileUrl: string };
 
-/** The same as the calls know it. */
-export const uploadBody = ({ name, type, size, area, ayniContentId }: WantedUpload) => ({
+export const toUploadBody = ({ name, type, size, area, ayniContentId }: UploadRequest) => ({
   fileName: name,
   fileType: type,
   fileSize: size,
@@ -23,10 +26,9 @@ export const uploadBody = ({ name, type, size, area, ayniContentId }: WantedUplo
   ayniContentId,
 });
 
-/** Asks where to send one file. Throws `ApiError`. */
-export async function requestUploadUrl(wanted: WantedUpload, signal?: AbortSignal): Promise<Signed> {
+export async function requestUploadUrl(upload: UploadRequest, signal?: AbortSignal): Promise<SignedUpload> {
   try {
-    return await apiCall<Signed>("POST", api.uploadUrl(), uploadBody(wanted), signal);
+    return await apiCall<SignedUpload>("POST", api.uploadUrl(), { body: toUploadBody(upload), signal });
   } catch (error) {
     if (error instanceof ApiError && error.code === "UnreadableAnswer") {
       console.error("Error al parsear JSON", error);
@@ -35,78 +37,81 @@ export async function requestUploadUrl(wanted: WantedUpload, signal?: AbortSigna
   }
 }
 
-type Sending = {
+type SendBytesOptions = {
   url: string;
   bytes: Blob;
-  /** Content type; a part of a file has none. */
+  /** Content type of a whole file, which never overwrites another; a part of a file has none. */
   type?: string;
-  /** Told how many bytes have been sent. */
-  onProgress: (sent: number) => void;
+  onProgress: (sentBytes: number) => void;
   signal: AbortSignal;
 };
 
-/**
- * Sends bytes straight to storage and gives what it calls them. XMLHttpRequest, since `fetch` does not tell how
- * much has been sent. Throws `ApiError`, or the signal's reason when it is cancelled.
- */
-export function sendBytes({ url, bytes, type, onProgress, signal }: Sending): Promise<string | null> {
+/** Returns the ETag. Uses XMLHttpRequest: `fetch` has no upload progress. Throws `ApiError` or the signal's reason. */
+export function sendBytes({
+  url,
+  bytes,
+  type,
+  onProgress,
+  signal,
+}: SendBytesOptions): Promise<string | null> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
-    const cancel = () => request.abort();
-    signal.addEventListener("abort", cancel, { once: true });
+    const abortRequest = () => request.abort();
+    signal.addEventListener("abort", abortRequest, { once: true });
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader("ETag"));
-      else reject(unreadableAnswer(request.status));
+      else reject(createInvalidResponseError(request.status));
     };
-    request.onerror = () => reject(noConnection());
+    request.onerror = () => reject(createNetworkError());
     request.onabort = () => reject(signal.reason);
-    request.onloadend = () => signal.removeEventListener("abort", cancel);
+    request.onloadend = () => signal.removeEventListener("abort", abortRequest);
     request.open("PUT", url);
-    if (type) request.setRequestHeader("Content-Type", type);
+    if (type) {
+      request.setRequestHeader("Content-Type", type);
+      request.setRequestHeader("If-None-Match", "*");
+    }
     request.send(bytes);
   });
 }
 
-/** Deletes an uploaded file; false on any failure. */
+/** Returns false on any failure. */
 export async function deleteUploadedFile(fileURL: string, ayniContentId: string): Promise<boolean> {
   try {
-    return await apiCall<boolean>("DELETE", api.deleteFile(), { fileURL, ayniContentId });
+    return await apiCall<boolean>("DELETE", api.deleteFile(), { body: { fileURL, ayniContentId } });
   } catch (error) {
     console.error("A file could not be deleted", error);
     return false;
   }
 }
 
-/** What can be known of a file by its address: `fileSize` in KB, or in MB from 1 MB. */
 type FileInfo = { fileName: string; fileSize: string; fileFormat: string };
 
-/** The name of a file is what follows the underscore in the last part of its address. */
-function nameIn(fileUrl: string): string {
-  const last = decodeURIComponent(new URL(fileUrl).pathname.split("/").at(-1) ?? "");
-  return last.slice(last.indexOf("_") + 1);
+/** Object keys end in `<hex>_<file name>`. */
+function parseFileName(fileUrl: string): string {
+  const segment = decodeURIComponent(new URL(fileUrl).pathname.split("/").at(-1) ?? "");
+  return segment.slice(segment.indexOf("_") + 1);
 }
 
-/** Asks for the head of a file; null on any failure. */
-export async function fileInfo(fileUrl: string): Promise<FileInfo | null> {
+/** Reads name, size and format with a HEAD request; null on any failure. */
+export async function fetchFileInfo(fileUrl: string): Promise<FileInfo | null> {
   try {
-    const answer = await fetch(fileUrl, { method: "HEAD" });
-    const bytes = Number(answer.headers.get("content-length"));
-    if (!answer.ok || bytes === 0) throw new Error(`The file answered ${answer.status}`);
-    const fileName = nameIn(fileUrl);
+    const response = await fetch(fileUrl, { method: "HEAD" });
+    const bytes = Number(response.headers.get("content-length"));
+    if (!response.ok || bytes === 0) throw new Error(`The file answered ${response.status}`);
+    const fileName = parseFileName(fileUrl);
     const fileFormat = fileName.split(".").at(-1)?.toUpperCase() ?? "";
-    return { fileName, fileSize: fileSize(bytes), fileFormat };
+    return { fileName, fileSize: formatFileSize(bytes), fileFormat };
   } catch (error) {
     console.error("Error al obtener información del archivo", error);
     return null;
   }
 }
 
-/** The same for a file that is there for good; nothing is asked for without an address. */
-export const storedFileInfo = (fileUrl: string | null) =>
+export const fileInfoQuery = (fileUrl: string | null) =>
   queryOptions({
     queryKey: ["file-info", fileUrl],
-    queryFn: fileUrl === null ? skipToken : () => fileInfo(fileUrl),
+    queryFn: fileUrl === null ? skipToken : () => fetchFileInfo(fileUrl),
     staleTime: Infinity,
   });

@@ -1,191 +1,176 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
-import type { Actor } from "@/lib/platform/actor";
-import { canEditAyni } from "@/lib/content/ayni/policy";
-import type { FileInput } from "@/lib/content/ayni/schema";
-import { cacheTags, dropTags } from "@/lib/platform/cache";
+import type { Sharp } from "sharp";
+import { requireAyniEditor } from "@/lib/content/access";
+import type { Actor, Member } from "@/lib/platform/actor";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { processImage } from "@/lib/platform/images";
 import { storage } from "@/lib/platform/ports/storage";
-import { storageParts } from "@/lib/platform/ports/multipart-storage";
-import { consume } from "@/lib/throttles/service";
-import { objectKey, safeFileName, smallCoverKey } from "./object-keys";
-import { FILE_TYPES, fileProblem } from "./schema";
-import type { UploadInput } from "./schema";
+import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { buildObjectKey, parseObjectKey, toSafeFileName, toSmallCoverKey } from "./object-keys";
+import { UPLOAD_FILE_TYPES, validateUpload } from "./schema";
+import type { FileInput, UploadInput } from "./schema";
 
-const UPLOADS = { name: "upload", points: 300, seconds: 3600 };
-const COVERS = { name: "cover", points: 60, seconds: 3600 };
-const UPLOAD_SECONDS = 15 * 60;
+const UPLOAD_RATE_LIMIT = { name: "upload", points: 300, seconds: 3600 };
+const COVER_RATE_LIMIT = { name: "cover", points: 60, seconds: 3600 };
+const UPLOAD_URL_SECONDS = 15 * 60;
 const ORPHAN_HOURS = 24;
 const SNIFFED_BYTES = 4100;
-const MAX_PIXELS = 40_000_000;
+
+const randomHex = (): string => randomBytes(16).toString("hex");
 
 const fileError = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [field]: message } });
 
-async function editableAyni(actor: Actor, ayniId: string) {
+async function requireEditableAyni(actor: Actor, ayniId: string) {
   const ayni = await db.ayni.findUnique({
     where: { id: ayniId },
     select: { id: true, userId: true, slug: true, status: true, user: { select: { slug: true } } },
   });
-  if (!ayni || !canEditAyni(actor, ayni)) throw new AppError("NotFound");
+  requireAyniEditor(actor, ayni);
   return ayni;
 }
 
-/** Counts one more upload of a person. Errors: `TooManyRequests`. */
-export const countUpload = (ownerId: string): Promise<void> => consume(UPLOADS, ownerId);
+/** Errors: `TooManyRequests`. */
+export const consumeUploadQuota = (ownerId: string): Promise<void> =>
+  consumeRateLimit(UPLOAD_RATE_LIMIT, ownerId);
 
-/**
- * The row of a file that is about to be sent, under a key of ours, not written yet.
- * Errors: `NotFound` (not the owner's content), `ValidationError` (type or size), `TooManyRequests`.
- */
-export async function plannedFile(actor: Actor, input: UploadInput) {
-  const ayni = await editableAyni(actor, input.ayniContentId);
+/** Returns an unsaved file row. Errors: `NotFound` (not an editable content), `ValidationError`, `TooManyRequests`. */
+export async function buildPendingFile(actor: Actor, input: UploadInput) {
+  const ayni = await requireEditableAyni(actor, input.ayniContentId);
   const area = input.S3ObjectPath;
-  const problem = fileProblem(area, input.fileType, input.fileSize);
-  const type = FILE_TYPES[area][input.fileType];
+  const problem = validateUpload(area, input.fileType, input.fileSize);
+  const type = UPLOAD_FILE_TYPES[area][input.fileType];
   if (problem || !type) throw fileError("file", problem ?? "Este formato no es válido.");
-  await countUpload(ayni.userId);
+  await consumeUploadQuota(ayni.userId);
   return {
     ownerId: ayni.userId,
     ayniId: ayni.id,
     area,
     kind: type.kind,
-    key: objectKey(area, ayni.id, randomBytes(16).toString("hex"), input.fileName),
-    name: safeFileName(input.fileName),
+    key: buildObjectKey({ area, ownerId: ayni.id, hex: randomHex(), fileName: input.fileName }),
+    name: toSafeFileName(input.fileName),
     mimeType: input.fileType,
     size: input.fileSize,
   };
 }
 
-/**
- * A signed address to PUT one file of this type and length, and the address that it will have.
- * Errors: as of `plannedFile`.
- */
-export async function requestUpload(
+/** Returns a signed URL to PUT the file and its future public URL. Errors: as `buildPendingFile`. */
+export async function createUpload(
   actor: Actor,
   input: UploadInput,
 ): Promise<{ url: string; fileUrl: string }> {
-  const file = await plannedFile(actor, input);
+  const file = await buildPendingFile(actor, input);
   await db.file.create({ data: file });
-  const upload = { key: file.key, contentType: file.mimeType, size: file.size, seconds: UPLOAD_SECONDS };
-  return { url: await storage.uploadUrl(upload), fileUrl: storage.publicUrl(file.key) };
+  const upload = { key: file.key, contentType: file.mimeType, size: file.size, seconds: UPLOAD_URL_SECONDS };
+  return { url: await storage.createUploadUrl(upload), fileUrl: storage.toPublicUrl(file.key) };
 }
 
-/** The key in an address of ours; empty for any other address, and for what no key of ours can be. */
-function keyOf(fileUrl: string): string {
-  const base = storage.publicUrl("");
-  if (!fileUrl.startsWith(base)) return "";
-  const key = fileUrl.slice(base.length).split("/").map(safeDecode).join("/");
-  return key.isWellFormed() && !key.includes("\0") ? key : "";
-}
+const toObjectKey = (fileUrl: string): string => parseObjectKey(fileUrl, storage.toPublicUrl(""));
 
-function safeDecode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "";
-  }
-}
-
-// Names that mean the same bytes: browsers and the detector do not agree on all of them.
-const ALIASES: Record<string, string> = {
+// Browsers and the detector name these types differently.
+const MIME_TYPE_ALIASES: Record<string, string> = {
   "audio/x-m4a": "audio/mp4",
   "audio/x-wav": "audio/wav",
   "video/x-m4v": "video/mp4",
   "application/ogg": "audio/ogg",
 };
-const plain = (type: string): string => {
-  const bare = type.split(";")[0]?.trim() ?? "";
-  return ALIASES[bare] ?? bare;
+const normalizeMimeType = (type: string): string => {
+  const baseType = type.split(";")[0]?.trim() ?? "";
+  return MIME_TYPE_ALIASES[baseType] ?? baseType;
 };
 
-async function checkBytes(key: string, mimeType: string, field: string): Promise<void> {
-  const found = await fileTypeFromBuffer(await storage.head(key, SNIFFED_BYTES));
-  if (!found || plain(found.mime) !== plain(mimeType)) {
+async function verifyFileType(key: string, mimeType: string, field: string): Promise<void> {
+  const detected = await fileTypeFromBuffer(await storage.getFirstBytes(key, SNIFFED_BYTES));
+  if (!detected || normalizeMimeType(detected.mime) !== normalizeMimeType(mimeType)) {
     throw fileError(field, "Este formato no es válido.");
   }
 }
 
-type Arrived = { id: string; key: string; status: "PENDING" | "READY"; mimeType: string; size: number };
+type UploadedFile = { id: string; key: string; status: "PENDING" | "READY"; mimeType: string; size: number };
 
-/** Makes sure that the object of a file is there, with the length and the kind of bytes that were declared. */
-export async function checkArrived(file: Arrived, field: string): Promise<void> {
+/** Checks that the object exists with the declared size and type. Errors: `ValidationError` on `field`. */
+export async function verifyUpload(file: UploadedFile, field: string): Promise<void> {
   if (file.status === "READY") return;
   const stat = await storage.stat(file.key);
   if (!stat) throw fileError(field, "El archivo no ha terminado de subir. Inténtalo de nuevo.");
   if (stat.size !== file.size) throw fileError(field, "El archivo no ha llegado entero. Inténtalo de nuevo.");
-  await checkBytes(file.key, file.mimeType, field);
+  await verifyFileType(file.key, file.mimeType, field);
 }
 
-/** The files that a change names, in its order, each proved to be there. Errors: `ValidationError`. */
-export async function arrivedFiles(ayniId: string, named: FileInput[]) {
-  const keys = named.map(({ fileUrl }) => keyOf(fileUrl));
+/** Returns the uploaded file of each input after verifying it. Errors: `ValidationError`. */
+export async function verifyUploadedFiles(ayniId: string, inputs: FileInput[]) {
+  const keys = inputs.map(({ fileUrl }) => toObjectKey(fileUrl));
   const rows = await db.file.findMany({ where: { ayniId, area: "content", key: { in: keys } } });
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const found = named.map(({ fileUrl: _, ...wanted }, position) => {
+  const files = inputs.map(({ fileUrl: _, ...input }, position) => {
     const row = byKey.get(keys[position] ?? "");
     if (!row) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
-    return { row, wanted, position };
+    return { row, input, position };
   });
-  await Promise.all(found.map(({ row, position }) => checkArrived(row, `files.${position}`)));
-  return found;
+  await Promise.all(files.map(({ row, position }) => verifyUpload(row, `files.${position}`)));
+  return files;
 }
-export type ArrivedFiles = Awaited<ReturnType<typeof arrivedFiles>>;
+export type VerifiedFiles = Awaited<ReturnType<typeof verifyUploadedFiles>>;
 
-/** Writes which files a content has, in which order; the rest is left for the sweep. */
-export async function writeFiles(tx: Tx, ayniId: string, files: ArrivedFiles): Promise<void> {
+/** Replaces the files of a content; detached ones are deleted by the sweep. */
+export async function saveContentFiles(tx: Tx, ayniId: string, files: VerifiedFiles): Promise<void> {
   const ids = files.map(({ row }) => row.id);
   await tx.file.updateMany({
     where: { ayniId, area: "content", status: "READY", id: { notIn: ids } },
     data: { ayniId: null },
   });
-  for (const { row, wanted, position } of files) {
-    const { title, freeSample, durationSeconds = row.durationSeconds, chapters } = wanted;
-    const described = { title, freeSample, position, durationSeconds, ...(chapters ? { chapters } : {}) };
+  for (const { row, input, position } of files) {
+    const { title, freeSample, durationSeconds = row.durationSeconds, chapters } = input;
+    const details = { title, freeSample, position, durationSeconds, ...(chapters ? { chapters } : {}) };
     const { count } = await tx.file.updateMany({
       where: { id: row.id, ayniId },
-      data: { ...described, status: "READY", readyAt: row.readyAt ?? new Date() },
+      data: { ...details, status: "READY", readyAt: row.readyAt ?? new Date() },
     });
-    // It was deleted while it was being looked at.
+    // It was deleted since it was verified.
     if (count === 0) throw fileError(`files.${position}`, "Debes seleccionar un fichero");
   }
 }
 
-async function reencodeCover(bytes: Uint8Array, width: number): Promise<Uint8Array> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+const encodeCover = (image: Sharp, width: number): Promise<Uint8Array> =>
+  image
     .rotate()
     .resize({ width, height: Math.round((width * 3) / 4), fit: "cover", withoutEnlargement: false })
     .webp({ quality: 82 })
     .toBuffer();
-}
 
-async function bothCovers(bytes: Uint8Array): Promise<[Uint8Array, Uint8Array]> {
-  const large = await reencodeCover(bytes, 1280);
-  return [large, await reencodeCover(large, 640)];
-}
+/** The original is read in the queue, too, so that few are in memory. */
+const encodeCoverSizes = (originalKey: string): Promise<[Uint8Array, Uint8Array]> =>
+  processImage(async (open) => {
+    const original = await storage.get(originalKey);
+    try {
+      const large = await encodeCover(open(original), 1280);
+      return [large, await encodeCover(open(large), 640)];
+    } catch {
+      throw fileError("coverUrl", "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
+    }
+  });
 
 /**
- * Turns an uploaded image into the cover of a content: checked by its bytes, re-encoded without metadata in
- * two widths. Returns the key of the larger. Errors: `ValidationError`.
+ * Re-encodes an image in two widths, returns the key of the larger.
+ * Errors: `ValidationError`, `TooManyRequests`, `ServiceUnavailable`.
  */
-export async function makeCover(ayniId: string, fileUrl: string): Promise<string> {
-  await consume(COVERS, ayniId);
-  const file = await db.file.findFirst({ where: { ayniId, area: "covers", key: keyOf(fileUrl) } });
+export async function createCover(actor: Member, ayniId: string, fileUrl: string): Promise<string> {
+  await consumeRateLimit(COVER_RATE_LIMIT, actor.id);
+  const file = await db.file.findFirst({ where: { ayniId, area: "covers", key: toObjectKey(fileUrl) } });
   if (!file) throw fileError("coverUrl", "Debes seleccionar un fichero");
-  // What is a cover already stays as it is.
   if (file.status === "READY") return file.key;
-  await checkArrived(file, "coverUrl");
-  const bytes = await storage.get(file.key);
-  const [large, small] = await bothCovers(bytes).catch(() => {
-    throw fileError("coverUrl", "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.");
-  });
-  const key = objectKey("covers", ayniId, randomBytes(16).toString("hex"), "portada.webp");
+  await verifyUpload(file, "coverUrl");
+  const [large, small] = await encodeCoverSizes(file.key);
+  const name = "portada.webp";
+  const key = buildObjectKey({ area: "covers", ownerId: ayniId, hex: randomHex(), fileName: name });
   await storage.put(key, large, { contentType: "image/webp" });
-  await storage.put(smallCoverKey(key), small, { contentType: "image/webp" });
+  await storage.put(toSmallCoverKey(key), small, { contentType: "image/webp" });
   await db.file.create({
     data: {
       ownerId: file.ownerId,
@@ -195,7 +180,7 @@ export async function makeCover(ayniId: string, fileUrl: string): Promise<string
       status: "READY",
       readyAt: new Date(),
       key,
-      name: "portada.webp",
+      name,
       mimeType: "image/webp",
       size: large.byteLength,
     },
@@ -203,45 +188,42 @@ export async function makeCover(ayniId: string, fileUrl: string): Promise<string
   return key;
 }
 
-type Removable = { id: string; key: string; area: string; uploadId: string | null };
+type DeletableFile = { id: string; key: string; area: string; uploadId: string | null };
 
-async function removeFile(file: Removable): Promise<void> {
-  if (file.uploadId !== null) await storageParts.abort({ key: file.key, uploadId: file.uploadId });
+async function deleteFile(file: DeletableFile): Promise<void> {
+  if (file.uploadId !== null) await multipartStorage.abortUpload({ key: file.key, uploadId: file.uploadId });
   await storage.remove(file.key);
-  if (file.area === "covers" && file.key.endsWith(".webp")) await storage.remove(smallCoverKey(file.key));
+  if (file.area === "covers" && file.key.endsWith(".webp")) await storage.remove(toSmallCoverKey(file.key));
   await db.file.deleteMany({ where: { id: file.id } });
 }
 
-/** Takes a file from its content, so that nothing shows it any more; what is left of it the sweep can remove. */
-async function detach(ayniId: string, file: Removable): Promise<void> {
+/** Detaches a file from its content; if deleting it fails later, the sweep removes it. */
+async function detachFile(ayniId: string, file: DeletableFile): Promise<void> {
   await db.$transaction([
     db.ayni.updateMany({ where: { id: ayniId, coverKey: file.key }, data: { coverKey: null } }),
     db.file.updateMany({ where: { id: file.id }, data: { ayniId: null } }),
   ]);
 }
 
-/** Deletes a file that no content has taken yet, and its object or parts; false when one has. */
-export async function discardPending(file: Removable): Promise<boolean> {
-  // What is claimed here no content can take any more; should storage fail, the sweep goes on.
+/** Deletes an unused file with its object or parts. Returns false if a content already uses it. */
+export async function deletePendingFile(file: DeletableFile): Promise<boolean> {
+  // Once claimed, no content can attach the file; if storage fails, the sweep retries.
   const claim = { id: file.id, status: "PENDING" } as const;
   const { count } = await db.file.updateMany({ where: claim, data: { ayniId: null } });
-  if (count > 0) await removeFile(file);
+  if (count > 0) await deleteFile(file);
   return count > 0;
 }
 
-/**
- * Deletes a file that an owner or admin names by its address; false when there is none, when storage fails, or
- * when it is part of what others receive (a change of the content takes it out first). Errors: `NotFound`.
- */
+/** Returns false if the file is missing, a non-draft uses it or storage fails. Errors: `NotFound`. */
 export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string): Promise<boolean> {
-  const ayni = await editableAyni(actor, ayniId);
-  const file = await db.file.findFirst({ where: { ayniId: ayni.id, key: keyOf(fileUrl) } });
-  const isGiven = file?.area === "content" && file.status === "READY" && ayni.status !== "DRAFT";
-  if (!file || isGiven) return false;
+  const ayni = await requireEditableAyni(actor, ayniId);
+  const file = await db.file.findFirst({ where: { ayniId: ayni.id, key: toObjectKey(fileUrl) } });
+  const isPublishedFile = file?.area === "content" && file.status === "READY" && ayni.status !== "DRAFT";
+  if (!file || isPublishedFile) return false;
   try {
-    await detach(ayni.id, file);
-    dropTags(cacheTags.ayni(ayni.slug), cacheTags.master(ayni.user.slug), cacheTags.catalogue());
-    await removeFile(file);
+    await detachFile(ayni.id, file);
+    expireTags(cacheTags.ayni(ayni.slug), cacheTags.master(ayni.user.slug), cacheTags.catalogue());
+    await deleteFile(file);
     return true;
   } catch (error) {
     console.error("A file could not be deleted", file.key, error);
@@ -249,11 +231,11 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
   }
 }
 
-/** Deletes the files that no content or profile names since a day, and their objects; returns how many. */
-export async function sweepOrphans(now = new Date()): Promise<number> {
+/** Deletes files older than a day that no content or profile uses. Returns their number. */
+export async function deleteOrphanedFiles(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_HOURS * 3_600_000);
-  // Claimed by one statement: what a content or a profile names in the meantime is not touched.
-  const orphans = await db.$queryRaw<Removable[]>`
+  // One statement claims them, so that a file attached in the meantime stays.
+  const orphans = await db.$queryRaw<DeletableFile[]>`
     update "File" f set "ayniId" = null, status = 'PENDING', "readyAt" = null
     where f."createdAt" < ${before}
       and case f.area
@@ -263,6 +245,6 @@ export async function sweepOrphans(now = new Date()): Promise<number> {
           or (f.area = 'covers' and not exists (select from "Ayni" a where a."coverKey" = f.key))
       end
     returning f.id, f.key, f.area::text as area, f."uploadId"`;
-  for (const orphan of orphans) await removeFile(orphan);
+  for (const orphan of orphans) await deleteFile(orphan);
   return orphans.length;
 }

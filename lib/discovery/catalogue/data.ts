@@ -1,94 +1,94 @@
 import "server-only";
-import { itemsByIds } from "@/lib/content/ayni/data";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { filterConditions, matchesCondition, notEndedSql } from "@/lib/discovery/filters/where";
+import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
+import type { SearchMatch } from "@/lib/discovery/search/engine";
 import { cached, cacheTags } from "@/lib/platform/cache";
-import { totalOf } from "@/lib/discovery/catalogue/count";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
-import { conditions, isAmong } from "@/lib/discovery/filters/where";
-import { walk } from "@/lib/ordering/data";
-import type { Match } from "@/lib/discovery/search/engine";
-import { matchesOf, meantText } from "@/lib/search/data";
-import { decodeCursor, encodeCursor } from "./cursor";
-import type { Place } from "./cursor";
-import { PAGE_SIZE } from "../filters/filters";
-import type { CataloguePage, CatalogueRequest } from "../filters/filters";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { countTotal } from "./count";
+import { decodeCatalogueCursor, encodeCatalogueCursor } from "./cursor";
+import type { CatalogueCursor } from "./cursor";
+import { listSortedRows } from "./order";
+import { CATALOGUE_PAGE_SIZE } from "./page";
+import type { CataloguePage, CatalogueRequest } from "./page";
 
-type Found = { places: Place[]; total: number };
+// One row more than a page shows tells that another page follows.
+const ROW_LIMIT = CATALOGUE_PAGE_SIZE + 1;
 
-const isBeyond = (place: Place, last: Place): boolean =>
-  place.value === last.value ? place.id > last.id : place.value > last.value;
+type CatalogueRows = { rows: CatalogueCursor[]; total: number };
 
-/** Those of the matches that fit, the best first. */
-async function findBest(
-  fits: Prisma.Sql,
-  matches: Match[],
-  beyond: Place | null,
-  skip: number,
-): Promise<Found> {
-  const rows = await db.$queryRaw<{ id: string }[]>`select a.id from "Ayni" a where ${fits}`;
-  const fitting = new Set(rows.map(({ id }) => id));
-  const all = matches
-    .flatMap(({ id, score }) => (fitting.has(id) ? [{ id, value: -score }] : []))
-    .sort((one, other) => (isBeyond(one, other) ? 1 : -1));
-  const rest = beyond ? all.filter((place) => isBeyond(place, beyond)) : all;
-  return { places: rest.slice(skip, skip + PAGE_SIZE + 1), total: all.length };
+const isAfter = (row: CatalogueCursor, other: CatalogueCursor): boolean =>
+  row.value === other.value ? row.id > other.id : row.value > other.value;
+
+type RelevanceOptions = {
+  where: Prisma.Sql;
+  matches: SearchMatch[];
+  after: CatalogueCursor | null;
+  skip: number;
+};
+
+async function listByRelevance({ where, matches, after, skip }: RelevanceOptions): Promise<CatalogueRows> {
+  const rows = await db.$queryRaw<{ id: string }[]>`select a.id from "Ayni" a where ${where}`;
+  const matchingIds = new Set(rows.map(({ id }) => id));
+  const sorted = matches
+    .flatMap(({ id, score }) => (matchingIds.has(id) ? [{ id, value: -score }] : []))
+    .sort((a, b) => (isAfter(a, b) ? 1 : -1));
+  const remaining = after ? sorted.filter((row) => isAfter(row, after)) : sorted;
+  return { rows: remaining.slice(skip, skip + ROW_LIMIT), total: sorted.length };
 }
 
-/** One page of published content. A cursor that is not ours is a `MalformedRequest`. */
-async function findCataloguePage({
-  filters,
-  tz,
-  after,
-  page = 1,
-  ...asked
-}: CatalogueRequest): Promise<CataloguePage> {
-  const matches = await matchesOf(filters, tz);
-  const sort = asked.sort === "relevance" && !matches ? "newest" : asked.sort;
-  const beyond = after === undefined ? null : decodeCursor(after, sort);
-  const skip = beyond ? 0 : (page - 1) * PAGE_SIZE;
-  const fits = conditions(filters, tz, isAmong(matches));
+/** Errors: `MalformedRequest` (invalid cursor). */
+async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
+  const { filters, tz, page = 1 } = request;
+  const matches = await searchContents(filters, tz);
+  const sort = request.sort === "relevance" && !matches ? "newest" : request.sort;
+  const after = request.after === undefined ? null : decodeCatalogueCursor(request.after, sort);
+  const skip = after ? 0 : (page - 1) * CATALOGUE_PAGE_SIZE;
+  const where = filterConditions(filters, tz, matchesCondition(matches));
 
-  const find = async (): Promise<Found> => {
-    if (sort === "relevance") return findBest(fits, matches ?? [], beyond, skip);
-    const [places, total] = await Promise.all([
-      walk(sort, { fits, beyond, take: PAGE_SIZE + 1, skip }),
-      totalOf(fits, [JSON.stringify(filters), tz]),
+  const loadRows = async (): Promise<CatalogueRows> => {
+    if (sort === "relevance") return listByRelevance({ where, matches: matches ?? [], after, skip });
+    const [rows, total] = await Promise.all([
+      listSortedRows(sort, { where, after, take: ROW_LIMIT, skip }),
+      countTotal(where, [JSON.stringify(filters), tz]),
     ]);
-    return { places, total };
+    return { rows, total };
   };
-  const { places, total } = await find();
-  const shown = places.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
-  const more = places.length > PAGE_SIZE && last !== undefined;
+  const { rows, total } = await loadRows();
+  const pageRows = rows.slice(0, CATALOGUE_PAGE_SIZE);
+  const last = pageRows.at(-1);
+  const hasMore = rows.length > CATALOGUE_PAGE_SIZE && last !== undefined;
   return {
-    content: await itemsByIds(shown.map(({ id }) => id)),
-    metadata: { total, pageSize: PAGE_SIZE, after: more ? encodeCursor(sort, last) : null },
+    content: await listCatalogueItemsByIds(pageRows.map(({ id }) => id)),
+    metadata: {
+      total,
+      pageSize: CATALOGUE_PAGE_SIZE,
+      after: hasMore ? encodeCatalogueCursor(sort, last) : null,
+    },
   };
 }
 
-/**
- * One page of the catalogue, from the cache; what is dated moves within a minute. A text that finds nothing is taken
- * for the one that was meant, which `meant` then says.
- */
-export async function cataloguePage(given: CatalogueRequest): Promise<CataloguePage> {
-  const searchText = await meantText(given.filters.searchText);
-  const request = { ...given, filters: { ...given.filters, searchText } };
-  const page = await cached(() => findCataloguePage(request), ["catalogue", JSON.stringify(request)], {
+/** Corrects a search without results; `meant` then holds the used text. Errors: `MalformedRequest` (invalid cursor). */
+export async function cataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
+  const searchText = await correctSearchText(request.filters.searchText);
+  const correctedRequest = { ...request, filters: { ...request.filters, searchText } };
+  const key = ["catalogue", JSON.stringify(correctedRequest)];
+  const page = await cached(() => loadCataloguePage(correctedRequest), key, {
     tags: [cacheTags.catalogue()],
     seconds: 60,
   });
-  return searchText === given.filters.searchText ? page : { ...page, meant: searchText };
+  return searchText === request.filters.searchText ? page : { ...page, meant: searchText };
 }
 
-/** How much there is to explore. */
-export function catalogueSize(): Promise<{ contents: number; masters: number; countries: number }> {
+export function countCatalogue(): Promise<{ contents: number; masters: number; countries: number }> {
   return cached(
     async () => {
       const [row] = await db.$queryRaw<{ contents: number; masters: number; countries: number }[]>`
         select count(*)::int as contents, count(distinct a."userId")::int as masters,
                count(distinct coalesce(p.country, a.country))::int as countries
         from "Ayni" a join "Profile" p on p."userId" = a."userId"
-        where a.listed and (a."lastEndsAt" is null or a."lastEndsAt" > now())`;
+        where a.listed and ${notEndedSql}`;
       return row ?? { contents: 0, masters: 0, countries: 0 };
     },
     ["catalogue-size"],

@@ -1,30 +1,30 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { toFilterParams } from "@/lib/discovery/filters/filters";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import { filterParams, PAGE_SIZE } from "../filters/filters";
-import type { CataloguePage, CatalogueRequest } from "../filters/filters";
+import { CATALOGUE_PAGE_SIZE } from "./page";
+import type { CataloguePage, CatalogueRequest } from "./page";
 
 const STALE_MS = 100_000;
 
-type View = Pick<CatalogueRequest, "filters" | "sort" | "tz">;
+type CatalogueView = Pick<CatalogueRequest, "filters" | "sort" | "tz">;
 
-function catalogueUrl({ filters, sort, tz }: View, after: string): string {
-  const params = new URLSearchParams([["public", "true"], ...filterParams(filters)]);
+function toCatalogueUrl({ filters, sort, tz }: CatalogueView, after: string): string {
+  const params = new URLSearchParams([["public", "true"], ...toFilterParams(filters)]);
   params.set("sort", sort);
   params.set("tz", tz);
   params.set("after", after);
   return `${api.ayni()}?${params}`;
 }
 
-/** The pages of the catalogue that follow the one which came with the page, from its cursor on. */
-export const morePages = (view: View, firstAfter: string) =>
+/** Pages after the server-rendered one, from its cursor on. */
+export const cataloguePagesQuery = (view: CatalogueView, firstCursor: string) =>
   infiniteQueryOptions({
-    queryKey: ["catalogue", view, firstAfter],
-    queryFn: ({ pageParam }) => apiCall<CataloguePage>("GET", catalogueUrl(view, pageParam)),
-    initialPageParam: firstAfter,
+    queryKey: ["catalogue", view, firstCursor],
+    queryFn: ({ pageParam }) => apiCall<CataloguePage>("GET", toCatalogueUrl(view, pageParam)),
+    initialPageParam: firstCursor,
     getNextPageParam: ({ metadata }, pages) => {
-      // One page came with the document.
-      const loaded = (pages.length + 1) * PAGE_SIZE;
+      const loaded = (pages.length + 1) * CATALOGUE_PAGE_SIZE;
       return metadata.after === null || loaded > metadata.total ? undefined : metadata.after;
     },
     staleTime: STALE_MS,

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { noFilters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { timeZoneField } from "@/lib/identity/user-fields";
+import { safeText } from "@/lib/platform/text/safe-text";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { contentTypes, datesFilters, modalities, priceFilters } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
-import { safeText } from "@/lib/platform/text/safe-text";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { timeZone } from "@/lib/identity/users/schema";
-import { noFilters, SORTS, type Filters } from "../filters/filters";
+import { CATALOGUE_SORTS } from "./page";
 
 const MAX_PAGE = 10_000;
 
 const empty = z.literal("");
-const shape = {
+const filterFields = {
   contentType: z.enum(contentTypes, "Este tipo no existe").or(empty).default(""),
   price: z.enum(priceFilters, "Este precio no existe").or(empty).default(""),
   country: z
@@ -23,38 +25,35 @@ const shape = {
   modality: z.enum(modalities, "Esta modalidad no existe").or(empty).default(""),
   searchText: safeText(120).default(""),
   topics: z.array(z.enum(topicKeys, "Esta temática no existe")).max(20).default([]),
-} satisfies { [Name in keyof Filters]: z.ZodType<Filters[Name]> };
+} satisfies { [Name in keyof CatalogueFilters]: z.ZodType<CatalogueFilters[Name]> };
 
-/** The filters of the catalogue; all default to empty, and an unknown key is refused. */
-export const filtersSchema = z.strictObject(shape);
+export const catalogueFiltersInput = z.strictObject(filterFields);
 
-const page = z.coerce.number("Esta página no existe").int().min(1).max(MAX_PAGE);
+const pageNumberInput = z.coerce.number("Esta página no existe").int().min(1).max(MAX_PAGE);
 
-/** The query of `GET /api/ayni`. */
 export const catalogueQuery = z.strictObject({
-  ...shape,
+  ...filterFields,
   public: z.enum(["true", "false"]).optional(),
   after: z.string().optional(),
   page: z.string().max(10).optional(),
-  sort: z.enum(SORTS, "Este orden no existe").optional(),
-  tz: timeZone.default(DEFAULT_TIME_ZONE),
+  sort: z.enum(CATALOGUE_SORTS, "Este orden no existe").optional(),
+  tz: timeZoneField.default(DEFAULT_TIME_ZONE),
 });
 
-/** The query of `GET /api/ayni/facets`. */
-export const facetsQuery = z.strictObject({ ...shape, tz: timeZone.default(DEFAULT_TIME_ZONE) });
+export const facetsQuery = z.strictObject({ ...filterFields, tz: timeZoneField.default(DEFAULT_TIME_ZONE) });
 
-/** A page number as it stands in a URL; null when it is not one from 1 to 10 000. */
-export function parsePage(text: string): number | null {
+/** Parses a page number from 1 to 10 000; null for any other text. */
+export function parsePageNumber(text: string): number | null {
   if (!/^\d{1,5}$/.test(text)) return null;
-  const result = page.safeParse(text);
+  const result = pageNumberInput.safeParse(text);
   return result.success ? result.data : null;
 }
 
-/** The filters in a page's `filters` parameter; null when it is not one object of known filters. */
-export function parseFilters(text: string | null | undefined): Filters | null {
+/** Parses the `filters` search param, a JSON object of known filters; null if invalid. */
+export function parseFilters(text: string | null | undefined): CatalogueFilters | null {
   if (!text) return noFilters;
   try {
-    const result = filtersSchema.safeParse(JSON.parse(text));
+    const result = catalogueFiltersInput.safeParse(JSON.parse(text));
     return result.success ? result.data : null;
   } catch {
     return null;

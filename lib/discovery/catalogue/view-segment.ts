@@ -1,17 +1,18 @@
+import { noFilters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { noFilters } from "../filters/filters";
-import type { CatalogueRequest, Filters } from "../filters/filters";
-import { parseFilters, parsePage } from "./schema";
-import { defaultSort } from "../../explore/url";
+import type { CatalogueRequest } from "./page";
+import { parseFilters, parsePageNumber } from "./schema";
+import { defaultSort } from "./url";
 
-const request = (filters: Filters, page?: number): CatalogueRequest => ({
+const toRequest = (filters: CatalogueFilters, page?: number): CatalogueRequest => ({
   filters,
   sort: defaultSort(filters),
   tz: DEFAULT_TIME_ZONE,
   ...(page === undefined ? {} : { page }),
 });
 
-function decode(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -19,22 +20,19 @@ function decode(segment: string): string | null {
   }
 }
 
-type View = { request: CatalogueRequest; understood: boolean };
+type ParsedView = { request: CatalogueRequest; hasValidFilters: boolean };
 
-/**
- * What a cached view of the catalogue shows: `todo`, `pagina-2`, or the JSON of filters. Null for any other
- * segment; filters that cannot be read give the whole catalogue, and `understood` is false.
- */
-export function parseView(segment: string): View | null {
-  const view = decode(segment);
+/** Parses `todo`, `pagina-2` or filters as JSON; null for any other. Invalid filters yield the whole catalogue. */
+export function parseExploreView(segment: string): ParsedView | null {
+  const view = decodeSegment(segment);
   if (view === null) return null;
-  if (view === "todo") return { request: request(noFilters), understood: true };
+  if (view === "todo") return { request: toRequest(noFilters), hasValidFilters: true };
   const page = /^pagina-(\d{1,5})$/.exec(view)?.[1];
   if (page !== undefined) {
-    const number = parsePage(page);
-    return number === null ? null : { request: request(noFilters, number), understood: true };
+    const pageNumber = parsePageNumber(page);
+    return pageNumber === null ? null : { request: toRequest(noFilters, pageNumber), hasValidFilters: true };
   }
   if (!view.startsWith("{")) return null;
   const filters = parseFilters(view);
-  return { request: request(filters ?? noFilters), understood: filters !== null };
+  return { request: toRequest(filters ?? noFilters), hasValidFilters: filters !== null };
 }

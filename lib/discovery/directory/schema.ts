@@ -1,51 +1,50 @@
 import { z } from "zod";
-import { isCountryCode } from "@/lib/reference/countries";
-import { disciplineBySlug } from "@/lib/reference/disciplines";
-import { languageCodes } from "@/lib/reference/labels";
-import { parsePage } from "@/lib/discovery/catalogue/schema";
+import { parsePageNumber } from "@/lib/discovery/catalogue/schema";
+import { tokenize } from "@/lib/discovery/search/tokenize";
 import { routes } from "@/lib/platform/routes";
-import { wordsOf } from "@/lib/discovery/search/tokenize";
 import { safeText } from "@/lib/platform/text/safe-text";
+import { isCountryCode } from "@/lib/reference/countries";
+import { findDisciplineBySlug } from "@/lib/reference/disciplines";
+import { languageCodes } from "@/lib/reference/labels";
 
-export const MAX_SEARCH = 120;
+export const MAX_DIRECTORY_SEARCH = 120;
 const empty = z.literal("");
 
-// The names and values are those of the address: a discipline by its slug, a country and a language by their codes.
-const filtersSchema = z.object({
-  q: safeText(MAX_SEARCH)
+// Names and values as in the URL: a discipline slug, a country code, a language code.
+const directoryFiltersInput = z.object({
+  q: safeText(MAX_DIRECTORY_SEARCH)
     .transform((text) => text.trim())
-    .refine((text) => text === "" || wordsOf(text).length > 0)
+    .refine((text) => text === "" || tokenize(text).length > 0)
     .default(""),
   disciplina: z
     .string()
-    .refine((slug) => disciplineBySlug(slug) !== undefined)
+    .refine((slug) => findDisciplineBySlug(slug) !== undefined)
     .or(empty)
     .default(""),
   pais: z.string().refine(isCountryCode).or(empty).default(""),
   idioma: z.enum(languageCodes).or(empty).default(""),
 });
 
-/** What narrows the directory; empty for what does not. */
-export type DirectoryFilters = z.output<typeof filtersSchema>;
+export type DirectoryFilters = z.output<typeof directoryFiltersInput>;
 
-export const noDirectoryFilters: DirectoryFilters = filtersSchema.parse({});
+export const noDirectoryFilters: DirectoryFilters = directoryFiltersInput.parse({});
 
-/** What an address of the directory asks for; `understood` is false where its filters could not be read. */
-export type DirectorySearch = { filters: DirectoryFilters; page: number; understood: boolean };
+export type DirectorySearch = { filters: DirectoryFilters; page: number; hasValidFilters: boolean };
 
-type Params = Record<string, string | string[] | undefined>;
+type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Filters that cannot be read show everybody; null for a page number that cannot be. */
-export function parseDirectory(params: Params): DirectorySearch | null {
-  const { page: number = "1" } = params;
-  const page = typeof number === "string" ? parsePage(number) : null;
+/** Invalid filters yield the whole directory with `hasValidFilters: false`; an invalid page number yields null. */
+export function parseDirectorySearch(params: SearchParams): DirectorySearch | null {
+  const pageParam = params.page ?? "1";
+  const page = typeof pageParam === "string" ? parsePageNumber(pageParam) : null;
   if (page === null) return null;
-  const { success, data = noDirectoryFilters } = filtersSchema.safeParse(params);
-  return { filters: data, page, understood: success };
+  const { success, data = noDirectoryFilters } = directoryFiltersInput.safeParse(params);
+  return { filters: data, page, hasValidFilters: success };
 }
 
-export const isWholeDirectory = (filters: DirectoryFilters): boolean => !Object.values(filters).some(Boolean);
+export const isUnfilteredDirectory = (filters: DirectoryFilters): boolean =>
+  !Object.values(filters).some(Boolean);
 
-/** The one address of a page of the directory; the first has no number. */
-export const directoryUrl = (filters: DirectoryFilters, page = 1): string =>
+/** Returns the canonical path of a directory page; the first one has no page number. */
+export const toDirectoryUrl = (filters: DirectoryFilters, page = 1): string =>
   routes.masters({ ...filters, page: page === 1 ? undefined : String(page) });

@@ -1,32 +1,29 @@
 import { Temporal } from "temporal-polyfill";
 import type { DatesFilter } from "@/lib/reference/labels";
 
-type Range = { from: Date; to: Date };
+type DateRange = { from: Date; to: Date };
 
-const instant = (day: Temporal.PlainDate, tz: string) =>
+const startOfDay = (day: Temporal.PlainDate, tz: string) =>
   new Date(day.toZonedDateTime({ timeZone: tz }).epochMilliseconds);
 
-/**
- * From when until when (exclusive) a `dates` filter reaches, with weeks from Monday and days of the zone `tz`.
- * What has begun already today still counts; null for no limit.
- */
-export function datesRange(dates: DatesFilter | "", tz: string, now: Date): Range | null {
+/** Returns the range of a `dates` filter, end exclusive, in days of `tz` and weeks from Monday; null for no limit. */
+export function resolveDatesFilter(dates: DatesFilter | "", tz: string, now: Date): DateRange | null {
   if (dates === "" || dates === "always") return null;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tz).toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  const first = today.with({ day: 1 });
-  const range = (from: Temporal.PlainDate, to: Temporal.PlainDate): Range => ({
-    from: instant(from, tz),
-    to: instant(to, tz),
+  const firstOfMonth = today.with({ day: 1 });
+  const toRange = (from: Temporal.PlainDate, to: Temporal.PlainDate): DateRange => ({
+    from: startOfDay(from, tz),
+    to: startOfDay(to, tz),
   });
   switch (dates) {
     case "this_week":
-      return range(today, monday.add({ days: 7 }));
+      return toRange(today, monday.add({ days: 7 }));
     case "next_week":
-      return range(monday.add({ days: 7 }), monday.add({ days: 14 }));
+      return toRange(monday.add({ days: 7 }), monday.add({ days: 14 }));
     case "this_month":
-      return range(today, first.add({ months: 1 }));
+      return toRange(today, firstOfMonth.add({ months: 1 }));
     case "next_month":
-      return range(first.add({ months: 1 }), first.add({ months: 2 }));
+      return toRange(firstOfMonth.add({ months: 1 }), firstOfMonth.add({ months: 2 }));
   }
 }

@@ -1,15 +1,11 @@
-import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import type { ContentType, DatesFilter, Modality, PriceFilter } from "@/lib/reference/labels";
 import type { TopicKey } from "@/lib/reference/topics";
 
-// What the browser needs of the catalogue's filters; what comes from outside is checked by `schema.ts`.
+// Free of zod, so that the browser does not load it; `catalogue/schema.ts` validates untrusted filters.
 
-/** Contents on one page of the catalogue. */
-export const PAGE_SIZE = 24;
-
-/** The filters of the catalogue; an empty one filters nothing. */
-export type Filters = {
+/** An empty value filters nothing. */
+export type CatalogueFilters = {
   contentType: ContentType | "";
   price: PriceFilter | "";
   country: string;
@@ -20,9 +16,9 @@ export type Filters = {
   searchText: string;
   topics: TopicKey[];
 };
-type FilterName = keyof Filters;
+type FilterName = keyof CatalogueFilters;
 
-export const noFilters: Filters = {
+export const noFilters: CatalogueFilters = {
   contentType: "",
   price: "",
   country: "",
@@ -34,37 +30,17 @@ export const noFilters: Filters = {
   topics: [],
 };
 
-export const SORTS = ["newest", "relevance", "soonest", "price"] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** What is asked of the catalogue: a page by number or after a cursor. */
-export type CatalogueRequest = {
-  filters: Filters;
-  sort: Sort;
-  tz: string;
-  after?: string;
-  page?: number;
-};
-
-/** One page of the catalogue. `total` counts all pages; `after` is the next cursor or null. */
-export type CataloguePage = {
-  content: CatalogueItem[];
-  metadata: { total: number; pageSize: number; after: string | null };
-  /** The text that was searched for instead of one that finds nothing. */
-  meant?: string;
-};
-
-const isDefault = (value: Filters[FilterName]): boolean =>
+const isEmptyFilter = (value: CatalogueFilters[FilterName]): boolean =>
   value === "" || value === "always" || (Array.isArray(value) && value.length === 0);
 
-/** Whether nothing is filtered. */
-export const isUnfiltered = (filters: Filters): boolean => Object.values(filters).every(isDefault);
+export const isUnfiltered = (filters: CatalogueFilters): boolean =>
+  Object.values(filters).every(isEmptyFilter);
 
-/** The `filters` parameter of a page: the filters that are not default, in a fixed order; "" when there are none. */
-export function serialiseFilters(filters: Filters): string {
+/** Returns the `filters` parameter of a page: non-default filters as JSON in a fixed order, or "". */
+export function serialiseFilters(filters: CatalogueFilters): string {
   const names = Object.keys(noFilters) as FilterName[];
   const entries = names
-    .filter((name) => !isDefault(filters[name]))
+    .filter((name) => !isEmptyFilter(filters[name]))
     .map((name) => {
       const value = filters[name];
       return [name, Array.isArray(value) ? [...value].sort() : value] as const;
@@ -72,12 +48,12 @@ export function serialiseFilters(filters: Filters): string {
   return entries.length === 0 ? "" : JSON.stringify(Object.fromEntries(entries));
 }
 
-/** The parameters of `GET /api/ayni` for filters, with lists in brackets. */
-export function filterParams(filters: Filters): [string, string][] {
+/** Returns the search parameters of `GET /api/ayni`; lists repeat their name with brackets. */
+export function toFilterParams(filters: CatalogueFilters): [string, string][] {
   const params: [string, string][] = [];
   for (const [name, value] of Object.entries(filters)) {
-    if (isDefault(value)) continue;
-    if (Array.isArray(value)) for (const one of value) params.push([`${name}[]`, one]);
+    if (isEmptyFilter(value)) continue;
+    if (Array.isArray(value)) for (const item of value) params.push([`${name}[]`, item]);
     else params.push([name, value]);
   }
   return params;

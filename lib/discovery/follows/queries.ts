@@ -1,19 +1,17 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { FollowView } from "./schema";
+import type { FollowStatus } from "./schema";
 
-/** Whether a person follows a Master. */
-export const followOf = (userId: string, masterId: string) =>
+export const followQuery = (userId: string, masterId: string) =>
   queryOptions({
     queryKey: ["follow", userId, masterId],
-    queryFn: async () => (await apiCall<{ data: FollowView }>("GET", api.follow(masterId))).data,
+    queryFn: async () => (await apiCall<{ data: FollowStatus }>("GET", api.follow(masterId))).data,
     staleTime: 60_000,
   });
 
-/** Begins or ends following a Master. */
-export const followChange = (masterId: string) =>
+export const followMutation = (masterId: string) =>
   mutationOptions({
     mutationFn: async (following: boolean) =>
-      (await apiCall<{ data: FollowView }>(following ? "PUT" : "DELETE", api.follow(masterId))).data,
+      (await apiCall<{ data: FollowStatus }>(following ? "PUT" : "DELETE", api.follow(masterId))).data,
   });

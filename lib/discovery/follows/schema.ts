@@ -2,5 +2,4 @@ import { z } from "zod";
 
 export const followParams = z.object({ masterId: z.uuid() });
 
-/** Whether somebody follows a Master. */
-export type FollowView = { following: boolean };
+export type FollowStatus = { following: boolean };

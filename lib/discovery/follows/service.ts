@@ -1,12 +1,12 @@
 import "server-only";
+import { activeMaster } from "@/lib/discovery/active-master";
 import type { Member } from "@/lib/platform/actor";
-import { cacheTags, dropTags } from "@/lib/platform/cache";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { activeMaster } from "@/lib/discovery/masters/data";
-import type { FollowView } from "./schema";
+import type { FollowStatus } from "./schema";
 
-async function findMaster(masterId: string): Promise<{ slug: string }> {
+async function requireMaster(masterId: string): Promise<{ slug: string }> {
   const master = await db.user.findFirst({
     where: { id: masterId, ...activeMaster },
     select: { slug: true },
@@ -15,22 +15,19 @@ async function findMaster(masterId: string): Promise<{ slug: string }> {
   return master;
 }
 
-/**
- * Follows a Master; again changes nothing.
- * Errors: `NotFound` for who does not give, `Conflict` for oneself.
- */
-export async function follow({ id: followerId }: Member, masterId: string): Promise<FollowView> {
-  const { slug } = await findMaster(masterId);
+/** Follows a Master; idempotent. Errors: `NotFound` (not an active Master), `Conflict` (own account). */
+export async function followMaster({ id: followerId }: Member, masterId: string): Promise<FollowStatus> {
+  const { slug } = await requireMaster(masterId);
   if (followerId === masterId) throw new AppError("Conflict", { message: "No puedes seguirte." });
   const { count } = await db.follow.createMany({ data: [{ followerId, masterId }], skipDuplicates: true });
-  if (count > 0) dropTags(cacheTags.master(slug));
+  if (count > 0) expireTags(cacheTags.master(slug));
   return { following: true };
 }
 
-/** Follows a Master no more, whoever they are by now; again changes nothing. */
-export async function unfollow({ id: followerId }: Member, masterId: string): Promise<FollowView> {
+/** Unfollows a user, even if they are no longer a Master; idempotent. */
+export async function unfollowMaster({ id: followerId }: Member, masterId: string): Promise<FollowStatus> {
   const { count } = await db.follow.deleteMany({ where: { followerId, masterId } });
   const master = await db.user.findUnique({ where: { id: masterId }, select: { slug: true } });
-  if (count > 0 && master) dropTags(cacheTags.master(master.slug));
+  if (count > 0 && master) expireTags(cacheTags.master(master.slug));
   return { following: false };
 }

@@ -1,15 +1,16 @@
 import "server-only";
-import { publishedBy } from "@/lib/content/ayni/data";
+import { listItemsByMaster } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { publicSample } from "@/lib/content/uploads/data";
+import { activeMaster } from "@/lib/discovery/active-master";
+import { countFollowers } from "@/lib/discovery/follows/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
-import { countFollowers } from "@/lib/discovery/follows/data";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
-import { videoEmbedUrl } from "@/lib/platform/urls";
-import { publicSample } from "@/lib/uploads/data";
+import { toVideoEmbedUrl } from "@/lib/platform/urls";
 
-/** A Master in a list. `image` is an address or null. */
+/** `image` is a URL or null. */
 export type MasterSummary = {
   id: string;
   slug: string;
@@ -22,20 +23,18 @@ export type MasterSummary = {
   disciplines: string[];
 };
 
-/** A Master with all that everybody may see of them. */
-export type MasterPage = MasterSummary & {
+export type MasterView = MasterSummary & {
   backgroundUrl: string | null;
   offering: string;
   languages: string[];
   website: string | null;
   videoEmbedUrl: string | null;
   counts: { contents: number; apprentices: number; followers: number };
-  /** Whether some of what they say can be listened to by everybody. */
-  podcast: boolean;
+  hasPodcast: boolean;
   content: CatalogueItem[];
 };
 
-const select = {
+const masterSummarySelect = {
   id: true,
   slug: true,
   name: true,
@@ -48,23 +47,15 @@ const select = {
   },
 } satisfies Prisma.UserSelect;
 
-type Row = Prisma.UserGetPayload<{ select: typeof select }>;
+type MasterRow = Prisma.UserGetPayload<{ select: typeof masterSummarySelect }>;
 
-/** Who gives, and whose account is open. */
-export const activeMaster = {
-  role: { in: ["master", "admin"] },
-  deactivatedAt: null,
-  anonymisedAt: null,
-  masterProfile: { isNot: null },
-} satisfies Prisma.UserWhereInput;
-
-function toSummary({ id, slug, name, lastName, profile, masterProfile }: Row): MasterSummary {
+function toMasterSummary({ id, slug, name, lastName, profile, masterProfile }: MasterRow): MasterSummary {
   return {
     id,
     slug,
     name,
     lastName,
-    image: profile?.profileImage ? storage.publicUrl(profile.profileImage) : null,
+    image: profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
     city: profile?.city ?? null,
     country: profile?.country ?? null,
     shortDescription: masterProfile?.shortDescription ?? "",
@@ -75,17 +66,17 @@ function toSummary({ id, slug, name, lastName, profile, masterProfile }: Row): M
 async function countApprentices(masterUserId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
     select count(distinct "userId")::int as total from "Order"
-    where "masterUserId" = ${masterUserId}::uuid and status = 'COMPLETED'`;
+    where "masterUserId" = ${masterUserId}::uuid and status = 'COMPLETED' and "refundedAt" is null`;
   return row?.total ?? 0;
 }
 
-const CONTENT_SHOWN = 60;
+const CONTENT_LIMIT = 60;
 
-async function findMaster(slug: string): Promise<MasterPage | null> {
-  const row = await db.user.findFirst({ where: { slug, ...activeMaster }, select });
+async function loadMaster(slug: string): Promise<MasterView | null> {
+  const row = await db.user.findFirst({ where: { slug, ...activeMaster }, select: masterSummarySelect });
   if (!row) return null;
   const [content, contents, apprentices, followers, episodes] = await Promise.all([
-    publishedBy(row.id, CONTENT_SHOWN),
+    listItemsByMaster(row.id, CONTENT_LIMIT),
     db.ayni.count({ where: { userId: row.id, listed: true } }),
     countApprentices(row.id),
     countFollowers(row.id),
@@ -93,30 +84,34 @@ async function findMaster(slug: string): Promise<MasterPage | null> {
   ]);
   const { profile, masterProfile } = row;
   return {
-    ...toSummary(row),
-    backgroundUrl: profile?.backgroundImage ? storage.publicUrl(profile.backgroundImage) : null,
+    ...toMasterSummary(row),
+    backgroundUrl: profile?.backgroundImage ? storage.toPublicUrl(profile.backgroundImage) : null,
     offering: masterProfile?.offering ?? "",
     languages: masterProfile?.languages ?? [],
     website: masterProfile?.website ?? null,
-    videoEmbedUrl: masterProfile?.videoUrl ? videoEmbedUrl(masterProfile.videoUrl) : null,
+    videoEmbedUrl: masterProfile?.videoUrl ? toVideoEmbedUrl(masterProfile.videoUrl) : null,
     counts: { contents, apprentices, followers },
-    podcast: episodes > 0,
+    hasPodcast: episodes > 0,
     content,
   };
 }
 
-/** A Master's public page, from the cache; null when nobody gives under this slug. */
-export function masterPage(slug: string): Promise<MasterPage | null> {
-  return cached(() => findMaster(slug), ["master", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
+/** Finds the public page of an active Master by slug, from the cache. */
+export function findMasterView(slug: string): Promise<MasterView | null> {
+  return cached(() => loadMaster(slug), ["master", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
 }
 
-/** Masters by their ids, in no order. */
-export async function mastersByIds(ids: string[]): Promise<MasterSummary[]> {
-  return (await db.user.findMany({ where: { id: { in: ids }, ...activeMaster }, select })).map(toSummary);
+/** Returns active Masters by id, unordered. */
+export async function listMastersByIds(ids: string[]): Promise<MasterSummary[]> {
+  const rows = await db.user.findMany({
+    where: { id: { in: ids }, ...activeMaster },
+    select: masterSummarySelect,
+  });
+  return rows.map(toMasterSummary);
 }
 
-/** Masters who published lately, those with a portrait before the others, from the cache. */
-export function recentMasters(take: number): Promise<MasterSummary[]> {
+/** Returns the Masters who published last, preferring those with a portrait, by slug and from the cache. */
+export function listRecentMasters(take: number): Promise<MasterSummary[]> {
   return cached(
     async () => {
       const rows = await db.$queryRaw<{ id: string }[]>`
@@ -124,7 +119,7 @@ export function recentMasters(take: number): Promise<MasterSummary[]> {
         cross join lateral (select a."publishedAt" from "Ayni" a where a."userId" = m."userId" and a.listed
                             order by a."publishedAt" desc limit 1) as last
         order by p."profileImage" is null, last."publishedAt" desc limit ${take}`;
-      const masters = await mastersByIds(rows.map(({ id }) => id));
+      const masters = await listMastersByIds(rows.map(({ id }) => id));
       return masters.sort((a, b) => a.slug.localeCompare(b.slug));
     },
     ["recent-masters", String(take)],

@@ -1,10 +1,11 @@
 import "server-only";
+import { activeMasterSql } from "@/lib/discovery/active-master";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 
-/** What a Master says about what they give. `image` is an address or null. */
-export type Voice = {
+/** A Master's description of what they offer. `image` is a URL or null. */
+export type MasterQuote = {
   id: string;
   slug: string;
   name: string;
@@ -15,33 +16,31 @@ export type Voice = {
   words: string;
 };
 
-// Shorter ones say little, longer ones are no quotation.
-const SHORTEST = 40;
-const LONGEST = 150;
+const MIN_QUOTE_LENGTH = 40;
+const MAX_QUOTE_LENGTH = 150;
 
-async function findVoices(take: number): Promise<Voice[]> {
-  // Others speak every week, each from a country of their own; everybody who gives gets a turn.
-  const rows = await db.$queryRaw<(Omit<Voice, "image"> & { profileImage: string | null })[]>`
-    with turns as (
+async function loadMasterQuotes(take: number): Promise<MasterQuote[]> {
+  // One Master per country, in an order that changes every ISO week.
+  const rows = await db.$queryRaw<(Omit<MasterQuote, "image"> & { profileImage: string | null })[]>`
+    with weekly as (
       select distinct on (coalesce(p.country, u.id::text))
         u.id, u.slug, u.name, u."lastName", p."profileImage", p.city, p.country, m.offering as words,
-        md5(u.id::text || to_char(now(), 'IYYYIW')) as turn
+        md5(u.id::text || to_char(now(), 'IYYYIW')) as weekly_rank
       from "User" u
       join "MasterProfile" m on m."userId" = u.id
       left join "Profile" p on p."userId" = u.id
-      where u.role in ('master', 'admin') and u."deactivatedAt" is null and u."anonymisedAt" is null
-        and length(m.offering) between ${SHORTEST} and ${LONGEST}
+      where ${activeMasterSql}
+        and length(m.offering) between ${MIN_QUOTE_LENGTH} and ${MAX_QUOTE_LENGTH}
         and exists (select 1 from "Ayni" a where a."userId" = u.id and a.listed)
-      order by coalesce(p.country, u.id::text), p."profileImage" is null, turn)
-    select id, slug, name, "lastName", "profileImage", city, country, words from turns
-    order by "profileImage" is null, turn limit ${take}`;
-  return rows.map(({ profileImage, ...voice }) => ({
-    ...voice,
-    image: profileImage ? storage.publicUrl(profileImage) : null,
+      order by coalesce(p.country, u.id::text), p."profileImage" is null, weekly_rank)
+    select id, slug, name, "lastName", "profileImage", city, country, words from weekly
+    order by "profileImage" is null, weekly_rank limit ${take}`;
+  return rows.map(({ profileImage, ...quote }) => ({
+    ...quote,
+    image: profileImage ? storage.toPublicUrl(profileImage) : null,
   }));
 }
 
-/** Masters in their own words, those with a portrait before the others, from the cache. */
-export function voices(take: number): Promise<Voice[]> {
-  return cached(() => findVoices(take), ["voices", String(take)], { tags: [cacheTags.catalogue()] });
+export function listMasterQuotes(take: number): Promise<MasterQuote[]> {
+  return cached(() => loadMasterQuotes(take), ["voices", String(take)], { tags: [cacheTags.catalogue()] });
 }

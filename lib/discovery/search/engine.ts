@@ -1,33 +1,29 @@
 import "server-only";
-import type { Filters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 
-/** A search shows the best of what it finds, never more. */
-export const MOST_MATCHES = 1000;
+export const MAX_MATCHES = 1000;
 
-/** Something that has the words of a search; what fits better has the higher score. */
-export type Match = { id: string; score: number };
+export type SearchMatch = { id: string; score: number };
 
-/** A search for contents. The filters may narrow what is found; whoever asks applies them again. */
-export type ContentSearch = { filters: Filters; tz: string; most: number };
+/** An engine may apply the filters only in part: callers apply them again. */
+export type ContentSearchOptions = { filters: CatalogueFilters; tz: string; limit: number };
 
-/** Masters by their ids, best first; `near` when nobody has the words and these have some like them. */
-export type MasterMatches = { ids: string[]; near: boolean };
+/** Ids of Masters, best first; `isFuzzy` if none matched exactly and these are one edit away. */
+export type MasterMatches = { ids: string[]; isFuzzy: boolean };
 
-/** Finds by words: case, accents and number do not count, ñ does, and the last word may be only begun. */
-export interface Search {
-  /** Contents that everybody may see and that have every word, best first. */
-  contents(search: ContentSearch): Promise<Match[]>;
-  /** Masters whose name, words or disciplines have every word. */
-  masters(text: string, most: number): Promise<MasterMatches>;
-  /** The text that was probably meant by one that finds nothing; the text itself when it finds something. */
-  meant(text: string): Promise<string>;
+/** Full-text search that ignores case, accents and plural endings, keeps ñ and matches word prefixes. */
+export interface SearchEngine {
+  searchContents(options: ContentSearchOptions): Promise<SearchMatch[]>;
+  /** Returns Masters whose name, texts or disciplines match every word. */
+  searchMasters(text: string, limit: number): Promise<MasterMatches>;
+  /** Returns the likely intended text if `text` has no results, else `text`. */
+  correctText(text: string): Promise<string>;
 }
 
-/** A content as an engine of its own keeps it. */
 export type ContentDocument = {
   id: string;
   title: string;
-  /** Names of the Master, of disciplines and of topics. */
+  /** Names of the Master, the disciplines and the topics. */
   keywords: string;
   shortDescription: string;
   description: string;
@@ -41,20 +37,17 @@ export type ContentDocument = {
   free: boolean;
 };
 
-/** A Master as an engine of its own keeps them. */
 export type MasterDocument = {
   id: string;
   name: string;
-  /** Names of disciplines. */
   keywords: string;
   shortDescription: string;
   offering: string;
 };
 
-/** What an engine of its own is told; each call ends when the engine has done it. */
+/** Index of an external search engine; every call resolves once the engine has applied it. */
 export interface SearchIndex {
-  /** Makes the indexes be as we need them. */
-  prepare(): Promise<void>;
+  configure(): Promise<void>;
   putContents(documents: ContentDocument[]): Promise<void>;
   putMasters(documents: MasterDocument[]): Promise<void>;
   removeContents(ids: string[]): Promise<void>;

@@ -1,36 +1,36 @@
 import "server-only";
 import { Meilisearch } from "meilisearch";
 import type { EnqueuedTaskPromise, SearchParams } from "meilisearch";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { env } from "@/lib/platform/env";
-import type { Filters } from "@/lib/discovery/filters/filters";
-import { MOST_MATCHES } from "./engine";
-import type { ContentDocument, MasterDocument, Search, SearchIndex } from "./engine";
-import { askedOfEngine, writtenForEngine } from "./spanish-analysis";
+import { MAX_MATCHES } from "./engine";
+import type { ContentDocument, MasterDocument, SearchEngine, SearchIndex } from "./engine";
+import { toQueryText, toIndexText } from "./spanish-analysis";
 
-// Meilisearch by its HTTP API. It finds the begun word and the one with a typo by itself.
+// Searches have a user waiting, index updates do not.
+const SEARCH_TIMEOUT_MS = 1500;
+const INDEX_TIMEOUT_MS = 60_000;
 
-// Somebody waits for what is asked, nobody for what is told.
-const ASK_PATIENCE_MS = 1500;
-const TELL_PATIENCE_MS = 60_000;
-
-const client = (timeout: number) =>
+const createClient = (timeout: number) =>
   new Meilisearch({
     host: env.MEILISEARCH_URL ?? "",
     timeout,
-    defaultWaitOptions: { timeout: TELL_PATIENCE_MS },
+    defaultWaitOptions: { timeout: INDEX_TIMEOUT_MS },
     ...(env.MEILISEARCH_KEY ? { apiKey: env.MEILISEARCH_KEY } : {}),
   });
 
-const contents = (timeout: number) => client(timeout).index<ContentDocument>(env.MEILISEARCH_CONTENT_INDEX);
-const masters = (timeout: number) => client(timeout).index<MasterDocument>(env.MEILISEARCH_MASTERS_INDEX);
+const contentIndex = (timeout: number) =>
+  createClient(timeout).index<ContentDocument>(env.MEILISEARCH_CONTENT_INDEX);
+const masterIndex = (timeout: number) =>
+  createClient(timeout).index<MasterDocument>(env.MEILISEARCH_MASTERS_INDEX);
 
-const equals = (field: keyof ContentDocument, value: string | boolean): string =>
+const equalsFilter = (field: keyof ContentDocument, value: string | boolean): string =>
   `${field} = ${JSON.stringify(value)}`;
-const isIn = (field: keyof ContentDocument, values: string[]): string =>
+const inFilter = (field: keyof ContentDocument, values: string[]): string =>
   `${field} IN [${values.map((value) => JSON.stringify(value)).join(", ")}]`;
 
-/** What the engine filters by itself. Prices and dates depend on rates and on the clock: the database looks at those. */
-function narrowing({
+/** Filters for Meilisearch. Prices and dates depend on exchange rates and the clock, so the database applies them. */
+function toEngineFilters({
   contentType,
   modality,
   country,
@@ -38,50 +38,60 @@ function narrowing({
   topics,
   master,
   price,
-}: Filters): string[] {
-  const all: string[] = [];
-  if (contentType) all.push(equals("contentType", contentType));
-  if (modality) all.push(equals("modality", modality));
-  if (country) all.push(equals("country", country));
-  if (disciplines.length > 0) all.push(isIn("disciplines", disciplines));
-  if (topics.length > 0) all.push(isIn("topics", topics));
-  if (master) all.push(equals("master", master));
-  if (price === "FREE") all.push(equals("free", true));
-  return all;
+}: CatalogueFilters): string[] {
+  const conditions: string[] = [];
+  if (contentType) conditions.push(equalsFilter("contentType", contentType));
+  if (modality) conditions.push(equalsFilter("modality", modality));
+  if (country) conditions.push(equalsFilter("country", country));
+  if (disciplines.length > 0) conditions.push(inFilter("disciplines", disciplines));
+  if (topics.length > 0) conditions.push(inFilter("topics", topics));
+  if (master) conditions.push(equalsFilter("master", master));
+  if (price === "FREE") conditions.push(equalsFilter("free", true));
+  return conditions;
 }
 
-const HIT = { attributesToRetrieve: ["id"], matchingStrategy: "all" as const } satisfies SearchParams;
+const HIT_OPTIONS = { attributesToRetrieve: ["id"], matchingStrategy: "all" as const } satisfies SearchParams;
 
-/** The search of the engine. Rejects when it is away or has no such index yet. */
-export const meilisearch: Search = {
-  async contents({ filters, most }) {
-    const { hits } = await contents(ASK_PATIENCE_MS).search(askedOfEngine(filters.searchText), {
-      ...HIT,
-      limit: most,
-      filter: narrowing(filters),
+/** Rejects if Meilisearch is unreachable or has no index yet. Matches prefixes and typos by itself. */
+export const meilisearchSearchEngine: SearchEngine = {
+  async searchContents({ filters, limit }) {
+    const { hits } = await contentIndex(SEARCH_TIMEOUT_MS).search(toQueryText(filters.searchText), {
+      ...HIT_OPTIONS,
+      limit,
+      filter: toEngineFilters(filters),
       showRankingScore: true,
     });
     return hits.map(({ id, _rankingScore: score = 0 }) => ({ id, score }));
   },
 
-  async masters(text, most) {
-    const { hits } = await masters(ASK_PATIENCE_MS).search(askedOfEngine(text), { ...HIT, limit: most });
-    return { ids: hits.map(({ id }) => id), near: false };
+  async searchMasters(text, limit) {
+    const { hits } = await masterIndex(SEARCH_TIMEOUT_MS).search(toQueryText(text), {
+      ...HIT_OPTIONS,
+      limit,
+    });
+    return { ids: hits.map(({ id }) => id), isFuzzy: false };
   },
 
-  async meant(text) {
-    await contents(ASK_PATIENCE_MS).search(askedOfEngine(text), { ...HIT, limit: 0 });
+  // Typo tolerance needs no correction; the empty search only rejects if the engine is down.
+  async correctText(text) {
+    await contentIndex(SEARCH_TIMEOUT_MS).search(toQueryText(text), { ...HIT_OPTIONS, limit: 0 });
     return text;
   },
 };
 
-async function done(enqueued: EnqueuedTaskPromise): Promise<void> {
+async function waitForTask(enqueued: EnqueuedTaskPromise): Promise<void> {
   const { status, error } = await enqueued.waitTask();
-  if (status !== "succeeded")
-    throw new Error(`The search engine did not take it: ${error?.message ?? status}`);
+  if (status !== "succeeded") throw new Error(`Meilisearch task failed: ${error?.message ?? status}`);
 }
 
-const FILTERABLE: (keyof ContentDocument)[] = [
+const CONTENT_TEXT_FIELDS: (keyof ContentDocument)[] = [
+  "title",
+  "keywords",
+  "shortDescription",
+  "description",
+];
+const MASTER_TEXT_FIELDS: (keyof MasterDocument)[] = ["name", "keywords", "shortDescription", "offering"];
+const FILTERABLE_FIELDS: (keyof ContentDocument)[] = [
   "contentType",
   "modality",
   "country",
@@ -91,29 +101,29 @@ const FILTERABLE: (keyof ContentDocument)[] = [
   "free",
 ];
 
-const writtenWords = <Document extends ContentDocument | MasterDocument>(
+const toIndexedDocument = <Document extends ContentDocument | MasterDocument>(
   document: Document,
   fields: (keyof Document)[],
 ): Document => ({
   ...document,
-  ...Object.fromEntries(fields.map((field) => [field, writtenForEngine(String(document[field]))])),
+  ...Object.fromEntries(fields.map((field) => [field, toIndexText(String(document[field]))])),
 });
 
-/** Keeps the engine's indexes. Rejects when a task of the engine fails. */
+/** Rejects if a Meilisearch task fails. */
 export const meilisearchIndex: SearchIndex = {
-  async prepare() {
-    const pagination = { maxTotalHits: MOST_MATCHES };
-    await done(
-      contents(TELL_PATIENCE_MS).updateSettings({
-        searchableAttributes: ["title", "keywords", "shortDescription", "description"],
-        filterableAttributes: FILTERABLE,
+  async configure() {
+    const pagination = { maxTotalHits: MAX_MATCHES };
+    await waitForTask(
+      contentIndex(INDEX_TIMEOUT_MS).updateSettings({
+        searchableAttributes: CONTENT_TEXT_FIELDS,
+        filterableAttributes: FILTERABLE_FIELDS,
         displayedAttributes: ["id"],
         pagination,
       }),
     );
-    await done(
-      masters(TELL_PATIENCE_MS).updateSettings({
-        searchableAttributes: ["name", "keywords", "shortDescription", "offering"],
+    await waitForTask(
+      masterIndex(INDEX_TIMEOUT_MS).updateSettings({
+        searchableAttributes: MASTER_TEXT_FIELDS,
         displayedAttributes: ["id"],
         pagination,
       }),
@@ -121,17 +131,15 @@ export const meilisearchIndex: SearchIndex = {
   },
 
   async putContents(documents) {
-    const fields = ["title", "keywords", "shortDescription", "description"] as const;
-    const all = documents.map((document) => writtenWords(document, [...fields]));
-    await done(contents(TELL_PATIENCE_MS).addDocuments(all, { primaryKey: "id" }));
+    const indexed = documents.map((document) => toIndexedDocument(document, CONTENT_TEXT_FIELDS));
+    await waitForTask(contentIndex(INDEX_TIMEOUT_MS).addDocuments(indexed, { primaryKey: "id" }));
   },
 
   async putMasters(documents) {
-    const fields = ["name", "keywords", "shortDescription", "offering"] as const;
-    const all = documents.map((document) => writtenWords(document, [...fields]));
-    await done(masters(TELL_PATIENCE_MS).addDocuments(all, { primaryKey: "id" }));
+    const indexed = documents.map((document) => toIndexedDocument(document, MASTER_TEXT_FIELDS));
+    await waitForTask(masterIndex(INDEX_TIMEOUT_MS).addDocuments(indexed, { primaryKey: "id" }));
   },
 
-  removeContents: (ids) => done(contents(TELL_PATIENCE_MS).deleteDocuments(ids)),
-  removeMasters: (ids) => done(masters(TELL_PATIENCE_MS).deleteDocuments(ids)),
+  removeContents: (ids) => waitForTask(contentIndex(INDEX_TIMEOUT_MS).deleteDocuments(ids)),
+  removeMasters: (ids) => waitForTask(masterIndex(INDEX_TIMEOUT_MS).deleteDocuments(ids)),
 };

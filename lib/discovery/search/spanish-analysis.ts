@@ -1,10 +1,10 @@
 import "server-only";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
-import { wordsOf } from "@/lib/discovery/search/tokenize";
+import { tokenize } from "./tokenize";
 
-// What the engine does not know of Spanish.
+// Spanish rules that Meilisearch lacks.
 
-const SMALL_WORDS = new Set(
+const STOP_WORDS = new Set(
   (
     "a al ante aunque bajo como con contra cuando de del desde donde durante e el ella ellas ello ellos en entre era es " +
     "esa esas ese eso esos esta estas este esto estos fue ha hacia han hasta hay la las le les lo los mas me mi mis muy " +
@@ -13,11 +13,11 @@ const SMALL_WORDS = new Set(
   ).split(" "),
 );
 
-// It takes ñ for n. As a figure it is another letter, begins like no other, and makes no word longer.
-const keepApart = (folded: string): string => folded.replaceAll("ñ", "0");
+// Meilisearch folds ñ to n. A digit keeps them apart without lengthening the word, which counts for typo tolerance.
+const encodeEnye = (folded: string): string => folded.replaceAll("ñ", "0");
 
-/** The plural of a word and what may be its singular; some of them are no words, and nobody asks for those. */
-function otherForms(word: string): string[] {
+/** Returns the plural and the possible singulars of a word; wrong forms are harmless, as nobody searches for them. */
+function inflect(word: string): string[] {
   if (word.length < 3) return [];
   if (/ces$/.test(word)) return [`${word.slice(0, -3)}z`, word.slice(0, -1)];
   if (/..[^aeiou]es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
@@ -27,17 +27,16 @@ function otherForms(word: string): string[] {
   return /[dhjlnr]$/.test(word) ? [`${word}es`] : [];
 }
 
-/** A text as the engine is told it: with the other forms of its words after it. */
-export function writtenForEngine(text: string): string {
+/** Folds a text for indexing and appends the other forms of its words. */
+export function toIndexText(text: string): string {
   const folded = foldForSearch(text);
   const words = new Set(folded.match(/[\p{L}\p{N}]+/gu));
-  const forms = new Set([...words].filter((word) => !SMALL_WORDS.has(word)).flatMap(otherForms));
-  return keepApart([folded, ...[...forms].filter((form) => !words.has(form))].join(" "));
+  const forms = new Set([...words].filter((word) => !STOP_WORDS.has(word)).flatMap(inflect));
+  return encodeEnye([folded, ...[...forms].filter((form) => !words.has(form))].join(" "));
 }
 
-/** A search as the engine is asked it: without the small words, which need not be there. */
-export function askedOfEngine(text: string): string {
-  const words = wordsOf(foldForSearch(text));
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return keepApart((telling.length > 0 ? telling : words).join(" "));
+export function toQueryText(text: string): string {
+  const words = tokenize(foldForSearch(text));
+  const significantWords = words.filter((word) => !STOP_WORDS.has(word));
+  return encodeEnye((significantWords.length > 0 ? significantWords : words).join(" "));
 }

@@ -1,14 +1,15 @@
 import "server-only";
-import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
+import { activeMaster } from "@/lib/discovery/active-master";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { meilisearchIndex } from "@/lib/discovery/search/meilisearch";
-import type { ContentDocument, MasterDocument } from "@/lib/discovery/search/engine";
+import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
+import type { ContentDocument, MasterDocument } from "./engine";
+import { meilisearchIndex } from "./meilisearch";
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-type Change = { kind: string; subjectId: string; changedAt: Date };
+type IndexChange = { kind: string; subjectId: string; changedAt: Date };
 
 const contentSelect = {
   id: true,
@@ -26,7 +27,7 @@ const contentSelect = {
   user: { select: { id: true, slug: true } },
 } satisfies Prisma.AyniSelect;
 
-async function contentDocuments(ids: string[]): Promise<ContentDocument[]> {
+async function loadContentDocuments(ids: string[]): Promise<ContentDocument[]> {
   const rows = await db.ayni.findMany({ where: { id: { in: ids }, listed: true }, select: contentSelect });
   return rows.map(({ user, amount, minimumAmount, ...row }) => ({
     ...row,
@@ -35,15 +36,9 @@ async function contentDocuments(ids: string[]): Promise<ContentDocument[]> {
   }));
 }
 
-async function masterDocuments(ids: string[]): Promise<MasterDocument[]> {
+async function loadMasterDocuments(ids: string[]): Promise<MasterDocument[]> {
   const rows = await db.user.findMany({
-    where: {
-      id: { in: ids },
-      role: { in: ["master", "admin"] },
-      deactivatedAt: null,
-      anonymisedAt: null,
-      masterProfile: { isNot: null },
-    },
+    where: { id: { in: ids }, ...activeMaster },
     select: {
       id: true,
       name: true,
@@ -61,60 +56,66 @@ async function masterDocuments(ids: string[]): Promise<MasterDocument[]> {
   }));
 }
 
-const missing = (ids: string[], documents: { id: string }[]): string[] => {
-  const there = new Set(documents.map(({ id }) => id));
-  return ids.filter((id) => !there.has(id));
+const findMissingIds = (ids: string[], documents: { id: string }[]): string[] => {
+  const presentIds = new Set(documents.map(({ id }) => id));
+  return ids.filter((id) => !presentIds.has(id));
 };
 
-async function tell(changes: Change[]): Promise<void> {
-  const idsOf = (kind: string) =>
-    changes.flatMap((change) => (change.kind === kind ? [change.subjectId] : []));
-  const [contentIds, masterIds] = [idsOf("content"), idsOf("master")];
-  const [contents, masters] = [await contentDocuments(contentIds), await masterDocuments(masterIds)];
-  const [goneContents, goneMasters] = [missing(contentIds, contents), missing(masterIds, masters)];
-  if (contents.length > 0) await meilisearchIndex.putContents(contents);
-  if (masters.length > 0) await meilisearchIndex.putMasters(masters);
-  if (goneContents.length > 0) await meilisearchIndex.removeContents(goneContents);
-  if (goneMasters.length > 0) await meilisearchIndex.removeMasters(goneMasters);
+async function indexContents(ids: string[]): Promise<void> {
+  const documents = await loadContentDocuments(ids);
+  const removedIds = findMissingIds(ids, documents);
+  if (documents.length > 0) await meilisearchIndex.putContents(documents);
+  if (removedIds.length > 0) await meilisearchIndex.removeContents(removedIds);
 }
 
-/** Forgets changes that the engine has taken; one that changed again meanwhile stays. */
-async function forget(changes: Change[]): Promise<void> {
+async function indexMasters(ids: string[]): Promise<void> {
+  const documents = await loadMasterDocuments(ids);
+  const removedIds = findMissingIds(ids, documents);
+  if (documents.length > 0) await meilisearchIndex.putMasters(documents);
+  if (removedIds.length > 0) await meilisearchIndex.removeMasters(removedIds);
+}
+
+async function indexChanges(changes: IndexChange[]): Promise<void> {
+  const idsOfKind = (kind: string) =>
+    changes.flatMap((change) => (change.kind === kind ? [change.subjectId] : []));
+  await indexContents(idsOfKind("content"));
+  await indexMasters(idsOfKind("master"));
+}
+
+/** Deletes indexed changes; a subject that changed again meanwhile stays queued. */
+async function deleteIndexedChanges(changes: IndexChange[]): Promise<void> {
   await db.$executeRaw`
     delete from "SearchChange" c using unnest(
       ${changes.map(({ kind }) => kind)}::text[], ${changes.map(({ subjectId }) => subjectId)}::uuid[],
-      ${changes.map(({ changedAt }) => changedAt)}::timestamptz[]) as told(kind, id, at)
-    where c.kind = told.kind and c."subjectId" = told.id and c."changedAt" = told.at`;
+      ${changes.map(({ changedAt }) => changedAt)}::timestamptz[]) as indexed(kind, id, at)
+    where c.kind = indexed.kind and c."subjectId" = indexed.id and c."changedAt" = indexed.at`;
 }
 
-// Two at once could tell an old state after a new one. The lock goes with the connection, also in a crash.
-const LOCK = 7_312_045;
-const BATCH_PATIENCE_MS = 300_000;
+// Two concurrent runs could index an old state after a new one. The lock is released if the connection drops.
+const ADVISORY_LOCK_KEY = 7_312_045;
+const BATCH_TIMEOUT_MS = 300_000;
 
-/** Tells one batch of changes, unless another process is at it; whether there may be more of them. */
-const tellBatch = (prepare: boolean): Promise<boolean> =>
+/** Indexes one batch unless another process holds the lock. Returns true if more changes may be queued. */
+const indexNextBatch = ({ configure }: { configure: boolean }): Promise<boolean> =>
   db.$transaction(
     async (tx) => {
       const [lock] = await tx.$queryRaw<
-        { ours: boolean }[]
-      >`select pg_try_advisory_xact_lock(${LOCK}) as ours`;
-      if (!lock?.ours) return false;
-      const changes = await db.searchChange.findMany({ orderBy: { changedAt: "asc" }, take: BATCH });
+        { acquired: boolean }[]
+      >`select pg_try_advisory_xact_lock(${ADVISORY_LOCK_KEY}) as acquired`;
+      if (!lock?.acquired) return false;
+      const changes = await db.searchChange.findMany({ orderBy: { changedAt: "asc" }, take: BATCH_SIZE });
       if (changes.length === 0) return false;
-      if (prepare) await meilisearchIndex.prepare();
-      await tell(changes);
-      await forget(changes);
-      return changes.length === BATCH;
+      if (configure) await meilisearchIndex.configure();
+      await indexChanges(changes);
+      await deleteIndexedChanges(changes);
+      return changes.length === BATCH_SIZE;
     },
-    { timeout: BATCH_PATIENCE_MS },
+    { timeout: BATCH_TIMEOUT_MS },
   );
 
-/**
- * Tells the search engine, where there is one, all that changed since it was last told. What it does not take stays for
- * the next time, and the error says why.
- */
-export async function syncSearch(): Promise<void> {
+/** Indexes all queued changes in Meilisearch, if configured. Rejects on failure; the rest stays queued for the next run. */
+export async function syncSearchIndex(): Promise<void> {
   if (!env.MEILISEARCH_URL) return;
-  let more = await tellBatch(true);
-  while (more) more = await tellBatch(false);
+  let hasMore = await indexNextBatch({ configure: true });
+  while (hasMore) hasMore = await indexNextBatch({ configure: false });
 }

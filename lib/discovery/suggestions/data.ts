@@ -1,27 +1,27 @@
 import "server-only";
-import { publicAyni } from "@/lib/content/ayni/data";
-import { cached, cacheTags } from "@/lib/platform/cache";
-import { DISCIPLINES, type DisciplineKey } from "@/lib/reference/disciplines";
-import { db } from "@/lib/platform/db/client";
+import { publicAyni } from "@/lib/content/access";
 import { noFilters } from "@/lib/discovery/filters/filters";
+import { listMastersByIds } from "@/lib/discovery/masters/data";
+import { correctSearchText, searchContents, searchMasters } from "@/lib/discovery/search/data";
+import { findDisciplinesByPrefix, tokenize } from "@/lib/discovery/search/tokenize";
+import { cached, cacheTags } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
-import { mastersByIds } from "@/lib/discovery/masters/data";
-import { mastersMatching, matchesOf, meantText } from "@/lib/search/data";
-import { disciplinesNamed, wordsOf } from "@/lib/discovery/search/tokenize";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import type { Suggestions } from "./schema";
+import { DISCIPLINES, type DisciplineKey } from "@/lib/reference/disciplines";
+import type { SuggestionsView } from "./schema";
 
-const FEWEST_LETTERS = 2;
-const SHOWN = { content: 5, masters: 3, disciplines: 3 };
+const MIN_LETTERS = 2;
+const LIMITS = { content: 5, masters: 3, disciplines: 3 };
 
-/** The newest that have the words are ranked: among too few of them the best would be missing. */
-const RANKED = 200;
+/** Candidates to rank; the search ranks only the newest ones. */
+const RANKED_LIMIT = 200;
 
-const nothing: Suggestions = { content: [], masters: [], disciplines: [] };
+const noSuggestions: SuggestionsView = { content: [], masters: [], disciplines: [] };
 
-async function contentFor(searchText: string): Promise<Suggestions["content"]> {
-  const matches = await matchesOf({ ...noFilters, searchText }, DEFAULT_TIME_ZONE, RANKED);
-  const ids = (matches ?? []).slice(0, SHOWN.content).map(({ id }) => id);
+async function suggestContent(searchText: string): Promise<SuggestionsView["content"]> {
+  const matches = await searchContents({ ...noFilters, searchText }, DEFAULT_TIME_ZONE, RANKED_LIMIT);
+  const ids = (matches ?? []).slice(0, LIMITS.content).map(({ id }) => id);
   const rows = await db.ayni.findMany({
     where: { id: { in: ids }, ...publicAyni },
     select: {
@@ -33,47 +33,46 @@ async function contentFor(searchText: string): Promise<Suggestions["content"]> {
     },
   });
   return rows
-    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ id: _, user, ...row }) => ({ ...row, master: `${user.name} ${user.lastName}` }));
 }
 
-async function mastersFor(text: string): Promise<Suggestions["masters"]> {
-  const { ids } = await mastersMatching(text, SHOWN.masters);
-  const masters = await mastersByIds(ids);
+async function suggestMasters(text: string): Promise<SuggestionsView["masters"]> {
+  const { ids } = await searchMasters(text, LIMITS.masters);
+  const masters = await listMastersByIds(ids);
   return masters
-    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ slug, name, lastName, image }) => ({ slug, name, lastName, profileImage: image }));
 }
 
-/** Those in whose names every word is; first those that begin with the text. */
-function disciplinesFor(text: string): Suggestions["disciplines"] {
-  const words = wordsOf(text).map((word) => new Set<DisciplineKey>(disciplinesNamed(word)));
-  const [first, ...others] = words;
-  const isLater = (name: string) => Number(!foldForSearch(name).startsWith(foldForSearch(text)));
+/** Disciplines with every word in their name, those that start with the text first. */
+function suggestDisciplines(text: string): SuggestionsView["disciplines"] {
+  const matchesPerWord = tokenize(text).map((word) => new Set<DisciplineKey>(findDisciplinesByPrefix(word)));
+  const [first, ...others] = matchesPerWord;
+  const prefixRank = (name: string) => Number(!foldForSearch(name).startsWith(foldForSearch(text)));
   return [...(first ?? [])]
     .filter((key) => others.every((keys) => keys.has(key)))
     .map((key) => ({ slug: DISCIPLINES[key].slug, name: DISCIPLINES[key].name }))
-    .sort((one, other) => isLater(one.name) - isLater(other.name))
-    .slice(0, SHOWN.disciplines);
+    .sort((a, b) => prefixRank(a.name) - prefixRank(b.name))
+    .slice(0, LIMITS.disciplines);
 }
 
-async function findSuggestions(text: string): Promise<Suggestions> {
-  const meant = await meantText(text);
-  const [content, masters] = await Promise.all([contentFor(meant), mastersFor(text)]);
-  const disciplines = disciplinesFor(text);
-  // Names are compared with the text as it is; only where none has it, with what was meant.
+async function loadSuggestions(text: string): Promise<SuggestionsView> {
+  const correctedText = await correctSearchText(text);
+  const [content, masters] = await Promise.all([suggestContent(correctedText), suggestMasters(text)]);
+  const disciplines = suggestDisciplines(text);
+  // Names match the typed text first, the corrected one only when there is no match.
   return {
     content,
-    masters: masters.length > 0 || meant === text ? masters : await mastersFor(meant),
-    disciplines: disciplines.length > 0 ? disciplines : disciplinesFor(meant),
+    masters: masters.length > 0 || correctedText === text ? masters : await suggestMasters(correctedText),
+    disciplines: disciplines.length > 0 ? disciplines : suggestDisciplines(correctedText),
   };
 }
 
-/** A few contents, Masters and disciplines for a text that may be only begun, from the cache. */
-export function suggestionsFor(given: string): Promise<Suggestions> {
-  const words = wordsOf(given);
+export function listSuggestions(searchText: string): Promise<SuggestionsView> {
+  const words = tokenize(searchText);
   const text = words.join(" ");
-  if (words.join("").length < FEWEST_LETTERS) return Promise.resolve(nothing);
+  if (words.join("").length < MIN_LETTERS) return Promise.resolve(noSuggestions);
   const tags = [cacheTags.catalogue()];
-  return cached(() => findSuggestions(text), ["suggestions", text], { tags, seconds: 60 });
+  return cached(() => loadSuggestions(text), ["suggestions", text], { tags, seconds: 60 });
 }

@@ -1,17 +1,24 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { Suggestions } from "./schema";
+import type { SuggestionsView } from "./schema";
 
 const STALE_MS = 60_000;
 
-/** What may be meant by a text; the former ones stand until it is known. The error is an `ApiError`. */
-export const suggestionsFor = (text: string) =>
+export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ["suggestions", text],
     queryFn: async ({ signal }) =>
-      (await apiCall<{ data: Suggestions }>("GET", api.suggestions(text), undefined, signal)).data,
-    placeholderData: keepPreviousData,
+      (await apiCall<{ data: SuggestionsView }>("GET", api.suggestions(text), { signal })).data,
     staleTime: STALE_MS,
     retry: false,
   });
+
+/** Returns the cached suggestions of the longest beginning of a text. */
+export function findCachedSuggestions(client: QueryClient, text: string): SuggestionsView | undefined {
+  for (let length = text.length; length > 0; length -= 1) {
+    const suggestions = client.getQueryData(suggestionsQuery(text.slice(0, length).trim()).queryKey);
+    if (suggestions) return suggestions;
+  }
+  return undefined;
+}

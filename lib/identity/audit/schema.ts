@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-/** Every act that is written down, with its words. */
-export const AUDIT_ACTIONS = {
+export const AUDIT_ACTION_LABELS = {
   "user.role": "Cambió el rol",
   "user.verified": "Cambió la verificación del correo",
   "user.active": "Activó o desactivó la cuenta",
@@ -23,36 +22,38 @@ export const AUDIT_ACTIONS = {
   "transfer.failed": "Se rechazó una transferencia",
   "sales.exported": "Exportó las ventas",
   "payouts.exported": "Exportó los pagos a Maestros",
+  "mail.retried": "Volvió a enviar un correo",
+  "mail.discarded": "Descartó un correo",
+  "job.retried": "Repitió un trabajo",
+  "job.discarded": "Descartó un trabajo",
 } as const;
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;
 
-export type AuditFacts = Record<string, string | boolean | string[] | null>;
+export type AuditValues = Record<string, string | boolean | string[] | null>;
 
-export const AUDIT_PAGE = 50;
+export const AUDIT_PAGE_SIZE = 50;
 
-const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+const auditActions = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]];
 
 export const auditQuery = z.object({
   after: z.string().optional(),
-  action: z.enum(actions, "Elige una acción de la lista").optional(),
-  /** Who was acted upon. */
+  action: z.enum(auditActions, "Elige una acción de la lista").optional(),
   subjectId: z.uuid("Esta persona no existe").optional(),
   actorId: z.uuid("Esta persona no existe").optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
-type Person = { id: string; slug: string; name: string; lastName: string };
+type AuditPerson = { id: string; slug: string; name: string; lastName: string };
 
 export type AuditEntryView = {
   id: string;
   action: string;
   subjectId: string;
-  /** Who was acted upon; null for an act on nobody in particular. */
-  subject: Person | null;
-  before: AuditFacts | null;
-  after: AuditFacts | null;
+  subject: AuditPerson | null;
+  before: AuditValues | null;
+  after: AuditValues | null;
   createdAt: string;
-  actor: Person | null;
+  actor: AuditPerson | null;
 };
 
 export type AuditPage = {

@@ -1,21 +1,21 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import type { Tx } from "@/lib/platform/db/client";
-import type { AuditAction, AuditFacts } from "./schema";
+import type { AuditAction, AuditValues } from "./schema";
 
-type Act = {
+type NewAuditEntry = {
   action: AuditAction;
-  subject: { type: "User" | "Users"; id: string };
-  /** What was and what is, without anything personal: the log is never changed, not even when an account is closed. */
-  before?: AuditFacts;
-  after?: AuditFacts;
+  subject: { type: "User" | "Users" | "Job"; id: string };
+  /** Nothing personal: entries are immutable and survive the closure of an account. */
+  before?: AuditValues;
+  after?: AuditValues;
 };
 
-/** Writes down, in the transaction of the act, who changed what that was not theirs; null is the server's console. */
-export async function recordAct(
+/** Records a change to someone else's data in the same transaction. `actor` is null for the server's console. */
+export async function recordAuditEntry(
   tx: Tx,
   actor: Member | null,
-  { action, subject, before, after }: Act,
+  { action, subject, before, after }: NewAuditEntry,
 ): Promise<void> {
   await tx.auditEntry.create({
     data: {

@@ -1,8 +1,8 @@
-const isControl = (text: string): boolean => /\p{Cc}/u.test(text);
+const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** Whether next-auth can make something of an address to come back to: a path of ours or a web address. */
-export function isSoundCallbackUrl(value: string): boolean {
-  if (isControl(value) || value.includes("\\")) return false;
+/** Accepts what next-auth can parse: a path of this site or an http(s) URL. */
+export function isValidCallbackUrl(value: string): boolean {
+  if (hasControlCharacter(value) || value.includes("\\")) return false;
   if (value.startsWith("/")) return !value.startsWith("//") && URL.canParse(value, "http://localhost");
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }

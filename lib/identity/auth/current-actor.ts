@@ -2,30 +2,31 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { ADDRESS_HEADER } from "@/lib/http/address";
+import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 import { routes } from "@/lib/platform/routes";
-import { findLiveSession } from "@/lib/identity/sessions/data";
-import { isMember } from "../../platform/actor";
-import type { Actor, Member } from "../../platform/actor";
-import { readSessionId, sessionCookie } from "./cookie";
+import { findSessionOwner } from "@/lib/identity/sessions/data";
+import { isMember } from "@/lib/platform/actor";
+import type { Actor, Member } from "@/lib/platform/actor";
+import { decodeSessionId, getSessionCookie } from "./cookie";
 
-/** Who asks, by the value of the session cookie; a session that has ended makes a visitor. */
-export async function resolveActor(cookie: string | undefined, address: string): Promise<Actor> {
-  const sessionId = await readSessionId(cookie);
-  const user = sessionId ? await findLiveSession(sessionId) : null;
-  if (!sessionId || !user) return { kind: "visitor", address };
-  return { kind: "member", address, sessionId, ...user };
+export async function resolveActor(cookie: string | undefined, ipAddress: string): Promise<Actor> {
+  const sessionId = await decodeSessionId(cookie);
+  const user = sessionId ? await findSessionOwner(sessionId) : null;
+  if (!sessionId || !user) return { kind: "visitor", ipAddress };
+  return { kind: "member", ipAddress, sessionId, ...user };
 }
 
-/** Who asks for the page that is being rendered. */
-export const currentActor = cache(async (): Promise<Actor> => {
-  const [jar, head] = await Promise.all([cookies(), headers()]);
-  return resolveActor(jar.get(sessionCookie().name)?.value, head.get(ADDRESS_HEADER) ?? "unknown");
+export const getCurrentActor = cache(async (): Promise<Actor> => {
+  const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
+  return resolveActor(
+    cookieStore.get(getSessionCookie().name)?.value,
+    headerList.get(CLIENT_IP_HEADER) ?? "unknown",
+  );
 });
 
-/** The member who asks for a page that needs a session; a visitor is sent to sign in and comes back to `path`. */
+/** Redirects visitors to sign in, from where they return to `path`. */
 export async function requireMember(path: string): Promise<Member> {
-  const actor = await currentActor();
+  const actor = await getCurrentActor();
   if (isMember(actor)) return actor;
   redirect(routes.signIn(path, "SessionRequired"));
 }

@@ -2,13 +2,12 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 
-/** Proves that a call comes from our own process: only who knows the secret of the sessions can make it. */
-export const internalToken = (): string =>
+/** Authenticates calls that this process makes to its own API; derived from the session secret. */
+export const createInternalToken = (): string =>
   createHmac("sha256", env.NEXTAUTH_SECRET).update("internal calls").digest("hex");
 
-/** Whether the `Authorization` header of a request carries the token of our own process. */
-export function isInternal(request: Request): boolean {
-  const given = Buffer.from(request.headers.get("authorization") ?? "");
-  const wanted = Buffer.from(`Bearer ${internalToken()}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+export function isInternalRequest(request: Request): boolean {
+  const actual = Buffer.from(request.headers.get("authorization") ?? "");
+  const expected = Buffer.from(`Bearer ${createInternalToken()}`);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

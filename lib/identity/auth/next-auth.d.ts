@@ -1,4 +1,4 @@
-import type { SessionUser } from "@/lib/identity/users/schema";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
 
 declare module "next-auth" {
   interface Session {

@@ -2,86 +2,85 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/platform/env";
-import { ADDRESS_HEADER } from "@/lib/http/address";
+import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 import { routes } from "@/lib/platform/routes";
-import { findLiveSession, findSessionUser } from "@/lib/identity/sessions/data";
+import { findSessionOwner, findSessionUser } from "@/lib/identity/sessions/data";
 import { endSession, SESSION_SECONDS } from "@/lib/identity/sessions/service";
 import { credentialsInput } from "@/lib/identity/users/schema";
-import { signIn, SignInRefusal } from "@/lib/identity/users/service";
-import { sessionCookie } from "./cookie";
+import { SignInError, signInWithCredentials } from "@/lib/identity/sign-in";
+import { getSessionCookie } from "./cookie";
 
-type Report = (error: unknown) => void;
+type ErrorReporter = (error: unknown) => void;
 
-class SessionEnded extends Error {
+class SessionEndedError extends Error {
   override readonly name = "SessionEnded";
 }
 
-// next-auth takes whatever a callback throws for a session that has ended, or shows its message to the world.
-// What is neither is handed to the handler, which answers for it.
-async function reporting<Result>(report: Report, work: () => Promise<Result>): Promise<Result> {
+// next-auth treats any error of a callback as an ended session, or shows its message to the client. Unexpected errors
+// are reported, so that the handler can respond with an error of its own.
+async function withErrorReporting<Result>(
+  report: ErrorReporter,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SessionEnded) && !(error instanceof SignInRefusal)) report(error);
+    if (!(error instanceof SessionEndedError) && !(error instanceof SignInError)) report(error);
     throw error;
   }
 }
 
-type Headers = Record<string, unknown> | undefined;
-const headerOf = (headers: Headers, name: string): string | null => {
+type RequestHeaders = Record<string, unknown> | undefined;
+const getHeader = (headers: RequestHeaders, name: string): string | null => {
   const value = headers?.[name];
   return typeof value === "string" ? value : null;
 };
 
-function enter(given: unknown, headers: Headers) {
-  const input = credentialsInput.safeParse(given);
-  // What is no address at all was never registered.
-  if (!input.success) throw new SignInRefusal("NoExistingEmailError");
-  return signIn(input.data, {
-    address: headerOf(headers, ADDRESS_HEADER) ?? "unknown",
-    userAgent: headerOf(headers, "user-agent"),
+function authorizeCredentials(credentials: unknown, headers: RequestHeaders) {
+  const input = credentialsInput.safeParse(credentials);
+  if (!input.success) throw new SignInError("NoExistingEmailError");
+  return signInWithCredentials(input.data, {
+    ipAddress: getHeader(headers, CLIENT_IP_HEADER) ?? "unknown",
+    userAgent: getHeader(headers, "user-agent"),
   });
 }
 
-/**
- * next-auth with one credentials provider and sessions that can be revoked.
- * `report` gets what went wrong for another reason than the caller's.
- */
-export function authOptions(report: Report): NextAuthOptions {
+/** next-auth with a credentials provider and revocable sessions. `report` receives unexpected errors. */
+export function authOptions(report: ErrorReporter): NextAuthOptions {
   return {
     secret: env.NEXTAUTH_SECRET,
     providers: [
       Credentials({
         name: "Correo electrónico",
         credentials: { email: { type: "email" }, password: { type: "password" }, totp: { type: "text" } },
-        authorize: (given, { headers }) => reporting(report, async () => enter(given, headers)),
+        authorize: (credentials, { headers }) =>
+          withErrorReporting(report, async () => authorizeCredentials(credentials, headers)),
       }),
     ],
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-    cookies: { sessionToken: sessionCookie() },
+    cookies: { sessionToken: getSessionCookie() },
     pages: { signIn: routes.signIn(), error: "/api/auth/error" },
     callbacks: {
-      // The token carries the session's id and nothing else; what the client sends on `update` never enters it.
+      // The token carries nothing but ids; data that the client sends with `update` is ignored.
       jwt: ({ token, user }) =>
-        reporting(report, async () => {
+        withErrorReporting(report, async () => {
           if (user) return { sub: user.id, sid: user.sessionId };
-          if (!token.sid || !(await findLiveSession(token.sid))) throw new SessionEnded();
+          if (!token.sid || !(await findSessionOwner(token.sid))) throw new SessionEndedError();
           return { sub: token.sub, sid: token.sid };
         }),
       session: ({ token, session }) =>
-        reporting(report, async () => {
+        withErrorReporting(report, async () => {
           const user = token.sid ? await findSessionUser(token.sid) : null;
-          if (!user) throw new SessionEnded();
+          if (!user) throw new SessionEndedError();
           return { user, userId: user.id, email: user.email, expires: session.expires };
         }),
     },
     events: {
       signOut: ({ token }) =>
-        reporting(report, async () => {
+        withErrorReporting(report, async () => {
           if (token?.sid) await endSession(token.sid);
         }),
     },
-    // Refusals are no news, and everything else is reported.
     logger: { error() {}, warn() {}, debug() {} },
   };
 }

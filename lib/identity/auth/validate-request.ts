@@ -1,46 +1,47 @@
 import "server-only";
 import { NextRequest } from "next/server";
 import { AppError } from "@/lib/platform/http/errors";
-import { readText } from "@/lib/platform/http/body";
-import { isSoundCallbackUrl } from "./callback-url";
+import { isPlainObject, readTextBody } from "@/lib/platform/http/body";
+import { isValidCallbackUrl } from "./callback-url";
 
-// next-auth parses these without a guard of its own and would answer 500.
-const isCallbackUrl = (value: unknown): boolean =>
-  typeof value === "string" && (value === "" || isSoundCallbackUrl(value));
+const isEmptyOrValidCallbackUrl = (value: unknown): boolean =>
+  typeof value === "string" && (value === "" || isValidCallbackUrl(value));
 
-function parseForm(text: string, type: string): Record<string, unknown> {
-  if (type.includes("application/x-www-form-urlencoded")) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  if (!type.includes("application/json")) throw new AppError("UnsupportedMediaType");
+const FORM_TYPE = "application/x-www-form-urlencoded";
+const JSON_TYPE = "application/json";
+
+function parseBodyFields(text: string, mediaType: string): Record<string, unknown> {
+  if (mediaType === FORM_TYPE) return Object.fromEntries(new URLSearchParams(text));
+  if (mediaType !== JSON_TYPE) throw new AppError("UnsupportedMediaType");
   const value: unknown = JSON.parse(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new AppError("MalformedRequest");
-  return value as Record<string, unknown>;
+  if (!isPlainObject(value)) throw new AppError("MalformedRequest");
+  return value;
 }
 
-function checkFields(fields: Record<string, unknown>): void {
-  if ("callbackUrl" in fields && !isCallbackUrl(fields.callbackUrl)) throw new AppError("MalformedRequest");
+function validateFields(fields: Record<string, unknown>): void {
+  if ("callbackUrl" in fields && !isEmptyOrValidCallbackUrl(fields.callbackUrl))
+    throw new AppError("MalformedRequest");
   for (const [name, value] of Object.entries(fields)) {
-    const mayBeObject = name === "data" || name === "json" || name === "redirect";
-    if (!mayBeObject && typeof value !== "string") throw new AppError("MalformedRequest");
+    const canBeObject = name === "data" || name === "json" || name === "redirect";
+    if (!canBeObject && typeof value !== "string") throw new AppError("MalformedRequest");
   }
 }
 
-/**
- * A request that next-auth can answer without failing: its body is what it claims to be (the server has looked at
- * its address and cookies).
- * Errors: `MalformedRequest`, `UnsupportedMediaType`, `PayloadTooLarge`.
- */
-export async function checkedAuthRequest(request: NextRequest): Promise<NextRequest> {
+/** Rejects bodies on which next-auth fails with 500. Errors: `MalformedRequest`, `UnsupportedMediaType`, `PayloadTooLarge`. */
+export async function validateAuthRequest(request: NextRequest): Promise<NextRequest> {
   if (request.method !== "POST") return request;
-  const text = await readText(request);
-  if (text) {
+  const text = await readTextBody(request);
+  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (text || mediaType === JSON_TYPE) {
     try {
-      checkFields(parseForm(text, request.headers.get("content-type") ?? ""));
+      validateFields(parseBodyFields(text, mediaType));
     } catch (error) {
       throw error instanceof SyntaxError ? new AppError("MalformedRequest") : error;
     }
   }
-  return new NextRequest(request.url, { method: "POST", headers: request.headers, body: text });
+  const headers = new Headers(request.headers);
+  // next-auth looks for the type anywhere in the header.
+  if (text) headers.set("content-type", mediaType);
+  else headers.delete("content-type");
+  return new NextRequest(request.url, { method: "POST", headers, body: text || null });
 }

@@ -1,109 +1,115 @@
 import "server-only";
-import { isSelf } from "@/lib/platform/actor";
-import type { Member } from "@/lib/platform/actor";
+import { clearAccountFailures } from "@/lib/identity/account-lock";
+import { lockUser } from "@/lib/identity/lock-user";
+import { emailChangePayload } from "@/lib/identity/one-time-tokens/data";
+import { createPendingToken, redeemToken, revokeTokens } from "@/lib/identity/one-time-tokens/service";
 import { isCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { hashPassword, verifyPassword } from "@/lib/identity/passwords/hash";
+import { endUserSessions } from "@/lib/identity/sessions/service";
+import { clearSignInAttempts, recordSignInAttempt } from "@/lib/identity/sign-in-throttle";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import { isSelf } from "@/lib/platform/actor";
+import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
+import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/http/errors";
-import { queueMail } from "@/lib/messaging/mail/deliver";
-import { endSessionsOf } from "@/lib/identity/sessions/service";
-import { consume, countAttempt, forgetAttempts } from "@/lib/throttles/service";
-import { newAddress } from "@/lib/identity/one-time-tokens/data";
-import { announceToken, spendToken, voidTokens } from "@/lib/identity/one-time-tokens/service";
-import { lockPerson } from "@/lib/identity/lock-user";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { DAY_MS } from "@/lib/platform/time/instants";
 import type { ChangePasswordInput, LastActiveInput } from "./schema";
 
-const EMAIL_CHANGES = { name: "email-change", points: 5, seconds: 3600 };
-const DAY = 24 * 3_600_000;
+const EMAIL_CHANGE_LIMIT = { name: "email-change", points: 5, seconds: 3600 };
 
-const fieldError = (field: string, message: string) =>
+const createFieldError = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [field]: message } });
 
-/** Refuses a new password that is among the first to be guessed. Errors: `ValidationError`. */
-export function refuseCommonPassword(password: string): void {
+/** Errors: `ValidationError` if the password is a common one. */
+export function rejectCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
-  throw fieldError(
+  throw createFieldError(
     "password",
     "Esta contraseña es demasiado común. Elige otra que sea más difícil de adivinar.",
   );
 }
 
-/**
- * Makes sure that who asks knows their password; returns its hash. Wrong ones wait like those of signing in, counted
- * for the account wherever they come from.
- * Errors: `ValidationError` at `field`, `TooManyRequests`.
- */
-export async function confirmPassword(actor: Member, password: string, field: string): Promise<string> {
-  const wait = await countAttempt(`session of ${actor.id}`, actor.email);
-  if (wait > 0) throw new AppError("TooManyRequests", { retryAfter: wait });
+/** Returns the hash. Throttled like sign-ins, per account. Errors: `ValidationError` at `field`, `TooManyRequests`. */
+export async function requirePassword(actor: Member, password: string, field: string): Promise<string> {
+  const attemptSource = `session of ${actor.id}`;
+  const delaySeconds = await recordSignInAttempt(attemptSource, actor.email);
+  if (delaySeconds > 0) throw new AppError("TooManyRequests", { retryAfter: delaySeconds });
   const { passwordHash } = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
     select: { passwordHash: true },
   });
   if (!(await verifyPassword(passwordHash, password))) {
-    throw fieldError(field, "La contraseña es incorrecta. Inténtalo de nuevo.");
+    throw createFieldError(field, "La contraseña es incorrecta. Inténtalo de nuevo.");
   }
-  await forgetAttempts(`session of ${actor.id}`, actor.email);
+  await clearSignInAttempts(attemptSource, actor.email);
   return passwordHash;
 }
 
+/** Renews the private feeds of a user and returns their number; implemented by a later domain. */
+export type RenewFeeds = (tx: Tx, userId: string) => Promise<number>;
+
 /**
- * Sets a new password by the present one. Every other session of the person ends, and so do links that are on their
- * way; of two changes at once the second is a `Conflict`.
- * Errors: `Forbidden` (another's), `ValidationError`, `TooManyRequests`, `Conflict`.
+ * Ends the other sessions and revokes pending links; renews private feeds if requested.
+ * Errors: `Forbidden` (another user), `ValidationError`, `TooManyRequests`, `Conflict` (a concurrent change won).
  */
 export async function changePassword(
   actor: Member,
   userId: string,
   input: ChangePasswordInput,
+  renewFeeds: RenewFeeds,
 ): Promise<void> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
-  const formerHash = await confirmPassword(actor, input.currentPassword, "currentPassword");
-  refuseCommonPassword(input.password);
+  const currentHash = await requirePassword(actor, input.currentPassword, "currentPassword");
+  rejectCommonPassword(input.password);
   if (input.password === input.currentPassword) {
-    throw fieldError("password", "Elige una contraseña distinta de la actual");
+    throw createFieldError("password", "Elige una contraseña distinta de la actual");
   }
   const passwordHash = await hashPassword(input.password);
   await db.$transaction(async (tx) => {
     const [user] = await tx.user.updateManyAndReturn({
-      where: { id: userId, passwordHash: formerHash },
+      where: { id: userId, passwordHash: currentHash },
       data: { passwordHash },
       select: { id: true, name: true, email: true },
     });
     if (!user) throw new AppError("Conflict");
-    await endSessionsOf(tx, userId, actor.sessionId);
-    await passwordHasChanged(tx, user);
+    await endUserSessions(tx, userId, actor.sessionId);
+    const renewedFeedCount = input.renewPrivateFeeds ? await renewFeeds(tx, userId) : 0;
+    await handlePasswordChanged(tx, user, renewedFeedCount);
   });
 }
 
-type Named = { id: string; name: string; email: string };
+type PasswordOwner = { id: string; name: string; email: string };
 
-/** What follows from a new password, however it was set: links that were asked for before it are void. */
-export async function passwordHasChanged(tx: Tx, user: Named): Promise<void> {
-  await voidTokens(tx, user.id, "RESET_PASSWORD");
-  await voidTokens(tx, user.id, "CHANGE_EMAIL");
+/** Revokes pending links, unlocks the account and notifies the owner. Call it in the transaction that sets a password. */
+export async function handlePasswordChanged(
+  tx: Tx,
+  user: PasswordOwner,
+  renewedFeedCount: number,
+): Promise<void> {
+  await clearAccountFailures(tx, user.id);
+  await revokeTokens(tx, user.id, "UNLOCK_SIGN_IN");
+  await revokeTokens(tx, user.id, "RESET_PASSWORD");
+  await revokeTokens(tx, user.id, "CHANGE_EMAIL");
   await queueMail(tx, {
     template: "password-changed",
     userId: user.id,
     to: user.email,
-    payload: { name: user.name },
+    payload: { name: user.name, hasRenewedFeeds: renewedFeedCount > 0 },
     dedupeKey: `password-changed:${user.id}:${Date.now()}`,
   });
 }
 
-/**
- * Asks for another e-mail: a link goes to the new address, a warning to the present one. Nothing changes until the
- * link is used.
- */
+/** Sends a confirmation link to the new address and a warning to the current one. The e-mail does not change yet. */
 export async function requestEmailChange(tx: Tx, userId: string, email: string): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { name: true, email: true },
   });
-  await voidTokens(tx, userId, "CHANGE_EMAIL");
-  const tokenId = await announceToken(tx, userId, "CHANGE_EMAIL", { email });
+  await revokeTokens(tx, userId, "CHANGE_EMAIL");
+  const tokenId = await createPendingToken(tx, userId, "CHANGE_EMAIL", { email });
   await queueMail(tx, {
     template: "confirm-email",
     userId,
@@ -120,57 +126,51 @@ export async function requestEmailChange(tx: Tx, userId: string, email: string):
   });
 }
 
-/**
- * Lets a person ask for another e-mail only with the password, a few times an hour, and for one that is free.
- * Errors: `ValidationError`, `TooManyRequests`, `EmailAlreadyExistsError`.
- */
-export async function checkEmailChange(
+/** Errors: `ValidationError` (the password), `TooManyRequests`, `EmailAlreadyExistsError`. */
+export async function assertEmailChangeAllowed(
   actor: Member,
   email: string,
   password: string | undefined,
 ): Promise<void> {
-  if (!password) throw fieldError("currentPassword", "Debes indicar tu contraseña");
-  await confirmPassword(actor, password, "currentPassword");
-  await consume(EMAIL_CHANGES, actor.id);
+  if (!password) throw createFieldError("currentPassword", "Debes indicar tu contraseña");
+  await requirePassword(actor, password, "currentPassword");
+  await consumeRateLimit(EMAIL_CHANGE_LIMIT, actor.id);
   if (await db.user.findUnique({ where: { email }, select: { id: true } })) {
     throw new AppError("EmailAlreadyExistsError");
   }
 }
 
-type Confirmed = "ok" | "unknown" | "used" | "expired" | "taken";
+type EmailConfirmation = "ok" | "unknown" | "used" | "expired" | "taken";
 
-/** Makes an e-mail the person's own by the link that went to it; other links then serve no more. */
-export async function confirmEmail(token: string): Promise<Confirmed> {
+/** Changes the e-mail to the one the link was sent to and revokes all other links of the user. */
+export async function confirmEmailChange(token: string): Promise<EmailConfirmation> {
   try {
     return await db.$transaction(async (tx) => {
-      const use = await spendToken(tx, token, "CHANGE_EMAIL");
-      if (use.state !== "ok") return use.state;
-      if (!(await lockPerson(tx, use.userId))) return "unknown";
-      const { email } = newAddress.parse(use.payload);
-      await tx.user.update({ where: { id: use.userId }, data: { email, emailVerified: new Date() } });
-      await voidTokens(tx, use.userId, "CHANGE_EMAIL");
-      await voidTokens(tx, use.userId, "VERIFY_EMAIL");
-      await voidTokens(tx, use.userId, "RESET_PASSWORD");
+      const redemption = await redeemToken(tx, token, "CHANGE_EMAIL");
+      if (redemption.state !== "ok") return redemption.state;
+      if (!(await lockUser(tx, redemption.userId))) return "unknown";
+      const { email } = emailChangePayload.parse(redemption.payload);
+      await tx.user.update({ where: { id: redemption.userId }, data: { email, emailVerified: new Date() } });
+      await revokeTokens(tx, redemption.userId, "CHANGE_EMAIL");
+      await revokeTokens(tx, redemption.userId, "VERIFY_EMAIL");
+      await revokeTokens(tx, redemption.userId, "RESET_PASSWORD");
       return "ok";
     });
   } catch (error) {
-    if (violates(error, "email")) return "taken";
+    if (violatesConstraint(error, "email")) return "taken";
     throw error;
   }
 }
 
-/**
- * Writes down that a person is here: never in the future, never before they came, at most once in 24 hours.
- * Errors: `Forbidden` when another's e-mail is named.
- */
-export async function reportActivity(actor: Member, input: LastActiveInput): Promise<void> {
+/** At most once in 24 hours, never in the future. Errors: `Forbidden` (another user's e-mail). */
+export async function recordActivity(actor: Member, input: LastActiveInput): Promise<void> {
   if (input.email !== undefined && input.email !== actor.email) throw new AppError("Forbidden");
   const at = new Date(Math.min(Date.parse(input.lastActiveAt), Date.now()));
   await db.user.updateMany({
     where: {
       id: actor.id,
       createdAt: { lte: at },
-      OR: [{ lastActiveAt: null }, { lastActiveAt: { lte: new Date(at.getTime() - DAY) } }],
+      OR: [{ lastActiveAt: null }, { lastActiveAt: { lte: new Date(at.getTime() - DAY_MS) } }],
     },
     data: { lastActiveAt: at },
   });

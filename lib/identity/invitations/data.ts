@@ -2,12 +2,12 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { isInvitationCode } from "./schema";
-import type { Inviter, OwnInvitations } from "./schema";
+import type { InviterView, OwnInvitationsView } from "./schema";
 
-const CAME_SHOWN = 100;
+const MAX_ACCEPTANCES_SHOWN = 100;
 
-/** Who invites by a code; null for a code that is none or of somebody whose account is not open. */
-export async function inviterOf(code: string): Promise<Inviter | null> {
+/** Returns null for an unknown code or one of a closed account. */
+export async function findInviter(code: string): Promise<InviterView | null> {
   if (!isInvitationCode(code)) return null;
   const invitation = await db.invitation.findFirst({
     where: { code, inviter: { deactivatedAt: null, anonymisedAt: null } },
@@ -15,30 +15,29 @@ export async function inviterOf(code: string): Promise<Inviter | null> {
   });
   if (!invitation) return null;
   const { name, profile } = invitation.inviter;
-  return { name, image: profile?.profileImage ? storage.publicUrl(profile.profileImage) : null };
+  return { name, image: profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null };
 }
 
-/** What became of somebody's invitations. */
-export async function harvestOf(inviterId: string): Promise<Omit<OwnInvitations, "code">> {
-  const arrived = {
+export async function getInvitationResults(inviterId: string): Promise<Omit<OwnInvitationsView, "code">> {
+  const acceptedWhere = {
     invitation: { inviterId },
     user: { emailVerified: { not: null }, anonymisedAt: null },
   };
-  const [joinings, total, waiting, inviter] = await Promise.all([
-    db.joining.findMany({
-      where: arrived,
+  const [acceptances, total, pending, inviter] = await Promise.all([
+    db.invitationAcceptance.findMany({
+      where: acceptedWhere,
       orderBy: [{ createdAt: "desc" }, { userId: "desc" }],
-      take: CAME_SHOWN,
+      take: MAX_ACCEPTANCES_SHOWN,
       select: { createdAt: true, user: { select: { name: true } } },
     }),
-    db.joining.count({ where: arrived }),
-    db.invitation.count({ where: { inviterId, email: { not: null }, joinings: { none: {} } } }),
+    db.invitationAcceptance.count({ where: acceptedWhere }),
+    db.invitation.count({ where: { inviterId, email: { not: null }, acceptances: { none: {} } } }),
     db.user.findUniqueOrThrow({ where: { id: inviterId }, select: { emailVerified: true } }),
   ]);
   return {
-    came: joinings.map(({ createdAt, user }) => ({ name: user.name, at: createdAt.toISOString() })),
+    came: acceptances.map(({ createdAt, user }) => ({ name: user.name, at: createdAt.toISOString() })),
     total,
-    waiting,
+    waiting: pending,
     mayMail: inviter.emailVerified !== null,
   };
 }

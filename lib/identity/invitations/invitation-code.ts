@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-// Crockford's base 32 in lower case: no letter can be taken for a digit or for another.
+// Crockford's base32 in lower case has no ambiguous characters.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-const LENGTH = 16;
+const CODE_LENGTH = 16;
 
-/** A new code that nobody can guess: 80 random bits. */
-export const newCode = (): string =>
-  // 32 divides 256: every sign is as likely as any other.
-  [...randomBytes(LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
+export const generateInvitationCode = (): string =>
+  // Unbiased, since 256 is a multiple of 32.
+  [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");

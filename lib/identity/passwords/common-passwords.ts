@@ -1,4 +1,4 @@
-// The composition rule lets these pass; every list of leaked passwords begins with their like.
+// These satisfy the composition rules but head every list of leaked passwords.
 const ROOTS = [
   "password",
   "passw0rd",
@@ -47,12 +47,14 @@ const ROOTS = [
   "aaa",
 ];
 
-const escaped = ROOTS.map((root) => root.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-const tail = "(?:0?1|12|123|1234|12345|123456|1234567|12345678|123456789|1234567890|\\d{4}|0{2,}|1{2,})";
-const common = new RegExp(`^(?:${escaped})?(?:${tail})?[.!*#$@_-]{0,2}$`, "i");
-const symmetric = new RegExp(`^(?:${tail})(?:${escaped})$`, "i");
+const ROOT_PATTERN = ROOTS.map((root) => root.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+const SUFFIX_PATTERN =
+  "(?:0?1|12|123|1234|12345|123456|1234567|12345678|123456789|1234567890|\\d{4}|0{2,}|1{2,})";
+const ROOT_THEN_SUFFIX = new RegExp(`^(?:${ROOT_PATTERN})?(?:${SUFFIX_PATTERN})?[.!*#$@_-]{0,2}$`, "i");
+const SUFFIX_THEN_ROOT = new RegExp(`^(?:${SUFFIX_PATTERN})(?:${ROOT_PATTERN})$`, "i");
 
-/** Whether a password is among those that every attacker tries first. */
 export function isCommonPassword(password: string): boolean {
-  return common.test(password) || symmetric.test(password) || /^(.{1,3})\1+$/u.test(password);
+  return (
+    ROOT_THEN_SUFFIX.test(password) || SUFFIX_THEN_ROOT.test(password) || /^(.{1,3})\1+$/u.test(password)
+  );
 }

@@ -1,61 +1,51 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { readFormFile } from "@/lib/platform/http/body";
 import { AppError } from "@/lib/platform/http/errors";
-import { turns } from "@/lib/turns";
-import { IMAGE_TYPES, tooLargeText, WRONG_IMAGE } from "./schema";
+import { processImage } from "@/lib/platform/images";
+import { IMAGE_TYPES, fileTooLargeMessage, INVALID_IMAGE_TYPE } from "./schema";
 
-const MEGABYTE = 1_048_576;
-const MAX_PIXELS = 40_000_000;
+const MEGABYTE_BYTES = 1_048_576;
 
-// A decoded image of 40 megapixels takes 160 MB: one at a time.
-const inTurn = turns({ atOnce: 1, maxWaiting: 20 });
+const createImageError = (message: string) => new AppError("ValidationError", { fields: { file: message } });
 
-const wrongImage = (message: string) => new AppError("ValidationError", { fields: { file: message } });
-
-function tooLarge(megabytes: number): AppError {
-  const message = tooLargeText(megabytes);
+function createTooLargeError(megabytes: number): AppError {
+  const message = fileTooLargeMessage(megabytes);
   return new AppError("PayloadTooLarge", { message, fields: { file: message } });
 }
 
-/**
- * The image in the `file` field of a form, known by its bytes.
- * Errors: `PayloadTooLarge`, `ValidationError` (no file, no PNG, JPG or GIF), and those of `readFormFile`.
- */
-export async function imageFrom(request: Request, megabytes: number): Promise<Uint8Array> {
-  const limit = megabytes * MEGABYTE;
+/** Errors: `PayloadTooLarge`, `ValidationError` (no PNG, JPG or GIF by its bytes), and those of `readFormFile`. */
+export async function readImage(request: Request, megabytes: number): Promise<Uint8Array> {
+  const limit = megabytes * MEGABYTE_BYTES;
   const bytes = await readFormFile(request, "file", limit).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "PayloadTooLarge" ? tooLarge(megabytes) : error;
+    throw error instanceof AppError && error.code === "PayloadTooLarge"
+      ? createTooLargeError(megabytes)
+      : error;
   });
-  if (!bytes?.byteLength) throw wrongImage("Debes seleccionar un fichero");
-  if (bytes.byteLength >= limit) throw tooLarge(megabytes);
+  if (!bytes?.byteLength) throw createImageError("Debes seleccionar un fichero");
+  if (bytes.byteLength >= limit) throw createTooLargeError(megabytes);
   const type = await fileTypeFromBuffer(bytes);
-  if (!IMAGE_TYPES.some((known) => known === type?.mime)) throw wrongImage(WRONG_IMAGE);
+  if (!IMAGE_TYPES.some((known) => known === type?.mime)) throw createImageError(INVALID_IMAGE_TYPE);
   return bytes;
 }
 
-/** How an image is kept: cut to a square, or only made smaller. */
-export type Form = "photo" | "background";
+export type ProfileImageKind = "photo" | "background";
 
-const resized: Record<Form, (image: Sharp) => Sharp> = {
+const RESIZERS: Record<ProfileImageKind, (image: Sharp) => Sharp> = {
   photo: (image) => image.resize({ width: 512, height: 512, fit: "cover" }),
   background: (image) => image.resize({ width: 1920, height: 1080, fit: "inside", withoutEnlargement: true }),
 };
 
-/**
- * The image anew as WebP: upright, the first frame of a moving one, without metadata.
- * Errors: `ValidationError` when it cannot be decoded or has too many pixels, `TooManyRequests`.
- */
-export function reencoded(bytes: Uint8Array, form: Form): Promise<Uint8Array> {
-  return inTurn(async () => {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).rotate();
-    return resized[form](image)
+/** WebP of the first frame, upright, without metadata. Errors: `ValidationError` (undecodable), `ServiceUnavailable`. */
+export function reencodeImage(bytes: Uint8Array, kind: ProfileImageKind): Promise<Uint8Array> {
+  return processImage(async (open) => {
+    const image = open(bytes, { failOn: "error" }).rotate();
+    return RESIZERS[kind](image)
       .webp({ quality: 82 })
       .toBuffer()
       .catch(() => {
-        throw wrongImage(WRONG_IMAGE);
+        throw createImageError(INVALID_IMAGE_TYPE);
       });
   });
 }

@@ -1,33 +1,34 @@
 import "server-only";
 import { AppError } from "@/lib/platform/http/errors";
-import { citiesOf, statesOf } from "@/lib/places/data";
-import type { Location, LocationInput } from "./schema";
+import { listCities, listRegions } from "@/lib/reference/regions/data";
+import type { StoredLocation, LocationInput } from "./schema";
 
-const fold = (text: string) =>
+const foldName = (text: string) =>
   text
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase();
-const named = (text: string | null | undefined) => {
-  const wanted = fold(text ?? "");
-  return ({ name }: { name: string }) => fold(name) === wanted;
-};
 
-const missing = (field: string, message: string) =>
+function findByName<Row extends { name: string }>(
+  rows: Row[],
+  name: string | null | undefined,
+): Row | undefined {
+  const folded = foldName(name ?? "");
+  return rows.find((row) => foldName(row.name) === folded);
+}
+
+const createLocationError = (field: string, message: string) =>
   new AppError("ValidationError", { fields: { [`profile.location.${field}`]: message } });
 
-/**
- * A location as we keep it: region and city by the names of our list, whatever their case, or the region's code.
- * Null where the country has no regions, or the region no cities. Errors: `ValidationError`.
- */
-export async function settledLocation({ country, state, city }: LocationInput): Promise<Location> {
-  const states = await statesOf(country);
-  if (states.length === 0) return { country, state: null, city: null };
-  const region = states.find(named(state)) ?? states.find(({ iso2 }) => iso2 === state);
-  if (!region) throw missing("state", "Debes seleccionar una región");
-  const cities = await citiesOf(country, region.iso2);
+/** Names are matched regardless of case and accents, regions also by code. Errors: `ValidationError`. */
+export async function normalizeLocation({ country, state, city }: LocationInput): Promise<StoredLocation> {
+  const regions = await listRegions(country);
+  if (regions.length === 0) return { country, state: null, city: null };
+  const region = findByName(regions, state) ?? regions.find(({ iso2 }) => iso2 === state);
+  if (!region) throw createLocationError("state", "Debes seleccionar una región");
+  const cities = await listCities(country, region.iso2);
   if (cities.length === 0) return { country, state: region.name, city: null };
-  const place = cities.find(named(city));
-  if (!place) throw missing("city", "Debes seleccionar una ciudad");
-  return { country, state: region.name, city: place.name };
+  const matchingCity = findByName(cities, city);
+  if (!matchingCity) throw createLocationError("city", "Debes seleccionar una ciudad");
+  return { country, state: region.name, city: matchingCity.name };
 }

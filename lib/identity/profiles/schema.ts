@@ -3,61 +3,65 @@ import { isCountryCode } from "@/lib/reference/countries";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { languageCodes } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
-import { isHttpUrl, videoEmbedUrl } from "@/lib/platform/urls";
+import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { authorityFields } from "@/lib/users/policy";
+import { adminOnlyFields } from "@/lib/identity/user-fields";
 
-/** The last step of the setup wizard that a person completes; the fifth only says goodbye. */
-export const LAST_STEP = 4;
+/** The setup wizard has a fifth step, which only says goodbye. */
+export const LAST_SETUP_STEP = 4;
 export const MIN_SETUP_DISCIPLINES = 3;
 export const MAX_TOPICS = 10;
-export const PHOTO_MEGABYTES = 2;
-export const BACKGROUND_MEGABYTES = 5;
-export const MAX_SHORT_DESCRIPTION = 200;
+export const MAX_PHOTO_MEGABYTES = 2;
+export const MAX_BACKGROUND_MEGABYTES = 5;
+export const MAX_MASTER_SHORT_DESCRIPTION = 200;
 export const MAX_OFFERING = 5000;
 
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
-export const WRONG_IMAGE = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
-export const tooLargeText = (megabytes: number) =>
+export const INVALID_IMAGE_TYPE = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
+export const fileTooLargeMessage = (megabytes: number) =>
   `El archivo es demasiado grande. Elige un fichero de tamaño inferior a ${megabytes}MB.`;
 
-const REGION = "Debes seleccionar una región";
-const CITY = "Debes seleccionar una ciudad";
+const REGION_REQUIRED = "Debes seleccionar una región";
+const CITY_REQUIRED = "Debes seleccionar una ciudad";
 
-const listOf = <Key extends string>(keys: readonly [Key, ...Key[]], one: string, none: string) =>
+const keyList = <Key extends string>(
+  keys: readonly [Key, ...Key[]],
+  invalidMessage: string,
+  emptyMessage: string,
+) =>
   z
-    .array(z.enum(keys, one), none)
-    .max(200, one)
+    .array(z.enum(keys, invalidMessage), emptyMessage)
+    .max(200, invalidMessage)
     .transform((list) => [...new Set(list)])
-    .refine((list) => list.length > 0, none);
+    .refine((list) => list.length > 0, emptyMessage);
 
-export const disciplinesInput = listOf(
+export const disciplinesInput = keyList(
   disciplineKeys,
   "Elige una disciplina de la lista",
   "Debes seleccionar al menos una disciplina",
 );
 
-const topicsInput = listOf(
+const topicsInput = keyList(
   topicKeys,
   "Elige una temática de la lista",
   "Debes seleccionar al menos una temática",
 ).refine((list) => list.length <= MAX_TOPICS, `No puedes seleccionar más de ${MAX_TOPICS} temáticas`);
 
-/** Where a person lives: a code of ISO 3166-1, and region and city by name. */
+/** Country as ISO 3166-1 alpha-2 code; region and city by name. */
 export const locationInput = z.object({
   country: z.string("Elige un país").refine(isCountryCode, "Elige un país"),
-  state: safeText(120, REGION).pipe(z.string().trim()).nullish(),
-  city: safeText(120, CITY).pipe(z.string().trim()).nullish(),
+  state: safeText(120, REGION_REQUIRED).pipe(z.string().trim()).nullish(),
+  city: safeText(120, CITY_REQUIRED).pipe(z.string().trim()).nullish(),
 });
 export type LocationInput = z.output<typeof locationInput>;
 
 const requiredText = (max: number, message: string) =>
   safeText(max, message).pipe(z.string().trim().min(1, message));
 
-const emptyAsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
 
-const website = z.preprocess(
-  emptyAsNull,
+const websiteField = z.preprocess(
+  blankToNull,
   safeText(2000, "Este no es un enlace válido")
     .pipe(z.string().trim())
     .refine(isHttpUrl, "Este no es un enlace válido")
@@ -65,85 +69,80 @@ const website = z.preprocess(
     .nullish(),
 );
 
-const NO_VIDEO = "Este no es un enlace válido de Youtube o Vimeo";
-// Kept as the embed address that we build from the id.
-const videoUrl = z.preprocess(
-  emptyAsNull,
-  safeText(2000, NO_VIDEO)
+const INVALID_VIDEO_URL = "Este no es un enlace válido de Youtube o Vimeo";
+const videoUrlField = z.preprocess(
+  blankToNull,
+  safeText(2000, INVALID_VIDEO_URL)
     .pipe(z.string().trim())
     .transform((link, context) => {
-      const embed = videoEmbedUrl(link);
+      const embed = toVideoEmbedUrl(link);
       if (embed !== null) return embed;
-      context.addIssue(NO_VIDEO);
+      context.addIssue(INVALID_VIDEO_URL);
       return z.NEVER;
     })
     .nullish(),
 );
 
-/** What a Master says of themselves. */
-export const masterFields = {
+export const masterProfileFields = {
   shortDescription: requiredText(
-    MAX_SHORT_DESCRIPTION,
+    MAX_MASTER_SHORT_DESCRIPTION,
     "Debes acompañar tu nombre con una breve descripción",
   ),
   offering: requiredText(MAX_OFFERING, "Debes describir brevemente lo que ofreces a la comunidad"),
   topics: topicsInput,
-  languages: listOf(languageCodes, "Elige un idioma de la lista", "Elige al menos un idioma"),
-  website,
-  videoUrl,
+  languages: keyList(languageCodes, "Elige un idioma de la lista", "Elige al menos un idioma"),
+  website: websiteField,
+  videoUrl: videoUrlField,
 };
 
-/** A whole master profile, as its form holds it. */
-export const masterProfileInput = z.object(masterFields);
+export const masterProfileInput = z.object(masterProfileFields);
 
-const completedStep = z
+const completedStepField = z
   .int("Este paso no existe")
   .min(0, "Este paso no existe")
-  .max(LAST_STEP, "Este paso no existe");
+  .max(LAST_SETUP_STEP, "Este paso no existe");
 
-// An image comes by its upload; here it can only be taken away, and its address is not listened to.
-const removal = z.null().optional().catch(undefined);
+// Images are set by uploads; an update can only remove them, and any other value is ignored.
+const imageRemovalField = z.null().optional().catch(undefined);
 
 const profileFields = z
   .object({
-    completedStep: completedStep.optional(),
+    completedStep: completedStepField.optional(),
     location: locationInput.optional(),
     disciplines: disciplinesInput.optional(),
-    profileImage: removal,
-    backgroundImage: removal,
-    ...authorityFields,
+    profileImage: imageRemovalField,
+    backgroundImage: imageRemovalField,
+    ...adminOnlyFields,
   })
   .refine(
-    ({ completedStep: step, disciplines }) =>
-      step === undefined || disciplines === undefined || disciplines.length >= MIN_SETUP_DISCIPLINES,
+    ({ completedStep, disciplines }) =>
+      completedStep === undefined || disciplines === undefined || disciplines.length >= MIN_SETUP_DISCIPLINES,
     { path: ["disciplines"], message: `Elige un mínimo de ${MIN_SETUP_DISCIPLINES}` },
   );
 
-/** A change of a profile; what is left out stays. With `completedStep` it comes from the wizard. */
+/** A partial update. `completedStep` is sent by the setup wizard. */
 export const profileInput = z.object({
   profile: profileFields.optional(),
-  masterProfile: masterProfileInput.partial().extend(authorityFields).optional(),
-  ...authorityFields,
+  masterProfile: masterProfileInput.partial().extend(adminOnlyFields).optional(),
+  ...adminOnlyFields,
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
 export const profileParams = z.object({ id: z.uuid() });
 
-export type Location = { country: string | null; state: string | null; city: string | null };
+export type StoredLocation = { country: string | null; state: string | null; city: string | null };
 
-/** A profile as its owner sees it. Images are addresses or null. */
 export type ProfileView = {
   id: string;
   userId: string;
   completedStep: number;
-  location: Location;
+  location: StoredLocation;
   profileImage: string | null;
   backgroundImage: string | null;
   disciplines: string[];
   updatedAt: string;
 };
 
-/** `videoUrl` is the address of an embed. */
 export type MasterProfileView = {
   shortDescription: string;
   offering: string;
@@ -153,4 +152,4 @@ export type MasterProfileView = {
   videoUrl: string | null;
 };
 
-export type ProfileAnswer = ProfileView & { masterProfile: MasterProfileView | null };
+export type ProfileWithMasterView = ProfileView & { masterProfile: MasterProfileView | null };

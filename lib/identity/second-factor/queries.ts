@@ -1,33 +1,33 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { Proof, RecoveryCodes, SecondFactorSetup } from "./schema";
+import type { SecondFactorProof, RecoveryCodes, SecondFactorSetup } from "./schema";
 
-type Answer<Data> = { data: Data };
+type DataResponse<Data> = { data: Data };
 
-/** Begins to set up a second factor of one's own. */
-export const secondFactorBegin = (userId: string) =>
+export const beginSecondFactorMutation = (userId: string) =>
   mutationOptions({
     mutationFn: async (currentPassword: string) =>
-      (await apiCall<Answer<SecondFactorSetup>>("POST", api.secondFactor(userId), { currentPassword })).data,
+      (
+        await apiCall<DataResponse<SecondFactorSetup>>("POST", api.secondFactor(userId), {
+          body: { currentPassword },
+        })
+      ).data,
   });
 
-/** Confirms it with a code of the app. */
-export const secondFactorConfirm = (userId: string) =>
+export const confirmSecondFactorMutation = (userId: string) =>
   mutationOptions({
     mutationFn: async (code: string) =>
-      (await apiCall<Answer<RecoveryCodes>>("PUT", api.secondFactor(userId), { code })).data,
+      (await apiCall<DataResponse<RecoveryCodes>>("PUT", api.secondFactor(userId), { body: { code } })).data,
   });
 
-/** Makes new recovery codes. */
-export const recoveryCodesRenewal = (userId: string) =>
+export const regenerateRecoveryCodesMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: async (proof: Proof) =>
-      (await apiCall<Answer<RecoveryCodes>>("POST", api.recoveryCodes(userId), proof)).data,
+    mutationFn: async (proof: SecondFactorProof) =>
+      (await apiCall<DataResponse<RecoveryCodes>>("POST", api.recoveryCodes(userId), { body: proof })).data,
   });
 
-/** Gives it up. */
-export const secondFactorRemoval = (userId: string) =>
+export const disableSecondFactorMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: (proof: Proof) => apiCall("DELETE", api.secondFactor(userId), proof),
+    mutationFn: (proof: SecondFactorProof) => apiCall("DELETE", api.secondFactor(userId), { body: proof }),
   });

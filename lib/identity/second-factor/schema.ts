@@ -1,29 +1,25 @@
 import { z } from "zod";
-import { currentPassword } from "@/lib/account/password-field";
+import { currentPasswordField } from "@/lib/identity/user-fields";
 
-/** A second factor in use. `since` is an instant. */
 export type SecondFactorView = { since: string; recoveryCodesLeft: number };
 
-/** What an app needs to show codes: `qr` is an SVG that holds `uri`, `secret` is for typing. */
+/** `qr` is an SVG of the otpauth `uri`; `secret` is its base32 key for manual entry. */
 export type SecondFactorSetup = { secret: string; uri: string; qr: string };
 
-/** Codes that serve once each, shown only when they are made. */
+/** Single-use codes in plain text, shown only once. */
 export type RecoveryCodes = { recoveryCodes: string[] };
 
-const NO_CODE = "Escribe el código de tu aplicación";
+const CODE_REQUIRED = "Escribe el código de tu aplicación";
 
-const code = z
-  .string(NO_CODE)
+const codeField = z
+  .string(CODE_REQUIRED)
   .trim()
-  .min(1, NO_CODE)
+  .min(1, CODE_REQUIRED)
   .max(64, "El código no es correcto. Inténtalo de nuevo.");
 
-/** Begins with the present password. */
-export const beginInput = z.object({ currentPassword });
+export const beginSecondFactorInput = z.object({ currentPassword: currentPasswordField });
 
-/** Confirms with a code of the app. */
-export const confirmInput = z.object({ code });
+export const confirmSecondFactorInput = z.object({ code: codeField });
 
-/** What proves that the second factor is in one's hands: the password, and a code of the app or a recovery code. */
-export const proofInput = z.object({ currentPassword, code });
-export type Proof = z.output<typeof proofInput>;
+export const secondFactorProofInput = z.object({ currentPassword: currentPasswordField, code: codeField });
+export type SecondFactorProof = z.output<typeof secondFactorProofInput>;

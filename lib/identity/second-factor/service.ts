@@ -1,44 +1,53 @@
 import "server-only";
-import { confirmPassword } from "@/lib/identity/credentials/service";
+import { requirePassword } from "@/lib/identity/credentials/service";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { seal, unseal } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { queueMail } from "@/lib/messaging/mail/deliver";
+import { queueMail } from "@/lib/messaging/mail/outbox";
 import type { MailPayloads } from "@/lib/messaging/mail/templates";
-import { endSessionsOf } from "@/lib/identity/sessions/service";
-import { consume, forgive } from "@/lib/throttles/service";
-import { appCode, newRecoveryCodes, newSecret, recoveryHash, setupOf, stepOf } from "./totp";
-import { secondFactorRequired } from "../../second-factor/required";
-import type { Proof, RecoveryCodes, SecondFactorSetup } from "./schema";
+import { endUserSessions } from "@/lib/identity/sessions/service";
+import { isSecondFactorRequired } from "@/lib/identity/sessions/data";
+import { consumeRateLimit, resetRateLimit } from "@/lib/platform/rate-limit";
+import {
+  findTotpStep,
+  generateRecoveryCodes,
+  generateTotpSecret,
+  hashRecoveryCode,
+  parseTotpCode,
+  toSecondFactorSetup,
+} from "./totp";
+import type { SecondFactorProof, RecoveryCodes, SecondFactorSetup } from "./schema";
 
-// Per account, wherever the guesses come from: whoever guesses has the password already.
-const GUESSES = { name: "second-factor", points: 10, seconds: 900 };
+// Per account, not per IP address: an attacker who gets here already has the password.
+const GUESS_LIMIT = { name: "second-factor", points: 10, seconds: 900 };
+// Apart, because the codes of a locked account are guessed without its password.
+const LOCKED_GUESS_LIMIT = { name: "second-factor-locked", points: 10, seconds: 900 };
 
-const ALREADY_ON = "Ya tienes la verificación en dos pasos.";
-const NOT_ON = "No tienes la verificación en dos pasos.";
-const NEEDED = "Quien administra necesita la verificación en dos pasos.";
+const ALREADY_ENABLED = "Ya tienes la verificación en dos pasos.";
+const NOT_ENABLED = "No tienes la verificación en dos pasos.";
+const REQUIRED_BY_ROLE = "Quien administra necesita la verificación en dos pasos.";
 
-const wrongCode = () =>
+const createWrongCodeError = () =>
   new AppError("ValidationError", { fields: { code: "El código no es correcto. Inténtalo de nuevo." } });
 
-/** Uses a code of the app up: of two that come at once with the same code, one. */
-async function spendAppCode(tx: Tx, userId: string, sealed: string, code: string): Promise<boolean> {
+// The conditional update lets only one of two concurrent requests use the same code.
+async function redeemTotpCode(tx: Tx, userId: string, sealed: string, code: string): Promise<boolean> {
   const secret = unseal("second factor", sealed, userId);
-  const step = secret === null ? null : stepOf(secret, code);
+  const step = secret === null ? null : findTotpStep(secret, code);
   if (step === null) return false;
   const { count } = await tx.secondFactor.updateMany({
-    where: { userId, secret: sealed, lastStep: { lt: step } },
-    data: { lastStep: step },
+    where: { userId, secret: sealed, lastUsedStep: { lt: step } },
+    data: { lastUsedStep: step },
   });
   return count === 1;
 }
 
-type Change = MailPayloads["second-factor-changed"]["change"];
+type SecondFactorChange = MailPayloads["second-factor-changed"]["change"];
 
-async function tell(tx: Tx, userId: string, change: Change): Promise<void> {
+async function queueChangeMail(tx: Tx, userId: string, change: SecondFactorChange): Promise<void> {
   const { name, email } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { name: true, email: true },
@@ -52,84 +61,82 @@ async function tell(tx: Tx, userId: string, change: Change): Promise<void> {
   });
 }
 
-async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+async function redeemRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({
-    where: { userId, hash: recoveryHash(code), usedAt: null },
+    where: { userId, hash: hashRecoveryCode(code), usedAt: null },
     data: { usedAt: new Date() },
   });
-  if (count === 1) await tell(tx, userId, "code-used");
+  if (count === 1) await queueChangeMail(tx, userId, "code-used");
   return count === 1;
 }
 
-/** Counts a guess, then looks at it; a right one forgets those before it. Errors: `TooManyRequests`. */
-async function spend(userId: string, sealed: string, given: string): Promise<boolean> {
-  await consume(GUESSES, userId);
-  const code = appCode(given);
-  const fits = await db.$transaction((tx) =>
-    code ? spendAppCode(tx, userId, sealed, code) : spendRecoveryCode(tx, userId, given),
+// The guess is counted before it is checked, so that parallel guesses cannot exceed the limit.
+async function redeemCode(
+  userId: string,
+  sealed: string,
+  input: string,
+  limit = GUESS_LIMIT,
+): Promise<boolean> {
+  await consumeRateLimit(limit, userId);
+  const code = parseTotpCode(input);
+  const isValid = await db.$transaction((tx) =>
+    code ? redeemTotpCode(tx, userId, sealed, code) : redeemRecoveryCode(tx, userId, input),
   );
-  if (fits) await forgive(GUESSES, userId);
-  return fits;
+  if (isValid) await resetRateLimit(limit, userId);
+  return isValid;
 }
 
-const inUse = (userId: string) =>
+const findActiveFactor = (userId: string) =>
   db.secondFactor.findFirst({ where: { userId, confirmedAt: { not: null } }, select: { secret: true } });
 
-/**
- * Whether a person whose password fits may enter with what they gave as their second factor.
- * Errors: `TooManyRequests` after ten wrong codes in a quarter of an hour.
- */
-export async function passSecondFactor(
+/** "ok" without a second factor. Errors: `TooManyRequests` after 10 wrong codes in 15 minutes. */
+export async function verifySecondFactor(
   userId: string,
-  given: string,
+  input: string,
+  { isLocked }: { isLocked: boolean },
 ): Promise<"ok" | "TotpRequiredError" | "WrongTotpError"> {
-  const factor = await inUse(userId);
+  const factor = await findActiveFactor(userId);
   if (!factor) return "ok";
-  if (given.trim() === "") return "TotpRequiredError";
-  return (await spend(userId, factor.secret, given)) ? "ok" : "WrongTotpError";
+  if (input.trim() === "") return "TotpRequiredError";
+  const limit = isLocked ? LOCKED_GUESS_LIMIT : GUESS_LIMIT;
+  return (await redeemCode(userId, factor.secret, input, limit)) ? "ok" : "WrongTotpError";
 }
 
-/**
- * Makes a secret for an app. Nothing changes until a code of it is given; beginning again makes another secret.
- * Errors: `Forbidden` (another's), `ValidationError` (the password), `TooManyRequests`, `Conflict` (there is one).
- */
+/** Errors: `Forbidden` (another user), `ValidationError`, `TooManyRequests`, `Conflict` (already enabled). */
 export async function beginSecondFactor(
   actor: Member,
   userId: string,
   password: string,
 ): Promise<SecondFactorSetup> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
-  await confirmPassword(actor, password, "currentPassword");
-  const secret = newSecret();
+  await requirePassword(actor, password, "currentPassword");
+  const secret = generateTotpSecret();
   const sealed = { secret: seal("second factor", secret, userId) };
   const { count } = await db.secondFactor.updateMany({ where: { userId, confirmedAt: null }, data: sealed });
   if (count === 0) {
-    const { count: made } = await db.secondFactor.createMany({
+    const { count: created } = await db.secondFactor.createMany({
       data: { userId, ...sealed },
       skipDuplicates: true,
     });
-    if (made === 0) throw new AppError("Conflict", { message: ALREADY_ON });
+    if (created === 0) throw new AppError("Conflict", { message: ALREADY_ENABLED });
   }
-  return setupOf(secret, actor.email);
+  return toSecondFactorSetup(secret, actor.email);
 }
 
-async function writeRecoveryCodes(tx: Tx, userId: string): Promise<RecoveryCodes> {
-  const recoveryCodes = newRecoveryCodes();
+async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<RecoveryCodes> {
+  const recoveryCodes = generateRecoveryCodes();
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
-    data: recoveryCodes.map((code) => ({ userId, hash: recoveryHash(code) })),
+    data: recoveryCodes.map((code) => ({ userId, hash: hashRecoveryCode(code) })),
   });
   return { recoveryCodes };
 }
 
-/**
- * Puts the second factor to use by a first code of the app; every other session ends. Gives the recovery codes.
- * Errors: `Forbidden` (another's), `ValidationError` (the code), `TooManyRequests`, `Conflict` (not begun, or in use).
- */
+/** Ends the other sessions. Errors: `Forbidden` (another user), `ValidationError`, `TooManyRequests`, `Conflict`. */
 export async function confirmSecondFactor(
   actor: Member,
   userId: string,
-  given: string,
+  input: string,
 ): Promise<RecoveryCodes> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   const pending = await db.secondFactor.findFirst({
@@ -137,61 +144,63 @@ export async function confirmSecondFactor(
     select: { secret: true },
   });
   if (!pending) throw new AppError("Conflict");
-  await consume(GUESSES, userId);
-  const code = appCode(given);
+  await consumeRateLimit(GUESS_LIMIT, userId);
+  const code = parseTotpCode(input);
   return db.$transaction(async (tx) => {
-    if (!code || !(await spendAppCode(tx, userId, pending.secret, code))) throw wrongCode();
+    if (!code || !(await redeemTotpCode(tx, userId, pending.secret, code))) throw createWrongCodeError();
     const { count } = await tx.secondFactor.updateMany({
       where: { userId, confirmedAt: null },
       data: { confirmedAt: new Date() },
     });
     if (count === 0) throw new AppError("Conflict");
-    await endSessionsOf(tx, userId, actor.sessionId);
-    await tell(tx, userId, "on");
-    return writeRecoveryCodes(tx, userId);
+    await endUserSessions(tx, userId, actor.sessionId);
+    await queueChangeMail(tx, userId, "on");
+    return replaceRecoveryCodes(tx, userId);
   });
 }
 
-async function prove(actor: Member, userId: string, { currentPassword, code }: Proof): Promise<void> {
-  if (!isSelf(actor, userId)) throw new AppError("Forbidden");
-  await confirmPassword(actor, currentPassword, "currentPassword");
-  const factor = await inUse(userId);
-  if (!factor) throw new AppError("Conflict", { message: NOT_ON });
-  if (!(await spend(userId, factor.secret, code))) throw wrongCode();
-}
-
-/**
- * Makes new recovery codes; the former ones serve no more.
- * Errors: `Forbidden` (another's), `ValidationError`, `TooManyRequests`, `Conflict` (there is no second factor).
- */
-export async function renewRecoveryCodes(
+async function requireProof(
   actor: Member,
   userId: string,
-  proof: Proof,
+  { currentPassword, code }: SecondFactorProof,
+): Promise<void> {
+  if (!isSelf(actor, userId)) throw new AppError("Forbidden");
+  await requirePassword(actor, currentPassword, "currentPassword");
+  const factor = await findActiveFactor(userId);
+  if (!factor) throw new AppError("Conflict", { message: NOT_ENABLED });
+  if (!(await redeemCode(userId, factor.secret, code))) throw createWrongCodeError();
+}
+
+/** Errors: `Forbidden` (another user), `ValidationError`, `TooManyRequests`, `Conflict` (not enabled). */
+export async function regenerateRecoveryCodes(
+  actor: Member,
+  userId: string,
+  proof: SecondFactorProof,
 ): Promise<RecoveryCodes> {
-  await prove(actor, userId, proof);
+  await requireProof(actor, userId, proof);
   return db.$transaction(async (tx) => {
-    await tell(tx, userId, "codes");
-    return writeRecoveryCodes(tx, userId);
+    await queueChangeMail(tx, userId, "codes");
+    return replaceRecoveryCodes(tx, userId);
   });
 }
 
-/** Takes a person's second factor away and tells them; false when there was none. */
-export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+/** Removes a second factor and notifies its owner. Returns false if there was none. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const { count } = await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
   await tx.recoveryCode.deleteMany({ where: { userId } });
-  if (count > 0) await tell(tx, userId, "off");
+  if (count > 0) await queueChangeMail(tx, userId, "off");
   return count > 0;
 }
 
-/**
- * Gives one's second factor up.
- * Errors: `Forbidden` (another's), `ValidationError`, `TooManyRequests`, `Conflict` (there is none, or the role needs it).
- */
-export async function removeSecondFactor(actor: Member, userId: string, proof: Proof): Promise<void> {
-  if (isSelf(actor, userId) && secondFactorRequired(actor.role)) {
-    throw new AppError("Conflict", { message: NEEDED });
+/** Errors: `Forbidden` (another user), `ValidationError`, `TooManyRequests`, `Conflict` (not enabled, or required). */
+export async function disableSecondFactor(
+  actor: Member,
+  userId: string,
+  proof: SecondFactorProof,
+): Promise<void> {
+  if (isSelf(actor, userId) && isSecondFactorRequired(actor.role)) {
+    throw new AppError("Conflict", { message: REQUIRED_BY_ROLE });
   }
-  await prove(actor, userId, proof);
-  await db.$transaction((tx) => dropSecondFactor(tx, userId));
+  await requireProof(actor, userId, proof);
+  await db.$transaction((tx) => deleteSecondFactor(tx, userId));
 }

@@ -1,28 +1,30 @@
 import "server-only";
 import { isSelf } from "@/lib/platform/actor";
-import type { Member } from "@/lib/platform/actor";
+import type { Member, Role } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { secondFactorRequired } from "@/lib/second-factor/required";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
-import type { SessionUser } from "@/lib/identity/users/schema";
-import { deviceOf, shortAddress } from "./device";
-import type { SessionView } from "./schema";
+import { describeDevice, truncateIpAddress } from "./device";
+import type { SessionUser, SessionView } from "./schema";
 import { touchSession } from "./service";
 
-const SHOWN = 100;
+const MAX_SESSIONS = 100;
 
-const live = (id: string) => ({
+const liveSessionWhere = (id: string) => ({
   id,
   revokedAt: null,
   expiresAt: { gt: new Date() },
   user: { deactivatedAt: null, anonymisedAt: null },
 });
 
-/** Whose session this is, or null when it has ended or its owner may no longer enter. */
-export async function findLiveSession(id: string) {
+export const isSecondFactorRequired = (role: Role): boolean =>
+  role === "admin" && env.ADMIN_SECOND_FACTOR === "required";
+
+/** Returns null if the session has ended or the account is closed. Refreshes `lastSeenAt`. */
+export async function findSessionOwner(id: string) {
   const session = await db.session.findFirst({
-    where: live(id),
+    where: liveSessionWhere(id),
     select: {
       lastSeenAt: true,
       user: {
@@ -39,32 +41,31 @@ export async function findLiveSession(id: string) {
   if (!session) return null;
   await touchSession(id, session.lastSeenAt);
   const { secondFactor, ...user } = session.user;
-  const lacking = secondFactorRequired(user.role) && !secondFactor?.confirmedAt;
-  return lacking ? { ...user, lacksSecondFactor: true as const } : user;
+  const lacksSecondFactor = isSecondFactorRequired(user.role) && !secondFactor?.confirmedAt;
+  return lacksSecondFactor ? { ...user, lacksSecondFactor: true as const } : user;
 }
 
-/** The live sessions of the actor, the last seen first. Errors: `Forbidden` (another's account). */
-export async function sessionsOf(actor: Member, userId: string): Promise<SessionView[]> {
+/** Live sessions, the most recently seen first. Errors: `Forbidden` (another user). */
+export async function listOwnSessions(actor: Member, userId: string): Promise<SessionView[]> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   const rows = await db.session.findMany({
     where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
+    take: MAX_SESSIONS,
   });
   return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
     id,
-    ...deviceOf(userAgent),
-    address: shortAddress(address),
+    ...describeDevice(userAgent),
+    address: truncateIpAddress(address),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     current: id === actor.sessionId,
   }));
 }
 
-/** What the session call tells its owner, or null when the session has ended. */
 export async function findSessionUser(id: string): Promise<SessionUser | null> {
   const session = await db.session.findFirst({
-    where: live(id),
+    where: liveSessionWhere(id),
     select: {
       user: {
         select: {
@@ -85,7 +86,7 @@ export async function findSessionUser(id: string): Promise<SessionUser | null> {
   return {
     ...user,
     emailVerified: emailVerified?.toISOString() ?? null,
-    image: profile.profileImage ? storage.publicUrl(profile.profileImage) : null,
+    image: profile.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
     profileId: profile.id,
     completedStep: profile.completedStep,
   };

@@ -3,18 +3,15 @@ import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import type { SessionView } from "./schema";
 
-/** One's own sign-ins, the last seen first. */
-export const ownSessions = (userId: string) =>
+export const ownSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["sessions", userId],
     queryFn: async ({ signal }) =>
-      (await apiCall<{ content: SessionView[] }>("GET", api.sessions(userId), undefined, signal)).content,
+      (await apiCall<{ content: SessionView[] }>("GET", api.sessions(userId), { signal })).content,
   });
 
-/** Ends one session of one's own. */
-export const sessionEnding = (userId: string) =>
+export const endSessionMutation = (userId: string) =>
   mutationOptions({ mutationFn: (id: string) => apiCall("DELETE", api.session(userId, id)) });
 
-/** Ends all of one's sessions but this one. */
-export const otherSessionsEnding = (userId: string) =>
+export const endOtherSessionsMutation = (userId: string) =>
   mutationOptions({ mutationFn: () => apiCall("DELETE", api.sessions(userId)) });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { Role } from "@/lib/platform/actor";
 
 export const sessionParams = z.object({ id: z.uuid(), sessionId: z.uuid() });
 
-/** A sign-in as its owner sees it. `device` is in words; the address says roughly from where, or is null. */
+/** `device` is a Spanish description such as "Firefox en Linux", `address` a truncated IP address or null. */
 export type SessionView = {
   id: string;
   device: string;
@@ -10,6 +11,18 @@ export type SessionView = {
   address: string | null;
   createdAt: string;
   lastSeenAt: string;
-  /** Whether it is the one that asks. */
   current: boolean;
+};
+
+export type SessionUser = {
+  id: string;
+  slug: string;
+  name: string;
+  lastName: string;
+  image: string | null;
+  email: string;
+  role: Role;
+  emailVerified: string | null;
+  profileId: string;
+  completedStep: number;
 };

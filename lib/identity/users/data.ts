@@ -3,22 +3,22 @@ import type { Actor } from "@/lib/platform/actor";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { toMasterProfileView, toProfileView } from "@/lib/identity/profiles/views";
-import { secondFactorOf } from "@/lib/identity/second-factor/data";
-import { pendingAddress } from "@/lib/identity/one-time-tokens/data";
-import { notificationChoices } from "@/lib/messaging/preferences/schema";
-import { quietHoursOf } from "@/lib/messaging/preferences/quiet-hours";
-import { canEditUser } from "../../users/policy";
+import { findSecondFactor } from "@/lib/identity/second-factor/data";
+import { findPendingEmail } from "@/lib/identity/one-time-tokens/data";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { toQuietHours } from "@/lib/messaging/preferences/quiet-hours";
+import { toIsoString } from "@/lib/platform/time/instants";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { canEditUser } from "./policy";
 import type { PrivateUser, PublicProfile } from "./schema";
 
 const withProfiles = { profile: true, masterProfile: true } satisfies Prisma.UserInclude;
-type Row = Prisma.UserGetPayload<{ include: typeof withProfiles }>;
+type UserRow = Prisma.UserGetPayload<{ include: typeof withProfiles }>;
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-function toPublic({ id, slug, name, lastName, role, createdAt, ...row }: Row): PublicProfile {
+function toPublicProfile({ id, slug, name, lastName, role, createdAt, ...row }: UserRow): PublicProfile {
   const profile = row.profile ? toProfileView(row.profile) : null;
   const isMaster = role !== "student" && row.masterProfile !== null;
   return {
@@ -30,7 +30,7 @@ function toPublic({ id, slug, name, lastName, role, createdAt, ...row }: Row): P
     image: profile?.profileImage ?? null,
     backgroundImage: profile?.backgroundImage ?? null,
     country: profile?.location.country ?? null,
-    // Where a Master teaches is for all; where an apprentice lives is not.
+    // The city of a Master is public, that of an apprentice is not.
     city: isMaster ? (profile?.location.city ?? null) : null,
     disciplines: profile?.disciplines ?? [],
     createdAt: createdAt.toISOString(),
@@ -38,7 +38,7 @@ function toPublic({ id, slug, name, lastName, role, createdAt, ...row }: Row): P
   };
 }
 
-async function toPrivate(tx: Tx, row: Row): Promise<PrivateUser> {
+async function toPrivateUser(tx: Tx, row: UserRow): Promise<PrivateUser> {
   const { id, slug, name, lastName, email, role, country, currency, timezone } = row;
   const profile = row.profile ? toProfileView(row.profile) : null;
   return {
@@ -47,53 +47,55 @@ async function toPrivate(tx: Tx, row: Row): Promise<PrivateUser> {
     name,
     lastName,
     email,
-    pendingEmail: await pendingAddress(tx, id),
+    pendingEmail: await findPendingEmail(tx, id),
     role,
     country,
     currency,
     timezone,
     image: profile?.profileImage ?? null,
-    emailVerified: iso(row.emailVerified),
-    notificationPreferences: notificationChoices(row.notificationPreferences),
-    quietHours: quietHoursOf(row),
+    emailVerified: toIsoString(row.emailVerified),
+    notificationPreferences: parseNotificationPreferences(row.notificationPreferences),
+    quietHours: toQuietHours(row),
     acceptedTermsAt: row.acceptedTermsAt.toISOString(),
-    lastActiveAt: iso(row.lastActiveAt),
+    lastActiveAt: toIsoString(row.lastActiveAt),
     createdAt: row.createdAt.toISOString(),
     active: row.deactivatedAt === null,
-    secondFactor: await secondFactorOf(tx, id),
+    secondFactor: await findSecondFactor(tx, id),
     profile,
     masterProfile: row.masterProfile ? toMasterProfileView(row.masterProfile) : null,
   };
 }
 
-/** A person with all that they see of themselves; `tx` when it is to be read within a change. */
-export async function privateUser(id: string, tx: Tx = db): Promise<PrivateUser> {
-  return toPrivate(tx, await tx.user.findUniqueOrThrow({ where: { id }, include: withProfiles }));
+export async function getPrivateUser(id: string, tx: Tx = db): Promise<PrivateUser> {
+  return toPrivateUser(tx, await tx.user.findUniqueOrThrow({ where: { id }, include: withProfiles }));
 }
 
-/**
- * A person: all but secrets for themselves and admins, what is public for others.
- * Errors: `NotFound`, also for others when the account is closed.
- */
-export async function findUser(actor: Actor, id: string): Promise<PrivateUser | PublicProfile> {
+/** Private for the user and admins, public for others. Errors: `NotFound` (for others also if deactivated). */
+export async function getVisibleUser(actor: Actor, id: string): Promise<PrivateUser | PublicProfile> {
   const row = await db.user.findFirst({ where: { id, anonymisedAt: null }, include: withProfiles });
-  const open = canEditUser(actor, id);
-  if (!row || (!open && row.deactivatedAt)) throw new AppError("NotFound");
-  return open ? toPrivate(db, row) : toPublic(row);
+  const canSeeAll = canEditUser(actor, id);
+  if (!row || (!canSeeAll && row.deactivatedAt)) throw new AppError("NotFound");
+  return canSeeAll ? toPrivateUser(db, row) : toPublicProfile(row);
 }
 
-/** What everybody sees of a person, from the cache; null when nobody has an open account under this slug. */
-export function publicProfile(slug: string): Promise<PublicProfile | null> {
+/** Cached for 5 minutes; null if no open account has this slug. */
+export function findPublicProfile(slug: string): Promise<PublicProfile | null> {
   const read = async () => {
     const where = { slug, deactivatedAt: null, anonymisedAt: null };
     const row = await db.user.findFirst({ where, include: withProfiles });
-    return row ? toPublic(row) : null;
+    return row ? toPublicProfile(row) : null;
   };
   return cached(read, ["profile", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
 }
 
-/** The tags of all cached pages that show a person; the catalogue's only for who gives something. */
-export async function publicTags(userId: string): Promise<string[]> {
+/** The zone that a user chose, or the default one. */
+export async function findUserTimeZone(userId: string): Promise<string> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { timezone: true } });
+  return user?.timezone ?? DEFAULT_TIME_ZONE;
+}
+
+/** Cache tags of all pages that show the user; the catalogue only for users with published contents. */
+export async function listUserCacheTags(userId: string): Promise<string[]> {
   const user = await db.user.findUnique({
     where: { id: userId },
     select: {
@@ -104,11 +106,11 @@ export async function publicTags(userId: string): Promise<string[]> {
     },
   });
   if (!user) return [];
-  const thanked = user.thanksGiven.flatMap(({ master, ayni }) => [
+  const thankedTags = user.thanksGiven.flatMap(({ master, ayni }) => [
     cacheTags.master(master.slug),
     cacheTags.ayni(ayni.slug),
   ]);
-  if (!user.masterProfile && user.ayni.length === 0) return [cacheTags.master(user.slug), ...thanked];
-  const contents = user.ayni.map(({ slug }) => cacheTags.ayni(slug));
-  return [cacheTags.master(user.slug), cacheTags.catalogue(), ...contents, ...thanked];
+  if (!user.masterProfile && user.ayni.length === 0) return [cacheTags.master(user.slug), ...thankedTags];
+  const ayniTags = user.ayni.map(({ slug }) => cacheTags.ayni(slug));
+  return [cacheTags.master(user.slug), cacheTags.catalogue(), ...ayniTags, ...thankedTags];
 }

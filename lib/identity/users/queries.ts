@@ -1,21 +1,19 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { ChangePasswordInput, UpdateUserInput } from "@/lib/identity/credentials/schema";
+import type { ChangePasswordInput } from "@/lib/identity/credentials/schema";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { PrivateUser } from "./schema";
+import type { PrivateUser, UpdateUserInput } from "./schema";
 
-type Answer = { data: PrivateUser };
+type UserResponse = { data: PrivateUser };
 
-/** All that is kept of a person, for themselves and admins. */
 export const privateUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ["loggedInUser", userId],
-    queryFn: async ({ signal }) => (await apiCall<Answer>("GET", api.user(userId), undefined, signal)).data,
+    queryFn: async ({ signal }) => (await apiCall<UserResponse>("GET", api.user(userId), { signal })).data,
     staleTime: 60_000,
   });
 
-/** A change of a person as the call takes it; what is left out stays. */
-export type UserChange = Partial<
+export type UserUpdate = Partial<
   Omit<UpdateUserInput, "role" | "verified" | "active" | "secondFactor"> & {
     role: PrivateUser["role"];
     verified: boolean;
@@ -24,29 +22,25 @@ export type UserChange = Partial<
   }
 >;
 
-/** Changes a person. The error is an `ApiError`; `pendingEmail` of the answer waits for its confirmation. */
-export const userUpdate = () =>
+/** A new e-mail is returned as `pendingEmail` until it is confirmed. */
+export const updateUserMutation = () =>
   mutationOptions({
-    mutationFn: async ({ id, change }: { id: string; change: UserChange }) =>
-      (await apiCall<Answer>("PUT", api.user(id), change)).data,
+    mutationFn: async ({ id, change }: { id: string; change: UserUpdate }) =>
+      (await apiCall<UserResponse>("PUT", api.user(id), { body: change })).data,
   });
 
-/** Sets a new password of one's own; every other session ends. */
-export const passwordUpdate = (userId: string) =>
+export const changePasswordMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: (input: ChangePasswordInput) => apiCall("POST", api.updatePassword(userId), input),
+    mutationFn: (input: ChangePasswordInput) => apiCall("POST", api.updatePassword(userId), { body: input }),
   });
 
-/** Closes one's account for good. */
-export const accountClosing = (userId: string) =>
+export const closeAccountMutation = (userId: string) =>
   mutationOptions({
-    mutationFn: (password: string) => apiCall("DELETE", api.account(userId), { password }),
+    mutationFn: (password: string) => apiCall("DELETE", api.account(userId), { body: { password } }),
   });
 
-/** Asks for another verification mail. */
-export const resendVerification = (userId: string): Promise<unknown> =>
-  apiCall("POST", api.user(userId), { id: userId });
+export const requestVerificationMail = (userId: string): Promise<unknown> =>
+  apiCall("POST", api.user(userId), { body: { id: userId } });
 
-/** Says that one is here, after logging in. */
 export const reportLastActive = (email: string): Promise<unknown> =>
-  apiCall("POST", api.lastActive(), { lastActiveAt: new Date().toISOString(), email });
+  apiCall("POST", api.lastActive(), { body: { lastActiveAt: new Date().toISOString(), email } });

@@ -1,19 +1,19 @@
 import "server-only";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isMember } from "@/lib/platform/actor";
-import { canEditAyni } from "@/lib/content/ayni/policy";
-import { calendarEntries } from "@/lib/content/calendar/data";
+import { canEditAyni, canPreviewAyni, accessNotExpired } from "@/lib/content/access";
+import { listCalendarEntries } from "@/lib/content/calendar/data";
 import type { CalendarEntry } from "@/lib/content/calendar/schema";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
-import { accessLasts, hasLiveAccess } from "@/lib/orders/order/data";
+import { hasActiveAccess } from "@/lib/orders/order/data";
 import { routes } from "@/lib/platform/routes";
-import { isOpen, opensAt } from "./policy";
-import type { SessionList, SessionView } from "./schema";
+import { isEncuentroOpen, opensAtMs } from "./policy";
+import type { JoinableEncuentroList, JoinableEncuentro } from "./schema";
 
-const sessionSelect = {
+const encuentroSelect = {
   id: true,
   startsAt: true,
   endsAt: true,
@@ -25,54 +25,64 @@ const sessionSelect = {
   roomName: true,
 } satisfies Prisma.EncuentroSelect;
 
-type SessionRow = Prisma.EncuentroGetPayload<{ select: typeof sessionSelect }>;
+type EncuentroRow = Prisma.EncuentroGetPayload<{ select: typeof encuentroSelect }>;
 
-/** Where one meets: the Master's link or a room of ours; null while neither is known. */
-function doorOf({ joinUrl, roomName }: Pick<SessionRow, "joinUrl" | "roomName">): string | null {
+/** The Master's link or a Jitsi room; null if neither is set yet. */
+function toJoinUrl({ joinUrl, roomName }: Pick<EncuentroRow, "joinUrl" | "roomName">): string | null {
   return roomName === null ? joinUrl : `${env.JITSI_URL.replace(/\/$/, "")}/${roomName}`;
 }
 
-function toSession({ cancelledAt, joinUrl, roomName, ...row }: SessionRow, now: Date): SessionView {
-  const view = {
+function toJoinableEncuentro(
+  { cancelledAt, joinUrl, roomName, ...row }: EncuentroRow,
+  now: Date,
+): JoinableEncuentro {
+  const encuentro = {
     ...row,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     cancelled: cancelledAt !== null,
   };
   return {
-    ...view,
-    opensAt: new Date(opensAt(view)).toISOString(),
-    joinUrl: isOpen(view, now.getTime()) ? doorOf({ joinUrl, roomName }) : null,
+    ...encuentro,
+    opensAt: new Date(opensAtMs(encuentro)).toISOString(),
+    joinUrl: isEncuentroOpen(encuentro, now.getTime()) ? toJoinUrl({ joinUrl, roomName }) : null,
   };
 }
 
 /**
- * The encuentros of a content for who received it, its owner and admins, in their order; a link only while one may
- * enter. Errors: `NotFound` for anybody else.
+ * In order of their start; without join URLs for an owner who is no longer a Master.
+ * Errors: `NotFound` for anybody but receivers, the owner and admins.
  */
-export async function sessionsOf(actor: Member, ayniId: string, now = new Date()): Promise<SessionList> {
+export async function listJoinableEncuentros(
+  actor: Member,
+  ayniId: string,
+  now = new Date(),
+): Promise<JoinableEncuentroList> {
   const ayni = await db.ayni.findUnique({
     where: { id: ayniId },
     select: {
       userId: true,
-      encuentros: { orderBy: [{ startsAt: "asc" }, { id: "asc" }], select: sessionSelect },
+      encuentros: { orderBy: [{ startsAt: "asc" }, { id: "asc" }], select: encuentroSelect },
     },
   });
   if (!ayni) throw new AppError("NotFound");
-  if (!canEditAyni(actor, ayni) && !(await hasLiveAccess(actor.id, ayniId))) throw new AppError("NotFound");
-  const content = ayni.encuentros.map((row) => toSession(row, now));
+  const canJoin = canEditAyni(actor, ayni) || (await hasActiveAccess(actor.id, ayniId));
+  if (!canJoin && !canPreviewAyni(actor, ayni)) throw new AppError("NotFound");
+  const content = ayni.encuentros
+    .map((row) => toJoinableEncuentro(row, now))
+    .map((encuentro) => (canJoin ? encuentro : { ...encuentro, joinUrl: null }));
   const metadata = { total: content.length, pageSize: content.length, after: null, now: now.toISOString() };
   return { content, metadata };
 }
 
-type Place = { id: string; slug: string; userId: string; listed: boolean };
+type EncuentroAyni = { id: string; slug: string; userId: string; listed: boolean };
 
-/** The page of an encuentro for somebody; null when they may not know of it. */
-async function pageFor(actor: Actor, ayni: Place): Promise<string | null> {
-  if (canEditAyni(actor, ayni)) return routes.preview(ayni.slug, "encuentros");
+/** Null if the actor may not see the encuentro. */
+async function findEncuentroPath(actor: Actor, ayni: EncuentroAyni): Promise<string | null> {
+  if (canPreviewAyni(actor, ayni)) return routes.preview(ayni.slug, "encuentros");
   const order = isMember(actor)
     ? await db.order.findFirst({
-        where: { userId: actor.id, ayniContentId: ayni.id, status: "COMPLETED", ...accessLasts() },
+        where: { userId: actor.id, ayniContentId: ayni.id, status: "COMPLETED", ...accessNotExpired() },
         select: { id: true },
       })
     : null;
@@ -80,17 +90,14 @@ async function pageFor(actor: Actor, ayni: Place): Promise<string | null> {
   return ayni.listed ? routes.ayni(ayni.slug) : null;
 }
 
-/**
- * One encuentro for a calendar: of what everybody may see for all, of anything else for who received it, its owner and
- * admins. Errors: `NotFound`.
- */
-export async function encuentroEntry(actor: Actor, id: string): Promise<CalendarEntry> {
+/** Anybody may see a listed content, else receivers, the owner and admins. Errors: `NotFound`. */
+export async function getEncuentroCalendarEntry(actor: Actor, id: string): Promise<CalendarEntry> {
   const encuentro = await db.encuentro.findUnique({
     where: { id },
     select: { ayni: { select: { id: true, slug: true, userId: true, listed: true } } },
   });
-  const path = encuentro && (await pageFor(actor, encuentro.ayni));
-  const [entry] = path ? await calendarEntries({ id }, () => path) : [];
+  const path = encuentro && (await findEncuentroPath(actor, encuentro.ayni));
+  const [entry] = path ? await listCalendarEntries({ id }, () => path) : [];
   if (!entry) throw new AppError("NotFound");
   return entry;
 }

@@ -1,25 +1,24 @@
-import type { EncuentroView } from "@/lib/content/ayni/schema";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
 
 export const OPENS_MINUTES_BEFORE = 15;
 
-type Times = Pick<EncuentroView, "startsAt" | "endsAt" | "cancelled">;
+type EncuentroTimes = Pick<EncuentroView, "startsAt" | "endsAt" | "cancelled">;
 
-/** The instant from which one may enter, in milliseconds. */
-export const opensAt = ({ startsAt }: Pick<Times, "startsAt">): number =>
+/** Epoch milliseconds. */
+export const opensAtMs = ({ startsAt }: Pick<EncuentroTimes, "startsAt">): number =>
   Date.parse(startsAt) - OPENS_MINUTES_BEFORE * 60_000;
 
-export type Moment = "cancelled" | "coming" | "open" | "inCourse" | "past";
+export type EncuentroPhase = "cancelled" | "upcoming" | "open" | "inProgress" | "over";
 
-/** Where an encuentro is in time: it opens before it starts, and at its end it is over. */
-export function momentOf(encuentro: Times, now: number): Moment {
-  if (now >= Date.parse(encuentro.endsAt)) return "past";
+/** `now` in epoch milliseconds. */
+export function getEncuentroPhase(encuentro: EncuentroTimes, now: number): EncuentroPhase {
+  if (now >= Date.parse(encuentro.endsAt)) return "over";
   if (encuentro.cancelled) return "cancelled";
-  if (now >= Date.parse(encuentro.startsAt)) return "inCourse";
-  return now >= opensAt(encuentro) ? "open" : "coming";
+  if (now >= Date.parse(encuentro.startsAt)) return "inProgress";
+  return now >= opensAtMs(encuentro) ? "open" : "upcoming";
 }
 
-/** Whether one may enter. */
-export function isOpen(encuentro: Times, now: number): boolean {
-  const moment = momentOf(encuentro, now);
-  return moment === "open" || moment === "inCourse";
+export function isEncuentroOpen(encuentro: EncuentroTimes, now: number): boolean {
+  const phase = getEncuentroPhase(encuentro, now);
+  return phase === "open" || phase === "inProgress";
 }

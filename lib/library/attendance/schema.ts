@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { EncuentroView } from "@/lib/content/ayni/schema";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
 
-export const sessionsParams = z.object({ ayniId: z.uuid() });
+export const encuentrosParams = z.object({ ayniId: z.uuid() });
 export const encuentroParams = z.object({ id: z.uuid() });
 
-/** An encuentro for those who take part in it; its link is there while its doors are open. */
-export type SessionView = EncuentroView & { joinUrl: string | null; opensAt: string };
+/** `joinUrl` is set only while the encuentro is open. */
+export type JoinableEncuentro = EncuentroView & { joinUrl: string | null; opensAt: string };
 
-/** The encuentros of a content, and the instant at which they were so. */
-export type SessionList = {
-  content: SessionView[];
+/** `now` is the server's clock, ISO 8601 in UTC. */
+export type JoinableEncuentroList = {
+  content: JoinableEncuentro[];
   metadata: { total: number; pageSize: number; after: null; now: string };
 };

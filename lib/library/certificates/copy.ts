@@ -1,38 +1,38 @@
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { CertificateKind, CertificateView } from "./schema";
 
-const NAMES: Record<CertificateKind, string> = {
+const CERTIFICATE_NAMES: Record<CertificateKind, string> = {
   ATTENDANCE: "Constancia de asistencia",
   COMPLETION: "Constancia de finalización",
 };
 
-const DEEDS: Record<CertificateKind, string> = {
+const CERTIFICATE_VERBS: Record<CertificateKind, string> = {
   ATTENDANCE: "asistió a",
   COMPLETION: "completó",
 };
 
-const day = new Intl.DateTimeFormat("es-ES", { timeZone: DEFAULT_TIME_ZONE, dateStyle: "long" });
+const dayFormat = new Intl.DateTimeFormat("es-ES", { timeZone: DEFAULT_TIME_ZONE, dateStyle: "long" });
 
 /** "5 de diciembre de 2026". */
-const inWords = (iso: string): string => day.format(new Date(iso));
+const formatLongDay = (iso: string): string => dayFormat.format(new Date(iso));
 
 /** "6 horas", "1 hora y 30 minutos". */
-function lengthInWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
+  const remainingMinutes = minutes % 60;
   const parts = [
-    ...(hours > 0 ? [counted(hours, "hora", "horas")] : []),
-    ...(rest > 0 ? [counted(rest, "minuto", "minutos")] : []),
+    ...(hours > 0 ? [pluralize(hours, "hora", "horas")] : []),
+    ...(remainingMinutes > 0 ? [pluralize(remainingMinutes, "minuto", "minutos")] : []),
   ];
   return parts.join(" y ");
 }
 
-/** What a certificate says, wherever it is shown. */
-export const certificateTexts = ({ kind, minutes, endedAt, issuedAt }: CertificateView) => ({
-  name: NAMES[kind],
-  deed: DEEDS[kind],
-  length: minutes ? lengthInWords(minutes) : null,
-  ended: inWords(endedAt),
-  issued: inWords(issuedAt),
+/** `duration` is null for a certificate of completion. */
+export const toCertificateTexts = ({ kind, minutes, endedAt, issuedAt }: CertificateView) => ({
+  name: CERTIFICATE_NAMES[kind],
+  verb: CERTIFICATE_VERBS[kind],
+  duration: minutes ? formatMinutes(minutes) : null,
+  endedOn: formatLongDay(endedAt),
+  issuedOn: formatLongDay(issuedAt),
 });

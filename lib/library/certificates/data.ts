@@ -1,17 +1,19 @@
 import "server-only";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
+import { receivedOrder } from "@/lib/orders/order/policy";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { canonicalCode } from "../../certificates/code";
-import { standingOf } from "./policy";
-import type { Standing } from "./policy";
-import type { CertificateStanding, CertificateView } from "./schema";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { parseCertificateCode } from "./certificate-code";
+import { calculateEligibility } from "./policy";
+import type { CertificateEligibility } from "./policy";
+import type { CertificateStatus, CertificateView } from "./schema";
 
 const personName = { select: { name: true, lastName: true } } as const;
 
-const select = (userId: string) =>
+const orderSelect = (userId: string) =>
   ({
     id: true,
     userId: true,
@@ -32,18 +34,16 @@ const select = (userId: string) =>
         },
         files: {
           where: { area: "content", status: "READY" },
-          select: { playback: { where: { userId }, select: { percent: true, updatedAt: true } } },
+          select: { playbackPositions: { where: { userId }, select: { percent: true, updatedAt: true } } },
         },
       },
     },
   }) satisfies Prisma.OrderSelect;
 
-type Row = Prisma.OrderGetPayload<{ select: ReturnType<typeof select> }>;
+type OrderRow = Prisma.OrderGetPayload<{ select: ReturnType<typeof orderSelect> }>;
 
-const fullName = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`.trim();
-
-const standingOfRow = ({ ayni }: Row, now: Date): Standing =>
-  standingOf(
+const toEligibility = ({ ayni }: OrderRow, now: Date): CertificateEligibility =>
+  calculateEligibility(
     {
       contentType: ayni.contentType,
       encuentros: ayni.encuentros.map(({ cancelledAt, attendances, ...encuentro }) => ({
@@ -51,7 +51,7 @@ const standingOfRow = ({ ayni }: Row, now: Date): Standing =>
         cancelled: cancelledAt !== null,
         attended: attendances.length > 0,
       })),
-      files: ayni.files.map(({ playback: [position] }) => ({
+      files: ayni.files.map(({ playbackPositions: [position] }) => ({
         percent: position?.percent ?? 0,
         at: position?.updatedAt ?? null,
       })),
@@ -59,38 +59,40 @@ const standingOfRow = ({ ayni }: Row, now: Date): Standing =>
     now,
   );
 
-/** The code that the buyer has for this content, by whichever of their orders. */
-async function codeOf({ userId, ayniContentId }: Row): Promise<string | null> {
+/** Through any order of this content by the same buyer. */
+async function findCertificateCode({ userId, ayniContentId }: OrderRow): Promise<string | null> {
   const row = await db.certificate.findFirst({
-    where: { order: { userId, ayniContentId, status: "COMPLETED" } },
+    where: { order: { userId, ayniContentId, ...receivedOrder } },
     select: { code: true },
   });
   return row?.code ?? null;
 }
 
-/** Where the actor stands with an order of theirs, and the names that a certificate would bear. Errors: `NotFound`. */
-export async function ownStanding(actor: Member, orderId: string, now: Date) {
+/** Errors: `NotFound`. */
+export async function getOwnEligibility(actor: Member, orderId: string, now: Date) {
   const row = await db.order.findFirst({
-    where: { id: orderId, userId: actor.id, status: "COMPLETED" },
-    select: select(actor.id),
+    where: { id: orderId, userId: actor.id, ...receivedOrder },
+    select: orderSelect(actor.id),
   });
   if (!row) throw new AppError("NotFound");
   return {
-    code: await codeOf(row),
-    standing: standingOfRow(row, now),
-    names: {
-      holderName: fullName(row.user),
-      masterName: fullName(row.master),
+    code: await findCertificateCode(row),
+    eligibility: toEligibility(row, now),
+    certificateNames: {
+      holderName: formatFullName(row.user),
+      masterName: formatFullName(row.master),
       title: row.ayni.title,
     },
   };
 }
 
-/** The same as the buyer's page tells it. Errors: `NotFound`. */
-export async function certificateStanding(actor: Member, orderId: string): Promise<CertificateStanding> {
-  const { code, standing } = await ownStanding(actor, orderId, new Date());
-  if (code !== null || standing.state === "earned") return { state: "earned", code };
-  if (standing.state === "missing" && standing.near) return { state: "near", missing: standing.missing };
+/** Errors: `NotFound`. */
+export async function getCertificateStatus(actor: Member, orderId: string): Promise<CertificateStatus> {
+  const { code, eligibility } = await getOwnEligibility(actor, orderId, new Date());
+  if (code !== null || eligibility.state === "earned") return { state: "earned", code };
+  if (eligibility.state === "missing" && eligibility.isNear) {
+    return { state: "near", missing: eligibility.missingText };
+  }
   return { state: "none" };
 }
 
@@ -105,30 +107,32 @@ const viewSelect = {
   issuedAt: true,
 } satisfies Prisma.CertificateSelect;
 
-const toView = (row: Prisma.CertificateGetPayload<{ select: typeof viewSelect }>): CertificateView => ({
+const toCertificateView = (
+  row: Prisma.CertificateGetPayload<{ select: typeof viewSelect }>,
+): CertificateView => ({
   ...row,
   endedAt: row.endedAt.toISOString(),
   issuedAt: row.issuedAt.toISOString(),
 });
 
-// What was given back is certified no more.
-const genuine = (code: string) =>
-  ({ code, order: { status: "COMPLETED" } }) satisfies Prisma.CertificateWhereInput;
+// A certificate becomes invalid when its order is refunded.
+const validCertificate = (code: string) =>
+  ({ code, order: receivedOrder }) satisfies Prisma.CertificateWhereInput;
 
-/** A genuine certificate, for whoever has its code; null when there is none. */
-export async function findCertificate(written: string): Promise<CertificateView | null> {
-  const code = canonicalCode(written);
-  const row = code && (await db.certificate.findFirst({ where: genuine(code), select: viewSelect }));
-  return row ? toView(row) : null;
+/** For anybody who has the code; null if there is none. */
+export async function findCertificate(input: string): Promise<CertificateView | null> {
+  const code = parseCertificateCode(input);
+  const row = code && (await db.certificate.findFirst({ where: validCertificate(code), select: viewSelect }));
+  return row ? toCertificateView(row) : null;
 }
 
-/** The same for who may have the document: its holder, the Master and admins. Errors: `NotFound`. */
-export async function certificateFor(actor: Actor, written: string): Promise<CertificateView> {
-  const code = canonicalCode(written);
+/** For its holder, the Master and admins. Errors: `NotFound`. */
+export async function getCertificate(actor: Actor, input: string): Promise<CertificateView> {
+  const code = parseCertificateCode(input);
   const row =
     code &&
     (await db.certificate.findFirst({
-      where: genuine(code),
+      where: validCertificate(code),
       select: { ...viewSelect, order: { select: { userId: true, masterUserId: true } } },
     }));
   if (!row) throw new AppError("NotFound");
@@ -136,5 +140,5 @@ export async function certificateFor(actor: Actor, written: string): Promise<Cer
   if (!isSelf(actor, order.userId) && !isSelf(actor, order.masterUserId) && !isAdmin(actor)) {
     throw new AppError("NotFound");
   }
-  return toView(certificate);
+  return toCertificateView(certificate);
 }

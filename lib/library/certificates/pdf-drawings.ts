@@ -1,10 +1,10 @@
 import "server-only";
 import { encode } from "uqr";
-import { backgroundCloth } from "@/lib/publishing/textiles/background";
+import { weaveBackground } from "@/lib/publishing/textiles/background";
 import type { Weave } from "@/lib/publishing/textiles/weave";
 
-/** Lines of cells with the middle of one repeat in their middle, as rectangles: equal neighbours are one. */
-function* runsOf(weave: Weave, cells: number) {
+/** Yields runs of equal cells per row, with the middle of one repeat at the centre. */
+function* toCellRuns(weave: Weave, cells: number) {
   const shift = Math.ceil(cells / weave.width) * weave.width + Math.round((weave.width - cells) / 2);
   for (let y = 0; y < weave.height; y += 1) {
     const threadAt = (x: number) => weave.at((x + shift) % weave.width, y);
@@ -20,24 +20,27 @@ function* runsOf(weave: Weave, cells: number) {
 
 type Box = { x: number; y: number; width: number; cell: number };
 
-/** A woven band across the page, as wide as it is told; gives its height. */
+/** Returns the height in points. */
 export function drawBand(doc: PDFKit.PDFDocument, seed: string, { x, y, width, cell }: Box): number {
-  const { palette, rows } = backgroundCloth(seed);
-  const [, heart] = rows;
-  if (!heart) return 0;
-  const { weave } = heart;
+  const { palette, rows } = weaveBackground(seed);
+  const [, middleRow] = rows;
+  if (!middleRow) return 0;
+  const { weave } = middleRow;
   const cells = Math.ceil(width / cell);
   const height = weave.height * cell;
-  doc.rect(x, y, width, height).fill(palette.ground);
-  for (const run of runsOf(weave, cells)) {
-    if (run.thread === "ground") continue;
+  doc.rect(x, y, width, height).fill(palette.background);
+  for (const run of toCellRuns(weave, cells)) {
+    if (run.thread === "background") continue;
     doc.rect(x + run.x * cell, y + run.y * cell, run.width * cell, cell).fill(palette[run.thread]);
   }
   return height;
 }
 
-/** What a camera reads as an address, in dark squares as a path. */
-export function drawCode(doc: PDFKit.PDFDocument, address: string, { x, y, width }: Omit<Box, "cell">): void {
+export function drawQrCode(
+  doc: PDFKit.PDFDocument,
+  address: string,
+  { x, y, width }: Omit<Box, "cell">,
+): void {
   const { data, size } = encode(address, { ecc: "M", border: 0 });
   const cell = width / size;
   data.forEach((row, line) =>

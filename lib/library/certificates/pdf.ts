@@ -1,19 +1,20 @@
 import "server-only";
 import { buffer } from "node:stream/consumers";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { runHeavyTask } from "@/lib/platform/concurrency";
 import { routes } from "@/lib/platform/routes";
-import { drawableText } from "@/lib/share/text";
-import { drawBand, drawCode } from "./pdf-drawings";
-import { linesOf, newPage, writeLine } from "./pdf-page";
+import { toDrawableText } from "@/lib/platform/text/plain-text";
+import { drawBand, drawQrCode } from "./pdf-drawings";
+import { wrapText, createPdfPage, writeLine } from "./pdf-page";
 import type { Style } from "./pdf-page";
 import type { CertificateView } from "./schema";
-import { certificateTexts } from "./copy";
+import { toCertificateTexts } from "./copy";
 
 const PAGE = { width: 841.89, height: 595.28 };
 const MARGIN = 72;
-const ROOM = PAGE.width - 2 * MARGIN;
-const CODE = { size: 84, y: 452 };
-const FOOT_ROOM = ROOM - CODE.size - 24;
+const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
+const QR_CODE = { size: 84, y: 452 };
+const FOOTER_WIDTH = CONTENT_WIDTH - QR_CODE.size - 24;
 
 const INK = "#231a2b";
 const BODY = "#4a3f55";
@@ -24,103 +25,110 @@ const small: Style = { family: "text", size: 11, colour: BODY };
 const body: Style = { family: "text", size: 15, colour: BODY };
 const strong: Style = { family: "strong", size: 12, colour: INK };
 
-// Names and titles may be long: they are set as large as lets them stand in their lines.
+// Font sizes in order of preference: the largest that fits into `MAX_LINES` is used.
 const SIZES = { holder: [44, 38, 32, 26, 20], title: [27, 23, 19, 16] };
-const MOST_LINES = { holder: 2, title: 3 };
+const MAX_LINES = { holder: 2, title: 3 };
 
-const UNDRAWABLE = "El nombre está en la página de verificación";
+const HOLDER_FALLBACK = "El nombre está en la página de verificación";
 
 type Doc = PDFKit.PDFDocument;
-type Part = { tag: "H1" | "H2" | "P"; lines: string[]; style: Style; gap: number };
+type TextBlock = { tag: "H1" | "H2" | "P"; lines: string[]; style: Style; gap: number };
 
-function fitted(doc: Doc, text: string, part: keyof typeof SIZES, colour: string) {
-  const tries = SIZES[part].map((size) => {
+function fitText(doc: Doc, text: string, part: keyof typeof SIZES, colour: string) {
+  const candidates = SIZES[part].map((size) => {
     const style: Style = { family: "title", size, colour };
-    return { style, lines: linesOf(doc, text, style, ROOM) };
+    return { style, lines: wrapText(doc, text, style, CONTENT_WIDTH) };
   });
-  return tries.find(({ lines }) => lines.length <= MOST_LINES[part]) ?? tries[tries.length - 1];
+  return candidates.find(({ lines }) => lines.length <= MAX_LINES[part]) ?? candidates[candidates.length - 1];
 }
 
-const leading = ({ size }: Style) => size * 1.22;
+const lineHeight = ({ size }: Style) => size * 1.22;
 
-/** Writes parts one below the other, each told for what it is to those who listen to the page. */
-function writeParts(doc: Doc, section: PDFKit.PDFStructureElement, parts: Part[], top: number): void {
+/** Writes blocks below each other, tagged for screen readers. */
+function writeBlocks(doc: Doc, section: PDFKit.PDFStructureElement, blocks: TextBlock[], top: number): void {
   let y = top;
-  for (const { tag, lines, style, gap } of parts) {
+  for (const { tag, lines, style, gap } of blocks) {
     y += gap;
     const start = y;
     section.add(
       doc.struct(tag, {}, () => {
-        lines.forEach((line, index) => writeLine(doc, line, style, MARGIN, start + index * leading(style)));
+        lines.forEach((line, index) =>
+          writeLine(doc, line, style, MARGIN, start + index * lineHeight(style)),
+        );
       }),
     );
-    y += lines.length * leading(style);
+    y += lines.length * lineHeight(style);
   }
 }
 
-function drawGround(doc: Doc, certificate: CertificateView, address: string): void {
+function drawBackground(doc: Doc, certificate: CertificateView, address: string): void {
   doc.markContent("Artifact", { type: "Layout" });
   doc.rect(0, 0, PAGE.width, PAGE.height).fill("#fbf8f3");
   drawBand(doc, certificate.title, { x: 0, y: 0, width: PAGE.width, cell: 5 });
   drawBand(doc, certificate.title, { x: 0, y: PAGE.height - 26, width: PAGE.width, cell: 2 });
-  drawCode(doc, address, { x: PAGE.width - MARGIN - CODE.size, y: CODE.y, width: CODE.size });
+  drawQrCode(doc, address, { x: PAGE.width - MARGIN - QR_CODE.size, y: QR_CODE.y, width: QR_CODE.size });
   doc.endMarkedContent();
 }
 
-function statement(doc: Doc, certificate: CertificateView): Part[] {
-  const { name, deed, length, ended } = certificateTexts(certificate);
-  const holder = fitted(doc, drawableText(certificate.holderName) || UNDRAWABLE, "holder", INK);
-  const title = fitted(doc, certificate.title, "title", CLAY);
+function createStatement(doc: Doc, certificate: CertificateView): TextBlock[] {
+  const { name, verb, duration, endedOn } = toCertificateTexts(certificate);
+  const holder = fitText(doc, toDrawableText(certificate.holderName) || HOLDER_FALLBACK, "holder", INK);
+  const title = fitText(doc, certificate.title, "title", CLAY);
   const facts = [
     `Con ${certificate.masterName}`,
-    ...(length ? [`${length} de encuentros`] : []),
-    `terminó el ${ended}`,
+    ...(duration ? [`${duration} de encuentros`] : []),
+    `terminó el ${endedOn}`,
   ].join(" · ");
   return [
-    { tag: "P", lines: [PRODUCT], style: brand, gap: 0 },
+    { tag: "P", lines: [PRODUCT_NAME], style: brand, gap: 0 },
     { tag: "H1", lines: [name], style: { ...strong, size: 14 }, gap: 14 },
-    { tag: "P", lines: [`${PRODUCT} deja constancia de que`], style: body, gap: 18 },
+    { tag: "P", lines: [`${PRODUCT_NAME} deja constancia de que`], style: body, gap: 18 },
     { tag: "H2", lines: holder?.lines ?? [], style: holder?.style ?? body, gap: 4 },
-    { tag: "P", lines: [deed], style: body, gap: 8 },
+    { tag: "P", lines: [verb], style: body, gap: 8 },
     { tag: "P", lines: title?.lines ?? [], style: title?.style ?? body, gap: 4 },
-    { tag: "P", lines: linesOf(doc, facts, body, ROOM), style: body, gap: 12 },
+    { tag: "P", lines: wrapText(doc, facts, body, CONTENT_WIDTH), style: body, gap: 12 },
   ];
 }
 
-function proof(doc: Doc, certificate: CertificateView, address: string): Part[] {
-  const { issued } = certificateTexts(certificate);
+function createVerificationNote(doc: Doc, certificate: CertificateView, address: string): TextBlock[] {
+  const { issuedOn } = toCertificateTexts(certificate);
   return [
-    { tag: "P", lines: [`Expedida el ${issued}`], style: strong, gap: 0 },
+    { tag: "P", lines: [`Expedida el ${issuedOn}`], style: strong, gap: 0 },
     { tag: "P", lines: [`Código ${certificate.code}`], style: small, gap: 10 },
     {
       tag: "P",
-      lines: linesOf(doc, `Comprueba que es auténtica en ${address}`, small, FOOT_ROOM),
+      lines: wrapText(doc, `Comprueba que es auténtica en ${address}`, small, FOOTER_WIDTH),
       style: small,
       gap: 2,
     },
   ];
 }
 
-/** A certificate as a PDF of one page, with the address where it can be verified. */
-export async function certificatePdf(
+async function writeCertificatePdf(
   certificate: CertificateView,
   site: URL,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const address = new URL(routes.certificate(certificate.code), site).href;
-  const { name } = certificateTexts(certificate);
-  const doc = await newPage({
+  const { name } = toCertificateTexts(certificate);
+  const doc = await createPdfPage({
     title: `${name}: ${certificate.title}`,
-    author: PRODUCT,
+    author: PRODUCT_NAME,
     subject: `${certificate.holderName} · ${certificate.code}`,
     date: new Date(certificate.issuedAt),
   });
-  drawGround(doc, certificate, address);
+  drawBackground(doc, certificate, address);
   const page = doc.struct("Document");
   doc.addStructure(page);
-  writeParts(doc, page, statement(doc, certificate), 92);
-  writeParts(doc, page, proof(doc, certificate, address), 476);
+  writeBlocks(doc, page, createStatement(doc, certificate), 92);
+  writeBlocks(doc, page, createVerificationNote(doc, certificate, address), 476);
   page.end();
   const bytes = buffer(doc);
   doc.end();
   return Uint8Array.from(await bytes);
 }
+
+/** Errors: `ServiceUnavailable` (too many heavy tasks wait). */
+export const renderCertificatePdf = (
+  certificate: CertificateView,
+  site: URL,
+): Promise<Uint8Array<ArrayBuffer>> => runHeavyTask(() => writeCertificatePdf(certificate, site));

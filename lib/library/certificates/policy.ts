@@ -1,9 +1,8 @@
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { ContentType } from "@/lib/reference/labels";
 import type { CertificateKind } from "./schema";
 
-/** What somebody has received, with what they did of it. */
-export type Received = {
+export type CertificateFacts = {
   contentType: ContentType;
   encuentros: {
     endsAt: Date;
@@ -11,77 +10,86 @@ export type Received = {
     cancelled: boolean;
     attended: boolean;
   }[];
-  /** The files that are there, each with how much of it was heard, seen or read, and when last. */
+  /** Progress per file; `at` is when it was last used. */
   files: { percent: number; at: Date | null }[];
 };
 
-type Earned = { kind: CertificateKind; minutes: number | null; endedAt: Date };
+type EarnedCertificate = { kind: CertificateKind; minutes: number | null; endedAt: Date };
 
-export type Standing =
+export type CertificateEligibility =
   | { state: "none" }
-  /** `near` when it is worth saying before somebody asks. */
-  | { state: "missing"; near: boolean; missing: string }
-  | { state: "earned"; earned: Earned };
+  /** `isNear`: worth showing before the buyer asks. */
+  | { state: "missing"; isNear: boolean; missingText: string }
+  | { state: "earned"; earned: EarnedCertificate };
 
-/** Of five encuentros, one may be missed. */
-const neededOf = (encuentros: number): number => Math.ceil((encuentros * 4) / 5);
+/** Four fifths, rounded up. */
+const requiredAttendances = (encuentros: number): number => Math.ceil((encuentros * 4) / 5);
 
-const NONE: Standing = { state: "none" };
-const COMPLETED = 100;
-const NEAR = 50;
+const NOT_ELIGIBLE: CertificateEligibility = { state: "none" };
+const COMPLETED_PERCENT = 100;
+const NEAR_PERCENT = 50;
 
 const latest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)));
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const ofAll = (needed: number, all: number) =>
-  all === 1
-    ? "al encuentro"
-    : needed === all
-      ? `a los ${all} encuentros`
-      : `al menos a ${needed} de los ${all} encuentros`;
+function formatAttendanceRule(required: number, total: number): string {
+  if (total === 1) return "al encuentro";
+  if (required === total) return `a los ${total} encuentros`;
+  return `al menos a ${required} de los ${total} encuentros`;
+}
 
-function byAttendance(encuentros: Received["encuentros"], now: Date): Standing {
+function attendanceEligibility(
+  encuentros: CertificateFacts["encuentros"],
+  now: Date,
+): CertificateEligibility {
   const attended = encuentros.filter((encuentro) => encuentro.attended);
-  const needed = neededOf(encuentros.length);
-  const toCome = encuentros.filter(({ endsAt }) => endsAt > now).length;
-  if (toCome > 0) {
-    const missing = `Tu constancia estará lista al terminar, si asistes ${ofAll(needed, encuentros.length)}.`;
-    // It can no longer be reached by who has missed too many.
-    return { state: "missing", near: attended.length > 0 && attended.length + toCome >= needed, missing };
+  const required = requiredAttendances(encuentros.length);
+  const ruleText = formatAttendanceRule(required, encuentros.length);
+  const upcomingCount = encuentros.filter(({ endsAt }) => endsAt > now).length;
+  if (upcomingCount > 0) {
+    const isReachable = attended.length + upcomingCount >= required;
+    return {
+      state: "missing",
+      isNear: attended.length > 0 && isReachable,
+      missingText: `Tu constancia estará lista al terminar, si asistes ${ruleText}.`,
+    };
   }
-  if (attended.length < needed) {
-    const was = counted(attended.length, "encuentro", "encuentros");
-    const missing = `Consta que asististe a ${was}, y para la constancia hace falta asistir ${ofAll(needed, encuentros.length)}. Si estuviste en alguno más, díselo a quien lo impartió.`;
-    return { state: "missing", near: attended.length > 0, missing };
+  if (attended.length < required) {
+    const attendedText = pluralize(attended.length, "encuentro", "encuentros");
+    return {
+      state: "missing",
+      isNear: attended.length > 0,
+      missingText: `Consta que asististe a ${attendedText}, y para la constancia hace falta asistir ${ruleText}. Si estuviste en alguno más, díselo a quien lo impartió.`,
+    };
   }
   const minutes = sum(attended.map(({ durationMinutes }) => durationMinutes));
   const endedAt = latest(encuentros.map(({ endsAt }) => endsAt));
   return { state: "earned", earned: { kind: "ATTENDANCE", minutes, endedAt } };
 }
 
-function byCompletion(files: Received["files"]): Standing {
-  const open = files.filter(({ percent }) => percent < COMPLETED);
-  if (open.length > 0) {
-    const near = sum(files.map(({ percent }) => percent)) / files.length >= NEAR;
+function completionEligibility(files: CertificateFacts["files"]): CertificateEligibility {
+  const unfinishedFiles = files.filter(({ percent }) => percent < COMPLETED_PERCENT);
+  if (unfinishedFiles.length > 0) {
+    const isNear = sum(files.map(({ percent }) => percent)) / files.length >= NEAR_PERCENT;
     const parts =
       files.length === 1
         ? "llegar al final"
-        : `terminar ${counted(open.length, "parte", "partes")} de ${files.length}`;
-    return { state: "missing", near, missing: `Te falta ${parts} para tener tu constancia.` };
+        : `terminar ${pluralize(unfinishedFiles.length, "parte", "partes")} de ${files.length}`;
+    return { state: "missing", isNear, missingText: `Te falta ${parts} para tener tu constancia.` };
   }
   const endedAt = latest(files.flatMap(({ at }) => at ?? []));
   return { state: "earned", earned: { kind: "COMPLETION", minutes: null, endedAt } };
 }
 
-const ALONE: ReadonlySet<ContentType> = new Set(["COURSE", "PODCAST", "EBOOK"]);
+const SELF_PACED_TYPES: ReadonlySet<ContentType> = new Set(["COURSE", "PODCAST", "EBOOK"]);
 
-/**
- * Whether somebody has earned a certificate, and of what: of attendance where there are encuentros, of completion
- * where there are only files.
- */
-export function standingOf({ contentType, encuentros, files }: Received, now: Date): Standing {
-  const standing = encuentros.filter(({ cancelled }) => !cancelled);
-  if (standing.length > 0) return byAttendance(standing, now);
-  if (files.length > 0 && ALONE.has(contentType)) return byCompletion(files);
-  return NONE;
+/** A certificate of attendance if there are encuentros, of completion if there are only files. */
+export function calculateEligibility(
+  { contentType, encuentros, files }: CertificateFacts,
+  now: Date,
+): CertificateEligibility {
+  const activeEncuentros = encuentros.filter(({ cancelled }) => !cancelled);
+  if (activeEncuentros.length > 0) return attendanceEligibility(activeEncuentros, now);
+  if (files.length > 0 && SELF_PACED_TYPES.has(contentType)) return completionEligibility(files);
+  return NOT_ELIGIBLE;
 }

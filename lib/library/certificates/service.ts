@@ -1,38 +1,40 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { violates } from "@/lib/platform/db/errors";
+import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/http/errors";
-import { newCode } from "../../certificates/code";
-import { ownStanding } from "./data";
+import { createCertificateCode } from "./certificate-code";
+import { getOwnEligibility } from "./data";
 
-const NOT_CERTIFIED = "Este contenido no da constancia.";
+const NO_CERTIFICATE = "Este contenido no da constancia.";
 
-/**
- * Issues the certificate that the actor has earned with an order of theirs; a repeat answers the same code.
- * Names and title stay as they are now.
- * Errors: `NotFound` (not theirs, or not completed), `Conflict` with what is missing.
- */
+/** Idempotent. Errors: `NotFound`, `Conflict` with what is missing. */
 export async function issueCertificate(
   actor: Member,
   orderId: string,
   now = new Date(),
 ): Promise<{ code: string }> {
-  const { code, standing, names } = await ownStanding(actor, orderId, now);
+  const { code, eligibility, certificateNames } = await getOwnEligibility(actor, orderId, now);
   if (code !== null) return { code };
-  if (standing.state !== "earned") {
+  if (eligibility.state !== "earned") {
     throw new AppError("Conflict", {
-      message: standing.state === "missing" ? standing.missing : NOT_CERTIFIED,
+      message: eligibility.state === "missing" ? eligibility.missingText : NO_CERTIFICATE,
     });
   }
   try {
     return await db.certificate.create({
-      data: { ...standing.earned, ...names, orderId, code: newCode(), issuedAt: now },
+      data: {
+        ...eligibility.earned,
+        ...certificateNames,
+        orderId,
+        code: createCertificateCode(),
+        issuedAt: now,
+      },
       select: { code: true },
     });
   } catch (error) {
-    // Asked for twice at once: the other one was faster.
-    if (!violates(error, "orderId")) throw error;
+    // A concurrent request issued it first.
+    if (!violatesConstraint(error, "orderId")) throw error;
     return db.certificate.findUniqueOrThrow({ where: { orderId }, select: { code: true } });
   }
 }

@@ -3,26 +3,28 @@ import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import type { PrivateFeedView } from "./schema";
 
-type Answer<Data> = { data: Data };
+type DataResponse<Data> = { data: Data };
 
-function feedAt(path: string) {
+/** Begins the key of every private feed. */
+export const PRIVATE_FEEDS_KEY = ["private-feed"];
+
+function createFeedOptions(path: string) {
   return {
     path,
-    known: queryOptions({
-      queryKey: ["private-feed", path],
+    query: queryOptions({
+      queryKey: [...PRIVATE_FEEDS_KEY, path],
       queryFn: async ({ signal }) =>
-        (await apiCall<Answer<PrivateFeedView | null>>("GET", path, undefined, signal)).data,
+        (await apiCall<DataResponse<PrivateFeedView | null>>("GET", path, { signal })).data,
     }),
-    /** Makes the address, or another in its stead. */
-    renewing: mutationOptions({
-      mutationFn: async () => (await apiCall<Answer<PrivateFeedView>>("POST", path)).data,
+    renewMutation: mutationOptions({
+      mutationFn: async () => (await apiCall<DataResponse<PrivateFeedView>>("POST", path)).data,
     }),
-    ending: mutationOptions({ mutationFn: () => apiCall("DELETE", path) }),
+    endMutation: mutationOptions({ mutationFn: () => apiCall("DELETE", path) }),
   };
 }
 
-/** An address of one's own: what it is now, and what one may do with it. */
-export type OwnFeed = ReturnType<typeof feedAt>;
+export type PrivateFeedOptions = ReturnType<typeof createFeedOptions>;
 
-export const ownCalendar = (): OwnFeed => feedAt(api.calendarFeed());
-export const ownPodcast = (orderId: string): OwnFeed => feedAt(api.podcastFeed(orderId));
+export const calendarFeedOptions = (): PrivateFeedOptions => createFeedOptions(api.calendarFeed());
+export const podcastFeedOptions = (orderId: string): PrivateFeedOptions =>
+  createFeedOptions(api.podcastFeed(orderId));

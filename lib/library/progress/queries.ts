@@ -1,19 +1,20 @@
 import { api } from "@/lib/platform/routes";
-import type { Place } from "./schema";
+import type { PlaybackInput } from "./schema";
 
 const TOO_MANY_REQUESTS = 429;
 
-/**
- * Asks to keep where somebody is in a file; also while the page is being left, which `keepalive` allows.
- * False when it is worth asking again: there was no connection, or the server could not.
- */
-async function ask(method: "PUT" | "DELETE", fileId: string, place?: Place): Promise<boolean> {
+/** `keepalive` lets the request outlive the page. Returns false if it should be retried. */
+async function sendPlaybackRequest(
+  method: "PUT" | "DELETE",
+  fileId: string,
+  playback?: PlaybackInput,
+): Promise<boolean> {
   try {
     const { status } = await fetch(api.playback(fileId), {
       method,
       keepalive: true,
       headers: { "Content-Type": "application/json" },
-      ...(place ? { body: JSON.stringify(place) } : {}),
+      ...(playback ? { body: JSON.stringify(playback) } : {}),
     });
     return status < TOO_MANY_REQUESTS;
   } catch {
@@ -21,7 +22,8 @@ async function ask(method: "PUT" | "DELETE", fileId: string, place?: Place): Pro
   }
 }
 
-export const keepPlace = (fileId: string, { position, percent }: Place): Promise<boolean> =>
-  ask("PUT", fileId, { position, percent });
+export const requestPositionSave = (fileId: string, { position, percent }: PlaybackInput): Promise<boolean> =>
+  sendPlaybackRequest("PUT", fileId, { position, percent });
 
-export const forgetPlace = (fileId: string): Promise<boolean> => ask("DELETE", fileId);
+export const requestPositionDeletion = (fileId: string): Promise<boolean> =>
+  sendPlaybackRequest("DELETE", fileId);

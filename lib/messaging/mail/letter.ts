@@ -1,96 +1,112 @@
-import { PRODUCT } from "@/lib/copy/product";
-import type { MailSubject } from "@/lib/messaging/unsubscribe/schema";
+import type { MailTopic } from "@/lib/messaging/unsubscribe/schema";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { escapeMarkup } from "@/lib/platform/text/escape";
 
-/** A mail in words; how it looks is the same for all. */
+/** iCalendar text with the method that it declares. */
+export type CalendarPart = { method: "PUBLISH" | "CANCEL"; content: string };
+
 export type Letter = {
   subject: string;
-  /** Paragraphs, in order. */
   lines: string[];
-  /** Lists after the paragraphs; each entry leads to a page. */
   groups?: { title: string; entries: { text: string; url: string }[] }[];
-  /** Words of somebody else, shown as they were written. */
+  /** Text by another user, shown verbatim. */
   quote?: string;
-  /** The one thing to do. */
   action?: { label: string; url: string };
-  /** Small print. */
   note?: string;
-  /** Encuentros as iCalendar, which mail programs offer to put into the reader's calendar. */
-  calendar?: string;
-  /** Whom an answer goes to, when it is not us. */
+  calendars?: CalendarPart[];
+  /** Written by a person to the recipient: automatic replies are welcome. */
+  isPersonal?: true;
   replyTo?: { name: string; address: string };
-  /** The choice of the reader's that it follows; none for what is always mailed. */
-  about?: MailSubject;
+  /** The preference that governs this mail; none for mails that are always sent. */
+  topic?: MailTopic;
 };
 
-/** What stands under a letter that follows a choice: what it is about, and how to have no more of it. */
-export type Footer = { label: string; stop: string; settings: string };
+export type MailContext = {
+  url: (path: string) => string;
+  /** Generates the secret of a pending token. Payloads contain only token ids, so the outbox never stores secrets. */
+  token: (tokenId: string) => Promise<string>;
+  /** Returns the current state of encuentros, one part per method; `path` is the page that they link to. */
+  calendars: (encuentroIds: string[], path: string) => Promise<CalendarPart[]>;
+};
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+export type LetterFooter = { label: string; unsubscribeUrl: string; settingsUrl: string };
 
-const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+const footerReason = (label: string) => `Recibes este correo por tu elección en «${label}».`;
 
-const quotation = (quote: string) =>
-  `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #E7DFD6;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quote)}</blockquote>`;
+const paragraphHtml = (line: string) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`;
 
-const button = ({ label, url }: NonNullable<Letter["action"]>) =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#A63F1E;color:#FFFFFF;text-decoration:none;border-radius:999px;padding:12px 24px;font-weight:600">${escapeHtml(label)}</a></p>`;
+const quoteHtml = (quote: string) =>
+  `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #E7DFD6;white-space:pre-wrap;overflow-wrap:anywhere">${escapeMarkup(quote)}</blockquote>`;
 
-const list = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
-  `<h2 style="margin:24px 0 8px;font:600 18px Georgia,serif;color:#231A2B">${escapeHtml(title)}</h2>
+const buttonHtml = ({ label, url }: NonNullable<Letter["action"]>) =>
+  `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;background:#A63F1E;color:#FFFFFF;text-decoration:none;border-radius:999px;padding:12px 24px;font-weight:600">${escapeMarkup(label)}</a></p>`;
+
+const listHtml = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
+  `<h2 style="margin:24px 0 8px;font:600 18px Georgia,serif;color:#231A2B">${escapeMarkup(title)}</h2>
 <ul style="margin:0 0 16px;padding:0 0 0 20px">${entries
     .map(
       ({ text, url }) =>
-        `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:#A63F1E">${escapeHtml(text)}</a></li>`,
+        `<li style="margin:0 0 8px"><a href="${escapeMarkup(url)}" style="color:#A63F1E">${escapeMarkup(text)}</a></li>`,
     )
     .join("")}</ul>`;
 
-const footing = ({ label, stop, settings }: Footer) =>
-  `<p style="max-width:520px;margin:16px auto 0;font:13px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#6B5F76;text-align:center">${escapeHtml(reasonOf(label))}<br><a href="${escapeHtml(stop)}" style="color:#6B5F76">No recibir más de estos correos</a> · <a href="${escapeHtml(settings)}" style="color:#6B5F76">Elegir mis avisos</a></p>`;
+const footerHtml = ({ label, unsubscribeUrl, settingsUrl }: LetterFooter) =>
+  `<p style="max-width:520px;margin:16px auto 0;font:13px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#6B5F76;text-align:center">${escapeMarkup(footerReason(label))}<br><a href="${escapeMarkup(unsubscribeUrl)}" style="color:#6B5F76">No recibir más de estos correos</a> · <a href="${escapeMarkup(settingsUrl)}" style="color:#6B5F76">Elegir mis avisos</a></p>`;
 
-const reasonOf = (label: string) => `Recibes este correo por tu elección en «${label}».`;
+const noteHtml = (note: string) =>
+  `<p style="margin:0;font-size:14px;color:#6B5F76">${escapeMarkup(note)}</p>`;
 
-const smallPrint = (note: string) =>
-  `<p style="margin:0;font-size:14px;color:#6B5F76">${escapeHtml(note)}</p>`;
+const headHtml = (subject: string) => `<head>
+<meta charset="utf-8">
+<title>${escapeMarkup(subject)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+</head>`;
 
-/** A letter as HTML. Whatever it holds is text: nothing of it becomes markup. */
-export function letterHtml({ lines, groups = [], quote, action, note }: Letter, footer?: Footer): string {
+export function renderLetterHtml(
+  { subject, lines, groups = [], quote, action, note }: Letter,
+  footer?: LetterFooter,
+): string {
   const parts = [
-    ...lines.map(paragraph),
-    ...groups.map(list),
-    quote === undefined ? "" : quotation(quote),
-    action ? button(action) : "",
-    note ? smallPrint(note) : "",
+    ...lines.map(paragraphHtml),
+    ...groups.map(listHtml),
+    quote === undefined ? "" : quoteHtml(quote),
+    action ? buttonHtml(action) : "",
+    note ? noteHtml(note) : "",
   ];
-  return `<!doctype html><html lang="es"><body style="margin:0;background:#FBF8F3;padding:32px 16px">
+  return `<!doctype html><html lang="es">
+${headHtml(subject)}
+<body style="margin:0;background:#FBF8F3;padding:32px 16px">
 <div style="max-width:520px;margin:0 auto;background:#FFFFFF;border:1px solid #E7DFD6;border-radius:16px;padding:32px;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#4A3F55">
-<p style="margin:0 0 24px;font:600 22px Georgia,serif;color:#231A2B">${PRODUCT}</p>
+<h1 style="margin:0 0 24px;font:600 22px Georgia,serif;color:#231A2B">${PRODUCT_NAME}</h1>
 ${parts.filter(Boolean).join("\n")}
-</div>${footer ? `\n${footing(footer)}` : ""}</body></html>`;
+</div>${footer ? `\n${footerHtml(footer)}` : ""}</body></html>`;
 }
 
-const quoted = (quote: string) =>
+const quoteText = (quote: string) =>
   quote
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`)
     .join("\n");
 
-const listed = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
+const listText = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
   [title, ...entries.map(({ text, url }) => `- ${text}\n  ${url}`)].join("\n");
 
-const footed = ({ label, stop, settings }: Footer) =>
-  `${reasonOf(label)}\nNo recibir más de estos correos: ${stop}\nElegir mis avisos: ${settings}`;
+const footerText = ({ label, unsubscribeUrl, settingsUrl }: LetterFooter) =>
+  `${footerReason(label)}\nNo recibir más de estos correos: ${unsubscribeUrl}\nElegir mis avisos: ${settingsUrl}`;
 
-/** A letter as plain text. */
-export function letterText({ lines, groups = [], quote, action, note }: Letter, footer?: Footer): string {
+export function renderLetterText(
+  { lines, groups = [], quote, action, note }: Letter,
+  footer?: LetterFooter,
+): string {
   const parts = [
     ...lines,
-    ...groups.map(listed),
-    quote === undefined ? "" : quoted(quote),
+    ...groups.map(listText),
+    quote === undefined ? "" : quoteText(quote),
     action ? `${action.label}: ${action.url}` : "",
     note ?? "",
-    PRODUCT,
-    footer ? footed(footer) : "",
+    PRODUCT_NAME,
+    footer ? footerText(footer) : "",
   ];
   return parts.filter(Boolean).join("\n\n");
 }

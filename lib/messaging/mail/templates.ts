@@ -1,31 +1,21 @@
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import { encuentrosChanged } from "./letters/encuentros";
-import { invitation } from "./letters/invitation";
+import { encuentrosChangedLetter } from "./letters/encuentros";
+import { invitationLetter } from "./letters/invitation";
 import type { InvitationMail } from "./letters/invitation";
-import type { Letter } from "./letter";
-import { digest, notice } from "./letters/notifications";
-import type { Digest, NoticeMail } from "./letters/notifications";
-import { latePayment, receipt, refunded, sale } from "./letters/payments";
-import type { GivenBack, Sale } from "./letters/payments";
+import type { Letter, MailContext } from "./letter";
+import { digestLetter, notificationLetter } from "./letters/notifications";
+import type { DigestMail, NotificationMail } from "./letters/notifications";
+import { latePaymentLetter, receiptLetter, refundLetter, saleLetter } from "./letters/payments";
+import type { RefundMail, SaleMail } from "./letters/payments";
 
-/** What writing a mail may need of the moment in which it is sent. */
-export type MailTools = {
-  /** The full address of a path of the site. */
-  url: (path: string) => string;
-  /** The secret of an announced link: made when the mail is sent, so that no payload ever holds one. */
-  token: (tokenId: string) => Promise<string>;
-  /** Encuentros as iCalendar, as they are by now; `path` is the page of ours that they lead to. */
-  calendar: (encuentroIds: string[], path: string) => Promise<string>;
-};
+type LinkMail = { tokenId: string; name: string };
+type NamedMail = { name: string };
+/** `topic` is a label; `member` is true if the sender was signed in. */
+type ContactMail = { name: string; email: string; topic: string; message: string; member: boolean };
 
-type WithLink = { tokenId: string; name: string };
-type Named = { name: string };
-/** `topic` in words; `member`: whether whoever wrote it had a session. */
-type ContactMessage = { name: string; email: string; topic: string; message: string; member: boolean };
-
-/** `answerTo`: the Master's address, where they want to be answered. */
-type ApprenticeMessage = {
+/** `answerTo` is the Master's e-mail if they want replies, else null. */
+type ApprenticeMail = {
   name: string;
   master: string;
   slug: string;
@@ -35,40 +25,39 @@ type ApprenticeMessage = {
 
 type SecondFactorChange = "on" | "off" | "codes" | "code-used";
 
-const NOT_YOU = "Si no has sido tú, cambia tu contraseña cuanto antes y escríbenos.";
+const NOT_YOU_WARNING = "Si no has sido tú, cambia tu contraseña cuanto antes y escríbenos.";
 
-const secondFactorWords: Record<SecondFactorChange, Pick<Letter, "subject" | "lines">> = {
+const SECOND_FACTOR_TEXTS: Record<SecondFactorChange, Pick<Letter, "subject" | "lines">> = {
   on: {
     subject: "Verificación en dos pasos activada",
     lines: [
       "Desde ahora, para entrar en tu cuenta hace falta también un código de tu aplicación. Las demás sesiones que tenías abiertas se han cerrado.",
-      NOT_YOU,
+      NOT_YOU_WARNING,
     ],
   },
   off: {
     subject: "Verificación en dos pasos desactivada",
-    lines: ["Desde ahora, para entrar en tu cuenta basta con tu contraseña.", NOT_YOU],
+    lines: ["Desde ahora, para entrar en tu cuenta basta con tu contraseña.", NOT_YOU_WARNING],
   },
   codes: {
     subject: "Tienes códigos de recuperación nuevos",
-    lines: ["Acabamos de hacer códigos nuevos para tu cuenta. Los anteriores ya no sirven.", NOT_YOU],
+    lines: ["Acabamos de hacer códigos nuevos para tu cuenta. Los anteriores ya no sirven.", NOT_YOU_WARNING],
   },
   "code-used": {
     subject: "Se ha usado un código de recuperación",
     lines: [
       "Alguien ha entrado en tu cuenta, o ha cambiado su verificación en dos pasos, con uno de tus códigos de recuperación.",
-      NOT_YOU,
+      NOT_YOU_WARNING,
     ],
   },
 };
 
-/** Every mail that we send: what its payload holds is what its function takes. */
-export const templates = {
-  welcome: async ({ tokenId, name }: WithLink, { url, token }: MailTools): Promise<Letter> => ({
-    subject: `Te damos la bienvenida a ${PRODUCT}`,
+export const mailTemplates = {
+  welcome: async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+    subject: `Te damos la bienvenida a ${PRODUCT_NAME}`,
     lines: [
       `Hola, ${name}:`,
-      `Qué alegría que estés aquí. ${PRODUCT} es una comunidad en la que se da y se recibe: hoy por ti, mañana por mí.`,
+      `Qué alegría que estés aquí. ${PRODUCT_NAME} es una comunidad en la que se da y se recibe: hoy por ti, mañana por mí.`,
       "Solo queda un paso: confirma que esta dirección es tuya.",
     ],
     action: {
@@ -78,7 +67,7 @@ export const templates = {
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has creado esta cuenta, ignora este mensaje.",
   }),
 
-  "reset-password": async ({ tokenId, name }: WithLink, { url, token }: MailTools): Promise<Letter> => ({
+  "reset-password": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
     subject: "Restablece tu contraseña",
     lines: [
       `Hola, ${name}:`,
@@ -91,18 +80,48 @@ export const templates = {
     note: "El enlace sirve una sola vez y caduca en 1 hora. Si no lo has pedido, tu contraseña sigue siendo la misma.",
   }),
 
-  "password-changed": ({ name }: Named, { url }: MailTools): Letter => ({
+  "password-changed": (
+    { name, hasRenewedFeeds }: NamedMail & { hasRenewedFeeds?: boolean },
+    { url }: MailContext,
+  ): Letter => ({
     subject: "Tu contraseña ha cambiado",
     lines: [
       `Hola, ${name}:`,
       "La contraseña de tu cuenta acaba de cambiar, y las demás sesiones que tenías abiertas se han cerrado.",
+      ...(hasRenewedFeeds
+        ? [
+            "También han cambiado tus direcciones privadas de calendario y pódcast: copia las nuevas en las aplicaciones en las que las uses.",
+          ]
+        : []),
       "Si no has sido tú, elige otra cuanto antes con el enlace «¿Has olvidado tu contraseña?».",
     ],
     action: { label: "Iniciar sesión", url: url(routes.signIn()) },
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
-  "confirm-email": async ({ tokenId, name }: WithLink, { url, token }: MailTools): Promise<Letter> => ({
+  "sign-in-failures": ({ name }: NamedMail, { url }: MailContext): Letter => ({
+    subject: "Varios intentos de entrar en tu cuenta",
+    lines: [
+      `Hola, ${name}:`,
+      "Alguien ha intentado entrar en tu cuenta muchas veces seguidas con una contraseña equivocada. No lo ha conseguido, y tu cuenta sigue abierta para ti.",
+      "Si has sido tú y no recuerdas tu contraseña, elige otra con el enlace «¿Has olvidado tu contraseña?». Si no has sido tú, basta con que tu contraseña sea larga y solo la uses aquí; con la verificación en dos pasos, además, nadie entra sin tu teléfono.",
+    ],
+    action: { label: "Revisar la seguridad de mi cuenta", url: url(routes.security()) },
+    note: "Recibes este aviso para proteger tu cuenta.",
+  }),
+
+  "sign-in-locked": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+    subject: "Confirma que eres tú para entrar en tu cuenta",
+    lines: [
+      `Hola, ${name}:`,
+      "Han seguido los intentos de entrar en tu cuenta con contraseñas equivocadas, así que la hemos cerrado por precaución. Nadie ha entrado, y todo lo tuyo sigue en su sitio.",
+      "Para volver a entrar, confirma con este enlace que eres tú. También sirve elegir otra contraseña con «¿Has olvidado tu contraseña?» y, si usas la verificación en dos pasos, puedes entrar como siempre con tu código.",
+    ],
+    action: { label: "Volver a abrir mi cuenta", url: url(routes.verifyEmail(await token(tokenId))) },
+    note: "El enlace sirve una sola vez y caduca en 7 días. Las sesiones que ya tenías abiertas siguen abiertas.",
+  }),
+
+  "confirm-email": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
     subject: "Confirma tu nuevo correo",
     lines: [
       `Hola, ${name}:`,
@@ -115,7 +134,7 @@ export const templates = {
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no lo has pedido, ignora este mensaje.",
   }),
 
-  "email-change-asked": ({ name }: Named, { url }: MailTools): Letter => ({
+  "email-change-asked": ({ name }: NamedMail, { url }: MailContext): Letter => ({
     subject: "Alguien quiere cambiar el correo de tu cuenta",
     lines: [
       `Hola, ${name}:`,
@@ -127,16 +146,16 @@ export const templates = {
   }),
 
   "second-factor-changed": (
-    { name, change }: Named & { change: SecondFactorChange },
-    { url }: MailTools,
+    { name, change }: NamedMail & { change: SecondFactorChange },
+    { url }: MailContext,
   ): Letter => ({
-    ...secondFactorWords[change],
-    lines: [`Hola, ${name}:`, ...secondFactorWords[change].lines],
+    ...SECOND_FACTOR_TEXTS[change],
+    lines: [`Hola, ${name}:`, ...SECOND_FACTOR_TEXTS[change].lines],
     action: { label: "Ir a mi cuenta", url: url(routes.security()) },
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
-  "application-received": ({ name }: Named): Letter => ({
+  "application-received": ({ name }: NamedMail): Letter => ({
     subject: "Hemos recibido tu solicitud para ser Maestro",
     lines: [
       `Hola, ${name}:`,
@@ -145,8 +164,8 @@ export const templates = {
     note: "No tienes que hacer nada más.",
   }),
 
-  "application-approved": ({ name }: Named, { url }: MailTools): Letter => ({
-    subject: `Ya puedes ofrecer tu Ayni en ${PRODUCT}`,
+  "application-approved": ({ name }: NamedMail, { url }: MailContext): Letter => ({
+    subject: `Ya puedes ofrecer tu Ayni en ${PRODUCT_NAME}`,
     lines: [
       `Hola, ${name}:`,
       "Hemos aprobado tu solicitud: desde hoy formas parte de los Maestros de la comunidad, y tu página ya es pública.",
@@ -155,7 +174,10 @@ export const templates = {
     action: { label: "Crear mi primer Ayni", url: url(routes.create()) },
   }),
 
-  "application-refused": ({ name, reason }: Named & { reason: string }, { url }: MailTools): Letter => ({
+  "application-refused": (
+    { name, reason }: NamedMail & { reason: string },
+    { url }: MailContext,
+  ): Letter => ({
     subject: "Tu solicitud para ser Maestro",
     lines: [
       `Hola, ${name}:`,
@@ -166,28 +188,29 @@ export const templates = {
     note: "Puedes enviar otra cuando quieras.",
   }),
 
-  "encuentros-changed": encuentrosChanged,
+  "encuentros-changed": encuentrosChangedLetter,
 
-  notice: (payload: NoticeMail, { url }: MailTools): Letter => notice(payload, url),
+  notice: (payload: NotificationMail, { url }: MailContext): Letter => notificationLetter(payload, url),
 
-  digest: (payload: Digest, { url }: MailTools): Letter => digest(payload, url),
+  digest: (payload: DigestMail, { url }: MailContext): Letter => digestLetter(payload, url),
 
-  receipt: (payload: Sale, { url }: MailTools): Letter => receipt(payload, url),
+  receipt: (payload: SaleMail, { url }: MailContext): Letter => receiptLetter(payload, url),
 
-  sale: (payload: Sale, { url }: MailTools): Letter => sale(payload, url),
+  sale: (payload: SaleMail, { url }: MailContext): Letter => saleLetter(payload, url),
 
-  refunded: (payload: GivenBack): Letter => refunded(payload),
+  refunded: (payload: RefundMail): Letter => refundLetter(payload),
 
-  "late-payment": (payload: GivenBack & { slug: string }, { url }: MailTools): Letter =>
-    latePayment(payload, url),
+  "late-payment": (payload: RefundMail & { slug: string }, { url }: MailContext): Letter =>
+    latePaymentLetter(payload, url),
 
   "apprentice-message": (
-    { name, master, slug, message, answerTo }: ApprenticeMessage,
-    { url }: MailTools,
+    { name, master, slug, message, answerTo }: ApprenticeMail,
+    { url }: MailContext,
   ): Letter => ({
-    subject: `${master} te escribe desde ${PRODUCT}`,
+    subject: `${master} te escribe desde ${PRODUCT_NAME}`,
     lines: [`Hola, ${name}:`, `${master}, a quien sigues o de quien has recibido Ayni, te ha escrito:`],
     quote: message,
+    isPersonal: true,
     action: { label: `Ver la página de ${master}`, url: url(routes.master(slug)) },
     note: answerTo
       ? `Si respondes a este correo, tu respuesta llega a ${master}, que verá entonces tu dirección.`
@@ -195,19 +218,20 @@ export const templates = {
     ...(answerTo ? { replyTo: { name: master, address: answerTo } } : {}),
   }),
 
-  invitation: (payload: InvitationMail, { url }: MailTools): Letter => invitation(payload, url),
+  invitation: (payload: InvitationMail, { url }: MailContext): Letter => invitationLetter(payload, url),
 
-  contact: ({ name, email, topic, message, member }: ContactMessage): Letter => ({
+  contact: ({ name, email, topic, message, member }: ContactMail): Letter => ({
     subject: `Contacto: ${topic}`,
     lines: [
       `${name} (${email}) ha escrito desde la página de contacto${member ? ", con su sesión iniciada" : ""}.`,
       `Asunto: ${topic}`,
     ],
     quote: message,
+    isPersonal: true,
     note: "Al responder a este correo, la respuesta llega a quien lo ha escrito.",
     replyTo: { name, address: email },
   }),
 } as const;
 
-export type MailTemplate = keyof typeof templates;
-export type MailPayloads = { [Name in MailTemplate]: Parameters<(typeof templates)[Name]>[0] };
+export type MailTemplate = keyof typeof mailTemplates;
+export type MailPayloads = { [Name in MailTemplate]: Parameters<(typeof mailTemplates)[Name]>[0] };

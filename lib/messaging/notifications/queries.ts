@@ -2,23 +2,22 @@ import { mutationOptions, queryOptions, skipToken } from "@tanstack/react-query"
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 
-type Unread = { data: { unread: number } };
+type UnreadResponse = { data: { unread: number } };
 
-const EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-/** How many notices one has not read, asked again each minute while the page is in sight. */
-export const unreadNotices = (userId: string) =>
+export const unreadNotificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["unreadNotices", userId],
     queryFn: async ({ signal }) =>
-      (await apiCall<Unread>("GET", api.unreadNotices(), undefined, signal)).data.unread,
-    refetchInterval: EVERY_MS,
+      (await apiCall<UnreadResponse>("GET", api.unreadNotifications(), { signal })).data.unread,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: "always",
-    staleTime: EVERY_MS / 2,
+    staleTime: POLL_INTERVAL_MS / 2,
   });
 
-/** The notices that have been read on the page that is shown, which it does not know yet. */
-export const readHere = (userId: string) =>
+/** Ids marked as read since the current page was rendered. */
+export const readNotificationIdsQuery = (userId: string) =>
   queryOptions<string[]>({
     queryKey: ["readNotices", userId],
     initialData: [],
@@ -27,10 +26,11 @@ export const readHere = (userId: string) =>
     gcTime: Infinity,
   });
 
-/** Marks notices as read, all of them when none is named; tells how many are left. */
-export const noticesReading = () =>
+/** Marks all as read without ids. Returns the number of unread notifications left. */
+export const markNotificationsReadMutation = () =>
   mutationOptions({
     mutationFn: async (ids: string[] | undefined) =>
-      (await apiCall<Unread>("POST", api.readNotices(), ids ? { ids } : {})).data.unread,
+      (await apiCall<UnreadResponse>("POST", api.markNotificationsRead(), { body: ids ? { ids } : {} })).data
+        .unread,
     networkMode: "always",
   });

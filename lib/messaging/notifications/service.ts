@@ -1,40 +1,48 @@
 import "server-only";
-import { notificationChoices } from "@/lib/messaging/preferences/schema";
-import type { NotificationChoices } from "@/lib/messaging/preferences/schema";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import type { NotificationPreferences } from "@/lib/messaging/preferences/schema";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { queueMails } from "@/lib/messaging/mail/deliver";
-import type { Queued } from "@/lib/messaging/mail/deliver";
-import { NOTICES } from "../../notices/kinds";
-import type { NoticeFacts, NoticeKind, NoticePayloads } from "../../notices/kinds";
-import { nextDaily, quietUntil, zoneOf } from "./mail-schedule";
-import type { Clock } from "./mail-schedule";
+import { queueMails } from "@/lib/messaging/mail/outbox";
+import type { NewMail } from "@/lib/messaging/mail/outbox";
+import { NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationPayloads,
+} from "@/lib/messaging/notification-kinds";
+import { DAY_MS } from "@/lib/platform/time/instants";
+import { nextDigestTime, findQuietHoursEnd, resolveTimeZone } from "./mail-schedule";
+import type { MailSchedule } from "./mail-schedule";
 
-/** What is mailed at once instead of the plain letter of the notice. */
-type OwnLetter = {
-  [Name in "sale" | "encuentros-changed"]: Pick<Queued<Name>, "template" | "payload">;
+type CustomMail = {
+  [Name in "sale" | "encuentros-changed"]: Pick<NewMail<Name>, "template" | "payload">;
 }["sale" | "encuentros-changed"];
 
-/** `dedupeKey`: one event gives one notice; a second with the same key is not written. */
-export type Notice = {
-  [Kind in NoticeKind]: {
+/** A second notification with the same `dedupeKey` is not created. */
+export type NewNotification = {
+  [Kind in NotificationKind]: {
     kind: Kind;
     userId: string;
-    payload: NoticePayloads[Kind];
+    payload: NotificationPayloads[Kind];
     dedupeKey: string;
-    letter?: OwnLetter;
-    /** From when on it is of no use: no quiet hours and no daily mail may hold it until then. */
-    until?: Date;
+    mail?: CustomMail;
+    /** Quiet hours and digests never delay the mail past this instant. */
+    expiresAt?: Date;
   };
-}[NoticeKind];
+}[NotificationKind];
 
-type Reader = Clock & { id: string; name: string; email: string; choices: NotificationChoices };
+type Recipient = MailSchedule & {
+  id: string;
+  name: string;
+  email: string;
+  preferences: NotificationPreferences;
+};
 
-/** Those of the receivers whose accounts are open. */
-async function readersOf(tx: Tx, notices: Notice[]): Promise<Map<string, Reader>> {
+async function findRecipients(tx: Tx, notifications: NewNotification[]): Promise<Map<string, Recipient>> {
   const rows = await tx.user.findMany({
-    where: { id: { in: notices.map(({ userId }) => userId) }, deactivatedAt: null, anonymisedAt: null },
+    where: { id: { in: notifications.map(({ userId }) => userId) }, deactivatedAt: null, anonymisedAt: null },
     select: {
       id: true,
       name: true,
@@ -48,63 +56,75 @@ async function readersOf(tx: Tx, notices: Notice[]): Promise<Map<string, Reader>
   return new Map(
     rows.map(({ notificationPreferences, ...row }) => [
       row.id,
-      { ...row, choices: notificationChoices(notificationPreferences) },
+      { ...row, preferences: parseNotificationPreferences(notificationPreferences) },
     ]),
   );
 }
 
-/** When a notice is mailed: by itself (null: at once), with the others of a day, or not at all. */
+/** Either a mail of its own (at once if `runAt` is null), or part of a digest, or neither. */
 type Delivery = { mail: { runAt: Date | null } | null; digestAt: Date | null };
 
-const UNMAILED: Delivery = { mail: null, digestAt: null };
+const NO_MAIL: Delivery = { mail: null, digestAt: null };
 
-const isInTime = (instant: Date, { until }: Notice): boolean => until === undefined || instant < until;
+const isBeforeExpiry = (instant: Date, { expiresAt }: NewNotification): boolean =>
+  expiresAt === undefined || instant < expiresAt;
 
-function byItself(notice: Notice, reader: Reader, now: Date): Delivery {
-  const quietEnd = quietUntil(now, reader);
-  return { mail: { runAt: quietEnd && isInTime(quietEnd, notice) ? quietEnd : null }, digestAt: null };
+/** Changes that concern the next 24 hours do not wait for the end of quiet hours. */
+const URGENT_MS = DAY_MS;
+
+const isUrgent = ({ kind, expiresAt }: NewNotification, now: Date): boolean =>
+  NOTIFICATION_KINDS[kind].urgent === true &&
+  expiresAt !== undefined &&
+  expiresAt.getTime() - now.getTime() <= URGENT_MS;
+
+function planSingleMail(notification: NewNotification, recipient: Recipient, now: Date): Delivery {
+  const quietEnd = isUrgent(notification, now) ? null : findQuietHoursEnd(now, recipient);
+  const isDelayed = quietEnd !== null && isBeforeExpiry(quietEnd, notification);
+  return { mail: { runAt: isDelayed ? quietEnd : null }, digestAt: null };
 }
 
-function deliveryOf(notice: Notice, reader: Reader, now: Date): Delivery {
-  const { category, urgent } = NOTICES[notice.kind];
-  const choice = category === null ? "never" : reader.choices[category];
-  if (choice === "never") return UNMAILED;
-  if (choice === "now") return byItself(notice, reader, now);
-  const digestAt = nextDaily(now, reader);
-  if (isInTime(digestAt, notice)) return { mail: null, digestAt };
-  return urgent ? byItself(notice, reader, now) : UNMAILED;
+function planDelivery(notification: NewNotification, recipient: Recipient, now: Date): Delivery {
+  const { category, urgent } = NOTIFICATION_KINDS[notification.kind];
+  const frequency = category === null ? "never" : recipient.preferences[category];
+  if (frequency === "never") return NO_MAIL;
+  if (frequency === "now") return planSingleMail(notification, recipient, now);
+  const digestAt = nextDigestTime(now, recipient);
+  if (isBeforeExpiry(digestAt, notification)) return { mail: null, digestAt };
+  return urgent ? planSingleMail(notification, recipient, now) : NO_MAIL;
 }
 
-const factsIn = ({ kind, payload }: Notice): NoticeFacts => ({ kind, payload }) as NoticeFacts;
+const toNotificationFacts = ({ kind, payload }: NewNotification): NotificationFacts =>
+  ({ kind, payload }) as NotificationFacts;
 
-type Planned = { notice: Notice; reader: Reader; delivery: Delivery };
+type PlannedNotification = { notification: NewNotification; recipient: Recipient; delivery: Delivery };
 
-function mailOf({ notice, reader, delivery }: Planned) {
+function toQueuedMails({ notification, recipient, delivery }: PlannedNotification) {
   if (!delivery.mail) return [];
-  const { name, email, id } = reader;
-  const letter = notice.letter ?? {
+  const { name, email, id } = recipient;
+  const letter = notification.mail ?? {
     template: "notice" as const,
-    payload: { name, zone: zoneOf(reader), notice: factsIn(notice) },
+    payload: { name, zone: resolveTimeZone(recipient), notice: toNotificationFacts(notification) },
   };
-  return [{ ...letter, userId: id, to: email, dedupeKey: `notice:${notice.dedupeKey}`, ...delivery.mail }];
+  return [
+    { ...letter, userId: id, to: email, dedupeKey: `notice:${notification.dedupeKey}`, ...delivery.mail },
+  ];
 }
 
-/**
- * Tells people something, in the transaction of its cause: in their list, and by mail as each of them chose for what it
- * is about.
- */
-export async function notify(tx: Tx, notices: Notice[], now = new Date()): Promise<void> {
-  const readers = await readersOf(tx, notices);
-  const planned = notices.flatMap((notice): Planned[] => {
-    const reader = readers.get(notice.userId);
-    return reader ? [{ notice, reader, delivery: deliveryOf(notice, reader, now) }] : [];
+/** Creates notifications in the transaction of their cause and queues mails according to each user's preferences. */
+export async function notify(tx: Tx, notifications: NewNotification[], now = new Date()): Promise<void> {
+  const recipients = await findRecipients(tx, notifications);
+  const planned = notifications.flatMap((notification): PlannedNotification[] => {
+    const recipient = recipients.get(notification.userId);
+    return recipient
+      ? [{ notification, recipient, delivery: planDelivery(notification, recipient, now) }]
+      : [];
   });
   if (planned.length === 0) return;
-  const written = await tx.notification.createManyAndReturn({
-    data: planned.map(({ notice: { userId, kind, payload, dedupeKey }, delivery: { digestAt } }) => ({
+  const created = await tx.notification.createManyAndReturn({
+    data: planned.map(({ notification: { userId, kind, payload, dedupeKey }, delivery: { digestAt } }) => ({
       userId,
       type: kind,
-      category: NOTICES[kind].category ?? "account",
+      category: NOTIFICATION_KINDS[kind].category ?? "account",
       payload,
       dedupeKey,
       digestAt,
@@ -113,13 +133,17 @@ export async function notify(tx: Tx, notices: Notice[], now = new Date()): Promi
     skipDuplicates: true,
     select: { dedupeKey: true },
   });
-  const keys = new Set(written.map(({ dedupeKey }) => dedupeKey));
-  const mails = planned.filter(({ notice }) => keys.has(notice.dedupeKey)).flatMap(mailOf);
+  const keys = new Set(created.map(({ dedupeKey }) => dedupeKey));
+  const mails = planned.filter(({ notification }) => keys.has(notification.dedupeKey)).flatMap(toQueuedMails);
   if (mails.length > 0) await queueMails(tx, mails);
 }
 
-/** Marks notices of the actor's as read, all of them when none is named; those of others stay as they are. */
-export async function markRead(actor: Member, ids: string[] | undefined, now = new Date()): Promise<void> {
+/** Marks all notifications of the actor without `ids`; ignores ids of other users. */
+export async function markNotificationsRead(
+  actor: Member,
+  ids: string[] | undefined,
+  now = new Date(),
+): Promise<void> {
   await db.notification.updateMany({
     where: { userId: actor.id, readAt: null, ...(ids ? { id: { in: ids } } : {}) },
     data: { readAt: now },

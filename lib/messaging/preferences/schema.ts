@@ -1,57 +1,54 @@
 import { z } from "zod";
 
-/** When somebody is told of something by mail; in the list of the site it always is. */
-export const MAILINGS = {
+/** Mail only: notifications always appear on the site. */
+export const MAIL_FREQUENCY_LABELS = {
   now: "Al momento",
   daily: "Resumen diario",
   never: "Nunca",
 } as const;
-export type Mailing = keyof typeof MAILINGS;
-export const mailings = Object.keys(MAILINGS) as Mailing[];
+export type MailFrequency = keyof typeof MAIL_FREQUENCY_LABELS;
+export const mailFrequencies = Object.keys(MAIL_FREQUENCY_LABELS) as MailFrequency[];
 
-type Category = { label: string; byDefault: Mailing };
+type CategorySettings = { label: string; defaultFrequency: MailFrequency };
 
-/** What a person may be told of by mail, in the order of the settings page. */
-export const NOTIFICATIONS = {
-  encuentros: { label: "Recordatorios de mis encuentros", byDefault: "now" },
-  changes: { label: "Cambios y cancelaciones de mis encuentros", byDefault: "now" },
-  followedMasters: { label: "Novedades de mis Maestros", byDefault: "daily" },
-  exchanges: { label: "Intercambios y aprendices nuevos", byDefault: "now" },
-  community: { label: "Agradecimientos, trueques e invitaciones", byDefault: "daily" },
-  news: { label: "Noticias de la comunidad", byDefault: "never" },
-} as const satisfies Record<string, Category>;
+export const NOTIFICATION_CATEGORY_SETTINGS = {
+  encuentros: { label: "Recordatorios de mis encuentros", defaultFrequency: "now" },
+  changes: { label: "Cambios y cancelaciones de mis encuentros", defaultFrequency: "now" },
+  followedMasters: { label: "Novedades de mis Maestros", defaultFrequency: "daily" },
+  exchanges: { label: "Intercambios y aprendices nuevos", defaultFrequency: "now" },
+  community: { label: "Agradecimientos, trueques e invitaciones", defaultFrequency: "daily" },
+  news: { label: "Noticias de la comunidad", defaultFrequency: "never" },
+} as const satisfies Record<string, CategorySettings>;
 
-export type NotificationCategory = keyof typeof NOTIFICATIONS;
-export type NotificationChoices = Record<NotificationCategory, Mailing>;
+export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORY_SETTINGS;
+export type NotificationPreferences = Record<NotificationCategory, MailFrequency>;
 
-export const notificationCategories = Object.keys(NOTIFICATIONS) as NotificationCategory[];
+export const notificationCategories = Object.keys(NOTIFICATION_CATEGORY_SETTINGS) as NotificationCategory[];
 
-// Before there was a daily mail one said yes or no.
-const choice = z
+// Older rows and clients have booleans.
+const frequencyInput = z
   .preprocess(
     (value) => (typeof value === "boolean" ? (value ? "now" : "never") : value),
-    z.enum(mailings, "Elige al momento, resumen diario o nunca"),
+    z.enum(mailFrequencies, "Elige al momento, resumen diario o nunca"),
   )
   .optional();
 
-/** A change of choices; what is left out stays. */
-export const notificationInput = z.object({
-  encuentros: choice,
-  followedMasters: choice,
-  changes: choice,
-  exchanges: choice,
-  community: choice,
-  news: choice,
+export const notificationPreferencesInput = z.object({
+  encuentros: frequencyInput,
+  followedMasters: frequencyInput,
+  changes: frequencyInput,
+  exchanges: frequencyInput,
+  community: frequencyInput,
+  news: frequencyInput,
 } satisfies Record<NotificationCategory, z.ZodType>);
 
-const stored = z.record(z.string(), z.unknown()).catch({});
+const storedPreferences = z.record(z.string(), z.unknown()).catch({});
 
-/** The choices in a stored value; what was never chosen is as by default. */
-export function notificationChoices(value: unknown): NotificationChoices {
-  const chosen = stored.parse(value);
-  const choiceOf = (name: NotificationCategory): Mailing =>
-    choice.safeParse(chosen[name]).data ?? NOTIFICATIONS[name].byDefault;
+export function parseNotificationPreferences(value: unknown): NotificationPreferences {
+  const saved = storedPreferences.parse(value);
+  const frequencyOf = (name: NotificationCategory): MailFrequency =>
+    frequencyInput.safeParse(saved[name]).data ?? NOTIFICATION_CATEGORY_SETTINGS[name].defaultFrequency;
   return Object.fromEntries(
-    notificationCategories.map((name) => [name, choiceOf(name)]),
-  ) as NotificationChoices;
+    notificationCategories.map((name) => [name, frequencyOf(name)]),
+  ) as NotificationPreferences;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { NOTIFICATIONS, notificationCategories } from "@/lib/messaging/preferences/schema";
+import { NOTIFICATION_CATEGORY_SETTINGS, notificationCategories } from "@/lib/messaging/preferences/schema";
 
-/** What one may want no more of: a kind of mail, or whatever comes in the daily one. */
-export const mailSubjects = [...notificationCategories, "daily"] as const;
-export type MailSubject = (typeof mailSubjects)[number];
+/** Topics that a user can unsubscribe from: the notification categories and the daily digest. */
+export const mailTopics = [...notificationCategories, "daily"] as const;
+export type MailTopic = (typeof mailTopics)[number];
 
-export const mailSubjectLabel = (subject: MailSubject): string =>
-  subject === "daily" ? "Resumen diario" : NOTIFICATIONS[subject].label;
+export const mailTopicLabel = (topic: MailTopic): string =>
+  topic === "daily" ? "Resumen diario" : NOTIFICATION_CATEGORY_SETTINGS[topic].label;
 
 export const unsubscribeParams = z.object({ token: z.string().max(200) });

@@ -4,22 +4,22 @@ import type { ReceivedSection } from "@/lib/platform/routes";
 
 export const orderInput = z.object({
   ayniContentId: z.uuid("Este contenido no existe"),
-  /** Only where the Master lets the buyer choose; minor units of the content's currency. */
+  /** In minor units, where the Master lets the buyer choose. */
   chosenAmount: z
     .int("Indica un importe válido")
     .min(0, "Indica un importe válido")
     .max(100_000_000)
     .optional(),
-  /** Whether the buyer also pays a place for somebody who cannot; what it costs is ours to say. */
-  fundsPlace: z.boolean("Indica si regalas un lugar").optional(),
+  /** Also pays a solidarity seat. */
+  fundsSeat: z.boolean("Indica si regalas un lugar").optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
 export const userOrderParams = z.object({ userId: z.uuid(), ayniContentId: z.uuid() });
-export const userParams = z.object({ userId: z.uuid() });
-export const paymentParams = z.object({ id: z.string().max(255) });
+export const userOrdersParams = z.object({ userId: z.uuid() });
+export const orderReferenceParams = z.object({ id: z.string().max(255) });
 
-/** The received record. Money in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
+/** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type OrderView = {
   id: string;
   userId: string;
@@ -32,11 +32,10 @@ export type OrderView = {
   taxBase: number;
   taxPercentage: number;
   taxAmount: number;
-  /** The platform's part of `taxBase`; the rest is the Master's. */
+  /** Part of `taxBase`. */
   feeAmount: number;
-  /** The part of `amount` that pays somebody else's place. */
-  placeAmount: number;
-  /** What was given back of `amount`. */
+  /** Part of `amount`. */
+  seatAmount: number;
   refundedAmount: number;
   currency: string;
   appointmentDate: string | null;
@@ -47,5 +46,12 @@ export type OrderView = {
   section: ReceivedSection;
 };
 
-/** A received content as the library shows it. */
+export type PlacedOrder = {
+  id: string;
+  slug: string;
+  section: ReceivedSection;
+  status: "completed" | "pending";
+  checkoutUrl?: string;
+};
+
 export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };

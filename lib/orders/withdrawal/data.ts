@@ -1,34 +1,34 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { mayReturn, returnTerm } from "../../returns/policy";
-import type { ReturnView } from "./schema";
+import { canWithdraw, calculateWithdrawalTerm } from "./policy";
+import type { WithdrawalTerm } from "./policy";
+import type { WithdrawalView } from "./schema";
 
-const include = {
+const withdrawalInclude = {
   payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
-  fundedPlace: { select: { takenByOrderId: true } },
+  fundedSeat: { select: { claimedByOrderId: true } },
   transfer: { select: { status: true } },
   ayni: { select: { encuentros: { select: { startsAt: true, cancelledAt: true } } } },
 } satisfies Prisma.OrderInclude;
 
-export type BoughtOrder = Prisma.OrderGetPayload<{ include: typeof include }>;
+export type WithdrawalOrder = Prisma.OrderGetPayload<{ include: typeof withdrawalInclude }>;
 
-/** An order of the actor's own. Errors: `NotFound`. */
-export async function findBought(actor: Member, id: string): Promise<BoughtOrder> {
-  const order = await db.order.findFirst({ where: { id, userId: actor.id }, include });
+/** Errors: `NotFound` (not the actor's). */
+export async function getWithdrawalOrder(actor: Member, id: string): Promise<WithdrawalOrder> {
+  const order = await db.order.findFirst({ where: { id, userId: actor.id }, include: withdrawalInclude });
   if (!order) throw new AppError("NotFound");
   return order;
 }
 
-/** What of an order may go back to its buyer: not what paid for a place that somebody has. */
-function returnable({ amount, placeAmount, payment, fundedPlace }: BoughtOrder): number {
-  const taken = fundedPlace?.takenByOrderId != null;
-  return Math.max(0, amount - (taken ? placeAmount : 0) - (payment?.refundedAmount ?? 0));
+function calculateRefundableAmount({ amount, seatAmount, payment, fundedSeat }: WithdrawalOrder): number {
+  const isSeatTaken = fundedSeat?.claimedByOrderId != null;
+  return Math.max(0, amount - (isSeatTaken ? seatAmount : 0) - (payment?.refundedAmount ?? 0));
 }
 
-const SAID = {
+const REFUSAL_MESSAGES = {
   free: "No has pagado nada, así que no hay nada que devolver.",
   unpaid: "Este pedido no está pagado.",
   refunded: "Ya te hemos devuelto este pago.",
@@ -39,27 +39,29 @@ const SAID = {
   over: "El plazo para pedir la devolución ha terminado.",
 } as const;
 
-/** Why an order cannot be given back, whenever it is asked for. */
-function obstacle(order: BoughtOrder): keyof typeof SAID | null {
+function findRefusal(order: WithdrawalOrder): keyof typeof REFUSAL_MESSAGES | null {
   if (order.amount === 0) return "free";
   if (order.status === "REFUNDED" || order.refundedAt) return "refunded";
   if (order.status !== "COMPLETED") return "unpaid";
   if (!order.payment) return "unknown";
   if (order.payment.status === "DISPUTED") return "disputed";
   if (order.transfer?.status === "PENDING") return "paying";
-  return returnable(order) === 0 ? "refunded" : null;
+  return calculateRefundableAmount(order) === 0 ? "refunded" : null;
 }
 
-/** Whether an order may be given back now, and until when. */
-export function returnView(order: BoughtOrder, now: Date): ReturnView {
-  const term = returnTerm({ ...order, encuentros: order.ayni.encuentros });
-  const late = mayReturn(term, now) ? null : order.openedAt && !term.until ? "opened" : "over";
-  const refusal = obstacle(order) ?? late;
+function findTermRefusal(order: WithdrawalOrder, term: WithdrawalTerm, now: Date): "opened" | "over" | null {
+  if (canWithdraw(term, now)) return null;
+  return order.openedAt && !term.until ? "opened" : "over";
+}
+
+export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalView {
+  const term = calculateWithdrawalTerm({ ...order, encuentros: order.ayni.encuentros });
+  const refusal = findRefusal(order) ?? findTermRefusal(order, term, now);
   return {
-    amount: returnable(order),
+    amount: calculateRefundableAmount(order),
     currency: order.currency,
     allowed: refusal === null,
     until: term.until?.toISOString() ?? null,
-    reason: refusal && SAID[refusal],
+    reason: refusal && REFUSAL_MESSAGES[refusal],
   };
 }

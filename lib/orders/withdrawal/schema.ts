@@ -1,15 +1,14 @@
 import { z } from "zod";
 
-export const orderParams = z.object({ id: z.uuid() });
+export const withdrawalParams = z.object({ id: z.uuid() });
 
-/** Whether and until when a buyer may have their money back. */
-export type ReturnView = {
-  /** What they would get, in minor units; what they paid for somebody who already has the place is not in it. */
+export type WithdrawalView = {
+  /** In minor units, without a claimed solidarity seat. */
   amount: number;
   currency: string;
   allowed: boolean;
-  /** The last instant, while there is one. */
+  /** Inclusive; null if the term is over or open-ended. */
   until: string | null;
-  /** Why it is not allowed, in words; null when it is. */
+  /** For the buyer; null when allowed. */
   reason: string | null;
 };

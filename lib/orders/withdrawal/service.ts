@@ -1,87 +1,79 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { settleOrder } from "@/lib/orders/settlement";
-import { untaken } from "@/lib/orders/solidarity/seats/data";
-import { cancelPlace, grantWaiting } from "@/lib/orders/solidarity/seats/service";
+import { syncPayment } from "@/lib/orders/settlement";
+import { openSeat } from "@/lib/orders/solidarity/seats/data";
+import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
-import { findOrderByPayment } from "@/lib/orders/order/data";
+import { findOrderByReference } from "@/lib/orders/order/data";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { askBack } from "@/lib/payouts/sales/refund";
-import { consume } from "@/lib/throttles/service";
-import { findBought, returnView } from "./data";
+import { requestRefund } from "@/lib/orders/refund";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { getWithdrawalOrder, toWithdrawalView } from "./data";
 
-const RETURNS = { name: "order-return", points: 20, seconds: 3600 };
-/** For how long a place may be kept back for a refund of which nothing more is heard. */
-const KEPT_MS = 10 * 60_000;
+const WITHDRAWAL_LIMIT = { name: "order-return", points: 20, seconds: 3600 };
+/** Withheld seats are reconciled after this time. */
+const SEAT_HOLD_MS = 10 * 60_000;
 
-/**
- * The place that an order gives is given to nobody any more, before its money is asked back: else somebody could be
- * given it meanwhile. Whoever has it keeps it.
- */
-const keepPlaceBack = (orderId: string): Promise<boolean> =>
+/** Nobody must be granted the seat while it is refunded. Returns false if there is none, or it is claimed. */
+const withholdSeat = (orderId: string): Promise<boolean> =>
   db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from "Order" where id = ${orderId}::uuid for no key update`;
-    return cancelPlace(tx, orderId);
+    return cancelFundedSeat(tx, orderId);
   });
 
-/** The places that were kept back for orders that go on are given again. */
-async function offerPlaces(orderIds: string[]): Promise<void> {
-  for (const fundedByOrderId of orderIds) {
-    const { count } = await db.solidarityPlace.updateMany({
-      where: { fundedByOrderId, takenByOrderId: null, fundedBy: { status: "COMPLETED" } },
-      data: { cancelledAt: null },
-    });
-    if (count === 0) continue;
-    const place = await db.solidarityPlace.findUniqueOrThrow({
-      where: { fundedByOrderId },
-      select: { ayniId: true },
-    });
-    await grantWaiting(place.ayniId);
-  }
+async function reopenSeat(fundedByOrderId: string): Promise<void> {
+  const { count } = await db.solidaritySeat.updateMany({
+    where: { fundedByOrderId, claimedByOrderId: null, fundedBy: { status: "COMPLETED" } },
+    data: { cancelledAt: null },
+  });
+  if (count === 0) return;
+  const seat = await db.solidaritySeat.findUniqueOrThrow({
+    where: { fundedByOrderId },
+    select: { ayniId: true },
+  });
+  await grantOpenSeats(seat.ayniId);
 }
 
-/**
- * Gives back to the actor what they paid, as long as the rule allows it: their access ends, and so does the place that
- * they gave, unless somebody has it, which then stays paid. Asking twice gives back once.
- * Errors: `NotFound` (another's), `Conflict` with the reason, `ServiceUnavailable`, `TooManyRequests`.
- */
-export async function returnOrder(actor: Member, id: string, now = new Date()): Promise<OrderView> {
-  await consume(RETURNS, actor.id);
-  const { reason } = returnView(await findBought(actor, id), now);
+/** Concurrent calls refund once. Errors: `NotFound`, `Conflict` with the reason, `ServiceUnavailable`, `TooManyRequests`. */
+export async function withdrawOrder(actor: Member, id: string, now = new Date()): Promise<OrderView> {
+  await consumeRateLimit(WITHDRAWAL_LIMIT, actor.id);
+  const { reason } = toWithdrawalView(await getWithdrawalOrder(actor, id), now);
   if (reason) throw new AppError("Conflict", { message: reason });
-  const keptBack = await keepPlaceBack(id);
-  const order = await findBought(actor, id);
+  const isSeatWithheld = await withholdSeat(id);
+  const order = await getWithdrawalOrder(actor, id);
   const { payment } = order;
-  const view = returnView(order, now);
+  const view = toWithdrawalView(order, now);
   if (!payment || view.reason) throw new AppError("Conflict", { message: view.reason ?? undefined });
   try {
     const { paymentIntentId, refundedAmount } = payment;
-    await askBack({ id, payment: paymentIntentId, amount: view.amount, refundedAmount });
+    await requestRefund({ id, paymentIntentId, amount: view.amount, refundedAmount });
   } catch (error) {
-    // After any other error it may have been done all the same: the sweep looks.
-    if (keptBack && error instanceof AppError && error.code === "Conflict") await offerPlaces([id]);
+    // After any other error the refund may have happened; the sweep checks.
+    if (isSeatWithheld && error instanceof AppError && error.code === "Conflict") await reopenSeat(id);
     throw error;
   }
-  await settleOrder(id);
-  const returned = await findOrderByPayment(actor, id);
-  if (!returned) throw new AppError("NotFound");
-  return returned;
+  await syncPayment(id);
+  const withdrawnOrder = await findOrderByReference(actor, id);
+  if (!withdrawnOrder) throw new AppError("NotFound");
+  return withdrawnOrder;
 }
 
-/** Looks after refunds of which nothing more was heard: done, or the place that was kept back is given again. */
-export async function sweepReturns(now = new Date()): Promise<void> {
-  const unheard = await db.solidarityPlace.findMany({
+/** Settles refunds with an unknown result. */
+export async function reconcileWithdrawals(now = new Date()): Promise<void> {
+  const withheldSeats = await db.solidaritySeat.findMany({
     where: {
-      ...untaken,
-      cancelledAt: { lt: new Date(now.getTime() - KEPT_MS) },
+      ...openSeat,
+      cancelledAt: { lt: new Date(now.getTime() - SEAT_HOLD_MS) },
       fundedBy: { status: "COMPLETED" },
     },
     select: { fundedByOrderId: true },
   });
-  for (const { fundedByOrderId } of unheard) {
-    await settleOrder(fundedByOrderId)
-      .then(() => offerPlaces([fundedByOrderId]))
-      .catch((error: unknown) => console.error("A return could not be settled", fundedByOrderId, error));
+  for (const { fundedByOrderId } of withheldSeats) {
+    await syncPayment(fundedByOrderId)
+      .then(() => reopenSeat(fundedByOrderId))
+      .catch((error: unknown) =>
+        console.error("A withdrawal could not be reconciled", fundedByOrderId, error),
+      );
   }
 }

@@ -3,72 +3,70 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
-import { PaymentRefused, payments } from "@/lib/platform/ports/payments";
+import { COUNTRY_UNSUPPORTED, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
-import { consume } from "@/lib/throttles/service";
-import { lockPerson } from "@/lib/identity/lock-user";
-import { knownPayoutAccount, payoutCountryOf, requireMaster } from "./data";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { lockUser } from "@/lib/identity/lock-user";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { getStoredPayoutAccount, findPayoutCountry } from "./data";
 import type { PayoutAccountView } from "./schema";
 
-const OPENINGS = { name: "payout-account", points: 20, seconds: 3600 };
+const PAYOUT_ACCOUNT_LIMIT = { name: "payout-account", points: 20, seconds: 3600 };
 
-const refusal = (message: string) => (error: unknown) => {
-  if (!(error instanceof PaymentRefused)) throw error;
-  console.error("The processor opens no account", error.reason);
-  throw new AppError("Conflict", { message });
-};
-
-const NOT_OPENED =
+const ACCOUNT_NOT_OPENED =
   "El procesador de pagos no ha abierto tu cuenta. Escríbenos y lo miramos contigo; mientras, te pagamos como hasta ahora.";
+const COUNTRY_NOT_SUPPORTED =
+  "El procesador de pagos todavía no abre cuentas en tu país. No tienes que hacer nada: te pagamos como hasta ahora.";
 
-/** Keeps the first of two that were opened at once. */
-async function keep(userId: string, accountId: string, country: string): Promise<string> {
+function rethrowAsConflict(error: unknown): never {
+  if (!(error instanceof PaymentRefusedError)) throw error;
+  console.error("The processor refused a payout account", error.reason);
+  const message = error.reason === COUNTRY_UNSUPPORTED ? COUNTRY_NOT_SUPPORTED : ACCOUNT_NOT_OPENED;
+  throw new AppError("Conflict", { message });
+}
+
+/** Keeps the account of the first of two concurrent requests. */
+async function saveFirstAccount(userId: string, accountId: string, country: string): Promise<string> {
   return db.$transaction(async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (!person || person.role === "student") throw new AppError("Forbidden");
-    const known = await tx.payoutAccount.upsert({
+    const user = await lockUser(tx, userId);
+    if (!user || user.role === "student") throw new AppError("Forbidden");
+    const saved = await tx.payoutAccount.upsert({
       where: { userId },
       create: { userId, accountId, country },
       update: {},
     });
-    return known.accountId;
+    return saved.accountId;
   });
 }
 
-async function accountOf(userId: string, country: string): Promise<string> {
-  const known = await db.payoutAccount.findUnique({ where: { userId } });
-  if (known) return known.accountId;
-  const accountId = await payments.openPayoutAccount(userId, country).catch(refusal(NOT_OPENED));
-  return keep(userId, accountId, country);
+async function findOrCreateAccountId(userId: string, country: string): Promise<string> {
+  const existing = await db.payoutAccount.findUnique({ where: { userId } });
+  if (existing) return existing.accountId;
+  const accountId = await payments.createPayoutAccount(userId, country).catch(rethrowAsConflict);
+  return saveFirstAccount(userId, accountId, country);
 }
 
-/**
- * Opens the actor's account at the processor, or goes on with it: gives the page on which it is completed.
- * Errors: `Forbidden` (no Master), `NotFound` (not offered to them), `Conflict` (the processor refuses),
- * `ServiceUnavailable`, `TooManyRequests`.
- */
+/** Returns the onboarding URL. Errors: `Forbidden`, `NotFound` (not offered), `Conflict`, `ServiceUnavailable`, `TooManyRequests`. */
 export async function startPayoutAccount(actor: Member): Promise<{ url: string }> {
   requireMaster(actor);
-  await consume(OPENINGS, actor.id);
-  const country = await payoutCountryOf(actor.id);
+  await consumeRateLimit(PAYOUT_ACCOUNT_LIMIT, actor.id);
+  const country = await findPayoutCountry(actor.id);
   if (country === null) throw new AppError("NotFound");
-  const accountId = await accountOf(actor.id, country);
-  const back = new URL(routes.exchanges(), env.SITE_URL).href;
-  return { url: await payments.payoutAccountPage(accountId, back).catch(refusal(NOT_OPENED)) };
+  const accountId = await findOrCreateAccountId(actor.id, country);
+  const returnUrl = new URL(routes.salesOverview(), env.SITE_URL).href;
+  return { url: await payments.createOnboardingUrl(accountId, returnUrl).catch(rethrowAsConflict) };
 }
 
-/** Asks the processor how an account stands, and remembers it. Errors: `ServiceUnavailable`. */
-export async function refreshPayoutAccount(userId: string): Promise<void> {
+export async function syncPayoutAccount(userId: string): Promise<void> {
   const account = await db.payoutAccount.findUnique({ where: { userId } });
   if (!account) return;
-  const { ready } = await payments.payoutAccountState(account.accountId);
+  const { ready } = await payments.getPayoutAccountState(account.accountId);
   if (ready !== account.ready) await db.payoutAccount.update({ where: { userId }, data: { ready } });
 }
 
-/** How far the actor's own account has come now. Errors: `Forbidden` (no Master), `ServiceUnavailable`. */
-export async function ownPayoutAccount(actor: Member): Promise<PayoutAccountView> {
-  const known = await knownPayoutAccount(actor);
-  if (!known.offered || known.state === "none") return known;
-  await refreshPayoutAccount(actor.id);
-  return knownPayoutAccount(actor);
+export async function getSyncedPayoutAccount(actor: Member): Promise<PayoutAccountView> {
+  const stored = await getStoredPayoutAccount(actor);
+  if (!stored.offered || stored.state === "none") return stored;
+  await syncPayoutAccount(actor.id);
+  return getStoredPayoutAccount(actor);
 }

@@ -1,39 +1,46 @@
 import "server-only";
-import { PRODUCT } from "@/lib/copy/product";
-import { csvFile } from "@/lib/platform/csv";
-import { decimalOf } from "@/lib/sales/money";
-import type { Due } from "./data";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { mapBatches } from "@/lib/platform/batches";
+import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
+import { toLocalDay } from "@/lib/platform/time/days";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { toDecimalAmount } from "@/lib/reference/money";
+import type { PayableGroup } from "./data";
 
 const COLUMNS = [
   { key: "name", header: "Nombre" },
   { key: "slug", header: "Página" },
   { key: "country", header: "País" },
   { key: "currency", header: "Moneda" },
-  { key: "amount", header: "Importe" },
+  { key: "amount", header: "Importe", type: "decimal" },
   { key: "orders", header: "Ventas" },
   { key: "reference", header: "Concepto" },
 ] as const;
 
-const line = (day: string) => (due: Due) => {
-  const { master, available } = due;
-  const currency = due.currency.toUpperCase();
+const toCsvRow = (day: string) => (group: PayableGroup) => {
+  const { master, available } = group;
+  const currency = group.currency.toUpperCase();
   return {
-    name: `${master.name} ${master.lastName}`.trim(),
+    name: formatFullName(master),
     slug: master.slug,
     country: master.country ?? "",
     currency,
-    amount: decimalOf(available.amount, currency),
+    amount: toDecimalAmount(available.amount, currency),
     orders: available.count,
-    reference: `${PRODUCT} ${day} ${master.slug} ${currency}`,
+    reference: `${PRODUCT_NAME} ${day} ${master.slug} ${currency}`,
   };
 };
 
-async function* lines(batches: AsyncIterable<Due[]>, day: string): AsyncGenerator<object[]> {
-  for await (const batch of batches) yield batch.map(line(day));
+export function createPayoutsCsv(
+  batches: AsyncIterable<PayableGroup[]>,
+  format: CsvFormat,
+  now = new Date(),
+): Response {
+  const day = toLocalDay(now.toISOString(), format.timeZone);
+  return csvResponse({
+    name: `pagos-${day}`,
+    columns: COLUMNS,
+    rows: mapBatches(batches, toCsvRow(day)),
+    format,
+  });
 }
-
-/** What is to be paid, one line for each transfer. */
-export const payoutsCsv = (batches: AsyncIterable<Due[]>, now = new Date()): Response => {
-  const day = now.toISOString().slice(0, 10);
-  return csvFile(`pagos-${day}`, COLUMNS, lines(batches, day));
-};

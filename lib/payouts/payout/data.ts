@@ -2,72 +2,84 @@ import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
-import { packCursor, unpackCursor } from "@/lib/platform/http/cursor";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { mapBatches, readInBatches } from "@/lib/platform/batches";
+import { serializeCursor, parseCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
-import { canSettleSales } from "@/lib/payouts/sales/policy";
-import { payoutCountries } from "@/lib/payouts/accounts/data";
-import { isDisputed, isSale, isTransferring, masterAmount, soldOrders, statusAt } from "@/lib/payouts/sales/sql";
+import { canManagePayouts } from "@/lib/payouts/sales/policy";
+import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
+import {
+  isDisputed,
+  isSale,
+  isTransferring,
+  masterAmount,
+  ordersWithPayments,
+  saleStatusAt,
+} from "@/lib/payouts/sales/sql";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { PAYOUT_ORDERS, PAYOUTS_PAGE } from "./schema";
+import { MAX_PAYOUT_ORDERS, PAYOUTS_PAGE_SIZE } from "./schema";
 import type { PayoutGroup, PayoutOrder, PayoutsPage, PayoutsQuery, PayoutTotals } from "./schema";
 
 const { sql, empty } = Prisma;
 
-/** What is owed to Masters: paid for, not disputed, neither given back nor paid out, nor about to be. */
-const owed = sql`
-  from ${soldOrders} join "User" m on m.id = o."masterUserId"
+/** Without refunded and disputed sales, and those of a pending transfer. */
+const owedOrders = sql`
+  from ${ordersWithPayments} join "User" m on m.id = o."masterUserId"
   where ${isSale} and o.status = 'COMPLETED' and not o."paidToMaster" and not ${isDisputed}
     and not ${isTransferring}`;
 
-const countOf = (now: Date, status: string) =>
-  sql`(count(*) filter (where ${statusAt(now)} = ${status}))::int`;
-const sumOf = (now: Date, status: string) =>
-  sql`coalesce(sum(${masterAmount}) filter (where ${statusAt(now)} = ${status}), 0)::float8`;
+const countWithStatus = (now: Date, status: string) =>
+  sql`(count(*) filter (where ${saleStatusAt(now)} = ${status}))::int`;
+const sumWithStatus = (now: Date, status: string) =>
+  sql`coalesce(sum(${masterAmount}) filter (where ${saleStatusAt(now)} = ${status}), 0)::float8`;
 
-const sums = (now: Date) => sql`
-  ${countOf(now, "available")} as "availableCount", ${sumOf(now, "available")} as "availableAmount",
-  ${countOf(now, "due")} as "dueCount", ${sumOf(now, "due")} as "dueAmount"`;
+const groupSums = (now: Date) => sql`
+  ${countWithStatus(now, "available")} as "availableCount", ${sumWithStatus(now, "available")} as "availableAmount",
+  ${countWithStatus(now, "due")} as "dueCount", ${sumWithStatus(now, "due")} as "dueAmount"`;
 
-type Sums = { availableCount: number; availableAmount: number; dueCount: number; dueAmount: number };
+type GroupSumsRow = { availableCount: number; availableAmount: number; dueCount: number; dueAmount: number };
 
-const toSums = ({ availableCount, availableAmount, dueCount, dueAmount }: Sums) => ({
+const toGroupSums = ({ availableCount, availableAmount, dueCount, dueAmount }: GroupSumsRow) => ({
   available: { count: availableCount, amount: availableAmount },
   due: { count: dueCount, amount: dueAmount },
 });
 
-type GroupRow = Sums & PayoutGroup["master"] & { currency: string; place: string; transferable: boolean };
-type Place = Pick<GroupRow, "place" | "id" | "currency">;
+type GroupRow = GroupSumsRow &
+  PayoutGroup["master"] & { currency: string; sortName: string; transferable: boolean };
+type GroupCursor = Pick<GroupRow, "sortName" | "id" | "currency">;
 
-const byName = sql`search_fold(m.name || ' ' || m."lastName")`;
+const foldedMasterName = sql`search_fold(m.name || ' ' || m."lastName")`;
 const cursorSchema = z.tuple([safeText(400), z.uuid(), z.string().regex(/^[a-z]{3}$/)]);
 
-function placeOf(after: string | undefined): Place | null {
+function decodeGroupCursor(after: string | undefined): GroupCursor | null {
   if (after === undefined) return null;
-  const [place, id, currency] = unpackCursor(after, cursorSchema);
-  return { place, id, currency };
+  const [sortName, id, currency] = parseCursor(after, cursorSchema);
+  return { sortName, id, currency };
 }
 
-const beyond = (after: Place | null) =>
+const encodeGroupCursor = ({ sortName, id, currency }: GroupCursor): string =>
+  serializeCursor([sortName, id, currency]);
+
+const afterCursor = (after: GroupCursor | null) =>
   after
-    ? sql`and (${byName}, m.id, o.currency) > (${after.place}, ${after.id}::uuid, ${after.currency})`
+    ? sql`and (${foldedMasterName}, m.id, o.currency) > (${after.sortName}, ${after.id}::uuid, ${after.currency})`
     : empty;
 
-type Wanted = { onlyAvailable: boolean; now: Date };
+type GroupFilter = { onlyAvailable: boolean; now: Date };
 
-const having = ({ onlyAvailable, now }: Wanted) =>
-  onlyAvailable ? sql`having ${countOf(now, "available")} > 0` : empty;
+const havingClause = ({ onlyAvailable, now }: GroupFilter) =>
+  onlyAvailable ? sql`having ${countWithStatus(now, "available")} > 0` : empty;
 
-const country = sql`coalesce(m.country, (select country from "Profile" where "userId" = m.id))`;
+const masterCountry = sql`coalesce(m.country, (select country from "Profile" where "userId" = m.id))`;
 
-const transferable = () => sql`
-  (select a.ready and a.country = any(${payoutCountries()}::text[]) from "PayoutAccount" a where a."userId" = m.id)`;
+const isTransferable = () => sql`
+  (select a.ready and a.country = any(${enabledPayoutCountries()}::text[]) from "PayoutAccount" a where a."userId" = m.id)`;
 
-const readGroups = (wanted: Wanted, after: Place | null, take: number) => db.$queryRaw<GroupRow[]>`
-  select m.id, m.slug, m.name, m."lastName", ${country} as country, o.currency, ${byName} as place,
-    coalesce(${transferable()}, false) as transferable, ${sums(wanted.now)}
-  ${owed} ${beyond(after)} group by m.id, o.currency ${having(wanted)}
-  order by ${byName}, m.id, o.currency limit ${take}`;
+const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number) => db.$queryRaw<GroupRow[]>`
+  select m.id, m.slug, m.name, m."lastName", ${masterCountry} as country, o.currency, ${foldedMasterName} as "sortName",
+    coalesce(${isTransferable()}, false) as transferable, ${groupSums(filter.now)}
+  ${owedOrders} ${afterCursor(after)} group by m.id, o.currency ${havingClause(filter)}
+  order by ${foldedMasterName}, m.id, o.currency limit ${take}`;
 
 type OrderRow = Omit<PayoutOrder, "purchaseDate"> & {
   masterUserId: string;
@@ -75,98 +87,98 @@ type OrderRow = Omit<PayoutOrder, "purchaseDate"> & {
   purchaseDate: Date;
 };
 
-const readOrders = (groups: GroupRow[], now: Date) => db.$queryRaw<OrderRow[]>`
+const findPayableOrders = (groups: GroupRow[], now: Date) => db.$queryRaw<OrderRow[]>`
   select * from (
     select o.id, o."masterUserId", o.currency, o."purchaseDate", ${masterAmount} as "masterAmount",
       (select title from "Ayni" where id = o."ayniContentId") as title,
       row_number() over (partition by o."masterUserId", o.currency
         order by o."availableBillingDate", o.id) as rank
-    ${owed} and ${statusAt(now)} = 'available' and o."masterUserId" = any(${groups.map(({ id }) => id)}::uuid[])
-  ) ranked where rank <= ${PAYOUT_ORDERS} order by rank`;
+    ${owedOrders} and ${saleStatusAt(now)} = 'available' and o."masterUserId" = any(${groups.map(({ id }) => id)}::uuid[])
+  ) ranked where rank <= ${MAX_PAYOUT_ORDERS} order by rank`;
 
-const isOf =
+const isInGroup =
   ({ id, currency }: GroupRow) =>
   (order: OrderRow): boolean =>
     order.masterUserId === id && order.currency === currency;
 
-const toOrder = ({ id, title, purchaseDate, masterAmount: part }: OrderRow): PayoutOrder => ({
+const toPayoutOrder = ({ id, title, purchaseDate, masterAmount: payoutAmount }: OrderRow): PayoutOrder => ({
   id,
   title,
   purchaseDate: purchaseDate.toISOString(),
-  masterAmount: part,
+  masterAmount: payoutAmount,
 });
 
 async function withOrders(groups: GroupRow[], now: Date): Promise<PayoutGroup[]> {
-  const orders = await readOrders(groups, now);
+  const orders = await findPayableOrders(groups, now);
   return groups.map((group) => {
     const { id, slug, name, lastName, country, currency, transferable } = group;
     return {
       master: { id, slug, name, lastName, country },
       currency,
       transferable,
-      ...toSums(group),
-      orders: orders.filter(isOf(group)).map(toOrder),
+      ...toGroupSums(group),
+      orders: orders.filter(isInGroup(group)).map(toPayoutOrder),
     };
   });
 }
 
-type TotalRow = Sums & { currency: string; masters: number };
+type TotalRow = GroupSumsRow & { currency: string; masters: number };
 
-async function readTotals(now: Date): Promise<PayoutTotals[]> {
+async function findPayoutTotals(now: Date): Promise<PayoutTotals[]> {
   const rows = await db.$queryRaw<TotalRow[]>`
     select o.currency,
-      (count(distinct m.id) filter (where ${statusAt(now)} = 'available'))::int as masters, ${sums(now)}
-    ${owed} group by o.currency order by o.currency`;
-  return rows.map((row) => ({ currency: row.currency, masters: row.masters, ...toSums(row) }));
+      (count(distinct m.id) filter (where ${saleStatusAt(now)} = 'available'))::int as masters, ${groupSums(now)}
+    ${owedOrders} group by o.currency order by o.currency`;
+  return rows.map((row) => ({ currency: row.currency, masters: row.masters, ...toGroupSums(row) }));
 }
 
-async function countGroups(wanted: Wanted): Promise<number> {
+async function countGroups(filter: GroupFilter): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as total from (
-      select 1 ${owed} group by m.id, o.currency ${having(wanted)}) groups`;
+      select 1 ${owedOrders} group by m.id, o.currency ${havingClause(filter)}) groups`;
   return row?.total ?? 0;
 }
 
-/** What Masters are due, by Master and currency. Errors: `Forbidden`, `MalformedRequest`. */
+/** Errors: `Forbidden`, `MalformedRequest`. */
 export async function listPayouts(
   actor: Actor,
   { after, status }: PayoutsQuery,
   now = new Date(),
 ): Promise<PayoutsPage> {
-  if (!canSettleSales(actor)) throw new AppError("Forbidden");
-  const wanted = { onlyAvailable: status === "available", now };
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  const filter = { onlyAvailable: status === "available", now };
   const [rows, total, totals] = await Promise.all([
-    readGroups(wanted, placeOf(after), PAYOUTS_PAGE + 1),
-    countGroups(wanted),
-    readTotals(now),
+    findGroups(filter, decodeGroupCursor(after), PAYOUTS_PAGE_SIZE + 1),
+    countGroups(filter),
+    findPayoutTotals(now),
   ]);
-  const shown = rows.slice(0, PAYOUTS_PAGE);
-  const last = rows.length > PAYOUTS_PAGE ? shown.at(-1) : undefined;
+  const { shown, after: next } = splitPage(rows, PAYOUTS_PAGE_SIZE, encodeGroupCursor);
   return {
     content: await withOrders(shown, now),
-    metadata: {
-      total,
-      pageSize: PAYOUTS_PAGE,
-      after: last ? packCursor([last.place, last.id, last.currency]) : null,
-      totals,
-    },
+    metadata: { total, pageSize: PAYOUTS_PAGE_SIZE, after: next, totals },
   };
 }
 
-export type Due = Omit<PayoutGroup, "orders" | "due" | "transferable">;
+export type PayableGroup = Omit<PayoutGroup, "orders" | "due" | "transferable">;
 
-/** All that can be paid now, batch by batch. */
-export async function* everyPayout(now: Date): AsyncGenerator<Due[]> {
-  for (let after: Place | null = null; ;) {
-    const rows: GroupRow[] = await readGroups({ onlyAvailable: true, now }, after, PAYOUTS_PAGE);
-    if (rows.length > 0) {
-      yield rows.map(({ id, slug, name, lastName, country, currency, ...row }) => ({
-        master: { id, slug, name, lastName, country },
-        currency,
-        available: toSums(row).available,
-      }));
-    }
-    after = rows.at(-1) ?? null;
-    if (rows.length < PAYOUTS_PAGE) return;
-  }
-}
+const toPayableGroup = ({
+  id,
+  slug,
+  name,
+  lastName,
+  country,
+  currency,
+  ...sums
+}: GroupRow): PayableGroup => ({
+  master: { id, slug, name, lastName, country },
+  currency,
+  available: toGroupSums(sums).available,
+});
+
+export const streamPayouts = (now: Date): AsyncGenerator<PayableGroup[]> =>
+  mapBatches(
+    readInBatches(PAYOUTS_PAGE_SIZE, (last: GroupRow | null) =>
+      findGroups({ onlyAvailable: true, now }, last, PAYOUTS_PAGE_SIZE),
+    ),
+    toPayableGroup,
+  );

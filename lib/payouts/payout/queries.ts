@@ -1,11 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { PayoutsDone, PayoutsInput } from "./schema";
+import type { PayoutsResult, PayoutsInput } from "./schema";
 
-/** Says of many sales that their Masters were paid, or has them paid: all or none. The error is an `ApiError`. */
-export const payoutMarking = () =>
+/** Pays all or none. */
+export const createPayoutMutation = () =>
   mutationOptions({
     mutationFn: async (payout: PayoutsInput) =>
-      (await apiCall<{ data: PayoutsDone }>("POST", api.payouts(), payout)).data,
+      (await apiCall<{ data: PayoutsResult }>("POST", api.payouts(), { body: payout })).data,
   });

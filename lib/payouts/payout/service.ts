@@ -1,68 +1,66 @@
 import "server-only";
-import { recordAct } from "@/lib/identity/audit/service";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { canSettleSales } from "@/lib/payouts/sales/policy";
+import { canManagePayouts } from "@/lib/payouts/sales/policy";
 import {
   checkPayoutDate,
-  conflictsOf,
+  findPayoutConflicts,
   lockSales,
-  payoutInstant,
-  tellPaid,
-  writePayout,
+  parsePayoutDate,
+  notifyPayouts,
+  recordPayout,
 } from "@/lib/payouts/sales/record-payout";
-import { zoneOf } from "@/lib/payouts/sales/sql";
-import { consume } from "@/lib/throttles/service";
-import { lockAdmin } from "@/lib/identity/lock-user";
-import { everyPayout } from "./data";
-import type { Due } from "./data";
-import type { PayoutsDone } from "./schema";
+import { findUserTimeZone } from "@/lib/identity/users/data";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { lockAsAdmin } from "@/lib/identity/lock-user";
+import { streamPayouts } from "./data";
+import type { PayableGroup } from "./data";
+import type { PayoutsResult } from "./schema";
 
-const CONFLICTS = "No hemos marcado ninguna: alguna de estas ventas ya no se puede pagar. Recarga la página.";
-const LONGEST_MS = 60_000;
+const SALES_NOT_PAYABLE =
+  "No hemos marcado ninguna: alguna de estas ventas ya no se puede pagar. Recarga la página.";
+const TRANSACTION_TIMEOUT_MS = 60_000;
 
-/**
- * Says of many sales at once that their Masters were paid: of all of them or of none, now or on the day that is said.
- * Errors: `Forbidden`, `Conflict` with the ones that cannot be paid (again) in `fields`, `ValidationError` (a date to
- * come, or before one of the sales).
- */
-export async function markPaid(
+/** Pays all or none; `paidOn` is a day or an instant. Errors: `Forbidden`, `Conflict` with `fields`, `ValidationError` (date). */
+export async function markSalesPaid(
   actor: Member,
   orderIds: string[],
-  said?: string,
+  paidOn?: string,
   now = new Date(),
-): Promise<PayoutsDone> {
-  if (!canSettleSales(actor)) throw new AppError("Forbidden");
+): Promise<PayoutsResult> {
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
   const ids = [...new Set(orderIds)];
-  const date = said === undefined ? now : payoutInstant(said, await zoneOf(actor.id), now);
+  const date = paidOn === undefined ? now : parsePayoutDate(paidOn, await findUserTimeZone(actor.id), now);
   await db.$transaction(
     async (tx) => {
-      await lockAdmin(tx, actor);
+      await lockAsAdmin(tx, actor);
       const sales = await lockSales(tx, ids);
-      const fields = conflictsOf(orderIds, sales);
-      if (Object.keys(fields).length > 0) throw new AppError("Conflict", { message: CONFLICTS, fields });
-      const paid = [...sales.values()].map((sale) => ({ ...sale, amount: sale.masterAmount }));
-      for (const sale of paid) {
+      const fields = findPayoutConflicts(orderIds, sales);
+      if (Object.keys(fields).length > 0)
+        throw new AppError("Conflict", { message: SALES_NOT_PAYABLE, fields });
+      const paidSales = [...sales.values()].map((sale) => ({ ...sale, amount: sale.masterAmount }));
+      for (const sale of paidSales) {
         checkPayoutDate(date, sale);
-        await writePayout(tx, actor, sale, { date, amount: sale.amount });
+        await recordPayout(tx, actor, sale, { date, amount: sale.amount });
       }
-      await tellPaid(tx, paid, `${ids.toSorted().at(0)}:${now.toISOString()}`);
+      await notifyPayouts(tx, paidSales, `${ids.toSorted().at(0)}:${now.toISOString()}`);
     },
-    { timeout: LONGEST_MS },
+    { timeout: TRANSACTION_TIMEOUT_MS },
   );
   return { paid: ids.length, transfer: null };
 }
 
-const EXPORTS = { name: "payouts-export", points: 20, seconds: 3600 };
+const PAYOUTS_EXPORT_LIMIT = { name: "payouts-export", points: 20, seconds: 3600 };
 
-/** All that can be paid now; that it was taken out is written down. Errors: `Forbidden`. */
-export async function startPayoutsExport(actor: Member): Promise<AsyncIterable<Due[]>> {
-  if (!canSettleSales(actor)) throw new AppError("Forbidden");
-  await consume(EXPORTS, actor.id);
+/** Recorded in the audit log. Errors: `Forbidden`, `TooManyRequests`. */
+export async function startPayoutsExport(actor: Member): Promise<AsyncIterable<PayableGroup[]>> {
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  await consumeRateLimit(PAYOUTS_EXPORT_LIMIT, actor.id);
   await db.$transaction(async (tx) => {
-    await lockAdmin(tx, actor);
-    await recordAct(tx, actor, { action: "payouts.exported", subject: { type: "Users", id: "csv" } });
+    await lockAsAdmin(tx, actor);
+    await recordAuditEntry(tx, actor, { action: "payouts.exported", subject: { type: "Users", id: "csv" } });
   });
-  return everyPayout(new Date());
+  return streamPayouts(new Date());
 }

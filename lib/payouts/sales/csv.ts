@@ -1,73 +1,82 @@
 import "server-only";
-import { csvFile } from "@/lib/platform/csv";
-import { decimalOf } from "../../sales/money";
+import { mapBatches } from "@/lib/platform/batches";
+import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
+import { toLocalDay } from "@/lib/platform/time/days";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { toDecimalAmount } from "@/lib/reference/money";
 import type { SaleStatus, SaleView } from "./schema";
 
-const OWN = [
+const MASTER_COLUMNS = [
   { key: "id", header: "Identificador" },
-  { key: "purchaseDate", header: "Fecha" },
+  { key: "purchaseDate", header: "Fecha", type: "instant" },
   { key: "ayni", header: "Ayni" },
   { key: "buyer", header: "Aprendiz" },
   { key: "currency", header: "Moneda" },
-  { key: "amount", header: "Precio" },
-  { key: "taxBase", header: "Base" },
-  { key: "taxPercentage", header: "Impuesto (%)" },
-  { key: "taxAmount", header: "Impuesto" },
-  { key: "feeAmount", header: "Comisión" },
-  { key: "refundedAmount", header: "Devuelto" },
-  { key: "masterAmount", header: "Parte del Maestro" },
+  { key: "amount", header: "Precio", type: "decimal" },
+  { key: "taxBase", header: "Base", type: "decimal" },
+  { key: "taxPercentage", header: "Impuesto (%)", type: "decimal" },
+  { key: "taxAmount", header: "Impuesto", type: "decimal" },
+  { key: "feeAmount", header: "Comisión", type: "decimal" },
+  { key: "refundedAmount", header: "Devuelto", type: "decimal" },
+  { key: "masterAmount", header: "Parte del Maestro", type: "decimal" },
   { key: "status", header: "Estado" },
   { key: "disputed", header: "En disputa" },
-  { key: "availableBillingDate", header: "Disponible desde" },
-  { key: "paidToMasterDate", header: "Pagado el" },
-  { key: "paidToMasterAmount", header: "Pagado" },
-  { key: "overpaid", header: "Pagado de más" },
+  { key: "availableBillingDate", header: "Disponible desde", type: "instant" },
+  { key: "paidToMasterDate", header: "Pagado el", type: "instant" },
+  { key: "paidToMasterAmount", header: "Pagado", type: "decimal" },
+  { key: "overpaid", header: "Pagado de más", type: "decimal" },
 ] as const;
 
-const FOR_ADMINS = [
-  ...OWN,
+const ADMIN_COLUMNS = [
+  ...MASTER_COLUMNS,
   { key: "email", header: "Correo electrónico" },
   { key: "master", header: "Maestro" },
   { key: "masterSlug", header: "Página del Maestro" },
 ] as const;
 
-const STATES: Record<SaleStatus, string> = {
+const STATUS_LABELS: Record<SaleStatus, string> = {
   available: "disponible",
   due: "pendiente",
   paid: "pagada",
   refunded: "devuelta",
 };
 
-const wholeName = (person: { name: string; lastName: string } | undefined) =>
-  person ? `${person.name} ${person.lastName}`.trim() : "";
-
-function line(sale: SaleView) {
-  const money = (amount: number) => decimalOf(amount, sale.currency);
+function toCsvRow(sale: SaleView) {
+  const toDecimal = (amount: number) => toDecimalAmount(amount, sale.currency);
   return {
     ...sale,
     ayni: sale.ayni.title,
-    buyer: wholeName(sale.buyer),
+    buyer: formatFullName(sale.buyer),
     email: sale.buyer.email ?? "",
-    master: wholeName(sale.master),
+    master: sale.master ? formatFullName(sale.master) : "",
     masterSlug: sale.master?.slug ?? "",
     currency: sale.currency.toUpperCase(),
-    amount: money(sale.amount),
-    taxBase: money(sale.taxBase),
-    taxAmount: money(sale.taxAmount),
-    feeAmount: money(sale.feeAmount),
-    refundedAmount: money(sale.refundedAmount),
-    masterAmount: money(sale.masterAmount),
-    paidToMasterAmount: sale.paidToMasterAmount === null ? "" : money(sale.paidToMasterAmount),
-    overpaid: money(sale.overpaid),
-    status: STATES[sale.status],
+    amount: toDecimal(sale.amount),
+    taxBase: toDecimal(sale.taxBase),
+    taxAmount: toDecimal(sale.taxAmount),
+    feeAmount: toDecimal(sale.feeAmount),
+    refundedAmount: toDecimal(sale.refundedAmount),
+    masterAmount: toDecimal(sale.masterAmount),
+    paidToMasterAmount: sale.paidToMasterAmount === null ? "" : toDecimal(sale.paidToMasterAmount),
+    overpaid: toDecimal(sale.overpaid),
+    status: STATUS_LABELS[sale.status],
     disputed: sale.disputed ? "sí" : "no",
   };
 }
 
-async function* lines(batches: AsyncIterable<SaleView[]>): AsyncGenerator<object[]> {
-  for await (const batch of batches) yield batch.map(line);
+interface SalesCsvOptions {
+  format: CsvFormat;
+  forAdmin: boolean;
+  now?: Date;
 }
 
-/** Sales as a CSV file; amounts with the decimals of their currency. */
-export const salesCsv = (name: string, sales: AsyncIterable<SaleView[]>, forAdmin: boolean): Response =>
-  csvFile(name, forAdmin ? FOR_ADMINS : OWN, lines(sales));
+export const createSalesCsv = (
+  sales: AsyncIterable<SaleView[]>,
+  { format, forAdmin, now = new Date() }: SalesCsvOptions,
+): Response =>
+  csvResponse({
+    name: `intercambios-${toLocalDay(now.toISOString(), format.timeZone)}`,
+    columns: forAdmin ? ADMIN_COLUMNS : MASTER_COLUMNS,
+    rows: mapBatches(sales, toCsvRow),
+    format,
+  });

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { packCursor, unpackCursor } from "@/lib/platform/http/cursor";
+import { serializeCursor, parseCursor } from "@/lib/platform/http/cursor";
 import { saleSorts } from "./schema";
 import type { SaleSort } from "./schema";
 
-const END_OF_TIME = 8_000_000_000_000;
-const MOST = 2_147_483_647;
+const MAX_TIME_MS = 8_000_000_000_000;
+const MAX_AMOUNT = 2_147_483_647;
 
-/** Where a page ended: the last row's value in the order, an instant or an amount, and its id. */
+/** Of the last row of a page; `value` is an instant or an amount in minor units. */
 export type SaleCursor = { value: Date | number; id: string };
 
-const isAmount = (sort: SaleSort): boolean => sort === "highest" || sort === "lowest";
+const isAmountSort = (sort: SaleSort): boolean => sort === "highest" || sort === "lowest";
 
-export const encodeCursor = (sort: SaleSort, { value, id }: SaleCursor): string =>
-  packCursor([sort, value instanceof Date ? value.getTime() : value, id]);
+export const encodeSaleCursor = (sort: SaleSort, { value, id }: SaleCursor): string =>
+  serializeCursor([sort, value instanceof Date ? value.getTime() : value, id]);
 
-/** Reads a cursor that we wrote for the same order; anything else is a `MalformedRequest`. */
-export function decodeCursor(text: string, sort: SaleSort): SaleCursor {
-  const ofSort = z.enum(saleSorts).refine((written) => written === sort);
-  const value = isAmount(sort) ? z.int().min(0).max(MOST) : z.int().min(0).max(END_OF_TIME);
-  const [, number, id] = unpackCursor(text, z.tuple([ofSort, value, z.uuid()]));
-  return { value: isAmount(sort) ? number : new Date(number), id };
+/** Errors: `MalformedRequest`, also for a cursor of another sort order. */
+export function decodeSaleCursor(text: string, sort: SaleSort): SaleCursor {
+  const sortSchema = z.enum(saleSorts).refine((cursorSort) => cursorSort === sort);
+  const value = isAmountSort(sort) ? z.int().min(0).max(MAX_AMOUNT) : z.int().min(0).max(MAX_TIME_MS);
+  const [, number, id] = parseCursor(text, z.tuple([sortSchema, value, z.uuid()]));
+  return { value: isAmountSort(sort) ? number : new Date(number), id };
 }

@@ -3,183 +3,182 @@ import { isAdmin } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { matching } from "@/lib/administration/users/data";
-import {
-  masterAmount,
-  overpaidAmount,
-  paidAmount,
-  saleColumns,
-  saleSource,
-  statusAt,
-  zoneOf,
-} from "@/lib/payouts/sales/sql";
-import type { SaleRow } from "@/lib/payouts/sales/sql";
-import { decodeCursor, encodeCursor } from "./cursor";
+import { findUserTimeZone } from "@/lib/identity/users/data";
+import { mapBatches, readInBatches } from "@/lib/platform/batches";
+import { splitPage } from "@/lib/platform/http/cursor";
+import { containsAllWords } from "@/lib/platform/sql";
+import { masterAmount, overpaidAmount, paidAmount, saleColumns, salesSource, saleStatusAt } from "./sql";
+import type { SaleRow } from "./sql";
+import { decodeSaleCursor, encodeSaleCursor } from "./cursor";
 import type { SaleCursor } from "./cursor";
-import { beginOf, endOf } from "../../platform/time/days";
-import { canSeeSalesOf, mayHaveSales } from "./policy";
-import { toSale } from "./view";
-import { SALES_PAGE } from "./schema";
+import { startOfDay, endOfDay } from "@/lib/platform/time/days";
+import { canSeeSalesOf, canHaveSales } from "./policy";
+import { toSaleView } from "./view";
+import { SALES_PAGE_SIZE } from "./schema";
 import type { SalesPage, SalesQuery, SaleSort, SaleTotals, SaleView } from "./schema";
 
 const { sql, join, empty } = Prisma;
 
-type Order = { by: Prisma.Sql; down: boolean };
+type SortOrder = { column: Prisma.Sql; isDescending: boolean };
 
-const available = sql`coalesce(o."availableBillingDate", o."purchaseDate")`;
+const availableDate = sql`coalesce(o."availableBillingDate", o."purchaseDate")`;
 
-const orders: Record<SaleSort, Order> = {
-  newest: { by: sql`o."purchaseDate"`, down: true },
-  oldest: { by: sql`o."purchaseDate"`, down: false },
-  soonest: { by: available, down: false },
-  latest: { by: available, down: true },
-  highest: { by: sql`o.amount`, down: true },
-  lowest: { by: sql`o.amount`, down: false },
+const sortOrders: Record<SaleSort, SortOrder> = {
+  newest: { column: sql`o."purchaseDate"`, isDescending: true },
+  oldest: { column: sql`o."purchaseDate"`, isDescending: false },
+  soonest: { column: availableDate, isDescending: false },
+  latest: { column: availableDate, isDescending: true },
+  highest: { column: sql`o.amount`, isDescending: true },
+  lowest: { column: sql`o.amount`, isDescending: false },
 };
 
-/** Which sales are looked through, for whom. */
-type Listing = {
-  /** Null for those of all Masters. */
+type SalesListing = {
+  /** Null for all Masters. */
   masterId: string | null;
   forAdmin: boolean;
-  zone: string;
+  timeZone: string;
   query: SalesQuery;
   now: Date;
 };
 
-const textOf = (forAdmin: boolean): Prisma.Sql =>
+const searchedText = (forAdmin: boolean): Prisma.Sql =>
   forAdmin
     ? sql`concat_ws(' ', a.title, b.name, b."lastName", b.email, m.name, m."lastName")`
     : sql`concat_ws(' ', a.title, b.name, b."lastName")`;
 
-function stateWhere({ status }: SalesQuery, now: Date): Prisma.Sql {
-  return status === "all" ? sql`o.status = 'COMPLETED'` : sql`${statusAt(now)} = ${status}`;
+function statusCondition({ status }: SalesQuery, now: Date): Prisma.Sql {
+  return status === "all" ? sql`o.status = 'COMPLETED'` : sql`${saleStatusAt(now)} = ${status}`;
 }
 
-function whereOf({ masterId, forAdmin, zone, query, now }: Listing): Prisma.Sql {
+function toSalesWhere({ masterId, forAdmin, timeZone, query, now }: SalesListing): Prisma.Sql {
   const { from, to, currency, ayniContentId, searchText } = query;
   const conditions = [
-    stateWhere(query, now),
+    statusCondition(query, now),
     ...(masterId === null ? [] : [sql`o."masterUserId" = ${masterId}::uuid`]),
-    ...(from ? [sql`o."purchaseDate" >= ${beginOf(from, zone)}::timestamptz`] : []),
-    ...(to ? [sql`o."purchaseDate" < ${endOf(to, zone)}::timestamptz`] : []),
+    ...(from ? [sql`o."purchaseDate" >= ${startOfDay(from, timeZone)}::timestamptz`] : []),
+    ...(to ? [sql`o."purchaseDate" < ${endOfDay(to, timeZone)}::timestamptz`] : []),
     ...(currency ? [sql`o.currency = ${currency.toLowerCase()}`] : []),
     ...(ayniContentId ? [sql`o."ayniContentId" = ${ayniContentId}::uuid`] : []),
-    ...matching(textOf(forAdmin), searchText),
+    ...containsAllWords(searchedText(forAdmin), searchText),
   ];
-  return sql`${saleSource} and ${join(conditions, " and ")}`;
+  return sql`${salesSource} and ${join(conditions, " and ")}`;
 }
 
-function beyond({ by, down }: Order, after: SaleCursor | null): Prisma.Sql {
+function afterCursor({ column, isDescending }: SortOrder, after: SaleCursor | null): Prisma.Sql {
   if (!after) return empty;
   const type = after.value instanceof Date ? sql`::timestamptz` : sql`::int`;
-  return sql`and (${by}, o.id) ${down ? sql`<` : sql`>`} (${after.value}${type}, ${after.id}::uuid)`;
+  const operator = isDescending ? sql`<` : sql`>`;
+  return sql`and (${column}, o.id) ${operator} (${after.value}${type}, ${after.id}::uuid)`;
 }
 
-type Placed = SaleRow & { place: Date | number };
+type SortedRow = SaleRow & { sortValue: Date | number };
 
-function readRows(listing: Listing, after: SaleCursor | null, take: number): Promise<Placed[]> {
-  const order = orders[listing.query.sort];
-  const direction = order.down ? sql`desc` : sql`asc`;
-  return db.$queryRaw<Placed[]>`
-    select ${saleColumns(listing.now)}, ${order.by} as place
-    ${whereOf(listing)} ${beyond(order, after)}
-    order by ${order.by} ${direction}, o.id ${direction} limit ${take}`;
+function findSaleRows(listing: SalesListing, after: SaleCursor | null, take: number): Promise<SortedRow[]> {
+  const order = sortOrders[listing.query.sort];
+  const direction = order.isDescending ? sql`desc` : sql`asc`;
+  return db.$queryRaw<SortedRow[]>`
+    select ${saleColumns(listing.now)}, ${order.column} as "sortValue"
+    ${toSalesWhere(listing)} ${afterCursor(order, after)}
+    order by ${order.column} ${direction}, o.id ${direction} limit ${take}`;
 }
 
-const cursorOf = ({ place, id }: Placed): SaleCursor => ({ value: place, id });
+const toSaleCursor = ({ sortValue, id }: SortedRow): SaleCursor => ({ value: sortValue, id });
 
-/** A sum of whole amounts; a double holds it exactly far beyond any that there can be. */
-const sum = (of: Prisma.Sql, when = sql`true`) => sql`coalesce(sum(${of}) filter (where ${when}), 0)::float8`;
+// A double holds sums of minor units exactly up to 2^53.
+const sumOf = (amount: Prisma.Sql, condition = sql`true`) =>
+  sql`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
 
-function readTotals(listing: Listing): Promise<SaleTotals[]> {
-  const status = statusAt(listing.now);
+function findSaleTotals(listing: SalesListing): Promise<SaleTotals[]> {
+  const status = saleStatusAt(listing.now);
   return db.$queryRaw<SaleTotals[]>`
-    select o.currency, count(*)::int as count, ${sum(sql`o.amount`)} as amount,
-      ${sum(sql`o."taxBase"`)} as "taxBase", ${sum(sql`o."taxAmount"`)} as "taxAmount",
-      ${sum(sql`o."feeAmount"`)} as "feeAmount", ${sum(masterAmount)} as "masterAmount",
-      ${sum(paidAmount)} as paid, ${sum(overpaidAmount)} as overpaid,
-      ${sum(masterAmount, sql`${status} = 'available'`)} as available,
-      ${sum(masterAmount, sql`${status} = 'due'`)} as due
-    ${whereOf(listing)} group by o.currency order by count(*) desc, o.currency`;
+    select o.currency, count(*)::int as count, ${sumOf(sql`o.amount`)} as amount,
+      ${sumOf(sql`o."taxBase"`)} as "taxBase", ${sumOf(sql`o."taxAmount"`)} as "taxAmount",
+      ${sumOf(sql`o."feeAmount"`)} as "feeAmount", ${sumOf(masterAmount)} as "masterAmount",
+      ${sumOf(paidAmount)} as paid, ${sumOf(overpaidAmount)} as overpaid,
+      ${sumOf(masterAmount, sql`${status} = 'available'`)} as available,
+      ${sumOf(masterAmount, sql`${status} = 'due'`)} as due
+    ${toSalesWhere(listing)} group by o.currency order by count(*) desc, o.currency`;
 }
 
-/** Whose sales the actor gets who asks for those of `wanted`. Errors: `Forbidden`, `NotFound` (another's). */
-function scopeOf(actor: Actor, wanted: string | undefined): string | null {
-  if (!mayHaveSales(actor)) throw new AppError("Forbidden");
-  if (wanted !== undefined && !canSeeSalesOf(actor, wanted)) throw new AppError("NotFound");
-  if (wanted !== undefined || isAdmin(actor)) return wanted ?? null;
+/** Null for all Masters. Errors: `Forbidden`, `NotFound` (another Master). */
+function resolveMasterId(actor: Actor, requestedMasterId: string | undefined): string | null {
+  if (!canHaveSales(actor)) throw new AppError("Forbidden");
+  if (requestedMasterId !== undefined && !canSeeSalesOf(actor, requestedMasterId))
+    throw new AppError("NotFound");
+  if (requestedMasterId !== undefined || isAdmin(actor)) return requestedMasterId ?? null;
   return (actor as Member).id;
 }
 
-async function listingOf(actor: Member, query: SalesQuery, now: Date): Promise<Listing> {
-  const masterId = scopeOf(actor, query.masterId);
-  return { masterId, forAdmin: isAdmin(actor), zone: await zoneOf(actor.id), query, now };
+async function toSalesListing(actor: Member, query: SalesQuery, now: Date): Promise<SalesListing> {
+  const masterId = resolveMasterId(actor, query.masterId);
+  return { masterId, forAdmin: isAdmin(actor), timeZone: await findUserTimeZone(actor.id), query, now };
 }
 
-/**
- * Sales with the totals of all that the query finds: a Master's own, for admins those of all.
- * Errors: `Forbidden`, `NotFound` (another Master's), `MalformedRequest`.
- */
+/** Totals cover all pages. Errors: `Forbidden`, `NotFound` (another Master), `MalformedRequest`. */
 export async function listSales(actor: Member, query: SalesQuery, now = new Date()): Promise<SalesPage> {
-  const listing = await listingOf(actor, query, now);
-  const cursor = query.after === undefined ? null : decodeCursor(query.after, query.sort);
-  const [rows, totals] = await Promise.all([readRows(listing, cursor, SALES_PAGE + 1), readTotals(listing)]);
-  const shown = rows.slice(0, SALES_PAGE);
-  const last = rows.length > SALES_PAGE ? shown.at(-1) : undefined;
+  const listing = await toSalesListing(actor, query, now);
+  const cursor = query.after === undefined ? null : decodeSaleCursor(query.after, query.sort);
+  const [rows, totals] = await Promise.all([
+    findSaleRows(listing, cursor, SALES_PAGE_SIZE + 1),
+    findSaleTotals(listing),
+  ]);
+  const { shown, after } = splitPage(rows, SALES_PAGE_SIZE, (last) =>
+    encodeSaleCursor(query.sort, toSaleCursor(last)),
+  );
   return {
-    content: shown.map((row) => toSale(row, listing.forAdmin)),
+    content: shown.map((row) => toSaleView(row, listing.forAdmin)),
     metadata: {
-      total: totals.reduce((all, { count }) => all + count, 0),
-      pageSize: SALES_PAGE,
-      after: last ? encodeCursor(query.sort, cursorOf(last)) : null,
+      total: totals.reduce((sum, { count }) => sum + count, 0),
+      pageSize: SALES_PAGE_SIZE,
+      after,
       totals,
     },
   };
 }
 
-/** The sales of one Master. Errors: `Forbidden`, `NotFound` (another, or nobody), `MalformedRequest`. */
-export async function salesByMaster(actor: Member, masterId: string, query: SalesQuery): Promise<SalesPage> {
-  scopeOf(actor, masterId);
+/** Errors: `Forbidden`, `NotFound` (another Master's, or an unknown user), `MalformedRequest`. */
+export async function listMasterSales(
+  actor: Member,
+  masterId: string,
+  query: SalesQuery,
+): Promise<SalesPage> {
+  resolveMasterId(actor, masterId);
   if (!(await db.user.findUnique({ where: { id: masterId }, select: { id: true } }))) {
     throw new AppError("NotFound");
   }
   return listSales(actor, { ...query, masterId });
 }
 
-/** Sales as they are now, whoever asks, by id; what is no sale is not among them. */
-export async function readSales(
+/** Without permission checks; leaves out orders that are no sales. */
+export async function findSalesById(
   ids: readonly string[],
-  forAdmin: boolean,
-  tx: Tx = db,
+  { forAdmin, tx = db }: { forAdmin: boolean; tx?: Tx },
 ): Promise<Map<string, SaleView>> {
   const rows = await tx.$queryRaw<SaleRow[]>`
-    select ${saleColumns(new Date())} ${saleSource} and o.id = any(${ids}::uuid[])`;
-  return new Map(rows.map((row) => [row.id, toSale(row, forAdmin)]));
+    select ${saleColumns(new Date())} ${salesSource} and o.id = any(${ids}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, toSaleView(row, forAdmin)]));
 }
 
-/** One sale of the actor's, for admins any. Errors: `Forbidden`, `NotFound`. */
-export async function findSale(actor: Actor, id: string): Promise<SaleView> {
-  if (!mayHaveSales(actor)) throw new AppError("Forbidden");
-  const sale = (await readSales([id], isAdmin(actor))).get(id);
+/** Errors: `Forbidden`, `NotFound`. */
+export async function getSale(actor: Actor, id: string): Promise<SaleView> {
+  if (!canHaveSales(actor)) throw new AppError("Forbidden");
+  const sale = (await findSalesById([id], { forAdmin: isAdmin(actor) })).get(id);
   if (!sale || !canSeeSalesOf(actor, sale.masterUserId)) throw new AppError("NotFound");
   return sale;
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-async function* everyRow(listing: Listing): AsyncGenerator<SaleView[]> {
-  for (let after: SaleCursor | null = null; ;) {
-    const rows: Placed[] = await readRows(listing, after, BATCH);
-    if (rows.length > 0) yield rows.map((row) => toSale(row, listing.forAdmin));
-    const last = rows.at(-1);
-    after = last ? cursorOf(last) : null;
-    if (rows.length < BATCH) return;
-  }
-}
+const streamSaleBatches = (listing: SalesListing): AsyncGenerator<SaleView[]> =>
+  mapBatches(
+    readInBatches(BATCH_SIZE, (last: SortedRow | null) =>
+      findSaleRows(listing, last && toSaleCursor(last), BATCH_SIZE),
+    ),
+    (row) => toSaleView(row, listing.forAdmin),
+  );
 
-/** All that a query finds, batch by batch, so that none of it is long in memory. Errors as in `listSales`. */
-export const everySale = async (actor: Member, query: SalesQuery): Promise<AsyncIterable<SaleView[]>> =>
-  everyRow(await listingOf(actor, query, new Date()));
+/** Errors as in `listSales`. */
+export const streamSales = async (actor: Member, query: SalesQuery): Promise<AsyncIterable<SaleView[]>> =>
+  streamSaleBatches(await toSalesListing(actor, query, new Date()));

@@ -1,23 +1,18 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api, withQuery } from "@/lib/platform/routes";
-import type { PayoutInput, RefundInput, SalesParams, SaleView } from "./schema";
+import type { PayoutInput, RefundInput, SalesFilterParams, SaleView } from "./schema";
 
-type Filters = Omit<SalesParams, "after">;
+export const salesCsvUrl = (filters: SalesFilterParams): string => withQuery(api.salesCsv(), filters);
 
-/** Where the sales that these filters find can be downloaded as CSV. */
-export const salesCsvUrl = (filters: Filters): string => withQuery(api.salesCsv(), filters);
-
-/** Says that the Master of a sale was paid, or was not. The error is an `ApiError`. */
-export const saleUpdate = () =>
+export const updatePayoutMutation = () =>
   mutationOptions({
     mutationFn: async ({ id, ...payout }: PayoutInput & { id: string }) =>
-      (await apiCall<{ data: SaleView }>("PUT", api.sale(id), payout)).data,
+      (await apiCall<{ data: SaleView }>("PUT", api.sale(id), { body: payout })).data,
   });
 
-/** Gives back what was paid for a sale, or a part of it. The error is an `ApiError`. */
-export const saleRefund = () =>
+export const refundSaleMutation = () =>
   mutationOptions({
     mutationFn: ({ id, ...refund }: RefundInput & { id: string }) =>
-      apiCall<{ data: SaleView; notice: string | null }>("POST", api.saleRefund(id), refund),
+      apiCall<{ data: SaleView; notice: string | null }>("POST", api.saleRefund(id), { body: refund }),
   });

@@ -1,31 +1,31 @@
 import "server-only";
-import { recordAct } from "@/lib/identity/audit/service";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { settleOrder } from "@/lib/orders/settlement";
+import { requestRefund, UNKNOWN_PAYMENT } from "@/lib/orders/refund";
+import { syncPayment } from "@/lib/orders/settlement";
 import { AppError } from "@/lib/platform/http/errors";
-import { PaymentRefused, payments } from "@/lib/platform/ports/payments";
-import { lockAdmin } from "@/lib/identity/lock-user";
-import { findSale } from "@/lib/payouts/sales/data";
-import { saidAmount } from "@/lib/sales/money";
-import { canSettleSales } from "@/lib/payouts/sales/policy";
-import type { RefundInput, SaleView } from "@/lib/payouts/sales/schema";
+import { lockAsAdmin } from "@/lib/identity/lock-user";
+import { getSale } from "./data";
+import { formatMoney } from "@/lib/reference/money";
+import { canManagePayouts } from "./policy";
+import type { RefundInput, SaleView } from "./schema";
 
-const UNKNOWN_PAYMENT =
-  "El procesador de pagos no conoce el pago de esta venta (es de muestra o se hizo con otra cuenta), así que no se puede devolver desde aquí.";
-const REFUSED =
-  "El procesador de pagos no permite devolver este importe. Comprueba cuánto queda por devolver e inténtalo de nuevo.";
-
-/** What is given back: what is asked for, or all that is left. */
-function amountOf({ amount, refundedAmount, currency }: SaleView, wanted: number | undefined): number {
-  const left = amount - refundedAmount;
-  if (wanted === undefined || wanted <= left) return wanted ?? left;
+/** The remainder by default. Errors: `ValidationError` (more than the remainder). */
+function resolveRefundAmount(
+  { amount, refundedAmount, currency }: SaleView,
+  requestedAmount: number | undefined,
+): number {
+  const remainingAmount = amount - refundedAmount;
+  if (requestedAmount === undefined || requestedAmount <= remainingAmount)
+    return requestedAmount ?? remainingAmount;
   throw new AppError("ValidationError", {
-    fields: { amount: `Quedan por devolver ${saidAmount(left, currency)}` },
+    fields: { amount: `Quedan por devolver ${formatMoney(remainingAmount, currency)}` },
   });
 }
 
-async function paymentOf(sale: SaleView): Promise<string> {
+/** Errors: `Conflict` with the reason. */
+async function getRefundablePaymentId(sale: SaleView): Promise<string> {
   if (sale.status === "refunded") throw new AppError("Conflict", { message: "Esta venta ya se devolvió." });
   if (sale.disputed) {
     throw new AppError("Conflict", {
@@ -46,38 +46,17 @@ async function paymentOf(sale: SaleView): Promise<string> {
   return payment.paymentIntentId;
 }
 
-/** The processor's no becomes ours; what it knows better than we do is made true first. */
-async function refused(id: string, error: unknown): Promise<never> {
-  if (!(error instanceof PaymentRefused)) throw error;
-  if (error.reason === "resource_missing") throw new AppError("Conflict", { message: UNKNOWN_PAYMENT });
-  console.error("The processor gives nothing back", id, error.reason);
-  await settleOrder(id);
-  throw new AppError("Conflict", { message: REFUSED });
-}
-
-type Asked = { id: string; payment: string; amount: number; refundedAmount: number };
-
-/**
- * Has the processor give back a part of an order. Whoever asks for the same part of what is left asks for the same
- * refund, which is done once; gives its key. Errors: `Conflict` (refused), `ServiceUnavailable`.
- */
-export async function askBack({ id, payment, amount, refundedAmount }: Asked): Promise<string> {
-  const key = `refund:${id}:${refundedAmount}:${amount}`;
-  await payments.refund(payment, amount, key).catch((error: unknown) => refused(id, error));
-  return key;
-}
-
-/** Written down once, also when two asked for the same at once, or one who had no answer asked again. */
-async function record(actor: Member, sale: SaleView, amount: number, key: string): Promise<void> {
+/** Once per key, which concurrent and repeated requests share. */
+async function recordRefund(actor: Member, sale: SaleView, amount: number, key: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockAdmin(tx, actor);
+    await lockAsAdmin(tx, actor);
     await tx.$queryRaw`select 1 from "Order" where id = ${sale.id}::uuid for no key update`;
     const subject = { type: "User", id: sale.masterUserId } as const;
-    const known = await tx.auditEntry.count({
+    const recordedCount = await tx.auditEntry.count({
       where: { subjectType: "User", subjectId: subject.id, after: { path: ["key"], equals: key } },
     });
-    if (known > 0) return;
-    await recordAct(tx, actor, {
+    if (recordedCount > 0) return;
+    await recordAuditEntry(tx, actor, {
       action: "sale.refunded",
       subject,
       before: { refundedAmount: String(sale.refundedAmount) },
@@ -86,28 +65,23 @@ async function record(actor: Member, sale: SaleView, amount: number, key: string
   });
 }
 
-const notice = (sale: SaleView): string | null =>
+const formatPayoutWarning = (sale: SaleView): string | null =>
   sale.paidToMaster
-    ? `Esta venta ya se había pagado a su Maestro (${saidAmount(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`
+    ? `Esta venta ya se había pagado a su Maestro (${formatMoney(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency)}): acuerda con esa persona cómo se compensa.`
     : null;
 
-/**
- * Gives back what was paid for a sale, or a part of it. Whoever gives it back in full takes the access and the payout
- * with it; what was paid to the Master before stays written, and is said.
- * Errors: `Forbidden`, `NotFound`, `Conflict` (given back already, disputed, refused by the processor),
- * `ValidationError` (more than what is left), `ServiceUnavailable`.
- */
+/** `notice` tells that the Master was already paid. Errors: `Forbidden`, `NotFound`, `Conflict`, `ValidationError`, `ServiceUnavailable`. */
 export async function refundSale(
   actor: Member,
   id: string,
   input: RefundInput,
 ): Promise<{ data: SaleView; notice: string | null }> {
-  if (!canSettleSales(actor)) throw new AppError("Forbidden");
-  const sale = await findSale(actor, id);
-  const payment = await paymentOf(sale);
-  const amount = amountOf(sale, input.amount);
-  const key = await askBack({ id, payment, amount, refundedAmount: sale.refundedAmount });
-  await record(actor, sale, amount, key);
-  await settleOrder(id);
-  return { data: await findSale(actor, id), notice: notice(sale) };
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  const sale = await getSale(actor, id);
+  const paymentIntentId = await getRefundablePaymentId(sale);
+  const amount = resolveRefundAmount(sale, input.amount);
+  const key = await requestRefund({ id, paymentIntentId, amount, refundedAmount: sale.refundedAmount });
+  await recordRefund(actor, sale, amount, key);
+  await syncPayment(id);
+  return { data: await getSale(actor, id), notice: formatPayoutWarning(sale) };
 }

@@ -1,70 +1,82 @@
 import "server-only";
-import { recordAct } from "@/lib/identity/audit/service";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { consume } from "@/lib/throttles/service";
-import { zoneOf } from "@/lib/payouts/sales/sql";
-import { lockAdmin } from "@/lib/identity/lock-user";
-import { everySale, findSale } from "./data";
-import { canSettleSales } from "./policy";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { findUserTimeZone } from "@/lib/identity/users/data";
+import { lockAsAdmin } from "@/lib/identity/lock-user";
+import { streamSales, getSale } from "./data";
+import { canManagePayouts } from "./policy";
 import type { PayoutInput, SalesQuery, SaleView } from "./schema";
-import { checkPayoutDate, heldBecause, lockSales, payoutInstant, tellPaid, writePayout } from "./record-payout";
+import {
+  checkPayoutDate,
+  findPayoutBlockReason,
+  lockSales,
+  parsePayoutDate,
+  notifyPayouts,
+  recordPayout,
+} from "./record-payout";
 
-const TRANSFERRED = "Esta venta se pagó por transferencia automática: su pago no se cambia a mano.";
+const PAID_BY_TRANSFER = "Esta venta se pagó por transferencia automática: su pago no se cambia a mano.";
 
-/** True without a date keeps the one that there is: a Master is not paid twice. */
-function dateOf(paidToMaster: boolean, said: Date | null, sale: SaleView, now: Date): Date | null {
+/** Without a date an existing one is kept, so that a repeat changes nothing. */
+function resolvePayoutDate(
+  paidToMaster: boolean,
+  requestedDate: Date | null,
+  sale: SaleView,
+  now: Date,
+): Date | null {
   if (!paidToMaster) return null;
-  if (said) checkPayoutDate(said, sale);
-  return said ?? (sale.paidToMasterDate ? new Date(sale.paidToMasterDate) : now);
+  if (requestedDate) checkPayoutDate(requestedDate, sale);
+  return requestedDate ?? (sale.paidToMasterDate ? new Date(sale.paidToMasterDate) : now);
 }
 
-/** Errors: `Conflict` when nothing about its payout can be changed (so). */
-function checkChange(sale: SaleView, date: Date | null): void {
-  const held = heldBecause(sale);
-  if (held) throw new AppError("Conflict", { message: held });
-  const changes = date?.toISOString() !== (sale.paidToMasterDate ?? undefined);
-  if (sale.transfer === "sent" && changes) throw new AppError("Conflict", { message: TRANSFERRED });
+/** Errors: `Conflict` with the reason. */
+function checkPayoutChange(sale: SaleView, date: Date | null): void {
+  const blockReason = findPayoutBlockReason(sale);
+  if (blockReason) throw new AppError("Conflict", { message: blockReason });
+  const hasDateChanged = date?.toISOString() !== (sale.paidToMasterDate ?? undefined);
+  if (sale.transfer === "sent" && hasDateChanged)
+    throw new AppError("Conflict", { message: PAID_BY_TRANSFER });
 }
 
-/**
- * Says that the Master of a sale was paid, or that they were not. Errors: `Forbidden`, `NotFound`, `Conflict` (given
- * back, disputed, or paid by a transfer), `ValidationError` (a date to come, or before the sale).
- */
-export async function setPayout(
+/** Errors: `Forbidden`, `NotFound`, `Conflict` (refunded, disputed, paid by transfer), `ValidationError` (date). */
+export async function updatePayout(
   actor: Member,
   id: string,
   input: PayoutInput,
   now = new Date(),
 ): Promise<SaleView> {
-  if (!canSettleSales(actor)) throw new AppError("Forbidden");
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
   const { paidToMaster, paidToMasterDate } = input;
-  const said = paidToMasterDate ? payoutInstant(paidToMasterDate, await zoneOf(actor.id), now) : null;
+  const requestedDate = paidToMasterDate
+    ? parsePayoutDate(paidToMasterDate, await findUserTimeZone(actor.id), now)
+    : null;
   await db.$transaction(async (tx) => {
-    await lockAdmin(tx, actor);
+    await lockAsAdmin(tx, actor);
     const sale = (await lockSales(tx, [id])).get(id);
     if (!sale) throw new AppError("NotFound");
-    const date = dateOf(paidToMaster, said, sale, now);
-    checkChange(sale, date);
+    const date = resolvePayoutDate(paidToMaster, requestedDate, sale, now);
+    checkPayoutChange(sale, date);
     const amount = sale.masterAmount;
-    const isNew = await writePayout(tx, actor, sale, date && { date, amount });
-    if (isNew) await tellPaid(tx, [{ ...sale, amount }], `${id}:${now.toISOString()}`);
+    const isNewlyPaid = await recordPayout(tx, actor, sale, date && { date, amount });
+    if (isNewlyPaid) await notifyPayouts(tx, [{ ...sale, amount }], `${id}:${now.toISOString()}`);
   });
-  return findSale(actor, id);
+  return getSale(actor, id);
 }
 
-const EXPORTS = { name: "sales-export", points: 30, seconds: 3600 };
+const SALES_EXPORT_LIMIT = { name: "sales-export", points: 30, seconds: 3600 };
 
-/** The sales that a query finds, to be kept as a file; that an admin took them out is written down. */
+/** Records an admin's export. Errors as in `listSales`, `TooManyRequests`. */
 export async function startSalesExport(actor: Member, query: SalesQuery): Promise<AsyncIterable<SaleView[]>> {
-  const sales = await everySale(actor, query);
-  await consume(EXPORTS, actor.id);
+  const sales = await streamSales(actor, query);
+  await consumeRateLimit(SALES_EXPORT_LIMIT, actor.id);
   if (!isAdmin(actor)) return sales;
   await db.$transaction(async (tx) => {
-    await lockAdmin(tx, actor);
-    await recordAct(tx, actor, { action: "sales.exported", subject: { type: "Users", id: "csv" } });
+    await lockAsAdmin(tx, actor);
+    await recordAuditEntry(tx, actor, { action: "sales.exported", subject: { type: "Users", id: "csv" } });
   });
   return sales;
 }

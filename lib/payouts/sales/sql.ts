@@ -1,16 +1,15 @@
 import "server-only";
 import type { ContentType } from "@/lib/reference/labels";
-import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
-import type { SaleStatus, SaleView } from "@/lib/payouts/sales/schema";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { SaleStatus, SaleView } from "./schema";
 
 const { sql } = Prisma;
 
-/** Orders `o` that somebody paid, with what is known of the payment `p`; what was given back in full among them. */
-export const soldOrders = sql`
+/** Orders `o` with their payment `p`, if any. */
+export const ordersWithPayments = sql`
   "Order" o left join "Payment" p on p."orderId" = o.id`;
 
+/** Includes refunded sales. */
 export const isSale = sql`o.amount > 0 and o."completedAt" is not null and o.status in ('COMPLETED', 'REFUNDED')`;
 
 export const isDisputed = sql`coalesce(p.status = 'DISPUTED', false)`;
@@ -18,23 +17,21 @@ export const isDisputed = sql`coalesce(p.status = 'DISPUTED', false)`;
 const refundedAmount = sql`
   case when o.status = 'REFUNDED' then o.amount else coalesce(p."refundedAmount", 0) end`;
 
-/** The Master's part of what was not given back, rounded half up. */
+/** In proportion to what was not refunded, rounded half up. */
 export const masterAmount = sql`
   round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int`;
 
-/** What was really paid to the Master: it stays as it was when a part is given back afterwards. */
+/** Later refunds do not change it. */
 export const paidAmount = sql`
   case when o."paidToMaster" then coalesce(o."paidToMasterAmount", ${masterAmount}) else 0 end`;
 
-/** By how much more was paid than is the Master's, since something was given back afterwards. */
+/** Excess because of a later refund. */
 export const overpaidAmount = sql`greatest(${paidAmount} - ${masterAmount}, 0)`;
 
-/** Whether the processor was told to pay it, and how that ends is not known yet. */
 export const isTransferring = sql`
   exists (select from "Transfer" t where t.id = o."transferId" and t.status = 'PENDING')`;
 
-/** Where a sale stands between buyer and Master, as of `now`. */
-export const statusAt = (now: Date): Prisma.Sql => sql`
+export const saleStatusAt = (now: Date): Prisma.Sql => sql`
   case
     when o.status = 'REFUNDED' then 'refunded'
     when o."paidToMaster" then 'paid'
@@ -42,9 +39,8 @@ export const statusAt = (now: Date): Prisma.Sql => sql`
     else 'due'
   end`;
 
-/** Sales with all that they are looked for by. */
-export const saleSource = sql`
-  from ${soldOrders}
+export const salesSource = sql`
+  from ${ordersWithPayments}
   join "Ayni" a on a.id = o."ayniContentId"
   join "User" b on b.id = o."userId"
   join "User" m on m.id = o."masterUserId"
@@ -57,7 +53,7 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
   case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
   (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
   ${masterAmount} as "masterAmount", ${refundedAmount} as "refundedAmount", ${isDisputed} as disputed,
-  ${statusAt(now)} as status,
+  ${saleStatusAt(now)} as status,
   a.slug as "ayniSlug", a.title as "ayniTitle", a."contentType"::text as "contentType",
   b.slug as "buyerSlug", b.name as "buyerName", b."lastName" as "buyerLastName", b.email as "buyerEmail",
   b."anonymisedAt" is null as "buyerOpen",
@@ -101,9 +97,3 @@ export type SaleRow = Pick<
   masterLastName: string;
   masterOpen: boolean;
 };
-
-/** The zone in which somebody's days begin. */
-export async function zoneOf(userId: string): Promise<string> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { timezone: true } });
-  return user?.timezone ?? DEFAULT_TIME_ZONE;
-}

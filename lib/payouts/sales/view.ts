@@ -1,10 +1,9 @@
 import "server-only";
-import type { SaleRow } from "@/lib/payouts/sales/sql";
+import { toIsoString } from "@/lib/platform/time/instants";
+import type { SaleRow } from "./sql";
 import type { SaleView } from "./schema";
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-const buyerOf = (row: SaleRow, forAdmin: boolean): SaleView["buyer"] => ({
+const toBuyer = (row: SaleRow, forAdmin: boolean): SaleView["buyer"] => ({
   id: row.userId,
   name: row.buyerName,
   lastName: row.buyerLastName,
@@ -12,32 +11,39 @@ const buyerOf = (row: SaleRow, forAdmin: boolean): SaleView["buyer"] => ({
   ...(forAdmin && row.buyerOpen ? { email: row.buyerEmail } : {}),
 });
 
-const masterOf = (row: SaleRow): NonNullable<SaleView["master"]> => ({
+const toMaster = (row: SaleRow): NonNullable<SaleView["master"]> => ({
   id: row.masterUserId,
   name: row.masterName,
   lastName: row.masterLastName,
   slug: row.masterOpen ? row.masterSlug : null,
 });
 
-/** A row as it is answered; who bought by which address and who sold are for admins. */
-export function toSale(row: SaleRow, forAdmin: boolean): SaleView {
-  const { id, userId, ayniContentId, masterUserId, amount, taxBase, taxPercentage, taxAmount } = row;
-  const { feeAmount, masterAmount: part, currency, paidToMaster, status, disputed } = row;
+/** The buyer's e-mail and the Master are for admins only. */
+export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
   return {
-    ...{ id, userId, ayniContentId, masterUserId },
-    ayni: { id: ayniContentId, slug: row.ayniSlug, title: row.ayniTitle, contentType: row.contentType },
-    buyer: buyerOf(row, forAdmin),
-    ...(forAdmin ? { master: masterOf(row) } : {}),
+    id: row.id,
+    userId: row.userId,
+    ayniContentId: row.ayniContentId,
+    masterUserId: row.masterUserId,
+    ayni: { id: row.ayniContentId, slug: row.ayniSlug, title: row.ayniTitle, contentType: row.contentType },
+    buyer: toBuyer(row, forAdmin),
+    ...(forAdmin ? { master: toMaster(row) } : {}),
     purchaseDate: row.purchaseDate.toISOString(),
-    ...{ amount, taxBase, taxPercentage, taxAmount, feeAmount, masterAmount: part, currency },
-    availableBillingDate: iso(row.availableBillingDate),
-    paidToMaster,
-    paidToMasterDate: iso(row.paidToMasterDate),
+    amount: row.amount,
+    taxBase: row.taxBase,
+    taxPercentage: row.taxPercentage,
+    taxAmount: row.taxAmount,
+    feeAmount: row.feeAmount,
+    masterAmount: row.masterAmount,
+    currency: row.currency,
+    availableBillingDate: toIsoString(row.availableBillingDate),
+    paidToMaster: row.paidToMaster,
+    paidToMasterDate: toIsoString(row.paidToMasterDate),
     paidToMasterAmount: row.paidToMasterAmount,
     overpaid: row.overpaid,
     transfer: row.transfer,
-    status,
+    status: row.status,
     refundedAmount: row.refundedAmount,
-    disputed,
+    disputed: row.disputed,
   };
 }

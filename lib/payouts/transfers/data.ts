@@ -2,21 +2,21 @@ import "server-only";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { canSettleSales } from "@/lib/payouts/sales/policy";
+import { canManagePayouts } from "@/lib/payouts/sales/policy";
+import { DAY_MS } from "@/lib/platform/time/instants";
 import type { TransferView } from "./schema";
 
-const REFUSED_DAYS = 30;
-const MOST = 20;
-const DAY = 86_400_000;
+const FAILED_SHOWN_DAYS = 30;
+const MAX_SHOWN = 20;
 
-/** Transfers that are under way, and those that were refused lately. Errors: `Forbidden`. */
-export async function openTransfers(actor: Actor, now = new Date()): Promise<TransferView[]> {
-  if (!canSettleSales(actor)) throw new AppError("Forbidden");
-  const since = new Date(now.getTime() - REFUSED_DAYS * DAY);
+/** Newest first. Errors: `Forbidden`. */
+export async function listRecentTransfers(actor: Actor, now = new Date()): Promise<TransferView[]> {
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  const since = new Date(now.getTime() - FAILED_SHOWN_DAYS * DAY_MS);
   const rows = await db.transfer.findMany({
     where: { OR: [{ status: "PENDING" }, { status: "FAILED", createdAt: { gte: since } }] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST,
+    take: MAX_SHOWN,
     include: { master: { select: { id: true, name: true, lastName: true } } },
   });
   return rows.map(({ id, master, amount, currency, status, createdAt, lastError }) => ({
@@ -30,8 +30,8 @@ export async function openTransfers(actor: Actor, now = new Date()): Promise<Tra
   }));
 }
 
-/** Transfers of which nobody has heard for a while. */
-export async function forgottenTransfers(before: Date, take: number): Promise<string[]> {
+/** Oldest first. */
+export async function listStaleTransferIds(before: Date, take: number): Promise<string[]> {
   const rows = await db.transfer.findMany({
     where: { status: "PENDING", createdAt: { lt: before } },
     orderBy: { createdAt: "asc" },

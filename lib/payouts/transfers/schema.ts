@@ -1,4 +1,4 @@
-/** A transfer by the processor that is under way, or was refused of late; in minor units of the lower-case currency. */
+/** In minor units of the lower-case currency. */
 export type TransferView = {
   id: string;
   master: { id: string; name: string; lastName: string };
@@ -6,6 +6,6 @@ export type TransferView = {
   currency: string;
   status: "PENDING" | "FAILED";
   createdAt: string;
-  /** Why it was refused. */
+  /** For admins. */
   reason: string | null;
 };

@@ -1,92 +1,98 @@
 import "server-only";
-import { recordAct } from "@/lib/identity/audit/service";
-import type { AuditAction, AuditFacts } from "@/lib/identity/audit/schema";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
+import type { AuditAction, AuditValues } from "@/lib/identity/audit/schema";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Transfer } from "@/lib/db/generated/client";
+import type { Transfer } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { payoutCountries } from "@/lib/payouts/accounts/data";
-import { refreshPayoutAccount } from "@/lib/payouts/accounts/service";
-import type { PayoutsDone } from "@/lib/payouts/payout/schema";
-import { OTHER_WORDS, PaymentRefused, payments } from "@/lib/platform/ports/payments";
-import { canSettleSales } from "@/lib/payouts/sales/policy";
+import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
+import { syncPayoutAccount } from "@/lib/payouts/accounts/service";
+import type { PayoutsResult } from "@/lib/payouts/payout/schema";
+import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
+import { canManagePayouts } from "@/lib/payouts/sales/policy";
 import type { SaleView } from "@/lib/payouts/sales/schema";
-import { conflictsOf, lockSales, tellPaid, writePayout } from "@/lib/payouts/sales/record-payout";
-import { lockAdmin } from "@/lib/identity/lock-user";
-import { forgottenTransfers } from "./data";
-import { readShares, writtenShares } from "./shares";
+import {
+  findPayoutConflicts,
+  lockSales,
+  notifyPayouts,
+  recordPayout,
+} from "@/lib/payouts/sales/record-payout";
+import { lockAsAdmin } from "@/lib/identity/lock-user";
+import { listStaleTransferIds } from "./data";
+import { parseShares, formatShares } from "./shares";
 
-// A transfer is written down before the processor is asked, so that a crash never leaves one that nobody knows of. Until
-// its end is known its sales are nobody else's to pay. Its id is the key under which it is asked for, again and again.
+// A transfer is stored before the processor is called, so a crash never leaves an unknown one. While it is pending its
+// sales cannot be paid otherwise. Its id is the idempotency key of every attempt.
 
-const LONGEST_MS = 60_000;
-const CONFLICTS =
+const TRANSACTION_TIMEOUT_MS = 60_000;
+const SALES_NOT_TRANSFERABLE =
   "No hemos transferido nada: alguna de estas ventas ya no se puede pagar. Recarga la página.";
 
-const refuse = (message: string, code: "Conflict" | "ValidationError" = "Conflict") =>
+const transferError = (message: string, code: "Conflict" | "ValidationError" = "Conflict") =>
   new AppError(code, { message, ...(code === "ValidationError" ? { fields: { orderIds: message } } : {}) });
 
-/** Whose sales these are and in which currency. Errors: `ValidationError` when that is not one. */
-function groupOf(sales: readonly SaleView[]): { masterId: string; currency: string; amount: number } {
+/** Errors: `ValidationError` (more than one Master or currency), `Conflict` (nothing left to pay). */
+function toTransferGroup(sales: readonly SaleView[]): { masterId: string; currency: string; amount: number } {
   const [first] = sales;
-  const isOne = sales.every(
+  const isSingleGroup = sales.every(
     ({ masterUserId, currency }) => masterUserId === first?.masterUserId && currency === first.currency,
   );
-  if (!first || !isOne) {
-    throw refuse("Una transferencia es para una sola persona y en una sola moneda", "ValidationError");
+  if (!first || !isSingleGroup) {
+    throw transferError("Una transferencia es para una sola persona y en una sola moneda", "ValidationError");
   }
   const amount = sales.reduce((sum, sale) => sum + sale.masterAmount, 0);
-  if (amount === 0) throw refuse("De estas ventas no queda nada que transferir.");
+  if (amount === 0) throw transferError("De estas ventas no queda nada que transferir.");
   return { masterId: first.masterUserId, currency: first.currency, amount };
 }
 
-async function readyAccount(tx: Tx, masterId: string): Promise<string> {
+async function getReadyAccountId(tx: Tx, masterId: string): Promise<string> {
   const account = await tx.payoutAccount.findUnique({ where: { userId: masterId } });
-  if (account?.ready && payoutCountries().includes(account.country)) return account.accountId;
-  throw refuse("Esta persona no puede cobrar por transferencia automática.");
+  if (account?.ready && enabledPayoutCountries().includes(account.country)) return account.accountId;
+  throw transferError("Esta persona no puede cobrar por transferencia automática.");
 }
 
-type Act = { action: AuditAction; facts?: AuditFacts };
+type TransferAct = { action: AuditAction; facts?: AuditValues };
 
-const record = (
+const recordTransferAct = (
   tx: Tx,
   actor: Member | null,
   { id, masterId, amount, currency }: Transfer,
-  { action, facts }: Act,
+  { action, facts }: TransferAct,
 ) =>
-  recordAct(tx, actor, {
+  recordAuditEntry(tx, actor, {
     action,
     subject: { type: "User", id: masterId },
     after: { transferId: id, amount: String(amount), currency, ...facts },
   });
 
-/** Writes a transfer down and takes its sales for it. */
-async function order(tx: Tx, actor: Member, orderIds: string[]): Promise<Transfer> {
-  await lockAdmin(tx, actor);
+/** Reserves the sales. Errors: `Conflict`, `ValidationError`. */
+async function createTransfer(tx: Tx, actor: Member, orderIds: string[]): Promise<Transfer> {
+  await lockAsAdmin(tx, actor);
   const sales = await lockSales(tx, [...new Set(orderIds)]);
-  const fields = conflictsOf(orderIds, sales);
-  if (Object.keys(fields).length > 0) throw new AppError("Conflict", { message: CONFLICTS, fields });
-  const chosen = [...sales.values()];
-  const group = groupOf(chosen);
-  const accountId = await readyAccount(tx, group.masterId);
+  const fields = findPayoutConflicts(orderIds, sales);
+  if (Object.keys(fields).length > 0)
+    throw new AppError("Conflict", { message: SALES_NOT_TRANSFERABLE, fields });
+  const selectedSales = [...sales.values()];
+  const group = toTransferGroup(selectedSales);
+  const accountId = await getReadyAccountId(tx, group.masterId);
   const transfer = await tx.transfer.create({ data: { ...group, accountId } });
   await tx.order.updateMany({
     where: { id: { in: [...sales.keys()] } },
     data: { transferId: transfer.id },
   });
-  const facts = { shares: writtenShares(chosen) };
-  await record(tx, actor, transfer, { action: "transfer.ordered", facts });
+  const facts = { shares: formatShares(selectedSales) };
+  await recordTransferAct(tx, actor, transfer, { action: "transfer.ordered", facts });
   return transfer;
 }
 
-/** A transfer that stays as it is until the transaction ends; null once its end is known. */
-async function lockPending(tx: Tx, id: string): Promise<Transfer | null> {
+/** Null if it is no longer pending. */
+async function lockPendingTransfer(tx: Tx, id: string): Promise<Transfer | null> {
   await tx.$queryRaw`select 1 from "Transfer" where id = ${id}::uuid for update`;
   return tx.transfer.findFirst({ where: { id, status: "PENDING" } });
 }
 
-async function sharesOf(tx: Tx, { id, masterId }: Transfer): Promise<Map<string, number>> {
+async function findOrderedShares(tx: Tx, { id, masterId }: Transfer): Promise<Map<string, number>> {
   const entry = await tx.auditEntry.findFirst({
     where: {
       action: "transfer.ordered",
@@ -96,110 +102,104 @@ async function sharesOf(tx: Tx, { id, masterId }: Transfer): Promise<Map<string,
     },
     select: { after: true },
   });
-  return readShares((entry?.after as AuditFacts | null)?.shares);
+  return parseShares((entry?.after as AuditValues | null)?.shares);
 }
 
-/** Its sales are paid: by as much as was ordered, whatever was given back meanwhile. */
-async function markSent(id: string, processorId: string): Promise<void> {
+/** Pays the ordered amounts, even if a part was refunded meanwhile. */
+async function markSent(id: string, processorTransferId: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      const transfer = await lockPending(tx, id);
+      const transfer = await lockPendingTransfer(tx, id);
       if (!transfer) return;
       const date = new Date();
-      const shares = await sharesOf(tx, transfer);
-      const linked = await tx.order.findMany({ where: { transferId: id }, select: { id: true } });
-      const sales = await lockSales(
-        tx,
-        linked.map((sale) => sale.id),
-      );
+      const shares = await findOrderedShares(tx, transfer);
+      const orders = await tx.order.findMany({ where: { transferId: id }, select: { id: true } });
+      const orderIds = orders.map((order) => order.id);
+      const sales = await lockSales(tx, orderIds);
       await tx.transfer.update({
         where: { id },
-        data: { status: "SENT", processorId, sentAt: date, lastError: null },
+        data: { status: "SENT", processorTransferId, sentAt: date, lastError: null },
       });
-      const paid = [...sales.values()].map((sale) => ({
+      const paidSales = [...sales.values()].map((sale) => ({
         ...sale,
         amount: shares.get(sale.id) ?? sale.masterAmount,
       }));
-      for (const sale of paid) {
-        await writePayout(tx, null, sale, { date, amount: sale.amount, transferId: id });
+      for (const sale of paidSales) {
+        await recordPayout(tx, null, sale, { date, amount: sale.amount, transferId: id });
       }
-      await record(tx, null, transfer, { action: "transfer.sent" });
-      await tellPaid(tx, paid, id);
+      await recordTransferAct(tx, null, transfer, { action: "transfer.sent" });
+      await notifyPayouts(tx, paidSales, id);
     },
-    { timeout: LONGEST_MS },
+    { timeout: TRANSACTION_TIMEOUT_MS },
   );
 }
 
-/** Its sales are free to be paid in another way. */
 async function markFailed(id: string, lastError: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const transfer = await lockPending(tx, id);
+    const transfer = await lockPendingTransfer(tx, id);
     if (!transfer) return;
     await tx.transfer.update({ where: { id }, data: { status: "FAILED", lastError } });
     await tx.order.updateMany({ where: { transferId: id }, data: { transferId: null } });
-    await record(tx, null, transfer, { action: "transfer.failed" });
+    await recordTransferAct(tx, null, transfer, { action: "transfer.failed" });
   });
 }
 
-const ABOUT_THE_ACCOUNT = new Set([
+const ACCOUNT_ERROR_CODES = new Set([
   "account_invalid",
   "insufficient_capabilities_for_transfer",
   "resource_missing",
 ]);
 
-function reasonOf({ reason }: PaymentRefused, { currency }: Transfer): string {
+function formatFailureReason({ reason }: PaymentRefusedError, { currency }: Transfer): string {
   if (reason === "balance_insufficient") {
     return `En el procesador de pagos no hay saldo disponible en ${currency.toUpperCase()} para esta transferencia.`;
   }
-  if (ABOUT_THE_ACCOUNT.has(reason)) {
+  if (ACCOUNT_ERROR_CODES.has(reason)) {
     return "La cuenta de esta persona en el procesador de pagos no puede cobrar: tiene que completarla.";
   }
   return `El procesador de pagos no acepta esta transferencia (${reason}).`;
 }
 
-async function fail(transfer: Transfer, refused: PaymentRefused): Promise<void> {
-  console.error("The processor transfers nothing", transfer.id, refused.reason);
-  await markFailed(transfer.id, reasonOf(refused, transfer));
-  if (refused.reason === "balance_insufficient") return;
-  // Whether the account can be paid at all is known no longer.
-  await refreshPayoutAccount(transfer.masterId).catch((error: unknown) => console.error(error));
+async function failTransfer(transfer: Transfer, refusal: PaymentRefusedError): Promise<void> {
+  console.error("The processor refused a transfer", transfer.id, refusal.reason);
+  await markFailed(transfer.id, formatFailureReason(refusal, transfer));
+  if (refusal.reason === "balance_insufficient") return;
+  await syncPayoutAccount(transfer.masterId).catch((error: unknown) => console.error(error));
 }
 
-/** Asks the processor for a transfer, again or for the first time, and writes down how it ended. */
-async function settleTransfer(id: string): Promise<void> {
+/** Idempotent. */
+async function executeTransfer(id: string): Promise<void> {
   const transfer = await db.transfer.findFirst({ where: { id, status: "PENDING" } });
   if (!transfer) return;
   try {
-    await markSent(id, await payments.transfer(transfer));
+    await markSent(id, await payments.createTransfer(transfer));
   } catch (error) {
-    if (!(error instanceof PaymentRefused) || error.reason === OTHER_WORDS) throw error;
-    await fail(transfer, error);
+    if (!(error instanceof PaymentRefusedError) || error.reason === IDEMPOTENCY_MISMATCH) throw error;
+    await failTransfer(transfer, error);
   }
 }
 
-/** Its end is not known yet: it is asked for again later. */
-const leave = (id: string) => (error: unknown) => {
-  console.error("A transfer waits to be asked for again", id, error);
+const logUnresolvedTransfer = (id: string) => (error: unknown) => {
+  console.error("A transfer stays pending and will be retried", id, error);
 };
 
-/**
- * Pays sales of one Master and currency by the processor: all of them or none. Errors: `Forbidden`, `Conflict` (some
- * cannot be paid (again), no account that can be paid, refused by the processor), `ValidationError` (of several).
- */
-export async function transferSales(actor: Member, orderIds: string[]): Promise<PayoutsDone> {
-  if (!canSettleSales(actor)) throw new AppError("Forbidden");
-  const { id } = await db.$transaction((tx) => order(tx, actor, orderIds), { timeout: LONGEST_MS });
-  await settleTransfer(id).catch(leave(id));
+/** Pays all or none. Errors: `Forbidden`, `Conflict`, `ValidationError` (several Masters or currencies). */
+export async function transferSales(actor: Member, orderIds: string[]): Promise<PayoutsResult> {
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  const { id } = await db.$transaction((tx) => createTransfer(tx, actor, orderIds), {
+    timeout: TRANSACTION_TIMEOUT_MS,
+  });
+  await executeTransfer(id).catch(logUnresolvedTransfer(id));
   const { status, lastError } = await db.transfer.findUniqueOrThrow({ where: { id } });
-  if (status === "FAILED") throw refuse(`No hemos transferido nada. ${lastError ?? ""}`.trim());
+  if (status === "FAILED") throw transferError(`No hemos transferido nada. ${lastError ?? ""}`.trim());
   return { paid: status === "SENT" ? new Set(orderIds).size : 0, transfer: { id, status } };
 }
 
-const UNHEARD_MS = 60_000;
-const AT_ONCE = 20;
+const STALE_AFTER_MS = 60_000;
+const RECONCILE_BATCH_SIZE = 20;
 
-/** Asks again for transfers whose end nobody heard of; of any number, the oldest first. */
+/** Oldest first. */
 export async function reconcileTransfers(now = new Date()): Promise<void> {
-  const ids = await forgottenTransfers(new Date(now.getTime() - UNHEARD_MS), AT_ONCE);
-  for (const id of ids) await settleTransfer(id).catch(leave(id));
+  const ids = await listStaleTransferIds(new Date(now.getTime() - STALE_AFTER_MS), RECONCILE_BATCH_SIZE);
+  for (const id of ids) await executeTransfer(id).catch(logUnresolvedTransfer(id));
 }

@@ -1,12 +1,12 @@
 import type { SaleView } from "@/lib/payouts/sales/schema";
 
-/** What of a transfer is for which sale, as it was when it was ordered: "<id of the order> <minor units>". */
-export const writtenShares = (sales: readonly SaleView[]): string[] =>
+/** "<order id> <minor units>" per sale, stored in the audit log. */
+export const formatShares = (sales: readonly SaleView[]): string[] =>
   sales.map(({ id, masterAmount }) => `${id} ${masterAmount}`);
 
-/** The same, read; empty for anything else. */
-export function readShares(written: unknown): Map<string, number> {
-  const lines = Array.isArray(written) ? written.map(String) : [];
+/** Minor units by order id; empty for anything else. */
+export function parseShares(value: unknown): Map<string, number> {
+  const lines = Array.isArray(value) ? value.map(String) : [];
   return new Map(
     lines.map((line) => {
       const [id = "", amount] = line.split(" ");

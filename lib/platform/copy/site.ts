@@ -1,5 +1,9 @@
-import { PRODUCT } from "../../copy/product";
+import { PRODUCT_NAME } from "./product";
 
-/** What the site says of itself where it is found and shared. */
-export const SITE_TITLE = `${PRODUCT} · Aprende de quien lo vive cada día`;
+export const SITE_TITLE = `${PRODUCT_NAME} · Aprende de quien lo vive cada día`;
 export const SITE_DESCRIPTION = `Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más: encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.`;
+
+export const BLOG_DESCRIPTION =
+  "Lecturas breves sobre dar y recibir: de dónde viene el ayni, cómo elegir con quién aprender y cómo empezar a enseñar.";
+
+export const DIRECTORY_TITLE = "Directorio de Maestros";

@@ -1,21 +1,14 @@
 import "server-only";
 import { AppError } from "./errors";
+import { readLimitedBytes } from "./read-limited";
 
-/** Bytes of JSON that a call takes. */
-const JSON_LIMIT = 200 * 1024;
+const MAX_JSON_BYTES = 200 * 1024;
 
-/** The bytes of a body, refusing more than `limit` whatever its declared length says. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("PayloadTooLarge");
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (!request.body) return new Uint8Array();
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError("PayloadTooLarge");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const declaredLength = Number(request.headers.get("content-length") ?? 0);
+  const bytes = declaredLength > maxBytes ? null : await readLimitedBytes(request.body, maxBytes);
+  if (bytes === null) throw new AppError("PayloadTooLarge");
+  return bytes;
 }
 
 function decodeText(bytes: Uint8Array): string {
@@ -26,17 +19,17 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a body of at most 200 KB. */
-export async function readText(request: Request): Promise<string> {
-  return decodeText(await readBytes(request, JSON_LIMIT));
+/** Errors: `PayloadTooLarge` (more than 200 KB), `MalformedRequest` (invalid UTF-8). */
+export async function readTextBody(request: Request): Promise<string> {
+  return decodeText(await readBytes(request, MAX_JSON_BYTES));
 }
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The JSON object of a body; undefined when there is no body. */
-export async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
-  const bytes = await readBytes(request, JSON_LIMIT);
+/** Returns undefined without a body. Errors: `PayloadTooLarge`, `UnsupportedMediaType`, `MalformedRequest`. */
+export async function readJsonBody(request: Request): Promise<Record<string, unknown> | undefined> {
+  const bytes = await readBytes(request, MAX_JSON_BYTES);
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("UnsupportedMediaType");
@@ -50,20 +43,16 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return value;
 }
 
-// Boundaries and headers of the parts around a file.
-const FORM_OVERHEAD = 64 * 1024;
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/**
- * The bytes of the file in a field of a multipart form, null when the field holds none.
- * Errors: `UnsupportedMediaType`, `MalformedRequest`, `PayloadTooLarge` far beyond `limit` bytes.
- */
+/** Null if the field has no file. Errors: `UnsupportedMediaType`, `MalformedRequest`, `PayloadTooLarge`. */
 export async function readFormFile(
   request: Request,
   field: string,
-  limit: number,
+  maxBytes: number,
 ): Promise<Uint8Array | null> {
   const type = request.headers.get("content-type") ?? "";
-  const bytes = await readBytes(request, limit + FORM_OVERHEAD);
+  const bytes = await readBytes(request, maxBytes + FORM_OVERHEAD_BYTES);
   if (bytes.byteLength === 0) throw new AppError("MalformedRequest");
   if (!type.toLowerCase().startsWith("multipart/form-data")) throw new AppError("UnsupportedMediaType");
   const form = await new Response(Buffer.from(bytes), { headers: { "content-type": type } })

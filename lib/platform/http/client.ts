@@ -1,21 +1,26 @@
 import type { ErrorBody, FieldErrors } from "./errors";
 
-const NO_CONNECTION = "No hay conexión. Inténtalo de nuevo.";
-const UNKNOWN = "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde.";
+const OFFLINE_MESSAGE = "No hay conexión. Inténtalo de nuevo.";
+const UNKNOWN_ERROR_MESSAGE = "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde.";
 
-type Details = { code: string; message: string; status: number; fields?: FieldErrors; retryAfter?: number };
+type ApiErrorDetails = {
+  code: string;
+  message: string;
+  status: number;
+  fields?: FieldErrors;
+  retryAfter?: number;
+};
 
-/** What a call of ours answered when it did not do what was asked; `message` is for the person. */
+/** A failed API call. `message` is a Spanish text for the user. */
 export class ApiError extends Error {
   readonly code: string;
-  /** HTTP status; 0 when there was no answer at all. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Spanish texts by the path of the field. */
   readonly fields: FieldErrors;
-  /** Seconds to wait before asking again. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor({ code, message, status, fields = {}, retryAfter }: Details) {
+  constructor({ code, message, status, fields = {}, retryAfter }: ApiErrorDetails) {
     super(message);
     this.name = "ApiError";
     this.code = code;
@@ -25,67 +30,67 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a request that reached nobody. */
-export const noConnection = () => new ApiError({ code: "NetworkError", message: NO_CONNECTION, status: 0 });
+export const createNetworkError = () =>
+  new ApiError({ code: "NetworkError", message: OFFLINE_MESSAGE, status: 0 });
 
-/** The error of an answer that is not one of ours. */
-export const unreadableAnswer = (status: number) =>
-  new ApiError({ code: "UnreadableAnswer", message: UNKNOWN, status });
+export const createInvalidResponseError = (status: number) =>
+  new ApiError({ code: "UnreadableAnswer", message: UNKNOWN_ERROR_MESSAGE, status });
 
-/** What a person reads about anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
+export const errorMessage = (error: unknown): string =>
+  error instanceof ApiError ? error.message : UNKNOWN_ERROR_MESSAGE;
 
-// A call whose answer is fixed by a protocol may say its code alone.
+// Endpoints of third-party protocols may omit the message.
 const isErrorBody = (value: unknown): value is Omit<ErrorBody, "message"> & { message?: string } =>
   typeof value === "object" && value !== null && "error" in value;
 
-function refusal(response: Response, body: unknown): ApiError {
-  if (!isErrorBody(body)) return unreadableAnswer(response.status);
+function toApiError(response: Response, body: unknown): ApiError {
+  if (!isErrorBody(body)) return createInvalidResponseError(response.status);
   const retryAfter = Number(response.headers.get("retry-after") ?? NaN);
   return new ApiError({
     code: body.error,
-    message: body.message ?? UNKNOWN,
+    message: body.message ?? UNKNOWN_ERROR_MESSAGE,
     status: response.status,
     fields: body.fields,
     retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
   });
 }
 
-/** A form is sent as it is, and the browser names its type. */
-function contentOf(body: unknown): RequestInit {
+function toRequestBody(body: unknown): RequestInit {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 }
 
-async function send(method: string, url: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+type CallOptions = {
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+async function sendRequest(method: string, url: string, { body, signal }: CallOptions): Promise<Response> {
   try {
-    return await fetch(url, { method, signal, ...contentOf(body) });
+    return await fetch(url, { method, signal, ...toRequestBody(body) });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw noConnection();
+    throw createNetworkError();
   }
 }
 
-/**
- * Calls our API with JSON, or a form, and returns the parsed answer, undefined for an empty one.
- * Throws `ApiError`; an aborted call throws what `fetch` throws.
- */
-export async function apiCall<Answer = unknown>(
+/** Returns undefined for an empty response. Throws `ApiError`, or the error of `fetch` if aborted. */
+export async function apiCall<Result = unknown>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   url: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const response = await send(method, url, body, signal);
-  if (response.status === 204) return undefined as Answer;
-  let answer: unknown;
+  options: CallOptions = {},
+): Promise<Result> {
+  const { signal } = options;
+  const response = await sendRequest(method, url, options);
+  if (response.status === 204) return undefined as Result;
+  let responseBody: unknown;
   try {
-    answer = await response.json();
+    responseBody = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unreadableAnswer(response.status);
+    throw createInvalidResponseError(response.status);
   }
-  if (!response.ok) throw refusal(response, answer);
-  return answer as Answer;
+  if (!response.ok) throw toApiError(response, responseBody);
+  return responseBody as Result;
 }

@@ -1,34 +1,13 @@
-import { errorText } from "@/lib/platform/copy/errors";
+import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
+import { STATUS_BY_ERROR_CODE } from "@/lib/platform/error-codes";
+import type { ErrorCode } from "@/lib/platform/error-codes";
 
-/** HTTP status of each error code that our own calls answer. */
-const STATUS = {
-  MalformedRequest: 400,
-  TimeExpirationReasonError: 400,
-  UseExpirationReasonError: 400,
-  Unauthenticated: 401,
-  Forbidden: 403,
-  NotFound: 404,
-  RecoverEmailDoesNotExistError: 404,
-  MethodNotAllowed: 405,
-  EmailAlreadyExistsError: 409,
-  Conflict: 409,
-  SoldOut: 409,
-  PayloadTooLarge: 413,
-  UnsupportedMediaType: 415,
-  ValidationError: 422,
-  TooManyRequests: 429,
-  ServiceUnavailable: 503,
-} as const;
-
-/** A code that a call may answer; `lib/copy/errors.ts` has the Spanish text of each. */
-export type ErrorCode = keyof typeof STATUS;
-
-/** Spanish texts by the path of the field. */
+/** Spanish messages by field path. */
 export type FieldErrors = Record<string, string>;
 
-type Details = { fields?: FieldErrors; retryAfter?: number; message?: string };
+type AppErrorDetails = { fields?: FieldErrors; retryAfter?: number; message?: string };
 
-/** A refusal that the caller is told of. Anything else that is thrown is a defect or an outage. */
+/** An expected failure that the caller is told about. Anything else that is thrown is a defect or an outage. */
 export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds. */
@@ -36,18 +15,17 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    { fields, retryAfter, message }: Details = {},
+    { fields, retryAfter, message }: AppErrorDetails = {},
   ) {
-    super(message ?? errorText[code]);
+    super(message ?? ERROR_MESSAGES[code]);
     this.name = "AppError";
     this.fields = fields;
     this.retryAfter = retryAfter;
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return STATUS_BY_ERROR_CODE[this.code];
   }
 }
 
-/** The body of a refusal. */
 export type ErrorBody = { success: false; error: string; message: string; fields?: FieldErrors };

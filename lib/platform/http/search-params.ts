@@ -1,7 +1,7 @@
 import { AppError } from "./errors";
 
-/** Query parameters as an object; `name[]` gives a list, and any other name may stand once. */
-export function readQuery(params: URLSearchParams): Record<string, string | string[]> {
+/** `name[]` parameters become arrays; any other name may occur only once. Errors: `MalformedRequest`. */
+export function parseSearchParams(params: URLSearchParams): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = {};
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { FieldErrors } from "./errors";
 
-/** The first Spanish message for each field, by its path (`encuentros.0.startsAt`), under `root` when there is one. */
-export function fieldErrors(error: z.ZodError, root?: string): FieldErrors {
+/** Returns the first message of each field by path (`encuentros.0.startsAt`), prefixed with `root` if given. */
+export function toFieldErrors(error: z.ZodError, root?: string): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [""];

@@ -1,51 +1,97 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import type { Transporter } from "nodemailer";
+import addressparser from "nodemailer/lib/addressparser";
 import { env } from "@/lib/platform/env";
+import { PermanentFailure } from "./failed-jobs";
 
-export type Mail = {
+export type MailMessage = {
   to: string;
-  /** Whom an answer goes to; the sender of all our mail by default. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   messageId: string;
-  /** An iCalendar text to go with it. */
-  calendar?: string | undefined;
-  /** Where one says by one click, as RFC 8058 has it, that one wants no more of them. */
-  unsubscribe?: string | undefined;
+  /** iCalendar texts, each with the method that it declares (RFC 6047). */
+  calendars?: { method: "PUBLISH" | "CANCEL"; content: string }[] | undefined;
+  /** Written by a person; other mails ask for no automatic replies. */
+  isPersonal?: boolean | undefined;
+  /** One-click unsubscribe URL (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 };
 
-const calendarPart = (content: string) => ({ method: "PUBLISH", filename: "encuentros.ics", content });
+type CalendarText = NonNullable<MailMessage["calendars"]>[number];
 
-const unsubscribeHeaders = (url: string) => ({
+/** For calendar programs, which act upon an alternative of the text. */
+const toCalendarAlternative = ({ method, content }: CalendarText) => ({
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content,
+});
+
+/** For people, who import a file. */
+const toCalendarAttachment = ({ method, content }: CalendarText) => ({
+  filename: method === "CANCEL" ? "cancelados.ics" : "encuentros.ics",
+  contentType: "application/ics",
+  content,
+});
+
+const AUTOMATIC_HEADERS = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "All",
+};
+
+const toUnsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-const shared = globalThis as typeof globalThis & { aylluMail?: Transporter };
+type SmtpError = Error & { command?: string; responseCode?: number };
 
-function transport(): Transporter {
-  return (shared.aylluMail ??= createTransport(
-    // Well below the time that the row of a mail stays locked, so that an answer is never missed.
+/** "Authentication required": about our own sign-in at the server, which an operator can repair. */
+const AUTHENTICATION_REQUIRED = 530;
+
+/** True if the server will never take this mail (RFC 5321, 4.2.1): it refuses the recipient or the message. */
+function isPermanentRefusal(error: unknown): error is SmtpError {
+  const { command, responseCode = 0 } = error as SmtpError;
+  const isAboutMail = command === "RCPT TO" || command === "DATA";
+  return isAboutMail && responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED;
+}
+
+const globalForMail = globalThis as typeof globalThis & { aylluMail?: Transporter };
+
+function getTransport(): Transporter {
+  return (globalForMail.aylluMail ??= createTransport(
+    // Well below the transaction timeout of the outbox row, so that its result is always recorded.
     { url: env.SMTP_URL, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 },
     { from: env.MAIL_FROM },
   ));
 }
 
-/** Mail over SMTP. */
+/** The address that our mails come from. */
+export function senderAddress(): string {
+  const [sender] = addressparser(env.MAIL_FROM, { flatten: true });
+  return sender?.address ?? env.MAIL_FROM;
+}
+
 export const mail = {
-  /** Hands one mail to the SMTP server; rejects when the server does not take it. */
-  async send({ calendar, unsubscribe, ...message }: Mail): Promise<void> {
-    const event = calendar === undefined ? {} : { icalEvent: calendarPart(calendar) };
-    const headers = unsubscribe === undefined ? {} : { headers: unsubscribeHeaders(unsubscribe) };
-    await transport().sendMail({ ...message, ...event, ...headers });
+  /** Rejects if the SMTP server does not accept the mail; with `PermanentFailure` if it never will. */
+  async send({ calendars = [], isPersonal, unsubscribeUrl, ...message }: MailMessage): Promise<void> {
+    const headers = {
+      ...(isPersonal ? {} : AUTOMATIC_HEADERS),
+      ...(unsubscribeUrl === undefined ? {} : toUnsubscribeHeaders(unsubscribeUrl)),
+    };
+    const alternatives = calendars.map(toCalendarAlternative);
+    const attachments = calendars.map(toCalendarAttachment);
+    try {
+      await getTransport().sendMail({ ...message, headers, alternatives, attachments });
+    } catch (error) {
+      if (!isPermanentRefusal(error)) throw error;
+      throw new PermanentFailure(error.message, { cause: error });
+    }
   },
 
-  /** Whether the SMTP server answers. */
-  async healthy(): Promise<boolean> {
-    return transport()
+  async isHealthy(): Promise<boolean> {
+    return getTransport()
       .verify()
       .catch(() => false);
   },

@@ -7,79 +7,87 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { at, client } from "./storage-client";
+import { toObjectRef, getS3Client } from "./storage-client";
 
-type Upload = { key: string; uploadId: string };
+type UploadRef = { key: string; uploadId: string };
 type Part = { PartNumber: number; ETag: string };
-type ArrivedPart = Part & { Size: number };
-type SignedPart = Upload & { partNumber: number; size: number; seconds: number };
+type UploadedPart = Part & { Size: number };
+type PartUrlRequest = UploadRef & { partNumber: number; size: number; seconds: number };
 
-const UNFIT = new Set([
+const INVALID_PARTS_ERRORS = new Set([
   "InvalidPart",
   "InvalidPartOrder",
   "EntityTooSmall",
   "InvalidRequest",
   "MalformedXML",
+  "ConditionalRequestConflict",
 ]);
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
+const getErrorName = (error: unknown): string => (error instanceof Error ? error.name : "");
 
-/** Objects that arrive in parts, over the S3 protocol. */
-export const storageParts = {
-  /** Begins one; gives its id. */
-  async begin(key: string, contentType: string): Promise<string> {
-    const command = new CreateMultipartUploadCommand({ ...at(key), ContentType: contentType });
-    const { UploadId } = await client().send(command);
-    if (!UploadId) throw new Error("The storage gave an upload no id");
+export const multipartStorage = {
+  async createUpload(key: string, contentType: string): Promise<string> {
+    const command = new CreateMultipartUploadCommand({ ...toObjectRef(key), ContentType: contentType });
+    const { UploadId } = await getS3Client().send(command);
+    if (!UploadId) throw new Error("The storage returned no upload id");
     return UploadId;
   },
 
-  /** A URL to PUT one part of exactly this length. */
-  partUrl({ key, uploadId, partNumber, size, seconds }: SignedPart): Promise<string> {
+  /** The URL accepts a PUT of exactly this length. */
+  createPartUrl({ key, uploadId, partNumber, size, seconds }: PartUrlRequest): Promise<string> {
     const part = { UploadId: uploadId, PartNumber: partNumber, ContentLength: size };
-    return getSignedUrl(client(), new UploadPartCommand({ ...at(key), ...part }), {
+    return getSignedUrl(getS3Client(), new UploadPartCommand({ ...toObjectRef(key), ...part }), {
       expiresIn: seconds,
       signableHeaders: new Set(["content-length", "host"]),
     });
   },
 
-  /** The parts that have arrived, in order; null when there is no such upload any more. */
-  async list({ key, uploadId }: Upload): Promise<ArrivedPart[] | null> {
-    const arrived: ArrivedPart[] = [];
+  /** Returns null if the upload does not exist. */
+  async listParts({ key, uploadId }: UploadRef): Promise<UploadedPart[] | null> {
+    const uploaded: UploadedPart[] = [];
     try {
       for await (const { Parts = [] } of paginateListParts(
-        { client: client() },
-        { ...at(key), UploadId: uploadId },
+        { client: getS3Client() },
+        { ...toObjectRef(key), UploadId: uploadId },
       )) {
-        for (const { PartNumber = 0, ETag = "", Size = 0 } of Parts) arrived.push({ PartNumber, ETag, Size });
+        for (const { PartNumber = 0, ETag = "", Size = 0 } of Parts)
+          uploaded.push({ PartNumber, ETag, Size });
       }
-      return arrived;
+      return uploaded;
     } catch (error) {
-      if (nameOf(error) === "NoSuchUpload") return null;
+      if (getErrorName(error) === "NoSuchUpload") return null;
       throw error;
     }
   },
 
-  /** Makes one object of the parts; says whether it could, or that there is no such upload any more. */
-  async join({ key, uploadId }: Upload, parts: Part[]): Promise<"joined" | "unfit" | "unknown"> {
+  async completeUpload(
+    { key, uploadId }: UploadRef,
+    parts: Part[],
+  ): Promise<"completed" | "invalid-parts" | "not-found"> {
     const Parts = parts.toSorted((a, b) => a.PartNumber - b.PartNumber);
     try {
-      await client().send(
-        new CompleteMultipartUploadCommand({ ...at(key), UploadId: uploadId, MultipartUpload: { Parts } }),
+      await getS3Client().send(
+        new CompleteMultipartUploadCommand({
+          ...toObjectRef(key),
+          UploadId: uploadId,
+          MultipartUpload: { Parts },
+          IfNoneMatch: "*",
+        }),
       );
-      return "joined";
+      return "completed";
     } catch (error) {
-      if (nameOf(error) === "NoSuchUpload") return "unknown";
-      if (UNFIT.has(nameOf(error))) return "unfit";
+      if (getErrorName(error) === "NoSuchUpload") return "not-found";
+      // An earlier request has joined them.
+      if (getErrorName(error) === "PreconditionFailed") return "completed";
+      if (INVALID_PARTS_ERRORS.has(getErrorName(error))) return "invalid-parts";
       throw error;
     }
   },
 
-  /** Forgets an upload and its parts; one that is not there is no error. */
-  async abort({ key, uploadId }: Upload): Promise<void> {
+  async abortUpload({ key, uploadId }: UploadRef): Promise<void> {
     try {
-      await client().send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }));
+      await getS3Client().send(new AbortMultipartUploadCommand({ ...toObjectRef(key), UploadId: uploadId }));
     } catch (error) {
-      if (nameOf(error) !== "NoSuchUpload") throw error;
+      if (getErrorName(error) !== "NoSuchUpload") throw error;
     }
   },
 };

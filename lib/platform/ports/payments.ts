@@ -2,51 +2,48 @@ import "server-only";
 import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
+import { isUuid } from "@/lib/platform/text/uuid";
 
-type CheckoutWanted = {
+type CheckoutRequest = {
   orderId: string;
-  /** Each try to pay an order is a checkout of its own. */
+  /** Each attempt to pay an order has its own checkout. */
   attempt: number;
   /** In minor units of the lower-case `currency`. */
   amount: number;
   currency: string;
   title: string;
-  /** What else the page says of it. */
-  detail: string | null;
+  description: string | null;
   email: string;
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** How far a checkout has come, in our words. */
 export type CheckoutState = "open" | "expired" | "processing" | "failed" | "paid";
 
 export type Checkout = {
   id: string;
-  /** Where one pays, while it is open. */
   url: string | null;
   state: CheckoutState;
   paymentIntentId: string | null;
   orderId: string | null;
 };
 
-/** A payment as the processor knows it; amounts in minor units. */
-export type ProcessedPayment = {
+/** Amounts in minor units. */
+export type ProcessorPayment = {
   id: string;
   state: "succeeded" | "processing" | "failed";
   amount: number;
   currency: string;
-  /** What was given back, by us or by a bank. */
+  /** Refunds and lost disputes. */
   refundedAmount: number;
-  /** Of it, what a bank took back at the end of a dispute. */
-  lostAmount: number;
-  /** Whether a dispute is still open. */
-  disputed: boolean;
+  /** The part of it lost in disputes. */
+  disputeLostAmount: number;
+  hasOpenDispute: boolean;
 };
 
-/** What a Master is paid by the processor; the same `id` does it once. */
-type TransferWanted = {
+/** `id` is the idempotency key. */
+type TransferRequest = {
   id: string;
   /** In minor units of the lower-case `currency`. */
   amount: number;
@@ -54,7 +51,7 @@ type TransferWanted = {
   accountId: string;
 };
 
-/** What happened, as a webhook tells it: whom it is about is looked up afterwards. */
+/** A webhook event. It only identifies what changed; the state is always fetched from the processor. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -63,12 +60,12 @@ export type PaymentEvent = {
   paymentIntentId: string | null;
 };
 
-const TOLERANCE_SECONDS = 300;
+const WEBHOOK_TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 10_000;
 
-const shared = globalThis as typeof globalThis & { aylluStripe?: Stripe };
+const globalForStripe = globalThis as typeof globalThis & { aylluStripe?: Stripe };
 
-function endpoint() {
+function stripeEndpoint() {
   if (!env.STRIPE_API_URL) return {};
   const { protocol, hostname, port } = new URL(env.STRIPE_API_URL);
   return {
@@ -78,19 +75,19 @@ function endpoint() {
   };
 }
 
-const stripe = (): Stripe =>
-  (shared.aylluStripe ??= new Stripe(env.STRIPE_SECRET_KEY, {
-    ...endpoint(),
+const getStripe = (): Stripe =>
+  (globalForStripe.aylluStripe ??= new Stripe(env.STRIPE_SECRET_KEY, {
+    ...stripeEndpoint(),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
   }));
 
-const idOf = (object: string | { id: string } | null | undefined): string | null =>
+const toStripeId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === "string" ? object : (object?.id ?? null);
 
-/** The processor said no for good, so that asking again with the same words is in vain. */
-export class PaymentRefused extends Error {
+/** A permanent refusal: retrying the same request is pointless. */
+export class PaymentRefusedError extends Error {
   constructor(
     readonly reason: string,
     cause: unknown,
@@ -100,41 +97,48 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** Why an attempt is refused that was made before with another title or address. */
-export const OTHER_WORDS = "other_words";
+export const IDEMPOTENCY_MISMATCH = "idempotency_mismatch";
+const ACCOUNT_INVALID = "account_invalid";
+export const COUNTRY_UNSUPPORTED = "country_unsupported";
 
-/** A refusal becomes `PaymentRefused`; anything else leaves open whether it was done, and may be asked again. */
-function translated(error: unknown): unknown {
+/** True for a connected account that is gone or has revoked access; other permissions are those of the platform's key. */
+const isInaccessibleAccount = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError &&
+  (error.code === ACCOUNT_INVALID || error.message.includes("does not have access to account"));
+
+// Errors other than refusals leave the outcome open, so the request may be retried.
+function toPaymentError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    return new PaymentRefused(error.code ?? error.message, error);
+    return new PaymentRefusedError(error.code ?? error.message, error);
   }
-  // The same attempt with other words: its checkout is there, or was refused, under the former ones.
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return new PaymentRefused(OTHER_WORDS, error);
+  if (isInaccessibleAccount(error)) return new PaymentRefusedError(ACCOUNT_INVALID, error);
+  if (error instanceof Stripe.errors.StripeIdempotencyError)
+    return new PaymentRefusedError(IDEMPOTENCY_MISMATCH, error);
   if (error instanceof Stripe.errors.StripeError) {
-    console.error("The payment processor did not answer as it should", error.type, error.message);
+    console.error("Unexpected response of the payment processor", error.type, error.message);
     return new AppError("ServiceUnavailable", { retryAfter: 5 });
   }
   return error;
 }
 
-const asked = <T>(call: Promise<T>): Promise<T> =>
+const withPaymentErrors = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
-    throw translated(error);
+    throw toPaymentError(error);
   });
 
-const unlessUnknown = <T>(call: Promise<T>): Promise<T | null> =>
+const MISSING_REASONS = new Set(["resource_missing", ACCOUNT_INVALID]);
+
+const nullIfMissing = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
-    if (error instanceof PaymentRefused && error.reason === "resource_missing") return null;
+    if (error instanceof PaymentRefusedError && MISSING_REASONS.has(error.reason)) return null;
     throw error;
   });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// The account may be shared with other shops, whose references have other formats.
+const parseOrderId = (reference: string | null): string | null =>
+  reference !== null && isUuid(reference) ? reference : null;
 
-/** Others may sell by the same account, with references of their own. */
-const ourOrder = (reference: string | null): string | null =>
-  reference !== null && UUID.test(reference) ? reference : null;
-
-function stateOf(session: Stripe.Checkout.Session): CheckoutState {
+function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
   if (session.payment_status === "paid") return "paid";
   if (session.status === "open") return "open";
   if (session.status === "expired") return "expired";
@@ -147,26 +151,30 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
 const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
   id: session.id,
   url: session.status === "open" ? session.url : null,
-  state: stateOf(session),
-  paymentIntentId: idOf(session.payment_intent),
-  orderId: ourOrder(session.client_reference_id),
+  state: toCheckoutState(session),
+  paymentIntentId: toStripeId(session.payment_intent),
+  orderId: parseOrderId(session.client_reference_id),
 });
 
-// A dispute that ended in any of these takes nothing from us.
-const OVER = new Set(["won", "lost", "warning_closed", "prevented"]);
+const CLOSED_DISPUTE_STATUSES = new Set(["won", "lost", "warning_closed", "prevented"]);
 
-/** The disputes of a payment; a charge says for ever that there was one, not how it ended. */
-async function disputesOf(intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
+// `disputed` stays true after a dispute has been closed, so the disputes are fetched.
+async function listDisputes(intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
   const { latest_charge: charge } = intent;
   if (typeof charge !== "object" || !charge?.disputed) return [];
-  const { data } = await asked(stripe().disputes.list({ payment_intent: intent.id, limit: 10 }));
+  const { data } = await withPaymentErrors(
+    getStripe().disputes.list({ payment_intent: intent.id, limit: 10 }),
+  );
   return data;
 }
 
-function toPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): ProcessedPayment {
+function toPaymentState(status: string): ProcessorPayment["state"] {
+  if (status === "succeeded" || status === "processing") return status;
+  return "failed";
+}
+
+function toProcessorPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): ProcessorPayment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const state =
-    intent.status === "succeeded" ? "succeeded" : intent.status === "processing" ? "processing" : "failed";
   const refunded = charge?.amount_refunded ?? 0;
   const lost = disputes
     .filter(({ status }) => status === "lost")
@@ -174,45 +182,45 @@ function toPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Pr
   const lostAmount = Math.min(lost, intent.amount - refunded);
   return {
     id: intent.id,
-    state,
+    state: toPaymentState(intent.status),
     amount: intent.amount,
     currency: intent.currency,
     refundedAmount: refunded + lostAmount,
-    lostAmount,
-    disputed: disputes.some(({ status }) => !OVER.has(status)),
+    disputeLostAmount: lostAmount,
+    hasOpenDispute: disputes.some(({ status }) => !CLOSED_DISPUTE_STATUSES.has(status)),
   };
 }
 
-type EventSubject = { id?: string; object?: string; payment_intent?: string | { id: string } | null };
+type EventObject = { id?: string; object?: string; payment_intent?: string | { id: string } | null };
 
-function toEvent(event: Stripe.Event): PaymentEvent {
-  const subject = event.data.object as EventSubject;
+function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const subject = event.data.object as EventObject;
   const id = subject.id ?? null;
   return {
     id: event.id,
     type: event.type,
     createdAt: new Date(event.created * 1000),
     checkoutId: subject.object === "checkout.session" ? id : null,
-    paymentIntentId: subject.object === "payment_intent" ? id : idOf(subject.payment_intent),
+    paymentIntentId: subject.object === "payment_intent" ? id : toStripeId(subject.payment_intent),
   };
 }
 
-/** The payment processor, by Stripe's API. Every call may answer late or not at all: `ServiceUnavailable`. */
+/** Stripe. Errors of every method: `ServiceUnavailable`, `PaymentRefusedError`. */
 export const payments = {
-  /** Opens the hosted page on which an order is paid; the same attempt always gives the same one. */
-  async openCheckout(wanted: CheckoutWanted): Promise<Checkout> {
-    const { orderId, attempt, amount, currency, title, detail, email, expiresAt } = wanted;
+  /** Creates a hosted payment page. Idempotent per order and attempt. */
+  async createCheckout(request: CheckoutRequest): Promise<Checkout> {
+    const { orderId, attempt, amount, currency, title, description, email, expiresAt } = request;
     const metadata = { orderId };
-    const session = await asked(
-      stripe().checkout.sessions.create(
+    const session = await withPaymentErrors(
+      getStripe().checkout.sessions.create(
         {
           mode: "payment",
           client_reference_id: orderId,
           customer_email: email,
           locale: "es",
           expires_at: Math.floor(expiresAt.getTime() / 1000),
-          success_url: wanted.successUrl,
-          cancel_url: wanted.cancelUrl,
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
           metadata,
           payment_intent_data: { description: title, metadata },
           line_items: [
@@ -221,7 +229,7 @@ export const payments = {
               price_data: {
                 currency,
                 unit_amount: amount,
-                product_data: { name: title, ...(detail === null ? {} : { description: detail }) },
+                product_data: { name: title, ...(description === null ? {} : { description }) },
               },
             },
           ],
@@ -232,43 +240,45 @@ export const payments = {
     return toCheckout(session);
   },
 
-  /** A checkout as it is now; null when the processor knows none. */
+  /** Returns null if it does not exist. */
   async findCheckout(id: string): Promise<Checkout | null> {
-    const found = stripe().checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
-    return unlessUnknown(asked(found.then(toCheckout)));
+    const request = getStripe().checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+    return nullIfMissing(withPaymentErrors(request.then(toCheckout)));
   },
 
-  /** The checkout by which a payment was made; null when the processor knows none. */
-  async checkoutOfPayment(paymentIntentId: string): Promise<Checkout | null> {
-    const found = stripe().checkout.sessions.list({
+  /** Returns null if there is none. */
+  async findCheckoutByPayment(paymentIntentId: string): Promise<Checkout | null> {
+    const request = getStripe().checkout.sessions.list({
       payment_intent: paymentIntentId,
       limit: 1,
       expand: ["data.payment_intent"],
     });
-    return unlessUnknown(asked(found.then(({ data: [first] }) => (first ? toCheckout(first) : null))));
-  },
-
-  /** Closes a checkout that is still open, so that nobody can pay it any more. */
-  closeCheckout: async (id: string): Promise<Checkout> =>
-    toCheckout(await asked(stripe().checkout.sessions.expire(id))),
-
-  /** A payment as it is now. */
-  async findPayment(id: string): Promise<ProcessedPayment> {
-    const intent = await asked(stripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
-    return toPayment(intent, await disputesOf(intent));
-  },
-
-  /** Gives money back; the same `key` does it once. */
-  async refund(paymentIntentId: string, amount: number, key: string): Promise<void> {
-    await asked(
-      stripe().refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey: key }),
+    return nullIfMissing(
+      withPaymentErrors(request.then(({ data: [first] }) => (first ? toCheckout(first) : null))),
     );
   },
 
-  /** Opens the account to which a Master is paid, and gives its id; the same person gets the same one. */
-  async openPayoutAccount(userId: string, country: string): Promise<string> {
-    const account = await asked(
-      stripe().accounts.create(
+  expireCheckout: async (id: string): Promise<Checkout> =>
+    toCheckout(await withPaymentErrors(getStripe().checkout.sessions.expire(id))),
+
+  async getPayment(id: string): Promise<ProcessorPayment> {
+    const intent = await withPaymentErrors(
+      getStripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
+    );
+    return toProcessorPayment(intent, await listDisputes(intent));
+  },
+
+  /** `amount` is in minor units, `key` the idempotency key. */
+  async refund(paymentIntentId: string, amount: number, key: string): Promise<void> {
+    await withPaymentErrors(
+      getStripe().refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey: key }),
+    );
+  },
+
+  /** Returns the account id. Idempotent per user. */
+  async createPayoutAccount(userId: string, country: string): Promise<string> {
+    const account = await withPaymentErrors(
+      getStripe().accounts.create(
         {
           country,
           controller: {
@@ -285,10 +295,9 @@ export const payments = {
     return account.id;
   },
 
-  /** The hosted page on which somebody completes their account, and from which they come back. */
-  async payoutAccountPage(accountId: string, backUrl: string): Promise<string> {
-    const link = await asked(
-      stripe().accountLinks.create({
+  async createOnboardingUrl(accountId: string, backUrl: string): Promise<string> {
+    const link = await withPaymentErrors(
+      getStripe().accountLinks.create({
         account: accountId,
         type: "account_onboarding",
         refresh_url: backUrl,
@@ -298,35 +307,37 @@ export const payments = {
     return link.url;
   },
 
-  /** Whether an account can be paid now; one that the processor does not know any more cannot. */
-  async payoutAccountState(accountId: string): Promise<{ ready: boolean }> {
-    const found = stripe().accounts.retrieve(accountId);
-    const ready = await unlessUnknown(
-      asked(found.then(({ capabilities }) => capabilities?.transfers === "active")),
+  /** An account that no longer exists or has revoked access is not ready. */
+  async getPayoutAccountState(accountId: string): Promise<{ ready: boolean }> {
+    const request = getStripe().accounts.retrieve(accountId);
+    const ready = await nullIfMissing(
+      withPaymentErrors(request.then(({ capabilities }) => capabilities?.transfers === "active")),
     );
     return { ready: ready ?? false };
   },
 
   /**
-   * Pays a Master and gives the processor's id of it. What was asked for before is looked for first: the processor
-   * forgets keys after a day. Whoever hears no `PaymentRefused` does not know whether it was done, and asks again.
+   * Returns the id of the transfer at the processor. An earlier transfer is looked up first, since idempotency keys expire
+   * after a day. After any error other than `PaymentRefusedError` the outcome is unknown: call it again.
    */
-  async transfer({ id, amount, currency, accountId }: TransferWanted): Promise<string> {
-    const { data } = await asked(stripe().transfers.list({ transfer_group: id, limit: 1 }));
-    const [done] = data;
-    if (done) return done.id;
-    const made = stripe().transfers.create(
+  async createTransfer({ id, amount, currency, accountId }: TransferRequest): Promise<string> {
+    const { data } = await withPaymentErrors(getStripe().transfers.list({ transfer_group: id, limit: 1 }));
+    const [existing] = data;
+    if (existing) return existing.id;
+    const request = getStripe().transfers.create(
       { amount, currency, destination: accountId, transfer_group: id, metadata: { transferId: id } },
       { idempotencyKey: id },
     );
-    return (await asked(made)).id;
+    return (await withPaymentErrors(request)).id;
   },
 
-  /** Reads a webhook; null when it is not signed by the processor, or too old. */
-  readEvent(body: string, signature: string): PaymentEvent | null {
+  /** Returns null if the signature is invalid or older than 5 minutes. */
+  parseWebhookEvent(body: string, signature: string): PaymentEvent | null {
     try {
-      const { webhooks } = stripe();
-      return toEvent(webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS));
+      const { webhooks } = getStripe();
+      return toPaymentEvent(
+        webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET, WEBHOOK_TOLERANCE_SECONDS),
+      );
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
       throw error;

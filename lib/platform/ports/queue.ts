@@ -1,8 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db/client";
 
-/** What each task needs; the tasks themselves are in `jobs/`. */
-export type Tasks = {
+export type TaskPayloads = {
   "send-mail": { mailId: string };
   "sweep-uploads": Record<string, never>;
   "sweep-expired": Record<string, never>;
@@ -14,19 +13,33 @@ export type Tasks = {
   "send-digests": Record<string, never>;
 };
 
-/**
- * Adds jobs in the transaction of their cause, so that neither exists without the other. `runAt`: before which each is
- * not to be done; at once where there is none.
- */
-export async function enqueue<Name extends keyof Tasks>(
+export type TaskName = keyof TaskPayloads;
+
+/** Tasks that run on a schedule under their own name as job key, so that a run replaces a failed one. */
+export const RECURRING_TASKS = [
+  "reconcile-orders",
+  "reconcile-transfers",
+  "remind",
+  "send-digests",
+  "sync-search",
+  "sweep-uploads",
+  "sweep-expired",
+] as const satisfies TaskName[];
+
+type NewJob<Payload> = {
+  payload: Payload;
+  runAt?: Date | null;
+};
+
+/** Adds jobs in the transaction of their cause, so that neither exists without the other. */
+export async function enqueue<Name extends TaskName>(
   tx: Pick<Tx, "$queryRaw">,
   task: Name,
-  payloads: Tasks[Name][],
-  runAt: (Date | null)[] = [],
+  jobs: NewJob<TaskPayloads[Name]>[],
 ): Promise<void> {
-  const payloadTexts = payloads.map((payload) => JSON.stringify(payload));
-  const instants = payloads.map((_, index) => runAt[index]?.toISOString() ?? null);
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const runTimes = jobs.map(({ runAt }) => runAt?.toISOString() ?? null);
   await tx.$queryRaw`
-    select 1 from unnest(${payloadTexts}::text[], ${instants}::timestamptz[]) as job(payload, instant),
+    select 1 from unnest(${payloads}::text[], ${runTimes}::timestamptz[]) as job(payload, instant),
       lateral graphile_worker.add_job(${task}, job.payload::json, run_at => job.instant)`;
 }

@@ -2,14 +2,18 @@ import "server-only";
 import { S3Client } from "@aws-sdk/client-s3";
 import { env } from "@/lib/platform/env";
 
-const shared = globalThis as typeof globalThis & { aylluStorage?: S3Client };
+const globalForStorage = globalThis as typeof globalThis & { aylluStorage?: S3Client };
 
-/** The one client of the storage. */
-export function client(): S3Client {
-  return (shared.aylluStorage ??= new S3Client({
+export const isAmazonStorage = (): boolean => new URL(env.S3_ENDPOINT).hostname.endsWith(".amazonaws.com");
+
+/** Few servers but Amazon's have host names for buckets. */
+const usesPathStyle = (): boolean => env.S3_FORCE_PATH_STYLE ?? !isAmazonStorage();
+
+export function getS3Client(): S3Client {
+  return (globalForStorage.aylluStorage ??= new S3Client({
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
-    forcePathStyle: true,
+    forcePathStyle: usesPathStyle(),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
@@ -17,5 +21,11 @@ export function client(): S3Client {
   }));
 }
 
-/** Where an object is, as the commands of S3 say it. */
-export const at = (key: string) => ({ Bucket: env.S3_BUCKET, Key: key });
+/** Returns the origins that browsers load from and upload to. */
+export function getStorageOrigins(): string[] {
+  const signed = new URL(env.S3_ENDPOINT);
+  if (!usesPathStyle()) signed.hostname = `${env.S3_BUCKET}.${signed.hostname}`;
+  return [...new Set([new URL(env.S3_PUBLIC_URL).origin, signed.origin])];
+}
+
+export const toObjectRef = (key: string) => ({ Bucket: env.S3_BUCKET, Key: key });

@@ -10,11 +10,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { env } from "@/lib/platform/env";
-import { at, client } from "./storage-client";
+import { toObjectRef, getS3Client } from "./storage-client";
 
 type ObjectInfo = { size: number; contentType: string };
-type Upload = { key: string; contentType: string; size: number; seconds: number };
-type Download = {
+type UploadUrlRequest = { key: string; contentType: string; size: number; seconds: number };
+type DownloadUrlRequest = {
   key: string;
   method: "GET" | "HEAD";
   seconds: number;
@@ -22,23 +22,22 @@ type Download = {
   contentType: string;
 };
 
-async function bytesOf(command: GetObjectCommand): Promise<Uint8Array> {
+async function fetchBytes(command: GetObjectCommand): Promise<Uint8Array> {
   try {
-    const answer = await client().send(command);
-    return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+    const response = await getS3Client().send(command);
+    return (await response.Body?.transformToByteArray()) ?? new Uint8Array();
   } catch (error) {
     if (error instanceof NoSuchKey) return new Uint8Array();
     throw error;
   }
 }
 
-/** Objects by key, over the S3 protocol. Keys are made by us; `covers/` and `profiles/` are public. */
+/** S3-compatible object storage. Keys below `covers/` and `profiles/` are public. */
 export const storage = {
-  /** Stores bytes under a key. */
   async put(key: string, body: Uint8Array, options: { contentType: string }): Promise<void> {
-    await client().send(
+    await getS3Client().send(
       new PutObjectCommand({
-        ...at(key),
+        ...toObjectRef(key),
         Body: body,
         ContentType: options.contentType,
         CacheControl: "public, max-age=31536000, immutable",
@@ -46,68 +45,62 @@ export const storage = {
     );
   },
 
-  /** The bytes of an object; none when there is no such object. */
-  get: (key: string): Promise<Uint8Array> => bytesOf(new GetObjectCommand(at(key))),
+  /** Returns no bytes if the object does not exist. */
+  get: (key: string): Promise<Uint8Array> => fetchBytes(new GetObjectCommand(toObjectRef(key))),
 
-  /** The first bytes of an object, to recognise its format. */
-  head: (key: string, bytes: number): Promise<Uint8Array> =>
-    bytesOf(new GetObjectCommand({ ...at(key), Range: `bytes=0-${bytes - 1}` })),
+  getFirstBytes: (key: string, bytes: number): Promise<Uint8Array> =>
+    fetchBytes(new GetObjectCommand({ ...toObjectRef(key), Range: `bytes=0-${bytes - 1}` })),
 
-  /** Size in bytes and type of an object, or null when there is none. */
+  /** Returns null if the object does not exist. */
   async stat(key: string): Promise<ObjectInfo | null> {
     try {
-      const answer = await client().send(new HeadObjectCommand(at(key)));
-      return { size: answer.ContentLength ?? 0, contentType: answer.ContentType ?? "" };
+      const response = await getS3Client().send(new HeadObjectCommand(toObjectRef(key)));
+      return { size: response.ContentLength ?? 0, contentType: response.ContentType ?? "" };
     } catch (error) {
       if (error instanceof NotFound) return null;
       throw error;
     }
   },
 
-  /** Deletes an object; deleting what is not there is no error. */
   async remove(key: string): Promise<void> {
-    await client().send(new DeleteObjectCommand(at(key)));
+    await getS3Client().send(new DeleteObjectCommand(toObjectRef(key)));
   },
 
-  /** A URL to PUT exactly this type and length to a key that holds nothing yet. */
-  async uploadUrl({ key, contentType, size, seconds }: Upload): Promise<string> {
-    const command = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: size });
-    // Signed in the query, so that the client need send nothing but its content type.
-    command.middlewareStack.add(
-      (next) => (args) => {
-        const request = args.request as { query?: Record<string, string> };
-        request.query = { ...request.query, "If-None-Match": "*" };
-        return next(args);
-      },
-      { step: "build" },
-    );
-    return getSignedUrl(client(), command, {
+  /**
+   * The URL accepts a PUT of exactly this type and length, only if the key does not exist yet: the client sends
+   * `If-None-Match: *`, which is signed.
+   */
+  createUploadUrl({ key, contentType, size, seconds }: UploadUrlRequest): Promise<string> {
+    const command = new PutObjectCommand({
+      ...toObjectRef(key),
+      ContentType: contentType,
+      ContentLength: size,
+      IfNoneMatch: "*",
+    });
+    return getSignedUrl(getS3Client(), command, {
       expiresIn: seconds,
-      signableHeaders: new Set(["content-type", "content-length", "host"]),
+      signableHeaders: new Set(["content-type", "content-length", "if-none-match", "host"]),
     });
   },
 
-  /** A short-lived URL of a private object for one method. */
-  async downloadUrl({ key, method, seconds, fileName, contentType }: Download): Promise<string> {
+  createDownloadUrl({ key, method, seconds, fileName, contentType }: DownloadUrlRequest): Promise<string> {
     const command =
       method === "HEAD"
-        ? new HeadObjectCommand(at(key))
+        ? new HeadObjectCommand(toObjectRef(key))
         : new GetObjectCommand({
-            ...at(key),
+            ...toObjectRef(key),
             ResponseContentType: contentType,
             ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
           });
-    return getSignedUrl(client(), command, { expiresIn: seconds });
+    return getSignedUrl(getS3Client(), command, { expiresIn: seconds });
   },
 
-  /** The address of a public object. */
-  publicUrl(key: string): string {
+  toPublicUrl(key: string): string {
     return `${env.S3_PUBLIC_URL}/${key.split("/").map(encodeURIComponent).join("/")}`;
   },
 
-  /** Whether the storage answers. */
-  async healthy(): Promise<boolean> {
-    return client()
+  async isHealthy(): Promise<boolean> {
+    return getS3Client()
       .send(new HeadBucketCommand({ Bucket: env.S3_BUCKET }))
       .then(
         () => true,

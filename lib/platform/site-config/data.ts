@@ -1,10 +1,9 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
-import type { Operator, OuterLinks, Trackers } from "./schema";
+import type { ExternalLinks, Operator, TrackerIds } from "./schema";
 
-/** Who runs the site; placeholders in brackets until it is configured. */
-export const operator = (): Operator => ({
+export const getOperator = (): Operator => ({
   name: env.OPERATOR_NAME,
   taxId: env.OPERATOR_TAX_ID,
   address: env.OPERATOR_ADDRESS,
@@ -13,21 +12,20 @@ export const operator = (): Operator => ({
   email: env.SUPPORT_EMAIL,
 });
 
-export const outerLinks = (): OuterLinks => ({
+export const getExternalLinks = (): ExternalLinks => ({
   forum: env.FORUM_URL,
   blog: env.BLOG_URL === undefined ? routes.blog() : env.BLOG_URL,
   instagram: env.INSTAGRAM_URL,
   youtube: env.YOUTUBE_URL,
 });
 
-export const trackers = (): Trackers => ({
+export const getTrackerIds = (): TrackerIds => ({
   analyticsId: env.GA4_ID,
   pixelId: env.META_PIXEL_ID,
   campaignId: env.CAMPAIGN_ACCOUNT_ID,
 });
 
-/** Seconds after which a page asks again who is logged in; 0: never. */
-export const sessionPollSeconds = (): number => env.SESSION_POLL_SECONDS;
+/** Interval at which pages poll the session; 0 disables polling. */
+export const getSessionPollSeconds = (): number => env.SESSION_POLL_SECONDS;
 
-/** The address under which people reach the site. */
-export const siteUrl = (): URL => new URL(env.SITE_URL);
+export const getSiteUrl = (): URL => new URL(env.SITE_URL);

@@ -1,30 +1,27 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+import { escapeMarkup } from "./escape";
 
 const marked = new Marked({
   gfm: true,
   breaks: true,
   renderer: {
-    // HTML that somebody writes is shown as text, never run and never lost; a picture is its description.
-    html: ({ text }) => escapeHtml(text),
-    image: ({ text }) => escapeHtml(text),
+    // HTML is shown as text, images are replaced by their alternative text.
+    html: ({ text }) => escapeMarkup(text),
+    image: ({ text }) => escapeMarkup(text),
     checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
   },
 });
 
-const tags = "p h3 h4 strong em del ul ol li blockquote a br hr code pre table thead tbody tr th td";
+const ALLOWED_TAGS = "p h3 h4 strong em del ul ol li blockquote a br hr code pre table thead tbody tr th td";
 
-// Whatever the renderer above let through, only these tags reach a page.
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: tags.split(" "),
+const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS.split(" "),
   allowedAttributes: { a: ["href", "rel", "target"] },
   allowedSchemes: ["https", "http", "mailto"],
   allowProtocolRelative: false,
   transformTags: {
-    // The page has the first two levels of the outline.
+    // The page itself uses h1 and h2.
     h1: "h3",
     h2: "h3",
     h3: "h4",
@@ -34,7 +31,6 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Safe HTML of a Markdown text from outside. */
 export function renderMarkdown(text: string): string {
-  return sanitizeHtml(marked.parse(text, { async: false }), allowed);
+  return sanitizeHtml(marked.parse(text, { async: false }), SANITIZE_OPTIONS);
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /**
- * Text from outside, of at most `max` characters. NUL and lone surrogates, which PostgreSQL or UTF-8 cannot
- * hold, are refused; a missing value reads as `required`; composed and decomposed accents become the same text (NFC).
+ * Untrusted text of at most `max` characters, normalized to NFC. Rejects NUL and lone surrogates, which PostgreSQL or
+ * UTF-8 cannot store. `requiredMessage` is the error for a missing value.
  */
-export function safeText(max: number, required = "Este campo no puede estar vacío") {
+export function safeText(max: number, requiredMessage = "Este campo no puede estar vacío") {
   return z
-    .string(required)
+    .string(requiredMessage)
     .max(max, `Escribe como máximo ${max} caracteres`)
     .refine(
       (value) => !value.includes("\0") && value.isWellFormed(),

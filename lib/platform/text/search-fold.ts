@@ -1,6 +1,6 @@
 const TILDE = "\u0303";
 
-/** A text as it is compared in a search: without case and accents, but ñ stays apart from n. */
+/** Folds case and accents for search, but keeps ñ distinct from n. */
 export const foldForSearch = (text: string): string =>
   text
     .toLowerCase()

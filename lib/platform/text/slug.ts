@@ -1,15 +1,17 @@
-// Words that stand in URLs where a slug could stand.
-const RESERVED = new Set(
-  `feed next last participants createdby null sales sessions payment-intent nuevo new crear editar pagina
-   todo admin api public contenido encuentros undefined`.split(/\s+/),
+// Literal segments of URLs that compete with a slug, and words that would be mistaken for one.
+const RESERVED_SLUGS = new Set(
+  `feed next last participants createdby facets null sales sessions payment-intent nuevo new crear editar pagina
+   todo admin api public contenido encuentros undefined lista autor etiqueta invitaciones error signin options
+   update-last-active correos denuncias pagos registro solicitudes ventas export calendar podcasts refund
+   sales-by-master ayni-content-list orders states`.split(/\s+/),
 );
 
 const MAX_LENGTH = 80;
 
-/**
- * A URL slug of a text: lower case, accents and ñ folded, words joined by hyphens, at most 80 characters.
- * Reserved and empty results get the prefix `ayni`.
- */
+/** A slug that must not be given to anything new. */
+export const isReservedSlug = (slug: string): boolean => RESERVED_SLUGS.has(slug);
+
+/** At most 80 characters of `a-z0-9-`, with accents and ñ folded. Reserved and empty results get the prefix `ayni`. */
 export function slugify(text: string): string {
   const folded = text
     .normalize("NFKC")
@@ -20,10 +22,8 @@ export function slugify(text: string): string {
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, "");
   if (!folded) return "ayni";
-  return RESERVED.has(folded) ? `ayni-${folded}` : folded;
+  return isReservedSlug(folded) ? `ayni-${folded}` : folded;
 }
 
-/** Whether a path segment has the form of a slug of ours. */
-export function isSlug(value: string): boolean {
-  return value.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) && !RESERVED.has(value);
-}
+export const isSlug = (value: string): boolean =>
+  value.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);

@@ -1,24 +1,34 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
 
-const MONTHS = 12;
+const MONTH_COUNT = 12;
 
-const instant = (day: Temporal.PlainDate, zone: string): Date =>
+const toInstant = (day: Temporal.PlainDate, zone: string): Date =>
   new Date(day.toZonedDateTime({ timeZone: zone }).epochMilliseconds);
 
-/** When a day ("2026-11-21") begins in a zone. */
-export const beginOf = (day: string, zone: string): Date => instant(Temporal.PlainDate.from(day), zone);
+/** `day` is "2026-11-21". */
+export const startOfDay = (day: string, zone: string): Date => toInstant(Temporal.PlainDate.from(day), zone);
 
-/** When it is over. */
-export const endOf = (day: string, zone: string): Date =>
-  instant(Temporal.PlainDate.from(day).add({ days: 1 }), zone);
+/** Start of the following day. */
+export const endOfDay = (day: string, zone: string): Date =>
+  toInstant(Temporal.PlainDate.from(day).add({ days: 1 }), zone);
 
-/** The last twelve months of a zone with when each begins, the oldest first. */
+const atZone = (iso: string, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
+
+/** "2026-11-21". */
+export const toLocalDay = (iso: string, zone: string): string => atZone(iso, zone).toPlainDate().toString();
+
+/** "2026-11-21 21:36". */
+export const toLocalMinute = (iso: string, zone: string): string =>
+  atZone(iso, zone).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ");
+
+/** The last twelve months ("2026-11") and their beginnings in a time zone, the oldest first. */
 export function lastMonths(now: Date, zone: string): { month: string; begin: Date }[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const first = today.with({ day: 1 });
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const begin = first.subtract({ months: MONTHS - 1 - index });
-    return { month: begin.toPlainYearMonth().toString(), begin: instant(begin, zone) };
+  return Array.from({ length: MONTH_COUNT }, (_, index) => {
+    const begin = first.subtract({ months: MONTH_COUNT - 1 - index });
+    return { month: begin.toPlainYearMonth().toString(), begin: toInstant(begin, zone) };
   });
 }

@@ -1,43 +1,44 @@
-// How instants are said. Zones are IANA names, instants ISO 8601 in UTC.
+// Instants are ISO 8601 in UTC, zones IANA names.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("es-ES", { timeZone: zone, ...options });
-  formatters.set(key, made);
-  return made;
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const created = new Intl.DateTimeFormat("es-ES", { timeZone: zone, ...options });
+  formatters.set(key, created);
+  return created;
 }
 
-const format = (iso: string, zone: string, options: Intl.DateTimeFormatOptions) =>
-  formatter(zone, options).format(new Date(iso)).replaceAll(".", "");
+const formatInstant = (iso: string, zone: string, options: Intl.DateTimeFormatOptions) =>
+  getFormatter(zone, options).format(new Date(iso)).replaceAll(".", "");
 
-/** "sáb", "5" and "dic" of an instant in a zone. */
-export function dayParts(iso: string, zone: string) {
+/** "sáb", "5" and "dic". */
+export function formatDayParts(iso: string, zone: string) {
   return {
-    weekday: format(iso, zone, { weekday: "short" }),
-    day: format(iso, zone, { day: "numeric" }),
-    month: format(iso, zone, { month: "short" }).slice(0, 3),
+    weekday: formatInstant(iso, zone, { weekday: "short" }),
+    day: formatInstant(iso, zone, { day: "numeric" }),
+    month: formatInstant(iso, zone, { month: "short" }).slice(0, 3),
   };
 }
 
 /** "sáb 5 dic". */
-export function shortDay(iso: string, zone: string): string {
-  const { weekday, day, month } = dayParts(iso, zone);
+export function formatShortDay(iso: string, zone: string): string {
+  const { weekday, day, month } = formatDayParts(iso, zone);
   return `${weekday} ${day} ${month}`;
 }
 
 /** "sábado, 5 de diciembre de 2026". */
-export const longDay = (iso: string, zone: string): string => format(iso, zone, { dateStyle: "full" });
+export const formatLongDay = (iso: string, zone: string): string =>
+  formatInstant(iso, zone, { dateStyle: "full" });
 
 /** "19:00". */
-export const hour = (iso: string, zone: string): string =>
-  format(iso, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+export const formatTime = (iso: string, zone: string): string =>
+  formatInstant(iso, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-// Cities whose name in the zone is not the one that people use in Spanish.
-const CITIES: Record<string, string> = {
+// Zones whose city has another name in Spanish.
+const ZONE_CITY_NAMES: Record<string, string> = {
   "America/Mexico_City": "Ciudad de México",
   "America/Santiago": "Santiago de Chile",
   "America/Bogota": "Bogotá",
@@ -60,6 +61,6 @@ const CITIES: Record<string, string> = {
   "Europe/Lisbon": "Lisboa",
 };
 
-/** The city by which people name a zone: "Madrid", "Santiago de Chile". */
-export const zoneCity = (zone: string): string =>
-  CITIES[zone] ?? zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+/** "Madrid", "Santiago de Chile". */
+export const zoneCityName = (zone: string): string =>
+  ZONE_CITY_NAMES[zone] ?? zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;

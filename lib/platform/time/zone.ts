@@ -1,2 +1,2 @@
-/** The zone in which hours are said while the viewer's is unknown. */
+/** For viewers whose time zone is unknown. */
 export const DEFAULT_TIME_ZONE = "Europe/Madrid";

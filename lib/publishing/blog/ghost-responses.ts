@@ -1,66 +1,75 @@
 import "server-only";
 import { z } from "zod";
-import type { BlogArticle, BlogAuthor, BlogTag } from "@/lib/publishing/blog/schema";
+import type { BlogArticle, BlogAuthor, BlogTag } from "./schema";
 
-// The answers of Ghost's Content API, as far as they are read here.
+// The fields read from Ghost's Content API.
 
-const text = z.string().nullish();
-const name = z.string().min(1);
+const optionalText = z.string().nullish();
+const requiredText = z.string().min(1);
 
-const tag = z.object({
-  slug: name,
-  name,
-  description: text,
+const tagSchema = z.object({
+  slug: requiredText,
+  name: requiredText,
+  description: optionalText,
   visibility: z.string().optional(),
 });
 
-const author = z.object({ slug: name, name, bio: text, profile_image: text });
+const authorSchema = z.object({
+  slug: requiredText,
+  name: requiredText,
+  bio: optionalText,
+  profile_image: optionalText,
+});
 
-const post = z.object({
-  slug: name,
-  title: name,
-  html: text,
-  excerpt: text,
-  custom_excerpt: text,
+const postSchema = z.object({
+  slug: requiredText,
+  title: requiredText,
+  html: optionalText,
+  excerpt: optionalText,
+  custom_excerpt: optionalText,
   published_at: z.iso.datetime({ offset: true }),
   reading_time: z.number().nonnegative().optional(),
-  tags: z.array(tag).optional(),
-  authors: z.array(author).optional(),
+  tags: z.array(tagSchema).optional(),
+  authors: z.array(authorSchema).optional(),
 });
 
-export const postsAnswer = z.object({
-  posts: z.array(post),
+export const postsResponse = z.object({
+  posts: z.array(postSchema),
   meta: z.object({ pagination: z.object({ pages: z.number().int().nonnegative() }) }).optional(),
 });
-export const tagsAnswer = z.object({ tags: z.array(tag) });
-export const authorsAnswer = z.object({ authors: z.array(author) });
+export const tagsResponse = z.object({ tags: z.array(tagSchema) });
+export const authorsResponse = z.object({ authors: z.array(authorSchema) });
 
-/** What Ghost says instead of an answer. */
-export const refusal = z.object({ errors: z.array(z.object({ type: z.string() })).min(1) });
+export const ghostErrorResponse = z.object({ errors: z.array(z.object({ type: z.string() })).min(1) });
 
-export const toTag = ({ slug, name, description }: z.infer<typeof tag>): BlogTag => ({
+export const toBlogTag = ({ slug, name, description }: z.infer<typeof tagSchema>): BlogTag => ({
   slug,
   name,
   description: description ?? "",
 });
 
-export const toAuthor = ({ slug, name, bio, profile_image }: z.infer<typeof author>): BlogAuthor => ({
+export const toBlogAuthor = ({
+  slug,
+  name,
+  bio,
+  profile_image,
+}: z.infer<typeof authorSchema>): BlogAuthor => ({
   slug,
   name,
   bio: bio ?? "",
   image: profile_image ?? null,
 });
 
-/** Ghost keeps tags of its own beside those for readers; their visibility is not public. */
-export const forReaders = ({ visibility = "public" }: z.infer<typeof tag>) => visibility === "public";
+/** Ghost has internal tags, whose visibility is not public. */
+export const isPublicTag = ({ visibility = "public" }: z.infer<typeof tagSchema>) => visibility === "public";
 
-export const toArticle = (row: z.infer<typeof post>): BlogArticle => ({
+export const toBlogArticle = (row: z.infer<typeof postSchema>): BlogArticle => ({
   slug: row.slug,
   title: row.title,
   excerpt: (row.custom_excerpt ?? row.excerpt ?? "").trim(),
   publishedAt: new Date(row.published_at).toISOString(),
-  minutes: Math.max(1, Math.round(row.reading_time ?? 1)),
-  tags: (row.tags ?? []).filter(forReaders).map(toTag),
-  authors: (row.authors ?? []).map(toAuthor),
+  readingMinutes: Math.max(1, Math.round(row.reading_time ?? 1)),
+  tags: (row.tags ?? []).filter(isPublicTag).map(toBlogTag),
+  authors: (row.authors ?? []).map(toBlogAuthor),
   html: row.html ?? "",
 });

@@ -1,22 +1,22 @@
 import "server-only";
 import sanitizeHtml from "sanitize-html";
 
-const tags = `p h2 h3 h4 strong b em i del sup sub ul ol li blockquote a br hr code pre
+const ALLOWED_TAGS = `p h2 h3 h4 strong b em i del sup sub ul ol li blockquote a br hr code pre
   figure figcaption img table thead tbody tr th td`;
 
-const isOuter = (href: string) => /^https?:/i.test(href);
+const isExternal = (href: string) => /^https?:/i.test(href);
 
-const linkTo = (href: string): sanitizeHtml.Attributes =>
-  isOuter(href) ? { href, rel: "noopener" } : { href };
+const toLinkAttributes = (href: string): sanitizeHtml.Attributes =>
+  isExternal(href) ? { href, rel: "noopener" } : { href };
 
-/** Whether a picture comes from the place that the browser may load pictures of the blog from. */
-const isFrom = (origin: string | null, src: string | undefined) =>
+/** The Content-Security-Policy allows blog images from this origin only. */
+const hasOrigin = (origin: string | null, src: string | undefined) =>
   origin !== null && src !== undefined && URL.canParse(src) && new URL(src).origin === origin;
 
-/** The HTML of a post, of which nothing runs and nothing is loaded but pictures of the blog itself. */
-export function cleanArticle(html: string, pictureOrigin: string | null): string {
+/** Sanitises the HTML of a post: no scripts or embeds, and images only from the blog itself. */
+export function sanitizeArticle(html: string, imageOrigin: string | null): string {
   return sanitizeHtml(html, {
-    allowedTags: tags.split(/\s+/),
+    allowedTags: ALLOWED_TAGS.split(/\s+/),
     allowedAttributes: {
       a: ["href", "rel"],
       img: ["src", "alt", "width", "height", "loading", "decoding"],
@@ -24,21 +24,21 @@ export function cleanArticle(html: string, pictureOrigin: string | null): string
     },
     allowedSchemes: ["https", "http", "mailto"],
     allowProtocolRelative: false,
-    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isFrom(pictureOrigin, attribs.src),
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !hasOrigin(imageOrigin, attribs.src),
     transformTags: {
-      // The page has the first level of the outline.
+      // The post title is the page's only h1.
       h1: "h2",
       h5: "h4",
       h6: "h4",
-      a: (tagName, { href = "" }) => ({ tagName, attribs: linkTo(href) }),
+      a: (tagName, { href = "" }) => ({ tagName, attribs: toLinkAttributes(href) }),
       img: (tagName, attribs) => ({
         tagName,
         attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy", decoding: "async" },
       }),
-      // What is embedded becomes a link to it, so that it neither runs nor is lost.
+      // Embeds become links.
       iframe: (_tagName, { src = "" }) => ({
         tagName: "a",
-        attribs: linkTo(src),
+        attribs: toLinkAttributes(src),
         text: "Ver el contenido en su página",
       }),
     },

@@ -1,13 +1,12 @@
 import type { Item } from "feed";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { api, feeds, routes, shareImages } from "@/lib/platform/routes";
-import { asPodcast, episodeExtensions } from "./podcast-tags";
-import { startFeed } from "./rss";
+import { addPodcastTags, renderPodcastXml, toEpisodeExtensions, toEpisodeFileName } from "./podcast-tags";
+import { createFeed } from "./rss";
 import type { Episode } from "./schema";
-import { asHtml } from "../../feeds/xml";
+import { toHtmlText } from "./xml";
 
-/** Who speaks. */
-interface Speaker {
+interface PodcastMaster {
   slug: string;
   name: string;
   lastName: string;
@@ -16,33 +15,50 @@ interface Speaker {
 
 function toItem(episode: Episode, site: URL): Item {
   const { id, title, ayni, mimeType, size, durationSeconds, date } = episode;
-  const about = `${ayni.title}. ${ayni.shortDescription}`;
+  const episodeTitle = title || ayni.title;
+  const fileUrl = new URL(api.namedFile(id, toEpisodeFileName(episodeTitle, mimeType)), site).href;
+  const summary = `${ayni.title}. ${ayni.shortDescription}`;
   return {
     title: "",
     id,
     link: new URL(routes.ayni(ayni.slug), site).href,
     date: new Date(date),
-    description: asHtml(about),
-    enclosure: { url: new URL(api.file(id), site).href, type: mimeType, length: size },
-    extensions: episodeExtensions(title || ayni.title, about, durationSeconds),
+    description: toHtmlText(summary),
+    enclosure: { url: fileUrl, type: mimeType, length: size },
+    extensions: toEpisodeExtensions(episodeTitle, summary, durationSeconds),
   };
 }
 
-/** What a Master lets everybody listen to, as a podcast. */
-export function podcastOf(master: Speaker, episodes: readonly Episode[], site: URL): string {
+interface PodcastContext {
+  site: URL;
+  ownerEmail: string;
+}
+
+/** Renders the public audio samples of a Master as a podcast. */
+export function renderPodcast(
+  master: PodcastMaster,
+  episodes: readonly Episode[],
+  { site, ownerEmail }: PodcastContext,
+): string {
   const { slug, name, lastName, shortDescription } = master;
   const author = `${name} ${lastName}`;
-  const feed = startFeed(
+  const feed = createFeed(
     {
-      title: `${author} en ${PRODUCT}`,
-      description: `${shortDescription}. Muestras gratuitas de lo que ${name} comparte en ${PRODUCT}.`,
+      title: `${author} en ${PRODUCT_NAME}`,
+      description: `${shortDescription}. Muestras gratuitas de lo que ${name} comparte en ${PRODUCT_NAME}.`,
       path: routes.master(slug),
       feedPath: feeds.podcast(slug),
     },
     site,
     episodes[0] && new Date(episodes[0].date),
   );
-  asPodcast(feed, { author, image: new URL(shareImages.podcast(slug), site).href, type: "episodic" });
+  addPodcastTags(feed, {
+    author,
+    image: new URL(shareImages.podcast(slug), site).href,
+    type: "episodic",
+    feedUrl: new URL(feeds.podcast(slug), site),
+    ownerEmail,
+  });
   for (const episode of episodes) feed.addItem(toItem(episode, site));
-  return feed.rss2();
+  return renderPodcastXml(feed);
 }

@@ -2,46 +2,44 @@ import { Feed, type Item } from "feed";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import { asHtml, element, elementText } from "../../feeds/xml";
+import { toHtmlText, toTextElement, escapeElementText } from "./xml";
 
-/** What a feed is about. Paths are our own. */
 export interface Channel {
   title: string;
   description: string;
-  /** The page that it follows. */
+  /** The page it belongs to. */
   path: string;
-  /** Where the feed itself is. */
   feedPath: string;
 }
 
-const MINUTES_TO_KEEP = 60;
+const TTL_MINUTES = 60;
 
-/** An empty feed in Spanish. */
-export function startFeed(channel: Channel, site: URL, updated: Date | undefined): Feed {
+/** Creates a feed without items. */
+export function createFeed(channel: Channel, site: URL, updated: Date | undefined): Feed {
   const { title, description, path, feedPath } = channel;
   return new Feed({
-    title: elementText(title),
-    description: elementText(description),
+    title: escapeElementText(title),
+    description: escapeElementText(description),
     link: new URL(path, site).href,
     feedLinks: { rss: new URL(feedPath, site).href },
     language: "es",
-    generator: PRODUCT,
-    ttl: MINUTES_TO_KEEP,
+    generator: PRODUCT_NAME,
+    ttl: TTL_MINUTES,
     ...(updated ? { updated } : {}),
   });
 }
 
-const giverOf = ({ master }: CatalogueItem): string => `${master.name} ${master.lastName}`;
+const formatMasterName = ({ master }: CatalogueItem): string => `${master.name} ${master.lastName}`;
 
-function bodyOf(item: CatalogueItem, site: URL): string {
+function renderBody(item: CatalogueItem, site: URL): string {
   const { coverUrl, coverSrcSet, shortDescription, contentType, master } = item;
-  const address = new URL(routes.master(master.slug), site).href;
-  // Readers show no drawings, only photographs.
-  const cover = coverSrcSet ? `<p><img src="${asHtml(new URL(coverUrl, site).href)}" alt=""></p>` : "";
-  const giver = `${CONTENT_TYPE_LABELS[contentType]} de <a href="${address}">${asHtml(giverOf(item))}</a>`;
-  return `${cover}<p>${asHtml(shortDescription)}</p><p>${giver}</p>`;
+  const masterUrl = new URL(routes.master(master.slug), site).href;
+  // Feed readers do not render SVG covers.
+  const cover = coverSrcSet ? `<p><img src="${toHtmlText(new URL(coverUrl, site).href)}" alt=""></p>` : "";
+  const byline = `${CONTENT_TYPE_LABELS[contentType]} de <a href="${masterUrl}">${toHtmlText(formatMasterName(item))}</a>`;
+  return `${cover}<p>${toHtmlText(shortDescription)}</p><p>${byline}</p>`;
 }
 
 const toItem = (item: CatalogueItem, publishedAt: string, site: URL): Item => ({
@@ -49,20 +47,20 @@ const toItem = (item: CatalogueItem, publishedAt: string, site: URL): Item => ({
   id: item.id,
   link: new URL(routes.ayni(item.slug), site).href,
   date: new Date(publishedAt),
-  description: asHtml(item.shortDescription),
-  content: bodyOf(item, site),
+  description: toHtmlText(item.shortDescription),
+  content: renderBody(item, site),
   category: [
     CONTENT_TYPE_LABELS[item.contentType],
     ...item.disciplines.filter(isDisciplineKey).map(disciplineName),
   ].map((name) => ({ name })),
   extensions: [
-    { name: "title", objects: element(item.title) },
-    { name: "dc:creator", objects: element(giverOf(item)) },
+    { name: "title", objects: toTextElement(item.title) },
+    { name: "dc:creator", objects: toTextElement(formatMasterName(item)) },
   ],
 });
 
-/** Contents as RSS 2.0, in their order. */
-export function rssOf(channel: Channel, items: readonly CatalogueItem[], site: URL): string {
+/** Renders published contents as RSS 2.0 in the given order. */
+export function renderRss(channel: Channel, items: readonly CatalogueItem[], site: URL): string {
   const dated = items.flatMap((item) =>
     item.publishedAt === null ? [] : [{ item, publishedAt: item.publishedAt }],
   );
@@ -70,7 +68,7 @@ export function rssOf(channel: Channel, items: readonly CatalogueItem[], site: U
     .map(({ publishedAt }) => publishedAt)
     .sort()
     .reverse();
-  const feed = startFeed(channel, site, newest === undefined ? undefined : new Date(newest));
+  const feed = createFeed(channel, site, newest === undefined ? undefined : new Date(newest));
   for (const { item, publishedAt } of dated) feed.addItem(toItem(item, publishedAt, site));
   return feed.rss2();
 }

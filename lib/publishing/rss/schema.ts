@@ -1,6 +1,6 @@
-import type { Chapter } from "@/lib/content/ayni/schema";
+import type { Chapter } from "@/lib/content/uploads/schema";
 
-/** A recording of a podcast. `date` is ISO 8601 in UTC, `size` in bytes. */
+/** `date` is ISO 8601 in UTC, `size` in bytes. */
 type Recording = {
   id: string;
   title: string;
@@ -10,16 +10,15 @@ type Recording = {
   date: string;
 };
 
-/** An audio that everybody may listen to. */
 export type Episode = Recording & { ayni: { slug: string; title: string; shortDescription: string } };
 
-/** What one person received to listen to, in the order in which it is meant to be heard. */
+/** The audio files of a received content in listening order. */
 export type PrivatePodcast = {
   slug: string;
   title: string;
   shortDescription: string;
   master: { slug: string; name: string; lastName: string };
-  /** The room of who received it. */
+  /** Path of the buyer's page. */
   path: string;
   episodes: (Recording & { chapters: Chapter[] })[];
 };

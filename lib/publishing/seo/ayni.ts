@@ -1,25 +1,31 @@
 import type { Metadata } from "next";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { isPodcastSample } from "@/lib/content/uploads/policy";
+import { toPodcastLink } from "@/lib/publishing/rss/feed-links";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import { routes, shareImages } from "@/lib/platform/routes";
-import { pageMetadata } from "./metadata";
+import { buildPageMetadata } from "./metadata";
 
-type Shared = Pick<AyniDetail, "slug" | "title" | "shortDescription" | "contentType" | "version" | "master">;
+type SharedAyni = Pick<
+  AyniDetail,
+  "slug" | "title" | "shortDescription" | "contentType" | "version" | "master" | "files"
+>;
 
-/** How a content is found and shared. */
-export function ayniMetadata({
+export function buildAyniMetadata({
   slug,
   title,
   shortDescription,
   contentType,
   version,
   master,
-}: Shared): Metadata {
-  const giver = `${master.name} ${master.lastName}`;
-  return pageMetadata({
-    title: `${title}, con ${giver}`,
-    description: shortDescription || `${CONTENT_TYPE_LABELS[contentType]} de ${giver}: ${title}.`,
+  files,
+}: SharedAyni): Metadata {
+  const masterName = `${master.name} ${master.lastName}`;
+  return buildPageMetadata({
+    title: `${title}, con ${masterName}`,
+    description: shortDescription || `${CONTENT_TYPE_LABELS[contentType]} de ${masterName}: ${title}.`,
     path: routes.ayni(slug),
     image: shareImages.ayni(slug, version),
+    feeds: files.some(isPodcastSample) ? [toPodcastLink(master)] : [],
   });
 }

@@ -1,26 +1,25 @@
 import type { Metadata } from "next";
 import { DISCIPLINE_TEXTS } from "@/lib/reference/discipline-texts";
 import type { Discipline } from "@/lib/reference/disciplines";
-import { PRODUCT } from "@/lib/copy/product";
-import { disciplineChannel, namedFeed } from "@/lib/publishing/rss/feed-links";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { toDisciplineChannel, toFeedLink } from "@/lib/publishing/rss/feed-links";
 import { routes, shareImages } from "@/lib/platform/routes";
-import { pageMetadata } from "./metadata";
+import { buildPageMetadata } from "./metadata";
 
-/** How the page of a discipline is found and shared; one that nobody gives yet only leads on. */
-export const disciplineMetadata = (discipline: Discipline, given: boolean): Metadata =>
-  pageMetadata({
+/** A discipline without contents is noindex, follow. */
+export const buildDisciplineMetadata = (discipline: Discipline, hasContent: boolean): Metadata =>
+  buildPageMetadata({
     title: `${discipline.name}: Maestros y enseñanzas`,
     description: DISCIPLINE_TEXTS[discipline.key],
     path: routes.discipline(discipline.slug),
     image: shareImages.discipline(discipline.slug),
-    feeds: [namedFeed(disciplineChannel(discipline))],
-    index: given,
+    feeds: [toFeedLink(toDisciplineChannel(discipline))],
+    index: hasContent,
   });
 
-/** How the page of all disciplines is found and shared. */
-export const disciplinesMetadata = (): Metadata =>
-  pageMetadata({
+export const buildDisciplinesMetadata = (): Metadata =>
+  buildPageMetadata({
     title: "Disciplinas",
-    description: `Todas las disciplinas de ${PRODUCT}, de la A a la Z: qué es cada una, quién la enseña y qué puedes recibir en español.`,
+    description: `Todas las disciplinas de ${PRODUCT_NAME}, de la A a la Z: qué es cada una, quién la enseña y qué puedes recibir en español.`,
     path: routes.disciplines(),
   });

@@ -1,37 +1,39 @@
 import "server-only";
-import sharp from "sharp";
 import { brandIconSvg } from "@/lib/publishing/textiles/brand-icon";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
-import type { IconName } from "@/lib/platform/routes";
+import { processImage } from "@/lib/platform/images";
+import type { BrandIconName } from "@/lib/platform/routes";
 
-const png = (svg: string, size: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: 72 })
-    .resize(size, size, { kernel: "nearest" })
-    .png({ palette: true })
-    .toBuffer();
+const renderPng = (svg: string, size: number): Promise<Buffer> =>
+  processImage((open) =>
+    open(Buffer.from(svg), { density: 72 })
+      .resize(size, size, { kernel: "nearest" })
+      .png({ palette: true })
+      .toBuffer(),
+  );
 
-const DRAWINGS: Readonly<Record<IconName, () => Promise<Buffer>>> = {
-  "192": () => png(brandMarkSvg(192), 192),
-  "512": () => png(brandMarkSvg(512), 512),
-  "maskable-512": () => png(brandIconSvg("maskable", 512), 512),
-  "apple-180": () => png(brandIconSvg("edge", 180), 180),
+const ICON_RENDERERS: Readonly<Record<BrandIconName, () => Promise<Buffer>>> = {
+  "192": () => renderPng(brandMarkSvg(192), 192),
+  "512": () => renderPng(brandMarkSvg(512), 512),
+  "maskable-512": () => renderPng(brandIconSvg("maskable", 512), 512),
+  "apple-180": () => renderPng(brandIconSvg("edge", 180), 180),
 };
 
-export const iconNames = Object.keys(DRAWINGS) as IconName[];
+export const iconNames = Object.keys(ICON_RENDERERS) as BrandIconName[];
 
-/** An icon by its name; undefined for any other name. */
-export async function iconPng(name: string): Promise<Buffer | undefined> {
-  const known = iconNames.find((icon) => icon === name);
-  return known && DRAWINGS[known]();
+/** Returns undefined for an unknown name. */
+export async function renderIcon(name: string): Promise<Buffer | undefined> {
+  const iconName = iconNames.find((icon) => icon === name);
+  return iconName && ICON_RENDERERS[iconName]();
 }
 
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An icon file for agents that ask for no other: PNGs of 16, 32 and 48 pixels in an ICO. */
-export async function faviconIco(): Promise<Buffer> {
+/** Renders an ICO file with PNGs of 16, 32 and 48 pixels. */
+export async function renderFavicon(): Promise<Buffer> {
   const images = await Promise.all(
-    [16, 32, 48].map(async (size) => ({ size, bytes: await png(brandMarkSvg(size), size) })),
+    [16, 32, 48].map(async (size) => ({ size, bytes: await renderPng(brandMarkSvg(size), size) })),
   );
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(1, 2);

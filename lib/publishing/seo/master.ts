@@ -1,32 +1,31 @@
 import type { Metadata } from "next";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
-import { masterChannel, namedFeed, podcastFeed } from "@/lib/publishing/rss/feed-links";
+import { toMasterChannel, toFeedLink, toPodcastLink } from "@/lib/publishing/rss/feed-links";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
 import { routes, shareImages } from "@/lib/platform/routes";
-import { pageMetadata } from "./metadata";
+import { buildPageMetadata } from "./metadata";
 
-const SHOWN_DISCIPLINES = 3;
+const MAX_DISCIPLINES = 3;
 
-type Shared = Pick<MasterSummary, "slug" | "name" | "lastName" | "shortDescription" | "disciplines"> & {
+type SharedMaster = Pick<MasterSummary, "slug" | "name" | "lastName" | "shortDescription" | "disciplines"> & {
   offering: string;
-  podcast: boolean;
+  hasPodcast: boolean;
 };
 
-/** How a Master is found and shared. */
-export function masterMetadata(master: Shared): Metadata {
+export function buildMasterMetadata(master: SharedMaster): Metadata {
   const { slug, name, lastName, shortDescription, offering } = master;
   const title = `${name} ${lastName}`;
   const disciplines = master.disciplines
     .filter(isDisciplineKey)
-    .slice(0, SHOWN_DISCIPLINES)
+    .slice(0, MAX_DISCIPLINES)
     .map(disciplineName);
-  const line = shortDescription || disciplines.join(", ") || "Maestros";
-  return pageMetadata({
+  const tagline = shortDescription || disciplines.join(", ") || "Maestros";
+  return buildPageMetadata({
     title,
-    description: `${title} · ${line}. ${offering}`,
+    description: `${title} · ${tagline}. ${offering}`,
     path: routes.master(slug),
     image: shareImages.master(slug),
-    feeds: [namedFeed(masterChannel(master)), ...(master.podcast ? [podcastFeed(master)] : [])],
+    feeds: [toFeedLink(toMasterChannel(master)), ...(master.hasPodcast ? [toPodcastLink(master)] : [])],
     openGraph: { type: "profile", firstName: name, lastName },
   });
 }

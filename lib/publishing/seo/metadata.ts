@@ -1,65 +1,77 @@
 import type { Metadata } from "next";
-import { SHARE_SIZE } from "@/lib/publishing/textiles/share-background";
-import { PRODUCT } from "@/lib/copy/product";
-import type { NamedFeed } from "@/lib/publishing/rss/feed-links";
+import { SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import type { FeedLink } from "@/lib/publishing/rss/feed-links";
 import { shareImages } from "@/lib/platform/routes";
-import { clip, plainText } from "../../share/text";
+import { truncate, toPlainText } from "@/lib/platform/text/plain-text";
 
 const MAX_DESCRIPTION = 160;
 
-/** How a page is found and shared. Paths are relative: the root layout knows the site's address. */
-export interface PageFace {
-  title: string;
-  description: string;
-  /** The one address under which the page is known. */
-  path: string;
-  /** The picture's path; the site's own by default. */
-  image?: string;
-  openGraph?: { type: "profile"; firstName: string; lastName: string } | { type: "article" | "website" };
-  /** False keeps the page out of search engines, which still follow its links. */
-  index?: boolean;
-  /** Feeds of what the page shows. */
-  feeds?: readonly NamedFeed[];
-  /** The title is complete, without the product's name after it. */
-  wholeTitle?: boolean;
+/** `publishedTime` is ISO 8601, `authors` are URLs. */
+interface ArticleProperties {
+  type: "article";
+  publishedTime: string;
+  authors: string[];
+  tags: string[];
 }
 
-/** What a page without a face of its own shows where it is shared. */
-export const sharedByDefault = {
+/** Paths are relative: the root layout sets `metadataBase`. */
+export interface PageMetadataOptions {
+  title: string;
+  description: string;
+  /** Canonical path. */
+  path: string;
+  /** Path of the share image, by default that of the site. */
+  image?: string;
+  openGraph?: { type: "profile"; firstName: string; lastName: string } | ArticleProperties;
+  /** False sets noindex, follow. */
+  index?: boolean;
+  feeds?: readonly FeedLink[];
+  /** Omits the product name after the title. */
+  absoluteTitle?: boolean;
+}
+
+/** Share metadata of pages without their own. */
+export const defaultShareMetadata = {
   openGraph: {
     type: "website",
-    siteName: PRODUCT,
+    siteName: PRODUCT_NAME,
     locale: "es_ES",
-    images: [{ url: shareImages.site(), ...SHARE_SIZE, type: "image/png", alt: PRODUCT }],
+    images: [{ url: shareImages.site(), ...SHARE_IMAGE_SIZE, type: "image/png", alt: PRODUCT_NAME }],
   },
   twitter: { card: "summary_large_image" },
 } as const satisfies Metadata;
 
-/** For pages that nobody should find by searching. */
-const UNLISTED = { index: false, follow: true } as const;
+const NOINDEX = { index: false, follow: true } as const;
 
-const feedLinks = (feeds: readonly NamedFeed[]) => ({
+const toFeedLinks = (feeds: readonly FeedLink[]) => ({
   types: { "application/rss+xml": feeds.map(({ title, path }) => ({ title, url: path })) },
 });
 
-/** The metadata of a public page. */
-export function pageMetadata(face: PageFace): Metadata {
-  const { path, image = shareImages.site(), openGraph, index = true, feeds = [], wholeTitle = false } = face;
-  const title = plainText(face.title);
-  const description = clip(plainText(face.description), MAX_DESCRIPTION);
+export function buildPageMetadata(options: PageMetadataOptions): Metadata {
+  const {
+    path,
+    image = shareImages.site(),
+    openGraph,
+    index = true,
+    feeds = [],
+    absoluteTitle = false,
+  } = options;
+  const title = toPlainText(options.title);
+  const description = truncate(toPlainText(options.description), MAX_DESCRIPTION);
   return {
-    title: wholeTitle ? { absolute: title } : title,
+    title: absoluteTitle ? { absolute: title } : title,
     description,
-    alternates: { canonical: path, ...(feeds.length > 0 ? feedLinks(feeds) : {}) },
-    ...(index ? {} : { robots: UNLISTED }),
+    alternates: { canonical: path, ...(feeds.length > 0 ? toFeedLinks(feeds) : {}) },
+    ...(index ? {} : { robots: NOINDEX }),
     openGraph: {
-      ...sharedByDefault.openGraph,
+      ...defaultShareMetadata.openGraph,
       ...openGraph,
       title,
       description,
       url: path,
-      images: [{ url: image, ...SHARE_SIZE, type: "image/png", alt: title }],
+      images: [{ url: image, ...SHARE_IMAGE_SIZE, type: "image/png", alt: title }],
     },
-    twitter: sharedByDefault.twitter,
+    twitter: defaultShareMetadata.twitter,
   };
 }

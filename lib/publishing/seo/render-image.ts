@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
-import sharp from "sharp";
-import { SHARE_SIZE } from "@/lib/publishing/textiles/share-background";
+import { processImage } from "@/lib/platform/images";
+import { SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 
 type Font = { name: string; data: Buffer; weight: 500 | 600; style: "normal" };
 
@@ -14,16 +14,16 @@ const FAMILIES = [
   { name: "Figtree", weight: 600 },
 ] as const;
 
-// A family is split into subsets, and the renderer asks each name for what the one before it lacks.
+// Fontsource splits families into subsets; the renderer falls back from one name to the next.
 const SUBSETS = [
   { suffix: "", file: "latin" },
   { suffix: " ext", file: "latin-ext" },
 ] as const;
 
 async function readFonts(): Promise<Font[]> {
-  const wanted = FAMILIES.flatMap((family) => SUBSETS.map((subset) => ({ ...family, ...subset })));
+  const variants = FAMILIES.flatMap((family) => SUBSETS.map((subset) => ({ ...family, ...subset })));
   return Promise.all(
-    wanted.map(async ({ name, weight, suffix, file }) => {
+    variants.map(async ({ name, weight, suffix, file }) => {
       const family = name.toLowerCase();
       const folder = join(process.cwd(), "node_modules/@fontsource", family, "files");
       const data = await readFile(join(folder, `${family}-${file}-${weight}-normal.woff`));
@@ -32,25 +32,36 @@ async function readFonts(): Promise<Font[]> {
   );
 }
 
-// Wool has few colours: a palette weighs a third.
-const WOOL = { palette: true, quality: 95, effort: 7 } as const;
+// Textiles have few colours: a palette cuts the file to a third.
+const PALETTE_PNG_OPTIONS = { palette: true, quality: 95, effort: 7 } as const;
 
-let fonts: Promise<Font[]> | undefined;
+let fontsPromise: Promise<Font[]> | undefined;
 
-/** A drawing as a picture that the layout of a shared picture can hold. */
-export async function drawingUri(svg: string): Promise<string> {
-  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+export async function toPngDataUri(svg: string): Promise<string> {
+  const bytes = await processImage((open) => open(Buffer.from(svg)).png().toBuffer());
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
 
-/** The PNG of a picture to be shared. `photo` keeps the colours of a photograph. */
-export async function drawShareImage(picture: ReactElement, { photo }: { photo: boolean }): Promise<Buffer> {
-  fonts ??= readFonts();
-  const drawn = new ImageResponse(picture, { ...SHARE_SIZE, fonts: await fonts });
-  const png = sharp(Buffer.from(await drawn.arrayBuffer()));
-  return png.png(photo ? { compressionLevel: 9 } : WOOL).toBuffer();
+/** Renders a share image as PNG; `photo` keeps full colour. */
+export async function renderShareImage(image: ReactElement, { photo }: { photo: boolean }): Promise<Buffer> {
+  fontsPromise ??= readFonts();
+  const fonts = await fontsPromise;
+  return processImage(async (open) => {
+    const imageResponse = new ImageResponse(image, { ...SHARE_IMAGE_SIZE, fonts });
+    const png = open(Buffer.from(await imageResponse.arrayBuffer()));
+    return png.png(photo ? { compressionLevel: 9 } : PALETTE_PNG_OPTIONS).toBuffer();
+  });
 }
 
-/** The PNG of a woven cover, as large as its drawing says. */
-export const drawPodcastCover = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).png(WOOL).toBuffer();
+// Pixels per inch at which a pixel of an SVG is one of the image.
+const SVG_DENSITY = 72;
+
+/** Renders a cover in RGB: podcast directories refuse palettes and transparency. */
+export const renderPodcastCover = (svg: string, scale: number): Promise<Buffer> =>
+  processImage((open) =>
+    open(Buffer.from(svg), { density: scale * SVG_DENSITY })
+      .flatten()
+      .toColourspace("srgb")
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+  );

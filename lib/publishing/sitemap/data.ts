@@ -1,34 +1,32 @@
 import "server-only";
+import { activeMasterSql } from "@/lib/discovery/active-master";
+import { notEndedSql } from "@/lib/discovery/filters/where";
 import { cached, cacheTags } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
 import { isDisciplineKey, type DisciplineKey } from "@/lib/reference/disciplines";
 import { isContentType, type ContentType } from "@/lib/reference/labels";
-import { db } from "@/lib/platform/db/client";
 
-// What search engines are told of. Lists are cut by ids into parts that a write moves little.
-
-/** Pages in one part. */
+// Lists are cut into parts by id, so that a write changes few parts.
 const PART_SIZE = 5000;
 
-/** A part of a list: the ids between which it lies, and the instant of its last change. */
-type Span = { first: string; last: string; changed: string };
-/** A page of the list by its slug, with the instant of its last change. */
-type Page = { slug: string; changed: string };
+/** The first and last id of a part; `changedAt` is ISO 8601. */
+type IdRange = { first: string; last: string; changedAt: string };
+type SitemapPage = { slug: string; changedAt: string };
 
-type Dated<Row> = Omit<Row, "changed"> & { changed: Date };
+type DatabaseRow<Row> = Omit<Row, "changedAt"> & { changedAt: Date };
 
-const withIso = <Row extends { changed: Date }>(rows: Row[]) =>
-  rows.map((row) => ({ ...row, changed: row.changed.toISOString() }));
+const toIsoRows = <Row extends { changedAt: Date }>(rows: Row[]) =>
+  rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
 
-const kept = <Result>(read: () => Promise<Result>, ...key: string[]): Promise<Result> =>
+const cachedSitemap = <Result>(read: () => Promise<Result>, ...key: string[]): Promise<Result> =>
   cached(read, ["sitemap", ...key], { tags: [cacheTags.catalogue()] });
 
-/** The parts of the published contents. */
-export const contentSpans = (): Promise<Span[]> =>
-  kept(
+export const listContentRanges = (): Promise<IdRange[]> =>
+  cachedSitemap(
     async () =>
-      withIso(
-        await db.$queryRaw<Dated<Span>[]>`
-          select min(id::text) as first, max(id::text) as last, max("updatedAt") as changed
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<IdRange>[]>`
+          select min(id::text) as first, max(id::text) as last, max("updatedAt") as "changedAt"
           from (select a.id, a."updatedAt", (row_number() over (order by a.id) - 1) / ${PART_SIZE}::int as part
                 from "Ayni" a where a.listed) as numbered
           group by part order by part`,
@@ -36,13 +34,12 @@ export const contentSpans = (): Promise<Span[]> =>
     "content-spans",
   );
 
-/** The published contents of one part. */
-export const contentsIn = ({ first, last }: Span): Promise<Page[]> =>
-  kept(
+export const listContentsInRange = ({ first, last }: IdRange): Promise<SitemapPage[]> =>
+  cachedSitemap(
     async () =>
-      withIso(
-        await db.$queryRaw<Dated<Page>[]>`
-          select a.slug, a."updatedAt" as changed from "Ayni" a
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<SitemapPage>[]>`
+          select a.slug, a."updatedAt" as "changedAt" from "Ayni" a
           where a.listed and a.id between ${first}::uuid and ${last}::uuid order by a.id`,
       ),
     "contents",
@@ -50,34 +47,31 @@ export const contentsIn = ({ first, last }: Span): Promise<Page[]> =>
     last,
   );
 
-/** The parts of the Masters who have a page. */
-export const masterSpans = (): Promise<Span[]> =>
-  kept(
+export const listMasterRanges = (): Promise<IdRange[]> =>
+  cachedSitemap(
     async () =>
-      withIso(
-        await db.$queryRaw<Dated<Span>[]>`
-          select min(id::text) as first, max(id::text) as last, max(changed) as changed
-          from (select u.id, greatest(m."updatedAt", p."updatedAt") as changed,
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<IdRange>[]>`
+          select min(id::text) as first, max(id::text) as last, max("changedAt") as "changedAt"
+          from (select u.id, greatest(m."updatedAt", p."updatedAt") as "changedAt",
                        (row_number() over (order by u.id) - 1) / ${PART_SIZE}::int as part
                 from "User" u join "MasterProfile" m on m."userId" = u.id
                 left join "Profile" p on p."userId" = u.id
-                where u.role in ('master', 'admin') and u."deactivatedAt" is null
-                  and u."anonymisedAt" is null) as numbered
+                where ${activeMasterSql}) as numbered
           group by part order by part`,
       ),
     "master-spans",
   );
 
-/** The Masters of one part. */
-export const mastersIn = ({ first, last }: Span): Promise<Page[]> =>
-  kept(
+export const listMastersInRange = ({ first, last }: IdRange): Promise<SitemapPage[]> =>
+  cachedSitemap(
     async () =>
-      withIso(
-        await db.$queryRaw<Dated<Page>[]>`
-          select u.slug, greatest(m."updatedAt", p."updatedAt") as changed
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<SitemapPage>[]>`
+          select u.slug, greatest(m."updatedAt", p."updatedAt") as "changedAt"
           from "User" u join "MasterProfile" m on m."userId" = u.id
           left join "Profile" p on p."userId" = u.id
-          where u.role in ('master', 'admin') and u."deactivatedAt" is null and u."anonymisedAt" is null
+          where ${activeMasterSql}
             and u.id between ${first}::uuid and ${last}::uuid order by u.id`,
       ),
     "masters",
@@ -85,13 +79,16 @@ export const mastersIn = ({ first, last }: Span): Promise<Page[]> =>
     last,
   );
 
-/** The disciplines and the types of which the catalogue shows something. */
-export const subjects = (): Promise<{ disciplines: DisciplineKey[]; contentTypes: ContentType[] }> =>
-  kept(async () => {
+/** Returns the disciplines and content types with current contents. */
+export const listCatalogueSubjects = (): Promise<{
+  disciplines: DisciplineKey[];
+  contentTypes: ContentType[];
+}> =>
+  cachedSitemap(async () => {
     const rows = await db.$queryRaw<{ subject: string }[]>`
       select distinct unnest(a.disciplines || a."contentType"::text) as subject
       from "Ayni" a
-      where a.listed and (a."lastEndsAt" is null or a."lastEndsAt" > now())
+      where a.listed and ${notEndedSql}
       order by subject`;
     const names = rows.map(({ subject }) => subject);
     return { disciplines: names.filter(isDisciplineKey), contentTypes: names.filter(isContentType) };

@@ -1,26 +1,32 @@
 import "server-only";
-import { allPosts } from "@/lib/blog/data";
-import { DISCIPLINES } from "@/lib/reference/disciplines";
-import { noFilters, serialiseFilters, type Filters } from "@/lib/discovery/filters/filters";
+import { noFilters, serialiseFilters, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { routes, sitemaps } from "@/lib/platform/routes";
-import { outerLinks, siteUrl } from "@/lib/platform/site-config/data";
-import { contentsIn, contentSpans, masterSpans, mastersIn, subjects } from "./data";
+import { getExternalLinks, getSiteUrl } from "@/lib/platform/site-config/data";
+import { listAllPosts } from "@/lib/publishing/blog/data";
+import { DISCIPLINES } from "@/lib/reference/disciplines";
+import {
+  listCatalogueSubjects,
+  listContentRanges,
+  listContentsInRange,
+  listMasterRanges,
+  listMastersInRange,
+} from "./data";
 import type { SitemapEntry } from "./xml";
 
-const entry = (path: string, changed: string | null = null): SitemapEntry => ({
-  url: new URL(path, siteUrl()).href,
-  changed,
+const toEntry = (path: string, lastModified: string | null = null): SitemapEntry => ({
+  url: new URL(path, getSiteUrl()).href,
+  lastModified,
 });
 
-const filtered = (filters: Partial<Filters>): string =>
+const toFilteredExploreUrl = (filters: Partial<CatalogueFilters>): string =>
   routes.explore({ filters: serialiseFilters({ ...noFilters, ...filters }) });
 
-async function pages(): Promise<SitemapEntry[]> {
-  const { disciplines, contentTypes } = await subjects();
+async function listStaticPages(): Promise<SitemapEntry[]> {
+  const { disciplines, contentTypes } = await listCatalogueSubjects();
   return [
     routes.home(),
     routes.explore(),
-    ...contentTypes.map((contentType) => filtered({ contentType })),
+    ...contentTypes.map((contentType) => toFilteredExploreUrl({ contentType })),
     routes.disciplines(),
     ...disciplines.map((key) => routes.discipline(DISCIPLINES[key].slug)),
     routes.masters(),
@@ -34,46 +40,48 @@ async function pages(): Promise<SitemapEntry[]> {
     routes.terms(),
     routes.cookies(),
     routes.privacy(),
-  ].map((path) => entry(path));
+  ].map((path) => toEntry(path));
 }
 
-/** The blog and its posts, where it is ours. */
-async function blog(): Promise<SitemapEntry[]> {
-  if (outerLinks().blog !== routes.blog()) return [];
-  const all = await allPosts();
-  return [entry(routes.blog()), ...all.map((post) => entry(routes.blogPost(post.slug), post.publishedAt))];
+/** Empty if the blog is an external site. */
+async function listBlogPages(): Promise<SitemapEntry[]> {
+  if (getExternalLinks().blog !== routes.blog()) return [];
+  const posts = await listAllPosts();
+  return [
+    toEntry(routes.blog()),
+    ...posts.map((post) => toEntry(routes.blogPost(post.slug), post.publishedAt)),
+  ];
 }
 
-/** The lists that are cut into numbered parts. */
+/** Lists in numbered parts, by their name in the URL. */
 const LISTS = {
-  maestros: { spans: masterSpans, read: mastersIn, path: routes.master },
-  contenidos: { spans: contentSpans, read: contentsIn, path: routes.ayni },
+  maestros: { listRanges: listMasterRanges, listPages: listMastersInRange, toPath: routes.master },
+  contenidos: { listRanges: listContentRanges, listPages: listContentsInRange, toPath: routes.ayni },
 } as const;
 
 type ListName = keyof typeof LISTS;
 const listNames = Object.keys(LISTS) as ListName[];
 
-const PAGES = "paginas";
+const PAGES_PART = "paginas";
 
-/** All parts, for the index. */
-export async function sitemapParts(): Promise<SitemapEntry[]> {
+export async function listSitemapParts(): Promise<SitemapEntry[]> {
   const lists = await Promise.all(
     listNames.map(async (name) => {
-      const spans = await LISTS[name].spans();
-      return spans.map(({ changed }, index) => entry(sitemaps.part(`${name}-${index + 1}`), changed));
+      const ranges = await LISTS[name].listRanges();
+      return ranges.map(({ changedAt }, index) => toEntry(sitemaps.part(`${name}-${index + 1}`), changedAt));
     }),
   );
-  return [entry(sitemaps.part(PAGES)), ...lists.flat()];
+  return [toEntry(sitemaps.part(PAGES_PART)), ...lists.flat()];
 }
 
-/** The pages of a part by its name, "maestros-1"; null when there is no such part. */
-export async function sitemapPart(name: string): Promise<SitemapEntry[] | null> {
-  if (name === PAGES) return [...(await pages()), ...(await blog())];
-  const [, listName, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];
-  const list = listNames.find((known) => known === listName);
-  if (!list) return null;
-  const { spans, read, path } = LISTS[list];
-  const span = (await spans())[Number(number) - 1];
-  if (!span) return null;
-  return (await read(span)).map(({ slug, changed }) => entry(path(slug), changed));
+/** Returns the pages of a part by name, "maestros-1"; null if there is none. */
+export async function findSitemapPart(name: string): Promise<SitemapEntry[] | null> {
+  if (name === PAGES_PART) return [...(await listStaticPages()), ...(await listBlogPages())];
+  const [, prefix, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];
+  const listName = listNames.find((known) => known === prefix);
+  if (!listName) return null;
+  const { listRanges, listPages, toPath } = LISTS[listName];
+  const range = (await listRanges())[Number(number) - 1];
+  if (!range) return null;
+  return (await listPages(range)).map(({ slug, changedAt }) => toEntry(toPath(slug), changedAt));
 }

@@ -1,39 +1,38 @@
-import { seededPalette, seededTone } from "./palettes";
-import { seededRandom, type Random } from "./random";
+import { pickPalette, pickTone } from "./palettes";
+import { createSeededRandom, type RandomSource } from "./random";
+import { renderRows, stackHeight, type StackedRow } from "./repeat";
 import { lowRow, stripeRow, tallRow, type Motif } from "./rows";
-import { stackHeight, stackRows, type StackedRow } from "../../bands/stack";
-import { fluidSvg, ground, type Size } from "../../bands/svg";
+import { fluidSvg, backgroundRect, type DrawingSize } from "./svg";
 
-/** Open ground above the first row, in cells. */
-const SKY = 6;
-/** Wide enough for a strip fourteen times as wide as high. */
-const REACH = 650;
+/** Cells above the first row. */
+const TOP_GAP_CELLS = 6;
+/** Covers a strip of 14:1. */
+const MIN_ROW_WIDTH = 650;
 
-function rowsOf(random: Random): StackedRow[] {
+function createRows(random: RandomSource): StackedRow[] {
   const crest: Motif = random.pick(["stairs", "hooks", "zigzag"]);
-  const heart: Motif = random.pick(["diamonds", "chakanas", "diamonds"]);
+  const centre: Motif = random.pick(["diamonds", "chakanas", "diamonds"]);
   return [
-    { weave: lowRow(crest, random), gap: SKY },
-    { weave: tallRow(heart, random), gap: 1 },
+    { weave: lowRow(crest, random), gap: TOP_GAP_CELLS },
+    { weave: tallRow(centre, random), gap: 1 },
     { weave: stripeRow(random), gap: 1 },
     { weave: lowRow("diamonds", random), gap: 1, shifted: true },
     { weave: lowRow("zigzag", random), gap: 1 },
   ];
 }
 
-/** What the strip of a seed is woven of. */
-export function backgroundCloth(seed: string) {
-  const random = seededRandom(`background ${seed}`);
-  const palette = seededPalette(seededTone(random), random);
-  return { palette, rows: rowsOf(random) };
+export function weaveBackground(seed: string) {
+  const random = createSeededRandom(`background ${seed}`);
+  const palette = pickPalette(pickTone(random), random);
+  return { palette, rows: createRows(random) };
 }
 
-/** The wide woven strip at the head of a Master's page. Fills any box from 1:1 to 14:1 without cropping. */
-export function backgroundSvg(seed: string, size?: Size): string {
-  const { palette, rows } = backgroundCloth(seed);
+/** The woven strip at the top of a Master's page; fills any box from 1:1 to 14:1 without cropping. */
+export function backgroundSvg(seed: string, size?: DrawingSize): string {
+  const { palette, rows } = weaveBackground(seed);
   return fluidSvg(
     size,
-    `${ground(palette.ground)}<svg width="100%" height="100%" viewBox="-1 0 2 ${stackHeight(rows)}" ` +
-      `overflow="visible" shape-rendering="crispEdges">${stackRows(rows, palette, 0, REACH)}</svg>`,
+    `${backgroundRect(palette.background)}<svg width="100%" height="100%" viewBox="-1 0 2 ${stackHeight(rows)}" ` +
+      `overflow="visible" shape-rendering="crispEdges">${renderRows(rows, palette, { top: 0, minWidth: MIN_ROW_WIDTH })}</svg>`,
   );
 }

@@ -1,19 +1,19 @@
 import { diamonds } from "./motifs";
 import { MARK_PALETTE } from "./mark-palette";
-import { fixedSvg } from "../../bands/svg";
+import { fixedSvg } from "./svg";
 import { weavePaths } from "./weave";
 
 const FIELD = { width: 16, height: 16 };
 
-/** The woven square of the header: one diamond over a selvage. */
+/** The brand mark: one diamond over a selvage. */
 export function brandMarkSvg(size = 64): string {
-  const { ground, second, accent } = MARK_PALETTE;
+  const { background, second, accent } = MARK_PALETTE;
   const selvage = `<path fill="${second}" d="M0 15h16v1H0z"/><path fill="${accent}" d="M0 15h2v1H0z"/>`;
   return fixedSvg(
     FIELD,
     { width: size, height: size },
     `<clipPath id="ayllu-mark"><rect width="16" height="16" rx="3"/></clipPath><g clip-path="url(#ayllu-mark)">` +
-      `<path fill="${ground}" d="M0 0h16v16H0z"/><g shape-rendering="crispEdges">` +
+      `<path fill="${background}" d="M0 0h16v16H0z"/><g shape-rendering="crispEdges">` +
       `${weavePaths(diamonds(7, FIELD), MARK_PALETTE)}${selvage}</g></g>`,
   );
 }

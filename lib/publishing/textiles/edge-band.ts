@@ -1,44 +1,44 @@
 import type { Tone } from "@/lib/reference/disciplines";
-import { seededPalette, seededTone } from "./palettes";
-import { seededRandom } from "./random";
+import { pickPalette, pickTone } from "./palettes";
+import { createSeededRandom } from "./random";
 import { repeatRow } from "./repeat";
 import { MOTIFS, tallRow } from "./rows";
-import { fixedSvg, fluidSvg, ground } from "../../bands/svg";
+import { fixedSvg, fluidSvg, backgroundRect } from "./svg";
 import { weavePaths } from "./weave";
 
 interface BandOptions {
   readonly tone?: Tone;
-  /** In pixels; the width follows. By default three pixels to a cell. */
+  /** In pixels, by default three per cell; the width follows. */
   readonly height?: number;
 }
 
-/** Wide enough for an edge sixty times as wide as high. */
-const EDGE_REACH = 720;
+/** Covers an edge of 60:1. */
+const MIN_EDGE_WIDTH = 720;
 
-function bandCloth(seed: string, tone?: Tone) {
-  const random = seededRandom(`band ${seed}`);
-  const palette = seededPalette(tone ?? seededTone(random), random);
+function weaveBand(seed: string, tone?: Tone) {
+  const random = createSeededRandom(`band ${seed}`);
+  const palette = pickPalette(tone ?? pickTone(random), random);
   return { palette, weave: tallRow(random.pick(MOTIFS), random) };
 }
 
-/** One repeat of an edge band: it tiles horizontally (`background: repeat-x`, `background-size: auto 100%`). */
+/** One repeat of an edge band, for `background: repeat-x` with `background-size: auto 100%`. */
 export function bandSvg(seed: string, { tone, height }: BandOptions = {}): string {
-  const { palette, weave } = bandCloth(seed, tone);
+  const { palette, weave } = weaveBand(seed, tone);
   const cell = (height ?? weave.height * 3) / weave.height;
   return fixedSvg(
     weave,
     { width: weave.width * cell, height: weave.height * cell },
-    `<g shape-rendering="crispEdges">${ground(palette.ground)}${weavePaths(weave, palette)}</g>`,
+    `<g shape-rendering="crispEdges">${backgroundRect(palette.background)}${weavePaths(weave, palette)}</g>`,
   );
 }
 
-/** The same band as one long edge, which fills a low box of any width from its middle. */
+/** The same band as one long edge, centred in a low box of any width. */
 export function edgeSvg(seed: string): string {
-  const { palette, weave } = bandCloth(seed);
+  const { palette, weave } = weaveBand(seed);
   return fluidSvg(
     undefined,
-    `${ground(palette.ground)}<svg width="100%" height="100%" viewBox="-1 0 2 ${weave.height}" ` +
+    `${backgroundRect(palette.background)}<svg width="100%" height="100%" viewBox="-1 0 2 ${weave.height}" ` +
       `overflow="visible" shape-rendering="crispEdges">` +
-      `${repeatRow(weave, palette, { id: "a", y: 0, reach: EDGE_REACH })}</svg>`,
+      `${repeatRow(weave, palette, { id: "a", y: 0, minWidth: MIN_EDGE_WIDTH })}</svg>`,
   );
 }

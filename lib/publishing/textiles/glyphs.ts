@@ -6,7 +6,7 @@ interface Glyph {
   readonly line: string;
 }
 
-/** Duotone icons of Phosphor (https://phosphoricons.com, MIT), written by scripts/glyphs.ts. */
+/** Duotone icons of Phosphor (https://phosphoricons.com, MIT), written by scripts/generate-glyphs.ts. */
 export const GLYPHS: Readonly<Record<DisciplineGlyph, Glyph>> = {
   aperture: {
     tint: "M195.88,60.12a96,96,0,1,0,0,135.76A96,96,0,0,0,195.88,60.12Zm-55.34,103h0l-36.68-6.69h0L91.32,121.3l24.14-28.41h0l36.68,6.69,12.54,35.12Z",

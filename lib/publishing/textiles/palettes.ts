@@ -1,9 +1,9 @@
 import { TONES, type Tone } from "@/lib/reference/disciplines";
-import type { Random } from "./random";
+import type { RandomSource } from "./random";
 
-/** Five threads: the ground, the undyed wool (`paper`) and three dyes. */
+/** Thread colours: the background, undyed wool (`paper`) and three dyes. */
 export interface Palette {
-  readonly ground: string;
+  readonly background: string;
   readonly paper: string;
   readonly main: string;
   readonly second: string;
@@ -11,11 +11,11 @@ export interface Palette {
 }
 
 interface ToneThreads {
-  readonly ground: string;
+  readonly background: string;
   readonly paper: string;
-  /** Colour of the glyph on the disc. */
+  /** Glyph colour. */
   readonly ink: string;
-  /** Ways of giving the three dyes their parts: main, second, accent. */
+  /** Permutations of the dyes that may be picked. */
   readonly dyes: readonly [Dyes, ...Dyes[]];
 }
 
@@ -28,9 +28,9 @@ const GOLD = "#E0A83C";
 const PLUM = "#6D4C9B";
 const INK = "#231A2B";
 
-const THREADS: Readonly<Record<Tone, ToneThreads>> = {
+const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
   mint: {
-    ground: "#CFE6DE",
+    background: "#CFE6DE",
     paper: "#F7EEE1",
     ink: TEAL,
     dyes: [
@@ -40,7 +40,7 @@ const THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   blush: {
-    ground: "#F7E3D8",
+    background: "#F7E3D8",
     paper: "#FFF8EE",
     ink: DEEP_CLAY,
     dyes: [
@@ -50,7 +50,7 @@ const THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   sand: {
-    ground: "#E8D3BE",
+    background: "#E8D3BE",
     paper: "#FCF1E4",
     ink: INK,
     dyes: [
@@ -60,7 +60,7 @@ const THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   lilac: {
-    ground: "#E3D9F3",
+    background: "#E3D9F3",
     paper: "#FBF6EB",
     ink: PLUM,
     dyes: [
@@ -70,7 +70,7 @@ const THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   wheat: {
-    ground: "#F4E2C6",
+    background: "#F4E2C6",
     paper: "#FFF9F0",
     ink: TEAL,
     dyes: [
@@ -80,7 +80,7 @@ const THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   peach: {
-    ground: "#F3C9AA",
+    background: "#F3C9AA",
     paper: "#FCF2E5",
     ink: DEEP_CLAY,
     dyes: [
@@ -91,12 +91,12 @@ const THREADS: Readonly<Record<Tone, ToneThreads>> = {
   },
 };
 
-export const glyphInk = (tone: Tone): string => THREADS[tone].ink;
+export const glyphColour = (tone: Tone): string => TONE_THREADS[tone].ink;
 
-export const seededTone = (random: Random): Tone => random.pick(TONES);
+export const pickTone = (random: RandomSource): Tone => random.pick(TONES);
 
-export function seededPalette(tone: Tone, random: Random): Palette {
-  const { ground, paper, dyes } = THREADS[tone];
+export function pickPalette(tone: Tone, random: RandomSource): Palette {
+  const { background, paper, dyes } = TONE_THREADS[tone];
   const [main, second, accent] = random.pick(dyes);
-  return { ground, paper, main, second, accent };
+  return { background, paper, main, second, accent };
 }

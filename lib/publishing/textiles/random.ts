@@ -1,26 +1,22 @@
-export interface Random {
-  /** A whole number from 0 to `below` - 1. */
-  int(below: number): number;
+import { mulberry32 } from "@/lib/platform/random";
+
+export interface RandomSource {
+  /** Returns an integer from 0 to `limit` - 1. */
+  int(limit: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
 }
 
-function hash(text: string): number {
+function hashSeed(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 
-/** A deterministic source of choices (mulberry32 over an FNV-1a hash): the same seed, the same choices. */
-export function seededRandom(seed: string): Random {
-  let state = hash(seed);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const int = (below: number) => Math.floor(next() * below);
+/** Deterministic random source, seeded with an FNV-1a hash. */
+export function createSeededRandom(seed: string): RandomSource {
+  const next = mulberry32(hashSeed(seed));
+  const int = (limit: number) => Math.floor(next() * limit);
   return {
     int,
     pick: (choices) => choices[int(choices.length)] ?? choices[0],

@@ -1,13 +1,22 @@
 import type { ContentType } from "@/lib/reference/labels";
-import { bare, chakanas, diamonds, hem, hooks, lattice, stairs, stripes, zigzag } from "./motifs";
-import type { Random } from "./random";
+import {
+  emptyFiller,
+  chakanas,
+  diamonds,
+  hem,
+  hooks,
+  latticeFiller,
+  stairs,
+  stripes,
+  zigzag,
+} from "./motifs";
+import type { RandomSource } from "./random";
 import type { Weave } from "./weave";
 
 export type Motif = "diamonds" | "chakanas" | "stairs" | "zigzag" | "hooks";
 
 export const MOTIFS = ["diamonds", "chakanas", "stairs", "zigzag", "hooks"] as const;
 
-/** The motif that leads on the covers of each type. */
 export const LEADING_MOTIF: Readonly<Record<ContentType, Motif>> = {
   PODCAST: "hooks",
   EBOOK: "zigzag",
@@ -16,19 +25,22 @@ export const LEADING_MOTIF: Readonly<Record<ContentType, Motif>> = {
   COURSE: "stairs",
 };
 
-type Weaver = (random: Random) => Weave;
+type MotifWeaver = (random: RandomSource) => Weave;
 
-const TALL: Readonly<Record<Motif, Weaver>> = {
+const TALL_WEAVERS: Readonly<Record<Motif, MotifWeaver>> = {
   diamonds: (random) => {
-    const reach = random.pick([5, 6]);
-    return diamonds(reach, { width: random.pick([16, 18, 20]), filler: random.pick([bare, bare, lattice]) });
+    const radius = random.pick([5, 6]);
+    return diamonds(radius, {
+      width: random.pick([16, 18, 20]),
+      filler: random.pick([emptyFiller, emptyFiller, latticeFiller]),
+    });
   },
   chakanas: (random) =>
     chakanas({
-      reach: 6,
+      radius: 6,
       step: 2,
       width: random.pick([16, 18, 20]),
-      filler: random.pick([lattice, lattice, bare]),
+      filler: random.pick([latticeFiller, latticeFiller, emptyFiller]),
     }),
   stairs: (random) => stairs({ width: random.pick([14, 16, 18, 20]), height: random.pick([9, 11]), step: 2 }),
   zigzag: (random) => zigzag({ width: random.pick([12, 14, 16, 18]), height: random.pick([10, 12]) }),
@@ -36,23 +48,23 @@ const TALL: Readonly<Record<Motif, Weaver>> = {
     hooks({ width: random.pick([12, 14, 16]), height: random.pick([10, 12]), flipped: random.chance(0.5) }),
 };
 
-const LOW: Readonly<Record<Motif, Weaver>> = {
+const LOW_WEAVERS: Readonly<Record<Motif, MotifWeaver>> = {
   diamonds: (random) => diamonds(random.pick([3, 4]), { width: random.pick([12, 14, 16]) }),
-  chakanas: (random) => chakanas({ reach: 4, step: 1, filler: lattice, width: random.pick([14, 16]) }),
+  chakanas: (random) => chakanas({ radius: 4, step: 1, filler: latticeFiller, width: random.pick([14, 16]) }),
   stairs: (random) => stairs({ width: random.pick([12, 14, 16]), height: 7, step: 2 }),
   zigzag: (random) => zigzag({ width: random.pick([12, 14, 16]), height: 8 }),
   hooks: (random) => hooks({ width: random.pick([12, 14, 16]), height: 9, flipped: random.chance(0.5) }),
 };
 
-export const tallRow = (motif: Motif, random: Random): Weave => TALL[motif](random);
+export const tallRow = (motif: Motif, random: RandomSource): Weave => TALL_WEAVERS[motif](random);
 
-export const lowRow = (motif: Motif, random: Random): Weave => LOW[motif](random);
+export const lowRow = (motif: Motif, random: RandomSource): Weave => LOW_WEAVERS[motif](random);
 
-export const anotherMotif = (motif: Motif, random: Random): Motif => {
+export const pickOtherMotif = (motif: Motif, random: RandomSource): Motif => {
   const [first, ...others] = MOTIFS.filter((candidate) => candidate !== motif);
   return first ? random.pick([first, ...others]) : motif;
 };
 
-export const stripeRow = (random: Random): Weave => stripes(random.pick([1, 2]));
+export const stripeRow = (random: RandomSource): Weave => stripes(random.pick([1, 2]));
 
-export const hemRow = (random: Random): Weave => hem(random.pick([16, 20, 24]));
+export const hemRow = (random: RandomSource): Weave => hem(random.pick([16, 20, 24]));

@@ -1,39 +1,43 @@
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import type { ContentType } from "@/lib/reference/labels";
-import { backgroundCloth } from "./background";
-import { coverCloth, sunDisc, WOVEN_CELLS } from "./cover";
+import { weaveBackground } from "./background";
+import { weaveCover, renderSunDisc, MAX_WOVEN_CELLS } from "./cover";
 import type { Palette } from "./palettes";
-import { stackHeight, stackRows, type StackedRow } from "../../bands/stack";
-import { fixedSvg, ground } from "../../bands/svg";
+import { renderRows, stackHeight, type StackedRow } from "./repeat";
+import { fixedSvg, backgroundRect } from "./svg";
 
-/** Pixels of a picture that stands for a page where it is shared. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
+/** Open Graph image size in pixels. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
-/** What a shared picture is drawn on: the ground with its band along the foot. */
-export interface ShareGround {
+/** A background with a woven band along the bottom. */
+export interface ShareBackground {
   readonly svg: string;
   readonly palette: Palette;
 }
 
-const CELL = 7;
-const REACH = Math.ceil(SHARE_SIZE.width / CELL);
+const CELL_PIXELS = 7;
+const MIN_ROW_WIDTH = Math.ceil(SHARE_IMAGE_SIZE.width / CELL_PIXELS);
 
-function footBand(rows: readonly StackedRow[], palette: Palette): string {
-  const { width, height } = SHARE_SIZE;
-  const top = height - stackHeight(rows) * CELL;
+function renderFootBand(rows: readonly StackedRow[], palette: Palette): string {
+  const { width, height } = SHARE_IMAGE_SIZE;
+  const top = height - stackHeight(rows) * CELL_PIXELS;
   return (
-    `<g transform="translate(${width / 2} ${top}) scale(${CELL})" shape-rendering="crispEdges">` +
-    `${stackRows(rows, palette, 0, REACH)}</g>`
+    `<g transform="translate(${width / 2} ${top}) scale(${CELL_PIXELS})" shape-rendering="crispEdges">` +
+    `${renderRows(rows, palette, { top: 0, minWidth: MIN_ROW_WIDTH })}</g>`
   );
 }
 
-const drawGround = (rows: readonly StackedRow[], palette: Palette, body = ""): ShareGround => ({
+const renderBackground = (rows: readonly StackedRow[], palette: Palette, body = ""): ShareBackground => ({
   palette,
-  svg: fixedSvg(SHARE_SIZE, SHARE_SIZE, ground(palette.ground) + body + footBand(rows, palette)),
+  svg: fixedSvg(
+    SHARE_IMAGE_SIZE,
+    SHARE_IMAGE_SIZE,
+    backgroundRect(palette.background) + body + renderFootBand(rows, palette),
+  ),
 });
 
-/** Height of the highest band of a content, in pixels. */
-export const CONTENT_BAND = WOVEN_CELLS * CELL;
+/** Maximum height of a content's band in pixels. */
+export const CONTENT_BAND_HEIGHT = MAX_WOVEN_CELLS * CELL_PIXELS;
 
 interface Disc {
   readonly discipline: DisciplineKey;
@@ -42,28 +46,26 @@ interface Disc {
   readonly radius: number;
 }
 
-const placedDisc = ({ discipline, x, y, radius }: Disc, palette: Palette): string =>
-  `<g transform="translate(${x} ${y}) scale(${radius / 20.5})">${sunDisc(discipline, palette.paper)}</g>`;
+const renderDisc = ({ discipline, x, y, radius }: Disc, palette: Palette): string =>
+  `<g transform="translate(${x} ${y}) scale(${radius / 20.5})">${renderSunDisc(discipline, palette.paper)}</g>`;
 
 interface ContentOptions {
   readonly seed: string;
   readonly discipline: DisciplineKey;
   readonly contentType: ContentType;
-  /** Where the sun of the discipline stands; left out where a picture takes its place. */
+  /** Position of the discipline's disc; omitted when an image takes its place. */
   readonly disc?: Omit<Disc, "discipline">;
 }
 
-/** The ground for a content, of the same cloth as its drawn cover. */
-export function contentShareGround({ disc, ...cover }: ContentOptions): ShareGround {
-  const { palette, rows } = coverCloth(cover);
-  const body = disc ? placedDisc({ ...disc, discipline: cover.discipline }, palette) : "";
-  return drawGround(rows, palette, body);
+/** The background of a content, woven like its generated cover. */
+export function renderContentBackground({ disc, ...cover }: ContentOptions): ShareBackground {
+  const { palette, rows } = weaveCover(cover);
+  const body = disc ? renderDisc({ ...disc, discipline: cover.discipline }, palette) : "";
+  return renderBackground(rows, palette, body);
 }
 
-/** The ground for whatever has a woven strip of its own, a Master or the site, with the suns that are asked for. */
-export function stripShareGround(seed: string, discs: readonly Disc[] = []): ShareGround {
-  const { palette, rows } = backgroundCloth(seed);
-  const [crest, heart, ...others] = rows;
-  const shown = [crest, heart, others[0]].filter((row) => row !== undefined);
-  return drawGround(shown, palette, discs.map((disc) => placedDisc(disc, palette)).join(""));
+/** The background of a Master or the site, woven like their strip, with optional discipline discs. */
+export function renderStripBackground(seed: string, discs: readonly Disc[] = []): ShareBackground {
+  const { palette, rows } = weaveBackground(seed);
+  return renderBackground(rows.slice(0, 3), palette, discs.map((disc) => renderDisc(disc, palette)).join(""));
 }

@@ -2,7 +2,7 @@ import type { Palette } from "./palettes";
 
 export type Thread = keyof Palette;
 
-/** One repeat of a woven row: `width` × `height` cells, each of the thread that `at` names. */
+/** One repeat of a woven row of `width` × `height` cells. */
 export interface Weave {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ interface Run {
   height: number;
 }
 
-function runsOfLine(weave: Weave, y: number): [Thread, Run][] {
+function toRuns(weave: Weave, y: number): [Thread, Run][] {
   const runs: [Thread, Run][] = [];
   for (let x = 0; x < weave.width;) {
     const thread = weave.at(x, y);
@@ -28,31 +28,31 @@ function runsOfLine(weave: Weave, y: number): [Thread, Run][] {
   return runs;
 }
 
-/** Rectangles of each thread: equal neighbours are joined along the line, equal lines downwards. */
-function rectangles(weave: Weave): Map<Thread, Run[]> {
+/** Merges cells of the same thread into rectangles, first along each line, then across equal lines. */
+function toRectangles(weave: Weave): Map<Thread, Run[]> {
   const byThread = new Map<Thread, Run[]>();
   let open = new Map<string, Run>();
   for (let y = 0; y < weave.height; y += 1) {
-    const stillOpen = new Map<string, Run>();
-    for (const [thread, run] of runsOfLine(weave, y)) {
+    const nextOpen = new Map<string, Run>();
+    for (const [thread, run] of toRuns(weave, y)) {
       const key = `${thread} ${run.x} ${run.width}`;
       const above = open.get(key);
       if (above) above.height += 1;
       else byThread.set(thread, [...(byThread.get(thread) ?? []), run]);
-      stillOpen.set(key, above ?? run);
+      nextOpen.set(key, above ?? run);
     }
-    open = stillOpen;
+    open = nextOpen;
   }
   return byThread;
 }
 
-const pathOf = (runs: readonly Run[]): string =>
+const toPathData = (runs: readonly Run[]): string =>
   runs.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`).join("");
 
-/** One `<path>` for each thread but the ground, which is left open to what lies behind. */
+/** Renders one `<path>` per thread; background cells stay transparent. */
 export function weavePaths(weave: Weave, palette: Palette): string {
-  return [...rectangles(weave)]
-    .filter(([thread]) => thread !== "ground")
-    .map(([thread, runs]) => `<path fill="${palette[thread]}" d="${pathOf(runs)}"/>`)
+  return [...toRectangles(weave)]
+    .filter(([thread]) => thread !== "background")
+    .map(([thread, runs]) => `<path fill="${palette[thread]}" d="${toPathData(runs)}"/>`)
     .join("");
 }

@@ -1,14 +1,13 @@
-// The database names most regions as the country itself does. Where it does not in a Spanish-speaking country, or
-// gives two levels of division at once, this says what people there would look for.
+// Corrects region names of Spanish-speaking countries and removes divisions that contain other listed divisions.
 
-/** Types of rows that stand beside the divisions that they contain. */
-const UPPER_LEVEL: Readonly<Record<string, string>> = {
+/** Type of the containing divisions by country. */
+const EXCLUDED_TYPES: Readonly<Record<string, string>> = {
   ES: "autonomous community",
   DO: "region",
   GQ: "region",
 };
 
-const NAMES: Readonly<Record<string, string>> = {
+const REGION_NAMES: Readonly<Record<string, string>> = {
   "AR-C": "Ciudad Autónoma de Buenos Aires",
   "CU-03": "La Habana",
   "ES-AL": "Almería",
@@ -29,9 +28,8 @@ const NAMES: Readonly<Record<string, string>> = {
   "VE-W": "Dependencias Federales",
 };
 
-/** Whether a row of the database is a division that people choose. */
-export const isChosenLevel = (country: string, type: string | null): boolean => UPPER_LEVEL[country] !== type;
+export const isSelectableRegion = (country: string, type: string | null): boolean =>
+  EXCLUDED_TYPES[country] !== type;
 
-/** The name of a region in Spanish where the database has another. */
-export const regionName = (country: string, iso2: string, name: string): string =>
-  NAMES[`${country}-${iso2}`] ?? name.trim();
+export const correctRegionName = (country: string, iso2: string, name: string): string =>
+  REGION_NAMES[`${country}-${iso2}`] ?? name.trim();

@@ -1,22 +1,26 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { City, State } from "./schema";
+import { findCommunity } from "./communities";
+import type { City, Region } from "./schema";
 
-/** The regions of a country as options; `code` leads to their cities. */
-export const stateOptions = (country: string) =>
+export const regionsQuery = (country: string) =>
   queryOptions({
     queryKey: ["places", country],
-    queryFn: ({ signal }) => apiCall<State[]>("GET", api.states(country), undefined, signal),
-    select: (states) => states.map(({ name, iso2 }) => ({ label: name, value: name, code: iso2 })),
+    queryFn: ({ signal }) => apiCall<Region[]>("GET", api.regions(country), { signal }),
+    select: (regions) =>
+      regions.map(({ name, iso2 }) => {
+        const community = findCommunity(country, iso2);
+        // Asturias is both, and needs no second name.
+        return { label: name, value: name, code: iso2, detail: community === name ? undefined : community };
+      }),
     staleTime: Infinity,
   });
 
-/** The cities of a region as options. */
-export const cityOptions = (country: string, stateCode: string) =>
+export const citiesQuery = (country: string, stateCode: string) =>
   queryOptions({
     queryKey: ["places", country, stateCode],
-    queryFn: ({ signal }) => apiCall<City[]>("GET", api.cities(country, stateCode), undefined, signal),
+    queryFn: ({ signal }) => apiCall<City[]>("GET", api.cities(country, stateCode), { signal }),
     select: (cities) => cities.map(({ name }) => ({ label: name, value: name })),
     staleTime: Infinity,
   });

@@ -1,27 +1,34 @@
 import "server-only";
-import { csvFile } from "@/lib/platform/csv";
-import type { FollowingApprentice } from "./schema";
+import { mapBatches } from "@/lib/platform/batches";
+import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
+import { toLocalDay } from "@/lib/platform/time/days";
+import type { ApprenticeRow } from "./schema";
 
 const COLUMNS = [
   { key: "name", header: "Nombre" },
   { key: "lastName", header: "Apellidos" },
-  { key: "since", header: "Desde" },
+  { key: "since", header: "Desde", type: "instant" },
   { key: "following", header: "Te sigue" },
   { key: "count", header: "Contenidos recibidos" },
   { key: "titles", header: "Qué ha recibido" },
 ] as const;
 
-async function* lines(batches: AsyncIterable<FollowingApprentice[]>): AsyncGenerator<object[]> {
-  for await (const batch of batches) {
-    yield batch.map(({ received, following, ...row }) => ({
-      ...row,
-      following: following ? "sí" : "no",
-      count: received.length,
-      titles: received.map(({ title }) => title).join(" · "),
-    }));
-  }
-}
+const toCsvRow = ({ received, following, ...row }: ApprenticeRow) => ({
+  ...row,
+  following: following ? "sí" : "no",
+  count: received.length,
+  titles: received.map(({ title }) => title).join(" · "),
+});
 
-/** Apprentices as a CSV file; their e-mail addresses are not the Master's to have. */
-export const apprenticesCsv = (day: string, people: AsyncIterable<FollowingApprentice[]>): Response =>
-  csvFile(`mis-aprendices-${day}`, COLUMNS, lines(people));
+/** Without e-mail addresses. */
+export const createApprenticesCsv = (
+  batches: AsyncIterable<ApprenticeRow[]>,
+  format: CsvFormat,
+  now = new Date(),
+): Response =>
+  csvResponse({
+    name: `mis-aprendices-${toLocalDay(now.toISOString(), format.timeZone)}`,
+    columns: COLUMNS,
+    rows: mapBatches(batches, toCsvRow),
+    format,
+  });

@@ -1,26 +1,29 @@
 import "server-only";
-import { isMaster } from "@/lib/platform/actor";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { receivedOrder } from "@/lib/orders/order/policy";
 import type { Member } from "@/lib/platform/actor";
+import { readInBatches } from "@/lib/platform/batches";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
-import { AppError } from "@/lib/platform/http/errors";
-import { decodePosition, encodePosition } from "@/lib/participants/cursor";
-import type { Position } from "@/lib/participants/cursor";
-import { apprenticesByIds } from "@/lib/teaching/participants/data";
-import { PARTICIPANTS_PAGE } from "@/lib/teaching/participants/schema";
-import type { Page, ParticipantsQuery } from "@/lib/teaching/participants/schema";
-import { matching } from "@/lib/administration/users/data";
-import type { FollowingApprentice } from "./schema";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { splitPage } from "@/lib/platform/http/cursor";
+import type { CursorPage } from "@/lib/platform/http/cursor";
+import { andConditions, containsAllWords } from "@/lib/platform/sql";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/teaching/participants/cursor";
+import type { TimeCursor } from "@/lib/teaching/participants/cursor";
+import { findApprenticesByIds } from "@/lib/teaching/participants/data";
+import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
+import type { ParticipantsQuery } from "@/lib/teaching/participants/schema";
+import type { ApprenticeRow } from "./schema";
 
-const { sql, join, empty } = Prisma;
+const { sql, empty } = Prisma;
 
-type Row = Position & { following: boolean; reachable: boolean };
+type Row = TimeCursor & { following: boolean; reachable: boolean };
 
-/** Who follows a Master or holds something of theirs, and since when. Of those who only follow, whose account is open. */
-const apprentices = (masterId: string, searchText: string): Prisma.Sql => {
-  const words = matching(sql`concat_ws(' ', u.name, u."lastName")`, searchText);
+/** Followers without an order only while their account is open. */
+const apprenticesSql = (masterId: string, searchText: string): Prisma.Sql => {
+  const words = containsAllWords(sql`concat_ws(' ', u.name, u."lastName")`, searchText);
   return sql`
-    select u.id, min(known.at) as at, bool_or(known.following) as following,
+    select u.id, min(contact.at) as at, bool_or(contact.following) as following,
            (u."deactivatedAt" is null and u."anonymisedAt" is null) as reachable
     from (
       select f."followerId" as id, f."createdAt" as at, true as following
@@ -28,82 +31,70 @@ const apprentices = (masterId: string, searchText: string): Prisma.Sql => {
       union all
       select o."userId", o."purchaseDate", false
       from "Order" o where o."masterUserId" = ${masterId}::uuid and o.status = 'COMPLETED'
-    ) as known join "User" u on u.id = known.id
-    where true ${words.length > 0 ? sql`and ${join(words, " and ")}` : empty}
+        and o."refundedAt" is null
+    ) as contact join "User" u on u.id = contact.id
+    where true ${andConditions(words)}
     group by u.id
-    having not bool_and(known.following) or (u."deactivatedAt" is null and u."anonymisedAt" is null)`;
+    having not bool_and(contact.following) or (u."deactivatedAt" is null and u."anonymisedAt" is null)`;
 };
 
-/** The last to come first. */
-const findRows = (masterId: string, searchText: string, after: Position | null, take: number) =>
+const findApprenticeRows = (masterId: string, searchText: string, after: TimeCursor | null, take: number) =>
   db.$queryRaw<Row[]>`
-    select id, at, following, reachable from (${apprentices(masterId, searchText)}) as a
+    select id, at, following, reachable from (${apprenticesSql(masterId, searchText)}) as a
     ${after ? sql`where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : empty}
     order by at desc, id desc limit ${take}`;
 
-async function countOf(masterId: string, searchText: string): Promise<number> {
+async function countApprentices(masterId: string, searchText: string): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as total from (${apprentices(masterId, searchText)}) as a`;
+    select count(*)::int as total from (${apprenticesSql(masterId, searchText)}) as a`;
   return row?.total ?? 0;
 }
 
-async function withWhatTheyReceived(masterId: string, rows: Row[]): Promise<FollowingApprentice[]> {
-  const people = await apprenticesByIds(
-    masterId,
-    rows.map(({ id }) => id),
-  );
-  const byId = new Map(people.map((person) => [person.userId, person]));
+async function toApprenticeRows(masterId: string, rows: Row[]): Promise<ApprenticeRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const apprentices = await findApprenticesByIds(masterId, ids);
+  const byId = new Map(apprentices.map((apprentice) => [apprentice.userId, apprentice]));
   return rows.flatMap(({ id, at, following, reachable }) => {
-    const person = byId.get(id);
-    return person ? { ...person, since: at.toISOString(), following, reachable } : [];
+    const apprentice = byId.get(id);
+    return apprentice ? { ...apprentice, since: at.toISOString(), following, reachable } : [];
   });
 }
 
-function checkGives(actor: Member): void {
-  if (!isMaster(actor)) throw new AppError("Forbidden");
-}
-
-/**
- * The actor's apprentices: who follows them or holds something of theirs, the last to come first.
- * Errors: `Forbidden` (the actor gives nothing), `MalformedRequest`.
- */
-export async function ownApprentices(
+/** Newest first. Errors: `Forbidden` (not a Master), `MalformedRequest`. */
+export async function listOwnApprentices(
   actor: Member,
   { after, searchText }: ParticipantsQuery,
-): Promise<Page<FollowingApprentice>> {
-  checkGives(actor);
-  const position = after === undefined ? null : decodePosition(after);
-  const [found, total] = await Promise.all([
-    findRows(actor.id, searchText, position, PARTICIPANTS_PAGE + 1),
-    countOf(actor.id, searchText),
+): Promise<CursorPage<ApprenticeRow>> {
+  requireMaster(actor);
+  const cursor = after === undefined ? null : decodeTimeCursor(after);
+  const [rows, total] = await Promise.all([
+    findApprenticeRows(actor.id, searchText, cursor, PARTICIPANTS_PAGE_SIZE + 1),
+    countApprentices(actor.id, searchText),
   ]);
-  const shown = found.slice(0, PARTICIPANTS_PAGE);
-  const last = found.length > PARTICIPANTS_PAGE ? shown.at(-1) : undefined;
+  const { shown, after: next } = splitPage(rows, PARTICIPANTS_PAGE_SIZE, encodeTimeCursor);
   return {
-    content: await withWhatTheyReceived(actor.id, shown),
-    metadata: { total, pageSize: PARTICIPANTS_PAGE, after: last ? encodePosition(last) : null },
+    content: await toApprenticeRows(actor.id, shown),
+    metadata: { total, pageSize: PARTICIPANTS_PAGE_SIZE, after: next },
   };
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-async function* everyApprentice(masterId: string): AsyncGenerator<FollowingApprentice[]> {
-  for (let after: Position | null = null; ;) {
-    const found: Row[] = await findRows(masterId, "", after, BATCH);
-    if (found.length > 0) yield withWhatTheyReceived(masterId, found);
-    after = found.at(-1) ?? null;
-    if (found.length < BATCH) return;
-  }
+async function* streamApprentices(masterId: string): AsyncGenerator<ApprenticeRow[]> {
+  const batches = readInBatches(BATCH_SIZE, (after: Row | null) =>
+    findApprenticeRows(masterId, "", after, BATCH_SIZE),
+  );
+  for await (const rows of batches) yield toApprenticeRows(masterId, rows);
 }
 
-/** All of them, batch by batch. Errors: `Forbidden`. */
-export function allApprentices(actor: Member): AsyncGenerator<FollowingApprentice[]> {
-  checkGives(actor);
-  return everyApprentice(actor.id);
+/** Errors: `Forbidden` (not a Master). */
+export function streamOwnApprentices(actor: Member): AsyncGenerator<ApprenticeRow[]> {
+  requireMaster(actor);
+  return streamApprentices(actor.id);
 }
 
-/** Somebody who follows a Master or holds something of theirs, to write to them; null where there is none. */
-export function reachableApprentice(masterId: string, userId: string) {
+/** Null unless an apprentice with an open account. */
+export function findReachableApprentice(masterId: string, userId: string) {
   return db.user.findFirst({
     where: {
       id: userId,
@@ -111,7 +102,7 @@ export function reachableApprentice(masterId: string, userId: string) {
       anonymisedAt: null,
       OR: [
         { following: { some: { masterId } } },
-        { orders: { some: { masterUserId: masterId, status: "COMPLETED" } } },
+        { orders: { some: { masterUserId: masterId, ...receivedOrder } } },
       ],
     },
     select: { id: true, name: true, email: true },

@@ -4,30 +4,28 @@ import { safeText } from "@/lib/platform/text/safe-text";
 
 export const apprenticeParams = z.object({ userId: z.uuid() });
 
-export const MAX_MESSAGE = 2000;
+export const MAX_MESSAGE_LENGTH = 2000;
 const REQUIRED = "Escribe tu mensaje";
 
 const fields = {
-  message: safeText(MAX_MESSAGE, REQUIRED).pipe(z.string().trim().min(1, REQUIRED)),
-  /** Whether an answer goes to the Master's own address, which the apprentice then sees. */
+  message: safeText(MAX_MESSAGE_LENGTH, REQUIRED).pipe(z.string().trim().min(1, REQUIRED)),
+  /** Replies go to the Master's own address, which the apprentice then sees. */
   answerable: z.boolean("Elige sí o no").default(false),
 };
 
-/** What the form of a message holds. */
-export const messageForm = z.object(fields);
+export const apprenticeMessageForm = z.object(fields);
 
-export const messageInput = z.object({
+export const apprenticeMessageInput = z.object({
   ...fields,
-  /** Made once for one message, so that sending it twice gives one mail. */
+  /** One per message: a repeated request queues one mail. */
   key: z.uuid(),
 });
-export type MessageInput = z.output<typeof messageInput>;
+export type ApprenticeMessageInput = z.output<typeof apprenticeMessageInput>;
 
-/** Somebody who follows a Master or holds something of theirs, with what it is. */
-export type FollowingApprentice = Apprentice & {
-  /** Since they followed or first received something. */
+export type ApprenticeRow = Apprentice & {
+  /** First contact, ISO 8601 in UTC. */
   since: string;
   following: boolean;
-  /** Whether they can be written to: their account is open. */
+  /** False once the account is closed. */
   reachable: boolean;
 };

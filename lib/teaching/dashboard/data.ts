@@ -1,31 +1,31 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
-import { itemsByIds } from "@/lib/content/ayni/data";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
-import { holding } from "@/lib/orders/order/policy";
-import { sectionOf } from "@/lib/orders/section";
-import { missingNouns } from "./missing-fields";
-import { OFFERED_PAGE, OFFERED_STATES } from "./schema";
+import { splitPage } from "@/lib/platform/http/cursor";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { receivedSection, ownedOrder } from "@/lib/content/access";
+import { DAY_MS } from "@/lib/platform/time/instants";
+import { listMissingNouns } from "./missing-fields";
+import { DASHBOARD_PAGE_SIZE, DASHBOARD_STATUSES } from "./schema";
 import type {
-  ComingEncuentro,
+  UpcomingEncuentro,
   Earning,
-  OfferedAyni,
-  OfferedPage,
-  OfferedState,
-  OfferedTotals,
+  DashboardAyni,
+  DashboardPage,
+  DashboardTab,
+  DashboardTotals,
 } from "./schema";
 
 const RECENT_DAYS = 30;
-const COMING = 5;
-const DAY_MS = 24 * 3600 * 1000;
+const UPCOMING_SHOWN = 5;
 
-/** The first of the last days that count as recent, today among them. */
-const recentSince = (now: Date) => new Date(now.getTime() - (RECENT_DAYS - 1) * DAY_MS);
+/** Today and the 29 days before. */
+const recentViewsStart = (now: Date) => new Date(now.getTime() - (RECENT_DAYS - 1) * DAY_MS);
 
-const select = {
+const dashboardSelect = {
   id: true,
   contentType: true,
   modality: true,
@@ -38,40 +38,44 @@ const select = {
   placeCity: true,
   placeCountry: true,
   capacity: true,
-  takenPlaces: true,
+  takenSeats: true,
   updatedAt: true,
   files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
   _count: { select: { encuentros: { where: { cancelledAt: null } } } },
 } satisfies Prisma.AyniSelect;
 
-type Row = Prisma.AyniGetPayload<{ select: typeof select }>;
+type Row = Prisma.AyniGetPayload<{ select: typeof dashboardSelect }>;
 
-const newestFirst: Record<OfferedState, Prisma.AyniOrderByWithRelationInput[]> = {
+const newestFirst: Record<DashboardTab, Prisma.AyniOrderByWithRelationInput[]> = {
   publicados: [{ publishedAt: "desc" }, { id: "desc" }],
   borradores: [{ updatedAt: "desc" }, { id: "desc" }],
   archivados: [{ archivedAt: "desc" }, { id: "desc" }],
 };
 
-/** The contents of one state; `after` is the id of the last one on the page before, of this very person. */
-async function rowsOf(actor: Member, state: OfferedState, after: string | undefined): Promise<Row[]> {
-  const where = { userId: actor.id, status: OFFERED_STATES[state] };
-  const known = after
+/** `after` is the id of the last content shown; ignored unless it is the actor's own. */
+async function findDashboardRows(
+  actor: Member,
+  state: DashboardTab,
+  after: string | undefined,
+): Promise<Row[]> {
+  const where = { userId: actor.id, status: DASHBOARD_STATUSES[state] };
+  const cursorRow = after
     ? await db.ayni.findFirst({ where: { id: after, ...where }, select: { id: true } })
     : null;
   return db.ayni.findMany({
     where,
-    select,
+    select: dashboardSelect,
     orderBy: newestFirst[state],
-    ...(known ? { cursor: { id: known.id }, skip: 1 } : {}),
-    take: OFFERED_PAGE + 1,
+    ...(cursorRow ? { cursor: { id: cursorRow.id }, skip: 1 } : {}),
+    take: DASHBOARD_PAGE_SIZE + 1,
   });
 }
 
-type Sum = { currency: string; _sum: { taxBase: number | null; feeAmount: number | null } };
+type CurrencySum = { currency: string; _sum: { taxBase: number | null; feeAmount: number | null } };
 
-const summed = { taxBase: true, feeAmount: true } as const;
+const earningSum = { taxBase: true, feeAmount: true } as const;
 
-const toEarnings = (sums: Sum[]): Earning[] =>
+const toEarnings = (sums: CurrencySum[]): Earning[] =>
   sums
     .map(({ currency, _sum }) => ({
       currency: currency.toUpperCase(),
@@ -82,7 +86,7 @@ const toEarnings = (sums: Sum[]): Earning[] =>
     )
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 
-async function viewsOf(ids: string[], since?: Date): Promise<Map<string, number>> {
+async function countViews(ids: string[], since?: Date): Promise<Map<string, number>> {
   const rows = await db.ayniView.groupBy({
     by: ["ayniId"],
     where: { ayniId: { in: ids }, ...(since ? { day: { gte: since } } : {}) },
@@ -91,84 +95,87 @@ async function viewsOf(ids: string[], since?: Date): Promise<Map<string, number>
   return new Map(rows.map(({ ayniId, _count }) => [ayniId, _count._all]));
 }
 
-async function receiversOf(ids: string[]): Promise<Map<string, number>> {
+async function countReceivers(ids: string[]): Promise<Map<string, number>> {
   const rows = await db.order.groupBy({
     by: ["ayniContentId"],
-    where: { ayniContentId: { in: ids }, ...holding },
+    where: { ayniContentId: { in: ids }, ...ownedOrder },
     _count: { _all: true },
   });
   return new Map(rows.map(({ ayniContentId, _count }) => [ayniContentId, _count._all]));
 }
 
-async function earningsOf(ids: string[]): Promise<(id: string) => Earning[]> {
+async function findEarnings(ids: string[]): Promise<(id: string) => Earning[]> {
   const rows = await db.order.groupBy({
     by: ["ayniContentId", "currency"],
     where: { ayniContentId: { in: ids }, status: "COMPLETED" },
-    _sum: summed,
+    _sum: earningSum,
   });
   return (id) => toEarnings(rows.filter(({ ayniContentId }) => ayniContentId === id));
 }
 
-type Numbers = Pick<OfferedAyni, "views" | "receivers" | "earnings">;
+type AyniStats = Pick<DashboardAyni, "views" | "receivers" | "earnings">;
 
-/** The numbers of several contents, each with one query for all. */
-async function numbersOf(ids: string[], now: Date): Promise<(id: string) => Numbers> {
-  const [recent, all, receivers, earnings] = await Promise.all([
-    viewsOf(ids, recentSince(now)),
-    viewsOf(ids),
-    receiversOf(ids),
-    earningsOf(ids),
+/** One query per number for all contents. */
+async function findAyniStats(ids: string[], now: Date): Promise<(id: string) => AyniStats> {
+  const [recentViews, allViews, receivers, getEarnings] = await Promise.all([
+    countViews(ids, recentViewsStart(now)),
+    countViews(ids),
+    countReceivers(ids),
+    findEarnings(ids),
   ]);
   return (id) => ({
-    views: { recent: recent.get(id) ?? 0, all: all.get(id) ?? 0 },
+    views: { recent: recentViews.get(id) ?? 0, all: allViews.get(id) ?? 0 },
     receivers: receivers.get(id) ?? 0,
-    earnings: earnings(id),
+    earnings: getEarnings(id),
   });
 }
 
-function toOffered(item: CatalogueItem, row: Row, numbers: Numbers): OfferedAyni {
+function toDashboardAyni(item: CatalogueItem, row: Row, stats: AyniStats): DashboardAyni {
   const files = row.files.map(({ mimeType }) => mimeType);
   const missing =
-    item.status === "DRAFT" ? missingNouns({ ...row, files, encuentros: row._count.encuentros }) : [];
+    item.status === "DRAFT"
+      ? listMissingNouns({ ...row, title: item.title, files, encuentros: row._count.encuentros })
+      : [];
   return {
     id: item.id,
     slug: item.slug,
     title: item.title,
     contentType: item.contentType,
     status: item.status,
-    section: sectionOf(item.contentType, item.onlineType),
+    section: receivedSection(item.contentType, item.onlineType),
     coverUrl: item.coverUrl,
     coverSrcSet: item.coverSrcSet,
     nextStartsAt: item.nextStartsAt,
     changedAt: row.updatedAt.toISOString(),
-    takenPlaces: row.takenPlaces,
+    takenSeats: row.takenSeats,
     capacity: row.capacity,
     missing,
-    ...numbers,
+    ...stats,
   };
 }
 
-/** A page of what the actor offers in one state, the newest first. */
-export async function offeredBy(
+/** Newest first. */
+export async function listDashboardAyni(
   actor: Member,
-  state: OfferedState,
+  state: DashboardTab,
   { after, now = new Date() }: { after?: string; now?: Date } = {},
-): Promise<OfferedPage> {
-  const found = await rowsOf(actor, state, after);
-  const rows = new Map(found.slice(0, OFFERED_PAGE).map((row) => [row.id, row]));
-  const ids = [...rows.keys()];
-  const [items, numbers] = await Promise.all([itemsByIds(ids), numbersOf(ids, now)]);
+): Promise<DashboardPage> {
+  const rows = await findDashboardRows(actor, state, after);
+  const { shown, after: next } = splitPage(rows, DASHBOARD_PAGE_SIZE, ({ id }) => id);
+  const rowsById = new Map(shown.map((row) => [row.id, row]));
+  const ids = [...rowsById.keys()];
+  const [items, getStats] = await Promise.all([listCatalogueItemsByIds(ids), findAyniStats(ids, now)]);
   const content = items.flatMap((item) => {
-    const row = rows.get(item.id);
-    return row ? [toOffered(item, row, numbers(item.id))] : [];
+    const row = rowsById.get(item.id);
+    return row ? [toDashboardAyni(item, row, getStats(item.id))] : [];
   });
-  return { content, after: found.length > OFFERED_PAGE ? (ids.at(-1) ?? null) : null };
+  return { content, after: next };
 }
 
-async function countsOf(userId: string): Promise<OfferedTotals["counts"]> {
+async function countByTab(userId: string): Promise<DashboardTotals["counts"]> {
   const rows = await db.ayni.groupBy({ by: ["status"], where: { userId }, _count: { _all: true } });
-  const count = (state: OfferedState) =>
-    rows.find(({ status }) => status === OFFERED_STATES[state])?._count._all ?? 0;
+  const count = (state: DashboardTab) =>
+    rows.find(({ status }) => status === DASHBOARD_STATUSES[state])?._count._all ?? 0;
   return {
     publicados: count("publicados"),
     borradores: count("borradores"),
@@ -176,41 +183,40 @@ async function countsOf(userId: string): Promise<OfferedTotals["counts"]> {
   };
 }
 
-async function peopleReceiving(masterUserId: string): Promise<number> {
+async function countDistinctReceivers(masterUserId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
     select count(distinct "userId")::int as total from "Order"
     where "masterUserId" = ${masterUserId}::uuid and status = 'COMPLETED' and "renewedAt" is null`;
   return row?.total ?? 0;
 }
 
-/** The numbers of all that the actor offers. */
-export async function offeredTotals(actor: Member, now = new Date()): Promise<OfferedTotals> {
+export async function getDashboardTotals(actor: Member, now = new Date()): Promise<DashboardTotals> {
   const [counts, receivers, recentViews, sums] = await Promise.all([
-    countsOf(actor.id),
-    peopleReceiving(actor.id),
-    db.ayniView.count({ where: { ayni: { userId: actor.id }, day: { gte: recentSince(now) } } }),
+    countByTab(actor.id),
+    countDistinctReceivers(actor.id),
+    db.ayniView.count({ where: { ayni: { userId: actor.id }, day: { gte: recentViewsStart(now) } } }),
     db.order.groupBy({
       by: ["currency"],
       where: { masterUserId: actor.id, status: "COMPLETED" },
-      _sum: summed,
+      _sum: earningSum,
     }),
   ]);
   return { counts, receivers, recentViews, earnings: toEarnings(sums) };
 }
 
-/** The next encuentros of the actor: those of what is published, and of what is archived while somebody holds it. */
-export async function comingEncuentros(actor: Member, now = new Date()): Promise<ComingEncuentro[]> {
+/** Of published contents, and of archived ones that somebody owns. */
+export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
   const rows = await db.encuentro.findMany({
     where: {
       cancelledAt: null,
       endsAt: { gt: now },
       ayni: {
         userId: actor.id,
-        OR: [{ status: "PUBLISHED" }, { status: "ARCHIVED", orders: { some: holding } }],
+        OR: [{ status: "PUBLISHED" }, { status: "ARCHIVED", orders: { some: ownedOrder } }],
       },
     },
     orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-    take: COMING,
+    take: UPCOMING_SHOWN,
     select: {
       id: true,
       startsAt: true,
@@ -220,7 +226,7 @@ export async function comingEncuentros(actor: Member, now = new Date()): Promise
           slug: true,
           title: true,
           status: true,
-          _count: { select: { orders: { where: holding } } },
+          _count: { select: { orders: { where: ownedOrder } } },
         },
       },
     },

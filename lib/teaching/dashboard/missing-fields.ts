@@ -1,8 +1,9 @@
-import { missingToPublish } from "@/lib/content/ayni/policy";
+import { validateForPublishing } from "@/lib/content/ayni/policy";
 
-type Publishable = Parameters<typeof missingToPublish>[0];
+type Publishable = Parameters<typeof validateForPublishing>[0];
 
-const NOUNS: Record<string, string> = {
+const FIELD_NOUNS: Record<string, string> = {
+  title: "un título más largo",
   shortDescription: "una descripción breve",
   description: "la descripción",
   disciplines: "una disciplina",
@@ -14,10 +15,10 @@ const NOUNS: Record<string, string> = {
   placeCountry: "el país",
 };
 
-const FILES: Partial<Record<string, string>> = { PODCAST: "un audio", EBOOK: "un PDF o EPUB" };
+const FILE_NOUNS: Partial<Record<string, string>> = { PODCAST: "un audio", EBOOK: "un PDF o EPUB" };
 
-/** What a content lacks to be published, to be said in one line. */
-export const missingNouns = (ayni: Publishable): string[] =>
-  Object.keys(missingToPublish(ayni)).map(
-    (field) => (field === "files" ? FILES[ayni.contentType] : undefined) ?? NOUNS[field] ?? field,
+/** The Spanish nouns of what a content lacks to be published. */
+export const listMissingNouns = (ayni: Publishable): string[] =>
+  Object.keys(validateForPublishing(ayni)).map(
+    (field) => (field === "files" ? FILE_NOUNS[ayni.contentType] : undefined) ?? FIELD_NOUNS[field] ?? field,
   );

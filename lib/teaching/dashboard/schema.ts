@@ -3,24 +3,23 @@ import type { ContentType } from "@/lib/reference/labels";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import type { ReceivedSection } from "@/lib/platform/routes";
 
-/** The states of what one offers, as they stand in an address. */
-export const OFFERED_STATES = {
+/** Content states by their URL segment. */
+export const DASHBOARD_STATUSES = {
   publicados: "PUBLISHED",
   borradores: "DRAFT",
   archivados: "ARCHIVED",
 } as const satisfies Record<string, AyniStatus>;
-export type OfferedState = keyof typeof OFFERED_STATES;
+export type DashboardTab = keyof typeof DASHBOARD_STATUSES;
 
-export const isOfferedState = (text: unknown): text is OfferedState =>
-  typeof text === "string" && Object.hasOwn(OFFERED_STATES, text);
+export const isDashboardTab = (text: unknown): text is DashboardTab =>
+  typeof text === "string" && Object.hasOwn(DASHBOARD_STATUSES, text);
 
-export const OFFERED_PAGE = 40;
+export const DASHBOARD_PAGE_SIZE = 40;
 
-/** What is left for the Master in one currency: minor units, without tax and fee. */
+/** Without tax and commission, in minor units. */
 export type Earning = { currency: CurrencyCode; amount: number };
 
-/** A content as its Master follows it. Instants are ISO 8601 in UTC. */
-export type OfferedAyni = {
+export type DashboardAyni = {
   id: string;
   slug: string;
   title: string;
@@ -32,27 +31,25 @@ export type OfferedAyni = {
   nextStartsAt: string | null;
   changedAt: string;
   views: { recent: number; all: number };
-  /** Those who hold it now. */
+  /** Users with an owned order. */
   receivers: number;
-  takenPlaces: number;
+  takenSeats: number;
   capacity: number | null;
   earnings: Earning[];
-  /** What a draft lacks to be published, as nouns; empty for anything else. */
+  /** Spanish nouns of what a draft lacks to be published; empty for other states. */
   missing: string[];
 };
 
-export type OfferedPage = { content: OfferedAyni[]; after: string | null };
+export type DashboardPage = { content: DashboardAyni[]; after: string | null };
 
-export type OfferedTotals = {
-  counts: Record<OfferedState, number>;
-  /** Different people who hold something of the Master's. */
+export type DashboardTotals = {
+  counts: Record<DashboardTab, number>;
   receivers: number;
   recentViews: number;
   earnings: Earning[];
 };
 
-/** An encuentro that the Master will give. */
-export type ComingEncuentro = {
+export type UpcomingEncuentro = {
   id: string;
   startsAt: string;
   title: string;

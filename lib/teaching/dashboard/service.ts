@@ -1,21 +1,21 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
-import { canEditAyni } from "@/lib/content/ayni/policy";
+import { requireAyniEditor } from "@/lib/content/access";
 import { createAyniInput } from "@/lib/content/ayni/schema";
 import type { CreateAyniInput } from "@/lib/content/ayni/schema";
 import { createAyni } from "@/lib/content/ayni/service";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { fieldErrors } from "@/lib/platform/http/validation";
-import { clip } from "@/lib/share/text";
+import { toFieldErrors } from "@/lib/platform/http/validation";
+import { truncate } from "@/lib/platform/text/plain-text";
 
-const MAX_TITLE = 120;
-const PREFIX = "Copia de ";
+const MAX_TITLE_LENGTH = 120;
+const COPY_PREFIX = "Copia de ";
 
-const copyTitle = (title: string) =>
-  title.startsWith(PREFIX) ? title : clip(`${PREFIX}${title}`, MAX_TITLE);
+const toCopyTitle = (title: string) =>
+  title.startsWith(COPY_PREFIX) ? title : truncate(`${COPY_PREFIX}${title}`, MAX_TITLE_LENGTH);
 
-const select = {
+const duplicateSelect = {
   userId: true,
   title: true,
   contentType: true,
@@ -41,22 +41,18 @@ const select = {
   user: { select: { id: true, slug: true, email: true, role: true } },
 } as const;
 
-/** What is stored as what may be sent; what a newer rule refuses is told by field. */
-function asInput(row: object): CreateAyniInput {
+/** Errors: `ValidationError` (stored values that newer rules refuse). */
+function parseCreateInput(row: object): CreateAyniInput {
   const parsed = createAyniInput.safeParse(row);
   if (parsed.success) return parsed.data;
-  throw new AppError("ValidationError", { fields: fieldErrors(parsed.error) });
+  throw new AppError("ValidationError", { fields: toFieldErrors(parsed.error) });
 }
 
-/**
- * Makes a draft like a content of whatever state, for its owner also where an admin asks. Encuentros, files and an
- * uploaded cover stay with the original.
- * Errors: `NotFound` (not the actor's), `Forbidden` (the owner gives no more), `TooManyRequests`.
- */
+/** The copy belongs to the owner, even if an admin makes it. Errors: `NotFound`, `Forbidden`, `ValidationError`. */
 export async function duplicateAyni(actor: Member, slug: string): Promise<{ id: string; slug: string }> {
-  const row = await db.ayni.findUnique({ where: { slug }, select });
-  if (!row || !canEditAyni(actor, row)) throw new AppError("NotFound");
+  const row = await db.ayni.findUnique({ where: { slug }, select: duplicateSelect });
+  requireAyniEditor(actor, row);
   const { user, userId: _userId, ...fields } = row;
   const owner: Member = { ...actor, ...user };
-  return createAyni(owner, asInput({ ...fields, title: copyTitle(row.title), status: "DRAFT" }));
+  return createAyni(owner, parseCreateInput({ ...fields, title: toCopyTitle(row.title), status: "DRAFT" }));
 }

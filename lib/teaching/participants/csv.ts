@@ -1,40 +1,45 @@
 import "server-only";
-import { csvFile } from "@/lib/platform/csv";
-import { isCurrencyCode, minorUnits } from "@/lib/reference/currencies";
+import { mapBatches } from "@/lib/platform/batches";
+import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
+import { toDecimalAmount } from "@/lib/reference/money";
 import type { Participant } from "./schema";
 
 const COLUMNS = [
   { key: "name", header: "Nombre" },
   { key: "lastName", header: "Apellidos" },
-  { key: "purchaseDate", header: "Desde" },
-  { key: "contentExpirationDate", header: "Acceso hasta" },
-  { key: "amount", header: "Importe" },
+  { key: "purchaseDate", header: "Desde", type: "instant" },
+  { key: "contentExpirationDate", header: "Acceso hasta", type: "instant" },
+  { key: "amount", header: "Importe", type: "decimal" },
   { key: "currency", header: "Moneda" },
   { key: "attended", header: "Encuentros asistidos" },
   { key: "encuentros", header: "Encuentros" },
   { key: "percent", header: "Progreso (%)" },
 ] as const;
 
-function units(amount: number, currency: string): number {
-  const code = currency.toUpperCase();
-  return isCurrencyCode(code) ? amount / minorUnits(code) : amount;
+const toCsvRow =
+  (encuentroCount: number) =>
+  ({ attended, amount, currency, ...row }: Participant) => ({
+    ...row,
+    amount: toDecimalAmount(amount, currency),
+    currency: currency.toUpperCase(),
+    attended: attended.length,
+    encuentros: encuentroCount,
+  });
+
+interface ParticipantsExport {
+  slug: string;
+  participants: AsyncIterable<Participant[]>;
+  encuentroCount: number;
 }
 
-async function* lines(batches: AsyncIterable<Participant[]>, encuentros: number): AsyncGenerator<object[]> {
-  for await (const batch of batches) {
-    yield batch.map(({ attended, amount, currency, ...row }) => ({
-      ...row,
-      amount: units(amount, currency),
-      currency: currency.toUpperCase(),
-      attended: attended.length,
-      encuentros,
-    }));
-  }
-}
-
-/** The participants of a content as a CSV file; their e-mail addresses are not the Master's to have. */
-export const participantsCsv = (
-  slug: string,
-  people: AsyncIterable<Participant[]>,
-  encuentros: number,
-): Response => csvFile(`participantes-${slug}`, COLUMNS, lines(people, encuentros));
+/** Without e-mail addresses. */
+export const createParticipantsCsv = (
+  { slug, participants, encuentroCount }: ParticipantsExport,
+  format: CsvFormat,
+): Response =>
+  csvResponse({
+    name: `participantes-${slug}`,
+    columns: COLUMNS,
+    rows: mapBatches(participants, toCsvRow(encuentroCount)),
+    format,
+  });

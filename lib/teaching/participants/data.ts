@@ -1,19 +1,23 @@
 import "server-only";
-import { isAdmin, isMaster, isSelf } from "@/lib/platform/actor";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
-import { canEditAyni } from "@/lib/content/ayni/policy";
+import { readInBatches } from "@/lib/platform/batches";
+import { canEditAyni, ownedOrder, requireAyniEditor } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { splitPage } from "@/lib/platform/http/cursor";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
-import { holding } from "@/lib/orders/order/policy";
-import { matching } from "@/lib/administration/users/data";
 import { storage } from "@/lib/platform/ports/storage";
-import { decodePosition, encodePosition } from "../../participants/cursor";
-import type { Position } from "../../participants/cursor";
-import { PARTICIPANTS_PAGE } from "./schema";
-import type { Apprentice, Page, Participant, ParticipantsQuery, ParticipatedContent } from "./schema";
+import { andConditions, containsAllWords } from "@/lib/platform/sql";
+import { toIsoString } from "@/lib/platform/time/instants";
+import { decodeTimeCursor, encodeTimeCursor } from "./cursor";
+import type { TimeCursor } from "./cursor";
+import { PARTICIPANTS_PAGE_SIZE } from "./schema";
+import type { Apprentice, Participant, ParticipantsQuery, ParticipantsContent } from "./schema";
 
-const { sql, join, empty } = Prisma;
+const { sql } = Prisma;
 
 const personSelect = {
   id: true,
@@ -31,78 +35,66 @@ function toPerson(user: Prisma.UserGetPayload<{ select: typeof personSelect }>) 
     name,
     lastName,
     slug: anonymisedAt ? null : slug,
-    profileImage: profile?.profileImage ? storage.publicUrl(profile.profileImage) : null,
+    profileImage: profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
   };
 }
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+type OrderSource = { where: Prisma.Sql; searchText: string };
 
-type Found = Position & { total: number };
-
-/** What is looked through: whose orders, grouped by what, and which value names a group. */
-type Source = { where: Prisma.Sql; searchText: string };
-
-const from = ({ where, searchText }: Source) => {
-  const words = matching(sql`concat_ws(' ', u.name, u."lastName")`, searchText);
-  const narrowed = words.length > 0 ? sql` and ${join(words, " and ")}` : empty;
+const fromOrders = ({ where, searchText }: OrderSource) => {
+  const words = containsAllWords(sql`concat_ws(' ', u.name, u."lastName")`, searchText);
   return sql`
     from "Order" o join "User" u on u.id = o."userId"
-    where o.status = 'COMPLETED' and o."renewedAt" is null and ${where}${narrowed}`;
+    where o.status = 'COMPLETED' and o."renewedAt" is null and ${where}${andConditions(words)}`;
 };
 
-const beyond = (at: Prisma.Sql, id: Prisma.Sql, after: Position | null) =>
+const afterCursor = (at: Prisma.Sql, id: Prisma.Sql, after: TimeCursor | null) =>
   after ? sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
 
-const ofContent = (ayniId: string) => sql`o."ayniContentId" = ${ayniId}::uuid`;
+const isOfAyni = (ayniId: string) => sql`o."ayniContentId" = ${ayniId}::uuid`;
 
-/** The live orders of a content after a position, the newest first. */
-const findOrders = (source: Source, after: Position | null, take: number) =>
-  db.$queryRaw<Position[]>`
-    select o.id, o."purchaseDate" as at ${from(source)} and ${beyond(sql`o."purchaseDate"`, sql`o.id`, after)}
+const findOrderCursors = (source: OrderSource, after: TimeCursor | null, take: number) =>
+  db.$queryRaw<TimeCursor[]>`
+    select o.id, o."purchaseDate" as at ${fromOrders(source)} and ${afterCursor(sql`o."purchaseDate"`, sql`o.id`, after)}
     order by o."purchaseDate" desc, o.id desc limit ${take}`;
 
-/** The people who hold something of a Master, by what they received last. */
-const findPeople = (source: Source, after: Position | null, take: number) =>
-  db.$queryRaw<Position[]>`
-    select o."userId" as id, max(o."purchaseDate") as at ${from(source)} group by o."userId"
-    having ${beyond(sql`max(o."purchaseDate")`, sql`o."userId"`, after)}
+const findPersonCursors = (source: OrderSource, after: TimeCursor | null, take: number) =>
+  db.$queryRaw<TimeCursor[]>`
+    select o."userId" as id, max(o."purchaseDate") as at ${fromOrders(source)} group by o."userId"
+    having ${afterCursor(sql`max(o."purchaseDate")`, sql`o."userId"`, after)}
     order by max(o."purchaseDate") desc, o."userId" desc limit ${take}`;
 
-async function countOf(what: Prisma.Sql, source: Source): Promise<number> {
-  const [row] = await db.$queryRaw<Pick<Found, "total">[]>`
-    select count(distinct ${what})::int as total ${from(source)}`;
+async function countDistinct(column: Prisma.Sql, source: OrderSource): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    select count(distinct ${column})::int as total ${fromOrders(source)}`;
   return row?.total ?? 0;
 }
 
-function pageOf<Item>(found: Position[], total: number, content: Item[]): Page<Item> {
-  const last = found.length > PARTICIPANTS_PAGE ? found[PARTICIPANTS_PAGE - 1] : undefined;
-  return {
-    content,
-    metadata: { total, pageSize: PARTICIPANTS_PAGE, after: last ? encodePosition(last) : null },
-  };
-}
+const decodeAfter = (after: string | undefined) => (after === undefined ? null : decodeTimeCursor(after));
 
-const positionOf = (after: string | undefined) => (after === undefined ? null : decodePosition(after));
-
-/** Who was where of a content: the ids of encuentros by person. */
-async function attendanceOf(ayniId: string, userIds: string[]): Promise<Map<string, string[]>> {
+/** Ids of encuentros by user id. */
+async function findAttendance(ayniId: string, userIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db.attendance.findMany({
     where: { userId: { in: userIds }, encuentro: { ayniId, cancelledAt: null } },
     orderBy: { encuentro: { startsAt: "asc" } },
     select: { userId: true, encuentroId: true },
   });
-  const byPerson = new Map<string, string[]>();
-  for (const { userId, encuentroId } of rows)
-    byPerson.set(userId, [...(byPerson.get(userId) ?? []), encuentroId]);
-  return byPerson;
+  const byUser = new Map<string, string[]>();
+  for (const { userId, encuentroId } of rows) {
+    byUser.set(userId, [...(byUser.get(userId) ?? []), encuentroId]);
+  }
+  return byUser;
 }
 
-const contentFile = (ayniId: string) =>
+const readyContentFile = (ayniId: string) =>
   ({ ayniId, area: "content", status: "READY" }) satisfies Prisma.FileWhereInput;
 
-/** How far each person is through all the files of a content; null where it has none. */
-async function progressOf(ayniId: string, userIds: string[]): Promise<(userId: string) => number | null> {
-  const file = contentFile(ayniId);
+/** Average of all files by user id; null without files. */
+async function findProgressPercent(
+  ayniId: string,
+  userIds: string[],
+): Promise<(userId: string) => number | null> {
+  const file = readyContentFile(ayniId);
   const [files, rows] = await Promise.all([
     db.file.count({ where: file }),
     db.playbackPosition.groupBy({
@@ -115,7 +107,7 @@ async function progressOf(ayniId: string, userIds: string[]): Promise<(userId: s
   return (userId) => (files === 0 ? null : Math.floor((sums.get(userId) ?? 0) / files));
 }
 
-async function participantsByIds(ayniId: string, orderIds: string[]): Promise<Participant[]> {
+async function findParticipantsByIds(ayniId: string, orderIds: string[]): Promise<Participant[]> {
   const rows = await db.order.findMany({
     where: { id: { in: orderIds } },
     select: {
@@ -130,8 +122,8 @@ async function participantsByIds(ayniId: string, orderIds: string[]): Promise<Pa
   });
   const userIds = rows.map(({ userId }) => userId);
   const [attended, percentOf] = await Promise.all([
-    attendanceOf(ayniId, userIds),
-    progressOf(ayniId, userIds),
+    findAttendance(ayniId, userIds),
+    findProgressPercent(ayniId, userIds),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return orderIds.flatMap((orderId) => {
@@ -143,37 +135,49 @@ async function participantsByIds(ayniId: string, orderIds: string[]): Promise<Pa
       purchaseDate: row.purchaseDate.toISOString(),
       amount: row.amount,
       currency: row.currency,
-      contentExpirationDate: iso(row.contentExpirationDate),
+      contentExpirationDate: toIsoString(row.contentExpirationDate),
       attended: attended.get(row.userId) ?? [],
       percent: percentOf(row.userId),
     };
   });
 }
 
-async function owned(actor: Actor, where: Prisma.AyniWhereUniqueInput) {
+async function getEditableAyni(actor: Actor, where: Prisma.AyniWhereUniqueInput) {
   const row = await db.ayni.findUnique({ where, select: { id: true, slug: true, userId: true } });
-  if (!row || !canEditAyni(actor, row)) throw new AppError("NotFound");
+  requireAyniEditor(actor, row);
   return row;
 }
 
-/** Who holds a content, the last to receive it first. Errors: `NotFound` (not the actor's), `MalformedRequest`. */
-export async function participantsOf(
+/** Errors: `NotFound` (not the actor's content), `Forbidden` (no longer a Master). */
+export async function authorizeParticipants(actor: Actor, { slug }: { slug: string }): Promise<void> {
+  await getEditableAyni(actor, { id: slug });
+}
+
+/** Newest first. Errors: as `authorizeParticipants`, `MalformedRequest`. */
+export async function listParticipants(
   actor: Actor,
   ayniId: string,
   { after, searchText }: ParticipantsQuery,
-): Promise<Page<Participant>> {
-  await owned(actor, { id: ayniId });
-  const source = { where: ofContent(ayniId), searchText };
-  const [found, total] = await Promise.all([
-    findOrders(source, positionOf(after), PARTICIPANTS_PAGE + 1),
-    countOf(sql`o.id`, source),
+): Promise<CursorPage<Participant>> {
+  await getEditableAyni(actor, { id: ayniId });
+  const source = { where: isOfAyni(ayniId), searchText };
+  const [cursors, total] = await Promise.all([
+    findOrderCursors(source, decodeAfter(after), PARTICIPANTS_PAGE_SIZE + 1),
+    countDistinct(sql`o.id`, source),
   ]);
-  const ids = found.slice(0, PARTICIPANTS_PAGE).map(({ id }) => id);
-  return pageOf(found, total, await participantsByIds(ayniId, ids));
+  const { shown, after: next } = splitPage(cursors, PARTICIPANTS_PAGE_SIZE, encodeTimeCursor);
+  const ids = shown.map(({ id }) => id);
+  return {
+    content: await findParticipantsByIds(ayniId, ids),
+    metadata: { total, pageSize: PARTICIPANTS_PAGE_SIZE, after: next },
+  };
 }
 
-/** A content of the actor by its slug, to show who holds it; null where there is none. */
-export async function participatedContent(actor: Actor, slug: string): Promise<ParticipatedContent | null> {
+/** Null unless the actor may edit the content. */
+export async function findParticipantsContent(
+  actor: Actor,
+  slug: string,
+): Promise<ParticipantsContent | null> {
   const row = await db.ayni.findUnique({
     where: { slug },
     select: {
@@ -195,40 +199,43 @@ export async function participatedContent(actor: Actor, slug: string): Promise<P
   const encuentros = row.encuentros.map(({ startsAt, ...encuentro }) => ({
     ...encuentro,
     startsAt: startsAt.toISOString(),
-    begun: startsAt <= now,
+    hasStarted: startsAt <= now,
   }));
   return { id, slug, title, encuentros, hasFiles: _count.files > 0 };
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/** All who hold a content, batch by batch, so that none of it is long in memory. */
-async function* everyParticipant(ayniId: string): AsyncGenerator<Participant[]> {
-  const source = { where: ofContent(ayniId), searchText: "" };
-  for (let after: Position | null = null; ;) {
-    const found: Position[] = await findOrders(source, after, BATCH);
-    const ids = found.map(({ id }) => id);
-    if (ids.length > 0) yield participantsByIds(ayniId, ids);
-    after = found.at(-1) ?? null;
-    if (found.length < BATCH) return;
+async function* streamParticipants(ayniId: string): AsyncGenerator<Participant[]> {
+  const source = { where: isOfAyni(ayniId), searchText: "" };
+  const batches = readInBatches(BATCH_SIZE, (after: TimeCursor | null) =>
+    findOrderCursors(source, after, BATCH_SIZE),
+  );
+  for await (const cursors of batches) {
+    const ids = cursors.map(({ id }) => id);
+    yield findParticipantsByIds(ayniId, ids);
   }
 }
 
-/** The same for a file. Errors: `NotFound` (not the actor's). */
-export async function allParticipants(actor: Member, ayniId: string) {
-  const { slug } = await owned(actor, { id: ayniId });
-  const content = await participatedContent(actor, slug);
-  return { slug, encuentros: content?.encuentros.length ?? 0, people: everyParticipant(ayniId) };
+/** Errors: `NotFound` (not the actor's). */
+export async function getParticipantsStream(actor: Member, ayniId: string) {
+  const { slug } = await getEditableAyni(actor, { id: ayniId });
+  const content = await findParticipantsContent(actor, slug);
+  return {
+    slug,
+    encuentroCount: content?.encuentros.length ?? 0,
+    participants: streamParticipants(ayniId),
+  };
 }
 
-/** People in the order of their ids, each with what they hold of a Master. */
-export async function apprenticesByIds(masterId: string, userIds: string[]): Promise<Apprentice[]> {
+/** In the order of `userIds`. */
+export async function findApprenticesByIds(masterId: string, userIds: string[]): Promise<Apprentice[]> {
   const rows = await db.user.findMany({
     where: { id: { in: userIds } },
     select: {
       ...personSelect,
       orders: {
-        where: { masterUserId: masterId, ...holding },
+        where: { masterUserId: masterId, ...ownedOrder },
         orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
         select: {
           id: true,
@@ -249,31 +256,32 @@ export async function apprenticesByIds(masterId: string, userIds: string[]): Pro
       ayniContentId: order.ayniContentId,
       ...ayni,
       purchaseDate: purchaseDate.toISOString(),
-      contentExpirationDate: iso(order.contentExpirationDate),
+      contentExpirationDate: toIsoString(order.contentExpirationDate),
     }));
     return { ...toPerson(row), received };
   });
 }
 
-/**
- * Who holds something of a Master, each with what it is. Errors: `Forbidden` (the actor gives nothing), `NotFound`
- * (another Master, or none), `MalformedRequest`.
- */
-export async function apprenticesOf(
+/** Errors: `Forbidden` (not a Master), `NotFound` (another Master), `MalformedRequest`. */
+export async function listMasterApprentices(
   actor: Member,
   masterId: string,
   { after, searchText }: ParticipantsQuery,
-): Promise<Page<Apprentice>> {
-  if (!isMaster(actor)) throw new AppError("Forbidden");
-  const mayAsk = isSelf(actor, masterId) || isAdmin(actor);
-  if (!mayAsk || !(await db.user.findUnique({ where: { id: masterId }, select: { id: true } }))) {
+): Promise<CursorPage<Apprentice>> {
+  requireMaster(actor);
+  const canSee = isSelf(actor, masterId) || isAdmin(actor);
+  if (!canSee || !(await db.user.findUnique({ where: { id: masterId }, select: { id: true } }))) {
     throw new AppError("NotFound");
   }
   const source = { where: sql`o."masterUserId" = ${masterId}::uuid`, searchText };
-  const [found, total] = await Promise.all([
-    findPeople(source, positionOf(after), PARTICIPANTS_PAGE + 1),
-    countOf(sql`o."userId"`, source),
+  const [cursors, total] = await Promise.all([
+    findPersonCursors(source, decodeAfter(after), PARTICIPANTS_PAGE_SIZE + 1),
+    countDistinct(sql`o."userId"`, source),
   ]);
-  const ids = found.slice(0, PARTICIPANTS_PAGE).map(({ id }) => id);
-  return pageOf(found, total, await apprenticesByIds(masterId, ids));
+  const { shown, after: next } = splitPage(cursors, PARTICIPANTS_PAGE_SIZE, encodeTimeCursor);
+  const ids = shown.map(({ id }) => id);
+  return {
+    content: await findApprenticesByIds(masterId, ids),
+    metadata: { total, pageSize: PARTICIPANTS_PAGE_SIZE, after: next },
+  };
 }

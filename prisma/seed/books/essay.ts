@@ -1,2 +1,2 @@
-/** A chapter of a small book: its own subject and its paragraphs. */
+/** A book chapter. */
 export type Essay = { subject: string; paragraphs: readonly string[] };

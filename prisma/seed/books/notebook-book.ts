@@ -1,6 +1,6 @@
 import type { Essay } from "./essay";
 
-/** A small book about looking, asking and writing down. */
+/** A book about observing, asking and writing. */
 export const notebookBook: readonly Essay[] = [
   {
     subject: "Una libreta cualquiera",

@@ -1,6 +1,6 @@
 import type { Essay } from "./essay";
 
-/** A small book about keeping a practice. */
+/** A book about maintaining a practice. */
 export const practiceBook: readonly Essay[] = [
   {
     subject: "Sobre empezar",

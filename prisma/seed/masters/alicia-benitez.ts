@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const alicia: MasterSeed = {
   name: "Alicia",
@@ -9,7 +16,7 @@ export const alicia: MasterSeed = {
   city: "Asunción",
   zone: "America/Asuncion",
   school: "plants",
-  about: "Yuyera y naturópata",
+  shortDescription: "Yuyera y naturópata",
   offering: "En mi país el remedio se toma en ronda y con hielo. La medicina también es conversación.",
   voice: [
     "Vendí yuyos en el Mercado 4 con mi madre y después estudié naturopatía. Junto las dos escuelas con respeto.",
@@ -19,7 +26,7 @@ export const alicia: MasterSeed = {
   topics: ["NOURISHMENT", "VITALITY"],
   languages: ["es", "gn"],
   teachings: [
-    course(
+    defineCourse(
       "Yuyos del tereré",
       "Doce plantas frescas para mezclar bien el agua: sabor, dosis y cuidados.",
       28,
@@ -27,16 +34,16 @@ export const alicia: MasterSeed = {
       ["NOURISHMENT", "SEASONS"],
       ["Refrescantes", "Digestivas", "Para los nervios", "Mezclas de estación"],
     ),
-    event(
+    defineEvent(
       "Ronda de tereré y consulta popular",
       "Trae tu guampa y tu planta misteriosa: la reconocemos entre todos.",
       0,
       ["HERBALISM"],
       ["COMMUNITY"],
       ["Planta misteriosa"],
-      { place: ["Plaza Uruguaya", "Calle México y 25 de Mayo"], capacity: 40 },
+      { venue: ["Plaza Uruguaya", "Calle México y 25 de Mayo"], capacity: 40 },
     ),
-    podcast(
+    definePodcast(
       "Guarania lenta",
       "Cuerdas de arpa y calor de siesta para bajar el pulso.",
       0,
@@ -44,7 +51,7 @@ export const alicia: MasterSeed = {
       ["CALM", "SLEEP"],
       ["Corredor", "Naranjo agrio", "Tormenta que no llega"],
     ),
-    ebook(
+    defineEbook(
       "Huerta medicinal en macetas",
       "Veinte plantas para balcón con calendario, plagas y preparación básica.",
       9,
@@ -52,7 +59,7 @@ export const alicia: MasterSeed = {
       ["NATURE", "HABITS"],
       ["Tierra y sol", "Sembrar", "Cosechar", "Preparar"],
     ),
-    workshop(
+    defineWorkshop(
       "Jarabes y miel de invierno",
       "Cocinamos en vivo tres jarabes caseros para garganta y ánimo.",
       15,
@@ -60,7 +67,7 @@ export const alicia: MasterSeed = {
       ["SEASONS", "FAMILY"],
       ["Jarabe de cebolla y tomillo", "Oximiel"],
     ),
-    workshop(
+    defineWorkshop(
       "Homeopatía: preguntas honestas",
       "Charla larga sobre principios, límites y diálogo con la medicina convencional.",
       0,
@@ -68,14 +75,14 @@ export const alicia: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["Historia", "Preguntas y límites"],
     ),
-    course(
+    defineCourse(
       "Naturopatía doméstica",
       "Seis encuentros en vivo sobre descanso, agua, luz, movimiento y comida sencilla.",
       60,
       ["NATUROPATHY"],
       ["HABITS", "VITALITY"],
       ["Dormir", "Agua", "Luz", "Moverse", "Comer", "Tu plan"],
-      { live: true },
+      { isLive: true },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const analucia: MasterSeed = {
   name: "Ana Lucía",
@@ -9,7 +16,7 @@ export const analucia: MasterSeed = {
   city: "San Cristóbal de las Casas",
   zone: "America/Mexico_City",
   school: "cycles",
-  about: "Doula y tejedora de círculos de mujeres",
+  shortDescription: "Doula y tejedora de círculos de mujeres",
   offering: "He visto nacer a ciento doce criaturas y en todas volví a aprender a esperar.",
   voice: [
     "Acompaño embarazos, partos y también pérdidas. Trabajo junto al personal médico, nunca en su lugar.",
@@ -20,7 +27,7 @@ export const analucia: MasterSeed = {
   languages: ["es"],
   website: "https://rebozo.example",
   teachings: [
-    course(
+    defineCourse(
       "Preparar el nacimiento",
       "Seis sesiones en vivo para embarazadas y acompañantes: etapas, posturas, plan de parto y descanso.",
       1500,
@@ -34,18 +41,18 @@ export const analucia: MasterSeed = {
         "Lactancia, primeras horas",
         "El puerperio",
       ],
-      { live: true, capacity: 16 },
+      { isLive: true, capacity: 16 },
     ),
-    event(
+    defineEvent(
       "Círculo de mujeres de luna nueva",
       "Palabra, silencio y bordado para quien quiera escuchar o ser escuchada.",
       0,
       ["WOMEN_CIRCLE"],
       ["MOON", "COMMUNITY"],
       ["Luna nueva"],
-      { place: ["Casa Nichim", "Calle Real de Guadalupe 55"], capacity: 20 },
+      { venue: ["Casa Nichim", "Calle Real de Guadalupe 55"], capacity: 20 },
     ),
-    podcast(
+    definePodcast(
       "Nanas para adultas",
       "Arrullos sin letra para recién paridas, desveladas y nostálgicas.",
       0,
@@ -53,7 +60,7 @@ export const analucia: MasterSeed = {
       ["MOTHERHOOD", "SLEEP"],
       ["Tres de la mañana", "Brazos", "Cuando por fin duerme"],
     ),
-    ebook(
+    defineEbook(
       "Cuarenta días",
       "Guía de puerperio con comidas, fajas, llantos y un calendario de visitas con límites.",
       160,
@@ -61,7 +68,7 @@ export const analucia: MasterSeed = {
       ["MOTHERHOOD", "BOUNDARIES"],
       ["La primera semana", "Comer caliente", "Visitas", "Volver a salir"],
     ),
-    workshop(
+    defineWorkshop(
       "El rebozo: manteo y descanso",
       "Aprende cinco usos del rebozo para aliviar espalda y cadera durante el embarazo.",
       420,
@@ -69,7 +76,7 @@ export const analucia: MasterSeed = {
       ["PREGNANCY", "BODY"],
       ["Manteo suave", "Cierre de cadera"],
     ),
-    workshop(
+    defineWorkshop(
       "Primera luna: taller para madres e hijas",
       "Una mañana para hablar de la menarquia con naturalidad, arte y ternura.",
       0,
@@ -78,7 +85,7 @@ export const analucia: MasterSeed = {
       ["Contar historias", "Hacer un talismán"],
       { plan: "nextMonth" },
     ),
-    event(
+    defineEvent(
       "Velada por las pérdidas gestacionales",
       "Un rato en línea para nombrar, encender una vela y no estar solas.",
       0,

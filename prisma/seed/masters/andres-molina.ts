@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const andres: MasterSeed = {
   name: "Andrés",
@@ -9,7 +16,7 @@ export const andres: MasterSeed = {
   city: "Bogotá",
   zone: "America/Bogota",
   school: "bonds",
-  about: "Constelador familiar y psicólogo",
+  shortDescription: "Constelador familiar y psicólogo",
   offering:
     "En cada familia hay un lugar para todos, también para quien nadie nombra. Mi trabajo es hacer sitio y guardar silencio a tiempo.",
   voice: [
@@ -21,16 +28,16 @@ export const andres: MasterSeed = {
   languages: ["es"],
   website: "https://andresmolina.example",
   teachings: [
-    event(
+    defineEvent(
       "Círculo de constelaciones familiares",
       "Una tarde para mirar tu sistema familiar en grupo. Aportas lo que puedes y lo que sientes justo.",
       60000,
       ["FAMILY_CONSTELLATIONS"],
       ["FAMILY", "ANCESTORS"],
       ["Círculo en vivo"],
-      { minimum: 20000, capacity: 25, plan: "thisMonth", minutes: 120 },
+      { minimumPrice: 20000, capacity: 25, plan: "thisMonth", durationMinutes: 120 },
     ),
-    course(
+    defineCourse(
       "Órdenes del amor: introducción",
       "Las tres leyes de los sistemas familiares explicadas con ejemplos reales y ejercicios para casa.",
       180000,
@@ -38,7 +45,7 @@ export const andres: MasterSeed = {
       ["FAMILY", "COUPLE"],
       ["Pertenecer", "El orden de llegada", "Dar y tomar", "Ejercicios con muñecos"],
     ),
-    podcast(
+    definePodcast(
       "La silla vacía",
       "Conversaciones sin voz: piezas sonoras para mirar los lugares que quedaron sin ocupar en la familia.",
       0,
@@ -46,7 +53,7 @@ export const andres: MasterSeed = {
       ["ANCESTORS", "GRIEF"],
       ["Los que no nacieron", "El tío del que no se habla", "La primera pareja de papá"],
     ),
-    ebook(
+    defineEbook(
       "Genograma para principiantes",
       "Dibuja tres generaciones de tu familia y aprende a leer repeticiones, fechas y silencios.",
       35000,
@@ -59,16 +66,16 @@ export const andres: MasterSeed = {
         "Qué hacer con lo que aparece",
       ],
     ),
-    workshop(
+    defineWorkshop(
       "Padre: tomar la fuerza",
       "Dos mañanas de constelación y trabajo corporal sobre el vínculo con el padre.",
       150000,
       ["FAMILY_CONSTELLATIONS", "GESTALT"],
       ["FATHERHOOD", "FAMILY"],
       ["Mirar hacia atrás", "Recibir la fuerza"],
-      { place: ["Casa Chapinero", "Carrera 5 # 57-20"], capacity: 18 },
+      { venue: ["Casa Chapinero", "Carrera 5 # 57-20"], capacity: 18 },
     ),
-    event(
+    defineEvent(
       "Preguntas sobre constelar: charla abierta",
       "Una hora para resolver dudas, distinguir el método de la magia y saber si es para ti.",
       0,
@@ -77,7 +84,7 @@ export const andres: MasterSeed = {
       ["Charla y preguntas"],
       { plan: "thisWeek" },
     ),
-    workshop(
+    defineWorkshop(
       "Gestalt y emociones que estorban",
       "Taller vivencial en línea para reconocer qué hace tu rabia cuando no la dejas hablar.",
       95000,
@@ -85,7 +92,7 @@ export const andres: MasterSeed = {
       ["ANGER", "EMOTIONS"],
       ["La emoción debajo", "Sostener el contacto", "Pedir de otra manera"],
     ),
-    ebook(
+    defineEbook(
       "Cartas a mis ancestros",
       "Doce consignas de escritura y un pequeño altar de papel para honrar tu linaje.",
       0,
@@ -93,14 +100,14 @@ export const andres: MasterSeed = {
       ["ANCESTORS", "GRATITUDE"],
       ["La línea de las mujeres", "La línea de los hombres", "Los que emigraron", "Lo que dejo aquí"],
     ),
-    course(
+    defineCourse(
       "Constelar con figuras en consulta individual",
       "Formación en vivo para terapeutas que quieren incorporar la mirada sistémica.",
       280000,
       ["FAMILY_CONSTELLATIONS"],
       ["WORK", "FAMILY"],
       ["La entrevista", "Colocar y observar", "Frases que ordenan", "Cierre y cuidado"],
-      { live: true, capacity: 16 },
+      { isLive: true, capacity: 16 },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const beatriz: MasterSeed = {
   name: "Beatriz",
@@ -9,7 +16,7 @@ export const beatriz: MasterSeed = {
   city: "Florianópolis",
   zone: "America/Sao_Paulo",
   school: "healing",
-  about: "Terapeuta acuática y facilitadora de ThetaHealing",
+  shortDescription: "Terapeuta acuática y facilitadora de ThetaHealing",
   offering: "En el agua nadie sostiene su personaje por mucho tiempo. Yo solo pongo los brazos.",
   voice: [
     "Trabajo en una piscina tibia a dos cuadras del mar. Hablo portugués y español, y mezclo sin culpa.",
@@ -20,16 +27,16 @@ export const beatriz: MasterSeed = {
   languages: ["es", "pt"],
   website: "https://aguamorna.example",
   teachings: [
-    event(
+    defineEvent(
       "Flotar: sesión en grupo",
       "Una hora de agua a treinta y cuatro grados, en parejas rotativas.",
       38,
       ["WATER_THERAPY"],
       ["CALM", "BODY"],
       ["Flotar acompañada"],
-      { place: ["Piscina Água Morna", "Rua das Gaivotas 210, Campeche"], capacity: 10, filled: 9 },
+      { venue: ["Piscina Água Morna", "Rua das Gaivotas 210, Campeche"], capacity: 10, takenSeats: 9 },
     ),
-    podcast(
+    definePodcast(
       "Debajo del agua",
       "Graves redondos y burbujas lentas para flotar en la cama.",
       5,
@@ -37,16 +44,16 @@ export const beatriz: MasterSeed = {
       ["SLEEP", "CALM"],
       ["Orilla", "Profundo", "Volver al aire"],
     ),
-    course(
+    defineCourse(
       "ThetaHealing: creencias en la mesa",
       "Curso en vivo para reconocer una creencia, seguirle la pista y probar otra.",
       95,
       ["THETA_HEALING"],
       ["SELF_ESTEEM", "ABUNDANCE"],
       ["Qué es creer", "Cavar", "Elegir otra", "Sostenerla"],
-      { live: true },
+      { isLive: true },
     ),
-    ebook(
+    defineEbook(
       "Cuerpo de agua",
       "Meditaciones breves para la ducha, el mar, la lluvia y el vaso.",
       8,
@@ -54,7 +61,7 @@ export const beatriz: MasterSeed = {
       ["PRESENCE", "BODY"],
       ["La ducha", "El vaso", "La lluvia", "El mar"],
     ),
-    workshop(
+    defineWorkshop(
       "Tantra y ternura",
       "Mirada, respiración y límites para parejas y personas solas, siempre con ropa.",
       40,
@@ -63,7 +70,7 @@ export const beatriz: MasterSeed = {
       ["Mirar", "Respirar juntos"],
       { capacity: 20 },
     ),
-    workshop(
+    defineWorkshop(
       "Agua y memoria de nacimiento",
       "Encuentro en línea sobre el primer medio en que vivimos, con movimiento en el suelo.",
       0,
@@ -71,7 +78,7 @@ export const beatriz: MasterSeed = {
       ["INNER_CHILD", "EMOTIONS"],
       ["Antes de nacer", "Nacer despacio"],
     ),
-    event(
+    defineEvent(
       "Círculo de preguntas sobre ThetaHealing",
       "Sesión gratuita para conocer el método y decidir con calma.",
       0,

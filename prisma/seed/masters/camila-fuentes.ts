@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const camila: MasterSeed = {
   name: "Camila",
@@ -9,7 +16,7 @@ export const camila: MasterSeed = {
   city: "Valparaíso",
   zone: "America/Santiago",
   school: "art",
-  about: "Actriz y facilitadora de teatro terapéutico",
+  shortDescription: "Actriz y facilitadora de teatro terapéutico",
   offering:
     "En escena se puede decir lo que en la mesa familiar se atraganta. Después, a veces, se dice en la mesa.",
   voice: [
@@ -20,25 +27,25 @@ export const camila: MasterSeed = {
   topics: ["CREATIVITY", "SELF_ESTEEM", "JOY"],
   languages: ["es"],
   teachings: [
-    workshop(
+    defineWorkshop(
       "Teatro para tímidos profesionales",
       "Cuatro tardes de juego y voz para quien se pone rojo al decir su nombre.",
       32000,
       ["THERAPEUTIC_THEATRE"],
       ["SELF_ESTEEM", "FEAR"],
       ["Respirar en público", "Entrar y salir", "El error como regalo", "Muestra mínima"],
-      { place: ["Galpón Cerro Alegre", "Almirante Montt 430"], capacity: 14 },
+      { venue: ["Galpón Cerro Alegre", "Almirante Montt 430"], capacity: 14 },
     ),
-    event(
+    defineEvent(
       "Risoterapia en el ascensor Reina Victoria",
       "Una hora de risa sin chistes, con vista a la bahía.",
       0,
       ["LAUGHTER_THERAPY"],
       ["JOY", "COMMUNITY"],
       ["Reír sin motivo"],
-      { place: ["Mirador del Paseo Dimalow", "Cerro Alegre"], capacity: 35 },
+      { venue: ["Mirador del Paseo Dimalow", "Cerro Alegre"], capacity: 35 },
     ),
-    podcast(
+    definePodcast(
       "Escenas sin palabras",
       "Música para improvisar gestos frente a la ventana o el espejo del baño.",
       0,
@@ -46,7 +53,7 @@ export const camila: MasterSeed = {
       ["CREATIVITY"],
       ["Entra alguien", "La espera", "Sale corriendo"],
     ),
-    ebook(
+    defineEbook(
       "Monólogos para decir en la ducha",
       "Veinte textos breves, divertidos y feroces para soltar la voz.",
       7900,
@@ -54,16 +61,16 @@ export const camila: MasterSeed = {
       ["ANGER", "JOY"],
       ["Para jefas y jefes", "Para el ex", "Para la suegra", "Para ti"],
     ),
-    course(
+    defineCourse(
       "Cuento autobiográfico",
       "Seis encuentros en vivo para convertir un recuerdo en un relato de tres páginas.",
       48000,
       ["THERAPEUTIC_WRITING"],
       ["SELF_KNOWLEDGE", "CREATIVITY"],
       ["La escena", "La voz", "El conflicto", "Los otros", "Corregir", "Leer en alto"],
-      { live: true, capacity: 14 },
+      { isLive: true, capacity: 14 },
     ),
-    workshop(
+    defineWorkshop(
       "Máscara y sombra",
       "Construye una máscara de papel y conversa con lo que siempre le dejas a otros.",
       26000,
@@ -72,7 +79,7 @@ export const camila: MasterSeed = {
       ["Hacer la máscara", "Darle voz"],
       { plan: "running" },
     ),
-    course(
+    defineCourse(
       "Reír para descansar",
       "Pausas de risa y estiramiento grabadas para equipos de trabajo y aulas.",
       0,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const carmen: MasterSeed = {
   name: "Carmen",
@@ -9,7 +16,7 @@ export const carmen: MasterSeed = {
   city: "Granada",
   zone: "Europe/Madrid",
   school: "breath",
-  about: "Instructora de meditación y danza sufí",
+  shortDescription: "Instructora de meditación y danza sufí",
   offering:
     "Giro desde hace veinte años alrededor de la misma pregunta. La meditación es aprender a no marearse.",
   voice: [
@@ -21,7 +28,7 @@ export const carmen: MasterSeed = {
   languages: ["es", "fr"],
   website: "https://jardinquieto.example",
   teachings: [
-    course(
+    defineCourse(
       "Meditación para mentes inquietas",
       "Ocho lecciones grabadas para quien lo ha intentado tres veces y cree que no sirve.",
       0,
@@ -34,16 +41,16 @@ export const carmen: MasterSeed = {
         "Qué hacer con el aburrimiento",
       ],
     ),
-    event(
+    defineEvent(
       "Giro derviche: iniciación",
       "Aprende el paso, la mirada y el descanso del giro. Zapatilla blanda y estómago ligero.",
       26,
       ["SUFISM", "DANCE_THERAPY"],
       ["JOY", "PRESENCE"],
       ["Aprender a girar"],
-      { place: ["Carmen de la Media Luna", "Cuesta del Chapiz 9"], capacity: 20 },
+      { venue: ["Carmen de la Media Luna", "Cuesta del Chapiz 9"], capacity: 20 },
     ),
-    podcast(
+    definePodcast(
       "Patio con fuente",
       "Agua, laúd imaginario y pausas para meditar sin guía.",
       0,
@@ -51,7 +58,7 @@ export const carmen: MasterSeed = {
       ["SILENCE", "CALM"],
       ["Mañana de azahar", "Siesta", "La noche del patio"],
     ),
-    ebook(
+    defineEbook(
       "Poemas para sentarse",
       "Treinta textos breves y una pauta de meditación de un mes inspirada en los poetas sufíes.",
       10,
@@ -59,16 +66,16 @@ export const carmen: MasterSeed = {
       ["SILENCE", "GRATITUDE"],
       ["La puerta", "La taberna", "El amigo", "El polvo del camino"],
     ),
-    workshop(
+    defineWorkshop(
       "Meditación caminando por el Albaicín",
       "Una mañana de paso corto, cuestas y miradores para llevar la práctica a la calle.",
       16,
       ["MEDITATION", "MINDFULNESS"],
       ["PRESENCE", "BODY"],
       ["Subir", "Bajar"],
-      { place: ["Plaza Larga", "Albaicín, Granada"], capacity: 15 },
+      { venue: ["Plaza Larga", "Albaicín, Granada"], capacity: 15 },
     ),
-    workshop(
+    defineWorkshop(
       "Mindfulness para quienes cuidan",
       "Cuatro tardes en línea para cuidadoras y cuidadores de personas mayores.",
       0,
@@ -77,7 +84,7 @@ export const carmen: MasterSeed = {
       ["Parar un minuto", "Culpa y descanso", "Pedir ayuda", "Un plan posible"],
       { plan: "running" },
     ),
-    event(
+    defineEvent(
       "Zikr en línea: recordar juntos",
       "Respiración, nombre y ritmo en un círculo sencillo abierto a todas las creencias.",
       0,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const citlali: MasterSeed = {
   name: "Citlali",
@@ -9,7 +16,7 @@ export const citlali: MasterSeed = {
   city: "Oaxaca de Juárez",
   zone: "America/Mexico_City",
   school: "earth",
-  about: "Guardiana de temazcal y herbolaria",
+  shortDescription: "Guardiana de temazcal y herbolaria",
   offering:
     "El temazcal es una abuela de barro: te recibe, te hace sudar lo que traes y te devuelve a la puerta.",
   voice: [
@@ -21,7 +28,7 @@ export const citlali: MasterSeed = {
   languages: ["es", "zap"],
   website: "https://casadebarro.example",
   teachings: [
-    event(
+    defineEvent(
       "Temazcal de luna llena",
       "Cuatro puertas, hierbas frescas y canto. Grupo pequeño, con plática previa obligatoria.",
       650,
@@ -29,13 +36,13 @@ export const citlali: MasterSeed = {
       ["MOON", "VITALITY"],
       ["Cuatro puertas"],
       {
-        place: ["Casa de Barro", "Camino Real 15, San Agustín Etla"],
+        venue: ["Casa de Barro", "Camino Real 15, San Agustín Etla"],
         capacity: 14,
-        filled: 13,
-        minutes: 180,
+        takenSeats: 13,
+        durationMinutes: 180,
       },
     ),
-    course(
+    defineCourse(
       "Botica de milpa",
       "Diez plantas que crecen junto al maíz: identificarlas, secarlas y preparar tés y pomadas.",
       850,
@@ -43,7 +50,7 @@ export const citlali: MasterSeed = {
       ["NOURISHMENT", "NATURE"],
       ["Epazote y hierba santa", "Pericón y ruda", "Secar y guardar", "Pomadas y tinturas"],
     ),
-    podcast(
+    definePodcast(
       "Cantos para encender el copal",
       "Tambor de agua, caracol y silencio para acompañar tu altar.",
       0,
@@ -51,7 +58,7 @@ export const citlali: MasterSeed = {
       ["ANCESTORS"],
       ["Oriente", "Poniente", "Norte", "Sur"],
     ),
-    event(
+    defineEvent(
       "Ceremonia de cacao para empezar el mes",
       "Una taza, una intención y música suave. En línea, con receta para preparar el tuyo.",
       0,
@@ -60,7 +67,7 @@ export const citlali: MasterSeed = {
       ["Taza e intención"],
       { plan: "nextMonth" },
     ),
-    ebook(
+    defineEbook(
       "Recetario de tés de la abuela Juana",
       "Infusiones de Oaxaca para frío, susto, coraje y desvelo, tal como me las contaron.",
       0,
@@ -68,7 +75,7 @@ export const citlali: MasterSeed = {
       ["SLEEP", "EMOTIONS"],
       ["Para el frío", "Para el susto", "Para el coraje", "Para el desvelo"],
     ),
-    workshop(
+    defineWorkshop(
       "Altar de muertos: memoria y flor",
       "Levanta tu ofrenda nivel por nivel y entiende qué dice cada cosa que pones.",
       380,
@@ -76,14 +83,14 @@ export const citlali: MasterSeed = {
       ["DEATH", "ANCESTORS"],
       ["Los niveles", "La noche de la visita"],
     ),
-    course(
+    defineCourse(
       "Formación de ayudantes de temazcal",
       "Fuego, piedras, seguridad y servicio. Cuatro fines de semana presenciales.",
       2200,
       ["SWEAT_LODGE"],
       ["WORK", "COMMUNITY"],
       ["Leña y piedra", "Cuidar la puerta", "Primeros auxilios", "Servir"],
-      { place: ["Casa de Barro", "Camino Real 15, San Agustín Etla"], capacity: 10 },
+      { venue: ["Casa de Barro", "Camino Real 15, San Agustín Etla"], capacity: 10 },
     ),
   ],
 };

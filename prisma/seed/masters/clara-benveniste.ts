@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const clara: MasterSeed = {
   name: "Clara",
@@ -9,7 +16,7 @@ export const clara: MasterSeed = {
   city: "Buenos Aires",
   zone: "America/Argentina/Buenos_Aires",
   school: "symbols",
-  about: "Estudiosa de la cábala y del silencio",
+  shortDescription: "Estudiosa de la cábala y del silencio",
   offering: "Cada letra es una puerta y casi todas se abren hacia adentro. Estudio para no creerme sabia.",
   voice: [
     "Vengo de una familia sefardí de Salónica y Villa Crespo. Estudio con textos, traducciones y mucha discusión.",
@@ -19,7 +26,7 @@ export const clara: MasterSeed = {
   topics: ["SILENCE", "PURPOSE"],
   languages: ["es", "he"],
   teachings: [
-    course(
+    defineCourse(
       "El árbol de la vida, rama por rama",
       "Diez encuentros condensados en cinco clases en vivo sobre las sefirot y la vida cotidiana.",
       58000,
@@ -32,9 +39,9 @@ export const clara: MasterSeed = {
         "Persistir y agradecer",
         "Fundamento y reino",
       ],
-      { live: true, capacity: 30 },
+      { isLive: true, capacity: 30 },
     ),
-    podcast(
+    definePodcast(
       "Veintidós letras",
       "Una pieza breve para cada grupo de letras del alefbet. Para mirar su dibujo y callar.",
       0,
@@ -42,7 +49,7 @@ export const clara: MasterSeed = {
       ["SILENCE"],
       ["Letras madre", "Letras dobles", "Letras simples"],
     ),
-    ebook(
+    defineEbook(
       "Cábala para gente que duda",
       "Introducción honesta con historia, textos breves y preguntas para discutir en la mesa.",
       10500,
@@ -50,7 +57,7 @@ export const clara: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["De dónde viene", "El texto y el blanco", "Romper y reparar", "Una práctica sobria"],
     ),
-    event(
+    defineEvent(
       "Leer juntos un párrafo",
       "Un solo párrafo, una hora, muchas voces. Encuentro gratuito y en línea.",
       0,
@@ -59,7 +66,7 @@ export const clara: MasterSeed = {
       ["Un párrafo"],
       { plan: "thisWeek" },
     ),
-    workshop(
+    defineWorkshop(
       "Oración contemplativa para inquietos",
       "Tres tardes para aprender a callar con otros, desde cualquier tradición o ninguna.",
       0,
@@ -68,23 +75,23 @@ export const clara: MasterSeed = {
       ["Elegir una palabra", "Callar diez minutos", "Llevarlo a casa"],
       { plan: "running" },
     ),
-    workshop(
+    defineWorkshop(
       "Meditar con letras hebreas",
       "Trazo, respiración y sentido de siete letras, con tinta o con el dedo.",
       23000,
       ["KABBALAH", "MEDITATION"],
       ["CREATIVITY", "PRESENCE"],
       ["Trazar", "Respirar el nombre"],
-      { place: ["Biblioteca de Villa Crespo", "Malabia 388"], capacity: 15 },
+      { venue: ["Biblioteca de Villa Crespo", "Malabia 388"], capacity: 15 },
     ),
-    event(
+    defineEvent(
       "Mesa de shabat abierta",
       "Pan, canto y conversación para despedir la semana, en casa y con lugar para todos.",
       0,
       ["SPIRITUALITY"],
       ["COMMUNITY", "GRATITUDE"],
       ["Despedir la semana"],
-      { place: ["Casa de Clara", "Thames 620, Villa Crespo"], capacity: 14, filled: 14 },
+      { venue: ["Casa de Clara", "Thames 620, Villa Crespo"], capacity: 14, takenSeats: 14 },
     ),
   ],
 };

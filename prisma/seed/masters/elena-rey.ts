@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const elena: MasterSeed = {
   name: "Elena",
@@ -9,7 +16,7 @@ export const elena: MasterSeed = {
   city: "Santiago de Compostela",
   zone: "Europe/Madrid",
   school: "art",
-  about: "Arteterapeuta y peregrina",
+  shortDescription: "Arteterapeuta y peregrina",
   offering:
     "Hago arte con personas que juran que no saben dibujar. La mancha siempre sabe algo que la mano ignora.",
   voice: [
@@ -20,7 +27,7 @@ export const elena: MasterSeed = {
   topics: ["CREATIVITY", "EMOTIONS"],
   languages: ["es", "gl"],
   teachings: [
-    course(
+    defineCourse(
       "Arteterapia en casa",
       "Doce propuestas grabadas con materiales de cajón para dibujar cómo estás sin explicarlo.",
       45,
@@ -28,16 +35,16 @@ export const elena: MasterSeed = {
       ["EMOTIONS", "CREATIVITY"],
       ["Garabato y silencio", "El color de hoy", "Barro o plastilina", "Coser una pena"],
     ),
-    workshop(
+    defineWorkshop(
       "Mandalas de arena y conchas",
       "Una tarde efímera: componer con lo que trae la marea, mirarlo juntos y dejar que se lo lleve.",
       20,
       ["MANDALAS"],
       ["NATURE", "PRESENCE"],
       ["Recoger y ordenar", "Soltar"],
-      { place: ["Playa de las Catedrales", "Acceso principal, Ribadeo"], capacity: 20 },
+      { venue: ["Playa de las Catedrales", "Acceso principal, Ribadeo"], capacity: 20 },
     ),
-    podcast(
+    definePodcast(
       "Música para manchar papel",
       "Piezas de media intensidad para pintar sin plan. Pon el papel en el suelo.",
       0,
@@ -45,7 +52,7 @@ export const elena: MasterSeed = {
       ["CREATIVITY", "JOY"],
       ["Trazo largo", "Manchas", "Secado"],
     ),
-    ebook(
+    defineEbook(
       "El cuaderno del camino",
       "Propuestas de dibujo y escritura para quien hace el Camino o cualquier viaje a pie.",
       9,
@@ -53,7 +60,7 @@ export const elena: MasterSeed = {
       ["LIFE_CHANGES", "SOLITUDE"],
       ["La mochila", "Las flechas", "El dolor del tercer día", "La llegada"],
     ),
-    event(
+    defineEvent(
       "Pintar el duelo: tarde abierta",
       "Un espacio tranquilo en línea para poner color a una ausencia.",
       0,
@@ -62,7 +69,7 @@ export const elena: MasterSeed = {
       ["Tarde de color"],
       { plan: "nextWeek" },
     ),
-    course(
+    defineCourse(
       "Facilitar grupos con arte",
       "Formación en vivo para docentes, terapeutas y educadoras: encuadre, materiales y cuidado.",
       150,
@@ -75,9 +82,9 @@ export const elena: MasterSeed = {
         "Cuando alguien llora",
         "Cerrar un proceso",
       ],
-      { live: true, capacity: 15 },
+      { isLive: true, capacity: 15 },
     ),
-    workshop(
+    defineWorkshop(
       "Autorretrato sin espejo",
       "Dos mañanas de collage y línea ciega para verte con más cariño.",
       34,

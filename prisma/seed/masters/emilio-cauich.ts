@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const emilio: MasterSeed = {
   name: "Emilio",
@@ -9,7 +16,7 @@ export const emilio: MasterSeed = {
   city: "Mérida",
   zone: "America/Merida",
   school: "healing",
-  about: "Sobador yucateco y masajista",
+  shortDescription: "Sobador yucateco y masajista",
   offering: "La sobada empieza por preguntar qué cargaste. Casi nunca la respuesta es una caja.",
   voice: [
     "Mi abuelo acomodaba el tipte' en la hamaca del corredor. Yo estudié anatomía para entender lo que él hacía sin libros.",
@@ -19,7 +26,7 @@ export const emilio: MasterSeed = {
   topics: ["BODY", "STRESS"],
   languages: ["es", "yua"],
   teachings: [
-    course(
+    defineCourse(
       "Sobada maya de vientre",
       "Anatomía, historia y maniobras suaves explicadas con dibujos. Para autocuidado, no para consulta.",
       780,
@@ -27,16 +34,16 @@ export const emilio: MasterSeed = {
       ["BODY", "ANCESTORS"],
       ["El ombligo como centro", "Respirar con las manos", "Maniobras suaves", "Faja y reposo"],
     ),
-    workshop(
+    defineWorkshop(
       "Masaje en pareja para domingos",
       "Espalda, cuello y pies en dos horas, con aceite de coco y sin complicaciones.",
       600,
       ["MASSAGE"],
       ["COUPLE", "BODY"],
       ["Espalda completa", "Cuello y pies"],
-      { place: ["Centro Yaxché", "Calle 47 # 480, Centro"], capacity: 12 },
+      { venue: ["Centro Yaxché", "Calle 47 # 480, Centro"], capacity: 12 },
     ),
-    podcast(
+    definePodcast(
       "Hamaca",
       "Música de balanceo para soltar el peso a media tarde.",
       0,
@@ -44,7 +51,7 @@ export const emilio: MasterSeed = {
       ["CALM", "SLEEP"],
       ["Vaivén", "Ventilador y grillos", "Aguacero"],
     ),
-    ebook(
+    defineEbook(
       "El tzolkin en la mesa",
       "Los veinte días del calendario maya contados con comidas, animales y consejos caseros.",
       0,
@@ -52,7 +59,7 @@ export const emilio: MasterSeed = {
       ["SEASONS", "ANCESTORS"],
       ["Qué es el tzolkin", "Días del este", "Días del norte y el oeste", "Días del sur"],
     ),
-    event(
+    defineEvent(
       "Cuenta de los días: encuentro mensual",
       "Miramos juntos los trece días que vienen y para qué conviene cada uno.",
       0,
@@ -61,7 +68,7 @@ export const emilio: MasterSeed = {
       ["La trecena que viene"],
       { plan: "thisWeek" },
     ),
-    workshop(
+    defineWorkshop(
       "Reflexología para pies de oficina",
       "Mapa del pie, presiones seguras y una rutina de diez minutos bajo el escritorio.",
       280,
@@ -69,14 +76,14 @@ export const emilio: MasterSeed = {
       ["STRESS", "WORK"],
       ["El mapa", "La rutina"],
     ),
-    course(
+    defineCourse(
       "Introducción a la sobada en cuatro tardes",
       "Grupo presencial con práctica supervisada entre compañeros.",
       1900,
       ["MASSAGE"],
       ["WORK", "BODY"],
       ["Escuchar con los pulgares", "Espalda", "Vientre", "Piernas"],
-      { place: ["Centro Yaxché", "Calle 47 # 480, Centro"], capacity: 10 },
+      { venue: ["Centro Yaxché", "Calle 47 # 480, Centro"], capacity: 10 },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const esteban: MasterSeed = {
   name: "Esteban",
@@ -9,7 +16,7 @@ export const esteban: MasterSeed = {
   city: "San José",
   zone: "America/Costa_Rica",
   school: "breath",
-  about: "Instructor de mindfulness y guardabosques",
+  shortDescription: "Instructor de mindfulness y guardabosques",
   offering: "En la selva nadie medita con los ojos cerrados. Enseño una atención que sirve para vivir.",
   voice: [
     "Fui guardaparques en Corcovado y ahora doy clases en hospitales y colegios. La atención es la misma.",
@@ -20,7 +27,7 @@ export const esteban: MasterSeed = {
   languages: ["es", "en"],
   website: "https://atencionverde.example",
   teachings: [
-    course(
+    defineCourse(
       "Reducción de estrés en ocho semanas",
       "Programa en vivo con práctica diaria, lecturas breves y un día de silencio.",
       110,
@@ -36,9 +43,9 @@ export const esteban: MasterSeed = {
         "Cuidarse",
         "Seguir",
       ],
-      { live: true, capacity: 25 },
+      { isLive: true, capacity: 25 },
     ),
-    podcast(
+    definePodcast(
       "Selva a las cinco",
       "Ambientes de bosque lluvioso y tonos largos para meditación con los ojos abiertos.",
       0,
@@ -46,7 +53,7 @@ export const esteban: MasterSeed = {
       ["NATURE", "PRESENCE"],
       ["Neblina", "Quebrada", "Congos lejanos", "Lluvia que se va"],
     ),
-    course(
+    defineCourse(
       "Mindfulness para adolescentes",
       "Lecciones grabadas, cortas y sin sermones para estudiar, entrenar y dormir.",
       0,
@@ -54,16 +61,16 @@ export const esteban: MasterSeed = {
       ["ADOLESCENCE", "SLEEP"],
       ["El celular en otra mesa", "Nervios antes del examen", "Dormir mejor"],
     ),
-    event(
+    defineEvent(
       "Baño de bosque en el Prusia",
       "Dos horas de pinos, niebla y café chorreado al final.",
       20,
       ["FOREST_BATHING"],
       ["NATURE", "CALM"],
       ["Entre pinos y niebla"],
-      { place: ["Sector Prusia", "Parque Nacional Volcán Irazú, Cartago"], capacity: 15 },
+      { venue: ["Sector Prusia", "Parque Nacional Volcán Irazú, Cartago"], capacity: 15 },
     ),
-    ebook(
+    defineEbook(
       "Cien pausas",
       "Un librito de bolsillo con pausas de un minuto para buses, filas y pasillos.",
       6,
@@ -71,7 +78,7 @@ export const esteban: MasterSeed = {
       ["STRESS", "HABITS"],
       ["En el bus", "En la fila", "En el trabajo", "En la cama"],
     ),
-    workshop(
+    defineWorkshop(
       "Respiración consciente para dolor crónico",
       "Cuatro encuentros de meditación y respiración para convivir mejor con el dolor, junto a tu tratamiento.",
       32,
@@ -79,7 +86,7 @@ export const esteban: MasterSeed = {
       ["BODY", "EMOTIONS"],
       ["Explorar el borde", "Respirar con el dolor", "Moverse poco", "Pedir apoyo"],
     ),
-    event(
+    defineEvent(
       "Meditación abierta para mediodías",
       "Veinte minutos en línea para comer después con otra cara.",
       0,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const fernando: MasterSeed = {
   name: "Fernando",
@@ -9,7 +16,7 @@ export const fernando: MasterSeed = {
   city: "Tepoztlán",
   zone: "America/Mexico_City",
   school: "breath",
-  about: "Practicante zen y carpintero",
+  shortDescription: "Practicante zen y carpintero",
   offering: "Barro el patio, me siento, cepillo madera. Si quieres, te enseño a sentarte.",
   voice: [
     "Pasé nueve años en un templo y otros veinte haciendo mesas. El zen que comparto tiene aserrín.",
@@ -19,7 +26,7 @@ export const fernando: MasterSeed = {
   topics: ["SILENCE", "PRESENCE"],
   languages: ["es", "ja"],
   teachings: [
-    course(
+    defineCourse(
       "Zazen: sentarse y nada más",
       "Postura, respiración y campana explicadas con calma en lecciones grabadas de veinte minutos.",
       0,
@@ -27,16 +34,16 @@ export const fernando: MasterSeed = {
       ["SILENCE", "HABITS"],
       ["El cojín", "La espalda", "La respiración que cuenta", "Levantarse"],
     ),
-    event(
+    defineEvent(
       "Zazenkai: un domingo en silencio",
       "Cuatro horas de práctica con samu y comida formal. Para gente con algo de experiencia.",
       350,
       ["ZEN"],
       ["SILENCE", "PRESENCE"],
       ["Un domingo en silencio"],
-      { place: ["Zendo del Tepozteco", "Avenida del Tepozteco 88"], capacity: 16, minutes: 240 },
+      { venue: ["Zendo del Tepozteco", "Avenida del Tepozteco 88"], capacity: 16, durationMinutes: 240 },
     ),
-    podcast(
+    definePodcast(
       "Campana cada diez minutos",
       "Silencio con campanas para meditar sin aplicación ni teléfono en la mano.",
       0,
@@ -44,7 +51,7 @@ export const fernando: MasterSeed = {
       ["SILENCE"],
       ["Veinte minutos, en corto", "Caminata kinhin", "Cierre de la tarde"],
     ),
-    ebook(
+    defineEbook(
       "Aserrín",
       "Notas de un carpintero zen sobre paciencia, filo, error y madera verde.",
       140,
@@ -52,7 +59,7 @@ export const fernando: MasterSeed = {
       ["WORK", "PRESENCE"],
       ["Afilar", "Medir dos veces", "La veta", "Barrer"],
     ),
-    workshop(
+    defineWorkshop(
       "Meditación para empezar de nuevo",
       "Tres tardes en vivo para quien dejó la práctica hace meses y le da pena volver.",
       300,
@@ -60,7 +67,7 @@ export const fernando: MasterSeed = {
       ["HABITS", "SELF_ESTEEM"],
       ["Sin reproches", "Cinco minutos bastan", "Volver mañana"],
     ),
-    event(
+    defineEvent(
       "Preguntas a un monje jubilado",
       "Una hora de conversación franca sobre budismo, dudas y vida diaria.",
       0,
@@ -69,7 +76,7 @@ export const fernando: MasterSeed = {
       ["Conversación"],
       { plan: "tomorrow" },
     ),
-    course(
+    defineCourse(
       "Las cuatro nobles verdades, hoy",
       "Curso breve con lecturas y prácticas para mirar el malestar sin adornos.",
       480,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const gabriela: MasterSeed = {
   name: "Gabriela",
@@ -9,7 +16,7 @@ export const gabriela: MasterSeed = {
   city: "Lima",
   zone: "America/Lima",
   school: "energy",
-  about: "Consultora de feng shui y radiestesista",
+  shortDescription: "Consultora de feng shui y radiestesista",
   offering: "Entro a una casa y miro por dónde no pasa la luz. Con mover un sillón suele empezar el cambio.",
   voice: [
     "Soy arquitecta. El feng shui que comparto respeta la ventilación, el presupuesto y las ganas de cada familia.",
@@ -20,7 +27,7 @@ export const gabriela: MasterSeed = {
   languages: ["es", "en"],
   website: "https://casarespira.example",
   teachings: [
-    course(
+    defineCourse(
       "Feng shui para departamentos pequeños",
       "Bagua, orden y luz en lecciones grabadas con planos reales de cuarenta metros cuadrados.",
       150,
@@ -28,7 +35,7 @@ export const gabriela: MasterSeed = {
       ["LIFE_CHANGES", "ABUNDANCE"],
       ["El plano", "La puerta", "La cama", "El escritorio"],
     ),
-    workshop(
+    defineWorkshop(
       "Ordena con intención",
       "Dos sábados en vivo para vaciar un armario y decidir qué merece quedarse.",
       80,
@@ -36,7 +43,7 @@ export const gabriela: MasterSeed = {
       ["LIFE_CHANGES", "HABITS"],
       ["Vaciar", "Elegir"],
     ),
-    ebook(
+    defineEbook(
       "La casa que respira",
       "Manual ilustrado para ventilar, iluminar y bendecir un hogar sin gastar de más.",
       35,
@@ -44,7 +51,7 @@ export const gabriela: MasterSeed = {
       ["CALM", "ABUNDANCE"],
       ["Aire", "Luz", "Objetos", "Rituales de llegada"],
     ),
-    podcast(
+    definePodcast(
       "Música para ordenar cajones",
       "Tandas breves para avanzar sin agobio: cuando termina la pieza, cierras el cajón.",
       0,
@@ -52,7 +59,7 @@ export const gabriela: MasterSeed = {
       ["HABITS"],
       ["Cocina", "Escritorio", "Ropa"],
     ),
-    event(
+    defineEvent(
       "Feng shui del negocio propio",
       "Charla en línea sobre entradas, cajas y vitrinas para comerciantes de barrio.",
       0,
@@ -61,23 +68,23 @@ export const gabriela: MasterSeed = {
       ["La vitrina"],
       { plan: "thisMonth" },
     ),
-    workshop(
+    defineWorkshop(
       "Geometría sagrada con regla y compás",
       "Dibuja la flor de la vida, el pentágono y un mandala áureo en una mañana.",
       110,
       ["SACRED_GEOMETRY", "MANDALAS"],
       ["CREATIVITY", "PRESENCE"],
       ["El círculo", "La flor"],
-      { place: ["Taller Barranco", "Jirón Batallón Ayacucho 271"], capacity: 16 },
+      { venue: ["Taller Barranco", "Jirón Batallón Ayacucho 271"], capacity: 16 },
     ),
-    event(
+    defineEvent(
       "Paseo radiestésico por Barranco",
       "Varillas en mano, recorremos patios y veredas para entrenar la sensibilidad.",
       60,
       ["PENDULUM"],
       ["INTUITION"],
       ["Varillas en el barrio"],
-      { place: ["Puente de los Suspiros", "Barranco, Lima"], capacity: 12 },
+      { venue: ["Puente de los Suspiros", "Barranco, Lima"], capacity: 12 },
     ),
   ],
 };

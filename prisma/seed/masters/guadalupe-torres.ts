@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const lupita: MasterSeed = {
   name: "Guadalupe",
@@ -9,7 +16,7 @@ export const lupita: MasterSeed = {
   city: "Guadalajara",
   zone: "America/Mexico_City",
   school: "energy",
-  about: "Canalizadora de ángeles y maestra de péndulo",
+  shortDescription: "Canalizadora de ángeles y maestra de péndulo",
   offering: "Mi fe es de cocina y de vela chica. Pido ayuda, escucho y luego lavo los trastes.",
   voice: [
     "Trabajé treinta años de contadora: tomo notas, comparo y no te voy a decir nada que no pueda sostener con calma.",
@@ -19,7 +26,7 @@ export const lupita: MasterSeed = {
   topics: ["INTUITION", "GRATITUDE"],
   languages: ["es"],
   teachings: [
-    course(
+    defineCourse(
       "Péndulo para empezar bien",
       "Calibrar, preguntar y anotar: un método ordenado para no engañarte sola.",
       450,
@@ -27,7 +34,7 @@ export const lupita: MasterSeed = {
       ["INTUITION"],
       ["Elegir péndulo", "Sí, no y quién sabe", "Tablas", "Bitácora"],
     ),
-    podcast(
+    definePodcast(
       "Siete velas, siete noches",
       "Una novena corta de música y campanas para acompañar una petición.",
       0,
@@ -35,7 +42,7 @@ export const lupita: MasterSeed = {
       ["GRATITUDE", "CALM"],
       ["Encender", "Pedir", "Confiar", "Agradecer"],
     ),
-    event(
+    defineEvent(
       "Rosario de ángeles en línea",
       "Nos reunimos los lunes de cada mes para orar, cantar bajito y acompañarnos.",
       0,
@@ -44,7 +51,7 @@ export const lupita: MasterSeed = {
       ["Oración en compañía"],
       { plan: "nextWeek" },
     ),
-    ebook(
+    defineEbook(
       "Velas: colores, días y sentido común",
       "Todo lo que sé de velas, incluidas las precauciones que casi nadie cuenta.",
       150,
@@ -52,7 +59,7 @@ export const lupita: MasterSeed = {
       ["GRATITUDE", "HABITS"],
       ["Antes de encender", "Colores y días", "Leer la llama", "Apagar y agradecer"],
     ),
-    workshop(
+    defineWorkshop(
       "Limpia tu casa: agua, sonido y orden",
       "Taller en vivo para despejar habitaciones con recursos sencillos y una escoba.",
       320,
@@ -60,7 +67,7 @@ export const lupita: MasterSeed = {
       ["LIFE_CHANGES", "CALM"],
       ["De la puerta hacia adentro", "Sonido y humo"],
     ),
-    workshop(
+    defineWorkshop(
       "Conoce a tu ángel de nacimiento",
       "Encuentro alegre para ubicar tu ángel en la lista tradicional y escribirle una carta.",
       0,
@@ -69,14 +76,14 @@ export const lupita: MasterSeed = {
       ["La lista de los setenta y dos", "Escribir la carta"],
       { plan: "running" },
     ),
-    event(
+    defineEvent(
       "Bazar y bendición de piedras",
       "Trae una piedra y llévate otra. Música en vivo y aguas frescas en el patio.",
       0,
       ["CRYSTAL_THERAPY"],
       ["COMMUNITY", "JOY"],
       ["Intercambio de piedras"],
-      { place: ["Casa Analco", "Calle Cuauhtémoc 230"], capacity: 50 },
+      { venue: ["Casa Analco", "Calle Cuauhtémoc 230"], capacity: 50 },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const gustavo: MasterSeed = {
   name: "Gustavo",
@@ -9,7 +16,7 @@ export const gustavo: MasterSeed = {
   city: "Rosario",
   zone: "America/Argentina/Cordoba",
   school: "body",
-  about: "Profesor de chi kung y taichí",
+  shortDescription: "Profesor de chi kung y taichí",
   offering: "Practico a la orilla del Paraná. El río se mueve despacio y llega igual: eso es todo mi método.",
   voice: [
     "Empecé por una hernia y me quedé por la calma. Enseño formas cortas que se aprenden de verdad.",
@@ -19,9 +26,9 @@ export const gustavo: MasterSeed = {
   topics: ["VITALITY", "AGING"],
   languages: ["es"],
   website: "https://riolento.example",
-  video: "Z4C82eyhwgU",
+  youtubeId: "Z4C82eyhwgU",
   teachings: [
-    course(
+    defineCourse(
       "Ocho brocados de seda",
       "La serie clásica de chi kung en ocho lecciones grabadas, de pie o en silla.",
       26000,
@@ -29,16 +36,16 @@ export const gustavo: MasterSeed = {
       ["VITALITY", "HABITS"],
       ["Sostener el cielo", "Tensar el arco", "Separar cielo y tierra", "Mirar hacia atrás"],
     ),
-    event(
+    defineEvent(
       "Chi kung frente al río",
       "Práctica libre en el parque de las colectividades, todos los niveles, con mate al final.",
       0,
       ["QIGONG"],
       ["COMMUNITY", "NATURE"],
       ["Mañana junto al río"],
-      { place: ["Parque de las Colectividades", "Avenida de la Costa 600"], capacity: 50 },
+      { venue: ["Parque de las Colectividades", "Avenida de la Costa 600"], capacity: 50 },
     ),
-    podcast(
+    definePodcast(
       "Respiración de tortuga",
       "Ritmos lentos para acompañar chi kung, caminatas y salas de espera.",
       0,
@@ -46,7 +53,7 @@ export const gustavo: MasterSeed = {
       ["CALM", "AGING"],
       ["Caparazón", "Orilla", "Sol de tarde"],
     ),
-    ebook(
+    defineEbook(
       "Taichí explicado a mi vecino",
       "Los diez principios de la forma en charlas de vereda, con dibujos y chistes malos.",
       9800,
@@ -54,7 +61,7 @@ export const gustavo: MasterSeed = {
       ["BODY", "JOY"],
       ["La cabeza colgada de un hilo", "El peso en un pie", "Lo lleno y lo vacío", "Empujar con las piernas"],
     ),
-    workshop(
+    defineWorkshop(
       "Forma de ocho: aprendela en un mes",
       "Cuatro encuentros en vivo para memorizar una forma breve y practicarla sin mirar pantallas.",
       22000,
@@ -62,7 +69,7 @@ export const gustavo: MasterSeed = {
       ["PRESENCE", "HABITS"],
       ["Inicio y apertura", "Nubes", "Látigo simple", "La forma entera"],
     ),
-    workshop(
+    defineWorkshop(
       "Cinco elementos, cinco estaciones",
       "Introducción a la medicina china para cuidar sueño, digestión y ánimo durante el año.",
       15000,
@@ -70,14 +77,14 @@ export const gustavo: MasterSeed = {
       ["SEASONS", "SLEEP"],
       ["Madera y fuego", "Tierra, metal y agua"],
     ),
-    event(
+    defineEvent(
       "Caminata china por la costanera",
       "Caminar hacia atrás, en curva y en silencio: una hora rara y divertida.",
       0,
       ["TAI_CHI"],
       ["JOY", "BODY"],
       ["Caminata rara"],
-      { place: ["Monumento a la Bandera", "Explanada, Rosario"] },
+      { venue: ["Monumento a la Bandera", "Explanada, Rosario"] },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const hugo: MasterSeed = {
   name: "Hugo",
@@ -9,7 +16,7 @@ export const hugo: MasterSeed = {
   city: "Arequipa",
   zone: "America/Lima",
   school: "earth",
-  about: "Caminante del altiplano y ceremonialista",
+  shortDescription: "Caminante del altiplano y ceremonialista",
   offering:
     "Una ofrenda bien hecha se parece a poner la mesa: piensas en quién viene, eliges lo mejor y esperas.",
   voice: [
@@ -20,7 +27,7 @@ export const hugo: MasterSeed = {
   topics: ["ANCESTORS", "NATURE", "GRATITUDE"],
   languages: ["es", "qu"],
   teachings: [
-    course(
+    defineCourse(
       "La chakana explicada con piedras",
       "Curso grabado para entender la cruz andina, sus niveles y su calendario sin inventos.",
       130,
@@ -28,25 +35,25 @@ export const hugo: MasterSeed = {
       ["ANCESTORS", "SEASONS"],
       ["Arriba, aquí y adentro", "Las cuatro esquinas", "El calendario", "Vivir en ayni"],
     ),
-    event(
+    defineEvent(
       "Despacho a la tierra en el mirador de Yanahuara",
       "Ofrenda colectiva con hojas, flores y dulces. Llega temprano y en ayunas ligeras.",
       0,
       ["ANDEAN_WORLDVIEW"],
       ["GRATITUDE", "COMMUNITY"],
       ["Ofrenda colectiva"],
-      { place: ["Mirador de Yanahuara", "Plaza de Yanahuara"], capacity: 30 },
+      { venue: ["Mirador de Yanahuara", "Plaza de Yanahuara"], capacity: 30 },
     ),
-    workshop(
+    defineWorkshop(
       "Caminata al Chachani interior",
       "Dos días de altura moderada, fogata y relatos para quien está cambiando de etapa.",
       340,
       ["SHAMANISM"],
       ["LIFE_CHANGES", "NATURE"],
       ["Subir con pregunta", "Bajar con tarea"],
-      { place: ["Plaza de Cayma", "Punto de encuentro, Arequipa"], capacity: 10, filled: 8 },
+      { venue: ["Plaza de Cayma", "Punto de encuentro, Arequipa"], capacity: 10, takenSeats: 8 },
     ),
-    podcast(
+    definePodcast(
       "Viento del altiplano",
       "Quenas imaginarias, bordones y aire frío para caminar o meditar.",
       15,
@@ -54,7 +61,7 @@ export const hugo: MasterSeed = {
       ["SILENCE", "NATURE"],
       ["Pampa", "Apacheta", "Bofedal", "Noche de helada"],
     ),
-    ebook(
+    defineEbook(
       "Palabras para pedir permiso",
       "Oraciones breves y gestos cotidianos de la cosmovisión andina para vivir en ciudad.",
       30,
@@ -62,7 +69,7 @@ export const hugo: MasterSeed = {
       ["GRATITUDE", "HABITS"],
       ["Al despertar", "Al comer", "Al viajar", "Al despedir"],
     ),
-    event(
+    defineEvent(
       "Fogata y coca: relatos de llameros",
       "Noche de historias en línea con mapa, música y preguntas.",
       0,
@@ -71,7 +78,7 @@ export const hugo: MasterSeed = {
       ["Relatos junto al fuego"],
       { plan: "nextMonth" },
     ),
-    workshop(
+    defineWorkshop(
       "Tambor y viaje interior",
       "Introducción al viaje con tambor: pregunta, recorrido y regreso seguro.",
       90,

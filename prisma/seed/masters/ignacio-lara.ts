@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const ignacio: MasterSeed = {
   name: "Ignacio",
@@ -9,7 +16,7 @@ export const ignacio: MasterSeed = {
   city: "La Serena",
   zone: "America/Santiago",
   school: "symbols",
-  about: "Astrónomo aficionado y astrólogo védico",
+  shortDescription: "Astrónomo aficionado y astrólogo védico",
   offering: "Vivo donde el cielo todavía se ve. Enseño a mirarlo antes de interpretarlo.",
   voice: [
     "Mi padre trabajó en un observatorio y yo crecí entre cúpulas. Me gusta que la mística y la óptica se sienten a la misma mesa.",
@@ -20,16 +27,16 @@ export const ignacio: MasterSeed = {
   languages: ["es", "en"],
   website: "https://cielodelelqui.example",
   teachings: [
-    event(
+    defineEvent(
       "Noche de estrellas en el valle del Elqui",
       "Telescopios, mantas y relatos de constelaciones diaguitas y griegas.",
       18000,
       ["ASTROLOGY", "ECOSPIRITUALITY"],
       ["NATURE", "MOON"],
       ["Cielo del sur"],
-      { place: ["Camping Cochiguaz", "Km 12, Paihuano"], capacity: 30 },
+      { venue: ["Camping Cochiguaz", "Km 12, Paihuano"], capacity: 30 },
     ),
-    course(
+    defineCourse(
       "Jyotish: primeras luces",
       "Fundamentos de astrología védica en lecciones grabadas: signos, nakshatras y periodos.",
       36000,
@@ -37,7 +44,7 @@ export const ignacio: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["El zodiaco sideral", "Las veintisiete mansiones", "Los periodos", "Tu carta cuadrada"],
     ),
-    podcast(
+    definePodcast(
       "Observatorio",
       "Sonidos graves y lentos para mirar la noche desde el balcón.",
       4900,
@@ -45,7 +52,7 @@ export const ignacio: MasterSeed = {
       ["SILENCE", "SLEEP"],
       ["Cúpula", "Vía Láctea", "Amanece en la cordillera"],
     ),
-    ebook(
+    defineEbook(
       "Veintisiete lunas",
       "Un cuento y una práctica para cada mansión lunar de la tradición india.",
       8900,
@@ -53,7 +60,7 @@ export const ignacio: MasterSeed = {
       ["MOON", "CREATIVITY"],
       ["De Ashwini a Magha", "De Purva Phalguni a Mula", "De Purva Ashadha a Revati", "Tu diario lunar"],
     ),
-    event(
+    defineEvent(
       "Meditación con el cielo de hoy",
       "Nos asomamos a la ventana, ubicamos la Luna y nos sentamos veinte minutos.",
       0,
@@ -62,7 +69,7 @@ export const ignacio: MasterSeed = {
       ["La Luna de hoy"],
       { plan: "tomorrow" },
     ),
-    workshop(
+    defineWorkshop(
       "Eclipses sin susto",
       "Qué son, cómo se calculan y qué han dicho de ellos nuestras abuelas.",
       0,
@@ -70,7 +77,7 @@ export const ignacio: MasterSeed = {
       ["FEAR", "SEASONS"],
       ["La mecánica", "Los relatos"],
     ),
-    workshop(
+    defineWorkshop(
       "Tu luna natal",
       "Dos encuentros para conocer signo, mansión y fase de la Luna en que naciste.",
       21000,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const iker: MasterSeed = {
   name: "Iker",
@@ -9,7 +16,7 @@ export const iker: MasterSeed = {
   city: "Bilbao",
   zone: "Europe/Madrid",
   school: "earth",
-  about: "Guía de baños de bosque y lector de runas",
+  shortDescription: "Guía de baños de bosque y lector de runas",
   offering:
     "El bosque no te pide que mejores. Camina un kilómetro en dos horas y entenderás por qué vivo de esto.",
   voice: [
@@ -20,16 +27,16 @@ export const iker: MasterSeed = {
   topics: ["NATURE", "SILENCE"],
   languages: ["es", "eu"],
   teachings: [
-    event(
+    defineEvent(
       "Baño de bosque en el hayedo de Otzarreta",
       "Tres horas para caminar muy poco y escuchar mucho entre hayas centenarias.",
       22,
       ["FOREST_BATHING"],
       ["NATURE", "STRESS"],
       ["El hayedo despacio"],
-      { place: ["Hayedo de Otzarreta", "Parque Natural de Gorbeia"], capacity: 12 },
+      { venue: ["Hayedo de Otzarreta", "Parque Natural de Gorbeia"], capacity: 12 },
     ),
-    course(
+    defineCourse(
       "Runas: el alfabeto del bosque",
       "Las veinticuatro runas del futhark antiguo con su sonido, su historia y una práctica al aire libre.",
       48,
@@ -37,7 +44,7 @@ export const iker: MasterSeed = {
       ["INTUITION", "NATURE"],
       ["El aett de Freyr", "El aett de Heimdall", "El aett de Tyr", "Tallar y leer"],
     ),
-    podcast(
+    definePodcast(
       "Lluvia sobre hayas",
       "Paisajes del norte para trabajar, leer o no hacer nada.",
       0,
@@ -45,7 +52,7 @@ export const iker: MasterSeed = {
       ["CALM", "NATURE"],
       ["Niebla", "Chubasco", "Claro del bosque", "Regata"],
     ),
-    ebook(
+    defineEbook(
       "Manual del caminante lento",
       "Doce invitaciones para practicar baños de bosque en cualquier parque de ciudad.",
       0,
@@ -53,16 +60,16 @@ export const iker: MasterSeed = {
       ["PRESENCE", "NATURE"],
       ["Elegir un árbol", "Caminar sin llegar", "Un lugar donde sentarse", "Devolver algo"],
     ),
-    workshop(
+    defineWorkshop(
       "Tallar tu juego de runas",
       "Una jornada de navaja, madera de avellano y aceite de linaza. Te llevas tu juego completo.",
       55,
       ["RUNES", "ART_THERAPY"],
       ["CREATIVITY"],
       ["Cortar y lijar", "Grabar y consagrar"],
-      { place: ["Caserío Iturri", "Barrio Zubialde 3, Zeanuri"], capacity: 8, filled: 8 },
+      { venue: ["Caserío Iturri", "Barrio Zubialde 3, Zeanuri"], capacity: 8, takenSeats: 8 },
     ),
-    event(
+    defineEvent(
       "Tirada de solsticio",
       "Reunión en línea junto a una vela para sacar una runa y escribir el semestre.",
       0,
@@ -71,7 +78,7 @@ export const iker: MasterSeed = {
       ["Solsticio"],
       { plan: "nextMonth" },
     ),
-    course(
+    defineCourse(
       "Ecoespiritualidad para gente de ciudad",
       "Seis semanas en vivo para recuperar el vínculo con el clima, el agua y el barrio.",
       80,
@@ -85,7 +92,7 @@ export const iker: MasterSeed = {
         "Gestos",
         "Celebrar",
       ],
-      { live: true },
+      { isLive: true },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const ines: MasterSeed = {
   name: "Inés",
@@ -9,7 +16,7 @@ export const ines: MasterSeed = {
   city: "Sevilla",
   zone: "Europe/Madrid",
   school: "plants",
-  about: "Terapeuta floral y recolectora de remedios",
+  shortDescription: "Terapeuta floral y recolectora de remedios",
   offering: "Una flor no cura a nadie. Te presta un matiz que habías olvidado, y con eso empiezas tú.",
   voice: [
     "Preparo mis esencias en la sierra norte, a primera hora y sin arrancar más de lo necesario. Cada frasco lleva fecha y lugar.",
@@ -20,7 +27,7 @@ export const ines: MasterSeed = {
   languages: ["es"],
   website: "https://botiquinfloral.example",
   teachings: [
-    ebook(
+    defineEbook(
       "Botiquín de flores de Bach para el invierno",
       "Nueve flores para los meses cortos: cuándo pensar en ellas, cómo combinarlas y cómo tomar notas.",
       12,
@@ -34,7 +41,7 @@ export const ines: MasterSeed = {
         "Combinar y anotar",
       ],
     ),
-    course(
+    defineCourse(
       "Las 38 flores, una por una",
       "Formación grabada con fichas, historias y casos para conocer el sistema completo del doctor Bach.",
       95,
@@ -43,7 +50,7 @@ export const ines: MasterSeed = {
       ["Miedo e incertidumbre", "Soledad y desinterés", "Hipersensibilidad", "Preocupación por otros"],
       { accessDays: 540 },
     ),
-    podcast(
+    definePodcast(
       "Paseo entre jaras",
       "Sonidos de la sierra y música lenta para acompañar la toma de tus gotas de la noche.",
       0,
@@ -51,7 +58,7 @@ export const ines: MasterSeed = {
       ["NATURE", "CALM"],
       ["Amanecer en la dehesa", "Agua entre piedras", "Lechuza y luna"],
     ),
-    workshop(
+    defineWorkshop(
       "Fórmula personal en una tarde",
       "Aprende a elegir hasta seis flores para el momento que vives, con criterio y sin recetarios.",
       30,
@@ -60,16 +67,16 @@ export const ines: MasterSeed = {
       ["La entrevista floral", "Preparar el frasco"],
       { capacity: 15 },
     ),
-    event(
+    defineEvent(
       "Salida botánica por Cazalla",
       "Caminata fácil para reconocer veinte plantas de la sierra y aprender a mirarlas sin arrancarlas.",
       18,
       ["HERBALISM", "FOREST_BATHING"],
       ["NATURE", "SEASONS"],
       ["Ruta de la Rivera"],
-      { place: ["Fuente del Judío", "Cazalla de la Sierra"], capacity: 18 },
+      { venue: ["Fuente del Judío", "Cazalla de la Sierra"], capacity: 18 },
     ),
-    event(
+    defineEvent(
       "Té y flores: tertulia en línea",
       "Cada mes una flor, una infusión y una pregunta para conversar sin prisa.",
       0,
@@ -78,16 +85,16 @@ export const ines: MasterSeed = {
       ["Tertulia floral"],
       { plan: "thisWeek" },
     ),
-    course(
+    defineCourse(
       "Aceites esenciales con cabeza",
       "Diluciones, precauciones y ocho aceites para la casa. En vivo, con cuaderno de seguridad.",
       65,
       ["AROMATHERAPY"],
       ["CALM", "HABITS"],
       ["Lo primero, la seguridad", "Lavanda y naranja", "Resinas y maderas", "Sinergias sencillas"],
-      { live: true },
+      { isLive: true },
     ),
-    ebook(
+    defineEbook(
       "Calendario de la recolectora",
       "Qué florece, qué se guarda y qué se deja en paz, mes a mes, en el sur de España.",
       0,
@@ -95,7 +102,7 @@ export const ines: MasterSeed = {
       ["SEASONS", "NATURE"],
       ["Invierno", "Primavera", "Verano", "Otoño"],
     ),
-    workshop(
+    defineWorkshop(
       "Flores para exámenes y oposiciones",
       "Acompaña los nervios de quien estudia con esencias, descanso y tres rutinas de respiración.",
       0,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const javier: MasterSeed = {
   name: "Javier",
@@ -9,7 +16,7 @@ export const javier: MasterSeed = {
   city: "Madrid",
   zone: "Europe/Madrid",
   school: "bonds",
-  about: "Hipnoterapeuta y divulgador",
+  shortDescription: "Hipnoterapeuta y divulgador",
   offering:
     "La hipnosis no es dormirse ni obedecer. Es prestar tanta atención a una cosa que las demás bajan el volumen.",
   voice: [
@@ -20,9 +27,9 @@ export const javier: MasterSeed = {
   topics: ["ANXIETY", "SLEEP", "HABITS"],
   languages: ["es", "en"],
   website: "https://montes-hipnosis.example",
-  video: "SkVqJ1SGeL0",
+  youtubeId: "SkVqJ1SGeL0",
   teachings: [
-    course(
+    defineCourse(
       "Autohipnosis en siete pasos",
       "Curso grabado para aprender a entrar, sugerir y salir con seguridad, con guiones para practicar.",
       69,
@@ -30,7 +37,7 @@ export const javier: MasterSeed = {
       ["HABITS", "ANXIETY"],
       ["Qué es y qué no es", "Entrar", "Escribir sugestiones", "Salir y evaluar"],
     ),
-    podcast(
+    definePodcast(
       "Fondo para trance ligero",
       "Bases musicales de ritmo descendente para practicar autohipnosis en casa.",
       6,
@@ -38,7 +45,7 @@ export const javier: MasterSeed = {
       ["SLEEP", "CALM"],
       ["Escalera", "Ascensor de cristal", "Playa de noche"],
     ),
-    workshop(
+    defineWorkshop(
       "Volar sin agarrarse al asiento",
       "Dos sesiones para entender el miedo a volar y entrenar recursos antes del próximo viaje.",
       49,
@@ -47,7 +54,7 @@ export const javier: MasterSeed = {
       ["El miedo y el avión", "Ensayo general"],
       { capacity: 14 },
     ),
-    event(
+    defineEvent(
       "Demostración abierta de hipnosis",
       "Una hora de preguntas, mitos y un ejercicio de relajación para todo el grupo.",
       0,
@@ -56,7 +63,7 @@ export const javier: MasterSeed = {
       ["Demostración"],
       { plan: "today" },
     ),
-    ebook(
+    defineEbook(
       "Palabras que alivian",
       "Cómo hablarte cuando algo duele: lenguaje, metáforas y pequeñas frases de la tradición ericksoniana.",
       13,
@@ -64,7 +71,7 @@ export const javier: MasterSeed = {
       ["SELF_ESTEEM", "EMOTIONS"],
       ["El no que el cuerpo no oye", "Metáforas propias", "Frases para la noche", "Un cuento para ti"],
     ),
-    workshop(
+    defineWorkshop(
       "Tapping para el estrés del trabajo",
       "Aprende el recorrido completo de puntos y úsalo entre reunión y reunión.",
       0,
@@ -72,14 +79,14 @@ export const javier: MasterSeed = {
       ["STRESS", "WORK"],
       ["Los puntos", "Frases de preparación"],
     ),
-    course(
+    defineCourse(
       "PNL sobria",
       "Seis encuentros en vivo con lo útil de la programación neurolingüística y sin palabras infladas.",
       110,
       ["NLP"],
       ["WORK", "SELF_KNOWLEDGE"],
       ["Mapas", "Preguntas precisas", "Anclas", "Posiciones", "Metas con fecha", "Ética"],
-      { live: true, capacity: 22 },
+      { isLive: true, capacity: 22 },
     ),
   ],
 };

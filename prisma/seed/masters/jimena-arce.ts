@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const jimena: MasterSeed = {
   name: "Jimena",
@@ -9,7 +16,7 @@ export const jimena: MasterSeed = {
   city: "Salta",
   zone: "America/Argentina/Salta",
   school: "energy",
-  about: "Lectora de registros akáshicos",
+  shortDescription: "Lectora de registros akáshicos",
   offering: "Abro un registro como quien abre la ventana de una casa ajena: con permiso y sin tocar nada.",
   voice: [
     "Fui bibliotecaria y conservo el método: pregunta clara, fecha, fuente y letra legible.",
@@ -20,16 +27,16 @@ export const jimena: MasterSeed = {
   languages: ["es"],
   website: "https://biblioteca-quieta.example",
   teachings: [
-    course(
+    defineCourse(
       "Abrir tus registros akáshicos",
       "Curso en vivo de cinco encuentros para aprender oración, encuadre y preguntas propias.",
       45000,
       ["AKASHIC_RECORDS"],
       ["PURPOSE", "INTUITION"],
       ["El permiso", "La oración", "Preguntar mejor", "Leer para otra persona", "Ética y cierre"],
-      { live: true, capacity: 20 },
+      { isLive: true, capacity: 20 },
     ),
-    ebook(
+    defineEbook(
       "Preguntas para una biblioteca infinita",
       "Ciento ocho preguntas ordenadas por temas para trabajar con tus registros o con un cuaderno.",
       9000,
@@ -37,7 +44,7 @@ export const jimena: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["Sobre el trabajo", "Sobre los vínculos", "Sobre el cuerpo", "Sobre el miedo"],
     ),
-    podcast(
+    definePodcast(
       "Sala de lectura",
       "Drones suaves para entrar en silencio antes de preguntar.",
       4500,
@@ -45,7 +52,7 @@ export const jimena: MasterSeed = {
       ["SILENCE", "INTUITION"],
       ["Umbral", "Mesa y lámpara", "Cerrar el libro"],
     ),
-    workshop(
+    defineWorkshop(
       "Chakras sin misterio",
       "Un recorrido práctico por siete zonas del cuerpo con movimiento, color y respiración.",
       16000,
@@ -53,7 +60,7 @@ export const jimena: MasterSeed = {
       ["BODY", "EMOTIONS"],
       ["De la base al ombligo", "Del pecho a la coronilla"],
     ),
-    event(
+    defineEvent(
       "Lecturas compartidas",
       "Tres lecturas breves ante el grupo y un rato para anotar lo que a cada quien le resuena.",
       0,
@@ -62,7 +69,7 @@ export const jimena: MasterSeed = {
       ["Tres lecturas"],
       { plan: "thisMonth" },
     ),
-    event(
+    defineEvent(
       "Regresión suave en grupo",
       "Viaje guiado de relajación a una escena simbólica, con tiempo para escribir y compartir.",
       11000,
@@ -71,7 +78,7 @@ export const jimena: MasterSeed = {
       ["Una escena"],
       { capacity: 20 },
     ),
-    course(
+    defineCourse(
       "Perdonar sin apuro",
       "Siete lecciones gratuitas y grabadas con oración, carta y caminata.",
       0,

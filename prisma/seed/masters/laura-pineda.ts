@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const laura: MasterSeed = {
   name: "Laura",
@@ -9,7 +16,7 @@ export const laura: MasterSeed = {
   city: "Bogotá",
   zone: "America/Bogota",
   school: "bonds",
-  about: "Mediadora y facilitadora de comunicación no violenta",
+  shortDescription: "Mediadora y facilitadora de comunicación no violenta",
   offering:
     "Medié en conflictos grandes y aprendí que empiezan igual que los pequeños: alguien dejó de preguntar.",
   voice: [
@@ -20,16 +27,16 @@ export const laura: MasterSeed = {
   topics: ["FAMILY", "COUPLE", "ANGER"],
   languages: ["es", "en"],
   teachings: [
-    course(
+    defineCourse(
       "Comunicación no violenta desde cero",
       "Cuatro semanas en vivo de práctica real con tus conversaciones difíciles.",
       170000,
       ["NONVIOLENT_COMMUNICATION"],
       ["FAMILY", "ANGER"],
       ["Observar", "Sentir", "Necesitar", "Pedir"],
-      { live: true, capacity: 24 },
+      { isLive: true, capacity: 24 },
     ),
-    podcast(
+    definePodcast(
       "Antes de contestar",
       "Pausas sonoras de pocos minutos para no mandar ese mensaje todavía.",
       0,
@@ -37,7 +44,7 @@ export const laura: MasterSeed = {
       ["ANGER", "COUPLE"],
       ["Suelta el teléfono", "Tres vueltas a la manzana", "Ahora sí"],
     ),
-    ebook(
+    defineEbook(
       "Peleas bien hechas",
       "Guía para discutir en pareja con reglas claras, humor y reparación.",
       33000,
@@ -45,7 +52,7 @@ export const laura: MasterSeed = {
       ["COUPLE", "ANGER"],
       ["El momento", "Las palabras", "La pausa", "La reparación"],
     ),
-    workshop(
+    defineWorkshop(
       "Criar sin gritos: taller de martes",
       "Herramientas para madres y padres con hijos de dos a diez años, con ejemplos de la vida real.",
       60000,
@@ -54,16 +61,16 @@ export const laura: MasterSeed = {
       ["El berrinche", "Los límites", "Pedir perdón"],
       { plan: "running" },
     ),
-    event(
+    defineEvent(
       "Círculo de palabra por el barrio",
       "Encuentro mensual para escuchar a vecinas y vecinos con un objeto que pasa de mano en mano.",
       0,
       ["NONVIOLENT_COMMUNICATION"],
       ["COMMUNITY"],
       ["Pasa la palabra"],
-      { place: ["Biblioteca La Perse", "Carrera 21 # 62-40"], capacity: 25 },
+      { venue: ["Biblioteca La Perse", "Carrera 21 # 62-40"], capacity: 25 },
     ),
-    workshop(
+    defineWorkshop(
       "Eneagrama y conflicto",
       "Qué dispara a cada eneatipo y cómo acercarse sin pisar la mina.",
       78000,
@@ -71,7 +78,7 @@ export const laura: MasterSeed = {
       ["SHADOW", "WORK"],
       ["Disparadores", "Puentes"],
     ),
-    course(
+    defineCourse(
       "Adolescentes en casa",
       "Mini curso grabado para sobrevivir con cariño a puertas cerradas y monosílabos.",
       0,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const lucia: MasterSeed = {
   name: "Lucía",
@@ -10,7 +17,7 @@ export const lucia: MasterSeed = {
   zone: "Europe/Madrid",
   school: "breath",
   email: "maestra@ayllu.test",
-  about: "Facilitadora de respiración y escritura",
+  shortDescription: "Facilitadora de respiración y escritura",
   offering:
     "Acompaño a quien atraviesa un cambio a volver al cuerpo, sin prisa. Doce años de práctica, mil respiraciones compartidas.",
   voice: [
@@ -22,18 +29,18 @@ export const lucia: MasterSeed = {
   topics: ["GRIEF", "CALM", "LIFE_CHANGES"],
   languages: ["es", "ca"],
   website: "https://luciaferrer.example",
-  video: "SkVqJ1SGeL0",
+  youtubeId: "SkVqJ1SGeL0",
   teachings: [
-    workshop(
+    defineWorkshop(
       "Respirar para volver a casa",
       "Tres encuentros en vivo para soltar el año con el cuerpo, con respiración circular suave y escritura.",
       25,
       ["CONSCIOUS_BREATHING", "THERAPEUTIC_WRITING"],
       ["GRIEF", "CALM"],
       ["Aterrizar: la exhalación larga", "Respiración circular suave", "Escribir la carta del año"],
-      { plan: "saturdays", capacity: 20, filled: 14, minutes: 90 },
+      { plan: "saturdays", capacity: 20, takenSeats: 14, durationMinutes: 90 },
     ),
-    podcast(
+    definePodcast(
       "Cinco minutos antes de dormir",
       "Prácticas breves de respiración para apagar el día, grabadas de noche y con ventanas abiertas.",
       0,
@@ -41,7 +48,7 @@ export const lucia: MasterSeed = {
       ["SLEEP", "CALM"],
       ["Soltar la mandíbula", "Contar hacia atrás desde diez", "La ola que se retira", "Quedarse a oscuras"],
     ),
-    podcast(
+    definePodcast(
       "Cartas que no se envían",
       "Una serie íntima sobre escribir a quien ya no está: música, pausas y una consigna en cada episodio.",
       9,
@@ -49,7 +56,7 @@ export const lucia: MasterSeed = {
       ["GRIEF", "DEATH"],
       ["A quien se fue sin despedirse", "A la casa de la infancia", "A quien fui a los veinte"],
     ),
-    ebook(
+    defineEbook(
       "Cuaderno de respiración para días difíciles",
       "Veintiuna páginas para abrir al azar: una respiración, una pregunta y un espacio en blanco.",
       0,
@@ -63,7 +70,7 @@ export const lucia: MasterSeed = {
         "Tu propio botiquín",
       ],
     ),
-    ebook(
+    defineEbook(
       "El duelo también respira",
       "Un libro breve para acompañar los primeros meses de una pérdida sin frases hechas.",
       14,
@@ -77,16 +84,16 @@ export const lucia: MasterSeed = {
         "Volver a reír",
       ],
     ),
-    event(
+    defineEvent(
       "Respiración al atardecer en la Malvarrosa",
       "Una hora frente al mar para respirar en grupo mientras cae la luz. Trae manta y algo de abrigo.",
       0,
       ["CONSCIOUS_BREATHING", "MEDITATION"],
       ["NATURE", "CALM"],
       ["Respirar con las olas"],
-      { place: ["Playa de la Malvarrosa", "Paseo Marítimo, junto a la escultura"], capacity: 30 },
+      { venue: ["Playa de la Malvarrosa", "Paseo Marítimo, junto a la escultura"], capacity: 30 },
     ),
-    event(
+    defineEvent(
       "Círculo abierto de respiración consciente",
       "Un encuentro en línea cada mes para practicar en compañía y preguntar lo que haga falta.",
       0,
@@ -95,16 +102,16 @@ export const lucia: MasterSeed = {
       ["Círculo del mes"],
       { plan: "today" },
     ),
-    event(
+    defineEvent(
       "Noche de breathwork con música en directo",
       "Respiración conectada, violonchelo y descanso largo. Para quienes ya practicaron alguna vez.",
       32,
       ["BREATHWORK", "MUSIC_THERAPY"],
       ["EMOTIONS"],
       ["Noche de respiración"],
-      { place: ["Sala Azahar", "Calle de Cuba 42"], capacity: 16, filled: 15 },
+      { venue: ["Sala Azahar", "Calle de Cuba 42"], capacity: 16, takenSeats: 15 },
     ),
-    workshop(
+    defineWorkshop(
       "Escribir después del llanto",
       "Dos tardes de escritura guiada para poner nombre a una despedida reciente o antigua.",
       38,
@@ -113,7 +120,7 @@ export const lucia: MasterSeed = {
       ["Lo que quedó por decir", "La caja de las cosas pequeñas"],
       { capacity: 12 },
     ),
-    workshop(
+    defineWorkshop(
       "Respiración y voz para docentes",
       "Herramientas sencillas para cuidar la garganta y el ánimo durante el curso escolar.",
       0,
@@ -121,7 +128,7 @@ export const lucia: MasterSeed = {
       ["WORK", "STRESS"],
       ["La voz que se apoya", "Pausas de aula"],
     ),
-    course(
+    defineCourse(
       "Ocho semanas de respiración consciente",
       "Un camino pausado, grabado y a tu ritmo, para construir una práctica diaria de quince minutos.",
       75,
@@ -130,7 +137,7 @@ export const lucia: MasterSeed = {
       ["Observar sin corregir", "El diafragma despierta", "Ritmos y pausas", "Una práctica propia"],
       { accessDays: 365 },
     ),
-    course(
+    defineCourse(
       "Primeros pasos: respirar sin miedo",
       "Mini curso grabado para quien se agobia al prestar atención a la respiración.",
       0,
@@ -138,7 +145,7 @@ export const lucia: MasterSeed = {
       ["ANXIETY", "FEAR"],
       ["Empezar por los pies", "Abrir los ojos también vale", "Tres anclas"],
     ),
-    course(
+    defineCourse(
       "Acompañar el duelo: formación inicial",
       "Seis sesiones en vivo para quienes cuidan, enseñan o escuchan a personas que han perdido a alguien.",
       140,
@@ -152,9 +159,9 @@ export const lucia: MasterSeed = {
         "Cuidarse al cuidar",
         "Cierre y práctica",
       ],
-      { live: true, capacity: 18 },
+      { isLive: true, capacity: 18 },
     ),
-    podcast(
+    definePodcast(
       "Meditación de los lunes",
       "Diez minutos para empezar la semana por dentro, con una sola idea y mucho silencio.",
       0,
@@ -162,7 +169,7 @@ export const lucia: MasterSeed = {
       ["PRESENCE", "WORK"],
       ["Llegar antes que la agenda", "Hacer una cosa", "Lo que no depende de ti", "Dejar hueco"],
     ),
-    workshop(
+    defineWorkshop(
       "Respirar en pareja",
       "Un taller a dos para sincronizar el ritmo y discutir mejor.",
       45,
@@ -171,7 +178,7 @@ export const lucia: MasterSeed = {
       ["Espalda con espalda"],
       { status: "DRAFT" },
     ),
-    event(
+    defineEvent(
       "Despedida del verano: respirar y soltar",
       "Encuentro de cierre de temporada junto al cauce del Turia.",
       0,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const mariana: MasterSeed = {
   name: "Mariana",
@@ -9,7 +16,7 @@ export const mariana: MasterSeed = {
   city: "Córdoba",
   zone: "America/Argentina/Cordoba",
   school: "symbols",
-  about: "Numeróloga y lectora de diseño humano",
+  shortDescription: "Numeróloga y lectora de diseño humano",
   offering: "Los números me gustan porque no halagan. Sumás, restás, y te queda una pregunta enorme.",
   voice: [
     "Soy profesora de matemática y se nota: hago cuentas en el pizarrón y exijo que las revisen.",
@@ -19,7 +26,7 @@ export const mariana: MasterSeed = {
   topics: ["SELF_KNOWLEDGE", "PURPOSE"],
   languages: ["es"],
   teachings: [
-    course(
+    defineCourse(
       "Numerología pitagórica paso a paso",
       "Camino de vida, expresión, alma y ciclos, con planilla para hacer tus cálculos.",
       38000,
@@ -27,7 +34,7 @@ export const mariana: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["Reducir y no reducir", "El nombre completo", "Ciclos y pináculos", "Escribir el informe"],
     ),
-    ebook(
+    defineEbook(
       "Nueve maneras de empezar",
       "El año personal explicado del uno al nueve con preguntas, riesgos y canciones.",
       8500,
@@ -35,7 +42,7 @@ export const mariana: MasterSeed = {
       ["PURPOSE", "LIFE_CHANGES"],
       ["Años uno, dos y tres", "Años cuatro, cinco y seis", "Años siete, ocho y nueve", "Tu calendario"],
     ),
-    event(
+    defineEvent(
       "¿En qué año personal estás?",
       "Cálculo en vivo y ronda de preguntas. Traé tu fecha de nacimiento y algo para anotar.",
       0,
@@ -44,7 +51,7 @@ export const mariana: MasterSeed = {
       ["Cálculo en ronda"],
       { plan: "today" },
     ),
-    podcast(
+    definePodcast(
       "Series para contar despierta",
       "Música hecha con proporciones simples: octava, quinta y cuarta, como le gustaba a Pitágoras.",
       0,
@@ -52,7 +59,7 @@ export const mariana: MasterSeed = {
       ["CALM", "CREATIVITY"],
       ["Octava", "Quinta", "Cuarta"],
     ),
-    workshop(
+    defineWorkshop(
       "Tu gráfico de diseño humano",
       "Aprendé a leer centros definidos y abiertos con tu propio gráfico impreso.",
       18000,
@@ -61,16 +68,16 @@ export const mariana: MasterSeed = {
       ["Centros", "Tipo y autoridad"],
       { capacity: 18 },
     ),
-    workshop(
+    defineWorkshop(
       "Eneagrama: nueve miradas",
       "Un sábado entero para reconocer tu eneatipo sin encasillar a tu familia.",
       42000,
       ["ENNEAGRAM"],
       ["SHADOW", "FAMILY"],
       ["Tríada visceral", "Tríada emocional", "Tríada mental"],
-      { place: ["Casa Güemes", "Belgrano 771, barrio Güemes"], capacity: 20 },
+      { venue: ["Casa Güemes", "Belgrano 771, barrio Güemes"], capacity: 20 },
     ),
-    course(
+    defineCourse(
       "Números y nombres: taller de bautismo",
       "Curso corto y gratuito para elegir con cariño el nombre de un proyecto, una mascota o una casa.",
       0,

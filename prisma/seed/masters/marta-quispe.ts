@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const marta: MasterSeed = {
   name: "Marta",
@@ -9,7 +16,7 @@ export const marta: MasterSeed = {
   city: "Cusco",
   zone: "America/Lima",
   school: "body",
-  about: "Maestra de yoga y caminante de los Andes",
+  shortDescription: "Maestra de yoga y caminante de los Andes",
   offering:
     "Mi abuela saludaba al sol antes de hablar con nadie. Yo enseño yoga así: primero la montaña, después las palabras.",
   voice: [
@@ -21,7 +28,7 @@ export const marta: MasterSeed = {
   languages: ["es", "qu"],
   website: "https://yoga-alba.example",
   teachings: [
-    podcast(
+    definePodcast(
       "Yoga al alba: doce mañanas",
       "Doce prácticas cortas para despertar el cuerpo con la montaña, guiadas con música y silencio.",
       0,
@@ -29,7 +36,7 @@ export const marta: MasterSeed = {
       ["HABITS", "VITALITY"],
       ["Despertar los pies", "Respirar antes del sol", "Columna de luz", "Saludo a la montaña"],
     ),
-    course(
+    defineCourse(
       "Yoga desde la raíz",
       "Cuatro semanas grabadas para aprender las posturas de pie con buena base y sin prisa.",
       120,
@@ -37,7 +44,7 @@ export const marta: MasterSeed = {
       ["BODY", "HABITS"],
       ["Pies que escuchan", "Rodillas y caderas", "La fuerza tranquila", "Secuencia completa"],
     ),
-    workshop(
+    defineWorkshop(
       "Saludo al sol, saludo al Inti",
       "Un taller que une la secuencia clásica con el gesto andino de agradecer la primera luz.",
       60,
@@ -46,16 +53,16 @@ export const marta: MasterSeed = {
       ["El gesto de abrir", "La secuencia paso a paso", "Ofrecer la práctica"],
       { capacity: 25 },
     ),
-    event(
+    defineEvent(
       "Práctica abierta en el mirador de San Blas",
       "Yoga suave al amanecer sobre los techos de Cusco, con mate de coca al terminar.",
       0,
       ["YOGA"],
       ["COMMUNITY", "NATURE"],
       ["Amanecer en San Blas"],
-      { place: ["Mirador de San Blas", "Cuesta de San Blas s/n"], capacity: 20 },
+      { venue: ["Mirador de San Blas", "Cuesta de San Blas s/n"], capacity: 20 },
     ),
-    ebook(
+    defineEbook(
       "Pequeño libro de los apus",
       "Relatos y prácticas para caminar con respeto entre montañas, escritos en castellano con palabras quechuas.",
       28,
@@ -68,16 +75,16 @@ export const marta: MasterSeed = {
         "Volver con las manos vacías",
       ],
     ),
-    course(
+    defineCourse(
       "Yoga para cuerpos cansados",
       "Clases en vivo los martes, con sillas y mantas, para quien trabaja de pie todo el día.",
       180,
       ["YOGA"],
       ["STRESS", "BODY"],
       ["Soltar la espalda baja", "Piernas en la pared", "Hombros sin carga", "Descanso profundo"],
-      { live: true, capacity: 24 },
+      { isLive: true, capacity: 24 },
     ),
-    event(
+    defineEvent(
       "Meditación de luna llena en el valle",
       "Nos sentamos juntos en línea mientras sale la luna sobre el Valle Sagrado.",
       0,
@@ -86,16 +93,16 @@ export const marta: MasterSeed = {
       ["Luna sobre el valle"],
       { plan: "nextWeek" },
     ),
-    workshop(
+    defineWorkshop(
       "Caminar despacio, respirar hondo",
       "Caminata consciente por senderos cercanos con paradas para estirar y escuchar.",
       80,
       ["FOREST_BATHING", "YOGA"],
       ["NATURE", "PRESENCE"],
       ["Del pueblo al eucaliptal", "La laguna y el regreso"],
-      { place: ["Plaza de Chinchero", "Portal principal, Chinchero"], capacity: 14 },
+      { venue: ["Plaza de Chinchero", "Portal principal, Chinchero"], capacity: 14 },
     ),
-    podcast(
+    definePodcast(
       "Historias para estirar el alma",
       "Cuentos del altiplano con movimientos pequeños para hacer sentada, sentado o desde la cama.",
       0,

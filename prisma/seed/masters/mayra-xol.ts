@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const mayra: MasterSeed = {
   name: "Mayra",
@@ -9,7 +16,7 @@ export const mayra: MasterSeed = {
   city: "Antigua Guatemala",
   zone: "America/Guatemala",
   school: "earth",
-  about: "Contadora del tiempo y tejedora",
+  shortDescription: "Contadora del tiempo y tejedora",
   offering: "Cada día tiene un nombre y un carácter. Yo te enseño a saludarlo.",
   voice: [
     "Aprendí la cuenta con mi tío, guía espiritual q'eqchi'. Lo ceremonial se queda en la comunidad; el calendario sí puede compartirse.",
@@ -19,7 +26,7 @@ export const mayra: MasterSeed = {
   topics: ["ANCESTORS", "SEASONS"],
   languages: ["es", "kek"],
   teachings: [
-    course(
+    defineCourse(
       "El cholq'ij para la vida diaria",
       "Los veinte nawales y sus trece energías en lecciones grabadas, con calendario imprimible.",
       42,
@@ -27,16 +34,16 @@ export const mayra: MasterSeed = {
       ["SELF_KNOWLEDGE", "ANCESTORS"],
       ["Veinte nombres", "Trece energías", "Tu cruz maya", "Llevar la cuenta"],
     ),
-    event(
+    defineEvent(
       "Saludo al nawal del día",
       "Quince minutos en línea con vela, palabra breve y silencio.",
       0,
       ["MAYAN_ASTROLOGY"],
       ["COMMUNITY", "GRATITUDE"],
       ["El nombre de hoy"],
-      { plan: "today", minutes: 30 },
+      { plan: "today", durationMinutes: 30 },
     ),
-    podcast(
+    definePodcast(
       "Telar de cintura",
       "Ritmo de lanzadera y cuerdas pulsadas para bordar, tejer o pensar.",
       0,
@@ -44,7 +51,7 @@ export const mayra: MasterSeed = {
       ["CREATIVITY", "SILENCE"],
       ["Urdir", "Tramar", "Rematar"],
     ),
-    ebook(
+    defineEbook(
       "Tu nawal: guía breve",
       "Animal, oficio, riesgo y regalo de cada uno de los veinte días.",
       7,
@@ -52,16 +59,16 @@ export const mayra: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["De B'atz' a Ix", "De Tz'ikin a No'j", "De Tijax a Imox", "De Iq' a Tz'i'"],
     ),
-    workshop(
+    defineWorkshop(
       "Cacao de la abuela",
       "Tostar, moler y batir: una mañana de cocina con historia y medida.",
       25,
       ["CACAO_CEREMONY"],
       ["NOURISHMENT", "ANCESTORS"],
       ["Tostar y moler", "Batir y ofrecer"],
-      { place: ["Casa Xol", "Sexta Avenida Norte 34"], capacity: 12, filled: 11 },
+      { venue: ["Casa Xol", "Sexta Avenida Norte 34"], capacity: 12, takenSeats: 11 },
     ),
-    workshop(
+    defineWorkshop(
       "Tejer el nombre de tu día",
       "Borda el glifo de tu nawal en dos tardes tranquilas.",
       18,
@@ -69,14 +76,14 @@ export const mayra: MasterSeed = {
       ["CREATIVITY", "PRESENCE"],
       ["El dibujo", "La puntada"],
     ),
-    event(
+    defineEvent(
       "Feria de tejidos y semillas",
       "Intercambio comunitario con música, talleres para niñas y niños y comida.",
       0,
       ["ECOSPIRITUALITY"],
       ["COMMUNITY", "JOY"],
       ["Intercambio de semillas"],
-      { place: ["Tanque de la Unión", "Antigua Guatemala"] },
+      { venue: ["Tanque de la Unión", "Antigua Guatemala"] },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const monica: MasterSeed = {
   name: "Mónica",
@@ -9,7 +16,7 @@ export const monica: MasterSeed = {
   city: "Miami",
   zone: "America/New_York",
   school: "bonds",
-  about: "Coach de dinero y liderazgo consciente",
+  shortDescription: "Coach de dinero y liderazgo consciente",
   offering:
     "Emigré con dos maletas y una deuda. Hablo de dinero como se habla de la lluvia: sin vergüenza y con botas.",
   voice: [
@@ -21,7 +28,7 @@ export const monica: MasterSeed = {
   languages: ["es", "en"],
   website: "https://cuentasenpaz.example",
   teachings: [
-    course(
+    defineCourse(
       "Dinero en paz",
       "Seis lecciones grabadas para mirar cuentas, herencias emocionales y decisiones pequeñas.",
       79,
@@ -29,7 +36,7 @@ export const monica: MasterSeed = {
       ["ABUNDANCE", "FAMILY"],
       ["Tu historia con el dinero", "Ver los números", "Deudas", "Ahorrar sin culpa"],
     ),
-    workshop(
+    defineWorkshop(
       "Poner precio a lo que haces",
       "Taller en vivo para terapeutas, artistas y maestras que siempre cobran de menos.",
       45,
@@ -38,7 +45,7 @@ export const monica: MasterSeed = {
       ["Costos y horas", "Decir la cifra"],
       { plan: "nextWeek", capacity: 30 },
     ),
-    podcast(
+    definePodcast(
       "Cuentas con calma",
       "Fondo musical de veinte minutos para abrir facturas sin apretar los dientes.",
       4,
@@ -46,7 +53,7 @@ export const monica: MasterSeed = {
       ["ABUNDANCE", "ANXIETY"],
       ["Abrir el sobre", "Sumar", "Cerrar la libreta"],
     ),
-    ebook(
+    defineEbook(
       "La libreta de la migrante",
       "Presupuesto, nostalgia y red: una guía práctica para el primer año en otro país.",
       12,
@@ -54,7 +61,7 @@ export const monica: MasterSeed = {
       ["LIFE_CHANGES", "ABUNDANCE"],
       ["Los primeros noventa días", "Enviar y guardar", "Papeles y plazos", "Hacer comunidad"],
     ),
-    event(
+    defineEvent(
       "Círculo de liderazgo para mujeres latinas",
       "Mentoría colectiva en línea con casos reales y compromisos a treinta días.",
       0,
@@ -63,23 +70,23 @@ export const monica: MasterSeed = {
       ["Casos y compromisos"],
       { plan: "thisMonth" },
     ),
-    course(
+    defineCourse(
       "Dirigir sin endurecerse",
       "Cinco encuentros en vivo para jefas y jefes nuevos: escuchar, decidir, corregir y descansar.",
       120,
       ["CONSCIOUS_LEADERSHIP"],
       ["WORK", "BOUNDARIES"],
       ["El primer mes", "Conversaciones difíciles", "Delegar", "Conflicto", "Descansar"],
-      { live: true, capacity: 18 },
+      { isLive: true, capacity: 18 },
     ),
-    event(
+    defineEvent(
       "Desayuno de cuentas claras",
       "Café cubano, calculadora y apoyo mutuo los sábados en Coral Gables.",
       0,
       ["CONSCIOUS_MONEY"],
       ["COMMUNITY", "ABUNDANCE"],
       ["Café y calculadora"],
-      { place: ["Books & Patio", "265 Aragon Avenue, Coral Gables"], capacity: 20 },
+      { venue: ["Books & Patio", "265 Aragon Avenue, Coral Gables"], capacity: 20 },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const nahuel: MasterSeed = {
   name: "Nahuel",
@@ -9,7 +16,7 @@ export const nahuel: MasterSeed = {
   city: "San Carlos de Bariloche",
   zone: "America/Argentina/Salta",
   school: "sound",
-  about: "Músico de tambor y guía de montaña",
+  shortDescription: "Músico de tambor y guía de montaña",
   offering: "El tambor es la manera más corta de ponerse de acuerdo.",
   voice: [
     "Hago círculos de tambor en refugios, escuelas y plazas. Llevo instrumentos para todos y nadie queda mirando.",
@@ -19,25 +26,25 @@ export const nahuel: MasterSeed = {
   topics: ["COMMUNITY", "NATURE"],
   languages: ["es"],
   teachings: [
-    event(
+    defineEvent(
       "Círculo de tambores en la playa Bonita",
       "Ronda abierta al atardecer frente al Nahuel Huapi. Hay tambores para treinta.",
       0,
       ["DRUM_CIRCLE"],
       ["COMMUNITY", "JOY"],
       ["Ronda al atardecer"],
-      { place: ["Playa Bonita", "Avenida Bustillo km 8"], capacity: 60 },
+      { venue: ["Playa Bonita", "Avenida Bustillo km 8"], capacity: 60 },
     ),
-    course(
+    defineCourse(
       "Facilitar círculos de tambor",
       "Cuatro encuentros en vivo para conducir una ronda con señas, pulso y juego.",
       36000,
       ["DRUM_CIRCLE"],
       ["WORK", "COMMUNITY"],
       ["Pulso común", "Señas del facilitador", "Juegos rítmicos", "Cerrar la ronda"],
-      { live: true },
+      { isLive: true },
     ),
-    podcast(
+    definePodcast(
       "Pulso de montaña",
       "Tambores de marco grabados en un galpón de chapa, para caminar o correr despacio.",
       0,
@@ -45,16 +52,16 @@ export const nahuel: MasterSeed = {
       ["VITALITY", "NATURE"],
       ["Subida", "Filo", "Bajada al lago"],
     ),
-    workshop(
+    defineWorkshop(
       "Construí tu tambor de marco",
       "Un fin de semana de madera, cuero y tensado a mano.",
       85000,
       ["DRUM_CIRCLE"],
       ["CREATIVITY"],
       ["El aro", "El parche y el temple"],
-      { place: ["Taller del Llao", "Colonia Suiza, lote 14"], capacity: 8 },
+      { venue: ["Taller del Llao", "Colonia Suiza, lote 14"], capacity: 8 },
     ),
-    ebook(
+    defineEbook(
       "Ritmos para gente que no aplaude a tiempo",
       "Ejercicios de percusión corporal con esquemas claros y paciencia infinita.",
       7500,
@@ -62,7 +69,7 @@ export const nahuel: MasterSeed = {
       ["JOY", "SELF_ESTEEM"],
       ["Pies", "Manos", "Voz", "Todo junto"],
     ),
-    course(
+    defineCourse(
       "Música para acompañar infancias",
       "Lecciones grabadas para docentes y familias: canciones, objetos sonoros y calma.",
       19000,
@@ -70,14 +77,14 @@ export const nahuel: MasterSeed = {
       ["FAMILY", "JOY"],
       ["Cucharas y cajas", "Canciones de rutina", "Bajar un cambio"],
     ),
-    event(
+    defineEvent(
       "Caminata sonora por el Llao Llao",
       "Dos horas de bosque y grabadora: aprendé a oír capas de viento, agua y pájaro.",
       14000,
       ["ECOSPIRITUALITY", "FOREST_BATHING"],
       ["NATURE", "PRESENCE"],
       ["Capas de bosque"],
-      { place: ["Parque Municipal Llao Llao", "Sendero de los arrayanes"], capacity: 15 },
+      { venue: ["Parque Municipal Llao Llao", "Sendero de los arrayanes"], capacity: 15 },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const nuria: MasterSeed = {
   name: "Núria",
@@ -9,7 +16,7 @@ export const nuria: MasterSeed = {
   city: "Barcelona",
   zone: "Europe/Madrid",
   school: "plants",
-  about: "Cocinera ayurvédica y formadora",
+  shortDescription: "Cocinera ayurvédica y formadora",
   offering: "Cocino lento para que la gente mastique. Lo demás del ayurveda viene solo.",
   voice: [
     "Estudié en Pune y trabajé diez años en un restaurante del Poblenou. Traduzco las seis rasas al mercado de aquí, con calabaza y garbanzos.",
@@ -20,7 +27,7 @@ export const nuria: MasterSeed = {
   languages: ["es", "ca", "en"],
   website: "https://seissabores.example",
   teachings: [
-    course(
+    defineCourse(
       "Cocina ayurvédica mediterránea",
       "Veinte recetas de mercado organizadas por estación y por hambre. Vídeos no: audio, fichas y mucha práctica.",
       59,
@@ -28,7 +35,7 @@ export const nuria: MasterSeed = {
       ["NOURISHMENT", "SEASONS"],
       ["Las seis rasas", "Desayunos que sostienen", "El plato único", "Cenas ligeras"],
     ),
-    ebook(
+    defineEbook(
       "Seis sabores para cada día",
       "Guía de bolsillo para equilibrar un plato sin pesar nada ni contar calorías.",
       11,
@@ -36,7 +43,7 @@ export const nuria: MasterSeed = {
       ["NOURISHMENT"],
       ["Dulce", "Ácido y salado", "Picante y amargo", "Astringente", "Tu plato"],
     ),
-    podcast(
+    definePodcast(
       "Comer en silencio",
       "Veinte minutos de música para acompañar una comida sin pantallas.",
       0,
@@ -44,7 +51,7 @@ export const nuria: MasterSeed = {
       ["PRESENCE", "NOURISHMENT"],
       ["El primer bocado", "A mitad del plato", "La sobremesa"],
     ),
-    workshop(
+    defineWorkshop(
       "Kitchari: tres días de descanso",
       "Preparación en vivo del guiso depurativo más amable y guía para tres jornadas tranquilas.",
       28,
@@ -52,16 +59,16 @@ export const nuria: MasterSeed = {
       ["VITALITY", "NOURISHMENT"],
       ["La compra", "Cocinamos a la vez", "Cómo volver"],
     ),
-    event(
+    defineEvent(
       "Mercado de la Boqueria con ojos de ayurveda",
       "Paseo por los puestos para aprender a elegir según la estación y tu energía.",
       15,
       ["AYURVEDA"],
       ["SEASONS"],
       ["Paseo y degustación"],
-      { place: ["Mercado de la Boqueria", "La Rambla 91, entrada principal"], capacity: 10, filled: 9 },
+      { venue: ["Mercado de la Boqueria", "La Rambla 91, entrada principal"], capacity: 10, takenSeats: 9 },
     ),
-    event(
+    defineEvent(
       "Cena consciente a distancia",
       "Cocinamos lo mismo, comemos a la misma hora y callamos diez minutos. Luego charlamos.",
       0,
@@ -69,7 +76,7 @@ export const nuria: MasterSeed = {
       ["COMMUNITY"],
       ["Cena a distancia"],
     ),
-    workshop(
+    defineWorkshop(
       "Rutina de mañana según tu dosha",
       "Lengua, aceite, agua tibia y movimiento: arma una rutina de veinte minutos que sí harás.",
       0,

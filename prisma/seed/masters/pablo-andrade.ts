@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const pablo: MasterSeed = {
   name: "Pablo",
@@ -9,7 +16,7 @@ export const pablo: MasterSeed = {
   city: "Quito",
   zone: "America/Guayaquil",
   school: "healing",
-  about: "Reflexólogo y terapeuta craneosacral",
+  shortDescription: "Reflexólogo y terapeuta craneosacral",
   offering: "La mano que escucha pesa cinco gramos. Llevo años aprendiendo a quitarle lo que sobra.",
   voice: [
     "Soy fisioterapeuta y enseño a tocar con permiso, con pausa y con las uñas cortas.",
@@ -19,7 +26,7 @@ export const pablo: MasterSeed = {
   topics: ["BODY", "STRESS", "SLEEP"],
   languages: ["es"],
   teachings: [
-    course(
+    defineCourse(
       "Reflexología podal para la familia",
       "Mapas, presiones y secuencias de veinte minutos en lecciones grabadas.",
       45,
@@ -27,7 +34,7 @@ export const pablo: MasterSeed = {
       ["FAMILY", "SLEEP"],
       ["El mapa del pie", "Calentar", "Secuencia para dormir", "Secuencia digestiva"],
     ),
-    podcast(
+    definePodcast(
       "Cinco gramos de presión",
       "Marea lenta y pausas largas para acompañar una sesión craneosacral o una siesta.",
       0,
@@ -35,7 +42,7 @@ export const pablo: MasterSeed = {
       ["CALM", "SLEEP"],
       ["Marea larga", "Punto quieto", "Retorno"],
     ),
-    workshop(
+    defineWorkshop(
       "Cuello, mandíbula y pantallas",
       "Alivia tensión con movimientos mínimos y una pelota de media.",
       18,
@@ -44,16 +51,16 @@ export const pablo: MasterSeed = {
       ["Soltar la mandíbula", "Girar sin forzar"],
       { plan: "nextWeek" },
     ),
-    event(
+    defineEvent(
       "Manos que escuchan: tarde de práctica",
       "Encuentro gratuito para estudiantes de masaje y personas curiosas.",
       0,
       ["CRANIOSACRAL", "MASSAGE"],
       ["COMMUNITY"],
       ["Práctica entre pares"],
-      { place: ["Casa La Floresta", "Calle Galavis N24-188"], capacity: 20 },
+      { venue: ["Casa La Floresta", "Calle Galavis N24-188"], capacity: 20 },
     ),
-    ebook(
+    defineEbook(
       "Pies contentos",
       "Ejercicios, baños y automasajes para quien camina, corre o atiende de pie.",
       8,
@@ -61,16 +68,16 @@ export const pablo: MasterSeed = {
       ["BODY", "HABITS"],
       ["Mirar tus pies", "Baños de tina", "Automasaje", "Zapatos y suelos"],
     ),
-    course(
+    defineCourse(
       "Introducción a la terapia craneosacral",
       "Cuatro fines de semana presenciales con anatomía viva y práctica supervisada.",
       120,
       ["CRANIOSACRAL"],
       ["WORK", "BODY"],
       ["Palpar", "El cráneo", "El sacro", "Diálogo de manos"],
-      { place: ["Casa La Floresta", "Calle Galavis N24-188"], capacity: 12 },
+      { venue: ["Casa La Floresta", "Calle Galavis N24-188"], capacity: 12 },
     ),
-    workshop(
+    defineWorkshop(
       "Automasaje para cuidadores",
       "Rutina sencilla para manos, antebrazos y espalda de quien carga a otros.",
       0,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const paula: MasterSeed = {
   name: "Paula",
@@ -9,7 +16,7 @@ export const paula: MasterSeed = {
   city: "Buenos Aires",
   zone: "America/Argentina/Buenos_Aires",
   school: "body",
-  about: "Facilitadora de biodanza y danzaterapia",
+  shortDescription: "Facilitadora de biodanza y danzaterapia",
   offering:
     "Bailo con gente que dice que no sabe bailar. A los veinte minutos ya nadie se acuerda de esa frase.",
   voice: [
@@ -21,7 +28,7 @@ export const paula: MasterSeed = {
   languages: ["es", "en"],
   website: "https://elcuerporecuerda.example",
   teachings: [
-    workshop(
+    defineWorkshop(
       "Biodanza: el cuerpo recuerda",
       "Una mañana de música, ronda y movimiento libre para reencontrar una alegría que no se explica.",
       20,
@@ -30,16 +37,16 @@ export const paula: MasterSeed = {
       ["La ronda de inicio", "Caminar con otros", "El encuentro"],
       { currency: "EUR", plan: "thisMonth", capacity: 30 },
     ),
-    event(
+    defineEvent(
       "Biodanza bajo las tipas",
       "Clase abierta en Parque Centenario. Ropa cómoda, agua y ganas de saludar a desconocidos.",
       0,
       ["BIODANZA"],
       ["COMMUNITY", "JOY"],
       ["Domingo en el parque"],
-      { place: ["Parque Centenario", "Avenida Díaz Vélez 4800"], capacity: 60 },
+      { venue: ["Parque Centenario", "Avenida Díaz Vélez 4800"], capacity: 60 },
     ),
-    podcast(
+    definePodcast(
       "Bailar en la cocina",
       "Canciones inventadas para mover el cuerpo mientras se calienta el agua. Sin instrucciones.",
       0,
@@ -47,16 +54,16 @@ export const paula: MasterSeed = {
       ["JOY", "HABITS"],
       ["Lunes con sueño", "Miércoles torcido", "Viernes por fin"],
     ),
-    course(
+    defineCourse(
       "Danzaterapia: vocabulario del gesto",
       "Cinco clases en vivo para ampliar tu repertorio de movimiento y entender qué dice.",
       52000,
       ["DANCE_THERAPY"],
       ["EMOTIONS", "CREATIVITY"],
       ["Peso", "Espacio", "Tiempo", "Flujo", "Composición propia"],
-      { live: true, capacity: 20 },
+      { isLive: true, capacity: 20 },
     ),
-    ebook(
+    defineEbook(
       "Diario de un cuerpo que baila",
       "Relatos cortos de veinte años de talleres, con propuestas para mover la casa y el ánimo.",
       9500,
@@ -64,7 +71,7 @@ export const paula: MasterSeed = {
       ["BODY", "AGING"],
       ["La mujer que solo movía las manos", "Nochebuena en ronda", "Bailar con bastón", "El último tema"],
     ),
-    workshop(
+    defineWorkshop(
       "Bailar el enojo",
       "Dos encuentros intensos y cuidados para darle salida física a la rabia sin romper nada.",
       24000,
@@ -72,16 +79,16 @@ export const paula: MasterSeed = {
       ["ANGER", "BOUNDARIES"],
       ["Pisar fuerte", "Decir que no con todo el cuerpo"],
     ),
-    event(
+    defineEvent(
       "Milonga consciente",
       "Abrazo, caminata y escucha: los principios del tango como práctica de presencia para parejas y personas solas.",
       12000,
       ["DANCE_THERAPY"],
       ["COUPLE", "PRESENCE"],
       ["Abrazar y caminar"],
-      { place: ["Club Villa Malcolm", "Avenida Córdoba 5064"], capacity: 40 },
+      { venue: ["Club Villa Malcolm", "Avenida Córdoba 5064"], capacity: 40 },
     ),
-    course(
+    defineCourse(
       "Movimiento suave después de los sesenta",
       "Lecciones grabadas con silla para conservar equilibrio, buen humor y ganas de salir.",
       0,
@@ -89,7 +96,7 @@ export const paula: MasterSeed = {
       ["AGING", "VITALITY"],
       ["Los pies y el piso", "Hombros de marea", "Bailar sentada", "Equilibrio con risa"],
     ),
-    podcast(
+    definePodcast(
       "Tambor adentro",
       "Ritmos que crecen de a poco para bailar a solas con los ojos cerrados.",
       6000,

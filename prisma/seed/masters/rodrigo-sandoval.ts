@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const rodrigo: MasterSeed = {
   name: "Rodrigo",
@@ -9,7 +16,7 @@ export const rodrigo: MasterSeed = {
   city: "Ciudad de México",
   zone: "America/Mexico_City",
   school: "symbols",
-  about: "Astrólogo y contador de cielos",
+  shortDescription: "Astrólogo y contador de cielos",
   offering:
     "Tu carta natal no te disculpa ni te condena. Es un mapa del clima: tú decides si sales con paraguas.",
   voice: [
@@ -21,7 +28,7 @@ export const rodrigo: MasterSeed = {
   languages: ["es", "en"],
   website: "https://azoteaceleste.example",
   teachings: [
-    course(
+    defineCourse(
       "Lee tu carta natal sin enredarte",
       "Planetas, signos, casas y aspectos en ese orden. Al final escribes tu propia lectura.",
       1400,
@@ -34,7 +41,7 @@ export const rodrigo: MasterSeed = {
         "Aspectos: quién conversa con quién",
       ],
     ),
-    podcast(
+    definePodcast(
       "Noticiero del cielo",
       "Cortinas sonoras para cada lunación del año: escúchalas mientras escribes tu bitácora.",
       90,
@@ -42,16 +49,16 @@ export const rodrigo: MasterSeed = {
       ["MOON", "SEASONS"],
       ["Luna en fuego", "Luna en tierra", "Luna en aire", "Luna en agua"],
     ),
-    event(
+    defineEvent(
       "Azotea abierta: mirar planetas",
       "Telescopio, café de olla y mitología en una azotea de la colonia Roma.",
       180,
       ["ASTROLOGY"],
       ["COMMUNITY", "JOY"],
       ["Noche de azotea"],
-      { place: ["Azotea Celeste", "Calle Colima 211, Roma Norte"], capacity: 25 },
+      { venue: ["Azotea Celeste", "Calle Colima 211, Roma Norte"], capacity: 25 },
     ),
-    ebook(
+    defineEbook(
       "Saturno no te odia",
       "Un libro amable sobre los retornos, los límites y las cosas que toman tiempo.",
       190,
@@ -59,7 +66,7 @@ export const rodrigo: MasterSeed = {
       ["BOUNDARIES", "LIFE_CHANGES"],
       ["El señor de los anillos", "Los veintinueve", "Los cincuenta y ocho", "Hacer amistad con el tiempo"],
     ),
-    workshop(
+    defineWorkshop(
       "Revolución solar: planea tu año",
       "Lleva la carta de tu cumpleaños y sal con tres temas, dos fechas y una decisión.",
       520,
@@ -68,7 +75,7 @@ export const rodrigo: MasterSeed = {
       ["La carta del año", "Fechas clave"],
       { capacity: 20 },
     ),
-    event(
+    defineEvent(
       "Diseño humano en una hora",
       "Introducción gratuita a tipo, estrategia y autoridad, con ejemplos del grupo.",
       0,
@@ -77,14 +84,14 @@ export const rodrigo: MasterSeed = {
       ["Tipo y estrategia"],
       { plan: "thisWeek" },
     ),
-    course(
+    defineCourse(
       "Astrología y vocación",
       "Cuatro jueves en vivo para mirar casa diez, Marte y Saturno cuando el trabajo ya no cuadra.",
       980,
       ["ASTROLOGY", "COACHING"],
       ["WORK", "PURPOSE"],
       ["La casa diez", "Marte y el esfuerzo", "Dinero y segunda casa", "Plan de seis meses"],
-      { live: true },
+      { isLive: true },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const rosa: MasterSeed = {
   name: "Rosa",
@@ -9,7 +16,7 @@ export const rosa: MasterSeed = {
   city: "La Paz",
   zone: "America/La_Paz",
   school: "energy",
-  about: "Maestra de reiki y cuidadora de plantas",
+  shortDescription: "Maestra de reiki y cuidadora de plantas",
   offering:
     "Mis manos aprendieron primero a tejer. El reiki es lo mismo: un hilo, paciencia y la atención puesta en no apretar.",
   voice: [
@@ -20,25 +27,25 @@ export const rosa: MasterSeed = {
   topics: ["CALM", "VITALITY"],
   languages: ["es", "ay"],
   teachings: [
-    course(
+    defineCourse(
       "Reiki, primer nivel",
       "Historia, principios y doce posiciones de manos, con práctica acompañada en cuatro sesiones en vivo.",
       90,
       ["REIKI"],
       ["CALM", "SELF_KNOWLEDGE"],
       ["Los cinco principios", "Autotratamiento", "Dar a otra persona", "Iniciación y cierre"],
-      { currency: "EUR", live: true, capacity: 16, plan: "nextMonth" },
+      { currency: "EUR", isLive: true, capacity: 16, plan: "nextMonth" },
     ),
-    course(
+    defineCourse(
       "Reiki, segundo nivel",
       "Símbolos, trabajo a distancia y criterio para saber cuándo no intervenir.",
       130,
       ["REIKI"],
       ["INTUITION", "BOUNDARIES"],
       ["Los tres símbolos", "Reiki a distancia", "Límites del practicante", "Veintiún días"],
-      { live: true, capacity: 14 },
+      { isLive: true, capacity: 14 },
     ),
-    podcast(
+    definePodcast(
       "Manos tibias",
       "Música para acompañar una sesión de autorreiki completa, con una campana en cada cambio de posición.",
       0,
@@ -46,7 +53,7 @@ export const rosa: MasterSeed = {
       ["CALM", "SLEEP"],
       ["Cabeza y ojos", "Pecho y vientre", "Espalda y pies"],
     ),
-    ebook(
+    defineEbook(
       "Los cinco principios, uno por mes",
       "Un cuaderno para vivir cada principio del reiki durante cuatro semanas, con ejercicios caseros.",
       12,
@@ -60,16 +67,16 @@ export const rosa: MasterSeed = {
         "Sé amable",
       ],
     ),
-    event(
+    defineEvent(
       "Ch'alla de agosto: agradecer a la Pachamama",
       "Ceremonia familiar para ofrecer y agradecer, explicada paso a paso para quien viene de lejos.",
       0,
       ["ANDEAN_WORLDVIEW", "RITUALS"],
       ["GRATITUDE", "ANCESTORS"],
       ["La mesa dulce"],
-      { place: ["Patio de la casa Huanca", "Calle Jaén 712"], capacity: 25 },
+      { venue: ["Patio de la casa Huanca", "Calle Jaén 712"], capacity: 25 },
     ),
-    workshop(
+    defineWorkshop(
       "Piedras del altiplano",
       "Conoce diez minerales de Bolivia, su cuidado y una manera sobria de usarlos en la meditación.",
       24,
@@ -77,7 +84,7 @@ export const rosa: MasterSeed = {
       ["NATURE", "INTUITION"],
       ["Reconocer y limpiar", "Meditar con una piedra"],
     ),
-    event(
+    defineEvent(
       "Rueda de reiki gratuita",
       "Cada quien da y recibe quince minutos. Participan practicantes de todos los niveles.",
       0,
@@ -86,7 +93,7 @@ export const rosa: MasterSeed = {
       ["Dar y recibir"],
       { plan: "tomorrow", capacity: 40 },
     ),
-    ebook(
+    defineEbook(
       "Hierbas de la ventana",
       "Muña, manzanilla, coca y romero: infusiones y sahumerios de la tradición paceña contados con cariño.",
       0,
@@ -94,14 +101,14 @@ export const rosa: MasterSeed = {
       ["NOURISHMENT", "SEASONS"],
       ["La muña", "La manzanilla", "El romero", "Sahumar la casa"],
     ),
-    workshop(
+    defineWorkshop(
       "Tejer para callar la mente",
       "Dos tardes con telar de cintura: contar hilos, respirar y dejar que la cabeza descanse.",
       35,
       ["ART_THERAPY", "ANDEAN_WORLDVIEW"],
       ["SILENCE", "CREATIVITY"],
       ["Montar la urdimbre", "La primera faja"],
-      { place: ["Taller Pallay", "Calle Linares 880"], capacity: 10, filled: 10 },
+      { venue: ["Taller Pallay", "Calle Linares 880"], capacity: 10, takenSeats: 10 },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const samuel: MasterSeed = {
   name: "Samuel",
@@ -9,7 +16,7 @@ export const samuel: MasterSeed = {
   city: "Santa Fe",
   zone: "America/Denver",
   school: "art",
-  about: "Analista de sueños y lector del I Ching",
+  shortDescription: "Analista de sueños y lector del I Ching",
   offering:
     "Un sueño es una carta que te escribes con la letra de otro. Mi oficio es ayudarte a leerla sin corregirla.",
   voice: [
@@ -21,7 +28,7 @@ export const samuel: MasterSeed = {
   languages: ["es", "en"],
   website: "https://mesadesuenos.example",
   teachings: [
-    course(
+    defineCourse(
       "Recordar los sueños",
       "Curso grabado de cuatro semanas para recordar, anotar y volver a entrar en tus sueños.",
       48,
@@ -29,7 +36,7 @@ export const samuel: MasterSeed = {
       ["DREAMS", "CREATIVITY"],
       ["El cuaderno en la almohada", "Títulos y dibujos", "Volver a entrar", "Series y símbolos"],
     ),
-    event(
+    defineEvent(
       "Círculo de sueños de los domingos",
       "Compartimos dos sueños, escuchamos y devolvemos con cuidado.",
       0,
@@ -38,7 +45,7 @@ export const samuel: MasterSeed = {
       ["Dos sueños"],
       { plan: "nextWeek" },
     ),
-    podcast(
+    definePodcast(
       "Cuarto a oscuras",
       "Texturas de sueño lento para la última media hora del día.",
       5,
@@ -46,7 +53,7 @@ export const samuel: MasterSeed = {
       ["SLEEP", "DREAMS"],
       ["La puerta entornada", "El pasillo", "El jardín de noche"],
     ),
-    ebook(
+    defineEbook(
       "I Ching sin solemnidad",
       "Cómo lanzar monedas, leer líneas móviles y convivir con una respuesta incómoda.",
       11,
@@ -54,7 +61,7 @@ export const samuel: MasterSeed = {
       ["LIFE_CHANGES", "PURPOSE"],
       ["Tres monedas", "Los ocho trigramas", "Líneas que cambian", "Vivir con la respuesta"],
     ),
-    workshop(
+    defineWorkshop(
       "Consultar el I Ching en grupo",
       "Dos tardes en vivo para hacer una pregunta colectiva y una propia.",
       30,
@@ -63,16 +70,16 @@ export const samuel: MasterSeed = {
       ["La pregunta común", "La pregunta propia"],
       { capacity: 16 },
     ),
-    workshop(
+    defineWorkshop(
       "Alquimia de la sombra",
       "Nigredo, albedo y rubedo como mapa para trabajar lo que rechazas.",
       42,
       ["ALCHEMY", "TRANSPERSONAL_PSYCHOLOGY"],
       ["SHADOW", "LIFE_CHANGES"],
       ["Ennegrecer", "Lavar", "Enrojecer"],
-      { place: ["Casa Canyon", "620 Canyon Road"], capacity: 14 },
+      { venue: ["Casa Canyon", "620 Canyon Road"], capacity: 14 },
     ),
-    course(
+    defineCourse(
       "Sueños y duelo",
       "Lecciones gratuitas para acoger los sueños con personas que ya murieron.",
       0,

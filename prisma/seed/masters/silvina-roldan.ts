@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const silvina: MasterSeed = {
   name: "Silvina",
@@ -9,7 +16,7 @@ export const silvina: MasterSeed = {
   city: "Mendoza",
   zone: "America/Argentina/Mendoza",
   school: "plants",
-  about: "Aromaterapeuta y destiladora",
+  shortDescription: "Aromaterapeuta y destiladora",
   offering: "Destilo jarilla, lavanda y paciencia. Lo más importante que enseño es a usar menos gotas.",
   voice: [
     "Tengo un alambique de cobre de cuarenta litros y un huerto en Luján de Cuyo. Todo lo que muestro lo hice con estas manos.",
@@ -20,7 +27,7 @@ export const silvina: MasterSeed = {
   languages: ["es"],
   website: "https://cobreylavanda.example",
   teachings: [
-    course(
+    defineCourse(
       "Aromaterapia básica y segura",
       "Seis lecciones grabadas sobre vías, diluciones y diez aceites nobles.",
       32000,
@@ -28,16 +35,16 @@ export const silvina: MasterSeed = {
       ["CALM", "HABITS"],
       ["Qué hay en un frasco", "Diluir bien", "Diez aceites", "Cuándo no usarlos"],
     ),
-    event(
+    defineEvent(
       "Destilación abierta de lavanda",
       "Cargamos el alambique, esperamos la primera gota y almorzamos bajo el parral.",
       25000,
       ["AROMATHERAPY"],
       ["NATURE", "COMMUNITY"],
       ["Un día de alambique"],
-      { place: ["Finca Roldán", "Calle Cobos 1250, Luján de Cuyo"], capacity: 20, filled: 19 },
+      { venue: ["Finca Roldán", "Calle Cobos 1250, Luján de Cuyo"], capacity: 20, takenSeats: 19 },
     ),
-    podcast(
+    definePodcast(
       "Siesta entre lavandas",
       "Abejas lejanas, acequia y cuerdas suaves para media hora de nada.",
       0,
@@ -45,7 +52,7 @@ export const silvina: MasterSeed = {
       ["SLEEP", "NATURE"],
       ["Acequia", "Sombra", "Las cinco de la tarde"],
     ),
-    ebook(
+    defineEbook(
       "Perfumes botánicos para principiantes",
       "Notas de salida, corazón y fondo: siete fórmulas sencillas y cómo inventar la tuya.",
       11000,
@@ -53,7 +60,7 @@ export const silvina: MasterSeed = {
       ["CREATIVITY"],
       ["La pirámide olfativa", "Alcohol y maceración", "Siete fórmulas", "Tu perfume"],
     ),
-    workshop(
+    defineWorkshop(
       "Color y ánimo en tu casa",
       "Cromoterapia doméstica: luz, telas y paredes para dormir mejor y trabajar sin cansancio.",
       14000,
@@ -61,7 +68,7 @@ export const silvina: MasterSeed = {
       ["SLEEP", "CREATIVITY"],
       ["Mirar la luz", "Elegir tres colores"],
     ),
-    workshop(
+    defineWorkshop(
       "Botiquín natural de viaje",
       "Qué llevar, qué dejar y cómo prepararlo: frascos chicos para picaduras, nervios y resfríos.",
       0,
@@ -69,7 +76,7 @@ export const silvina: MasterSeed = {
       ["HABITS"],
       ["Armar el estuche", "Etiquetar y cuidar"],
     ),
-    event(
+    defineEvent(
       "Tertulia de olores",
       "Adivinamos aromas con los ojos cerrados y contamos qué recuerdo traen.",
       0,

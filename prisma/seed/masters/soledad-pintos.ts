@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const soledad: MasterSeed = {
   name: "Soledad",
@@ -9,7 +16,7 @@ export const soledad: MasterSeed = {
   city: "Maldonado",
   zone: "America/Montevideo",
   school: "cycles",
-  about: "Instructora de respiración ovárica y ciclicidad",
+  shortDescription: "Instructora de respiración ovárica y ciclicidad",
   offering: "El cuerpo lleva un calendario mejor que el mío. Yo enseño a leerlo sin pelear.",
   voice: [
     "Fui partera veintidós años en un hospital público. Enseño con láminas, preguntas directas y cero eufemismos.",
@@ -20,7 +27,7 @@ export const soledad: MasterSeed = {
   languages: ["es", "pt"],
   website: "https://mareapropia.example",
   teachings: [
-    course(
+    defineCourse(
       "Respiración ovárica: la práctica completa",
       "Seis semanas en vivo para aprender la técnica, sus pausas y su registro en un diario.",
       2600,
@@ -34,9 +41,9 @@ export const soledad: MasterSeed = {
         "Registrar",
         "Práctica larga",
       ],
-      { live: true, capacity: 22 },
+      { isLive: true, capacity: 22 },
     ),
-    podcast(
+    definePodcast(
       "Mareas: respiración para cada fase",
       "Cuatro músicas para cuatro semanas, con pulsos distintos para acompañar el ciclo.",
       0,
@@ -44,7 +51,7 @@ export const soledad: MasterSeed = {
       ["MENSTRUAL_CYCLE"],
       ["Semana de invierno", "Semana de primavera", "Semana de verano", "Semana de otoño"],
     ),
-    ebook(
+    defineEbook(
       "Agenda lunar y menstrual",
       "Diagramas para colorear, preguntas por fase y un directorio de remedios tibios.",
       390,
@@ -52,7 +59,7 @@ export const soledad: MasterSeed = {
       ["MENSTRUAL_CYCLE", "MOON"],
       ["Cómo usar el diagrama", "Tres meses de registro", "Remedios tibios", "Conversar con tu médica"],
     ),
-    workshop(
+    defineWorkshop(
       "Menopausia en voz alta",
       "Una mañana para hablar de sofocos, deseo, sueño y libertad, con evidencia y humor.",
       0,
@@ -61,7 +68,7 @@ export const soledad: MasterSeed = {
       ["Lo que cambia", "Lo que empieza"],
       { plan: "thisMonth" },
     ),
-    workshop(
+    defineWorkshop(
       "Suelo pélvico despierto",
       "Dos encuentros prácticos para reconocer, activar y soltar sin ejercicios eternos.",
       1100,
@@ -69,16 +76,16 @@ export const soledad: MasterSeed = {
       ["BODY", "SEXUALITY"],
       ["Reconocer", "Activar y soltar"],
     ),
-    event(
+    defineEvent(
       "Ronda de mujeres en Punta Ballena",
       "Atardecer de palabra y canto sobre las rocas, con abrigo y termo.",
       0,
       ["WOMEN_CIRCLE"],
       ["COMMUNITY", "NATURE"],
       ["Atardecer en ronda"],
-      { place: ["Mirador de Punta Ballena", "Ruta panorámica s/n"], capacity: 30 },
+      { venue: ["Mirador de Punta Ballena", "Ruta panorámica s/n"], capacity: 30 },
     ),
-    course(
+    defineCourse(
       "Deseo sin instrucciones",
       "Lecciones grabadas sobre placer, consentimiento y ritmo propio para mujeres adultas.",
       1900,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const tomas: MasterSeed = {
   name: "Tomás",
@@ -9,7 +16,7 @@ export const tomas: MasterSeed = {
   city: "Montevideo",
   zone: "America/Montevideo",
   school: "sound",
-  about: "Músico de cuencos, gong y silencio",
+  shortDescription: "Músico de cuencos, gong y silencio",
   offering: "Toqué la batería quince años para llenar el aire. Ahora toco cuencos para que se vacíe.",
   voice: [
     "Afino cada baño según la sala y las personas que llegan. Nunca repito el mismo recorrido y no uso música grabada en los encuentros.",
@@ -19,18 +26,18 @@ export const tomas: MasterSeed = {
   topics: ["SLEEP", "CALM", "SILENCE"],
   languages: ["es", "pt"],
   website: "https://cuencosvidal.example",
-  video: "Z4C82eyhwgU",
+  youtubeId: "Z4C82eyhwgU",
   teachings: [
-    event(
+    defineEvent(
       "Baño de cuencos en luna nueva",
       "Una hora recostado entre diecisiete cuencos y un gong. En línea, con auriculares se siente en el pecho.",
       15,
       ["TIBETAN_BOWLS", "SOUND_HEALING"],
       ["MOON", "CALM"],
       ["Luna nueva"],
-      { currency: "EUR", plan: "thisMonth", minutes: 75 },
+      { currency: "EUR", plan: "thisMonth", durationMinutes: 75 },
     ),
-    podcast(
+    definePodcast(
       "Cuencos para dormir hondo",
       "Piezas largas y lentas para quedarte dormido antes de que terminen. De eso se trata.",
       0,
@@ -38,7 +45,7 @@ export const tomas: MasterSeed = {
       ["SLEEP"],
       ["Cobre y agua", "La habitación azul", "Madrugada sin reloj"],
     ),
-    course(
+    defineCourse(
       "Tu primer cuenco",
       "Cómo elegirlo, sostenerlo, golpearlo y hacerlo cantar. Cuatro lecciones grabadas con ejercicios.",
       1200,
@@ -46,25 +53,25 @@ export const tomas: MasterSeed = {
       ["CREATIVITY", "PRESENCE"],
       ["Elegir con el oído", "El golpe justo", "Hacerlo cantar", "Un recorrido de diez minutos"],
     ),
-    workshop(
+    defineWorkshop(
       "Baño sonoro para terapeutas",
       "Integra dos cuencos y una campana en tu consulta, tu clase de yoga o tu sala de masaje.",
       2800,
       ["SOUND_HEALING", "TIBETAN_BOWLS"],
       ["WORK", "CALM"],
       ["Tres sonidos y un silencio", "Armar la secuencia", "Práctica entre pares"],
-      { place: ["Espacio Sur", "Bulevar España 2210"], capacity: 12 },
+      { venue: ["Espacio Sur", "Bulevar España 2210"], capacity: 12 },
     ),
-    event(
+    defineEvent(
       "Concierto meditativo en el Castillo del Parque Rodó",
       "Gong, cuencos de cuarzo y viento del río. Entrada libre, trae almohadón.",
       0,
       ["SOUND_HEALING", "MEDITATION"],
       ["COMMUNITY", "JOY"],
       ["Concierto al aire libre"],
-      { place: ["Castillo del Parque Rodó", "Parque Rodó s/n"], capacity: 80 },
+      { venue: ["Castillo del Parque Rodó", "Parque Rodó s/n"], capacity: 80 },
     ),
-    ebook(
+    defineEbook(
       "El oído que descansa",
       "Un ensayo breve sobre ruido, silencio y atención, con siete paseos sonoros para hacer en tu ciudad.",
       450,
@@ -72,7 +79,7 @@ export const tomas: MasterSeed = {
       ["SILENCE", "PRESENCE"],
       ["Inventario de ruidos", "El silencio no existe", "Siete paseos", "Volver a casa en silencio"],
     ),
-    podcast(
+    definePodcast(
       "Gong y tormenta",
       "Grabaciones nocturnas con gong de viento y lluvia sobre chapa. Para escuchar acostado.",
       0,
@@ -80,7 +87,7 @@ export const tomas: MasterSeed = {
       ["EMOTIONS", "CALM"],
       ["Antes de la lluvia", "El centro", "Después"],
     ),
-    workshop(
+    defineWorkshop(
       "Círculo de voz y armónicos",
       "Canto de vocales, bordones y armónicos para gargantas tímidas. No hace falta afinar.",
       900,
@@ -89,14 +96,14 @@ export const tomas: MasterSeed = {
       ["Vocales que vibran", "Sostener la nota con otros"],
       { plan: "nextWeek" },
     ),
-    course(
+    defineCourse(
       "Escucha profunda: meditación con sonido",
       "Cinco encuentros en vivo para entrenar la atención usando solo los sonidos que ya están.",
       2200,
       ["MEDITATION", "SOUND_HEALING"],
       ["PRESENCE", "ANXIETY"],
       ["Sonido cercano", "Sonido lejano", "Sonido interior", "El hueco entre dos sonidos", "Sin objeto"],
-      { live: true, capacity: 30 },
+      { isLive: true, capacity: 30 },
     ),
   ],
 };

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const valentina: MasterSeed = {
   name: "Valentina",
@@ -9,7 +16,7 @@ export const valentina: MasterSeed = {
   city: "Medellín",
   zone: "America/Bogota",
   school: "bonds",
-  about: "Coach y terapeuta de infancia interior",
+  shortDescription: "Coach y terapeuta de infancia interior",
   offering:
     "Casi todo lo que nos pesa a los cuarenta lo aprendimos midiendo un metro. Se puede volver por esa niña.",
   voice: [
@@ -21,7 +28,7 @@ export const valentina: MasterSeed = {
   languages: ["es", "en"],
   website: "https://volverporella.example",
   teachings: [
-    course(
+    defineCourse(
       "Volver por la niña",
       "Siete semanas grabadas con cartas, dibujos y visualizaciones para cuidar tu infancia interior.",
       190000,
@@ -29,7 +36,7 @@ export const valentina: MasterSeed = {
       ["INNER_CHILD", "SELF_ESTEEM"],
       ["La foto", "Lo que faltó", "La adulta que llega", "Jugar en serio"],
     ),
-    podcast(
+    definePodcast(
       "Recreo",
       "Pausas musicales de patio de colegio para adultos que no paran.",
       0,
@@ -37,7 +44,7 @@ export const valentina: MasterSeed = {
       ["INNER_CHILD", "JOY"],
       ["Rayuela", "Avión de papel", "Suena la campana"],
     ),
-    workshop(
+    defineWorkshop(
       "Límites con cariño",
       "Practica en vivo cómo decir que no, cómo repetirlo y cómo dormir después.",
       85000,
@@ -46,7 +53,7 @@ export const valentina: MasterSeed = {
       ["El no corto", "El no que insiste"],
       { plan: "nextWeek", capacity: 22 },
     ),
-    ebook(
+    defineEbook(
       "Diccionario de emociones caseras",
       "Noventa emociones con nombre local, pista corporal y una pregunta.",
       29000,
@@ -54,7 +61,7 @@ export const valentina: MasterSeed = {
       ["EMOTIONS"],
       ["De achante a berrinche", "De calma a guayabo", "De miedo a orgullo", "De pena a ternura"],
     ),
-    event(
+    defineEvent(
       "Café con tu miedo",
       "Tertulia en línea sobre cambios de trabajo, de ciudad o de amor.",
       0,
@@ -62,23 +69,23 @@ export const valentina: MasterSeed = {
       ["FEAR", "LIFE_CHANGES"],
       ["Tertulia de cambios"],
     ),
-    workshop(
+    defineWorkshop(
       "Mapa de vida para la segunda mitad",
       "Un sábado de papel gigante, recortes y preguntas para personas de cuarenta en adelante.",
       130000,
       ["COACHING", "ART_THERAPY"],
       ["PURPOSE", "AGING"],
       ["Lo vivido", "Lo que viene"],
-      { place: ["Casa Laureles", "Circular 73 # 38-12"], capacity: 16 },
+      { venue: ["Casa Laureles", "Circular 73 # 38-12"], capacity: 16 },
     ),
-    course(
+    defineCourse(
       "Inteligencia emocional para equipos",
       "Curso en vivo con casos reales de oficina, fábrica y hospital.",
       240000,
       ["EMOTIONAL_INTELLIGENCE", "CONSCIOUS_LEADERSHIP"],
       ["WORK", "STRESS"],
       ["Nombrar", "Escuchar", "Pedir", "Reparar"],
-      { live: true },
+      { isLive: true },
     ),
   ],
 };

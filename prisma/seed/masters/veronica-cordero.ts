@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const veronica: MasterSeed = {
   name: "Verónica",
@@ -9,7 +16,7 @@ export const veronica: MasterSeed = {
   city: "Cuenca",
   zone: "America/Guayaquil",
   school: "body",
-  about: "Profesora de kundalini yoga y canto",
+  shortDescription: "Profesora de kundalini yoga y canto",
   offering: "Despierto a las cuatro por gusto. A ti te pido once minutos, a la hora que puedas.",
   voice: [
     "Fui enfermera de noche y el kundalini me devolvió las mañanas. Enseño kriyas cortas y descansos largos.",
@@ -19,7 +26,7 @@ export const veronica: MasterSeed = {
   topics: ["VITALITY", "HABITS", "JOY"],
   languages: ["es", "en"],
   teachings: [
-    course(
+    defineCourse(
       "Cuarenta días de kundalini",
       "Una kriya diaria de once minutos con bitácora y acompañamiento grabado.",
       39,
@@ -27,7 +34,7 @@ export const veronica: MasterSeed = {
       ["HABITS", "VITALITY"],
       ["Elegir tu kriya", "La primera semana", "El día veintidós", "Cerrar el ciclo"],
     ),
-    podcast(
+    definePodcast(
       "Once minutos",
       "Bases musicales con campana al minuto once para tu meditación diaria.",
       0,
@@ -35,7 +42,7 @@ export const veronica: MasterSeed = {
       ["HABITS"],
       ["Paso firme", "Río ancho", "Lámpara"],
     ),
-    event(
+    defineEvent(
       "Sadhana de la madrugada",
       "Práctica en línea antes del amanecer ecuatoriano: yoga, canto y silencio.",
       0,
@@ -44,7 +51,7 @@ export const veronica: MasterSeed = {
       ["Antes del sol"],
       { plan: "tomorrow" },
     ),
-    workshop(
+    defineWorkshop(
       "Kundalini para el sistema nervioso",
       "Tres clases en vivo con kriyas suaves, gong y descanso guiado.",
       24,
@@ -52,7 +59,7 @@ export const veronica: MasterSeed = {
       ["STRESS", "ANXIETY"],
       ["Bajar el ritmo", "Fortalecer", "Descansar"],
     ),
-    ebook(
+    defineEbook(
       "Mantras para gente vergonzosa",
       "Pronunciación, sentido y usos de quince mantras, con permiso para desafinar.",
       7,
@@ -60,16 +67,16 @@ export const veronica: MasterSeed = {
       ["JOY", "SELF_ESTEEM"],
       ["Por qué cantar", "Mantras de inicio", "Mantras de calma", "Mantras de cierre"],
     ),
-    event(
+    defineEvent(
       "Noche de kirtan en el Barranco",
       "Canto compartido, armonio y velas junto al Tomebamba.",
       8,
       ["MANTRA_SINGING"],
       ["JOY", "COMMUNITY"],
       ["Noche de canto"],
-      { place: ["Casa del Barranco", "Calle Larga 8-41"], capacity: 45 },
+      { venue: ["Casa del Barranco", "Calle Larga 8-41"], capacity: 45 },
     ),
-    workshop(
+    defineWorkshop(
       "Meditación para enfermeras y turnos de noche",
       "Dos encuentros para dormir de día, despedir la guardia y cuidar el ánimo.",
       0,

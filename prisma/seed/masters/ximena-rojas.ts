@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const ximena: MasterSeed = {
   name: "Ximena",
@@ -9,7 +16,7 @@ export const ximena: MasterSeed = {
   city: "Santiago",
   zone: "America/Santiago",
   school: "symbols",
-  about: "Tarotista y lectora de símbolos",
+  shortDescription: "Tarotista y lectora de símbolos",
   offering:
     "El tarot no me dice lo que va a pasar. Me pregunta qué estoy mirando y qué estoy evitando mirar.",
   voice: [
@@ -21,7 +28,7 @@ export const ximena: MasterSeed = {
   languages: ["es"],
   website: "https://veintidospuertas.example",
   teachings: [
-    course(
+    defineCourse(
       "Tarot desde cero: las 22 puertas",
       "Los arcanos mayores como un viaje de once semanas en vivo, con tu propio mazo y tu propio diario.",
       60,
@@ -35,9 +42,9 @@ export const ximena: MasterSeed = {
         "De la Justicia a la Rueda",
         "De la Fuerza al Mundo",
       ],
-      { currency: "USD", live: true, capacity: 24, plan: "thisMonth" },
+      { currency: "USD", isLive: true, capacity: 24, plan: "thisMonth" },
     ),
-    podcast(
+    definePodcast(
       "Una carta para el camino",
       "Cada episodio es el paisaje sonoro de un arcano. Ponte cómoda y mira la carta mientras suena.",
       0,
@@ -45,7 +52,7 @@ export const ximena: MasterSeed = {
       ["INTUITION"],
       ["La Luna", "El Ermitaño", "La Templanza", "La Torre"],
     ),
-    ebook(
+    defineEbook(
       "Diario de tarot: cien preguntas",
       "Preguntas abiertas para cada arcano y plantillas de tirada para imprimir.",
       9900,
@@ -53,7 +60,7 @@ export const ximena: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["Cómo preguntar", "Tirada de tres", "Tirada del puente", "Cierre de mes"],
     ),
-    workshop(
+    defineWorkshop(
       "Arcanos menores sin memorizar",
       "Entiende cuatro palos y diez números, y lee las cincuenta y seis cartas con lógica y humor.",
       22000,
@@ -61,16 +68,16 @@ export const ximena: MasterSeed = {
       ["INTUITION", "CREATIVITY"],
       ["Los palos como elementos", "Los números como etapas", "Leer en voz alta"],
     ),
-    event(
+    defineEvent(
       "Tarot en la plaza: tiradas abiertas",
       "Lecturas breves y comentadas para aprender mirando. Participa quien quiera.",
       0,
       ["TAROT"],
       ["COMMUNITY"],
       ["Lecturas comentadas"],
-      { place: ["Plaza Yungay", "Avenida Portales con Libertad"], capacity: 30 },
+      { venue: ["Plaza Yungay", "Avenida Portales con Libertad"], capacity: 30 },
     ),
-    workshop(
+    defineWorkshop(
       "Actos simbólicos para cerrar ciclos",
       "Diseña un acto poético propio, sencillo y legal, para despedir lo que ya terminó.",
       28000,
@@ -79,7 +86,7 @@ export const ximena: MasterSeed = {
       ["Encontrar la imagen", "Escribir la receta"],
       { capacity: 12 },
     ),
-    event(
+    defineEvent(
       "La carta del año",
       "Encuentro en línea para sacar tu arcano anual, entenderlo y escribirle una pregunta.",
       0,
@@ -88,7 +95,7 @@ export const ximena: MasterSeed = {
       ["Tu arcano anual"],
       { plan: "nextMonth" },
     ),
-    course(
+    defineCourse(
       "Cartas oráculo hechas a mano",
       "Crea tu mazo de doce cartas con collage, acuarela y frases tuyas. Lecciones grabadas.",
       18000,
@@ -96,7 +103,7 @@ export const ximena: MasterSeed = {
       ["CREATIVITY", "INTUITION"],
       ["Juntar imágenes", "Componer", "Nombrar", "Jugar con el mazo"],
     ),
-    ebook(
+    defineEbook(
       "Los Enamorados no hablan de amor",
       "Ensayo ilustrado sobre elegir: qué dice el arcano seis de nuestras decisiones.",
       0,

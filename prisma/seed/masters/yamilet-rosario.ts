@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const yamilet: MasterSeed = {
   name: "Yamilet",
@@ -9,7 +16,7 @@ export const yamilet: MasterSeed = {
   city: "Santo Domingo",
   zone: "America/Santo_Domingo",
   school: "symbols",
-  about: "Lectora de manos y de cartas",
+  shortDescription: "Lectora de manos y de cartas",
   offering: "En las manos veo trabajo, orgullo y cansancio. El destino lo escribes tú cuando las mueves.",
   voice: [
     "Mi tía leía la taza en Villa Consuelo y yo le barría el patio para escuchar. Ahí empezó mi carrera.",
@@ -18,9 +25,9 @@ export const yamilet: MasterSeed = {
   disciplines: ["PALMISTRY", "ORACLE_CARDS", "MEDIUMSHIP"],
   topics: ["INTUITION", "SELF_KNOWLEDGE"],
   languages: ["es"],
-  video: "Z4C82eyhwgU",
+  youtubeId: "Z4C82eyhwgU",
   teachings: [
-    course(
+    defineCourse(
       "Quiromancia alegre",
       "Líneas, montes y dedos en lecciones grabadas con fotos de manos reales.",
       34,
@@ -28,16 +35,16 @@ export const yamilet: MasterSeed = {
       ["SELF_KNOWLEDGE"],
       ["Forma y temperatura", "Las tres líneas grandes", "Montes", "Las dos manos"],
     ),
-    event(
+    defineEvent(
       "Lectura de manos en el Parque Colón",
       "Me siento bajo el framboyán con una lámpara y leo a quien llegue.",
       0,
       ["PALMISTRY"],
       ["COMMUNITY", "JOY"],
       ["Bajo el framboyán"],
-      { place: ["Parque Colón", "Zona Colonial, calle El Conde"] },
+      { venue: ["Parque Colón", "Zona Colonial, calle El Conde"] },
     ),
-    podcast(
+    definePodcast(
       "Tambora suave",
       "Percusión baja y brisa para barajar con calma.",
       0,
@@ -45,7 +52,7 @@ export const yamilet: MasterSeed = {
       ["INTUITION"],
       ["Barajar", "Cortar", "Voltear la primera"],
     ),
-    ebook(
+    defineEbook(
       "La mano izquierda",
       "Relatos caribeños sobre lo heredado y lo elegido, con ejercicios para mirarte las palmas.",
       6,
@@ -53,7 +60,7 @@ export const yamilet: MasterSeed = {
       ["ANCESTORS", "CREATIVITY"],
       ["Lo que traje", "Lo que hice", "Lo que solté", "Lo que viene"],
     ),
-    workshop(
+    defineWorkshop(
       "Oráculo con cartas españolas",
       "Aprende la tirada de mi tía con una baraja de dominó y colmado.",
       20,
@@ -62,7 +69,7 @@ export const yamilet: MasterSeed = {
       ["Oros y copas", "Espadas y bastos"],
       { plan: "nextMonth" },
     ),
-    workshop(
+    defineWorkshop(
       "Velar a los nuestros",
       "Encuentro respetuoso sobre sueños, señales y recuerdos de quienes partieron.",
       0,
@@ -70,7 +77,7 @@ export const yamilet: MasterSeed = {
       ["DEATH", "GRIEF"],
       ["Señales y memoria", "Encender la luz"],
     ),
-    event(
+    defineEvent(
       "Noche de oráculos",
       "Tres lectoras, una baraja cada una y preguntas del público en línea.",
       12,

@@ -1,4 +1,11 @@
-import { course, ebook, event, podcast, workshop, type MasterSeed } from "../teaching";
+import {
+  defineCourse,
+  defineEbook,
+  defineEvent,
+  definePodcast,
+  defineWorkshop,
+  type MasterSeed,
+} from "../teaching";
 
 export const yesid: MasterSeed = {
   name: "Yesid",
@@ -9,7 +16,7 @@ export const yesid: MasterSeed = {
   city: "Cali",
   zone: "America/Bogota",
   school: "body",
-  about: "Bailarín y maestro de danzas del Pacífico",
+  shortDescription: "Bailarín y maestro de danzas del Pacífico",
   offering: "El currulao me enseñó a pedir permiso con los pies. Con eso he cruzado muchas puertas.",
   voice: [
     "Crecí entre marimbas en Guapi. Mis clases son danza, memoria y un poco de chisme, que también cura.",
@@ -18,9 +25,9 @@ export const yesid: MasterSeed = {
   disciplines: ["DANCE_THERAPY", "DRUM_CIRCLE", "LAUGHTER_THERAPY"],
   topics: ["JOY", "ANCESTORS"],
   languages: ["es"],
-  video: "SkVqJ1SGeL0",
+  youtubeId: "SkVqJ1SGeL0",
   teachings: [
-    workshop(
+    defineWorkshop(
       "Currulao para el cuerpo triste",
       "Danza del Pacífico en tres encuentros para espantar la pesadez y recordar la fiesta.",
       70000,
@@ -29,16 +36,16 @@ export const yesid: MasterSeed = {
       ["El paso de agua", "El pañuelo", "La rueda"],
       { plan: "running" },
     ),
-    event(
+    defineEvent(
       "Rumba consciente de domingo",
       "Bailamos dos horas sin licor, sin tacones y sin pena. Entrada libre.",
       0,
       ["DANCE_THERAPY"],
       ["COMMUNITY", "JOY"],
       ["Domingo de rumba"],
-      { place: ["Bulevar del Río", "Avenida 2 Norte, Cali"], capacity: 100 },
+      { venue: ["Bulevar del Río", "Avenida 2 Norte, Cali"], capacity: 100 },
     ),
-    podcast(
+    definePodcast(
       "Marimba de madrugada",
       "Láminas de chonta imaginadas con síntesis suave, para amanecer de buen genio.",
       18000,
@@ -46,7 +53,7 @@ export const yesid: MasterSeed = {
       ["JOY", "VITALITY"],
       ["Marea baja", "Canoa", "Arrullo"],
     ),
-    course(
+    defineCourse(
       "Percusión corporal afro",
       "Lecciones grabadas para hacer ritmo con pecho, muslo y palma, solo o en grupo.",
       99000,
@@ -54,7 +61,7 @@ export const yesid: MasterSeed = {
       ["VITALITY", "COMMUNITY"],
       ["Palma y pecho", "Llamado y respuesta", "Polirritmia amable"],
     ),
-    ebook(
+    defineEbook(
       "Alabaos: cantar a los muertos",
       "Historia y práctica de los cantos fúnebres del Pacífico, contada con respeto y testimonios.",
       32000,
@@ -62,7 +69,7 @@ export const yesid: MasterSeed = {
       ["DEATH", "ANCESTORS"],
       ["Nueve noches", "Las cantadoras", "El altar", "Cantar hoy"],
     ),
-    event(
+    defineEvent(
       "Reír con todo el cuerpo",
       "Sesión en línea de risoterapia y danza sentada para aflojar la semana.",
       0,
@@ -71,14 +78,14 @@ export const yesid: MasterSeed = {
       ["Aflojar la semana"],
       { plan: "thisWeek" },
     ),
-    course(
+    defineCourse(
       "Salsa lenta para parejas en crisis",
       "Cuatro sesiones presenciales para aprender a ceder el paso sin perder el ritmo.",
       160000,
       ["DANCE_THERAPY"],
       ["COUPLE"],
       ["El abrazo", "Ceder", "Proponer", "Celebrar"],
-      { place: ["Academia Agua Larga", "Calle 4 # 24-18, barrio San Antonio"], capacity: 20 },
+      { venue: ["Academia Agua Larga", "Calle 4 # 24-18, barrio San Antonio"], capacity: 20 },
     ),
   ],
 };

@@ -1,20 +1,19 @@
-import { seededRandom } from "@/lib/publishing/textiles/random";
+import { createSeededRandom } from "@/lib/publishing/textiles/random";
 import { storage } from "@/lib/platform/ports/storage";
-import { objectKey, safeFileName } from "@/lib/content/uploads/object-keys";
-import { manuscriptOf } from "../books/manuscript";
-import type { Content } from "../contents";
-import { formatOf } from "../descriptions";
-import { hexOf, idOf } from "../ids";
-import { coverImage } from "./cover-image";
-import { makeEpub } from "./epub";
-import { makePdf } from "./pdf";
-import type { Track } from "./tracks";
+import { buildObjectKey, toSafeFileName } from "@/lib/content/uploads/object-keys";
+import { buildManuscript } from "../books/manuscript";
+import type { SeedContent } from "../contents";
+import { resolveFormat } from "../descriptions";
+import { seedHex, seedId } from "../ids";
+import { renderCoverImage } from "./cover-image";
+import { buildEpub } from "./epub";
+import { buildPdf } from "./pdf";
+import type { SeedTrack } from "./tracks";
 
-const COVER = { width: 600, height: 800 } as const;
-const PDF_COVER = 840;
+const EPUB_COVER_SIZE = { width: 600, height: 800 } as const;
+const PDF_COVER_SIZE = 840;
 
-/** A file of a content before it is stored. */
-type Piece = {
+type FileSeed = {
   kind: "AUDIO" | "EBOOK";
   name: string;
   title: string;
@@ -24,8 +23,8 @@ type Piece = {
   freeSample: boolean;
 };
 
-function audioPieces(content: Content, tracks: readonly Track[]): Piece[] {
-  const random = seededRandom(`tracks ${content.slug}`);
+function buildAudioFiles(content: SeedContent, tracks: readonly SeedTrack[]): FileSeed[] {
+  const random = createSeededRandom(`tracks ${content.slug}`);
   const first = random.int(tracks.length);
   const hasSample = random.chance(0.6);
   return content.teaching.parts.flatMap((part, index) => {
@@ -43,7 +42,12 @@ function audioPieces(content: Content, tracks: readonly Track[]): Piece[] {
   });
 }
 
-const bookPiece = (content: Content, extension: "epub" | "pdf", title: string, bytes: Uint8Array): Piece => ({
+const buildBookFile = (
+  content: SeedContent,
+  extension: "epub" | "pdf",
+  title: string,
+  bytes: Uint8Array,
+): FileSeed => ({
   kind: "EBOOK",
   name: `${content.slug}.${extension}`,
   title,
@@ -53,55 +57,60 @@ const bookPiece = (content: Content, extension: "epub" | "pdf", title: string, b
   freeSample: false,
 });
 
-const epubPiece = async (content: Content): Promise<Piece> => {
-  const cover = await coverImage(content, COVER.width, COVER.height);
-  return bookPiece(
+const buildEpubFile = async (content: SeedContent): Promise<FileSeed> => {
+  const cover = await renderCoverImage(content, EPUB_COVER_SIZE.width, EPUB_COVER_SIZE.height);
+  return buildBookFile(
     content,
     "epub",
     content.teaching.title,
-    makeEpub(manuscriptOf(content), cover, content.id),
+    buildEpub(buildManuscript(content), cover, content.id),
   );
 };
 
-const pdfPiece = async (content: Content, title: string): Promise<Piece> => {
-  const cover = await coverImage(content, PDF_COVER, PDF_COVER);
-  return bookPiece(content, "pdf", title, await makePdf(manuscriptOf(content), cover));
+const buildPdfFile = async (content: SeedContent, title: string): Promise<FileSeed> => {
+  const cover = await renderCoverImage(content, PDF_COVER_SIZE, PDF_COVER_SIZE);
+  return buildBookFile(content, "pdf", title, await buildPdf(buildManuscript(content), cover));
 };
 
-/** Most books are EPUB, some of them with a PDF beside; every fifth is a PDF alone. */
-async function bookPieces(content: Content): Promise<Piece[]> {
-  const turn = seededRandom(`book ${content.slug}`).int(5);
-  if (turn === 0) return [await pdfPiece(content, content.teaching.title)];
-  const epub = await epubPiece(content);
-  return turn === 1 ? [epub, await pdfPiece(content, "Edición en PDF")] : [epub];
+/** Most books are EPUB, some with an additional PDF; every fifth is a PDF only. */
+async function buildBookFiles(content: SeedContent): Promise<FileSeed[]> {
+  const variant = createSeededRandom(`book ${content.slug}`).int(5);
+  if (variant === 0) return [await buildPdfFile(content, content.teaching.title)];
+  const epub = await buildEpubFile(content);
+  return variant === 1 ? [epub, await buildPdfFile(content, "Edición en PDF")] : [epub];
 }
 
-async function piecesOf(content: Content, tracks: readonly Track[]): Promise<Piece[]> {
-  switch (formatOf(content.teaching)) {
+async function buildFiles(content: SeedContent, tracks: readonly SeedTrack[]): Promise<FileSeed[]> {
+  switch (resolveFormat(content.teaching)) {
     case "podcast":
-      return audioPieces(content, tracks);
+      return buildAudioFiles(content, tracks);
     case "ebook":
-      return bookPieces(content);
+      return buildBookFiles(content);
     case "courseRecorded":
-      return [...audioPieces(content, tracks), await pdfPiece(content, "Cuaderno de ejercicios")];
+      return [...buildAudioFiles(content, tracks), await buildPdfFile(content, "Cuaderno de ejercicios")];
     default:
       return [];
   }
 }
 
-/** Stores the files of a content and gives their rows. */
-export async function storeFiles(content: Content, tracks: readonly Track[], now: Date) {
+/** Stores the files of a content. Returns their rows. */
+export async function storeContentFiles(content: SeedContent, tracks: readonly SeedTrack[], now: Date) {
   const createdAt = content.publishedAt ?? now;
-  const pieces = await piecesOf(content, tracks);
+  const fileSeeds = await buildFiles(content, tracks);
   return Promise.all(
-    pieces.map(async ({ bytes, ...piece }, position) => {
-      const name = `${content.id} ${piece.name}`;
-      const key = objectKey("content", content.id, hexOf(name), piece.name);
-      await storage.put(key, bytes, { contentType: piece.mimeType });
+    fileSeeds.map(async ({ bytes, ...fileSeed }, position) => {
+      const name = `${content.id} ${fileSeed.name}`;
+      const key = buildObjectKey({
+        area: "content",
+        ownerId: content.id,
+        hex: seedHex(name),
+        fileName: fileSeed.name,
+      });
+      await storage.put(key, bytes, { contentType: fileSeed.mimeType });
       return {
-        ...piece,
-        name: safeFileName(piece.name),
-        id: fileId(content, position),
+        ...fileSeed,
+        name: toSafeFileName(fileSeed.name),
+        id: seedFileId(content, position),
         ownerId: content.master.id,
         ayniId: content.id,
         area: "content" as const,
@@ -116,4 +125,5 @@ export async function storeFiles(content: Content, tracks: readonly Track[], now
   );
 }
 
-export const fileId = (content: Content, position: number): string => idOf(`file ${content.id} ${position}`);
+export const seedFileId = (content: SeedContent, position: number): string =>
+  seedId(`file ${content.id} ${position}`);

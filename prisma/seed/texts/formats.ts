@@ -1,5 +1,5 @@
-/** What a person should know about each way of receiving a content. */
-export type Format =
+/** Practical notes by format. */
+export type TeachingFormat =
   | "podcast"
   | "ebook"
   | "eventLive"
@@ -12,7 +12,7 @@ export type Format =
 
 type FormatTexts = { heading: readonly string[]; note: readonly string[] };
 
-export const formats: Record<Format, FormatTexts> = {
+export const FORMAT_TEXTS: Record<TeachingFormat, FormatTexts> = {
   podcast: {
     heading: ["Episodios", "Lo que vas a escuchar", "En esta serie"],
     note: [

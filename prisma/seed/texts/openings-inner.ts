@@ -1,4 +1,4 @@
-/** First paragraphs for what happens inside a person, by topic. */
+/** Opening paragraphs of inner topics. */
 export const innerOpenings = {
   GRIEF: [
     "Una pérdida cambia el tamaño de las cosas: la mesa es más grande, la tarde más larga, la calle demasiado ruidosa. Aquí no vamos a apurar nada de eso.",

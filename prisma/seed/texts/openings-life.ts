@@ -1,4 +1,4 @@
-/** First paragraphs for what happens between people and around them, by topic. */
+/** Opening paragraphs of topics about relationships and the world. */
 export const lifeOpenings = {
   PURPOSE: [
     "La pregunta por el rumbo aparece en los cumpleaños, en los despidos y en los martes por la tarde. Merece más que una frase bonita.",

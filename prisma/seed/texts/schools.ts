@@ -1,4 +1,4 @@
-/** How each family of disciplines works, for whom, and what to be careful about. */
+/** Methods, audiences and cautions by family of disciplines. */
 export type School =
   | "breath"
   | "body"
@@ -14,7 +14,7 @@ export type School =
 
 type SchoolTexts = { practice: readonly string[]; audience: readonly string[]; caution?: string };
 
-export const schools: Record<School, SchoolTexts> = {
+export const SCHOOL_TEXTS: Record<School, SchoolTexts> = {
   breath: {
     practice: [
       "Practicamos sentados, tumbados o de pie, siempre por la nariz al empezar y sin retenciones forzadas. Si algo incomoda, se vuelve a la respiración natural y ya está.",

@@ -6,32 +6,41 @@ import { PUT as answerRoute } from "@/app/api/thanks/[id]/answer/route";
 import { PUT as shownRoute } from "@/app/api/thanks/[id]/shown/route";
 import { DELETE, GET, PUT } from "@/app/api/thanks/orders/[orderId]/route";
 import { db } from "@/lib/platform/db/client";
-import { makeAyni } from "../../../tools/factories/ayni";
-import { makeOrder } from "../../../tools/factories/orders";
-import { makeThanks } from "../../../tools/factories/thanks";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../../tools/factories/users";
-import { call } from "../../../tools/call-handler";
-import { meetingOf } from "../../setup/barrier";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestOrder } from "@/tools/factories/orders";
+import { createTestThanks } from "@/tools/factories/thanks";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { createBarrier } from "@/tests/setup/barrier";
 
 const ASKERS = ["visitor", "author", "student", "owner", "otherMaster", "admin"] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** A thanks that its Master shows, reported by somebody, and whoever asks about it. */
+/** Creates a shown and reported thanks, and a session of the asker. */
 async function scene(asker: Asker) {
-  const [author, owner, reporter] = await Promise.all([makeUser(), makeMaster(), makeUser()]);
-  const ayni = await makeAyni({ userId: owner.id });
-  const thanks = await makeThanks(author, ayni);
+  const [author, owner, reporter] = await Promise.all([
+    createTestUser(),
+    createTestMaster(),
+    createTestUser(),
+  ]);
+  const ayni = await createTestAyni({ userId: owner.id });
+  const thanks = await createTestThanks(author, ayni);
   const report = await db.report.create({
     data: { reporterId: reporter.id, subjectType: "Thanks", subjectId: thanks.id, reason: "spam" },
   });
   const people = {
     author: async () => author,
-    student: () => makeUser(),
+    student: () => createTestUser(),
     owner: async () => owner,
-    otherMaster: () => makeMaster(),
-    admin: () => makeAdmin(),
+    otherMaster: () => createTestMaster(),
+    admin: () => createTestAdmin(),
   };
-  const cookie = asker === "visitor" ? undefined : await cookieOf(await people[asker]());
+  const cookie = asker === "visitor" ? undefined : await createSessionCookie(await people[asker]());
   const own = { ...(cookie ? { cookie } : {}) };
   return { own, author, ayni, thanks, report };
 }
@@ -39,27 +48,37 @@ async function scene(asker: Asker) {
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 const thanked = { text: "Otra cosa.", words: [] };
-const calls: Record<string, (scene: Scene) => ReturnType<typeof call>> = {
-  read: ({ own, thanks }) => call(GET, { ...own, params: { orderId: thanks.orderId } }),
+const calls: Record<string, (scene: Scene) => ReturnType<typeof callHandler>> = {
+  read: ({ own, thanks }) => callHandler(GET, { ...own, params: { orderId: thanks.orderId } }),
   write: ({ own, thanks }) =>
-    call(PUT, { ...own, method: "PUT", params: { orderId: thanks.orderId }, json: thanked }),
+    callHandler(PUT, { ...own, method: "PUT", params: { orderId: thanks.orderId }, json: thanked }),
   withdraw: ({ own, thanks }) =>
-    call(DELETE, { ...own, method: "DELETE", params: { orderId: thanks.orderId } }),
+    callHandler(DELETE, { ...own, method: "DELETE", params: { orderId: thanks.orderId } }),
   show: ({ own, thanks }) =>
-    call(shownRoute, { ...own, method: "PUT", params: { id: thanks.id }, json: { shown: false } }),
+    callHandler(shownRoute, { ...own, method: "PUT", params: { id: thanks.id }, json: { shown: false } }),
   answer: ({ own, thanks }) =>
-    call(answerRoute, { ...own, method: "PUT", params: { id: thanks.id }, json: { answer: "Gracias." } }),
+    callHandler(answerRoute, {
+      ...own,
+      method: "PUT",
+      params: { id: thanks.id },
+      json: { answer: "Gracias." },
+    }),
   report: ({ own, thanks }) =>
-    call(reportRoute, {
+    callHandler(reportRoute, {
       ...own,
       method: "POST",
       json: { subjectType: "Thanks", subjectId: thanks.id, reason: "hate" },
     }),
   decide: ({ own, report }) =>
-    call(decideRoute, { ...own, method: "PUT", params: { id: report.id }, json: { decision: "upheld" } }),
-  // It is not hidden: who may gets a 409.
+    callHandler(decideRoute, {
+      ...own,
+      method: "PUT",
+      params: { id: report.id },
+      json: { decision: "upheld" },
+    }),
+  // The thanks is not hidden, so an admin gets a 409.
   unhide: ({ own, thanks }) =>
-    call(unhideRoute, { ...own, method: "PUT", params: { id: thanks.id }, json: { hidden: false } }),
+    callHandler(unhideRoute, { ...own, method: "PUT", params: { id: thanks.id }, json: { hidden: false } }),
 };
 
 const ALLOWED: Record<string, Partial<Record<Asker, number>>> = {
@@ -74,34 +93,41 @@ const ALLOWED: Record<string, Partial<Record<Asker, number>>> = {
 };
 const REFUSED: Record<string, number> = { decide: 403, unhide: 403 };
 
-describe.each(Object.keys(calls))("to %s a thanks", (name) => {
-  test.each(ASKERS)("is asked by the %s", async (asker) => {
-    const given = await scene(asker);
-    const answer = await calls[name]?.(given);
+describe.each(Object.keys(calls))("permission to %s a thanks", (name) => {
+  test.each(ASKERS)("as %s", async (asker) => {
+    const current = await scene(asker);
+    const answer = await calls[name]?.(current);
     const expected = asker === "visitor" ? 401 : (ALLOWED[name]?.[asker] ?? REFUSED[name] ?? 404);
     expect(answer?.status).toBe(expected);
     if (expected < 400) return;
-    const now = await db.thanks.findUniqueOrThrow({ where: { id: given.thanks.id } });
-    expect(now).toEqual(given.thanks);
-    expect(await db.report.findMany({ where: { subjectId: given.thanks.id } })).toEqual([given.report]);
+    const now = await db.thanks.findUniqueOrThrow({ where: { id: current.thanks.id } });
+    expect(now).toEqual(current.thanks);
+    expect(await db.report.findMany({ where: { subjectId: current.thanks.id } })).toEqual([current.report]);
   });
+});
+
+test.each(["show", "answer"])("a former Master may not %s a thanks", async (name) => {
+  const current = await scene("owner");
+  await db.user.update({ where: { id: current.ayni.userId }, data: { role: "student" } });
+  expect((await calls[name]?.(current))?.status).toBe(403);
+  expect(await db.thanks.findUniqueOrThrow({ where: { id: current.thanks.id } })).toEqual(current.thanks);
 });
 
 const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-describe("two thanks of one person at once", () => {
+describe("concurrent thanks of one user", () => {
   const prepare = async () => {
-    const [person, master] = [await makeUser(), await makeMaster()];
-    const ayni = await makeAyni({ userId: master.id });
-    return { person, master, ayni, order: await makeOrder(person, ayni) };
+    const [person, master] = [await createTestUser(), await createTestMaster()];
+    const ayni = await createTestAyni({ userId: master.id });
+    return { person, master, ayni, order: await createTestOrder(person, ayni) };
   };
 
-  test("are one, of which the Master is told once", async () => {
+  test("create one thanks and one notification", async () => {
     const { person, master, order } = await prepare();
-    const cookie = await cookieOf(person);
+    const cookie = await createSessionCookie(person);
     const answers = await Promise.all(
       ["Gracias.", "Muchas gracias."].map((text) =>
-        call(PUT, { method: "PUT", params: { orderId: order.id }, cookie, json: { text } }),
+        callHandler(PUT, { method: "PUT", params: { orderId: order.id }, cookie, json: { text } }),
       ),
     );
     expect(sorted(answers)).toEqual([200, 200]);
@@ -109,9 +135,9 @@ describe("two thanks of one person at once", () => {
     expect(await db.notification.count({ where: { userId: master.id } })).toBe(1);
   });
 
-  test("would be two if each looked before it wrote and the database let both (control)", async () => {
+  test("control: would create two without locks and unique indexes", async () => {
     const { person, ayni, order } = await prepare();
-    const meet = meetingOf(2);
+    const meet = createBarrier(2);
     const data = { authorId: person.id, masterId: ayni.userId, ayniId: ayni.id, text: "Gracias." };
     const attempt = async () => {
       const known = await db.thanks.count({ where: { authorId: person.id, ayniId: ayni.id } });
@@ -130,36 +156,36 @@ describe("two thanks of one person at once", () => {
   });
 });
 
-describe("two admins at one subject", () => {
+describe("concurrent decisions about one subject", () => {
   const prepare = async () => {
-    const given = await scene("visitor");
-    const data = { subjectType: "Thanks", subjectId: given.thanks.id, reason: "hate" };
-    const second = await db.report.create({ data: { ...data, reporterId: (await makeUser()).id } });
-    return { ids: [given.report.id, second.id], subjectId: given.thanks.id };
+    const current = await scene("visitor");
+    const data = { subjectType: "Thanks", subjectId: current.thanks.id, reason: "hate" };
+    const second = await db.report.create({ data: { ...data, reporterId: (await createTestUser()).id } });
+    return { ids: [current.report.id, second.id], subjectId: current.thanks.id };
   };
 
-  test("decide it once, whichever of its reports each has before them", async () => {
+  test("decide it once, whichever report each admin uses", async () => {
     const { ids, subjectId } = await prepare();
     const answers = await Promise.all(
       ids.map(async (id) =>
-        call(decideRoute, {
+        callHandler(decideRoute, {
           method: "PUT",
           params: { id },
-          cookie: await cookieOf(await makeAdmin()),
+          cookie: await createSessionCookie(await createTestAdmin()),
           json: { decision: "dismissed" },
         }),
       ),
     );
     expect(sorted(answers)).toEqual([204, 409]);
-    const acts = await db.auditEntry.findMany({ where: { action: "report.dismissed" } });
-    const ours = acts.filter(({ after }) => (after as { subject: string }).subject === subjectId);
+    const entries = await db.auditEntry.findMany({ where: { action: "report.dismissed" } });
+    const ours = entries.filter(({ after }) => (after as { subject: string }).subject === subjectId);
     expect(ours).toHaveLength(1);
   });
 
-  test("would both decide it if they looked before they wrote (control)", async () => {
+  test("control: checking before writing would decide it twice", async () => {
     const { ids, subjectId } = await prepare();
-    const [admin] = [await makeAdmin()];
-    const meet = meetingOf(2);
+    const [admin] = [await createTestAdmin()];
+    const meet = createBarrier(2);
     const attempt = async (id: string | undefined) => {
       const row = await db.report.findFirstOrThrow({ where: { id: id ?? "" } });
       await meet();

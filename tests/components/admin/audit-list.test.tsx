@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AuditList } from "@/components/admin/audit-list";
-import { momentsIn } from "@/components/admin/moments";
-import { AUDIT_ACTIONS, type AuditEntryView } from "@/lib/identity/audit/schema";
+import { createDateFormatters } from "@/components/common/date-formatters";
+import { AUDIT_ACTION_LABELS, type AuditEntryView } from "@/lib/identity/audit/schema";
 
 const noor = { id: "1", slug: "noor", name: "Noor", lastName: "Admin" };
 const ana = { id: "2", slug: "ana", name: "Ana", lastName: "Ruiz" };
@@ -21,14 +21,14 @@ const entry = (change: Partial<AuditEntryView>): AuditEntryView => ({
 
 function textOf(change: Partial<AuditEntryView>): string | null | undefined {
   const { container, unmount } = render(
-    <AuditList entries={[entry(change)]} moments={momentsIn("Europe/Madrid")} />,
+    <AuditList entries={[entry(change)]} dateFormatters={createDateFormatters("Europe/Madrid")} />,
   );
   const text = container.querySelector("p")?.textContent;
   unmount();
   return text;
 }
 
-test("says in a sentence who did what to whom", () => {
+test("describes who did what to whom", () => {
   const role = { before: { role: "student" }, after: { role: "master" } };
   expect(textOf(role)).toBe("Noor Admin cambió el rol de Ana Ruiz, de aprendiz a Maestro.");
   const active = { action: "user.active", after: { active: false } };
@@ -39,14 +39,22 @@ test("says in a sentence who did what to whom", () => {
   expect(textOf(exported)).toBe("Noor Admin exportó la lista de personas.");
   const bank = { action: "payouts.exported", subject: null, subjectId: "csv" };
   expect(textOf(bank)).toBe("Noor Admin exportó los pagos a Maestros.");
+  const mail = { action: "mail.retried", after: { kind: "welcome", hasAccount: true } };
+  expect(textOf(mail)).toBe("Noor Admin volvió a enviar un correo («Bienvenida») a Ana Ruiz.");
+  const visitorMail = { action: "mail.discarded", after: { kind: "invitation", hasAccount: false } };
+  expect(textOf({ ...visitorMail, subject: null })).toBe(
+    "Noor Admin descartó un correo («Invitación») a alguien sin cuenta.",
+  );
+  const job = { action: "job.retried", subject: null, after: { kind: "remind", hasAccount: false } };
+  expect(textOf(job)).toBe("Noor Admin repitió el trabajo «Recordatorios de encuentros».");
   const paid = { action: "sale.paid", after: { amount: "1859", currency: "eur" } };
   expect(textOf(paid)?.replace(/\s/g, " ")).toBe(
     "Noor Admin marcó como pagada una venta de Ana Ruiz: 18,59 €.",
   );
 });
 
-test("has words for every act, and for people who are not there any more", () => {
-  for (const action of Object.keys(AUDIT_ACTIONS)) {
+test("covers every action and deleted accounts", () => {
+  for (const action of Object.keys(AUDIT_ACTION_LABELS)) {
     const text = textOf({ action, before: {}, after: {}, subject: null, actor: null });
     expect(text).toMatch(/^Alguien [a-zñáéíóú]+/);
     expect(text).not.toContain(":");
@@ -54,7 +62,7 @@ test("has words for every act, and for people who are not there any more", () =>
   expect(textOf({ action: "something.new" })).toBe("Noor Admin something.new: Ana Ruiz.");
 });
 
-test("says the hour in the zone of who reads", () => {
-  render(<AuditList entries={[entry({})]} moments={momentsIn("Europe/Madrid")} />);
+test("shows times in the reader's zone", () => {
+  render(<AuditList entries={[entry({})]} dateFormatters={createDateFormatters("Europe/Madrid")} />);
   expect(screen.getByText("22 nov 2026, 0:30")).toBeTruthy();
 });

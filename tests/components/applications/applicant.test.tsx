@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Applicant } from "@/components/applications/applicant-panel";
+import { ApplicantPanel } from "@/components/applications/applicant-panel";
 
 const fetchMock = vi.fn<typeof fetch>();
 
-const former = {
+const refusedApplication = {
   id: "a1",
   status: "REFUSED",
   shortDescription: "Yoga para cuerpos cansados",
@@ -21,10 +21,10 @@ const former = {
   decidedAt: "2026-11-12T10:00:00.000Z",
 };
 
-const answer = (status: number, body: unknown) =>
+const mockResponse = (status: number, body: unknown) =>
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
-const sent = () => JSON.parse(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
-const send = () => screen.findByRole("button", { name: "Enviar mi solicitud" });
+const lastRequestBody = () => JSON.parse(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
+const findSubmitButton = () => screen.findByRole("button", { name: "Enviar mi solicitud" });
 
 beforeEach(() => vi.stubGlobal("fetch", fetchMock));
 afterEach(() => {
@@ -32,11 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// The queries share one cache for the whole page: each state is asked for in its turn.
-test("a refusal shows its reason, a new application begins from the former one, and nothing written is lost", async () => {
+// One test, because the queries share one cache per page.
+test("shows the reason of a refusal, prefills a new application, and keeps the values after an error", async () => {
   const user = userEvent.setup();
-  answer(200, { data: former });
-  render(<Applicant />);
+  mockResponse(200, { data: refusedApplication });
+  render(<ApplicantPanel />);
   expect(await screen.findByText("Cuéntanos dónde te formaste.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Enviar otra solicitud" }));
   const offering = screen.getByLabelText<HTMLTextAreaElement>("Lo que ofreces a la comunidad");
@@ -46,20 +46,24 @@ test("a refusal shows its reason, a new application begins from the former one, 
 
   await user.clear(offering);
   expect(screen.queryByText("Debes describir brevemente lo que ofreces a la comunidad")).toBeNull();
-  await user.click(await send());
+  await user.click(await findSubmitButton());
   expect(await screen.findByText("Debes describir brevemente lo que ofreces a la comunidad")).toBeTruthy();
   expect(fetchMock).toHaveBeenCalledTimes(1);
 
   await user.type(offering, "Me formé en Quito.");
   await user.clear(phone);
-  answer(503, { success: false, error: "ServiceUnavailable", message: "Inténtalo en unos minutos." });
-  await user.click(await send());
+  mockResponse(503, { success: false, error: "ServiceUnavailable", message: "Inténtalo en unos minutos." });
+  await user.click(await findSubmitButton());
   expect(await screen.findByText("Inténtalo en unos minutos.")).toBeTruthy();
   expect(offering.value).toBe("Me formé en Quito.");
 
-  answer(201, { data: { ...former, status: "PENDING", reason: null, decidedAt: null } });
-  await user.click(await send());
+  mockResponse(201, { data: { ...refusedApplication, status: "PENDING", reason: null, decidedAt: null } });
+  await user.click(await findSubmitButton());
   const title = await screen.findByRole("heading", { name: "Tu solicitud está en revisión" });
   expect(document.activeElement).toBe(title);
-  expect(sent()).toMatchObject({ offering: "Me formé en Quito.", disciplines: ["YOGA"], phone: null });
+  expect(lastRequestBody()).toMatchObject({
+    offering: "Me formé en Quito.",
+    disciplines: ["YOGA"],
+    phone: null,
+  });
 });

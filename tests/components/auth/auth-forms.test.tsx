@@ -1,22 +1,24 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { getSession, signIn } from "next-auth/react";
+import { getProviders, getSession, signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { discardAuthDraft } from "@/components/auth/auth-draft";
 import { AuthForm, type AuthView } from "@/components/auth/auth-views";
+import { PasswordResetPanel } from "@/components/auth/password-reset-panel";
 
-vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn() }));
+vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn(), getProviders: vi.fn() }));
 
-const onDone = vi.fn();
-const onView = vi.fn();
+const onSuccess = vi.fn();
+const onViewChange = vi.fn();
 const fetchMock = vi.fn<typeof fetch>();
-const lookUp = vi.fn(async (): Promise<unknown> => null);
+const fetchGeo = vi.fn(async (): Promise<unknown> => null);
 
-// The lookup of the address belongs to registration and stands apart from what each test sends.
-const fetchOrLookUp: typeof fetch = async (url, init) =>
-  url === "/api/geo" ? Response.json(await lookUp()) : fetchMock(url, init);
+// The location lookup of the register form is mocked apart from the requests of each test.
+const fetchOrGeo: typeof fetch = async (url, init) =>
+  url === "/api/geo" ? Response.json(await fetchGeo()) : fetchMock(url, init);
 
 function show(view: AuthView) {
-  render(<AuthForm view={view} onDone={onDone} onView={onView} />);
+  render(<AuthForm view={view} onSuccess={onSuccess} onViewChange={onViewChange} />);
   return userEvent.setup();
 }
 
@@ -35,15 +37,19 @@ function signInAnswers(error?: string) {
   vi.mocked(getSession).mockResolvedValue(error ? null : ({ userId: "u1" } as never));
 }
 
-beforeEach(() => vi.stubGlobal("fetch", fetchOrLookUp));
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchOrGeo);
+  vi.mocked(getProviders).mockResolvedValue({} as never);
+});
 
 afterEach(() => {
+  discardAuthDraft();
   cleanup();
   vi.resetAllMocks();
   vi.unstubAllGlobals();
 });
 
-test("login says nothing before the first attempt and the exact texts after it", async () => {
+test("login shows validation errors only after the first submission", async () => {
   const user = show("login");
   await user.type(field("Correo electrónico"), "nadie");
   await user.tab();
@@ -66,17 +72,17 @@ test.each([
     "No existe ninguna cuenta asociada a esta dirección de correo electrónico. Inténtalo con otro correo electrónico o crea una cuenta nueva.",
   ],
   ["TooManyAttemptsError", "Lo sentimos, no hemos podido iniciar tu sesión. Inténtalo de nuevo."],
-])("login shows what %s means", async (code, message) => {
+])("login shows the message of %s", async (code, message) => {
   signInAnswers(code);
   const user = show("login");
   await user.type(field("Correo electrónico"), "ines@ejemplo.es");
   await user.type(field("Contraseña"), "secreto 1");
   await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test("login is done only when the session is really there", async () => {
+test("login succeeds only once the session exists", async () => {
   signInAnswers();
   vi.mocked(getSession).mockResolvedValueOnce(null).mockResolvedValueOnce(null);
   const user = show("login");
@@ -87,7 +93,7 @@ test("login is done only when the session is really there", async () => {
     await screen.findByText("Lo sentimos, no hemos podido iniciar tu sesión. Inténtalo de nuevo."),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
 });
 
 test("a password can be shown and hidden", async () => {
@@ -100,28 +106,28 @@ test("a password can be shown and hidden", async () => {
   expect(password.type).toBe("password");
 });
 
-test("login leads to recovery and registration", async () => {
+test("login links to recovery and registration", async () => {
   const user = show("login");
   await user.click(screen.getByRole("button", { name: "¿Has olvidado tu contraseña?" }));
   await user.click(screen.getByRole("button", { name: "Únete" }));
-  expect(onView.mock.calls).toEqual([["recover"], ["register"]]);
+  expect(onViewChange.mock.calls).toEqual([["recover"], ["register"]]);
 });
 
-const consent = "Debes aceptar nuestra política de privacidad y condiciones de uso y contratación";
+const TERMS_ERROR = "Debes aceptar nuestra política de privacidad y condiciones de uso y contratación";
 
 async function fillRegistration(
   user: ReturnType<typeof userEvent.setup>,
   password = "secreto 1",
-  again = password,
+  confirmation = password,
 ) {
   await user.type(field("Nombre"), "Inés");
   await user.type(field("Apellidos"), "Peña Ruiz");
   await user.type(field("Correo electrónico"), "ines@ejemplo.es");
   await user.type(field("Contraseña"), password);
-  await user.type(field("Confirma tu contraseña"), again);
+  await user.type(field("Confirma tu contraseña"), confirmation);
 }
 
-test("registration says nothing before the first attempt and the exact texts after it", async () => {
+test("registration shows validation errors only after the first submission", async () => {
   const user = show("register");
   expect(text("Al menos 8 caracteres con un número o símbolo.")).toBeTruthy();
   await user.type(field("Contraseña"), "corta");
@@ -135,29 +141,29 @@ test("registration says nothing before the first attempt and the exact texts aft
     "Debes indicar tus apellidos",
     "Debes indicar tu correo electrónico",
     "Debes confirmar tu contraseña",
-    consent,
+    TERMS_ERROR,
   ]) {
     expect(text(message), message).toBeTruthy();
   }
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("registration wants the same password twice and the terms accepted", async () => {
+test("registration requires a matching confirmation and accepted terms", async () => {
   const user = show("register");
   await fillRegistration(user, "secreto 1", "secreto 2");
   await user.click(screen.getByRole("button", { name: "Crear mi cuenta" }));
   expect(await screen.findByText("Las contraseñas no coinciden")).toBeTruthy();
-  expect(text(consent)).toBeTruthy();
+  expect(text(TERMS_ERROR)).toBeTruthy();
 });
 
-test("registration sends the payload, then logs in", async () => {
+test("registration sends its payload, then logs in", async () => {
   signInAnswers();
   answer(201, { success: true });
   const user = show("register");
   await fillRegistration(user);
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Crear mi cuenta" }));
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
 
   const [url, init] = fetchMock.mock.calls[0] ?? [];
   const sent = JSON.parse(String(init?.body)) as Record<string, unknown>;
@@ -182,13 +188,13 @@ test("registration sends the payload, then logs in", async () => {
   });
 });
 
-async function registeredFrom(user: ReturnType<typeof userEvent.setup>) {
+async function submitRegistration(user: ReturnType<typeof userEvent.setup>) {
   signInAnswers();
   answer(201, { success: true });
   await fillRegistration(user);
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Crear mi cuenta" }));
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   const sent = JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body)) as Record<string, unknown>;
   return { country: sent.country, currency: sent.currency, timezone: sent.timezone };
 }
@@ -199,39 +205,43 @@ const mexico = {
   timezone: { name: "America/Mexico_City" },
 };
 
-test("registration proposes what the address says, in one quiet line", async () => {
-  lookUp.mockResolvedValue(mexico);
+test("registration suggests the settings of the IP address", async () => {
+  fetchGeo.mockResolvedValue(mexico);
   const user = show("register");
   expect(
     await screen.findByText(/Te registras desde México · peso mexicano · hora de Ciudad de México\./),
   ).toBeTruthy();
   expect(screen.queryByLabelText("País")).toBeNull();
-  expect(await registeredFrom(user)).toEqual({
+  expect(await submitRegistration(user)).toEqual({
     country: "MX",
     currency: "MXN",
     timezone: "America/Mexico_City",
   });
 });
 
-test("registration does not wait for the address, and then proposes what the browser says", async () => {
-  lookUp.mockReturnValue(new Promise(() => {}));
+test("registration does not wait for the lookup and falls back to the browser settings", async () => {
+  fetchGeo.mockReturnValue(new Promise(() => {}));
   const user = show("register");
-  expect(await registeredFrom(user)).toMatchObject({
+  expect(await submitRegistration(user)).toMatchObject({
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });
 
-test("country, currency and zone can be changed, and a late answer changes nothing back", async () => {
-  let arrive = (_: unknown) => {};
-  lookUp.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+test("a late lookup does not overwrite selected settings", async () => {
+  let resolveGeo = (_: unknown) => {};
+  fetchGeo.mockReturnValue(new Promise((resolve) => (resolveGeo = resolve)));
   const user = show("register");
   await user.click(await screen.findByRole("button", { name: /Cambiar/ }));
   await user.selectOptions(field("País"), "Perú");
   expect((field("Moneda") as HTMLSelectElement).value).toBe("PEN");
   expect((field("Zona horaria") as HTMLSelectElement).value).toBe("America/Lima");
   await user.selectOptions(field("Moneda"), "USD");
-  arrive(mexico);
-  expect(await registeredFrom(user)).toEqual({ country: "PE", currency: "USD", timezone: "America/Lima" });
+  resolveGeo(mexico);
+  expect(await submitRegistration(user)).toEqual({
+    country: "PE",
+    currency: "USD",
+    timezone: "America/Lima",
+  });
 });
 
 test.each([
@@ -247,7 +257,7 @@ test.each([
     { success: false, error: "TooManyRequests" },
     "Lo sentimos, no hemos podido iniciar tu sesión. Inténtalo de nuevo.",
   ],
-])("registration shows a refusal: %j", async (body, message) => {
+])("registration shows the error %j", async (body, message) => {
   answer(409, body);
   const user = show("register");
   await fillRegistration(user);
@@ -273,10 +283,81 @@ test.each([
     { success: false, error: "ServiceUnavailable" },
     "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde.",
   ],
-])("recovery answers %i %j", async (status, body, message) => {
+])("recovery shows a message for %i %j", async (status, body, message) => {
   answer(status, body);
   const user = show("recover");
   await user.type(field("Correo electrónico"), "ines@ejemplo.es");
   await user.click(screen.getByRole("button", { name: "Enviar enlace" }));
   expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test("login keeps what was typed when the sign-in cannot be reached", async () => {
+  vi.mocked(getProviders).mockResolvedValue(null);
+  const user = show("login");
+  await user.type(field("Correo electrónico"), "ines@ejemplo.es");
+  await user.type(field("Contraseña"), "secreto 1");
+  await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  expect(
+    await screen.findByText("Lo sentimos, no hemos podido iniciar tu sesión. Inténtalo de nuevo."),
+  ).toBeTruthy();
+  expect(signIn).not.toHaveBeenCalled();
+  expect(field("Correo electrónico")).toHaveProperty("value", "ines@ejemplo.es");
+  expect(field("Contraseña")).toHaveProperty("value", "secreto 1");
+});
+
+test("a closed form keeps what was typed, also for the other forms", async () => {
+  const user = show("register");
+  await fillRegistration(user);
+  await user.click(screen.getByRole("checkbox"));
+  cleanup();
+  show("register");
+  expect(
+    ["Nombre", "Apellidos", "Correo electrónico"].map((label) => (field(label) as HTMLInputElement).value),
+  ).toEqual(["Inés", "Peña Ruiz", "ines@ejemplo.es"]);
+  expect(field("Confirma tu contraseña")).toHaveProperty("value", "secreto 1");
+  expect(screen.getByRole("checkbox")).toHaveProperty("checked", true);
+  cleanup();
+  show("login");
+  expect(field("Correo electrónico")).toHaveProperty("value", "ines@ejemplo.es");
+});
+
+test("what was typed is forgotten after signing in", async () => {
+  signInAnswers();
+  const user = show("login");
+  await user.type(field("Correo electrónico"), "ines@ejemplo.es");
+  await user.type(field("Contraseña"), "secreto 1");
+  await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+  cleanup();
+  show("login");
+  expect(field("Correo electrónico")).toHaveProperty("value", "");
+  expect(field("Contraseña")).toHaveProperty("value", "");
+});
+
+const resetToken = "t".repeat(43);
+const newLink = () => screen.getByRole("link", { name: "Pedir un enlace nuevo" }).getAttribute("href");
+
+test.each([
+  [
+    "used",
+    "El enlace para restablecer tu contraseña ya se ha utilizado. Por favor, solicita un enlace nuevo.",
+  ],
+  ["expired", "El enlace para restablecer tu contraseña ha caducado. Por favor, solicita un enlace nuevo."],
+  ["unknown", "Este enlace no es válido. Por favor, solicita un enlace nuevo."],
+] as const)("a reset link that is %s says so at once, with a way to a new one", (linkState, message) => {
+  render(<PasswordResetPanel token={resetToken} linkState={linkState} />);
+  expect(text(message)).toBeTruthy();
+  expect(screen.queryByLabelText("Contraseña nueva")).toBeNull();
+  expect(newLink()).toBe("/api/auth/signin?vista=recuperar");
+});
+
+test("a reset link that expires while the password is typed leads to a new one", async () => {
+  answer(400, { success: false, error: "TimeExpirationReasonError" });
+  render(<PasswordResetPanel token={resetToken} linkState="ok" />);
+  const user = userEvent.setup();
+  await user.type(field("Contraseña nueva"), "otra calma 9");
+  await user.type(field("Repite la contraseña"), "otra calma 9");
+  await user.click(screen.getByRole("button", { name: "Guardar contraseña" }));
+  expect(await screen.findByText(/ha caducado/)).toBeTruthy();
+  expect(newLink()).toBe("/api/auth/signin?vista=recuperar");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callbackPath } from "@/components/auth/callback-path";
+import { toCallbackPath } from "@/components/auth/callback-path";
 
 const origin = "https://ayllu.test";
 
@@ -15,6 +15,6 @@ test.each([
   ["https://%", null],
   ["", null],
   [null, null],
-])("%s leads to %s", (address, path) => {
-  expect(callbackPath(address, origin)).toBe(path);
+])("%s resolves to %s", (callbackUrl, path) => {
+  expect(toCallbackPath(callbackUrl, origin)).toBe(path);
 });

@@ -11,19 +11,19 @@ function Filter({ load }: { load: Parameters<typeof LazyFilter>[0]["load"] }) {
 }
 
 const pill = (name = "Disciplinas · 1") => screen.getByRole("button", { name });
-const loaded = () => vi.fn(() => Promise.resolve(DisciplineFilter));
+const createLoader = () => vi.fn(() => Promise.resolve(DisciplineFilter));
 
-describe("a filter whose list is loaded when it is asked for", () => {
-  test("is a closed pill with its count, and nothing is loaded", () => {
-    const load = loaded();
+describe("LazyFilter", () => {
+  test("renders a closed pill with its count without loading the filter", () => {
+    const load = createLoader();
     render(<Filter load={load} />);
     expect(pill().getAttribute("aria-haspopup")).toBe("dialog");
     expect(pill().getAttribute("aria-expanded")).toBe("false");
     expect(load).not.toHaveBeenCalled();
   });
 
-  test.each(["pointerEnter", "focus"] as const)("is loaded on %s, without opening", (event) => {
-    const load = loaded();
+  test.each(["pointerEnter", "focus"] as const)("loads on %s without opening", (event) => {
+    const load = createLoader();
     render(<Filter load={load} />);
     fireEvent[event](pill());
     expect(load).toHaveBeenCalledOnce();
@@ -31,10 +31,10 @@ describe("a filter whose list is loaded when it is asked for", () => {
   });
 
   test.each(["{Enter}", " ", "{ArrowDown}"])(
-    "opens in its search box with «%s», and closes with Esc",
+    "opens with «%s», focuses its search box and closes with Escape",
     async (key) => {
       const user = userEvent.setup();
-      render(<Filter load={loaded()} />);
+      render(<Filter load={createLoader()} />);
       await user.tab();
       await user.keyboard(key);
       const search = await screen.findByPlaceholderText("Busca una disciplina");
@@ -45,18 +45,18 @@ describe("a filter whose list is loaded when it is asked for", () => {
     },
   );
 
-  test("gives what is chosen", async () => {
+  test("reports the selected options", async () => {
     const user = userEvent.setup();
-    render(<Filter load={loaded()} />);
+    render(<Filter load={createLoader()} />);
     await user.click(pill());
     await user.click(await screen.findByRole("option", { name: "Tarot" }));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(pill("Disciplinas · 2")).toBeDefined());
   });
 
-  test("stays a pill while it cannot be loaded, and opens once it can", async () => {
+  test("stays a pill while loading fails and opens once it succeeds", async () => {
     const user = userEvent.setup();
-    const load = loaded();
+    const load = createLoader();
     load.mockRejectedValue(new Error("offline"));
     render(<Filter load={load} />);
     await user.click(pill());

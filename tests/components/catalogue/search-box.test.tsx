@@ -2,53 +2,55 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchBox } from "@/components/catalogue/search-box";
-import type { Suggestions } from "@/lib/discovery/suggestions/schema";
+import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
-const found: Suggestions = {
+const suggestions: SuggestionsView = {
   disciplines: [{ slug: "meditacion", name: "Meditación" }],
   masters: [{ slug: "medea-sol", name: "Medea", lastName: "Sol", profileImage: null }],
   content: [{ slug: "medir-el-aire", title: "Medir el aire", contentType: "COURSE", master: "Iker Arrieta" }],
 };
 
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const answer = (data: Suggestions) => Promise.resolve(Response.json({ data }));
-const texts = () => fetched.mock.calls.map(([url]) => new URL(url, "http://a.test").searchParams.get("text"));
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const answer = (data: SuggestionsView) => Promise.resolve(Response.json({ data }));
+const requestedTexts = () =>
+  fetchMock.mock.calls.map(([url]) => new URL(url, "http://a.test").searchParams.get("text"));
 
 beforeEach(() => {
   push.mockClear();
-  fetched.mockReset().mockImplementation(() => answer(found));
-  vi.stubGlobal("fetch", fetched);
+  fetchMock.mockReset().mockImplementation(() => answer(suggestions));
+  vi.stubGlobal("fetch", fetchMock);
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Busca en el catálogo" });
 const list = () => screen.queryByRole("listbox", { name: "Sugerencias" });
-const highlighted = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "none");
+const activeOption = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "none");
 
-// As the router does it: another address has a field of its own.
-const pageOf = (value: string, onSearch = vi.fn()) => (
+// Like the router: another URL has its own input.
+const searchPage = (value: string, onSearch = vi.fn()) => (
   <SearchBox key={value} value={value} onSearch={onSearch} />
 );
 
-// Each test types a text of its own: what was suggested for one is remembered.
-async function typeIn(text: string, onSearch = vi.fn()) {
+// Each test uses another text, since suggestions are cached.
+async function openAndType(text: string, onSearch = vi.fn()) {
   const user = userEvent.setup();
-  const page = render(pageOf("", onSearch));
+  const page = render(searchPage("", onSearch));
   await user.click(field());
   await user.type(field(), text);
   return { user, onSearch, page };
 }
 
 describe("suggestions while typing", () => {
-  test("come in groups, each with its address, and are counted aloud", async () => {
-    await typeIn("medi");
+  test("are grouped links whose number is announced", async () => {
+    await openAndType("medi");
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
     expect(options.map((option) => [option.textContent, option.getAttribute("href")])).toEqual([
       ["Meditación", "/disciplinas/meditacion"],
@@ -66,33 +68,34 @@ describe("suggestions while typing", () => {
     expect(within(options[0] as HTMLElement).getByText("Medi").tagName).toBe("B");
   });
 
-  test("are walked with the arrows, round by the field, which keeps the focus", async () => {
-    const { user } = await typeIn("medit");
+  test("are cycled with the arrow keys while the input keeps the focus", async () => {
+    const { user } = await openAndType("medit");
     await screen.findByRole("listbox");
-    expect(highlighted()).toBeNull();
+    expect(activeOption()).toBeNull();
     const seen: (string | undefined)[] = [];
     for (const key of ["{ArrowDown}", "{ArrowDown}", "{ArrowDown}", "{ArrowDown}", "{ArrowUp}"]) {
       await user.keyboard(key);
-      seen.push(highlighted()?.getAttribute("href")?.split("/")[1]);
+      seen.push(activeOption()?.getAttribute("href")?.split("/")[1]);
     }
     expect(seen).toEqual(["disciplinas", "maestros", "ayni", undefined, "ayni"]);
-    expect(highlighted()?.getAttribute("aria-selected")).toBe("true");
+    expect(activeOption()?.getAttribute("aria-selected")).toBe("true");
     expect(document.activeElement).toBe(field());
   });
 
-  test("are gone to with Enter, and nothing is searched then", async () => {
-    const { user, onSearch } = await typeIn("medita");
+  test("are opened with Enter, without a search", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, onSearch } = await openAndType("medita");
     await screen.findByRole("listbox");
     onSearch.mockClear();
     await user.keyboard("x{Backspace}{ArrowDown}{ArrowDown}{Enter}");
     expect(push.mock.calls).toEqual([["/maestros/medea-sol"]]);
     expect(list()).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    vi.runOnlyPendingTimers();
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  test("leave Enter to the search while none is highlighted", async () => {
-    const { user, onSearch } = await typeIn("medita en paz");
+  test("leave Enter to the search without an active option", async () => {
+    const { user, onSearch } = await openAndType("medita en paz");
     await screen.findByRole("listbox");
     await user.keyboard("{Enter}");
     expect(onSearch).toHaveBeenLastCalledWith("medita en paz");
@@ -100,92 +103,129 @@ describe("suggestions while typing", () => {
     expect(list()).toBeNull();
   });
 
-  test("are closed with Escape, which leaves the text, and opened again with an arrow", async () => {
-    const { user } = await typeIn("meditac");
+  test("close with Escape, which keeps the text, and open again with an arrow key", async () => {
+    const { user } = await openAndType("meditac");
     await screen.findByRole("listbox");
     await user.keyboard("{Escape}");
     expect(list()).toBeNull();
     expect([field().value, field().getAttribute("aria-expanded")]).toEqual(["meditac", "false"]);
     await user.keyboard("{ArrowDown}");
-    expect(highlighted()?.getAttribute("href")).toBe("/disciplinas/meditacion");
+    expect(activeOption()?.getAttribute("href")).toBe("/disciplinas/meditacion");
   });
 
-  test("close when one leaves the field", async () => {
-    const { user } = await typeIn("meditaci");
+  test("close on blur", async () => {
+    const { user } = await openAndType("meditaci");
     await screen.findByRole("listbox");
     await user.tab();
     expect(list()).toBeNull();
   });
 
-  test("are asked for once the typing pauses, and the former call is given up", async () => {
-    fetched.mockImplementation(
+  test("are requested once typing pauses, aborting the previous request", async () => {
+    fetchMock.mockImplementation(
       (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener("abort", reject)),
     );
-    const { user } = await typeIn("sal");
-    await waitFor(() => expect(texts()).toEqual(["sal"]));
-    fetched.mockImplementation(() => answer(found));
+    const { user } = await openAndType("sal");
+    await waitFor(() => expect(requestedTexts()).toEqual(["sal"]));
+    fetchMock.mockImplementation(() => answer(suggestions));
     await user.keyboard("vi");
     await screen.findByRole("listbox");
-    expect(texts()).toEqual(["sal", "salvi"]);
-    expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+    expect(requestedTexts()).toEqual(["sal", "salvi"]);
+    expect(fetchMock.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 
   test.each([
-    ["nothing is found", "nada", () => answer({ content: [], masters: [], disciplines: [] })],
-    ["they fail", "falla", () => Promise.resolve(Response.json({ error: "InternalError" }, { status: 500 }))],
-    ["there is no connection", "lejos", () => Promise.reject(new TypeError("offline"))],
-  ])("show nothing where %s, and the search goes on", async (_, text, reply) => {
-    fetched.mockImplementation(reply);
-    const { onSearch } = await typeIn(text);
-    await waitFor(() => expect(texts()).toEqual([text]));
+    ["none match", "nada", () => answer({ content: [], masters: [], disciplines: [] })],
+    [
+      "the request fails",
+      "falla",
+      () => Promise.resolve(Response.json({ error: "InternalError" }, { status: 500 })),
+    ],
+    ["the browser is offline", "lejos", () => Promise.reject(new TypeError("offline"))],
+  ])("show nothing if %s, and the search still works", async (_, text, reply) => {
+    fetchMock.mockImplementation(reply);
+    const { onSearch } = await openAndType(text);
+    await waitFor(() => expect(requestedTexts()).toEqual([text]));
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith(text));
     expect(list()).toBeNull();
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  test("are not asked for with a single letter", async () => {
-    const { onSearch } = await typeIn("z");
+  test("are not requested for a single letter", async () => {
+    const { onSearch } = await openAndType("z");
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith("z"));
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });
 
-describe("the field of the page that a search brings", () => {
-  test("goes on with what was being typed, its focus, its caret and its suggestions", async () => {
-    const { user, onSearch, page } = await typeIn("medi");
+describe("the input of the page after a search", () => {
+  test("keeps the typed text, focus, caret and suggestions", async () => {
+    const { user, onSearch, page } = await openAndType("medi");
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith("medi"));
     await user.keyboard("tar{ArrowLeft}");
-    await waitFor(() => expect(texts()).toContain("meditar"));
-    await fetched.mock.results.at(-1)?.value;
-    const before = field();
-    const later = vi.fn();
-    page.rerender(pageOf("medi", later));
-    expect(field()).not.toBe(before);
+    await waitFor(() => expect(requestedTexts()).toContain("meditar"));
+    await fetchMock.mock.results.at(-1)?.value;
+    const previousField = field();
+    const nextOnSearch = vi.fn();
+    page.rerender(searchPage("medi", nextOnSearch));
+    expect(field()).not.toBe(previousField);
     expect([document.activeElement, field().value, field().selectionStart]).toEqual([field(), "meditar", 6]);
     expect(list()).not.toBeNull();
-    await waitFor(() => expect(later).toHaveBeenCalledWith("meditar"));
+    await waitFor(() => expect(nextOnSearch).toHaveBeenCalledWith("meditar"));
   });
 
-  test("shows what its address says when it was not asked here", async () => {
-    const { onSearch, page } = await typeIn("medium");
+  test("keeps the suggestions of what was typed before, until those of the text arrive", async () => {
+    const { user, onSearch, page } = await openAndType("tarot");
+    await screen.findByRole("listbox");
+    await waitFor(() => expect(onSearch).toHaveBeenCalledWith("tarot"));
+    let respond = (_: Response) => {};
+    fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+    await user.keyboard("is");
+    page.rerender(searchPage("tarot"));
+    await waitFor(() => expect(requestedTexts()).toContain("tarotis"));
+    expect(within(list() as HTMLElement).getAllByRole("option")).toHaveLength(3);
+    respond(Response.json({ data: { ...suggestions, masters: [] } }));
+    await waitFor(() => expect(within(list() as HTMLElement).getAllByRole("option")).toHaveLength(2));
+  });
+
+  test("shows the text of a URL it did not cause", async () => {
+    const { onSearch, page } = await openAndType("medium");
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith("medium"));
-    page.rerender(pageOf("otra cosa"));
+    page.rerender(searchPage("otra cosa"));
     expect([field().value, document.activeElement]).toEqual(["otra cosa", document.body]);
   });
 
-  test("knows nothing of a field that was left", async () => {
-    const { user, onSearch, page } = await typeIn("medicina");
+  test("does not take over from an input that lost the focus", async () => {
+    const { user, onSearch, page } = await openAndType("medicina");
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith("medicina"));
     await user.tab();
-    page.rerender(pageOf("medicina"));
+    page.rerender(searchPage("medicina"));
     expect(document.activeElement).not.toBe(field());
   });
 });
 
-test("the field alone searches what is typed once it pauses, without its spaces", async () => {
+test("searches every 500 ms while somebody types", () => {
+  vi.useFakeTimers();
   const onSearch = vi.fn();
-  render(pageOf("", onSearch));
+  render(searchPage("", onSearch));
+  for (const text of ["l", "lu", "luz", "luz d", "luz de"]) {
+    fireEvent.change(field(), { target: { value: text } });
+    vi.advanceTimersByTime(200);
+  }
+  expect(onSearch.mock.calls).toEqual([["luz"]]);
+  vi.advanceTimersByTime(500);
+  expect(onSearch.mock.calls).toEqual([["luz"], ["luz de"]]);
+});
+
+test("searches the trimmed text 500 ms after the last letter, without suggestions loaded", async () => {
+  const onSearch = vi.fn();
+  render(searchPage("", onSearch));
   fireEvent.change(field(), { target: { value: " luz " } });
   expect(onSearch).not.toHaveBeenCalled();
   await waitFor(() => expect(onSearch.mock.calls).toEqual([["luz"]]));
+});
+
+test("the field is a combobox of text with the keyboard of a search", () => {
+  render(searchPage(""));
+  const attributes = ["type", "inputmode", "enterkeyhint"].map((name) => field().getAttribute(name));
+  expect(attributes).toEqual(["text", "search", "search"]);
 });

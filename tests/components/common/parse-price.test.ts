@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePrice } from "@/components/common/parse-price";
-import { currencyCodes, minorUnits } from "@/lib/reference/currencies";
+import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 
 test.each([
   ["25", 2500],
@@ -16,7 +16,7 @@ test.each([
   ["1,250.00", 125_000],
   ["1.250.000", 125_000_000],
   ["19,99", 1999],
-])("%s euros", (text, minor) => {
+])("parses %s as euros", (text, minor) => {
   expect(parsePrice(text, "EUR")).toBe(minor);
 });
 
@@ -33,29 +33,29 @@ test.each([
   "1e3",
   "25 €",
   "1,250,00",
-])("%s is no price", (text) => {
+])("rejects %s", (text) => {
   expect(parsePrice(text, "EUR")).toBeNaN();
 });
 
-test("a currency without decimals takes none", () => {
+test("a currency without decimals accepts none", () => {
   expect(parsePrice("15.000", "CLP")).toBe(15_000);
   expect(parsePrice("15000", "CLP")).toBe(15_000);
   expect(parsePrice("15000,5", "CLP")).toBeNaN();
 });
 
-test("pesos of Colombia have two decimals, whatever the platform says", () => {
+test("Colombian pesos have two decimals, whatever Intl says", () => {
   expect(parsePrice("50.000", "COP")).toBe(5_000_000);
 });
 
-test("every amount of every currency is read back, with comma or point", () => {
+test("round-trips any amount of any currency, with comma or point", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencyCodes),
       fc.nat({ max: 100_000_000 }),
       fc.constantFrom(",", "."),
-      (currency, minor, mark) => {
-        const units = minorUnits(currency);
-        const decimals = units === 1 ? "" : `${mark}${String(minor % units).padStart(2, "0")}`;
+      (currency, minor, separator) => {
+        const units = minorUnitFactor(currency);
+        const decimals = units === 1 ? "" : `${separator}${String(minor % units).padStart(2, "0")}`;
         expect(parsePrice(`${Math.floor(minor / units)}${decimals}`, currency)).toBe(minor);
       },
     ),

@@ -2,9 +2,9 @@ import { fireEvent, render, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { VideoPoster } from "@/components/common/video-poster";
 
-test("loads nothing of another site before it is asked for, and then takes the focus", () => {
+test("loads the embed on click only, and focuses it", () => {
   const focus = vi.spyOn(HTMLElement.prototype, "focus");
-  // Outside the document, where the frame does not really load.
+  // Detached, so that the frame does not load.
   const container = document.createElement("div");
   render(<VideoPoster embedUrl="https://player.vimeo.com/video/123456" title="Lucía se presenta" />, {
     container,

@@ -1,14 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { accessEnd, purchaseState, type PurchaseState } from "@/components/content-page/purchase-state";
-import { PurchaseView, type Purchasable } from "@/components/content-page/purchase-button";
+import { getAccessEnd, getPurchaseState, type PurchaseState } from "@/components/content-page/purchase-state";
+import { PurchaseButton, type PurchasableAyni } from "@/components/content-page/purchase-button";
 import type { OrderView } from "@/lib/orders/order/schema";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const BEFORE = "2026-05-03T10:00:00.000Z";
 const LATER = "2026-07-01T10:00:00.000Z";
 
-const ayni: Purchasable = {
+const ayni: PurchasableAyni = {
   id: "a1",
   slug: "yoga-al-alba",
   title: "Yoga al alba",
@@ -17,13 +17,13 @@ const ayni: Purchasable = {
   currency: "EUR",
   minimumAmount: null,
   suggestedAmount: null,
-  placesLeft: null,
+  seatsLeft: null,
   lastEndsAt: null,
   contentType: "PODCAST",
   onlineType: null,
   encuentros: [],
 };
-const order = (contentExpirationDate: string | null): OrderView => ({
+const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   id: "o1",
   userId: "aprendiz",
   ayniContentId: "a1",
@@ -36,7 +36,7 @@ const order = (contentExpirationDate: string | null): OrderView => ({
   taxPercentage: 0,
   taxAmount: 0,
   feeAmount: 0,
-  placeAmount: 0,
+  seatAmount: 0,
   refundedAmount: 0,
   currency: "eur",
   appointmentDate: null,
@@ -53,64 +53,76 @@ const apprentice = { status: "authenticated", userId: "aprendiz" } as const;
 type Case = [
   string,
   PurchaseState,
-  Partial<Purchasable>,
+  Partial<PurchasableAyni>,
   typeof visitor | typeof apprentice,
   OrderView | null,
 ];
 
 const cases: Case[] = [
   ["a visitor", "open", {}, visitor, null],
-  ["who has not received it", "open", {}, apprentice, null],
-  ["who has received it", "received", {}, apprentice, order(null)],
-  ["who has it for a time", "received", {}, apprentice, order(LATER)],
-  ["whose access has ended", "open", {}, apprentice, order(BEFORE)],
-  ["whose access has ended with the encuentros", "past", { lastEndsAt: BEFORE }, apprentice, order(BEFORE)],
-  ["who has received what is over", "received", { lastEndsAt: BEFORE }, apprentice, order(null)],
-  ["its owner", "owner", { userId: "aprendiz" }, apprentice, null],
-  ["who comes too late", "past", { lastEndsAt: BEFORE }, visitor, null],
-  ["who is about to pay", "pending", {}, apprentice, { ...order(null), status: "pending" }],
-  ["who finds no place", "sold-out", { placesLeft: 0 }, apprentice, null],
-  ["who has a place in what is sold out", "received", { placesLeft: 0 }, apprentice, order(null)],
+  ["a user without an order", "open", {}, apprentice, null],
+  ["a user with an order", "received", {}, apprentice, buildOrder(null)],
+  ["a user with temporary access", "received", {}, apprentice, buildOrder(LATER)],
+  ["a user whose access has expired", "open", {}, apprentice, buildOrder(BEFORE)],
+  [
+    "a user whose access has expired after the encuentros",
+    "past",
+    { lastEndsAt: BEFORE },
+    apprentice,
+    buildOrder(BEFORE),
+  ],
+  [
+    "a user with an order for past encuentros",
+    "received",
+    { lastEndsAt: BEFORE },
+    apprentice,
+    buildOrder(null),
+  ],
+  ["the owner", "owner", { userId: "aprendiz" }, apprentice, null],
+  ["a visitor after the encuentros", "past", { lastEndsAt: BEFORE }, visitor, null],
+  ["a user with a pending payment", "pending", {}, apprentice, { ...buildOrder(null), status: "pending" }],
+  ["a user without an order when sold out", "sold-out", { seatsLeft: 0 }, apprentice, null],
+  ["a user with an order when sold out", "received", { seatsLeft: 0 }, apprentice, buildOrder(null)],
 ];
 
-describe("the panel", () => {
-  test.each(cases)("for %s is %s", (_, state, given, viewer, own) => {
-    expect(purchaseState({ ...ayni, ...given }, viewer, own, NOW)).toBe(state);
+describe("purchase state", () => {
+  test.each(cases)("for %s is %s", (_, state, changes, viewer, order) => {
+    expect(getPurchaseState({ ...ayni, ...changes }, viewer, order, NOW)).toBe(state);
   });
 
-  test("waits while it is not known who looks, or what they have", () => {
+  test("is loading while the session or the order is unknown", () => {
     const unknown = { status: "loading", userId: undefined } as const;
-    expect(purchaseState(ayni, unknown, null, NOW)).toBe("loading");
-    expect(purchaseState(ayni, apprentice, undefined, NOW)).toBe("loading");
+    expect(getPurchaseState(ayni, unknown, null, NOW)).toBe("loading");
+    expect(getPurchaseState(ayni, apprentice, undefined, NOW)).toBe("loading");
   });
 
-  test("knows when an access ended", () => {
-    expect(accessEnd(order(BEFORE), NOW)).toBe(BEFORE);
-    expect(accessEnd(order(LATER), NOW)).toBeNull();
-    expect(accessEnd(order(null), NOW)).toBeNull();
-    expect(accessEnd(null, NOW)).toBeNull();
+  test("returns the end of expired access only", () => {
+    expect(getAccessEnd(buildOrder(BEFORE), NOW)).toBe(BEFORE);
+    expect(getAccessEnd(buildOrder(LATER), NOW)).toBeNull();
+    expect(getAccessEnd(buildOrder(null), NOW)).toBeNull();
+    expect(getAccessEnd(null, NOW)).toBeNull();
   });
 
   test.each([
     ["open", "button", "Recibir gratis"],
     ["received", "link", "Ir a mi contenido"],
     ["owner", "link", "Ver como aprendiz"],
-  ] as const)("offers what fits: %s", (state, role, name) => {
-    render(<PurchaseView ayni={ayni} state={state} orderId="o1" />);
+  ] as const)("offers the action for %s", (state, role, name) => {
+    render(<PurchaseButton ayni={ayni} state={state} orderId="o1" />);
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
   test.each([
     ["past", "Los encuentros ya han pasado."],
     ["sold-out", "Ya no quedan lugares."],
-  ] as const)("says why there is nothing to press: %s", (state, text) => {
-    render(<PurchaseView ayni={ayni} state={state} />);
+  ] as const)("explains why there is no action for %s", (state, text) => {
+    render(<PurchaseButton ayni={ayni} state={state} />);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("offers again what one had for a time", () => {
-    render(<PurchaseView ayni={ayni} state="open" again />);
+  test("offers to renew expired access", () => {
+    render(<PurchaseButton ayni={ayni} state="open" isRenewal />);
     expect(screen.getByRole("button", { name: "Recibir de nuevo" })).toBeTruthy();
   });
 });

@@ -1,29 +1,32 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { PlacesLeft } from "@/components/content-page/seats-left";
+import { SeatsLeft } from "@/components/content-page/seats-left";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (body: unknown, status = 200) =>
-  vi.stubGlobal("fetch", async () => Response.json(body, { status }));
-const show = () => render(<PlacesLeft slug="circulo" capacity={12} placesLeft={3} />);
+const stubResponse = (body: unknown) => vi.stubGlobal("fetch", async () => Response.json(body));
+const renderSeats = () => render(<SeatsLeft slug="circulo" capacity={12} seatsLeft={3} />);
 
-test("says the places of the page, then those that there are now", async () => {
-  answer({ data: { capacity: 12, placesLeft: 1 } });
-  show();
+test("shows the rendered seats, then the current ones", async () => {
+  stubResponse({ data: { capacity: 12, seatsLeft: 1 } });
+  renderSeats();
   expect(screen.getByText("Quedan 3 de 12 lugares")).toBeTruthy();
   expect(await screen.findByText("Queda 1 de 12 lugares")).toBeTruthy();
 });
 
-test("says nothing once there are none", async () => {
-  answer({ data: { capacity: 12, placesLeft: 0 } });
-  const { container } = show();
+test("renders nothing when sold out", async () => {
+  stubResponse({ data: { capacity: 12, seatsLeft: 0 } });
+  const { container } = renderSeats();
   await waitFor(() => expect(container.textContent).toBe(""));
 });
 
-test("keeps to the page while nobody answers", async () => {
-  answer({ success: false, error: "NotFound", message: "x" }, 404);
-  show();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+test("keeps the rendered seats when the request fails", async () => {
+  const response = Response.json({ success: false, error: "NotFound", message: "x" }, { status: 404 });
+  const readBody = vi.spyOn(response, "json");
+  vi.stubGlobal("fetch", async () => response);
+  renderSeats();
+  await waitFor(() => expect(readBody).toHaveResolved());
+  // Flush the updates that would follow.
+  await act(async () => {});
   expect(screen.getByText("Quedan 3 de 12 lugares")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemberPurchase } from "@/components/content-page/member-purchase";
-import type { Purchasable } from "@/components/content-page/purchase-button";
+import type { PurchasableAyni } from "@/components/content-page/purchase-button";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({
@@ -12,13 +12,13 @@ vi.mock("next/navigation", () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-let made = 0;
+let contentCount = 0;
 
-/** A content of 25 € that nobody has asked about before, unless told otherwise. */
-function content(given: Partial<Purchasable> = {}): Purchasable {
-  made += 1;
+/** A content of 25 € by default; ids are unique since queries are cached. */
+function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
+  contentCount += 1;
   return {
-    id: `contenido-${made}`,
+    id: `contenido-${contentCount}`,
     slug: "yoga-al-alba",
     title: "Yoga al alba",
     userId: "maestra",
@@ -26,21 +26,21 @@ function content(given: Partial<Purchasable> = {}): Purchasable {
     currency: "EUR",
     minimumAmount: null,
     suggestedAmount: null,
-    placesLeft: null,
+    seatsLeft: null,
     lastEndsAt: null,
     contentType: "PODCAST",
     onlineType: null,
     encuentros: [],
-    ...given,
+    ...changes,
   };
 }
 
-type Answers = { view?: object; ask?: object };
+type SolidarityResponses = { state?: object; request?: object };
 
 const NONE = { free: 0, waiting: false, nextFrom: null };
 
-/** The server as the panel meets it; gives what was sent to it. */
-function serve({ view = NONE, ask = { granted: false } }: Answers = {}) {
+/** Stubs the API and returns the writes that were sent. */
+function stubApi({ state = NONE, request = { granted: false } }: SolidarityResponses = {}) {
   const sent: { method: string; url: string; body: unknown }[] = [];
   let waiting = false;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
@@ -53,8 +53,10 @@ function serve({ view = NONE, ask = { granted: false } }: Answers = {}) {
         waiting = false;
         return new Response(null, { status: 204 });
       }
-      if (method === "POST") waiting = !("id" in ask);
-      return Response.json({ data: method === "POST" ? ask : { ...view, ...(waiting ? { waiting } : {}) } });
+      if (method === "POST") waiting = !("id" in request);
+      return Response.json({
+        data: method === "POST" ? request : { ...state, ...(waiting ? { waiting } : {}) },
+      });
     }
     return Response.json({
       data: method === "POST" ? { id: "o1", slug: "yoga-al-alba", section: "contenido" } : null,
@@ -63,33 +65,33 @@ function serve({ view = NONE, ask = { granted: false } }: Answers = {}) {
   return sent;
 }
 
-const PLACE = /Regala además un lugar solidario/;
-const ASK = "Pide un lugar solidario";
+const FUND_SEAT = /Regala además un lugar solidario/;
+const REQUEST_SEAT = "Pide un lugar solidario";
 
-describe("a place for somebody else", () => {
-  test("is offered with its price, and changes what one pays", async () => {
-    serve();
-    render(<MemberPurchase ayni={content()} userId="u" />);
-    const box = await screen.findByRole("checkbox", { name: PLACE });
+describe("funding a solidarity seat", () => {
+  test("shows its price and adds it to the total", async () => {
+    stubApi();
+    render(<MemberPurchase ayni={buildContent()} userId="u" />);
+    const box = await screen.findByRole("checkbox", { name: FUND_SEAT });
     expect(screen.getByText(/\(\+ 25\s€\)/)).toBeTruthy();
     expect(screen.getByRole("button", { name: /Comprar por 25\s€/ })).toBeTruthy();
     await userEvent.click(box);
     expect(screen.getByRole("button", { name: /Comprar por 50\s€/ })).toBeTruthy();
   });
 
-  test("is asked for as a wish, without an amount", async () => {
-    const sent = serve();
-    const ayni = content();
+  test("sends a flag without an amount", async () => {
+    const sent = stubApi();
+    const ayni = buildContent();
     render(<MemberPurchase ayni={ayni} userId="u" />);
-    await userEvent.click(await screen.findByRole("checkbox", { name: PLACE }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: FUND_SEAT }));
     await userEvent.click(screen.getByRole("button", { name: /Comprar/ }));
-    expect(sent[0]?.body).toEqual({ ayniContentId: ayni.id, fundsPlace: true });
+    expect(sent[0]?.body).toEqual({ ayniContentId: ayni.id, fundsSeat: true });
   });
 
-  test("stands beside what one chooses to give, with the sum", async () => {
-    const sent = serve();
-    render(<MemberPurchase ayni={content({ minimumAmount: 0, suggestedAmount: 2000 })} userId="u" />);
-    await userEvent.click(await screen.findByRole("checkbox", { name: PLACE }));
+  test("is added to a pay-what-you-want amount", async () => {
+    const sent = stubApi();
+    render(<MemberPurchase ayni={buildContent({ minimumAmount: 0, suggestedAmount: 2000 })} userId="u" />);
+    await userEvent.click(await screen.findByRole("checkbox", { name: FUND_SEAT }));
     const field = screen.getByRole("textbox");
     await userEvent.clear(field);
     await userEvent.type(field, "7,50");
@@ -101,36 +103,36 @@ describe("a place for somebody else", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is not offered beside what is free", async () => {
-    serve();
-    render(<MemberPurchase ayni={content({ amount: 0 })} userId="u" />);
+  test("is not offered with free content", async () => {
+    stubApi();
+    render(<MemberPurchase ayni={buildContent({ amount: 0 })} userId="u" />);
     expect(await screen.findByRole("button", { name: "Recibir gratis" })).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.queryByText(ASK)).toBeNull();
+    expect(screen.queryByText(REQUEST_SEAT)).toBeNull();
   });
 });
 
-describe("whoever cannot pay", () => {
-  test("asks, waits, and may take it back", async () => {
-    serve();
-    render(<MemberPurchase ayni={content()} userId="u" />);
-    await userEvent.click(await screen.findByRole("button", { name: ASK }));
+describe("requesting a solidarity seat", () => {
+  test("can be requested and withdrawn", async () => {
+    stubApi();
+    render(<MemberPurchase ayni={buildContent()} userId="u" />);
+    await userEvent.click(await screen.findByRole("button", { name: REQUEST_SEAT }));
     expect(await screen.findByText(/Te avisaremos en cuanto alguien regale uno/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Ya no lo necesito" }));
-    expect(await screen.findByRole("button", { name: ASK })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: REQUEST_SEAT })).toBeTruthy();
   });
 
-  test("goes to the content when there is a place", async () => {
-    serve({ ask: { granted: true, id: "o1", slug: "yoga-al-alba", section: "contenido" } });
-    render(<MemberPurchase ayni={content()} userId="u" />);
-    await userEvent.click(await screen.findByRole("button", { name: ASK }));
+  test("opens the content when a seat is granted at once", async () => {
+    stubApi({ request: { granted: true, id: "o1", slug: "yoga-al-alba", section: "contenido" } });
+    render(<MemberPurchase ayni={buildContent()} userId="u" />);
+    await userEvent.click(await screen.findByRole("button", { name: REQUEST_SEAT }));
     await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/recibir/yoga-al-alba/o1/contenido"));
   });
 
-  test("reads from when they may ask again", async () => {
-    serve({ view: { ...NONE, nextFrom: "2026-12-05T10:00:00.000Z" } });
-    render(<MemberPurchase ayni={content()} userId="u" />);
+  test("shows when another seat may be requested", async () => {
+    stubApi({ state: { ...NONE, nextFrom: "2026-12-05T10:00:00.000Z" } });
+    render(<MemberPurchase ayni={buildContent()} userId="u" />);
     expect(await screen.findByText(/Podrás pedir otro desde el/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: ASK })).toBeNull();
+    expect(screen.queryByRole("button", { name: REQUEST_SEAT })).toBeNull();
   });
 });

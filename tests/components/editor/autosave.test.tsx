@@ -3,29 +3,26 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   CREATE,
   UPDATE,
-  answers,
-  bodiesOf,
-  button,
-  goTo,
-  loseConnection,
-  refusal,
-  saved,
+  getButton,
+  openStep,
+  goOffline,
+  waitUntilSaved,
   saveElsewhere,
-  sent,
-  showEditor,
-  startServer,
+  renderEditor,
+  stubEditorApi,
   stored,
-  workshop,
+  buildWorkshop,
 } from "./setup";
+import { bodiesOf, errorResponse, requests, responses } from "./stub-api";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
 vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ notify: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 
 const assign = vi.fn();
 
 beforeEach(() => {
-  startServer();
+  stubEditorApi();
   vi.spyOn(window.location, "assign").mockImplementation(assign);
 });
 
@@ -36,229 +33,234 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const brief = () => screen.getByLabelText("Descripción breve");
-const lost = () => screen.findByText("Sin conexión: tus cambios están guardados en este dispositivo");
-const dialog = () =>
+const getShortDescription = () => screen.getByLabelText("Descripción breve");
+const waitUntilOffline = () =>
+  screen.findByText("Sin conexión: tus cambios están guardados en este dispositivo");
+const findConflictDialog = () =>
   screen.findByRole("dialog", { name: "Este Ayni se ha guardado en otra pestaña o dispositivo" });
 
-test("a draft is made as soon as it has a title and a type, and has an address of its own from then on", async () => {
-  const { user } = showEditor();
+test("creates a draft, with its own URL, as soon as there is a title and a type", async () => {
+  const { user } = renderEditor();
   await user.type(screen.getByLabelText("Título"), "Respirar");
   await user.tab();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole("radio", { name: /Curso/ }));
   await user.tab();
-  await saved();
+  await waitUntilSaved();
   expect(bodiesOf(CREATE)).toEqual([{ title: "Respirar", contentType: "COURSE" }]);
   expect(window.location.pathname).toBe("/crear/respirar");
 });
 
-test("without leaving the field it is saved after a pause, and only what has changed is sent", async () => {
-  const { user } = showEditor(workshop());
-  await user.clear(brief());
-  await user.type(brief(), "Otra frase");
-  await saved();
+test("saves after a pause without leaving the field, and sends only changed fields", async () => {
+  const { user } = renderEditor(buildWorkshop());
+  await user.clear(getShortDescription());
+  await user.type(getShortDescription(), "Otra frase");
+  await waitUntilSaved();
   expect(bodiesOf(UPDATE)).toEqual([{ shortDescription: "Otra frase", version: 1 }]);
 });
 
-test("what is written while a save is on its way follows it, with its version", async () => {
-  const { user } = showEditor(workshop());
-  const answer = answers[UPDATE];
-  let go = () => {};
-  answers[UPDATE] = async (body) => {
-    await new Promise<void>((resolve) => (go = resolve));
-    return answer?.(body) ?? refusal(500, "Unknown");
+test("edits during a save are sent afterwards, with the new version", async () => {
+  const { user } = renderEditor(buildWorkshop());
+  const update = responses[UPDATE];
+  let respond = () => {};
+  responses[UPDATE] = async (body) => {
+    await new Promise<void>((resolve) => (respond = resolve));
+    return update?.(body) ?? errorResponse(500, "Unknown");
   };
-  await user.type(brief(), " Uno.");
+  await user.type(getShortDescription(), " Uno.");
   await user.tab();
   await waitFor(() => expect(bodiesOf(UPDATE)).toHaveLength(1));
-  await user.type(brief(), " Dos.");
+  await user.type(getShortDescription(), " Dos.");
   await user.tab();
   expect(bodiesOf(UPDATE)).toHaveLength(1);
-  answers[UPDATE] = (body) => answer?.(body) ?? refusal(500, "Unknown");
-  await act(async () => go());
-  await saved();
+  responses[UPDATE] = (body) => update?.(body) ?? errorResponse(500, "Unknown");
+  await act(async () => respond());
+  await waitUntilSaved();
   expect(bodiesOf(UPDATE)).toEqual([
     { shortDescription: "Volver al cuerpo. Uno.", version: 1 },
     { shortDescription: "Volver al cuerpo. Uno. Dos.", version: 2 },
   ]);
 });
 
-test("a field that is not valid is marked and stays behind; the rest is saved", async () => {
-  const { user } = showEditor(workshop());
+test("marks an invalid field and saves the rest", async () => {
+  const { user } = renderEditor(buildWorkshop());
   await user.clear(screen.getByLabelText("Título"));
-  await user.type(brief(), " Más.");
+  await user.type(getShortDescription(), " Más.");
   await user.tab();
   expect(await screen.findByText("Hay campos por corregir: lo demás está guardado")).toBeTruthy();
   expect(screen.getByText("Escribe un título de al menos 3 caracteres")).toBeTruthy();
   expect(bodiesOf(UPDATE)).toEqual([{ shortDescription: "Volver al cuerpo. Más.", version: 1 }]);
   await user.type(screen.getByLabelText("Título"), "Otro");
   await user.tab();
-  await saved();
+  await waitUntilSaved();
   expect(screen.queryByText("Escribe un título de al menos 3 caracteres")).toBeNull();
   expect(bodiesOf(UPDATE).at(-1)).toEqual({ title: "Otro", version: 2 });
 });
 
-test("what the server alone refuses is left out from then on, and the rest is saved", async () => {
-  const { user } = showEditor(workshop(), 3);
-  const answer = answers[UPDATE];
-  answers[UPDATE] = (body) =>
+test("stops sending a field that the server rejects and saves the rest", async () => {
+  const { user } = renderEditor(buildWorkshop(), 3);
+  const update = responses[UPDATE];
+  responses[UPDATE] = (body) =>
     "capacity" in body
-      ? refusal(422, "ValidationError", { capacity: "Ya hay más personas apuntadas que lugares" })
-      : (answer?.(body) ?? refusal(500, "Unknown"));
+      ? errorResponse(422, "ValidationError", { capacity: "Ya hay más personas apuntadas que lugares" })
+      : (update?.(body) ?? errorResponse(500, "Unknown"));
   await user.type(screen.getByLabelText("Lugares"), "2");
   await user.tab();
   expect(await screen.findByText("Ya hay más personas apuntadas que lugares")).toBeTruthy();
-  await goTo(user, /1\. Lo esencial/);
-  await user.type(brief(), " Más.");
+  await openStep(user, /1\. Lo esencial/);
+  await user.type(getShortDescription(), " Más.");
   await user.tab();
   await waitFor(() =>
     expect(bodiesOf(UPDATE).at(-1)).toEqual({ shortDescription: "Volver al cuerpo. Más.", version: 1 }),
   );
 });
 
-test("without a connection it says so and keeps a copy here; once it is back, it is saved", async () => {
-  const { user } = showEditor(workshop());
-  const comeBack = loseConnection();
-  await user.type(brief(), " Lejos.");
+test("keeps a local copy while offline and saves when back online", async () => {
+  const { user } = renderEditor(buildWorkshop());
+  const goOnline = goOffline();
+  await user.type(getShortDescription(), " Lejos.");
   await user.tab();
-  await lost();
+  await waitUntilOffline();
   await waitFor(() => expect(localStorage.getItem("ayllu-crear:u1:a1")).toContain("Lejos."));
-  act(comeBack);
-  await saved();
+  act(goOnline);
+  await waitUntilSaved();
   expect(stored.fields.shortDescription).toBe("Volver al cuerpo. Lejos.");
   expect(localStorage.length).toBe(0);
 });
 
-test("a save whose answer was lost is not taken for somebody else's", async () => {
-  const { user } = showEditor(workshop());
-  const answer = answers[UPDATE];
-  answers[UPDATE] = (body) => {
-    void answer?.(body);
+test("does not report a conflict with an own save whose response was lost", async () => {
+  const { user } = renderEditor(buildWorkshop());
+  const update = responses[UPDATE];
+  responses[UPDATE] = (body) => {
+    void update?.(body);
     throw new TypeError("Failed to fetch");
   };
-  await user.type(brief(), " Llegó.");
+  await user.type(getShortDescription(), " Llegó.");
   await user.tab();
-  await lost();
-  if (answer) answers[UPDATE] = answer;
+  await waitUntilOffline();
+  if (update) responses[UPDATE] = update;
   act(() => void window.dispatchEvent(new Event("online")));
-  await saved();
+  await waitUntilSaved();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(stored.version).toBe(3);
 });
 
-test("when the session has ended it says so, and goes on once somebody is back", async () => {
-  const { user } = showEditor(workshop());
-  const answer = answers[UPDATE];
-  answers[UPDATE] = () => refusal(401, "Unauthenticated");
-  await user.type(brief(), " Aquí.");
+test("reports an expired session and saves after signing in again", async () => {
+  const { user } = renderEditor(buildWorkshop());
+  const update = responses[UPDATE];
+  responses[UPDATE] = () => errorResponse(401, "Unauthenticated");
+  await user.type(getShortDescription(), " Aquí.");
   await user.tab();
   const link = await screen.findByRole("link", { name: "Inicia sesión en otra pestaña" });
   expect(link.getAttribute("target")).toBe("_blank");
-  if (answer) answers[UPDATE] = answer;
+  if (update) responses[UPDATE] = update;
   act(() => void window.dispatchEvent(new Event("focus")));
-  await saved();
+  await waitUntilSaved();
   expect(stored.fields.shortDescription).toBe("Volver al cuerpo. Aquí.");
 });
 
-test("what was not saved is there when the editor opens again, and can be discarded", async () => {
-  const first = showEditor(workshop());
-  const comeBack = loseConnection();
-  await first.user.type(brief(), " Sin guardar.");
+test("restores unsaved changes when the editor opens again, and can discard them", async () => {
+  const first = renderEditor(buildWorkshop());
+  const goOnline = goOffline();
+  await first.user.type(getShortDescription(), " Sin guardar.");
   await first.user.tab();
-  await lost();
+  await waitUntilOffline();
   first.unmount();
-  comeBack();
+  goOnline();
 
-  answers[UPDATE] = () => refusal(503, "ServiceUnavailable");
-  const { user } = showEditor(workshop());
+  responses[UPDATE] = () => errorResponse(503, "ServiceUnavailable");
+  const { user } = renderEditor(buildWorkshop());
   expect(await screen.findByText("Hemos recuperado cambios que no se habían guardado")).toBeTruthy();
-  expect(brief()).toHaveProperty("value", "Volver al cuerpo. Sin guardar.");
-  await user.click(button("Descartarlos"));
-  expect(brief()).toHaveProperty("value", "Volver al cuerpo.");
+  expect(getShortDescription()).toHaveProperty("value", "Volver al cuerpo. Sin guardar.");
+  await user.click(getButton("Descartarlos"));
+  expect(getShortDescription()).toHaveProperty("value", "Volver al cuerpo.");
 });
 
-test("nothing is recovered of what the server has", async () => {
-  const { user, unmount } = showEditor(workshop());
-  await user.type(brief(), " Ya.");
+test("restores nothing that the server already has", async () => {
+  const { user, unmount } = renderEditor(buildWorkshop());
+  await user.type(getShortDescription(), " Ya.");
   await user.tab();
-  await saved();
+  await waitUntilSaved();
   unmount();
-  showEditor(workshop({ shortDescription: "Volver al cuerpo. Ya.", version: 2 }));
+  renderEditor(buildWorkshop({ shortDescription: "Volver al cuerpo. Ya.", version: 2 }));
   expect(screen.queryByText(/Hemos recuperado/)).toBeNull();
 });
 
-test("a save elsewhere stops this one and asks; one's own can take its place", async () => {
-  const { user } = showEditor(workshop());
+test("a save elsewhere raises a conflict, which this version can overwrite", async () => {
+  const { user } = renderEditor(buildWorkshop());
   saveElsewhere({ title: "De otra pestaña" });
-  await user.type(brief(), " Mía.");
+  await user.type(getShortDescription(), " Mía.");
   await user.tab();
-  expect(await dialog()).toBeTruthy();
+  expect(await findConflictDialog()).toBeTruthy();
   expect(stored.fields).toEqual({ title: "De otra pestaña" });
-  await user.click(button("Guardar la mía"));
-  await saved();
+  await user.click(getButton("Guardar la mía"));
+  await waitUntilSaved();
   expect(stored.fields).toMatchObject({ title: "Respirar", shortDescription: "Volver al cuerpo. Mía." });
 });
 
-test("the other version is opened, and one's own can be brought back", async () => {
-  const { user, unmount } = showEditor(workshop());
+test("this version is set aside when the other one is opened, and can be restored", async () => {
+  const { user, unmount } = renderEditor(buildWorkshop());
   saveElsewhere({ title: "De otra pestaña" });
-  await user.type(brief(), " Mía.");
+  await user.type(getShortDescription(), " Mía.");
   await user.tab();
-  await dialog();
-  await user.click(button("Ver esa versión"));
+  await findConflictDialog();
+  await user.click(getButton("Ver esa versión"));
   expect(assign).toHaveBeenCalledWith("/crear/respirar");
   unmount();
 
-  const other = showEditor(workshop({ title: "De otra pestaña", version: 2 }));
+  const other = renderEditor(buildWorkshop({ title: "De otra pestaña", version: 2 }));
   expect(await screen.findByText("Tu otra versión sigue guardada en este dispositivo")).toBeTruthy();
   expect(screen.getByLabelText("Título")).toHaveProperty("value", "De otra pestaña");
-  await other.user.click(button("Recuperarla"));
-  expect(brief()).toHaveProperty("value", "Volver al cuerpo. Mía.");
-  await saved();
+  await other.user.click(getButton("Recuperarla"));
+  expect(getShortDescription()).toHaveProperty("value", "Volver al cuerpo. Mía.");
+  await waitUntilSaved();
   expect(stored.fields).toMatchObject({ title: "Respirar", shortDescription: "Volver al cuerpo. Mía." });
 });
 
-test("of a published content nothing is sent before somebody says so", async () => {
-  const { user } = showEditor(workshop({ status: "PUBLISHED", publishedAt: "2026-01-01T00:00:00.000Z" }));
-  await user.type(brief(), " Nuevo.");
+test("does not autosave a published content", async () => {
+  const { user } = renderEditor(
+    buildWorkshop({ status: "PUBLISHED", publishedAt: "2026-01-01T00:00:00.000Z" }),
+  );
+  await user.type(getShortDescription(), " Nuevo.");
   await user.tab();
   expect(await screen.findByText("Cambios sin publicar")).toBeTruthy();
-  expect(sent).toEqual([]);
-  await user.click(button("Publicar los cambios"));
-  await saved();
+  expect(requests).toEqual([]);
+  await user.click(getButton("Publicar los cambios"));
+  await waitUntilSaved();
   expect(bodiesOf(UPDATE)).toEqual([
     { shortDescription: "Volver al cuerpo. Nuevo.", status: "PUBLISHED", version: 1 },
   ]);
 });
 
-test("changes of a published content are discarded after a question", async () => {
-  const { user } = showEditor(workshop({ status: "PUBLISHED", publishedAt: "2026-01-01T00:00:00.000Z" }));
-  await user.type(brief(), " Nuevo.");
+test("discards changes of a published content after confirmation", async () => {
+  const { user } = renderEditor(
+    buildWorkshop({ status: "PUBLISHED", publishedAt: "2026-01-01T00:00:00.000Z" }),
+  );
+  await user.type(getShortDescription(), " Nuevo.");
   await user.tab();
   await user.click(await screen.findByRole("button", { name: "Descartar cambios" }));
   await user.click(await screen.findByRole("button", { name: "Descartar cambios", description: "" }));
-  await waitFor(() => expect(brief()).toHaveProperty("value", "Volver al cuerpo."));
-  expect(sent).toEqual([]);
+  await waitFor(() => expect(getShortDescription()).toHaveProperty("value", "Volver al cuerpo."));
+  expect(requests).toEqual([]);
 });
 
-test("who moves an encuentro that people count on is told that they will hear of it", async () => {
-  const { user } = showEditor(
-    workshop({ status: "PUBLISHED", publishedAt: "2026-01-01T00:00:00.000Z", receivers: 3 }),
+test("warns that receivers will be notified when an encuentro is moved", async () => {
+  const { user } = renderEditor(
+    buildWorkshop({ status: "PUBLISHED", publishedAt: "2026-01-01T00:00:00.000Z", receiverCount: 3 }),
     3,
   );
-  await user.click(button("Cancelar el encuentro 1"));
-  expect(button("Restaurar el encuentro 1")).toBeTruthy();
-  await user.click(button("Restaurar el encuentro 1"));
+  await user.click(getButton("Cancelar el encuentro 1"));
+  expect(getButton("Restaurar el encuentro 1")).toBeTruthy();
+  await user.click(getButton("Restaurar el encuentro 1"));
   await user.selectOptions(screen.getByLabelText("Duración"), "120");
   await user.tab();
   await user.click(await screen.findByRole("button", { name: "Publicar los cambios" }));
   expect(
     await screen.findByText("1 encuentro cambia de hora. Avisaremos por correo a 3 personas."),
   ).toBeTruthy();
-  expect(sent).toEqual([]);
-  await user.click(button("Guardar y avisar"));
-  await saved();
+  expect(requests).toEqual([]);
+  await user.click(getButton("Guardar y avisar"));
+  await waitUntilSaved();
   expect(bodiesOf(UPDATE)[0]).toMatchObject({
     status: "PUBLISHED",
     encuentros: [{ id: "0195d000-0000-7000-8000-000000000001", durationMinutes: 120, room: true }],

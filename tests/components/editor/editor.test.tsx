@@ -3,27 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   CREATE,
   UPDATE,
-  answers,
-  bodiesOf,
-  button,
-  goTo,
-  refusal,
-  saved,
-  sent,
-  showEditor,
-  startServer,
-  workshop,
+  getButton,
+  openStep,
+  waitUntilSaved,
+  renderEditor,
+  stubEditorApi,
+  buildWorkshop,
   writeEssentials,
   type User,
 } from "./setup";
+import { bodiesOf, errorResponse, requests, responses } from "./stub-api";
 
 const push = vi.hoisted(() => vi.fn());
-const notify = vi.hoisted(() => vi.fn());
+const toast = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/crear" }));
 vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null }) }));
-vi.mock("@/components/ui/toast", () => ({ notify }));
+vi.mock("@/components/ui/toast", () => ({ toast }));
 
-beforeEach(startServer);
+beforeEach(stubEditorApi);
 
 afterEach(() => {
   cleanup();
@@ -31,45 +28,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const checklist = () => within(screen.getByRole("complementary"));
-const focused = () => document.activeElement?.getAttribute("name");
-const heading = (name: string) => screen.getByRole("heading", { level: 2, name });
+const getChecklist = () => within(screen.getByRole("complementary"));
+const getFocusedName = () => document.activeElement?.getAttribute("name");
+const getHeading = (name: string) => screen.getByRole("heading", { level: 2, name });
 
 async function choose(user: User, label: string, option: string) {
   await user.type(await screen.findByRole("combobox", { name: label }), option);
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
-test("the steps are open in any order, say which one is open, and take the focus to their heading", async () => {
-  const { user } = showEditor();
-  expect(button(/1\. Lo esencial/).getAttribute("aria-current")).toBe("step");
-  await goTo(user, /4\. Precio/);
-  expect(button(/4\. Precio/).getAttribute("aria-current")).toBe("step");
-  expect(document.activeElement).toBe(heading("Precio y acceso"));
+test("steps open in any order, mark the current one and focus its heading", async () => {
+  const { user } = renderEditor();
+  expect(getButton(/1\. Lo esencial/).getAttribute("aria-current")).toBe("step");
+  await openStep(user, /4\. Precio/);
+  expect(getButton(/4\. Precio/).getAttribute("aria-current")).toBe("step");
+  expect(document.activeElement).toBe(getHeading("Precio y acceso"));
   expect(window.location.search).toBe("?paso=4");
-  await user.click(button("Atrás"));
-  expect(document.activeElement).toBe(heading("¿Qué recibe quien viene?"));
-  await user.click(button("Siguiente"));
-  await user.click(button("Siguiente"));
-  expect(heading("Revisa y publica")).toBeTruthy();
+  await user.click(getButton("Atrás"));
+  expect(document.activeElement).toBe(getHeading("¿Qué recibe quien viene?"));
+  await user.click(getButton("Siguiente"));
+  await user.click(getButton("Siguiente"));
+  expect(getHeading("Revisa y publica")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Siguiente" })).toBeNull();
 });
 
-test("a step that lacks nothing has a tick, and its name follows the type", async () => {
-  const { user } = showEditor(workshop(), 4);
+test("complete steps have a tick, and the third is named after the content type", async () => {
+  const { user } = renderEditor(buildWorkshop(), 4);
   for (const name of ["1. Lo esencial", "2. Presentación", "3. Encuentros", "4. Precio"]) {
-    expect(button(`${name} , completo`)).toBeTruthy();
+    expect(getButton(`${name} , completo`)).toBeTruthy();
   }
-  await goTo(user, /1\. Lo esencial/);
+  await openStep(user, /1\. Lo esencial/);
   await user.click(screen.getByRole("radio", { name: /Pódcast/ }));
-  expect(button("3. Audios")).toBeTruthy();
+  expect(getButton("3. Audios")).toBeTruthy();
 });
 
-test("publishing says what each field lacks, and opens the step of the first with the focus in it", async () => {
-  const { user } = showEditor(null, 4);
-  await user.click(button("Publicar"));
-  await waitFor(() => expect(focused()).toBe("title"));
-  expect(heading("Lo esencial")).toBeTruthy();
+test("publishing an incomplete form shows all errors and focuses the first invalid field", async () => {
+  const { user } = renderEditor(null, 4);
+  await user.click(getButton("Publicar"));
+  await waitFor(() => expect(getFocusedName()).toBe("title"));
+  expect(getHeading("Lo esencial")).toBeTruthy();
   for (const text of [
     "Escribe un título de al menos 3 caracteres",
     "Elige un tipo de contenido",
@@ -82,42 +79,42 @@ test("publishing says what each field lacks, and opens the step of the first wit
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole("alert").textContent).toBe("Revisa los 7 campos marcados.");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("the list of what is missing follows the type and leads to the field in its step", async () => {
-  const { user } = showEditor();
-  expect(checklist().getByText("Para publicar te falta")).toBeTruthy();
-  expect(checklist().queryByRole("button", { name: /encuentro/ })).toBeNull();
+test("the checklist depends on the content type and links to the fields", async () => {
+  const { user } = renderEditor();
+  expect(getChecklist().getByText("Para publicar te falta")).toBeTruthy();
+  expect(getChecklist().queryByRole("button", { name: /encuentro/ })).toBeNull();
   await user.click(screen.getByRole("radio", { name: /Taller/ }));
-  expect(checklist().getByRole("button", { name: /Al menos un encuentro.*falta/ })).toBeTruthy();
-  await user.click(checklist().getByRole("button", { name: /La descripción completa.*falta/ }));
-  expect(focused()).toBe("description");
-  expect(heading("Cuéntalo a quien no te conoce")).toBeTruthy();
+  expect(getChecklist().getByRole("button", { name: /Al menos un encuentro.*falta/ })).toBeTruthy();
+  await user.click(getChecklist().getByRole("button", { name: /La descripción completa.*falta/ }));
+  expect(getFocusedName()).toBe("description");
+  expect(getHeading("Cuéntalo a quien no te conoce")).toBeTruthy();
 });
 
-test("a whole workshop is written step by step and published, and its page opens", async () => {
-  const { user } = showEditor();
+test("publishes a workshop entered step by step and opens its page", async () => {
+  const { user } = renderEditor();
   await writeEssentials(user, /Taller/);
   await user.type(screen.getByLabelText("Descripción breve"), "Volver al cuerpo.");
-  await user.click(button("Siguiente"));
+  await user.click(getButton("Siguiente"));
   await user.type(screen.getByLabelText("Descripción"), "Con calma.");
   await choose(user, "Disciplinas", "Reiki");
   await choose(user, "Temáticas", "Silencio");
-  await user.click(button("Siguiente"));
-  await user.click(button("Añadir un encuentro"));
+  await user.click(getButton("Siguiente"));
+  await user.click(getButton("Añadir un encuentro"));
   await user.type(screen.getByLabelText("Día"), "2099-12-05");
   await user.type(screen.getByLabelText("Hora"), "19:00");
   await user.selectOptions(screen.getByLabelText("Zona horaria"), "America/Santiago");
   await user.type(screen.getByLabelText("Lugares"), "20");
-  await user.click(button("Siguiente"));
+  await user.click(getButton("Siguiente"));
   await user.click(screen.getByRole("radio", { name: /Con precio/ }));
   await user.type(screen.getByLabelText("Precio"), "25,5");
   await user.click(screen.getByRole("radio", { name: /Por un tiempo/ }));
   await user.type(screen.getByLabelText("Días de acceso"), "90");
-  await user.click(button("Siguiente"));
-  expect(checklist().getByText("Todo listo para publicar")).toBeTruthy();
-  await user.click(button("Publicar"));
+  await user.click(getButton("Siguiente"));
+  expect(getChecklist().getByText("Todo listo para publicar")).toBeTruthy();
+  await user.click(getButton("Publicar"));
 
   await waitFor(() => expect(push).toHaveBeenCalledWith("/ayni/respirar"));
   expect(bodiesOf(CREATE)).toEqual([{ title: "Respirar", contentType: "WORKSHOP" }]);
@@ -141,17 +138,17 @@ test("a whole workshop is written step by step and published, and its page opens
       },
     ],
   });
-  expect(notify).toHaveBeenCalledWith("Tu Ayni ya está publicado.", { kind: "success" });
+  expect(toast).toHaveBeenCalledWith("Tu Ayni ya está publicado.", { kind: "success" });
 });
 
-test("what is free and what each person decides are told apart from what is not decided", async () => {
-  const { user } = showEditor(workshop({ amount: 0, suggestedAmount: null }), 4);
+test("free, pay-what-you-want and undecided prices are distinct", async () => {
+  const { user } = renderEditor(buildWorkshop({ amount: 0, suggestedAmount: null }), 4);
   expect(screen.getByRole("radio", { name: /Gratis/ })).toHaveProperty("checked", false);
   await user.click(screen.getByRole("radio", { name: /Lo que sientas/ }));
   await user.type(screen.getByLabelText(/Mínimo/), "5");
   await user.type(screen.getByLabelText(/Lo que sugieres/), "15");
   await user.tab();
-  await saved();
+  await waitUntilSaved();
   expect(Object.assign({}, ...bodiesOf(UPDATE))).toMatchObject({
     amount: 1500,
     minimumAmount: 500,
@@ -163,36 +160,36 @@ test("what is free and what each person decides are told apart from what is not 
   );
 });
 
-test("what the server refuses stands beside its field in its step, and nothing is lost", async () => {
-  const { user } = showEditor(workshop(), 5);
-  answers[UPDATE] = () => refusal(422, "ValidationError", { shortDescription: "Esto no vale" });
-  await user.click(button("Publicar"));
+test("shows a server error at its field and keeps the input", async () => {
+  const { user } = renderEditor(buildWorkshop(), 5);
+  responses[UPDATE] = () => errorResponse(422, "ValidationError", { shortDescription: "Esto no vale" });
+  await user.click(getButton("Publicar"));
   expect(await screen.findByText("Esto no vale")).toBeTruthy();
-  await waitFor(() => expect(focused()).toBe("shortDescription"));
+  await waitFor(() => expect(getFocusedName()).toBe("shortDescription"));
   expect(screen.getByRole("alert").textContent).toBe("Revisa el campo marcado.");
   expect(screen.getByLabelText("Descripción breve")).toHaveProperty("value", "Volver al cuerpo.");
   expect(push).not.toHaveBeenCalled();
 });
 
-test("the address is shown once there is one, and another is chosen on purpose", async () => {
-  const { user } = showEditor();
+test("the slug is shown once it exists and can be changed", async () => {
+  const { user } = renderEditor();
   expect(screen.queryByText("Enlace")).toBeNull();
   await writeEssentials(user, /Evento/);
-  await saved();
+  await waitUntilSaved();
   expect(screen.getByText(/ayllu\.test\/ayni\//).textContent).toBe("ayllu.test/ayni/respirar");
-  answers[UPDATE] = () => refusal(422, "ValidationError", { slug: "Este enlace ya está en uso" });
-  await user.click(button("Cambiar el enlace"));
+  responses[UPDATE] = () => errorResponse(422, "ValidationError", { slug: "Este enlace ya está en uso" });
+  await user.click(getButton("Cambiar el enlace"));
   await user.clear(screen.getByLabelText("Enlace"));
   await user.type(screen.getByLabelText("Enlace"), "otro");
   await user.tab();
   expect(await screen.findByText("Este enlace ya está en uso")).toBeTruthy();
 });
 
-test("a link that runs something is refused beside its field", async () => {
-  const { user } = showEditor(workshop(), 3);
+test("rejects a javascript: link at its field", async () => {
+  const { user } = renderEditor(buildWorkshop(), 3);
   await user.selectOptions(screen.getByLabelText("Dónde se hace"), "Mi enlace");
   await user.type(screen.getByLabelText("Enlace de la videollamada"), "javascript:alert(1)");
   await user.tab();
   expect(await screen.findByText("Este no es un enlace válido")).toBeTruthy();
-  expect(sent.filter(({ body }) => JSON.stringify(body).includes("javascript:"))).toEqual([]);
+  expect(requests.filter(({ body }) => JSON.stringify(body).includes("javascript:"))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toInstant, weekLater } from "@/components/editor/encuentros/local-time";
+import { toInstant, addWeek } from "@/components/editor/encuentros/local-time";
 
 test.each([
   ["2026-12-05T19:00", "Europe/Madrid", "2026-12-05T18:00:00Z"],
@@ -7,9 +7,9 @@ test.each([
   ["2026-12-05T19:00", "America/Santiago", "2026-12-05T22:00:00Z"],
   // The clock skips from 02:00 to 03:00.
   ["2026-03-29T02:30", "Europe/Madrid", "2026-03-29T01:30:00Z"],
-  // 02:30 comes twice: the first.
+  // 02:30 occurs twice; the first is taken.
   ["2026-10-25T02:30", "Europe/Madrid", "2026-10-25T00:30:00Z"],
-])("%s in %s", async (local, zone, instant) => {
+])("%s in %s is %s", async (local, zone, instant) => {
   expect(await toInstant(local, zone)).toBe(instant);
 });
 
@@ -19,12 +19,12 @@ test.each([
   ["T19:00", "Europe/Madrid"],
   ["2026-02-30T19:00", "Europe/Madrid"],
   ["2026-12-05T19:00", "Nowhere/Land"],
-])("%s in %s is no instant", async (local, zone) => {
+])("%s in %s is invalid", async (local, zone) => {
   expect(await toInstant(local, zone)).toBeNull();
 });
 
-test("a week later is the same hour, across months and changes of the clock", () => {
-  expect(weekLater("2026-12-28T19:00")).toBe("2027-01-04T19:00");
-  expect(weekLater("2026-10-20T02:30")).toBe("2026-10-27T02:30");
-  expect(weekLater("T19:00")).toBe("T19:00");
+test("a week later has the same wall-clock time, across months and DST changes", () => {
+  expect(addWeek("2026-12-28T19:00")).toBe("2027-01-04T19:00");
+  expect(addWeek("2026-10-20T02:30")).toBe("2026-10-27T02:30");
+  expect(addWeek("T19:00")).toBe("T19:00");
 });

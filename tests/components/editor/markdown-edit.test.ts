@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { EDITS, type EditName } from "@/components/editor/fields/markdown-edit";
+import { MARKDOWN_EDITS, type MarkdownEditName } from "@/components/editor/fields/markdown-edit";
 
-/** Applies an edit to a text whose selection stands between bars, and shows the new one in the same way. */
-function edited(name: EditName, marked: string): string {
+/** Applies an edit to a text; bars mark the selection before and after. */
+function applyEdit(name: MarkdownEditName, marked: string): string {
   const start = marked.indexOf("|");
   const end = marked.lastIndexOf("|") - 1;
   const text = marked.replaceAll("|", "");
-  const { from, to, insert, selectFrom, selectTo } = EDITS[name]({ text, start, end });
+  const { from, to, insert, selectFrom, selectTo } = MARKDOWN_EDITS[name]({ text, start, end });
   const next = text.slice(0, from) + insert + text.slice(to);
   return `${next.slice(0, selectFrom)}|${next.slice(selectFrom, selectTo)}|${next.slice(selectTo)}`;
 }
 
-test.each<[EditName, string, string]>([
+test.each<[MarkdownEditName, string, string]>([
   ["bold", "Con |calma|.", "Con **|calma|**."],
   ["bold", "Con **|calma|**.", "Con |calma|."],
   ["bold", "Con ||", "Con **|negrita|**"],
@@ -25,6 +25,6 @@ test.each<[EditName, string, string]>([
   ["quote", "u||no", "> uno||"],
   ["link", "en |casa|", "en [casa](|https://|)"],
   ["link", "|https://ayllu.test|", "[|texto|](https://ayllu.test)"],
-])("%s of %s", (name, before, after) => {
-  expect(edited(name, before)).toBe(after);
+])("%s turns %s into %s", (name, before, after) => {
+  expect(applyEdit(name, before)).toBe(after);
 });

@@ -4,70 +4,46 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { Editor } from "@/components/editor/editor";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
-
-type Answer = { status: number; body: unknown };
-type Answers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>;
-
-/** What the server answers by method and path; a test changes what it needs. */
-export const answers: Answers = {};
-
-export const sent: { call: string; body: Record<string, unknown> }[] = [];
-
-/** The bodies that a call was sent, oldest first. */
-export const bodiesOf = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
+import { errorResponse, stubApi } from "./stub-api";
 
 export const CREATE = "POST /api/ayni";
 export const UPDATE = "PUT /api/ayni/respirar";
 export const READ = "GET /api/ayni/respirar";
 
-/** The one content that the server has: what was saved of it and its version. */
+/** The content that the stub API stores: saved fields and version. */
 export const stored = { version: 1, fields: {} as Record<string, unknown> };
 
-export const refusal = (status: number, error: string, fields?: Record<string, string>): Answer => ({
-  status,
-  body: { success: false, error, message: error, fields },
-});
+const toRef = () => ({ id: "a1", slug: "respirar", version: stored.version });
 
-const refTo = () => ({ id: "a1", slug: "respirar", version: stored.version });
-
-/** A save elsewhere: another tab or device. */
+/** Saves from another tab or device. */
 export function saveElsewhere(fields: Record<string, unknown>) {
   stored.version += 1;
   Object.assign(stored.fields, fields);
 }
 
-export function startServer() {
-  sent.length = 0;
-  localStorage.clear();
+export function stubEditorApi() {
   window.history.replaceState(null, "", "/crear");
   Object.assign(stored, { version: 1, fields: {} });
-  Object.assign(answers, {
-    [CREATE]: (fields: Record<string, unknown>) => {
+  stubApi({
+    [CREATE]: (fields) => {
       Object.assign(stored.fields, fields);
-      return { status: 201, body: { data: refTo() } };
+      return { status: 201, body: { data: toRef() } };
     },
-    [UPDATE]: ({ version, ...fields }: Record<string, unknown>) => {
-      if (version !== stored.version) return refusal(409, "Conflict");
+    [UPDATE]: ({ version, ...fields }) => {
+      if (version !== stored.version) return errorResponse(409, "Conflict");
       saveElsewhere(fields);
-      return { status: 200, body: { data: refTo() } };
+      return { status: 200, body: { data: toRef() } };
     },
-    [READ]: () => ({ status: 200, body: { data: { ...stored.fields, encuentros: [], ...refTo() } } }),
-  });
-  vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
-    const call = `${method} ${url}`;
-    const parsed = (body ? JSON.parse(String(body)) : {}) as Record<string, unknown>;
-    sent.push({ call, body: parsed });
-    const answer = (await answers[call]?.(parsed)) ?? { status: 404, body: {} };
-    return Response.json(answer.body, { status: answer.status });
+    [READ]: () => ({ status: 200, body: { data: { ...stored.fields, encuentros: [], ...toRef() } } }),
   });
 }
 
-/** No request reaches anybody until the returned function is called. */
-export function loseConnection(): () => void {
-  const working = fetch;
+/** Fails all requests until the returned function is called. */
+export function goOffline(): () => void {
+  const onlineFetch = fetch;
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   return () => {
-    vi.stubGlobal("fetch", working);
+    vi.stubGlobal("fetch", onlineFetch);
     window.dispatchEvent(new Event("online"));
   };
 }
@@ -82,8 +58,8 @@ const person = {
   country: null,
 };
 
-/** A whole workshop with one encuentro to come, as its editor gets it. */
-export const workshop = (changes: Partial<EditableAyni> = {}): EditableAyni => ({
+/** A complete workshop with one upcoming encuentro. */
+export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni => ({
   id: "a1",
   slug: "respirar",
   title: "Respirar",
@@ -109,7 +85,7 @@ export const workshop = (changes: Partial<EditableAyni> = {}): EditableAyni => (
   language: "es",
   suggestedAmount: 0,
   capacity: null,
-  placesLeft: null,
+  seatsLeft: null,
   accessDays: null,
   placeName: null,
   placeAddress: null,
@@ -133,32 +109,30 @@ export const workshop = (changes: Partial<EditableAyni> = {}): EditableAyni => (
   files: [],
   masterShortDescription: null,
   uploadedCoverUrl: null,
-  receivers: 0,
+  receiverCount: 0,
   ...changes,
 });
 
-export function showEditor(ayni: EditableAyni | null = null, step = 1) {
-  const shown = render(
+export function renderEditor(ayni: EditableAyni | null = null, step = 1) {
+  const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
       <Editor master={null} ayni={ayni} userId="u1" step={step} origin="ayllu.test" />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup({ applyAccept: false }), ...shown };
+  return { user: userEvent.setup({ applyAccept: false }), ...rendered };
 }
 
-export type User = ReturnType<typeof showEditor>["user"];
+export type User = ReturnType<typeof renderEditor>["user"];
 
-export const button = (name: string | RegExp) => screen.getByRole("button", { name });
+export const getButton = (name: string | RegExp) => screen.getByRole("button", { name });
 
-/** Opens a step by its name. */
-export const goTo = (user: User, name: RegExp) => user.click(button(name));
+export const openStep = (user: User, name: RegExp) => user.click(getButton(name));
 
-/** The title and the type, which a draft needs. */
+/** Enters the title and type that a draft needs. */
 export async function writeEssentials(user: User, type: RegExp) {
   await user.type(screen.getByLabelText("Título"), "Respirar");
   await user.click(screen.getByRole("radio", { name: type }));
   await user.tab();
 }
 
-/** Waits until the server has all. */
-export const saved = () => screen.findByText(/^Guardado a las \d\d:\d\d$/);
+export const waitUntilSaved = () => screen.findByText(/^Guardado a las \d\d:\d\d$/);

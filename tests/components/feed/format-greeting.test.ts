@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { greetingAt } from "@/components/feed/format-greeting";
+import { formatGreeting } from "@/components/feed/format-greeting";
 
-describe("the greeting", () => {
+describe("formatGreeting", () => {
   test.each([
     ["04:59", "Buenas noches"],
     ["05:00", "Buenos días"],
@@ -10,7 +10,7 @@ describe("the greeting", () => {
     ["19:59", "Buenas tardes"],
     ["20:00", "Buenas noches"],
     ["00:00", "Buenas noches"],
-  ])("at %s is «%s»", (time, words) => {
-    expect(greetingAt(time)).toBe(words);
+  ])("at %s returns «%s»", (time, greeting) => {
+    expect(formatGreeting(time)).toBe(greeting);
   });
 });

@@ -9,7 +9,7 @@ vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
 const fetchMock = vi.fn<typeof fetch>();
 const member = { user: { name: "Ana", lastName: "Ruiz Peña", email: "ana@example.test" } };
 
-const sessionIs = (data: unknown) => vi.mocked(useSession).mockReturnValue({ data } as never);
+const mockSession = (data: unknown) => vi.mocked(useSession).mockReturnValue({ data } as never);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => screen.getByRole("button", { name: "Enviar mensaje" });
 const answer = (status: number, body: unknown, headers = {}) =>
@@ -25,7 +25,7 @@ async function write(user: ReturnType<typeof userEvent.setup>) {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
-  sessionIs(null);
+  mockSession(null);
 });
 
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("says what is missing once one has tried to send, and not before", async () => {
+test("shows validation errors only after the first submission", async () => {
   const user = userEvent.setup();
   render(<ContactPanel />);
   await user.type(field("Correo electrónico"), "ines@");
@@ -53,17 +53,17 @@ test("says what is missing once one has tried to send, and not before", async ()
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("knows who is logged in, and writes over nothing", async () => {
+test("prefills empty fields of a signed-in user", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<ContactPanel />);
   await user.type(field("Nombre"), "Anita");
-  sessionIs(member);
+  mockSession(member);
   rerender(<ContactPanel />);
   expect(field("Nombre").value).toBe("Anita");
   expect(field("Correo electrónico").value).toBe("ana@example.test");
 });
 
-test("thanks in the place of the form, where the focus is", async () => {
+test("replaces the form with a focused confirmation", async () => {
   const user = userEvent.setup();
   render(<ContactPanel />);
   await write(user);
@@ -84,7 +84,7 @@ test("thanks in the place of the form, where the focus is", async () => {
   expect(field("Mensaje").value).toBe("");
 });
 
-test("keeps what was written when it is not taken, and names the same message the same", async () => {
+test("keeps the input after an error and reuses the idempotency key of an unchanged message", async () => {
   const user = userEvent.setup();
   render(<ContactPanel />);
   await write(user);

@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ContactWays } from "@/components/legal/contact-section";
+import { ContactSection } from "@/components/legal/contact-section";
 import { TextPage } from "@/components/legal/text-page";
-import { textMetadata } from "@/components/textos/text-metadata";
-import { texts as textsByPath } from "@/components/textos/texts";
+import { toTextMetadata } from "@/components/legal/text-metadata";
+import { PAGE_TEXTS } from "@/components/legal/page-texts";
 import { routes } from "@/lib/platform/routes";
 
 const operator = {
@@ -15,13 +15,13 @@ const operator = {
   email: "ayuda@example.com",
 };
 
-const texts = [...textsByPath.values()].map((textFor) => textFor(operator));
-const textAt = (path: string) => textsByPath.get(path)?.(operator) ?? expect.fail(`no text at ${path}`);
+const texts = [...PAGE_TEXTS.values()].map((toText) => toText(operator));
+const textAt = (path: string) => PAGE_TEXTS.get(path)?.(operator) ?? expect.fail(`no text at ${path}`);
 const terms = textAt(routes.terms());
 const cookies = textAt(routes.cookies());
 const anchors = new Set(texts.flatMap(({ path, sections }) => sections.map(({ id }) => `${path}#${id}`)));
 
-test.each(texts)("$path has one title, its place in its group and anchors that exist", (text) => {
+test.each(texts)("$path has one title, an entry in its group and valid anchors", (text) => {
   const { container } = render(<TextPage text={text} />);
   expect(screen.getAllByRole("heading", { level: 1 }).map((title) => title.textContent)).toEqual([
     text.title,
@@ -36,14 +36,14 @@ test.each(texts)("$path has one title, its place in its group and anchors that e
   }
 });
 
-test("names the page for search engines by its one address", () => {
-  expect(textMetadata(terms)).toMatchObject({
+test("has a title and a canonical URL", () => {
+  expect(toTextMetadata(terms)).toMatchObject({
     title: "Condiciones de uso y contratación",
     alternates: { canonical: "/legal/condiciones" },
   });
 });
 
-test("lists the sections of a long text and says when it was changed", () => {
+test("shows a table of contents and the date of the last change", () => {
   render(<TextPage text={cookies} />);
   const contents = within(screen.getByRole("navigation", { name: "En esta página" }));
   expect(contents.getAllByRole("link").map((link) => link.textContent)).toEqual(
@@ -52,7 +52,7 @@ test("lists the sections of a long text and says when it was changed", () => {
   expect(screen.getByText("21 de noviembre de 2026").getAttribute("datetime")).toBe("2026-11-21");
 });
 
-test("names every cookie that the product sets, and those that come with consent", () => {
+test("lists every cookie of the site and of the trackers", () => {
   render(<TextPage text={cookies} />);
   const names = screen.getAllByRole("term").map((term) => term.textContent);
   expect(names).toEqual([
@@ -68,24 +68,24 @@ test("names every cookie that the product sets, and those that come with consent
   ]);
 });
 
-test("every text stands at its path", () => {
-  expect(texts.map(({ path }) => path)).toEqual([...textsByPath.keys()]);
+test("every text is registered at its path", () => {
+  expect(texts.map(({ path }) => path)).toEqual([...PAGE_TEXTS.keys()]);
 });
 
 test.each([routes.contact(), routes.terms(), routes.privacy()])(
-  "%s names who answers for the site",
+  "%s names the operator of the site",
   (path) => {
     render(<TextPage text={textAt(path)} />);
-    for (const told of [operator.name, operator.taxId, operator.address, operator.registry]) {
-      expect(screen.getAllByText(told, { exact: false }).length).toBeGreaterThan(0);
+    for (const detail of [operator.name, operator.taxId, operator.address, operator.registry]) {
+      expect(screen.getAllByText(detail, { exact: false }).length).toBeGreaterThan(0);
     }
     expect(document.body.textContent).not.toContain("[Nombre del titular]");
     expect(document.querySelector(`a[href="mailto:${operator.email}"]`)).not.toBeNull();
   },
 );
 
-test("support is reached at the address that is given", () => {
-  render(<ContactWays address={operator.email} />);
+test("links the support e-mail", () => {
+  render(<ContactSection supportEmail={operator.email} />);
   expect(screen.getByRole("link", { name: operator.email }).getAttribute("href")).toBe(
     `mailto:${operator.email}`,
   );

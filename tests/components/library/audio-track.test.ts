@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  bareTitle,
+  stripTrackNumber,
   clampTime,
-  clock,
-  nextSpeed,
-  speedLabel,
-  spokenTime,
+  formatTimecode,
+  getNextSpeed,
+  formatSpeed,
+  formatSpokenTime,
 } from "@/components/library/audio/track";
-import { WAVE_BARS, waveHeights, wavePath } from "@/components/recibir/audio/waveform";
+import { WAVE_BARS, getWaveHeights, getWavePath } from "@/components/library/audio/waveform";
 
 test.each([
   [0, "0:00"],
@@ -18,8 +18,8 @@ test.each([
   [null, "–:––"],
   [Number.NaN, "–:––"],
   [Number.POSITIVE_INFINITY, "–:––"],
-])("%s seconds read %s", (seconds, label) => {
-  expect(clock(seconds)).toBe(label);
+])("formats %s seconds as %s", (seconds, label) => {
+  expect(formatTimecode(seconds)).toBe(label);
 });
 
 test.each([
@@ -27,15 +27,15 @@ test.each([
   [59, "59 segundos"],
   [61, "1 minuto y 1 segundo"],
   [462, "7 minutos y 42 segundos"],
-])("%s seconds are said %s", (seconds, words) => {
-  expect(spokenTime(seconds)).toBe(words);
+])("speaks %s seconds as %s", (seconds, words) => {
+  expect(formatSpokenTime(seconds)).toBe(words);
 });
 
-test("the speeds follow one another and begin again", () => {
+test("cycles through the speeds", () => {
   const speeds = [1];
-  for (let step = 0; step < 5; step += 1) speeds.push(nextSpeed(speeds.at(-1) ?? 1));
+  for (let step = 0; step < 5; step += 1) speeds.push(getNextSpeed(speeds.at(-1) ?? 1));
   expect(speeds).toEqual([1, 1.25, 1.5, 2, 0.75, 1]);
-  expect(speeds.map(speedLabel)).toEqual(["1×", "1,25×", "1,5×", "2×", "0,75×", "1×"]);
+  expect(speeds.map(formatSpeed)).toEqual(["1×", "1,25×", "1,5×", "2×", "0,75×", "1×"]);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   [70, 60, 60],
   [30, 60, 30],
   [30, 0, 30],
-])("%s of %s stays at %s", (time, duration, kept) => {
-  expect(clampTime(time, duration)).toBe(kept);
+])("clamps %s of %s to %s", (time, duration, clamped) => {
+  expect(clampTime(time, duration)).toBe(clamped);
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   ["12 mañanas", 12, "12 mañanas"],
   ["7 - Calma", 2, "7 - Calma"],
   ["Saludo", 1, "Saludo"],
-])("%s in place %s reads %s", (title, place, bare) => {
-  expect(bareTitle(title, place)).toBe(bare);
+])("shows '%s' as track %s as '%s'", (title, trackNumber, expected) => {
+  expect(stripTrackNumber(title, trackNumber)).toBe(expected);
 });
 
-test("a recording always has the same wave, and its own", () => {
-  const heights = waveHeights("a");
+test("the waveform of a track is stable and unique", () => {
+  const heights = getWaveHeights("a");
   expect(heights).toHaveLength(WAVE_BARS);
   expect(Math.min(...heights)).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThanOrEqual(100);
-  expect(wavePath("a")).toBe(wavePath("a"));
-  expect(wavePath("a")).not.toBe(wavePath("b"));
+  expect(getWavePath("a")).toBe(getWavePath("a"));
+  expect(getWavePath("a")).not.toBe(getWavePath("b"));
 });

@@ -1,44 +1,48 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CertificatePage } from "@/components/library/certificates/certificate-page";
 import { CertificatePanel } from "@/components/library/certificates/certificate-panel";
-import type { CertificateStanding } from "@/lib/library/certificates/schema";
+import type { CertificateStatus } from "@/lib/library/certificates/schema";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function show(standing: CertificateStanding) {
-  vi.stubGlobal("fetch", async () => Response.json({ data: standing }));
-  return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+function renderPanel(status: CertificateStatus) {
+  vi.stubGlobal("fetch", async () => Response.json({ data: status }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
       <CertificatePanel orderId="0198f0a0-0000-7000-8000-000000000001" />
     </QueryClientProvider>,
   );
+  return { client, ...view };
 }
 
-test("a certificate that is earned can be downloaded and shown to others", async () => {
-  show({ state: "earned", code: null });
+test("an earned certificate can be downloaded and shared", async () => {
+  renderPanel({ state: "earned", code: null });
   expect(await screen.findByRole("heading", { name: "Tu constancia está lista" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Descargar PDF" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copiar enlace" })).toBeTruthy();
 });
 
-test("what is missing is said in one line, without a button", async () => {
-  show({ state: "near", missing: "Te falta llegar al final para tener tu constancia." });
+test("shows what is missing, without a button", async () => {
+  renderPanel({ state: "near", missing: "Te falta llegar al final para tener tu constancia." });
   expect(await screen.findByText("Te falta llegar al final para tener tu constancia.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("where there is nothing to say, nothing is said", async () => {
-  const { container } = show({ state: "none" });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+test("renders nothing without a certificate", async () => {
+  const { client, container } = renderPanel({ state: "none" });
+  await waitFor(() =>
+    expect(client.getQueryCache().getAll()).toMatchObject([{ state: { status: "success" } }]),
+  );
   expect(container.textContent).toBe("");
 });
 
-test("the page of a certificate says that it is genuine, and what it says", () => {
+test("the public page confirms a certificate and its details", () => {
   render(
     <CertificatePage
       certificate={{

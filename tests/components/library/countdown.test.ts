@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { timeUntil, untilNextChange } from "@/components/library/encuentros/countdown";
+import { formatTimeUntil, getNextChangeDelay } from "@/components/library/encuentros/countdown";
 
 const SANTIAGO = "America/Santiago";
 const at = (instant: string) => Date.parse(instant);
 
-describe("how long there is until an encuentro", () => {
+describe("formatTimeUntil", () => {
   test.each([
     ["2027-01-18T18:00:00Z", "en 3 días"],
     ["2027-01-16T18:00:00Z", "mañana"],
@@ -14,32 +14,34 @@ describe("how long there is until an encuentro", () => {
     ["2027-01-15T18:15:00Z", "en 15 min"],
     ["2027-01-15T18:00:30Z", "en 1 min"],
     ["2027-01-15T18:00:00Z", "en 1 min"],
-  ])("%s is %s", (startsAt, words) => {
-    expect(timeUntil(startsAt, at("2027-01-15T18:00:00Z"), SANTIAGO)).toBe(words);
+  ])("%s is '%s'", (startsAt, expected) => {
+    expect(formatTimeUntil(startsAt, at("2027-01-15T18:00:00Z"), SANTIAGO)).toBe(expected);
   });
 
-  test("counts the days of whoever asks", () => {
+  test("counts days in the given zone", () => {
     const [startsAt, now] = ["2027-01-17T02:30:00Z", at("2027-01-15T12:00:00Z")];
-    expect(timeUntil(startsAt, now, SANTIAGO)).toBe("mañana");
-    expect(timeUntil(startsAt, now, "Europe/Madrid")).toBe("en 2 días");
+    expect(formatTimeUntil(startsAt, now, SANTIAGO)).toBe("mañana");
+    expect(formatTimeUntil(startsAt, now, "Europe/Madrid")).toBe("en 2 días");
   });
 
-  test("counts days, not hours, when clocks change", () => {
-    expect(timeUntil("2027-03-29T17:00:00Z", at("2027-03-27T18:00:00Z"), "Europe/Madrid")).toBe("en 2 días");
+  test("counts calendar days across a DST change", () => {
+    expect(formatTimeUntil("2027-03-29T17:00:00Z", at("2027-03-27T18:00:00Z"), "Europe/Madrid")).toBe(
+      "en 2 días",
+    );
   });
 });
 
-describe("for how long the words hold", () => {
-  test("to the next minute before the start, or to the start itself", () => {
+describe("getNextChangeDelay", () => {
+  test("returns the time to the next whole minute before the start, or to the start", () => {
     const start = at("2027-01-15T18:00:30Z");
-    expect(untilNextChange([start], at("2027-01-15T17:00:00Z"))).toBe(30_000);
-    expect(untilNextChange([start], at("2027-01-15T17:00:30Z"))).toBe(60_000);
-    expect(untilNextChange([start], at("2027-01-15T18:00:29Z"))).toBe(1000);
+    expect(getNextChangeDelay([start], at("2027-01-15T17:00:00Z"))).toBe(30_000);
+    expect(getNextChangeDelay([start], at("2027-01-15T17:00:30Z"))).toBe(60_000);
+    expect(getNextChangeDelay([start], at("2027-01-15T18:00:29Z"))).toBe(1000);
   });
 
-  test("to the nearest of several, and for ever when all are over", () => {
+  test("returns the shortest delay, or null when all are past", () => {
     const [first, second] = [at("2027-01-15T18:00:20Z"), at("2027-01-15T18:00:50Z")];
-    expect(untilNextChange([first, second], at("2027-01-15T17:00:00Z"))).toBe(20_000);
-    expect(untilNextChange([first], first)).toBeNull();
+    expect(getNextChangeDelay([first, second], at("2027-01-15T17:00:00Z"))).toBe(20_000);
+    expect(getNextChangeDelay([first], first)).toBeNull();
   });
 });

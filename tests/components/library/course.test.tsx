@@ -3,19 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Course } from "@/components/library/course/course";
 import type { LessonFile } from "@/components/library/course/lesson";
-import { PlacesProvider } from "@/components/library/positions/position-context";
-import type { KeptPlace } from "@/lib/library/progress/schema";
+import { PositionProvider } from "@/components/library/positions/position-context";
+import type { SavedPosition } from "@/lib/library/progress/schema";
 import { api } from "@/lib/platform/routes";
-import { keptPlace, requestsTo } from "./position-requests";
+import { buildPosition, stubPositionApi } from "./position-requests";
 
-let asked: ReturnType<typeof requestsTo>;
-let made = 0;
+let positionApi: ReturnType<typeof stubPositionApi>;
+let fileCount = 0;
 let ids: readonly [string, string, string] = ["", "", ""];
 
 beforeEach(() => {
-  asked = requestsTo();
-  made += 1;
-  ids = [`entrar-${made}`, `mirar-${made}`, `leer-${made}`];
+  positionApi = stubPositionApi();
+  fileCount += 1;
+  ids = [`entrar-${fileCount}`, `mirar-${fileCount}`, `leer-${fileCount}`];
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => undefined);
 });
 
@@ -24,25 +24,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const lesson = (given: Partial<LessonFile>): LessonFile => ({
+const buildLesson = (changes: Partial<LessonFile>): LessonFile => ({
   id: "",
   kind: "AUDIO",
   title: "",
   mimeType: "audio/mpeg",
   durationSeconds: 600,
   chapters: [],
-  ...given,
+  ...changes,
 });
 
-function open(stored: KeptPlace[] = []) {
+function renderCourse(stored: SavedPosition[] = []) {
   const [audio, video, book] = ids;
   render(
-    <PlacesProvider stored={stored} fileIds={ids} keep>
+    <PositionProvider stored={stored} fileIds={ids} persist>
       <Course
         lessons={[
-          lesson({ id: audio, title: "1 · Entrar" }),
-          lesson({ id: video, title: "2 · Mirar", kind: "VIDEO", mimeType: "video/mp4" }),
-          lesson({
+          buildLesson({ id: audio, title: "1 · Entrar" }),
+          buildLesson({ id: video, title: "2 · Mirar", kind: "VIDEO", mimeType: "video/mp4" }),
+          buildLesson({
             id: book,
             title: "Cuaderno",
             kind: "EBOOK",
@@ -52,35 +52,35 @@ function open(stored: KeptPlace[] = []) {
         ]}
         work={{ title: "Autohipnosis", artist: "Javier Montes", coverUrl: "/c.svg" }}
       />
-    </PlacesProvider>,
+    </PositionProvider>,
   );
 }
 
-const row = (name: RegExp) => screen.getByRole("button", { name, expanded: undefined });
-const progress = () => screen.getByRole<HTMLProgressElement>("progressbar");
+const getRow = (name: RegExp) => screen.getByRole("button", { name, expanded: undefined });
+const getProgressBar = () => screen.getByRole<HTMLProgressElement>("progressbar");
 
-test("before it is begun it says so, and begins with its first lesson", async () => {
-  open();
+test("a new course starts with its first lesson", async () => {
+  renderCourse();
   expect(screen.getByText("0 de 3 lecciones completadas")).toBeTruthy();
-  expect(row(/^Entrar.*Audio · 10:00 · Sin empezar$/)).toBeTruthy();
-  expect(row(/^Cuaderno.*Documento · Sin empezar$/)).toBeTruthy();
+  expect(getRow(/^Entrar.*Audio · 10:00 · Sin empezar$/)).toBeTruthy();
+  expect(getRow(/^Cuaderno.*Documento · Sin empezar$/)).toBeTruthy();
   expect(document.querySelector("audio, video")).toBeNull();
 
   await userEvent.click(screen.getByRole("button", { name: "Empezar: Entrar" }));
-  const opened = row(/^Entrar.*Sin empezar$/);
-  expect(opened.getAttribute("aria-expanded")).toBe("true");
-  expect(document.activeElement).toBe(opened);
+  const openedRow = getRow(/^Entrar.*Sin empezar$/);
+  expect(openedRow.getAttribute("aria-expanded")).toBe("true");
+  expect(document.activeElement).toBe(openedRow);
   expect(document.querySelector("audio")?.getAttribute("src")).toBe(api.file(ids[0]));
 });
 
-test("it goes on with the lesson that was left, at its place", async () => {
-  open([
-    keptPlace(ids[0], { percent: 100, updatedAt: "2026-11-20T08:00:00.000Z" }),
-    keptPlace(ids[1], { position: "90", percent: 15, updatedAt: "2026-11-21T08:00:00.000Z" }),
+test("continues the last lesson at its saved position", async () => {
+  renderCourse([
+    buildPosition(ids[0], { percent: 100, updatedAt: "2026-11-20T08:00:00.000Z" }),
+    buildPosition(ids[1], { position: "90", percent: 15, updatedAt: "2026-11-21T08:00:00.000Z" }),
   ]);
   expect(screen.getByText("1 de 3 lecciones completadas")).toBeTruthy();
-  expect(progress().value).toBeCloseTo(0.38);
-  expect(row(/^Entrar.*Completada$/)).toBeTruthy();
+  expect(getProgressBar().value).toBeCloseTo(0.38);
+  expect(getRow(/^Entrar.*Completada$/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Continuar: Mirar" }));
   const panel = screen.getByRole("region", { name: /Mirar.*A medias · 15 %/ });
   const video = panel.querySelector("video");
@@ -94,35 +94,35 @@ test("it goes on with the lesson that was left, at its place", async () => {
   Object.defineProperty(video, "paused", { value: false });
   video.currentTime = 240;
   fireEvent.timeUpdate(video);
-  expect(row(/^Mirar.*A medias · 40 %$/)).toBeTruthy();
+  expect(getRow(/^Mirar.*A medias · 40 %$/)).toBeTruthy();
   fireEvent.pause(video);
-  expect(asked.places.at(-1)).toEqual({ fileId: ids[1], position: "240", percent: 40 });
+  expect(positionApi.saved.at(-1)).toEqual({ fileId: ids[1], position: "240", percent: 40 });
   fireEvent.ended(video);
-  expect(row(/^Mirar.*Completada$/)).toBeTruthy();
-  expect(asked.places.at(-1)).toEqual({ fileId: ids[1], position: "0", percent: 100 });
+  expect(getRow(/^Mirar.*Completada$/)).toBeTruthy();
+  expect(positionApi.saved.at(-1)).toEqual({ fileId: ids[1], position: "0", percent: 100 });
 
   await userEvent.click(within(panel).getByRole("button", { name: "Siguiente: Cuaderno" }));
-  expect(row(/^Mirar/).getAttribute("aria-expanded")).toBe("false");
-  expect(row(/^Cuaderno/).getAttribute("aria-expanded")).toBe("true");
+  expect(getRow(/^Mirar/).getAttribute("aria-expanded")).toBe("false");
+  expect(getRow(/^Cuaderno/).getAttribute("aria-expanded")).toBe("true");
 });
 
-test("a lesson may be said to be done, and not to be", async () => {
-  open([keptPlace(ids[0], { position: "42", percent: 7 })]);
-  await userEvent.click(row(/^Entrar/));
+test("a lesson can be marked as complete and as not started", async () => {
+  renderCourse([buildPosition(ids[0], { position: "42", percent: 7 })]);
+  await userEvent.click(getRow(/^Entrar/));
   await userEvent.click(screen.getByRole("button", { name: "Marcar como completada" }));
-  expect(row(/^Entrar.*Completada$/)).toBeTruthy();
-  expect(asked.places).toEqual([{ fileId: ids[0], position: "42", percent: 100 }]);
+  expect(getRow(/^Entrar.*Completada$/)).toBeTruthy();
+  expect(positionApi.saved).toEqual([{ fileId: ids[0], position: "42", percent: 100 }]);
   await userEvent.click(screen.getByRole("button", { name: "Marcar como pendiente" }));
-  expect(row(/^Entrar.*Sin empezar$/)).toBeTruthy();
-  expect(asked.forgotten).toEqual([ids[0]]);
-  // Negative control: what waits to be kept does not bring it back.
+  expect(getRow(/^Entrar.*Sin empezar$/)).toBeTruthy();
+  expect(positionApi.deleted).toEqual([ids[0]]);
+  // A pending save must not restore it.
   act(() => window.dispatchEvent(new Event("pagehide")));
-  expect(asked.places).toHaveLength(1);
+  expect(positionApi.saved).toHaveLength(1);
 });
 
-test("when all is done it says so", () => {
-  open(ids.map((id) => keptPlace(id, { percent: 100 })));
+test("shows when the course is complete", () => {
+  renderCourse(ids.map((id) => buildPosition(id, { percent: 100 })));
   expect(screen.getByText("Has completado este curso")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Continuar/ })).toBeNull();
-  expect(progress().value).toBe(1);
+  expect(getProgressBar().value).toBe(1);
 });

@@ -1,8 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 import { afterEach, expect, test, vi } from "vitest";
-import { resolvePath } from "@/components/library/epub/archive";
-import { openBook } from "@/components/library/epub/book";
-import { chapterAt, percentRead } from "@/components/library/epub/page-position";
+import { resolveArchivePath } from "@/components/library/epub/archive";
+import { openEpub } from "@/components/library/epub/book";
+import { findSectionChapter, getPercentRead } from "@/components/library/epub/page-position";
+import { FRAME_DOCUMENT } from "@/components/library/epub/frame";
 import { prepareSection } from "@/components/library/epub/section";
 
 const chapter = (body: string) =>
@@ -38,8 +39,8 @@ test.each([
   ["OEBPS/text/c1.xhtml", "#p2", "OEBPS/text/c1.xhtml", "p2"],
   ["OEBPS/book.opf", "text/c%C3%A1p2.xhtml#a", "OEBPS/text/cáp2.xhtml", "a"],
   ["OEBPS/book.opf", "../../../etc/passwd", "etc/passwd", ""],
-])("from %s, %s leads to %s", (from, reference, path, fragment) => {
-  expect(resolvePath(from, reference)).toEqual({ path, fragment });
+])("resolves, from %s, %s to %s", (from, reference, path, fragment) => {
+  expect(resolveArchivePath(from, reference)).toEqual({ path, fragment });
 });
 
 test.each([
@@ -48,36 +49,36 @@ test.each([
   "javascript:evil()",
   "data:text/html,x",
   "%E0%A4%A",
-])("%s leads nowhere in the book", (reference) => {
-  expect(resolvePath("OEBPS/book.opf", reference)).toBeNull();
+])("%s is outside the archive", (reference) => {
+  expect(resolveArchivePath("OEBPS/book.opf", reference)).toBeNull();
 });
 
-test("a book tells its texts in order and its contents", () => {
-  const book = openBook(pack(files()));
+test("opens a book with its sections in order and its table of contents", () => {
+  const book = openEpub(pack(files()));
   expect(book.sections.map(({ path }) => path)).toEqual(["OEBPS/text/c1.xhtml", "OEBPS/text/cáp2.xhtml"]);
-  expect(book.contents.map(({ title, fragment, depth }) => [title, fragment, depth])).toEqual([
+  expect(book.toc.map(({ title, fragment, depth }) => [title, fragment, depth])).toEqual([
     ["Antes del sol", "", 0],
     ["Una pausa", "p2", 1],
     ["Volver", "", 0],
   ]);
-  expect(chapterAt(book, 0)?.title).toBe("Antes del sol");
-  expect(chapterAt(book, 1)?.title).toBe("Volver");
+  expect(findSectionChapter(book, 0)?.title).toBe("Antes del sol");
+  expect(findSectionChapter(book, 1)?.title).toBe("Volver");
 });
 
-test("what is no book is refused", () => {
-  expect(() => openBook(strToU8("hola"))).toThrow();
-  expect(() => openBook(pack({ "a.txt": "a" }))).toThrow();
+test("rejects a file that is not an EPUB", () => {
+  expect(() => openEpub(strToU8("hola"))).toThrow();
+  expect(() => openEpub(pack({ "a.txt": "a" }))).toThrow();
 });
 
-test("a text comes without scripts, handlers or addresses outside the book", () => {
+test("sanitizes scripts, event handlers and external URLs", () => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:sun");
   const revoke = vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
-  const section = prepareSection(openBook(pack(files())), "OEBPS/text/c1.xhtml");
-  const holder = document.createElement("div");
-  holder.append(...section.body.map((node) => document.importNode(node, true)));
-  expect(holder.querySelector("script")).toBeNull();
-  expect(holder.querySelector("[onclick]")).toBeNull();
-  expect(holder.querySelector("img")?.getAttribute("src")).toBe("blob:sun");
+  const section = prepareSection(openEpub(pack(files())), "OEBPS/text/c1.xhtml");
+  const container = document.createElement("div");
+  container.append(...section.body.map((node) => document.importNode(node, true)));
+  expect(container.querySelector("script")).toBeNull();
+  expect(container.querySelector("[onclick]")).toBeNull();
+  expect(container.querySelector("img")?.getAttribute("src")).toBe("blob:sun");
   expect(section.styles).not.toContain("spy.test");
   expect(section.styles).not.toContain("@import");
   expect(section.styles).toContain('url("blob:sun")');
@@ -85,12 +86,23 @@ test("a text comes without scripts, handlers or addresses outside the book", () 
   expect(revoke).toHaveBeenCalledWith("blob:sun");
 });
 
-test("progress counts what lies before by its length", () => {
+test("the frame loads nothing but what the book brings along", () => {
+  const frame = new DOMParser().parseFromString(FRAME_DOCUMENT, "text/html");
+  const [first] = frame.head.querySelectorAll("meta[http-equiv], style, link");
+  expect(first?.getAttribute("http-equiv")).toBe("Content-Security-Policy");
+  const policy = first?.getAttribute("content") ?? "";
+  expect(policy).toMatch(
+    /^default-src 'none'; img-src blob: data:; style-src 'unsafe-inline' blob:; font-src blob: data:;/,
+  );
+  expect(policy).not.toMatch(/'self'|https?:|script/);
+});
+
+test("progress is weighted by section size", () => {
   const sections = [
     { path: "a", size: 100 },
     { path: "b", size: 300 },
   ];
-  expect(percentRead(sections, { section: 0, page: 0, pages: 2 })).toBe(13);
-  expect(percentRead(sections, { section: 1, page: 0, pages: 3 })).toBe(50);
-  expect(percentRead(sections, { section: 1, page: 2, pages: 3 })).toBe(100);
+  expect(getPercentRead(sections, { section: 0, page: 0, pages: 2 })).toBe(13);
+  expect(getPercentRead(sections, { section: 1, page: 0, pages: 3 })).toBe(50);
+  expect(getPercentRead(sections, { section: 1, page: 2, pages: 3 })).toBe(100);
 });

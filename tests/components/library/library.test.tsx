@@ -1,34 +1,34 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { AccessNotice } from "@/components/library/access-banner";
+import { AccessBanner } from "@/components/library/access-banner";
 import { Library } from "@/components/library/library";
-import type { Shelf, ShelfItem } from "@/components/library/shelf";
-import type { Progress } from "@/lib/library/progress/progress";
+import type { Shelf, LibraryItem } from "@/components/library/shelf";
+import type { ContentProgress } from "@/lib/library/progress/progress";
 import { routes } from "@/lib/platform/routes";
-import { ayniDetail } from "../../../tools/factories/ayni-detail";
+import { buildAyniDetail } from "@/tools/factories/ayni-detail";
 
 afterEach(cleanup);
 
 const NOW = "2026-11-21T12:00:00.000Z";
 
-type Given = Partial<Omit<ShelfItem, "ayni" | "progress">> & {
-  ayni?: Parameters<typeof ayniDetail>[0];
-  progress?: Partial<Progress>;
+type ItemOptions = Partial<Omit<LibraryItem, "ayni" | "progress">> & {
+  ayni?: Parameters<typeof buildAyniDetail>[0];
+  progress?: Partial<ContentProgress>;
   until?: string;
 };
 
-let made = 0;
+let itemCount = 0;
 
-/** A received podcast that has not been begun, unless told otherwise. */
-function item(title: string, { ayni, progress, until, expired = false }: Given = {}): ShelfItem {
-  made += 1;
-  const slug = `contenido-${made}`;
+/** A received podcast, not started by default. */
+function item(title: string, { ayni, progress, until, expired = false }: ItemOptions = {}): LibraryItem {
+  itemCount += 1;
+  const slug = `contenido-${itemCount}`;
   return {
-    ayni: ayniDetail({ id: slug, slug, title, contentType: "PODCAST", amount: 0, ...ayni }),
+    ayni: buildAyniDetail({ id: slug, slug, title, contentType: "PODCAST", amount: 0, ...ayni }),
     expired,
     progress: { state: "todo", percent: 0, touchedAt: null, next: null, ...progress },
     order: {
-      id: `orden-${made}`,
+      id: `orden-${itemCount}`,
       userId: "u",
       ayniContentId: slug,
       masterUserId: "m",
@@ -40,7 +40,7 @@ function item(title: string, { ayni, progress, until, expired = false }: Given =
       taxPercentage: 0,
       taxAmount: 0,
       feeAmount: 0,
-      placeAmount: 0,
+      seatAmount: 0,
       refundedAmount: 0,
       currency: "eur",
       appointmentDate: null,
@@ -53,33 +53,37 @@ function item(title: string, { ayni, progress, until, expired = false }: Given =
   };
 }
 
-const doing = (hour: string, percent: number, next: Partial<Progress["next"]> = {}): Partial<Progress> => ({
+const inProgress = (
+  hour: string,
+  percent: number,
+  next: Partial<ContentProgress["next"]> = {},
+): Partial<ContentProgress> => ({
   state: "doing",
   percent,
   touchedAt: `2026-11-21T${hour}:00:00.000Z`,
   next: { id: "f", kind: "AUDIO", mimeType: "audio/mpeg", number: 2, position: "462", percent: 41, ...next },
 });
 
-const open = (items: ShelfItem[], shelf: Shelf | null = null) =>
+const renderLibrary = (items: LibraryItem[], shelf: Shelf | null = null) =>
   render(<Library items={items} shelf={shelf} now={NOW} />);
-const region = (name: string) => within(screen.getByRole("region", { name }));
-const titles = (name: string) =>
-  region(name)
+const getRegion = (name: string) => within(screen.getByRole("region", { name }));
+const getTitles = (name: string) =>
+  getRegion(name)
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
 
-test("on top is what one was in and has not finished, the latest first, three at most", () => {
-  open([
+test("shows up to three unfinished contents, most recent first", () => {
+  renderLibrary([
     item("Nunca empezado"),
-    item("Ayer", { progress: doing("07", 10) }),
-    item("Antes", { progress: doing("08", 20) }),
-    item("Hace un rato", { progress: doing("10", 30) }),
-    item("Acabado", { progress: { ...doing("11", 100), state: "done" } }),
-    item("Sin acceso", { progress: doing("11", 50), expired: true, until: "2026-11-20T00:00:00.000Z" }),
-    item("Ahora", { progress: doing("11", 40) }),
+    item("Ayer", { progress: inProgress("07", 10) }),
+    item("Antes", { progress: inProgress("08", 20) }),
+    item("Hace un rato", { progress: inProgress("10", 30) }),
+    item("Acabado", { progress: { ...inProgress("11", 100), state: "done" } }),
+    item("Sin acceso", { progress: inProgress("11", 50), expired: true, until: "2026-11-20T00:00:00.000Z" }),
+    item("Ahora", { progress: inProgress("11", 40) }),
   ]);
-  expect(titles("Continúa donde lo dejaste")).toEqual(["Ahora", "Hace un rato", "Antes"]);
-  const [first] = region("Continúa donde lo dejaste").getAllByRole("listitem");
+  expect(getTitles("Continúa donde lo dejaste")).toEqual(["Ahora", "Hace un rato", "Antes"]);
+  const [first] = getRegion("Continúa donde lo dejaste").getAllByRole("listitem");
   expect(first?.textContent).toContain("Episodio 2 · 7:42");
   expect(first?.textContent).toContain("40 %");
 });
@@ -106,33 +110,38 @@ test.each([
     { kind: "EBOOK", mimeType: "application/epub+zip", position: "3:0.2500" },
     "41 % leído",
   ],
-] as const)("it says where one is in %s", (_name, ayni, next, label) => {
-  open([item("Uno", { ayni, progress: doing("10", 41, next) })]);
-  expect(region("Continúa donde lo dejaste").getByText(label)).toBeTruthy();
+] as const)("shows the position in %s", (_name, ayni, next, label) => {
+  renderLibrary([item("Uno", { ayni, progress: inProgress("10", 41, next) })]);
+  expect(getRegion("Continúa donde lo dejaste").getByText(label)).toBeTruthy();
 });
 
-test("what meets within a week comes next, the soonest first, and leads to its encuentros", () => {
-  const meets = (title: string, nextStartsAt: string, given: Given = {}) =>
-    item(title, { ...given, ayni: { nextStartsAt } });
-  const soon = meets("Pasado mañana", "2026-11-23T18:00:00.000Z");
-  open([
-    meets("En dos semanas", "2026-12-05T18:00:00.000Z"),
+test("shows contents with an encuentro within a week, soonest first, linked to their encuentros", () => {
+  const withEncuentro = (title: string, nextStartsAt: string, options: ItemOptions = {}) =>
+    item(title, { ...options, ayni: { nextStartsAt } });
+  const soon = withEncuentro("Pasado mañana", "2026-11-23T18:00:00.000Z");
+  renderLibrary([
+    withEncuentro("En dos semanas", "2026-12-05T18:00:00.000Z"),
     soon,
-    meets("Hoy", "2026-11-21T18:00:00.000Z"),
-    meets("Sin acceso", "2026-11-22T18:00:00.000Z", { expired: true, until: "2026-11-20T00:00:00.000Z" }),
+    withEncuentro("Hoy", "2026-11-21T18:00:00.000Z"),
+    withEncuentro("Sin acceso", "2026-11-22T18:00:00.000Z", {
+      expired: true,
+      until: "2026-11-20T00:00:00.000Z",
+    }),
   ]);
-  expect(titles("Esta semana te encuentras con")).toEqual(["Hoy", "Pasado mañana"]);
+  expect(getTitles("Esta semana te encuentras con")).toEqual(["Hoy", "Pasado mañana"]);
   expect(
-    region("Esta semana te encuentras con").getByRole("link", { name: "Pasado mañana" }).getAttribute("href"),
+    getRegion("Esta semana te encuentras con")
+      .getByRole("link", { name: "Pasado mañana" })
+      .getAttribute("href"),
   ).toBe(routes.receivedItem(soon.ayni.slug, soon.order.id, "encuentros"));
 });
 
-describe("the views", () => {
+describe("shelves", () => {
   const items = [
     item("Por empezar uno"),
-    item("A medias", { progress: doing("10", 40) }),
+    item("A medias", { progress: inProgress("10", 40) }),
     item("Acabado", { progress: { state: "done", percent: 100 } }),
-    item("Terminó", { expired: true, until: "2026-11-20T12:00:00.000Z", progress: doing("10", 40) }),
+    item("Terminó", { expired: true, until: "2026-11-20T12:00:00.000Z", progress: inProgress("10", 40) }),
   ];
 
   test.each([
@@ -142,56 +151,56 @@ describe("the views", () => {
     ["caducado", ["Terminó"]],
     [null, ["Por empezar uno", "A medias", "Acabado", "Terminó"]],
   ] as const)("%s", (shelf, expected) => {
-    open(items, shelf);
-    expect(titles("Todo lo que has recibido")).toEqual(expected);
+    renderLibrary(items, shelf);
+    expect(getTitles("Todo lo que has recibido")).toEqual(expected);
     expect(screen.queryByRole("region", { name: "Continúa donde lo dejaste" }) === null).toBe(shelf !== null);
     const current = screen.getAllByRole("link", { current: "page" });
     expect(current).toHaveLength(1);
     expect(current[0]?.getAttribute("href")).toBe(routes.received(shelf ? { estado: shelf } : {}));
   });
 
-  test("an empty one says so, and leads to all", () => {
-    open([item("Uno")], "terminado");
+  test("an empty shelf links to all contents", () => {
+    renderLibrary([item("Uno")], "terminado");
     expect(screen.getByText(/Aún no has terminado ninguno/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todo" }).getAttribute("href")).toBe(routes.received());
   });
 });
 
-test("an empty library says what will be there, and has no views", () => {
-  open([]);
+test("an empty library explains itself and has no shelves", () => {
+  renderLibrary([]);
   expect(screen.getByRole("heading", { name: "Aquí vivirá lo que recibas" })).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-describe("an access that has ended", () => {
+describe("expired access", () => {
   const ended = { expired: true, until: "2026-11-20T12:00:00.000Z" };
 
   test.each([
     ["free", { amount: 0 }, "Recibir de nuevo"],
     ["paid", { amount: 2500 }, "Comprar de nuevo"],
-    ["at a price of one's choice", { amount: 500, minimumAmount: 0 }, "Recibir de nuevo"],
-  ])("of something %s says when, and how to have it again", (_name, ayni, label) => {
+    ["pay-what-you-want", { amount: 500, minimumAmount: 0 }, "Recibir de nuevo"],
+  ])("to %s content shows when it ended and how to renew it", (_name, ayni, label) => {
     const received = item("Respirar", { ...ended, ayni });
-    open([received]);
+    renderLibrary([received]);
     expect(screen.getByText(/Tu acceso terminó el/).textContent).toContain("20 de noviembre de 2026");
     expect(screen.getByRole("link", { name: `${label}: Respirar` }).getAttribute("href")).toBe(
       routes.ayni(received.ayni.slug),
     );
     cleanup();
     const access = { kind: "expired", date: ended.until } as const;
-    render(<AccessNotice ayni={ayniDetail(ayni)} access={access} />);
+    render(<AccessBanner ayni={buildAyniDetail(ayni)} access={access} />);
     expect(screen.getByText(/seguir donde lo dejaste/)).toBeTruthy();
     expect(screen.getByRole("link", { name: label })).toBeTruthy();
   });
 
-  test("of what is no longer given says that", () => {
-    open([item("Respirar", { ...ended, ayni: { status: "ARCHIVED" } })]);
+  test("to archived content cannot be renewed", () => {
+    renderLibrary([item("Respirar", { ...ended, ayni: { status: "ARCHIVED" } })]);
     expect(screen.getByText("Ya no se ofrece")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /de nuevo/ })).toBeNull();
     cleanup();
     render(
-      <AccessNotice
-        ayni={ayniDetail({ status: "ARCHIVED" })}
+      <AccessBanner
+        ayni={buildAyniDetail({ status: "ARCHIVED" })}
         access={{ kind: "expired", date: ended.until }}
       />,
     );

@@ -1,26 +1,26 @@
 import { vi } from "vitest";
-import type { KeptPlace, Place } from "@/lib/library/progress/schema";
+import type { SavedPosition, PlaybackInput } from "@/lib/library/progress/schema";
 
-/** A place as the page of a content gets it. */
-export const keptPlace = (fileId: string, given: Partial<KeptPlace> = {}): KeptPlace => ({
+/** A position as the server renders it. */
+export const buildPosition = (fileId: string, changes: Partial<SavedPosition> = {}): SavedPosition => ({
   fileId,
   position: "0",
   percent: 10,
   updatedAt: "2026-11-21T08:00:00.000Z",
-  ...given,
+  ...changes,
 });
 
-/** What is asked of the server to keep and to forget; `answer` is its status, 0 without a connection. */
-export function requestsTo() {
-  const places: (Place & { fileId: string })[] = [];
-  const forgotten: string[] = [];
-  const server = { answer: 204 };
+/** Records requests to save and delete positions; `server.status` is the response status, 0 for no connection. */
+export function stubPositionApi() {
+  const saved: (PlaybackInput & { fileId: string })[] = [];
+  const deleted: string[] = [];
+  const server = { status: 204 };
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     const fileId = decodeURIComponent(String(url).split("/").at(-1) ?? "");
-    if (init?.method === "DELETE") forgotten.push(fileId);
-    else places.push({ fileId, ...(JSON.parse(String(init?.body)) as Place) });
-    if (server.answer === 0) throw new TypeError("Failed to fetch");
-    return new Response(null, { status: server.answer });
+    if (init?.method === "DELETE") deleted.push(fileId);
+    else saved.push({ fileId, ...(JSON.parse(String(init?.body)) as PlaybackInput) });
+    if (server.status === 0) throw new TypeError("Failed to fetch");
+    return new Response(null, { status: server.status });
   });
-  return { places, forgotten, server };
+  return { saved, deleted, server };
 }

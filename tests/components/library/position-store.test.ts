@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makePlaces, SAVE_EVERY } from "@/components/library/positions/position-store";
-import { keptPlace, requestsTo } from "./position-requests";
+import { createPositionStore, SAVE_INTERVAL_MS } from "@/components/library/positions/position-store";
+import type { SavedPosition } from "@/lib/library/progress/schema";
+import { buildPosition, stubPositionApi } from "./position-requests";
 
-let asked: ReturnType<typeof requestsTo>;
-let made = 0;
+let positionApi: ReturnType<typeof stubPositionApi>;
+let fileCount = 0;
 let file = "";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = requestsTo();
-  made += 1;
-  file = `place ${made}`;
+  positionApi = stubPositionApi();
+  fileCount += 1;
+  file = `file ${fileCount}`;
 });
 
 afterEach(() => {
@@ -18,55 +19,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const createStore = (...stored: SavedPosition[]) =>
+  createPositionStore({ stored, fileIds: [file], persist: true });
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("what did not get through goes again with the next, the newest place first of all", async () => {
-  const places = makePlaces([], [file], true);
-  asked.server.answer = 0;
-  places.note(file, { position: "5", percent: 1 });
-  await wait(SAVE_EVERY);
-  asked.server.answer = 204;
-  places.save();
-  expect(asked.places.map(({ position }) => position)).toEqual(["5", "5"]);
+test("repeats a failed save with the next one, preferring the latest position", async () => {
+  const store = createStore();
+  positionApi.server.status = 0;
+  store.record(file, { position: "5", percent: 1 });
+  await wait(SAVE_INTERVAL_MS);
+  positionApi.server.status = 204;
+  store.flush();
+  expect(positionApi.saved.map(({ position }) => position)).toEqual(["5", "5"]);
 
-  asked.server.answer = 503;
-  places.note(file, { position: "9", percent: 1 });
-  places.save();
-  places.note(file, { position: "12", percent: 2 });
+  positionApi.server.status = 503;
+  store.record(file, { position: "9", percent: 1 });
+  store.flush();
+  store.record(file, { position: "12", percent: 2 });
   await wait(0);
-  asked.server.answer = 204;
-  places.save();
-  expect(asked.places.map(({ position }) => position)).toEqual(["5", "5", "9", "12"]);
+  positionApi.server.status = 204;
+  store.flush();
+  expect(positionApi.saved.map(({ position }) => position)).toEqual(["5", "5", "9", "12"]);
 });
 
-test("what was kept, or refused for good, does not go again", async () => {
-  const places = makePlaces([], [file], true);
-  for (const answer of [204, 404]) {
-    asked.server.answer = answer;
-    places.note(file, { position: "5", percent: 1 });
-    places.save();
+test("does not repeat a saved position, nor one the server rejected permanently", async () => {
+  const store = createStore();
+  for (const status of [204, 404]) {
+    positionApi.server.status = status;
+    store.record(file, { position: "5", percent: 1 });
+    store.flush();
     await wait(0);
-    places.save();
+    store.flush();
   }
-  expect(asked.places).toHaveLength(2);
+  expect(positionApi.saved).toHaveLength(2);
 });
 
-test("what somebody has come through never shrinks, unless they take it as not begun", () => {
-  const places = makePlaces([keptPlace(file, { percent: 100 })], [file], true);
-  places.note(file, { position: "3", percent: 1 });
-  expect(places.percents().get(file)).toBe(100);
-  places.forget(file);
-  expect(places.percents().get(file)).toBe(0);
-  expect(places.placeOf(file)).toBeNull();
-  expect(asked.forgotten).toEqual([file]);
-  places.save();
-  expect(asked.places).toEqual([]);
+test("progress never decreases, unless the file is marked as not started", () => {
+  const store = createStore(buildPosition(file, { percent: 100 }));
+  store.record(file, { position: "3", percent: 1 });
+  expect(store.getPercents().get(file)).toBe(100);
+  store.clear(file);
+  expect(store.getPercents().get(file)).toBe(0);
+  expect(store.getPosition(file)).toBeNull();
+  expect(positionApi.deleted).toEqual([file]);
+  store.flush();
+  expect(positionApi.saved).toEqual([]);
 });
 
-test("a page from the browser's own memory goes on from the later place; one that knows a newer, from that", () => {
-  const stored = keptPlace(file, { position: "10" });
-  makePlaces([stored], [file], true).note(file, { position: "50", percent: 12 });
-  expect(makePlaces([stored], [file], true).placeOf(file)?.position).toBe("50");
+test("a page restored from cache resumes from the recorded position, unless the server has a newer one", () => {
+  const stored = buildPosition(file, { position: "10" });
+  createStore(stored).record(file, { position: "50", percent: 12 });
+  expect(createStore(stored).getPosition(file)?.position).toBe("50");
   const newer = { ...stored, position: "90", updatedAt: "2026-11-21T09:00:00.000Z" };
-  expect(makePlaces([newer], [file], true).placeOf(file)?.position).toBe("90");
+  expect(createStore(newer).getPosition(file)?.position).toBe("90");
 });

@@ -24,36 +24,36 @@ const master = {
   country: "PE",
   shortDescription: "Camino con la montaña",
   disciplines: ["YOGA"],
-  contents: 2,
+  contentCount: 2,
 };
 
-const everybody: MasterDirectory = {
+const fullDirectory: MasterDirectory = {
   masters: [master],
   total: 1,
   pages: 1,
   counts: { disciplina: { YOGA: 2, TAROT: 1 }, pais: { PE: 1 }, idioma: { es: 3, qu: 1, zz: 1 } },
-  near: false,
+  isFuzzy: false,
 };
 
 const page = (
   filters: Partial<DirectoryFilters> = {},
   directory: Partial<MasterDirectory> = {},
-  understood = true,
+  hasValidFilters = true,
 ) => (
   <Directory
-    search={{ filters: { ...noDirectoryFilters, ...filters }, page: 1, understood }}
-    directory={{ ...everybody, ...directory }}
+    search={{ filters: { ...noDirectoryFilters, ...filters }, page: 1, hasValidFilters }}
+    directory={{ ...fullDirectory, ...directory }}
   />
 );
 
-const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const search = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Busca entre los Maestros" });
 const optionsOf = (name: string) =>
-  within(choice(name))
+  within(select(name))
     .getAllByRole("option")
     .map((option) => option.textContent);
 
-test("offers what some Master has, by name and with how many", () => {
+test("offers the available options by name with their counts", () => {
   render(page());
   expect(optionsOf("Disciplina")).toEqual(["Todas las disciplinas", "Tarot (1)", "Yoga (2)"]);
   expect(optionsOf("País")).toEqual(["Todos los países", "Perú (1)"]);
@@ -61,7 +61,7 @@ test("offers what some Master has, by name and with how many", () => {
   expect(screen.queryByRole("link", { name: "Quitar filtros" })).toBeNull();
 });
 
-test("is a form that works by itself", () => {
+test("is a GET form that works without JavaScript", () => {
   render(page({ q: "luz" }));
   const form = screen.getByRole<HTMLFormElement>("search");
   expect(form.getAttribute("action")).toBe("/maestros");
@@ -70,11 +70,11 @@ test("is a form that works by itself", () => {
   expect(screen.getByRole("button", { name: "Buscar" }).getAttribute("type")).toBe("submit");
 });
 
-test("shows what the address says, also what leaves nobody, and the way back", () => {
+test("shows the filters of the URL, even without results, and a link to clear them", () => {
   render(page({ q: "luz", disciplina: "reiki", pais: "ES" }, { masters: [], total: 0 }));
   expect(search().value).toBe("luz");
-  expect(choice("Disciplina").selectedOptions[0]?.textContent).toBe("Reiki (0)");
-  expect(choice("País").selectedOptions[0]?.textContent).toBe("España (0)");
+  expect(select("Disciplina").selectedOptions[0]?.textContent).toBe("Reiki (0)");
+  expect(select("País").selectedOptions[0]?.textContent).toBe("España (0)");
   expect(screen.getByRole("status").textContent).toBe("0 Maestros");
   expect(screen.getByRole("link", { name: "Quitar filtros" }).getAttribute("href")).toBe("/maestros");
   expect(screen.getByRole("link", { name: "Ver a todos los Maestros" }).getAttribute("href")).toBe(
@@ -82,7 +82,7 @@ test("shows what the address says, also what leaves nobody, and the way back", (
   );
 });
 
-test("says how many were found, and leads on within them", () => {
+test("shows the number of results and links to the next page", () => {
   render(page({ disciplina: "yoga" }, { total: 30, pages: 2 }));
   expect(screen.getByRole("status").textContent).toBe("30 Maestros");
   expect(screen.getByRole("link", { name: "Ver más Maestros" }).getAttribute("href")).toBe(
@@ -90,31 +90,31 @@ test("says how many were found, and leads on within them", () => {
   );
 });
 
-test("says when it has not understood the address", () => {
+test("shows a notice for invalid filters", () => {
   render(page({}, {}, false));
   expect(screen.getByText(/No hemos entendido los filtros de este enlace/)).toBeDefined();
 });
 
-test("says when the names are only like the searched one", () => {
-  render(page({ q: "ñustaa" }, { near: true }));
+test("shows a notice for fuzzy results", () => {
+  render(page({ q: "ñustaa" }, { isFuzzy: true }));
   expect(
     screen.getByText("No hay nadie con «ñustaa», así que te mostramos nombres parecidos."),
   ).toBeDefined();
 });
 
-test("a choice takes effect at once, with what else is chosen, and keeps the focus", async () => {
+test("a selection navigates with the other filters and keeps the focus", async () => {
   const user = userEvent.setup();
   const { rerender } = render(page({ q: "luz" }));
-  await user.selectOptions(choice("Disciplina"), "Yoga (2)");
+  await user.selectOptions(select("Disciplina"), "Yoga (2)");
   await waitFor(() =>
     expect(push).toHaveBeenCalledWith("/maestros?q=luz&disciplina=yoga", { scroll: false }),
   );
   rerender(page({ q: "luz", disciplina: "yoga" }));
-  expect(document.activeElement).toBe(choice("Disciplina"));
-  expect(choice("Disciplina").value).toBe("yoga");
+  expect(document.activeElement).toBe(select("Disciplina"));
+  expect(select("Disciplina").value).toBe("yoga");
 });
 
-test("words are sent with Enter, and the focus stays with them", async () => {
+test("Enter in the search box navigates and keeps the focus", async () => {
   const user = userEvent.setup();
   const { rerender } = render(page({ pais: "PE" }));
   await user.type(search(), " montaña {Enter}");
@@ -123,14 +123,14 @@ test("words are sent with Enter, and the focus stays with them", async () => {
   expect(document.activeElement).toBe(search());
 });
 
-test("going back shows what was before and takes no focus", async () => {
+test("going back shows the previous filters without moving the focus", async () => {
   const user = userEvent.setup();
   const { rerender } = render(page());
-  await user.selectOptions(choice("Idioma"), "Quechua (1)");
+  await user.selectOptions(select("Idioma"), "Quechua (1)");
   rerender(page({ idioma: "qu" }));
-  choice("Idioma").blur();
+  select("Idioma").blur();
   window.history.replaceState(null, "", "/maestros");
   rerender(page());
-  expect(choice("Idioma").value).toBe("");
+  expect(select("Idioma").value).toBe("");
   expect(document.activeElement).toBe(document.body);
 });

@@ -3,28 +3,28 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReportDialog } from "@/components/moderation/report-dialog";
 
-const asked = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", asked));
+const fetchMock = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", fetchMock));
 afterEach(() => {
-  asked.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
 });
 
 const SUBJECT = { subjectType: "Ayni", subjectId: "0198f0a0-0000-7000-8000-000000000001" } as const;
 
-test("a report needs its reason; the rest may be left out", async () => {
+test("requires a reason; the text is optional", async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
-  render(<ReportDialog subject={SUBJECT} what="esta enseñanza" onClose={onClose} />);
+  render(<ReportDialog subject={SUBJECT} subjectLabel="esta enseñanza" onClose={onClose} />);
   const send = screen.getByRole("button", { name: "Enviar la denuncia" });
   await user.click(send);
   expect(await screen.findByText("Elige un motivo")).toBeTruthy();
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await user.click(screen.getByRole("radio", { name: "Promete curaciones o puede dañar la salud" }));
-  asked.mockResolvedValueOnce(Response.json({ data: { reported: true } }, { status: 201 }));
+  fetchMock.mockResolvedValueOnce(Response.json({ data: { reported: true } }, { status: 201 }));
   await user.click(send);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const [url, init] = asked.mock.calls[0] ?? [];
+  const [url, init] = fetchMock.mock.calls[0] ?? [];
   expect(url).toBe("/api/reports");
   expect(JSON.parse(String(init?.body))).toEqual({ ...SUBJECT, reason: "health", text: "" });
 });

@@ -9,12 +9,12 @@ import { SetupWizard } from "@/components/onboarding/setup-wizard";
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
 vi.mock("next/navigation", () => ({ useSearchParams: vi.fn() }));
 vi.mock("@/components/onboarding/photo-cropper", () => ({
-  PhotoCropper: ({ onArea, onUnreadable }: PhotoCropperProps) => (
+  PhotoCropper: ({ onAreaChange, onLoadError }: PhotoCropperProps) => (
     <>
-      <button type="button" onClick={() => onArea({ x: 10, y: 20, width: 300, height: 300 })}>
+      <button type="button" onClick={() => onAreaChange({ x: 10, y: 20, width: 300, height: 300 })}>
         Encuadrar
       </button>
-      <button type="button" onClick={onUnreadable}>
+      <button type="button" onClick={onLoadError}>
         Fallar
       </button>
     </>
@@ -25,8 +25,8 @@ const update = vi.fn(async () => null);
 const fetchMock = vi.fn<typeof fetch>();
 const drawImage = vi.fn();
 
-type Sent = { method: string; url: string; file: Blob };
-const sent: Sent[] = [];
+type SentRequest = { method: string; url: string; file: Blob };
+const sent: SentRequest[] = [];
 let answer: { status: number; text: string };
 let progress: ((event: { loaded: number; total: number }) => void) | null;
 let finish: () => void;
@@ -53,7 +53,7 @@ class FakeRequest {
   }
 }
 
-function open(image: string | null = null) {
+function openPhotoStep(image: string | null = null) {
   const user = { id: "u1", profileId: "p1", name: "Inés", completedStep: 2, image };
   vi.mocked(useSession).mockReturnValue({ data: { user, userId: "u1" }, update } as never);
   render(<SetupWizard open onClose={vi.fn()} />);
@@ -63,11 +63,11 @@ function open(image: string | null = null) {
 const photo = (name: string, type: string, size = 4) => new File([new Uint8Array(size)], name, { type });
 const button = (name: string) => screen.getByRole("button", { name });
 const zone = () => screen.findByLabelText<HTMLInputElement>("Tu foto");
-const next = () => screen.findByRole("heading", { name: "¿Qué te llama?" });
+const findNextStep = () => screen.findByRole("heading", { name: "¿Qué te llama?" });
 
 const MEGABYTE = 1_048_576;
-const WRONG = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
-const LARGE = "El archivo es demasiado grande. Elige un fichero de tamaño inferior a 2MB.";
+const INVALID_TYPE = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
+const TOO_LARGE = "El archivo es demasiado grande. Elige un fichero de tamaño inferior a 2MB.";
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
@@ -91,13 +91,13 @@ afterEach(() => {
 });
 
 test.each([
-  ["texto.txt", "text/plain", 4, WRONG],
-  ["dibujo.svg", "image/svg+xml", 4, WRONG],
-  ["foto.webp", "image/webp", 4, WRONG],
-  ["sin-tipo.exe", "", 4, WRONG],
-  ["foto.jpg", "image/jpeg", 2 * MEGABYTE, LARGE],
-])("%s (%s, %i bytes) is refused with its text", async (name, type, size, text) => {
-  const user = open();
+  ["texto.txt", "text/plain", 4, INVALID_TYPE],
+  ["dibujo.svg", "image/svg+xml", 4, INVALID_TYPE],
+  ["foto.webp", "image/webp", 4, INVALID_TYPE],
+  ["sin-tipo.exe", "", 4, INVALID_TYPE],
+  ["foto.jpg", "image/jpeg", 2 * MEGABYTE, TOO_LARGE],
+])("rejects %s (%s, %i bytes) with an error", async (name, type, size, text) => {
+  const user = openPhotoStep();
   await user.upload(await zone(), photo(name, type, size));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Guardar y continuar" })).toBeNull();
@@ -108,14 +108,14 @@ test.each([
   ["foto.png", "image/png"],
   ["foto.gif", "image/gif"],
   ["FOTO.JPEG", ""],
-])("%s just below two megabytes is taken", async (name, type) => {
-  const user = open();
+])("accepts %s just below two megabytes", async (name, type) => {
+  const user = openPhotoStep();
   await user.upload(await zone(), photo(name, type, 2 * MEGABYTE - 1));
   expect(await screen.findByRole("button", { name: "Guardar y continuar" })).toBeTruthy();
 });
 
-test("the chosen square is sent, its progress shown, and the next step follows", async () => {
-  const user = open();
+test("uploads the cropped square, shows the progress and advances", async () => {
+  const user = openPhotoStep();
   await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
   await user.click(await screen.findByRole("button", { name: "Encuadrar" }));
   await user.click(button("Guardar y continuar"));
@@ -127,12 +127,12 @@ test("the chosen square is sent, its progress shown, and the next step follows",
   progress?.({ loaded: 1, total: 4 });
   expect(await screen.findByText("25 %")).toBeTruthy();
   finish();
-  await next();
+  await findNextStep();
   expect(update).toHaveBeenCalledOnce();
 });
 
-test("a photo that nobody moved is cut around its middle", async () => {
-  const user = open();
+test("crops the center of a photo that was not moved", async () => {
+  const user = openPhotoStep();
   await user.upload(await zone(), photo("foto.png", "image/png"));
   await user.click(await screen.findByRole("button", { name: "Guardar y continuar" }));
   await waitFor(() => expect(drawImage.mock.calls[0]?.slice(1, 5)).toEqual([150, 0, 600, 600]));
@@ -142,8 +142,8 @@ test.each([
   [0, "", "No hay conexión. Inténtalo de nuevo."],
   [503, '{"error":"ServiceUnavailable","message":"No responde."}', "No responde."],
   [502, "<html>", "¡Ups! Parece que algo salió mal. Por favor, inténtalo más tarde."],
-])("when it cannot be sent (%i) the photo stays and can be sent again", async (status, text, message) => {
-  const user = open();
+])("keeps the photo after a failed upload (%i), to retry", async (status, text, message) => {
+  const user = openPhotoStep();
   await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
   answer = { status, text };
   await user.click(await screen.findByRole("button", { name: "Guardar y continuar" }));
@@ -155,31 +155,31 @@ test.each([
   await user.click(button("Guardar y continuar"));
   await waitFor(() => expect(sent).toHaveLength(2));
   finish();
-  await next();
+  await findNextStep();
 });
 
-test("a file that is no image after all is refused, and another can be chosen", async () => {
-  const user = open();
+test("rejects an unreadable image, and another one can be selected", async () => {
+  const user = openPhotoStep();
   await user.upload(await zone(), photo("foto.jpg", "image/jpeg"));
   await user.click(await screen.findByRole("button", { name: "Fallar" }));
-  expect(await screen.findByText(WRONG)).toBeTruthy();
+  expect(await screen.findByText(INVALID_TYPE)).toBeTruthy();
   await user.upload(await zone(), photo("otra.jpg", "image/jpeg"));
   expect(await screen.findByRole("button", { name: "Guardar y continuar" })).toBeTruthy();
 });
 
-test("a photo can be dropped", async () => {
-  open();
+test("accepts a dropped photo", async () => {
+  openPhotoStep();
   const input = await zone();
   fireEvent.drop(input, { dataTransfer: { files: [photo("foto.jpg", "image/jpeg")] } });
   expect(await screen.findByRole("button", { name: "Guardar y continuar" })).toBeTruthy();
 });
 
-test("without a photo one adds it later, or is told that a file is missing", async () => {
-  const user = open();
+test("without a photo, shows an error or skips the step", async () => {
+  const user = openPhotoStep();
   await user.click(button("Continuar"));
   expect(await screen.findByText("Debes seleccionar un fichero")).toBeTruthy();
   await user.click(button("Añadir más tarde"));
-  await next();
+  await findNextStep();
   expect(fetchMock).toHaveBeenCalledWith(
     "/api/profiles/p1",
     expect.objectContaining({ body: JSON.stringify({ profile: { completedStep: 3 } }) }),
@@ -187,11 +187,11 @@ test("without a photo one adds it later, or is told that a file is missing", asy
   expect(sent).toHaveLength(0);
 });
 
-test("with a photo from before one simply goes on", async () => {
-  const user = open("/fotos/ines.webp");
+test("advances with an existing photo", async () => {
+  const user = openPhotoStep("/fotos/ines.webp");
   expect(screen.getByRole("img", { name: "Tu foto" }).getAttribute("src")).toBe("/fotos/ines.webp");
   expect(screen.queryByRole("button", { name: "Añadir más tarde" })).toBeNull();
   await user.click(button("Continuar"));
-  await next();
+  await findNextStep();
   expect(sent).toHaveLength(0);
 });

@@ -1,9 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "next/navigation";
 import { useSession } from "next-auth/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/components/common/query-provider";
 import { SetupWizard } from "@/components/onboarding/setup-wizard";
 
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
@@ -13,18 +15,18 @@ const onClose = vi.fn();
 const update = vi.fn(async () => null);
 const fetchMock = vi.fn<typeof fetch>();
 
-// The shared cache of queries knows no tests: each has a person of its own.
-let person = 0;
-const userOf = (completedStep: number, image: string | null = null) => ({
-  id: `u${person}`,
-  profileId: `p${person}`,
+// Each test has another user, since all share one query cache.
+let userNumber = 0;
+const createUser = (completedStep: number, image: string | null = null) => ({
+  id: `u${userNumber}`,
+  profileId: `p${userNumber}`,
   name: "Inés",
   completedStep,
   image,
 });
 
 function logIn(completedStep: number, image: string | null = null) {
-  const user = userOf(completedStep, image);
+  const user = createUser(completedStep, image);
   vi.mocked(useSession).mockReturnValue({
     data: { user, userId: user.id },
     status: "authenticated",
@@ -32,13 +34,13 @@ function logIn(completedStep: number, image: string | null = null) {
   } as never);
 }
 
-interface Own {
+interface UserData {
   country?: string | null;
   location?: { country: string | null; state: string | null; city: string | null };
   disciplines?: string[];
 }
 
-const PLACES: Record<string, unknown> = {
+const LOCATIONS: Record<string, unknown> = {
   "/api/places/ES/states": [
     { name: "Madrid", iso2: "M" },
     { name: "Sevilla", iso2: "SE" },
@@ -50,25 +52,25 @@ const PLACES: Record<string, unknown> = {
 };
 
 const saved: unknown[] = [];
-let saving: () => Response | Promise<Response>;
+let save: () => Response | Promise<Response>;
 
-function serve({ country = null, location, disciplines = [] }: Own) {
+function serve({ country = null, location, disciplines = [] }: UserData) {
   const nowhere = { country: null, state: null, city: null };
-  const own = { country, profile: { location: location ?? nowhere, disciplines } };
+  const user = { country, profile: { location: location ?? nowhere, disciplines } };
   fetchMock.mockImplementation(async (url, init) => {
     const path = String(url);
     if (init?.method === "PUT") {
       saved.push({ path, body: JSON.parse(String(init.body)) });
-      return saving();
+      return save();
     }
-    if (path.startsWith("/api/users/")) return Response.json({ data: own });
-    return Response.json(PLACES[path] ?? []);
+    if (path.startsWith("/api/users/")) return Response.json({ data: user });
+    return Response.json(LOCATIONS[path] ?? []);
   });
 }
 
-async function open(completedStep: number, own: Own = {}, image: string | null = null) {
+async function openWizard(completedStep: number, userData: UserData = {}, image: string | null = null) {
   logIn(completedStep, image);
-  serve(own);
+  serve(userData);
   render(
     <StrictMode>
       <SetupWizard open onClose={onClose} />
@@ -80,22 +82,24 @@ async function open(completedStep: number, own: Own = {}, image: string | null =
 
 const heading = (name: string) => screen.findByRole("heading", { name });
 const button = (name: string) => screen.getByRole("button", { name });
-const box = (name: string) => screen.findByRole<HTMLInputElement>("combobox", { name });
+const combobox = (name: string) => screen.findByRole<HTMLInputElement>("combobox", { name });
 
 async function choose(user: ReturnType<typeof userEvent.setup>, field: string, option: string) {
-  const input = await box(field);
+  const input = await combobox(field);
   await waitFor(() => expect(input.disabled).toBe(false));
   await user.click(input);
   await user.clear(input);
   await user.type(input, option.slice(0, 5));
-  await user.click(await screen.findByRole("option", { name: option }));
+  // Provinces have their community beside them.
+  const isOption = (name: string) => name === option || name.startsWith(`${option} `);
+  await user.click(await screen.findByRole("option", { name: isOption }));
 }
 
 beforeEach(() => {
-  person += 1;
+  userNumber += 1;
   vi.stubGlobal("fetch", fetchMock);
   vi.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
-  saving = () => Response.json({ data: {} });
+  save = () => Response.json({ data: {} });
 });
 
 afterEach(() => {
@@ -111,36 +115,36 @@ test.each([
   [2, "Ponle cara a tu perfil"],
   [3, "¿Qué te llama?"],
   [4, "Todo listo, Inés"],
-])("after step %i it opens at the next one, with the focus on its title", async (completed, title) => {
-  await open(completed);
-  const found = await heading(title);
-  await waitFor(() => expect(document.activeElement).toBe(found));
+])("after step %i opens at the next one and focuses its title", async (completed, title) => {
+  await openWizard(completed);
+  const titleElement = await heading(title);
+  await waitFor(() => expect(document.activeElement).toBe(titleElement));
   expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
 });
 
-test.each([0, 1, 2, 3])("Esc does not close it while only step %i is done", async (completed) => {
-  const user = await open(completed);
+test.each([0, 1, 2, 3])("Escape does not close it after step %i", async (completed) => {
+  const user = await openWizard(completed);
   await user.keyboard("{Escape}");
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
 });
 
-test("once the fourth step is done Esc and a button close it", async () => {
-  const user = await open(4);
+test("Escape and a button close it after the fourth step", async () => {
+  const user = await openWizard(4);
   await user.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalledOnce();
   await user.click(button("Cerrar"));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test("the welcome has neither a way back nor bullets; the next step has both", async () => {
-  const user = await open(0);
+test("the welcome step has no back button and stepper, unlike the next one", async () => {
+  const user = await openWizard(0);
   expect(screen.queryByRole("button", { name: "Volver" })).toBeNull();
   expect(screen.queryByRole("list", { name: "Pasos" })).toBeNull();
 
   await user.click(button("Empezar"));
   await heading("¿Dónde estás?");
-  expect(saved).toEqual([{ path: `/api/profiles/p${person}`, body: { profile: { completedStep: 1 } } }]);
+  expect(saved).toEqual([{ path: `/api/profiles/p${userNumber}`, body: { profile: { completedStep: 1 } } }]);
   expect(update).toHaveBeenCalledOnce();
   const bullets = within(screen.getByRole("list", { name: "Pasos" })).getAllByRole("listitem");
   expect(bullets).toHaveLength(3);
@@ -150,9 +154,9 @@ test("the welcome has neither a way back nor bullets; the next step has both", a
   expect(await heading("Te damos la bienvenida, Inés")).toBeTruthy();
 });
 
-test("the location asks for country, region and city, after the first attempt only", async () => {
-  const user = await open(1);
-  await box("País");
+test("shows missing location errors only after the first submission", async () => {
+  const user = await openWizard(1);
+  await combobox("País");
   expect(screen.queryByText("Debes seleccionar una región")).toBeNull();
   await user.click(button("Continuar"));
   expect(await screen.findByText("Debes seleccionar una región")).toBeTruthy();
@@ -166,28 +170,28 @@ test("the location asks for country, region and city, after the first attempt on
   await heading("Ponle cara a tu perfil");
   expect(saved).toEqual([
     {
-      path: `/api/profiles/p${person}`,
+      path: `/api/profiles/p${userNumber}`,
       body: { profile: { completedStep: 2, location: { country: "ES", state: "M", city: "Getafe" } } },
     },
   ]);
 });
 
-test("the location begins with what is kept; another region clears the city, another country both", async () => {
-  const user = await open(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
-  await waitFor(async () => expect((await box("Ciudad")).value).toBe("Getafe"));
-  expect((await box("Región")).value).toBe("Madrid");
+test("prefills the location; a change clears the fields below it", async () => {
+  const user = await openWizard(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
+  await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
+  expect((await combobox("Región")).value).toBe("Madrid");
 
   await choose(user, "Región", "Sevilla");
-  expect((await box("Ciudad")).value).toBe("");
+  expect((await combobox("Ciudad")).value).toBe("");
 
   await choose(user, "Ciudad", "Dos Hermanas");
   await choose(user, "País", "México");
-  expect((await box("Región")).value).toBe("");
-  expect((await box("Ciudad")).value).toBe("");
+  expect((await combobox("Región")).value).toBe("");
+  expect((await combobox("Ciudad")).value).toBe("");
 });
 
-test("a country without regions asks for none", async () => {
-  const user = await open(1, { country: "VA" });
+test("asks for no region in a country without regions", async () => {
+  const user = await openWizard(1, { country: "VA" });
   await waitFor(() => expect(screen.queryByRole("combobox", { name: "Región" })).toBeNull());
   await user.click(button("Continuar"));
   await heading("Ponle cara a tu perfil");
@@ -196,39 +200,41 @@ test("a country without regions asks for none", async () => {
   ]);
 });
 
-test("what was entered stays when it cannot be saved, and can be sent again", async () => {
-  const user = await open(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
-  await waitFor(async () => expect((await box("Ciudad")).value).toBe("Getafe"));
-  saving = () => Promise.reject(new TypeError("offline"));
+test("keeps the input after a failed save, to retry", async () => {
+  const user = await openWizard(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
+  await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
+  save = () => Promise.reject(new TypeError("offline"));
   await user.click(button("Continuar"));
   expect((await screen.findByRole("alert")).textContent).toBe("No hay conexión. Inténtalo de nuevo.");
-  expect((await box("Ciudad")).value).toBe("Getafe");
+  expect((await combobox("Ciudad")).value).toBe("Getafe");
 
   const text = "Un servicio que necesitamos no responde. Inténtalo de nuevo en unos minutos.";
-  saving = () => Response.json({ error: "ServiceUnavailable", message: text }, { status: 503 });
+  save = () => Response.json({ error: "ServiceUnavailable", message: text }, { status: 503 });
   await user.click(button("Continuar"));
   expect(await screen.findByText(text)).toBeTruthy();
 
-  saving = () => Response.json({ data: {} });
+  save = () => Response.json({ data: {} });
   await user.click(button("Continuar"));
   expect(await heading("Ponle cara a tu perfil")).toBeTruthy();
 });
 
-test("who goes back while a step is being saved stays there", async () => {
+test("stays on the previous step when going back during a save", async () => {
   let arrive = (_: Response) => {};
-  saving = () => new Promise((resolve) => (arrive = resolve));
-  const user = await open(2);
+  save = () => new Promise((resolve) => (arrive = resolve));
+  const user = await openWizard(2);
   await user.click(button("Añadir más tarde"));
   await user.click(button("Volver"));
   await heading("¿Dónde estás?");
   arrive(Response.json({ data: {} }));
-  await waitFor(() => expect(update).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { result: queryClient } = renderHook(useQueryClient, { wrapper: QueryProvider });
+  await waitFor(() => expect(queryClient.current.isMutating()).toBe(0));
+  await act(async () => {});
+  expect(update).toHaveBeenCalled();
   expect(screen.getByRole("heading", { name: "¿Dónde estás?" })).toBeTruthy();
 });
 
-test("three disciplines at least, found by their name", async () => {
-  const user = await open(3);
+test("requires three disciplines and finds them by name", async () => {
+  const user = await openWizard(3);
   const submit = await screen.findByRole("button", { name: "Elige un mínimo de 3" });
   expect(submit.hasAttribute("disabled")).toBe(true);
   const tile = (name: string) => screen.getByRole("checkbox", { name });
@@ -246,16 +252,16 @@ test("three disciplines at least, found by their name", async () => {
   ]);
 });
 
-test("a search for what there is not says so, and Enter in it sends nothing", async () => {
-  const user = await open(3, { disciplines: ["REIKI", "YOGA", "TAROT"] });
+test("shows an empty search result, and Enter in the search does not submit", async () => {
+  const user = await openWizard(3, { disciplines: ["REIKI", "YOGA", "TAROT"] });
   await user.type(await screen.findByRole("searchbox"), "ano nuevo{Enter}");
   expect(await screen.findByText("No hay disciplinas que coincidan con tu búsqueda")).toBeTruthy();
   expect(button("Continuar").hasAttribute("disabled")).toBe(false);
   expect(saved).toEqual([]);
 });
 
-test("the end leads to explore, and to the content that was asked for", async () => {
-  await open(4);
+test("the last step links to the catalogue and offers a requested content", async () => {
+  await openWizard(4);
   expect((await screen.findByRole("link", { name: "Explora en Ayllu" })).getAttribute("href")).toBe(
     "/explora",
   );
@@ -263,19 +269,19 @@ test("the end leads to explore, and to the content that was asked for", async ()
   cleanup();
 
   vi.mocked(useSearchParams).mockReturnValue(new URLSearchParams("addContent=true") as never);
-  const user = await open(4);
+  const user = await openWizard(4);
   await user.click(await screen.findByRole("button", { name: "Accede al contenido" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("a session that cannot be read for a moment takes nothing away, and lets one leave", async () => {
+test("a lost session keeps the input and allows closing", async () => {
   logIn(1);
   serve({ location: { country: "ES", state: "Madrid", city: "Getafe" } });
   const { rerender } = render(<SetupWizard open onClose={onClose} />);
-  await waitFor(async () => expect((await box("Ciudad")).value).toBe("Getafe"));
+  await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
   vi.mocked(useSession).mockReturnValue({ data: null, status: "unauthenticated", update } as never);
   rerender(<SetupWizard open onClose={onClose} />);
-  expect((await box("Ciudad")).value).toBe("Getafe");
+  expect((await combobox("Ciudad")).value).toBe("Getafe");
   await userEvent.click(button("Cerrar"));
   expect(onClose).toHaveBeenCalledOnce();
 });

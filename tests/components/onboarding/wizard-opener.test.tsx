@@ -28,13 +28,13 @@ test.each([
   [3, 0],
   [4, 0],
   [null, 0],
-])("with step %j done it opens by itself %i times", (completedStep, times) => {
+])("after step %j opens %i times by itself", (completedStep, times) => {
   const { rerender } = render(visit("/explora", completedStep));
   rerender(visit("/maestros", completedStep));
   expect(onOpen).toHaveBeenCalledTimes(times);
 });
 
-test("it waits while somebody is on a helper page", () => {
+test("does not open on pages without modals", () => {
   const { rerender } = render(visit("/legal/condiciones", 0));
   expect(onOpen).not.toHaveBeenCalled();
   rerender(visit("/explora", 0));

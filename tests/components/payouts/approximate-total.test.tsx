@@ -1,42 +1,42 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { approximately, ApproximateTotal } from "@/components/payouts/approximate-total";
-import { currencyCodes, minorUnits } from "@/lib/reference/currencies";
-import { convert } from "@/lib/reference/rates";
+import { sumApproximately, ApproximateTotal } from "@/components/payouts/approximate-total";
+import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
+import { convertAmount } from "@/lib/reference/rates";
 
 afterEach(cleanup);
 
 const euros = { currency: "eur", masterAmount: 100_000 };
 const pesos = { currency: "clp", masterAmount: 257_400 };
 
-describe("what all comes to, about", () => {
-  test("is said in one's own currency, with the day of the rates", () => {
+describe("the approximate total", () => {
+  test("is shown in the given currency with the date of the rates", () => {
     render(<ApproximateTotal sums={[euros, pesos]} currency="EUR" />);
     expect(screen.getByText(/^≈ 1\.?234\s€ en total$/)).toBeTruthy();
     expect(screen.getByText(/2 de noviembre de 2026/)).toBeTruthy();
   });
 
-  test("is not said where one's own currency is all that there is", () => {
+  test("is hidden if all sums are in the given currency", () => {
     const { container } = render(<ApproximateTotal sums={[euros]} currency="EUR" />);
     expect(container.textContent).toBe("");
     expect(render(<ApproximateTotal sums={[]} currency="EUR" />).container.textContent).toBe("");
   });
 
-  test("is in whole units, and never further from the sums than their rounding", () => {
+  test("is rounded to whole units", () => {
     const sum = fc.record({
       currency: fc.constantFrom(...currencyCodes),
       masterAmount: fc.integer({ min: 0, max: 10_000_000 }),
     });
     fc.assert(
-      fc.property(fc.array(sum, { maxLength: 5 }), fc.constantFrom(...currencyCodes), (sums, own) => {
-        const said = approximately(sums, own);
+      fc.property(fc.array(sum, { maxLength: 5 }), fc.constantFrom(...currencyCodes), (sums, target) => {
+        const total = sumApproximately(sums, target);
         const exact = sums.reduce(
-          (all, { currency, masterAmount }) => all + convert(masterAmount, currency, own),
+          (all, { currency, masterAmount }) => all + convertAmount(masterAmount, currency, target),
           0,
         );
-        expect(said % minorUnits(own)).toBe(0);
-        expect(Math.abs(said - exact)).toBeLessThanOrEqual(minorUnits(own) / 2);
+        expect(total % minorUnitFactor(target)).toBe(0);
+        expect(Math.abs(total - exact)).toBeLessThanOrEqual(minorUnitFactor(target) / 2);
       }),
     );
   });

@@ -1,25 +1,26 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ayniGraph } from "@/components/seo/json-ld/ayni-graph";
+import { toAyniGraph } from "@/components/seo/json-ld/ayni-graph";
 import { JsonLd, serialiseGraph } from "@/components/seo/json-ld/json-ld";
-import { masterGraph } from "@/components/seo/json-ld/master-graph";
-import { siteGraph } from "@/components/seo/json-ld/site-graph";
+import { toMasterGraph } from "@/components/seo/json-ld/master-graph";
+import { toPostGraph } from "@/components/seo/json-ld/post-graph";
+import { toSiteGraph } from "@/components/seo/json-ld/site-graph";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { ayniDetail, encuentroView } from "../../../tools/factories/ayni-detail";
+import { buildAyniDetail, buildEncuentroView } from "@/tools/factories/ayni-detail";
 
 const site = new URL("https://ayllu.test");
 const now = new Date("2026-06-15T12:00:00Z");
 
 type Node = Record<string, unknown>;
 const nodesOf = (graph: unknown): Node[] => (graph as { "@graph": Node[] })["@graph"];
-const mainOf = (given: Partial<AyniDetail>): Node =>
-  nodesOf(ayniGraph(ayniDetail(given), site, now))[0] ?? {};
+const mainOf = (overrides: Partial<AyniDetail>): Node =>
+  nodesOf(toAyniGraph(buildAyniDetail(overrides), site, now))[0] ?? {};
 
-const summer = encuentroView("2026-07-04T17:00:00.000Z");
-const winter = encuentroView("2026-12-05T18:00:00.000Z");
+const summer = buildEncuentroView("2026-07-04T17:00:00.000Z");
+const winter = buildEncuentroView("2026-12-05T18:00:00.000Z");
 
-describe("what a content states", () => {
-  it("says the price in major units, with the digits of its currency", () => {
+describe("toAyniGraph", () => {
+  it("formats the price in major units with the digits of its currency", () => {
     const price = (amount: number, currency: string) =>
       (mainOf({ amount, currency }).offers as { price: string }).price;
     expect(price(2550, "EUR")).toBe("25.50");
@@ -28,46 +29,105 @@ describe("what a content states", () => {
     expect(price(0, "EUR")).toBe("0.00");
   });
 
-  it("says the least price where the buyer chooses it", () => {
+  it("states the minimum of a free contribution", () => {
     expect(mainOf({ amount: 3000, minimumAmount: 1000 }).offers).toMatchObject({
       price: "10.00",
       priceSpecification: { minPrice: 10, priceCurrency: "EUR" },
     });
   });
 
-  it("says whether there are places left, and offers nothing that is over", () => {
-    expect(mainOf({ placesLeft: 3 }).offers).toMatchObject({ availability: "https://schema.org/InStock" });
-    expect(mainOf({ placesLeft: 0 }).offers).toMatchObject({ availability: "https://schema.org/SoldOut" });
+  it("is never free and paid at once", () => {
+    const offerOf = (fields: Partial<AyniDetail>) => {
+      const { isAccessibleForFree, offers } = mainOf({ contentType: "EBOOK", ...fields });
+      return [isAccessibleForFree, (offers as { category: string }).category];
+    };
+    expect(offerOf({ amount: 0 })).toEqual([true, "Free"]);
+    expect(offerOf({ amount: 1200, minimumAmount: 0 })).toEqual([true, "Partially Free"]);
+    expect(offerOf({ amount: 1200, minimumAmount: 500 })).toEqual([false, "Paid"]);
+    expect(offerOf({ amount: 1200 })).toEqual([false, "Paid"]);
+  });
+
+  it("names the feed and the free samples of a podcast", () => {
+    const sample = {
+      id: "0198f0a0-0000-7000-8000-00000000000a",
+      kind: "AUDIO" as const,
+      title: "Primera mañana",
+      mimeType: "audio/mpeg",
+      size: 4096,
+      durationSeconds: 3725,
+      freeSample: true,
+      chapters: [],
+    };
+    const files = [sample, { ...sample, id: "x", freeSample: false }];
+    expect(mainOf({ contentType: "PODCAST", files })).toMatchObject({
+      webFeed: "https://ayllu.test/maestros/lucia-ferrer/podcast.xml",
+      hasPart: [
+        {
+          "@type": "PodcastEpisode",
+          name: "Primera mañana",
+          duration: "PT1H2M5S",
+          isAccessibleForFree: true,
+          associatedMedia: { contentUrl: `https://ayllu.test/api/files/${sample.id}` },
+        },
+      ],
+    });
+    expect(mainOf({ contentType: "PODCAST", files: files.slice(1) })).not.toHaveProperty("webFeed");
+  });
+
+  it("states the workload of a recorded course", () => {
+    const file = { id: "x", title: "", mimeType: "video/mp4", size: 1, freeSample: false, chapters: [] };
+    const files = [1800, null, 2100].map((durationSeconds) => ({
+      ...file,
+      kind: "VIDEO" as const,
+      durationSeconds,
+    }));
+    const instanceOf = (fields: Partial<AyniDetail>) =>
+      mainOf({ contentType: "COURSE", onlineType: "RECORDED", ...fields }).hasCourseInstance;
+    expect(instanceOf({ files })).toMatchObject({ courseWorkload: "PT1H5M" });
+    expect(instanceOf({ files: [] })).not.toHaveProperty("courseWorkload");
+  });
+
+  it("states the availability and omits the offer of a past content", () => {
+    expect(mainOf({ seatsLeft: 3 }).offers).toMatchObject({ availability: "https://schema.org/InStock" });
+    expect(mainOf({ seatsLeft: 0 }).offers).toMatchObject({ availability: "https://schema.org/SoldOut" });
     expect(mainOf({ lastEndsAt: "2026-06-15T11:00:00.000Z" })).not.toHaveProperty("offers");
   });
 
-  it("gives each hour the offset of its own day", () => {
+  it("formats each time with the UTC offset of its day", () => {
     expect(mainOf({ encuentros: [summer, winter] })).toMatchObject({
       startDate: "2026-07-04T19:00:00+02:00",
       endDate: "2026-12-05T20:30:00+01:00",
       subEvent: [{ startDate: "2026-07-04T19:00:00+02:00" }, { startDate: "2026-12-05T19:00:00+01:00" }],
     });
-    const santiago = encuentroView("2026-12-05T18:00:00.000Z", { timezone: "America/Santiago" });
+    const series = mainOf({ encuentros: [summer, winter] });
+    const { image, offers, organizer } = series;
+    expect(series.subEvent).toMatchObject([
+      { image, offers, organizer },
+      { image, offers, organizer },
+    ]);
+    const santiago = buildEncuentroView("2026-12-05T18:00:00.000Z", { timezone: "America/Santiago" });
     expect(mainOf({ encuentros: [santiago] })).toMatchObject({ startDate: "2026-12-05T15:00:00-03:00" });
   });
 
-  it("leaves cancelled encuentros out of its span, and is cancelled when all are", () => {
-    const off = { ...summer, cancelled: true };
-    expect(mainOf({ encuentros: [off, winter] })).toMatchObject({
+  it("excludes cancelled encuentros from the dates and is cancelled if all are", () => {
+    const cancelled = { ...summer, cancelled: true };
+    expect(mainOf({ encuentros: [cancelled, winter] })).toMatchObject({
       startDate: "2026-12-05T19:00:00+01:00",
       eventStatus: "https://schema.org/EventScheduled",
     });
-    expect(mainOf({ encuentros: [off] })).toMatchObject({ eventStatus: "https://schema.org/EventCancelled" });
+    expect(mainOf({ encuentros: [cancelled] })).toMatchObject({
+      eventStatus: "https://schema.org/EventCancelled",
+    });
   });
 
-  it("says where it is: the venue, or our page, never the join link", () => {
-    const placed = {
+  it("states the venue or the public page, never the join link", () => {
+    const venue = {
       modality: "OFFLINE",
       placeName: "Casa Luz",
       placeCity: "Valencia",
       placeCountry: "ES",
     } as const;
-    expect(mainOf({ contentType: "EVENT", encuentros: [summer], ...placed })).toMatchObject({
+    expect(mainOf({ contentType: "EVENT", encuentros: [summer], ...venue })).toMatchObject({
       "@type": "Event",
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
       location: { "@type": "Place", name: "Casa Luz", address: { addressLocality: "Valencia" } },
@@ -78,13 +138,13 @@ describe("what a content states", () => {
     });
   });
 
-  it("is of the type that it is, and invents no rating", () => {
+  it("has the schema.org type of its content type, without ratings", () => {
     expect(mainOf({ contentType: "PODCAST" })["@type"]).toBe("PodcastSeries");
     expect(mainOf({ contentType: "EBOOK" })).toMatchObject({
       "@type": "Book",
       bookFormat: "https://schema.org/EBook",
     });
-    const course = ayniGraph(ayniDetail({ contentType: "COURSE", onlineType: "RECORDED" }), site, now);
+    const course = toAyniGraph(buildAyniDetail({ contentType: "COURSE", onlineType: "RECORDED" }), site, now);
     expect(nodesOf(course)[0]).toMatchObject({
       "@type": "Course",
       hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online" },
@@ -92,9 +152,9 @@ describe("what a content states", () => {
     expect(serialiseGraph(course)).not.toMatch(/rating|review/i);
   });
 
-  it("shows the way to it with absolute addresses", () => {
-    const [, way] = nodesOf(ayniGraph(ayniDetail(), site, now));
-    expect(way).toMatchObject({
+  it("has breadcrumbs with absolute URLs", () => {
+    const [, breadcrumbs] = nodesOf(toAyniGraph(buildAyniDetail(), site, now));
+    expect(breadcrumbs).toMatchObject({
       "@type": "BreadcrumbList",
       itemListElement: [
         { position: 1, item: "https://ayllu.test/explora" },
@@ -105,13 +165,50 @@ describe("what a content states", () => {
   });
 });
 
-describe("somebody's words inside a script element", () => {
+describe("toPostGraph", () => {
+  const post = {
+    slug: "que-es-el-ayni",
+    title: "Qué es el ayni",
+    excerpt: "La palabra y su historia.",
+    publishedAt: "2026-11-12T00:00:00.000Z",
+    readingMinutes: 3,
+    tags: [{ slug: "ayni", name: "Ayni", description: "" }],
+    authors: [{ slug: "equipo", name: "Equipo de Ayllu", bio: "", image: null }],
+  };
+
+  it("states who published a post and when, with its picture and breadcrumbs", () => {
+    const [posting, breadcrumbs] = nodesOf(toPostGraph(post, site));
+    expect(posting).toMatchObject({
+      "@type": "BlogPosting",
+      headline: "Qué es el ayni",
+      datePublished: "2026-11-12T00:00:00.000Z",
+      author: [{ "@type": "Person", name: "Equipo de Ayllu", url: "https://ayllu.test/blog/autor/equipo" }],
+      publisher: { "@type": "Organization", name: "Ayllu" },
+      image: expect.stringMatching(
+        /^https:\/\/ayllu\.test\/tejidos\/compartir\/articulo\/que-es-el-ayni\.png/,
+      ),
+    });
+    expect(breadcrumbs).toMatchObject({
+      itemListElement: [
+        { name: "Blog", item: "https://ayllu.test/blog" },
+        { name: "Qué es el ayni", item: "https://ayllu.test/blog/que-es-el-ayni" },
+      ],
+    });
+  });
+
+  it("names the site as the author of a post without one", () => {
+    const [posting] = nodesOf(toPostGraph({ ...post, authors: [] }, site));
+    expect(posting).toMatchObject({ author: { "@type": "Organization" } });
+  });
+});
+
+describe("user input inside the script element", () => {
   const title = `</script><script>document.title="dentro"</script><!-- “comillas” & \u2028`;
-  const graph = ayniGraph(ayniDetail({ title }), site, now);
+  const graph = toAyniGraph(buildAyniDetail({ title }), site, now);
   const scriptsIn = (html: string) =>
     new DOMParser().parseFromString(`<body>${html}</body>`, "text/html").querySelectorAll("script").length;
 
-  it("cannot end it", () => {
+  it("cannot close it", () => {
     const { container } = render(<JsonLd graph={graph} />);
     const html = `<script type="application/ld+json">${serialiseGraph(graph)}</script>`;
     expect(scriptsIn(html)).toBe(1);
@@ -120,19 +217,19 @@ describe("somebody's words inside a script element", () => {
     expect(nodesOf(JSON.parse(text))[0]?.name).toBe(title);
   });
 
-  it("would end it without the escape", () => {
+  it("would close it without escaping", () => {
     expect(scriptsIn(`<script type="application/ld+json">${JSON.stringify(graph)}</script>`)).toBeGreaterThan(
       1,
     );
   });
 });
 
-describe("what a Master and the site state", () => {
-  it("names the Master as their contents do", () => {
+describe("toMasterGraph and toSiteGraph", () => {
+  it("identifies the Master like their contents do", () => {
     const [profile] = nodesOf(
-      masterGraph(
+      toMasterGraph(
         {
-          ...ayniDetail().master,
+          ...buildAyniDetail().master,
           image: null,
           shortDescription: "Facilitadora de respiración",
           disciplines: ["CONSCIOUS_BREATHING", "UNKNOWN"],
@@ -142,7 +239,7 @@ describe("what a Master and the site state", () => {
           website: "javascript:alert(1)",
           videoEmbedUrl: null,
           counts: { contents: 0, apprentices: 0, followers: 0 },
-          podcast: false,
+          hasPodcast: false,
           content: [],
         },
         site,
@@ -156,9 +253,9 @@ describe("what a Master and the site state", () => {
     expect(profile?.mainEntity).not.toHaveProperty("sameAs");
   });
 
-  it("tells search engines how to search the site", () => {
+  it("has a search action for the site", () => {
     const links = { forum: null, blog: null, instagram: "https://www.instagram.com/a/", youtube: null };
-    const [website, organisation] = nodesOf(siteGraph(site, links));
+    const [website, organisation] = nodesOf(toSiteGraph(site, links));
     const { target } = website?.potentialAction as { target: { urlTemplate: string } };
     const address = new URL(target.urlTemplate.replace("{search_term_string}", encodeURIComponent("luna ñ")));
     expect(JSON.parse(address.searchParams.get("filters") ?? "")).toEqual({ searchText: "luna ñ" });

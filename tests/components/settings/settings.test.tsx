@@ -4,15 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { useSession } from "next-auth/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { backgroundProblem } from "@/components/ajustes/background-check";
-import { NotificationsForm } from "@/components/settings/notification-preferences-form";
+import { validateBackgroundFile } from "@/components/settings/validate-background-file";
+import { NotificationPreferencesForm } from "@/components/settings/notification-preferences-form";
 import { EmailForm } from "@/components/settings/email-form";
-import { PersonalInfo } from "@/components/settings/personal-info-settings";
+import { PasswordForm } from "@/components/settings/password-form";
+import { PersonalInfoSettings } from "@/components/settings/personal-info-settings";
 import { ProfileSettings } from "@/components/settings/profile-settings";
 import { QuietHoursForm } from "@/components/settings/quiet-hours-form";
 import { SessionList } from "@/components/settings/session-list";
 import { TOPICS, topicKeys } from "@/lib/reference/topics";
-import { notificationChoices } from "@/lib/messaging/preferences/schema";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
@@ -34,7 +35,7 @@ const master: PrivateUser = {
   currency: "EUR",
   timezone: "Europe/Madrid",
   image: null,
-  notificationPreferences: notificationChoices({}),
+  notificationPreferences: parseNotificationPreferences({}),
   quietHours: { from: "22:00", to: "08:00" },
   acceptedTermsAt: "2026-11-01T10:00:00.000Z",
   lastActiveAt: null,
@@ -75,14 +76,14 @@ const bodyOf = (method: string): unknown => {
   return JSON.parse(String(call?.[1]?.body));
 };
 
-/** Answers writes with this and reads with the person. */
+/** Mocks the responses to writes; reads return the Master. */
 function answerWrites(write: () => Response) {
   fetchMock.mockImplementation(async (_, init) =>
     (init?.method ?? "GET") === "GET" ? Response.json({ data: master }) : write(),
   );
 }
 
-const refuse = (status: number, body: object) => () => Response.json(body, { status });
+const reject = (status: number, body: object) => () => Response.json(body, { status });
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
@@ -97,11 +98,11 @@ afterEach(() => {
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
-test("a refused name is said at its field, what was typed stays, and the data is read anew", async () => {
+test("shows a server error at its field, keeps the input and refetches the user", async () => {
   answerWrites(
-    refuse(422, { error: "ValidationError", message: "Revisa.", fields: { lastName: "Ese apellido no" } }),
+    reject(422, { error: "ValidationError", message: "Revisa.", fields: { lastName: "Ese apellido no" } }),
   );
-  const user = show(<PersonalInfo user={master} />);
+  const user = show(<PersonalInfoSettings user={master} />);
   await user.clear(screen.getByLabelText("Nombre"));
   await user.type(screen.getByLabelText("Nombre"), "Lucía Inés");
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
@@ -111,9 +112,9 @@ test("a refused name is said at its field, what was typed stays, and the data is
   expect(screen.getByText("Cambios sin guardar")).toBeTruthy();
 });
 
-test("a name that is saved is said to be, and the session learns of it", async () => {
+test("confirms a saved name and updates the session", async () => {
   answerWrites(() => Response.json({ data: { ...master, name: "Alma" } }));
-  const user = show(<PersonalInfo user={master} />);
+  const user = show(<PersonalInfoSettings user={master} />);
   await user.clear(screen.getByLabelText("Nombre"));
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
   expect(await screen.findByText("Debes indicar tu nombre")).toBeTruthy();
@@ -125,7 +126,29 @@ test("a name that is saved is said to be, and the session learns of it", async (
   expect(update).toHaveBeenCalled();
 });
 
-test("an e-mail that is asked for is shown as awaited, although its mail is still on its way", async () => {
+test("keeps what is typed while a change is being saved", async () => {
+  let respond = (_: Response) => {};
+  fetchMock.mockImplementation((_, init) =>
+    init?.method === "PUT"
+      ? new Promise((resolve) => (respond = resolve))
+      : Promise.resolve(Response.json({ data: { ...master, name: "Alma" } })),
+  );
+  const user = show(<PersonalInfoSettings user={master} />);
+  const name = screen.getByLabelText<HTMLInputElement>("Nombre");
+  const lastName = screen.getByLabelText<HTMLInputElement>("Apellidos");
+  await user.clear(name);
+  await user.type(name, "Alma");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await screen.findByText("Guardando…");
+  await user.type(lastName, " Ríos");
+  respond(Response.json({ data: { ...master, name: "Alma" } }));
+  await screen.findByText("Cambios sin guardar");
+  await user.type(lastName, " Luz");
+  expect([name.value, lastName.value]).toEqual(["Alma", "Ferrer Ríos Luz"]);
+  expect(screen.getByText("Cambios sin guardar")).toBeTruthy();
+});
+
+test("shows a requested e-mail as pending before its mail is sent", async () => {
   const user = show(<EmailForm user={master} />);
   await user.type(screen.getByLabelText("Correo nuevo"), "Nueva@Example.test");
   await user.type(screen.getByLabelText("Tu contraseña"), "calma-y-fuego-7");
@@ -134,9 +157,9 @@ test("an e-mail that is asked for is shown as awaited, although its mail is stil
   expect(bodyOf("PUT")).toEqual({ email: "nueva@example.test", currentPassword: "calma-y-fuego-7" });
 });
 
-test("a wrong password is said at its field and the address stays", async () => {
+test("shows a wrong password at its field and keeps the e-mail", async () => {
   answerWrites(
-    refuse(422, { error: "ValidationError", message: "Revisa.", fields: { currentPassword: "No es esa" } }),
+    reject(422, { error: "ValidationError", message: "Revisa.", fields: { currentPassword: "No es esa" } }),
   );
   const user = show(<EmailForm user={master} />);
   await user.type(screen.getByLabelText("Correo nuevo"), "nueva@example.test");
@@ -146,8 +169,8 @@ test("a wrong password is said at its field and the address stays", async () => 
   expect(screen.getByLabelText<HTMLInputElement>("Correo nuevo").value).toBe("nueva@example.test");
 });
 
-test("each kind of mail is for now, for the daily one or for never", async () => {
-  const user = show(<NotificationsForm user={master} />);
+test("changes the frequency of one kind of mail", async () => {
+  const user = show(<NotificationPreferencesForm user={master} />);
   const kind = (name: string) => within(screen.getByRole("group", { name }));
   const news = kind("Novedades de mis Maestros");
   expect(news.getByRole<HTMLInputElement>("radio", { name: "Resumen diario" }).checked).toBe(true);
@@ -159,7 +182,7 @@ test("each kind of mail is for now, for the daily one or for never", async () =>
   });
 });
 
-test("quiet hours are two hours of the day, or none", async () => {
+test("shows, hides and clears quiet hours", async () => {
   const user = show(<QuietHoursForm user={master} />);
   expect(screen.getByLabelText<HTMLInputElement>("Hasta").value).toBe("08:00");
   await user.click(screen.getByRole("checkbox", { name: "No escribirme a ciertas horas" }));
@@ -168,7 +191,7 @@ test("quiet hours are two hours of the day, or none", async () => {
   await waitFor(() => expect(bodyOf("PUT")).toEqual({ quietHours: null }));
 });
 
-test("a profile keeps at least one discipline", async () => {
+test("requires at least one discipline", async () => {
   answerWrites(() =>
     Response.json({ data: { ...master.profile, disciplines: ["REIKI"], masterProfile: null } }),
   );
@@ -184,7 +207,7 @@ test("a profile keeps at least one discipline", async () => {
   expect(bodyOf("PUT")).toEqual({ profile: { disciplines: ["REIKI"] } });
 });
 
-test("each rule of the master profile says its text, and nothing is sent", async () => {
+test("shows every validation error of the Master profile without a request", async () => {
   const user = show(<ProfileSettings user={master} />);
   const form = section("Perfil de Maestro");
   await user.clear(form.getByLabelText(/en pocas palabras/));
@@ -205,10 +228,13 @@ test("each rule of the master profile says its text, and nothing is sent", async
   expect(calls("PUT")).toEqual([]);
 });
 
-test("an eleventh topic is refused, and the link of a video is previewed", async () => {
+test("rejects an eleventh topic and previews a video link", async () => {
   const topics = topicKeys.slice(0, 11);
-  const kept = { ...master, masterProfile: master.masterProfile && { ...master.masterProfile, topics } };
-  const user = show(<ProfileSettings user={kept} />);
+  const masterWithTopics = {
+    ...master,
+    masterProfile: master.masterProfile && { ...master.masterProfile, topics },
+  };
+  const user = show(<ProfileSettings user={masterWithTopics} />);
   const form = section("Perfil de Maestro");
   await user.type(form.getByLabelText(/Vídeo de presentación/), "https://youtu.be/5kVsjJ1SGeQ");
   expect(form.getByRole("button", { name: /Ver vídeo: tu presentación/ })).toBeTruthy();
@@ -216,7 +242,7 @@ test("an eleventh topic is refused, and the link of a video is previewed", async
   expect(await form.findByText("No puedes seleccionar más de 10 temáticas")).toBeTruthy();
 });
 
-test("who is no Master has no master profile to fill in", () => {
+test("hides the Master profile from apprentices", () => {
   show(<ProfileSettings user={{ ...master, role: "student", masterProfile: null }} />);
   expect(screen.getByRole("region", { name: "Foto" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Perfil de Maestro" })).toBeNull();
@@ -231,20 +257,33 @@ test.each([
     "El archivo es demasiado grande. Elige un fichero de tamaño inferior a 5MB.",
   ],
   [image("image/svg+xml", 10), "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF."],
-])("a background %o", (file, text) => expect(backgroundProblem(file)).toBe(text));
+])("validates a background %o", (file, text) => expect(validateBackgroundFile(file)).toBe(text));
 
-test("ending the others leaves only this session", async () => {
-  const seen = { address: "203.0.113.…", createdAt: master.createdAt, lastSeenAt: master.createdAt };
-  const own = { id: "s1", device: "Firefox en Linux", mobile: false, current: true, ...seen };
-  const other = { id: "s2", device: "Safari en iPhone", mobile: true, current: false, ...seen };
+test("ending the other sessions keeps the current one", async () => {
+  const shared = { address: "203.0.113.…", createdAt: master.createdAt, lastSeenAt: master.createdAt };
+  const current = { id: "s1", device: "Firefox en Linux", mobile: false, current: true, ...shared };
+  const other = { id: "s2", device: "Safari en iPhone", mobile: true, current: false, ...shared };
   fetchMock.mockImplementation(async (_, init) =>
-    init?.method === "DELETE" ? new Response(null, { status: 204 }) : Response.json({ content: [own] }),
+    init?.method === "DELETE" ? new Response(null, { status: 204 }) : Response.json({ content: [current] }),
   );
-  const user = show(<SessionList userId="u1" brought={[own, other]} timezone="Europe/Madrid" />);
+  const user = show(<SessionList userId="u1" initialSessions={[current, other]} timezone="Europe/Madrid" />);
   expect(screen.getByRole("button", { name: /Cerrar la sesión de Safari en iPhone/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Cerrar la sesión de Firefox/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Cerrar las demás" }));
   expect(await screen.findByText("Las demás sesiones se han cerrado.")).toBeTruthy();
   expect(calls("DELETE")).toEqual(["/api/account-settings/u1/sessions"]);
   expect(screen.queryByText("Safari en iPhone")).toBeNull();
+});
+
+test.each([false, true])("a new password renews private addresses only on request (%s)", async (renewed) => {
+  fetchMock.mockImplementation(async () => Response.json({ success: true }));
+  const user = show(<PasswordForm userId="u1" email="lucia@example.test" />);
+  await user.type(screen.getByLabelText("Contraseña actual"), "calma-y-fuego-7");
+  await user.type(screen.getByLabelText("Contraseña nueva"), "otra-calma-8");
+  await user.type(screen.getByLabelText("Confirma tu contraseña nueva"), "otra-calma-8");
+  if (renewed) await user.click(screen.getByRole("checkbox", { name: /direcciones privadas/ }));
+  await user.click(screen.getByRole("button", { name: "Cambiar la contraseña" }));
+  const status = await screen.findByText(/las demás sesiones se han cerrado/);
+  expect(bodyOf("POST")).toMatchObject({ renewPrivateFeeds: renewed });
+  expect(/direcciones privadas también son nuevas/.test(status.textContent ?? "")).toBe(renewed);
 });

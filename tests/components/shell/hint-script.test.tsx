@@ -1,14 +1,14 @@
 import Cookies from "js-cookie";
 import { afterEach, expect, test } from "vitest";
 import { setSessionHint, setSideMenuOpen } from "@/lib/platform/browser/session-hint";
-import { shellScript } from "@/lib/shell-script";
+import { hintScript } from "@/lib/platform/browser/hint-script";
 
 const { dataset } = document.documentElement;
 
 function loadPage() {
   delete dataset.session;
   delete dataset.menu;
-  new Function(shellScript)();
+  new Function(hintScript)();
 }
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   setSideMenuOpen(true);
 });
 
-test("what was remembered marks the next page before its first paint", () => {
+test("sets the stored hints on <html> before the first paint", () => {
   Cookies.set("other", "ayllu-session=1");
   loadPage();
   expect([dataset.session, dataset.menu]).toEqual([undefined, undefined]);

@@ -1,7 +1,7 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { useSession } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LastActive } from "@/components/shell/last-active";
+import { LastActiveReporter } from "@/components/shell/last-active";
 
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 function visit(userId: string | null) {
   const data = userId === null ? null : { userId, email: "ines@example.test" };
   vi.mocked(useSession).mockReturnValue({ data } as never);
-  render(<LastActive />);
+  render(<LastActiveReporter />);
 }
 
 let calls: unknown[];
@@ -28,15 +28,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settled = () => waitFor(() => expect(localStorage.getItem("ayllu-last-active")).not.toBeNull());
+const waitForReport = () => waitFor(() => expect(localStorage.getItem("ayllu-last-active")).not.toBeNull());
 
-test("it is said after logging in, and again only after 24 hours", async () => {
+test("reports after signing in, and again only after 24 hours", async () => {
   visit("1");
-  await settled();
+  await waitForReport();
   expect(calls).toEqual([{ lastActiveAt: expect.stringMatching(/Z$/), email: "ines@example.test" }]);
   cleanup();
   visit("1");
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await vi.dynamicImportSettled();
   expect(calls).toHaveLength(1);
 
   vi.spyOn(Date, "now").mockReturnValue(new Date().getTime() + DAY_MS);
@@ -45,16 +45,16 @@ test("it is said after logging in, and again only after 24 hours", async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test("another person on the same device says it for themselves", async () => {
+test("reports another user of the same device", async () => {
   visit("1");
-  await settled();
+  await waitForReport();
   cleanup();
   visit("2");
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test("a visitor says nothing", async () => {
+test("does not report visitors", async () => {
   visit(null);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await vi.dynamicImportSettled();
   expect(calls).toEqual([]);
 });

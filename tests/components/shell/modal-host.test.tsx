@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSession } from "next-auth/react";
+import { renderToString } from "react-dom/server";
 import { usePathname, useSearchParams } from "next/navigation";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useModal } from "@/components/shell/modal-context";
@@ -13,7 +14,12 @@ vi.mock("next/navigation", () => ({
   useSearchParams: vi.fn(),
   useRouter: () => router,
 }));
-vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn(), useSession: vi.fn() }));
+vi.mock("next-auth/react", () => ({
+  signIn: vi.fn(),
+  getSession: vi.fn(),
+  getProviders: vi.fn(),
+  useSession: vi.fn(),
+}));
 
 function Opener() {
   const { open } = useModal();
@@ -21,6 +27,7 @@ function Opener() {
     <>
       <button onClick={() => open("login", { callbackUrl: "/ayni/x" })}>Recibir</button>
       <ModalLink modal="login">Iniciar sesión</ModalLink>
+      <ModalLink modal="register">Únete</ModalLink>
     </>
   );
 }
@@ -36,19 +43,24 @@ async function openOn(path: string, name = "Recibir") {
   await userEvent.click(screen.getByRole(role, { name }));
 }
 
-const sessionWith = (user: object | null) => {
+const mockSession = (user: object | null) => {
   const data = user && { user };
   vi.mocked(useSession).mockReturnValue({ data, update: vi.fn() } as never);
 };
 
-beforeEach(() => sessionWith(null));
+beforeEach(() => {
+  mockSession(null);
+  // The location lookup of the registration form.
+  vi.stubGlobal("fetch", async () => Response.json(null));
+});
 
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  vi.unstubAllGlobals();
 });
 
-test("the dialog takes the focus, switches between its forms and gives the focus back", async () => {
+test("the dialog takes the focus, switches between its forms and returns the focus", async () => {
   await openOn("/explora");
   const dialog = await screen.findByRole("dialog", { name: "Qué bueno verte" });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -63,7 +75,7 @@ test("the dialog takes the focus, switches between its forms and gives the focus
 });
 
 test.each(["/api/auth/signin", "/legal/cookies", "/acerca-de", "/verificar-correo/abc"])(
-  "on the helper page %s it leads to the sign-in page instead",
+  "on %s it navigates to the sign-in page instead",
   async (path) => {
     await openOn(path);
     expect(router.push).toHaveBeenCalledWith("/api/auth/signin?callbackUrl=%2Fayni%2Fx");
@@ -76,25 +88,56 @@ test.each([
   ["/acerca-de/credo", "/api/auth/signin?callbackUrl=%2Facerca-de%2Fcredo"],
   ["/api/auth/signin", "/api/auth/signin"],
   ["/restablecer-contrasena/abc", "/api/auth/signin"],
-])("«Iniciar sesión» on %s leads to %s", async (path, target) => {
+])("«Iniciar sesión» on %s links to %s", async (path, target) => {
   await openOn(path, "Iniciar sesión");
   expect(router.push).toHaveBeenCalledWith(target);
   expect(screen.getByRole("link", { name: "Iniciar sesión" }).getAttribute("href")).toBe(target);
 });
 
+test.each([
+  ["/legal/cookies", "/api/auth/signin?vista=registro&callbackUrl=%2Flegal%2Fcookies"],
+  ["/api/auth/signin", "/api/auth/signin?vista=registro"],
+])("«Únete» on %s links to registration", async (path, target) => {
+  await openOn(path, "Únete");
+  expect(router.push).toHaveBeenCalledWith(target);
+});
+
+test("«Únete» leads to registration in a new tab and before hydration, too", () => {
+  vi.mocked(usePathname).mockReturnValue("/explora");
+  const links = (
+    <ModalHost>
+      <Opener />
+    </ModalHost>
+  );
+  expect(renderToString(links)).toMatch(/href="\/api\/auth\/signin\?vista=registro">.{0,60}Únete/);
+  render(links);
+  expect(screen.getByRole("link", { name: "Únete" }).getAttribute("href")).toBe(
+    "/api/auth/signin?vista=registro&callbackUrl=%2Fexplora",
+  );
+});
+
+test("the registration dialog keeps what was typed when it is closed", async () => {
+  await openOn("/explora", "Únete");
+  await userEvent.type(await screen.findByLabelText("Nombre"), "Inés");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getByRole("link", { name: "Únete" }));
+  expect(await screen.findByLabelText("Nombre")).toHaveProperty("value", "Inés");
+});
+
 const newcomer = { id: "1", name: "Inés", profileId: "2", image: null, completedStep: 0 };
 
-test("whoever has just arrived is met by the setup wizard", async () => {
+test("opens the setup wizard for a new user", async () => {
   vi.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
-  sessionWith(newcomer);
+  mockSession(newcomer);
   vi.mocked(usePathname).mockReturnValue("/explora");
   render(<ModalHost>…</ModalHost>);
   expect(await screen.findByText("Te damos la bienvenida, Inés")).toBeTruthy();
 });
 
-test("the wizard does not open over a helper page", async () => {
-  sessionWith(newcomer);
+test("does not open the wizard on pages without modals", async () => {
+  mockSession(newcomer);
   await openOn("/legal/cookies", "Iniciar sesión");
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.dynamicImportSettled();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -5,8 +5,8 @@ import { useSession } from "next-auth/react";
 import { usePathname } from "next/navigation";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SideMenu } from "@/components/shell/side-menu";
-import { SIDE_MENU } from "@/lib/shell-script";
-import type { Role } from "@/lib/identity/users/schema";
+import { SIDE_MENU_COOKIE } from "@/lib/platform/browser/hint-script";
+import type { Role } from "@/lib/platform/actor";
 
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
 vi.mock("next/navigation", () => ({ usePathname: vi.fn(() => "/") }));
@@ -25,24 +25,24 @@ const labels = () => screen.getAllByRole("link").map((link) => link.textContent)
 const current = () =>
   screen.getAllByRole("link").find((link) => link.getAttribute("aria-current"))?.textContent;
 
-beforeEach(() => Cookies.remove(SIDE_MENU));
+beforeEach(() => Cookies.remove(SIDE_MENU_COOKIE));
 afterEach(() => {
   cleanup();
   delete document.documentElement.dataset.menu;
 });
 
-const everyone = ["Inicio", "Perfil", "Mis Maestros"];
-const offering = ["Crear Ayni nuevo", "Ayni ofrecido", "Intercambios", "Trueques", "Agradecimientos"];
+const commonEntries = ["Inicio", "Perfil", "Mis Maestros"];
+const teachingEntries = ["Crear Ayni nuevo", "Ayni ofrecido", "Intercambios", "Trueques", "Agradecimientos"];
 
 test.each<[Role, string[], string]>([
-  ["student", [...everyone, "Ayni recibido", "Libro de ayni"], "/perfil/lucia-ferrer"],
+  ["student", [...commonEntries, "Ayni recibido", "Libro de ayni"], "/perfil/lucia-ferrer"],
   [
     "master",
-    [...everyone, "Mis Aprendices", "Ayni recibido", "Libro de ayni", ...offering],
+    [...commonEntries, "Mis Aprendices", "Ayni recibido", "Libro de ayni", ...teachingEntries],
     "/maestros/lucia-ferrer",
   ],
-  ["admin", [...everyone, "Ayni recibido", "Libro de ayni", ...offering], "/perfil/lucia-ferrer"],
-])("a %s sees their entries in order", (role, expected, profile) => {
+  ["admin", [...commonEntries, "Ayni recibido", "Libro de ayni", ...teachingEntries], "/perfil/lucia-ferrer"],
+])("shows the entries of a %s in order", (role, expected, profile) => {
   logInAs(role);
   expect(labels()).toEqual(expected);
   expect(screen.getByRole("link", { name: "Perfil" }).getAttribute("href")).toBe(profile);
@@ -58,7 +58,7 @@ test.each([
   expect(current()).toBe(label);
 });
 
-test("it is open by default and remembers for a year that it was closed", async () => {
+test("is open by default and stores for a year that it was closed", async () => {
   const set = vi.spyOn(Cookies, "set");
   logInAs("student");
   const toggle = within(screen.getByRole("navigation")).getByRole("button");
@@ -66,16 +66,16 @@ test("it is open by default and remembers for a year that it was closed", async 
 
   await userEvent.click(toggle);
   expect(toggle.getAttribute("aria-expanded")).toBe("false");
-  expect(Cookies.get(SIDE_MENU)).toBe("closed");
+  expect(Cookies.get(SIDE_MENU_COOKIE)).toBe("closed");
   expect(document.documentElement.dataset.menu).toBe("closed");
   expect(set.mock.lastCall?.[2]).toMatchObject({ expires: 365, path: "/" });
 
   await userEvent.click(toggle);
-  expect(Cookies.get(SIDE_MENU)).toBe("open");
+  expect(Cookies.get(SIDE_MENU_COOKIE)).toBe("open");
   expect(document.documentElement.dataset.menu).toBeUndefined();
 });
 
-test("a visitor has none", () => {
+test("is hidden from visitors", () => {
   vi.mocked(useSession).mockReturnValue({ status: "unauthenticated", data: null } as never);
   render(<SideMenu />);
   expect(screen.queryByRole("navigation")).toBeNull();

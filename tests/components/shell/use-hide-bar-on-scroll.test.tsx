@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useHidingBar } from "@/components/shell/use-hide-bar-on-scroll";
+import { useHideBarOnScroll } from "@/components/shell/use-hide-bar-on-scroll";
 
 function scrollTo(y: number) {
   vi.stubGlobal("scrollY", y);
@@ -12,7 +12,7 @@ const hidden = () => document.documentElement.dataset.bar === "hidden";
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("scrollY", 0);
-  renderHook(useHidingBar);
+  renderHook(useHideBarOnScroll);
 });
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it hides after more than 10 px downward and comes back on the way up", () => {
+test("hides after scrolling down more than 10 px and returns when scrolling up", () => {
   scrollTo(10);
   vi.advanceTimersByTime(50);
   expect(hidden()).toBe(false);
@@ -35,7 +35,7 @@ test("it hides after more than 10 px downward and comes back on the way up", () 
   expect(hidden()).toBe(false);
 });
 
-test("it looks at most every 50 ms", () => {
+test("updates at most every 50 ms", () => {
   scrollTo(200);
   vi.advanceTimersByTime(49);
   expect(hidden()).toBe(false);

@@ -2,10 +2,13 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSession } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { VerificationNotice } from "@/components/shell/verification-reminder";
-import { dismissNotice } from "@/components/ui/toast";
+import { VerificationReminder } from "@/components/shell/verification-reminder";
+import { dismissToast } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
-import { isReminderDue, setReminderDue } from "@/lib/verification-flag";
+import {
+  isVerificationReminderDue,
+  setVerificationReminderDue,
+} from "@/lib/platform/browser/verification-reminder";
 
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
 
@@ -16,53 +19,53 @@ function show(emailVerified: string | null) {
   vi.mocked(useSession).mockReturnValue({ data, status: "authenticated" } as never);
   return render(
     <>
-      <VerificationNotice />
+      <VerificationReminder />
       <Toaster />
     </>,
   );
 }
 
-beforeEach(() => setReminderDue(true));
+beforeEach(() => setVerificationReminderDue(true));
 afterEach(() => {
-  act(() => dismissNotice("verification"));
+  act(() => dismissToast("verification"));
   cleanup();
   vi.restoreAllMocks();
 });
 
-test("who has not verified their address is reminded until they wave it away", async () => {
+test("reminds an unverified user until dismissed", async () => {
   show(null);
   expect(await screen.findByText(TEXT)).toBeTruthy();
-  expect(isReminderDue()).toBe(true);
+  expect(isVerificationReminderDue()).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
-  expect(isReminderDue()).toBe(false);
+  expect(isVerificationReminderDue()).toBe(false);
 });
 
-test("«Volver a enviar.» asks for another mail and ends the reminder", async () => {
-  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ success: true }));
+test("«Volver a enviar.» requests another mail and ends the reminder", async () => {
+  const fetchMock = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ success: true }));
   show(null);
   await userEvent.click(await screen.findByRole("button", { name: "Volver a enviar." }));
   expect(await screen.findByText(/Te hemos enviado otro correo/)).toBeTruthy();
   expect(screen.queryByText(TEXT)).toBeNull();
-  expect(isReminderDue()).toBe(false);
-  expect(fetched.mock.calls[0]?.[0]).toBe("/api/users/0192");
+  expect(isVerificationReminderDue()).toBe(false);
+  expect(fetchMock.mock.calls[0]?.[0]).toBe("/api/users/0192");
 });
 
-test("the reminder stays due when the mail could not be asked for", async () => {
+test("the reminder stays due when the mail request fails", async () => {
   const body = { success: false, error: "TooManyRequests", message: "Espera un momento." };
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(body, { status: 429 }));
   show(null);
   await userEvent.click(await screen.findByRole("button", { name: "Volver a enviar." }));
   expect(await screen.findByText("Espera un momento.")).toBeTruthy();
-  expect(isReminderDue()).toBe(true);
+  expect(isVerificationReminderDue()).toBe(true);
 });
 
 test.each([
-  ["has verified it", "2026-01-01T00:00:00.000Z", true],
-  ["has waved it away", null, false],
-])("who %s is not reminded", async (_, emailVerified, due) => {
-  setReminderDue(due);
+  ["is verified", "2026-01-01T00:00:00.000Z", true],
+  ["dismissed the reminder", null, false],
+])("does not remind a user who %s", async (_, emailVerified, due) => {
+  setVerificationReminderDue(due);
   show(emailVerified);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByText(TEXT)).toBeNull();
 });

@@ -4,30 +4,30 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AyniThanks } from "@/components/thanks/ayni-thanks";
 import { GiveThanks } from "@/components/thanks/give-thanks";
-import type { PublicThanks, ThanksStanding } from "@/lib/community/thanks/schema";
+import type { PublicThanks, ThanksStatus } from "@/lib/community/thanks/schema";
 
 vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null, status: "unauthenticated" }) }));
 vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
 
-const asked = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", asked));
+const fetchMock = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", fetchMock));
 afterEach(() => {
-  asked.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
 });
 
 const ORDER = "0198f0a0-0000-7000-8000-000000000001";
-const answer = (data: unknown, status = 200) => Response.json({ data }, { status });
-const own = { id: "g", text: "Gracias.", words: ["deep"], shown: false, hidden: false, answer: null };
-const open = (thanks: object | null): ThanksStanding =>
+const dataResponse = (data: unknown, status = 200) => Response.json({ data }, { status });
+const ownThanks = { id: "g", text: "Gracias.", words: ["deep"], shown: false, hidden: false, answer: null };
+const openStatus = (thanks: object | null): ThanksStatus =>
   ({
     state: "open",
     masterName: "Lucía",
-    thanks: thanks && { ...own, createdAt: "2026-11-22T10:00:00.000Z", ...thanks },
-  }) as ThanksStanding;
+    thanks: thanks && { ...ownThanks, createdAt: "2026-11-22T10:00:00.000Z", ...thanks },
+  }) as ThanksStatus;
 
-function show(standing: ThanksStanding) {
-  asked.mockResolvedValueOnce(answer(standing));
+function renderGiveThanks(status: ThanksStatus) {
+  fetchMock.mockResolvedValueOnce(dataResponse(status));
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <GiveThanks orderId={ORDER} />
@@ -35,11 +35,12 @@ function show(standing: ThanksStanding) {
   );
 }
 
-const sent = () => asked.mock.calls.slice(1).map(([url, init]) => [url, JSON.parse(String(init?.body))]);
+const sentRequests = () =>
+  fetchMock.mock.calls.slice(1).map(([url, init]) => [url, JSON.parse(String(init?.body))]);
 
-test("some lines and up to three words go to the Master, and stand there afterwards", async () => {
+test("sends text and up to three words, and shows them afterwards", async () => {
   const user = userEvent.setup();
-  show(open(null));
+  renderGiveThanks(openStatus(null));
   await user.click(await screen.findByRole("button", { name: "Dar las gracias" }));
   await user.type(await screen.findByLabelText(/Tus palabras/), "Me ha servido.");
   for (const word of ["claro", "cálido", "profundo"])
@@ -48,45 +49,45 @@ test("some lines and up to three words go to the Master, and stand there afterwa
   await waitFor(() => expect(more.disabled).toBe(true));
   await user.click(screen.getByRole("checkbox", { name: "cálido" }));
   await waitFor(() => expect(more.disabled).toBe(false));
-  const said = {
-    ...own,
+  const savedThanks = {
+    ...ownThanks,
     text: "Me ha servido.",
     words: ["clear", "deep"],
     createdAt: "2026-11-22T10:00:00.000Z",
   };
-  asked.mockResolvedValueOnce(answer(said));
+  fetchMock.mockResolvedValueOnce(dataResponse(savedThanks));
   await user.click(screen.getByRole("button", { name: "Enviar" }));
   expect(await screen.findByRole("heading", { name: "Tu agradecimiento" })).toBeTruthy();
   expect(screen.getByText("Me ha servido.")).toBeTruthy();
-  expect(sent()).toEqual([
+  expect(sentRequests()).toEqual([
     [`/api/thanks/orders/${ORDER}`, { text: "Me ha servido.", words: ["clear", "deep"] }],
   ]);
 });
 
-test("nothing at all is not sent, and the form says what is missing", async () => {
+test("does not send an empty form and shows an error", async () => {
   const user = userEvent.setup();
-  show(open(null));
+  renderGiveThanks(openStatus(null));
   await user.click(await screen.findByRole("button", { name: "Dar las gracias" }));
   await user.click(await screen.findByRole("button", { name: "Enviar" }));
   expect(await screen.findByText("Escribe unas líneas o elige al menos una palabra")).toBeTruthy();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
 });
 
-test("what the server refuses is said, and what was written stays", async () => {
+test("shows a server error and keeps the values", async () => {
   const user = userEvent.setup();
-  show(open(null));
+  renderGiveThanks(openStatus(null));
   await user.click(await screen.findByRole("button", { name: "Dar las gracias" }));
   await user.type(await screen.findByLabelText(/Tus palabras/), "Gracias");
   const refusal = { success: false, error: "TooManyRequests", message: "Has hecho demasiados intentos." };
-  asked.mockResolvedValueOnce(Response.json(refusal, { status: 429 }));
+  fetchMock.mockResolvedValueOnce(Response.json(refusal, { status: 429 }));
   await user.click(screen.getByRole("button", { name: "Enviar" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Has hecho demasiados intentos.");
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Tus palabras/).value).toBe("Gracias");
 });
 
-test("the answer is read below one's own words, which can be changed", async () => {
+test("shows the answer below the editable thanks", async () => {
   const user = userEvent.setup();
-  show(open({ shown: true, answer: "Gracias a ti." }));
+  renderGiveThanks(openStatus({ shown: true, answer: "Gracias a ti." }));
   expect(await screen.findByText("Gracias a ti.")).toBeTruthy();
   expect(screen.getByText(/Lucía lo muestra en su página/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cambiar tu agradecimiento" }));
@@ -95,13 +96,13 @@ test("the answer is read below one's own words, which can be changed", async () 
   expect(screen.getByText(/tendrá que aceptarlo de nuevo/)).toBeTruthy();
 });
 
-test("before the first encuentro it says when, and offers nothing", async () => {
-  show({ state: "waiting" });
+test("shows no form before the first encuentro", async () => {
+  renderGiveThanks({ state: "waiting" });
   expect(await screen.findByText(/Cuando haya empezado el primer encuentro/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-const said = (number: number, text: string): PublicThanks => ({
+const publicThanks = (number: number, text: string): PublicThanks => ({
   id: String(number),
   text,
   words: [],
@@ -110,11 +111,11 @@ const said = (number: number, text: string): PublicThanks => ({
   createdAt: "2026-11-22T10:00:00.000Z",
 });
 
-test("what everybody reads is text, whatever stands in it, and the first few come first", () => {
+test("renders public thanks as plain text, with the first ones expanded", () => {
   const texts = ["<img src=x onerror=alert(1)>", "**fuerte**", "tres", "cuatro"];
   const thanks = {
     words: [{ word: "deep" as const, count: 12 }],
-    thanks: texts.map((text, i) => said(i, text)),
+    thanks: texts.map((text, i) => publicThanks(i, text)),
   };
   const { container } = render(<AyniThanks slug="respirar" masterName="Lucía Ferrer" thanks={thanks} />);
   expect(screen.getByText("profundo · 12")).toBeTruthy();
@@ -125,7 +126,7 @@ test("what everybody reads is text, whatever stands in it, and the first few com
   expect(screen.getByText("tres").closest("details")).toBeNull();
 });
 
-test("where nobody has said anything, nothing stands", () => {
+test("renders nothing without public thanks", () => {
   const { container } = render(
     <AyniThanks slug="respirar" masterName="Lucía Ferrer" thanks={{ words: [], thanks: [] }} />,
   );

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Combobox } from "@/components/ui/combobox/combobox";
 import { Field } from "@/components/ui/field";
 import { SingleCombobox } from "@/components/ui/combobox/single-combobox";
@@ -12,7 +12,7 @@ const options = [
   { value: "YOGA", label: "Yoga" },
 ];
 
-function One() {
+function SingleForm() {
   const [value, setValue] = useState<string | null>(null);
   return (
     <Field label="Disciplina" error="Elige una">
@@ -22,7 +22,7 @@ function One() {
   );
 }
 
-function Many({ max }: { max?: number }) {
+function MultiForm({ max }: { max?: number }) {
   const [value, setValue] = useState(["YOGA"]);
   return (
     <Field label="Disciplinas">
@@ -32,44 +32,82 @@ function Many({ max }: { max?: number }) {
   );
 }
 
-const chosen = () => document.querySelector("output")?.textContent;
-const optionNames = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const getValue = () => document.querySelector("output")?.textContent;
+const getOptionNames = () => screen.queryAllByRole("option").map((option) => option.textContent.trim());
 
-test("one is found by typing without its accent and taken with Enter", async () => {
-  render(<One />);
+test("finds an option typed without accents and selects it with Enter", async () => {
+  render(<SingleForm />);
   const input = screen.getByRole("combobox", { name: "Disciplina" });
   expect(input.getAttribute("aria-invalid")).toBe("true");
   await userEvent.type(input, "respiracion");
-  await waitFor(() => expect(optionNames()).toEqual(["Respiración"]));
+  await waitFor(() => expect(getOptionNames()).toEqual(["Respiración"]));
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  expect(chosen()).toBe("BREATHWORK");
+  expect(getValue()).toBe("BREATHWORK");
   expect(input).toHaveProperty("value", "Respiración");
   expect(input.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("what nothing matches is said", async () => {
-  render(<One />);
+test("reports that nothing matches", async () => {
+  render(<SingleForm />);
   await userEvent.type(screen.getByRole("combobox", { name: "Disciplina" }), "zzz");
   expect(await screen.findByText("No hay resultados que coincidan con tu búsqueda")).toBeTruthy();
 });
 
-test("several are taken one after the other, and Backspace gives the last one back", async () => {
-  render(<Many />);
+test("selects several options, and Backspace removes the last one", async () => {
+  render(<MultiForm />);
   const input = screen.getByRole("combobox", { name: "Disciplinas" });
   await userEvent.type(input, "rei");
-  await waitFor(() => expect(optionNames()).toEqual(["Reiki"]));
+  await waitFor(() => expect(getOptionNames()).toEqual(["Reiki"]));
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  expect(chosen()).toBe("YOGA REIKI");
+  expect(getValue()).toBe("YOGA REIKI");
   await userEvent.clear(input);
   await userEvent.keyboard("{Backspace}");
-  expect(chosen()).toBe("YOGA");
+  expect(getValue()).toBe("YOGA");
 });
 
-test("with as many as may be, the others cannot be taken", async () => {
-  render(<Many max={1} />);
+test("disables other options at the maximum", async () => {
+  render(<MultiForm max={1} />);
   await userEvent.type(screen.getByRole("combobox", { name: "Disciplinas" }), "rei");
   const option = await screen.findByRole("option", { name: "Reiki" });
   expect(option.getAttribute("aria-disabled")).toBe("true");
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  expect(chosen()).toBe("YOGA");
+  expect(getValue()).toBe("YOGA");
+});
+
+const places = ["Barajas de Madrid", "Humanes de Madrid", "Madrid", "Madridejos"].map((name) => ({
+  value: name,
+  label: name,
+}));
+
+test("lists the exact match first, then labels that begin with the text", async () => {
+  render(
+    <Field label="Ciudad">
+      <SingleCombobox options={places} value={null} onChange={() => undefined} />
+    </Field>,
+  );
+  await userEvent.type(screen.getByRole("combobox", { name: "Ciudad" }), "madrid");
+  await waitFor(() =>
+    expect(getOptionNames()).toEqual(["Madrid", "Madridejos", "Barajas de Madrid", "Humanes de Madrid"]),
+  );
+});
+
+const provinces = [
+  { value: "B", label: "Barcelona", detail: "Cataluña" },
+  { value: "GI", label: "Girona", detail: "Cataluña" },
+  { value: "SE", label: "Sevilla", detail: "Andalucía" },
+];
+
+test("finds options by their detail", async () => {
+  const onChange = vi.fn();
+  render(
+    <Field label="Región">
+      <SingleCombobox options={provinces} value={null} onChange={onChange} />
+    </Field>,
+  );
+  await userEvent.type(screen.getByRole("combobox", { name: "Región" }), "catal");
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+  for (const name of ["Barcelona", "Girona"])
+    expect(screen.getByRole("option", { name }).getAttribute("aria-description")).toBe("Cataluña");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(onChange.mock.calls[0]?.[0]).toBe("B");
 });

@@ -6,23 +6,23 @@ import { TextInput } from "@/components/ui/text-input";
 
 afterEach(cleanup);
 
-const described = (control: HTMLElement) =>
+const getDescriptions = (control: HTMLElement) =>
   (control.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent);
 
-test("a control belongs to its label, its error and its hint", () => {
+test("a control has its label, hint and error", () => {
   render(
     <Field label="Enlace" hint="Empieza por https" error="Este no es un enlace válido">
       <TextInput />
     </Field>,
   );
   const control = screen.getByLabelText("Enlace");
-  expect(described(control)).toEqual(["Este no es un enlace válido", "Empieza por https"]);
+  expect(getDescriptions(control)).toEqual(["Este no es un enlace válido", "Empieza por https"]);
   expect(control.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("without an error nothing is marked", () => {
+test("without an error the control is not invalid", () => {
   render(
     <Field label="País" optional>
       <Select options={[{ value: "PE", label: "Perú" }]} placeholder="Elige un país" />

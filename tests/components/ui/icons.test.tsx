@@ -5,12 +5,12 @@ import * as icons from "@/components/ui/icons";
 
 afterEach(cleanup);
 
-test("every icon has its drawing, and every drawing its icon", () => {
+test("every icon has a symbol in the sprite, and every symbol an icon", () => {
   const sprite = readFileSync("components/ui/icons.svg", "utf8");
-  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   const used = Object.values(icons).map((Icon) => {
     const { container } = render(<Icon />);
     return container.querySelector("use")?.getAttribute("href")?.split("#")[1];
   });
-  expect(used.toSorted()).toEqual(drawn.toSorted());
+  expect(used.toSorted()).toEqual(symbols.toSorted());
 });

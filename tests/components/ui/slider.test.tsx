@@ -4,20 +4,22 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { RangeSlider, Slider } from "@/components/ui/slider";
 
-const euros = (value: number) => `${value} €`;
+const formatEuros = (value: number) => `${value} €`;
 
-function Places() {
+function SeatsSlider() {
   const [value, setValue] = useState(39);
   return <Slider label="Plazas" value={value} onChange={setValue} max={40} format={(n) => `${n} plazas`} />;
 }
 
-function Price() {
+function PriceSlider() {
   const [value, setValue] = useState<[number, number]>([10, 20]);
-  return <RangeSlider label="Precio" value={value} onChange={setValue} max={100} step={5} format={euros} />;
+  return (
+    <RangeSlider label="Precio" value={value} onChange={setValue} max={100} step={5} format={formatEuros} />
+  );
 }
 
-test("the arrows move it as far as its end, and it says its value in words", async () => {
-  render(<Places />);
+test("arrow keys move it up to its maximum, and its value is formatted", async () => {
+  render(<SeatsSlider />);
   const slider = screen.getByRole("slider", { name: "Plazas" });
   await userEvent.tab();
   expect(document.activeElement).toBe(slider);
@@ -27,13 +29,13 @@ test("the arrows move it as far as its end, and it says its value in words", asy
   expect(slider.getAttribute("aria-valuetext")).toBe("0 plazas");
 });
 
-test("a range has a name for each end, and its ends do not cross", async () => {
-  render(<Price />);
-  const least = screen.getByRole("slider", { name: "Precio: mínimo" });
-  const most = screen.getByRole("slider", { name: "Precio: máximo" });
+test("both ends of a range are named and do not cross", async () => {
+  render(<PriceSlider />);
+  const minimum = screen.getByRole("slider", { name: "Precio: mínimo" });
+  const maximum = screen.getByRole("slider", { name: "Precio: máximo" });
   expect(screen.getByText("10 € – 20 €")).toBeTruthy();
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
-  expect(least.getAttribute("aria-valuetext")).toBe("20 €");
-  expect(most.getAttribute("aria-valuetext")).toBe("20 €");
+  expect(minimum.getAttribute("aria-valuetext")).toBe("20 €");
+  expect(maximum.getAttribute("aria-valuetext")).toBe("20 €");
 });

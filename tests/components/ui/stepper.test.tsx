@@ -4,7 +4,7 @@ import { Stepper } from "@/components/ui/stepper";
 
 const steps = ["País y región", "Foto", "Disciplinas"];
 
-test("it says which step this is and which are done", () => {
+test("marks the current step and those done", () => {
   render(<Stepper steps={steps} current={2} />);
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Paso 1 de 3: País y región (hecho)",
@@ -14,7 +14,7 @@ test("it says which step this is and which are done", () => {
   expect(screen.getByRole("listitem", { current: "step" }).textContent).toBe("Paso 2 de 3: Foto");
 });
 
-test("beyond the last step all are done and none is current", () => {
+test("beyond the last step all are done", () => {
   render(<Stepper steps={steps} current={4} />);
   expect(screen.getAllByText(/\(hecho\)$/)).toHaveLength(3);
   expect(screen.queryByRole("listitem", { current: "step" })).toBeNull();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Table, type Column } from "@/components/ui/table";
-import type { Sort } from "@/components/ui/table-sort";
+import type { TableSort } from "@/components/ui/table-sort";
 
 interface Row {
   name: string;
@@ -28,72 +28,80 @@ const columns: Column<Row>[] = [
   },
 ];
 
-const common = {
+const commonProps = {
   caption: "Intercambios",
   columns,
   rowKey: (row: Row) => row.name,
   empty: "No hay intercambios",
 };
-const header = (name: string) => screen.getByRole("columnheader", { name });
-const sortOf = (name: string) => header(name).getAttribute("aria-sort");
+const getHeader = (name: string) => screen.getByRole("columnheader", { name });
+const getSort = (name: string) => getHeader(name).getAttribute("aria-sort");
 
-function Island({ onSort }: { onSort: (sort: Sort) => void }) {
-  const [sort, setSort] = useState<Sort | null>(null);
-  const change = (next: Sort) => {
+function SortableTable({ onSort }: { onSort: (sort: TableSort) => void }) {
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const handleSort = (next: TableSort) => {
     setSort(next);
     onSort(next);
   };
-  return <Table {...common} rows={rows} sorting={{ sort, onSort: change }} />;
+  return <Table {...commonProps} rows={rows} sorting={{ sort, onSort: handleSort }} />;
 }
 
-test("a header begins its own way, then turns around, and says how it is sorted", async () => {
+test("headers toggle from their initial direction and expose the sort", async () => {
   const onSort = vi.fn();
-  render(<Island onSort={onSort} />);
-  expect(sortOf("Precio")).toBeNull();
+  render(<SortableTable onSort={onSort} />);
+  expect(getSort("Precio")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Precio" }));
-  expect(sortOf("Precio")).toBe("descending");
+  expect(getSort("Precio")).toBe("descending");
   await userEvent.click(screen.getByRole("button", { name: "Precio" }));
-  expect(sortOf("Precio")).toBe("ascending");
+  expect(getSort("Precio")).toBe("ascending");
   await userEvent.click(screen.getByRole("button", { name: "Aprendiz" }));
-  expect(sortOf("Precio")).toBeNull();
-  expect(sortOf("Aprendiz")).toBe("ascending");
+  expect(getSort("Precio")).toBeNull();
+  expect(getSort("Aprendiz")).toBe("ascending");
   expect(onSort).toHaveBeenLastCalledWith({ column: "name", direction: "ascending" });
 });
 
-test("where the server sorts, headers are links to the address of the next order", () => {
-  const sort: Sort = { column: "price", direction: "descending" };
-  const hrefFor = ({ column, direction }: Sort) => `/lista?orden=${column}&sentido=${direction}`;
-  render(<Table {...common} rows={rows} sorting={{ sort, hrefFor }} />);
+test("with server-side sorting, headers link to the next sort", () => {
+  const sort: TableSort = { column: "price", direction: "descending" };
+  const hrefFor = ({ column, direction }: TableSort) => `/lista?orden=${column}&sentido=${direction}`;
+  render(<Table {...commonProps} rows={rows} sorting={{ sort, hrefFor }} />);
   expect(screen.getByRole("link", { name: "Precio" }).getAttribute("href")).toBe(
     "/lista?orden=price&sentido=ascending",
   );
-  expect(sortOf("Precio")).toBe("descending");
-  expect(within(header("Nota")).queryByRole("link")).toBeNull();
+  expect(getSort("Precio")).toBe("descending");
+  expect(within(getHeader("Nota")).queryByRole("link")).toBeNull();
 });
 
-test("each row has its name, and the totals stand below their columns", () => {
-  render(<Table {...common} rows={rows} />);
+test("rows have headers, and totals stand below their columns", () => {
+  render(<Table {...commonProps} rows={rows} />);
   expect(screen.getByRole("rowheader", { name: "Inés" })).toBeTruthy();
   const totals = screen.getByRole("rowheader", { name: "Total" });
   expect(totals.getAttribute("colspan")).toBe("2");
   expect(totals.nextElementSibling?.textContent).toBe("37");
 });
 
-test("the frame that scrolls can be reached by keyboard and has the table's name", () => {
-  render(<Table {...common} rows={rows} />);
+test("the scrollable region is focusable and named after the table", () => {
+  render(<Table {...commonProps} rows={rows} />);
   expect(screen.getByRole("region", { name: "Intercambios" }).tabIndex).toBe(0);
   expect(screen.getByRole("table", { name: "Intercambios" })).toBeTruthy();
 });
 
-test("without rows it says so, and adds nothing up", () => {
-  render(<Table {...common} rows={[]} />);
+test("without rows it shows the empty text and no totals", () => {
+  render(<Table {...commonProps} rows={[]} />);
   expect(screen.getByRole("cell", { name: "No hay intercambios" }).getAttribute("colspan")).toBe("3");
   expect(screen.queryByRole("rowheader", { name: "Total" })).toBeNull();
 });
 
-test("while it loads it says so, and does not claim to be empty", () => {
-  render(<Table {...common} rows={[]} loading />);
+test("while loading it is busy and does not show the empty text", () => {
+  render(<Table {...commonProps} rows={[]} loading />);
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
   expect(screen.getByText("Cargando…")).toBeTruthy();
   expect(screen.queryByText("No hay intercambios")).toBeNull();
+});
+
+test("roles are explicit only where rows stack, which overrides the display of the cells", () => {
+  const { rerender, container } = render(<Table {...commonProps} rows={rows} />);
+  expect(container.querySelectorAll("table[role], table [role]")).toHaveLength(0);
+  rerender(<Table {...commonProps} rows={rows} stackWhenNarrow />);
+  const cells = [...container.querySelectorAll("th, td")].filter((cell) => !cell.closest("tfoot"));
+  expect(cells.every((cell) => cell.hasAttribute("role"))).toBe(true);
 });

@@ -9,18 +9,18 @@ const tabs = [
   { value: "c", label: "Reseñas", panel: "Ninguna" },
 ];
 
-test("the arrows go round the tabs and open their panels; one tab stop for all", async () => {
+test("arrow keys cycle through the tabs; they are a single tab stop", async () => {
   render(<Tabs label="Partes" tabs={tabs} />);
-  const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+  const getSelected = () => screen.getByRole("tab", { selected: true }).textContent;
   await userEvent.tab();
-  expect(selected()).toBe("Contenido");
+  expect(getSelected()).toBe("Contenido");
   await userEvent.keyboard("{ArrowRight}");
-  expect(selected()).toBe("Encuentros");
+  expect(getSelected()).toBe("Encuentros");
   expect(screen.getByRole("tabpanel", { name: "Encuentros" }).textContent).toBe("Cuatro sábados");
   await userEvent.keyboard("{End}");
-  expect(selected()).toBe("Reseñas");
+  expect(getSelected()).toBe("Reseñas");
   await userEvent.keyboard("{ArrowRight}");
-  expect(selected()).toBe("Contenido");
+  expect(getSelected()).toBe("Contenido");
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("tabpanel"));
 });

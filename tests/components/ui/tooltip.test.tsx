@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Tooltip } from "@/components/ui/tooltip";
 
-const shown = (text: string) => screen.queryAllByText(text).filter((element) => !element.hidden);
+const getVisible = (text: string) => screen.queryAllByText(text).filter((element) => !element.hidden);
 
-test("it shows on focus, goes with Escape, and describes its control in any case", async () => {
+test("shows on focus, hides on Escape, and always describes its control", async () => {
   render(
     <Tooltip text="Incluye el impuesto">
       <button type="button">Precio</button>
@@ -14,16 +14,16 @@ test("it shows on focus, goes with Escape, and describes its control in any case
   const button = screen.getByRole("button", { name: "Precio" });
   const description = document.getElementById(button.getAttribute("aria-describedby") ?? "");
   expect(description?.textContent).toBe("Incluye el impuesto");
-  expect(shown("Incluye el impuesto")).toHaveLength(0);
+  expect(getVisible("Incluye el impuesto")).toHaveLength(0);
   await userEvent.tab();
-  await waitFor(() => expect(shown("Incluye el impuesto")).toHaveLength(1));
+  await waitFor(() => expect(getVisible("Incluye el impuesto")).toHaveLength(1));
   await userEvent.keyboard("{Escape}");
-  await waitFor(() => expect(shown("Incluye el impuesto")).toHaveLength(0));
+  await waitFor(() => expect(getVisible("Incluye el impuesto")).toHaveLength(0));
 });
 
-test("what is the control's own name is not said twice", () => {
+test("does not repeat the control's accessible name", () => {
   render(
-    <Tooltip text="Compartir" isName>
+    <Tooltip text="Compartir" isLabel>
       <button type="button" aria-label="Compartir" />
     </Tooltip>,
   );

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const audio = new File(["x"], "episodio.mp3", { type: "audio/mpeg" });
 
-test("a file can be chosen or dropped", async () => {
+test("a file can be selected or dropped", async () => {
   const onFile = vi.fn();
   render(<UploadZone label="Audio" accept="audio/*" onFile={onFile} />);
   await userEvent.upload(screen.getByLabelText("Audio"), audio);

@@ -2,43 +2,43 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/(sitio)/maestros/[slug]/encuentros.ics/route";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
-import { makeAyni, makeEncuentro } from "../../../tools/factories/ayni";
-import { HOSTILE_TITLES } from "../../../tools/factories/hostile-titles";
-import { makeMaster } from "../../../tools/factories/users";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
+import { createTestMaster } from "@/tools/factories/users";
 
 const SITE = "http://localhost:3000";
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const JOIN_URL = "https://meet.example/secreto";
 
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * DAY);
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * DAY_MS);
 
-const answerFor = (slug: string) => GET(new Request(SITE), { params: Promise.resolve({ slug }) });
+const getCalendar = (slug: string) => GET(new Request(SITE), { params: Promise.resolve({ slug }) });
 
 async function read(slug: string) {
-  const answer = await answerFor(slug);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-  const text = await answer.text();
+  const response = await getCalendar(slug);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const text = await response.text();
   const calendar = new ICAL.Component(ICAL.parse(text));
   return { text, calendar, events: calendar.getAllSubcomponents("vevent") };
 }
 
-type Given = Partial<Prisma.AyniUncheckedCreateInput>;
+type AyniFields = Partial<Prisma.AyniUncheckedCreateInput>;
 
-async function workshop(given: Given = {}) {
-  const master = await makeMaster();
+async function createWorkshop(fields: AyniFields = {}) {
+  const master = await createTestMaster();
   const live = { contentType: "WORKSHOP", onlineType: "VIDEOCALL" } as const;
-  const ayni = await makeAyni({ ...live, ...given, userId: master.id });
+  const ayni = await createTestAyni({ ...live, ...fields, userId: master.id });
   return { master, ayni };
 }
 
 const valueOf = (event: ICAL.Component | undefined, name: string) => event?.getFirstPropertyValue(name);
 
 describe("the calendar of a Master", () => {
-  test("tells when and what, at the same instant everywhere, and never how to join", async () => {
-    const { master, ayni } = await workshop();
-    const { id, startsAt } = await makeEncuentro(ayni.id, { startsAt: inDays(3) });
+  test("lists encuentros in UTC without join links", async () => {
+    const { master, ayni } = await createWorkshop();
+    const { id, startsAt } = await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
     await db.encuentro.update({ where: { id }, data: { title: "Primera noche", joinUrl: JOIN_URL } });
     const { text, calendar, events } = await read(master.slug);
     expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Inés Peña en Ayllu");
@@ -57,8 +57,17 @@ describe("the calendar of a Master", () => {
     expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  test("names the place of what is given in person", async () => {
-    const { master, ayni } = await workshop({
+  test("is no invitation: it has neither METHOD nor ORGANIZER, and its last line ends", async () => {
+    const { master, ayni } = await createWorkshop();
+    await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
+    const { text, calendar, events } = await read(master.slug);
+    expect(calendar.getFirstProperty("method")).toBeNull();
+    expect(events[0]?.getFirstProperty("organizer")).toBeNull();
+    expect(text.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
+  });
+
+  test("contains the venue of in-person encuentros", async () => {
+    const { master, ayni } = await createWorkshop({
       modality: "OFFLINE",
       onlineType: null,
       placeName: "Sala Alba",
@@ -66,14 +75,14 @@ describe("the calendar of a Master", () => {
       placeCity: "Valencia",
       placeCountry: "ES",
     });
-    await makeEncuentro(ayni.id, { startsAt: inDays(3) });
+    await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
     const { events } = await read(master.slug);
     expect(valueOf(events[0], "location")).toBe("Sala Alba, Calle Mayor, 3, Valencia, España");
   });
 
-  test("says what is cancelled, under the same name as before", async () => {
-    const { master, ayni } = await workshop();
-    const { id } = await makeEncuentro(ayni.id, { startsAt: inDays(3) });
+  test("marks a cancelled encuentro and keeps its UID", async () => {
+    const { master, ayni } = await createWorkshop();
+    const { id } = await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
     const before = (await read(master.slug)).events[0];
     await db.encuentro.update({ where: { id }, data: { cancelledAt: new Date() } });
     const after = (await read(master.slug)).events[0];
@@ -81,33 +90,33 @@ describe("the calendar of a Master", () => {
     expect(valueOf(after, "uid")).toBe(valueOf(before, "uid"));
   });
 
-  test("goes back thirty days and no further, in order", async () => {
-    const { master, ayni } = await workshop();
-    const future = await makeEncuentro(ayni.id, { startsAt: inDays(200) });
-    const recent = await makeEncuentro(ayni.id, { startsAt: inDays(-29) });
-    await makeEncuentro(ayni.id, { startsAt: inDays(-31) });
+  test("starts thirty days ago, in order of time", async () => {
+    const { master, ayni } = await createWorkshop();
+    const future = await createTestEncuentro(ayni.id, { startsAt: inDays(200) });
+    const recent = await createTestEncuentro(ayni.id, { startsAt: inDays(-29) });
+    await createTestEncuentro(ayni.id, { startsAt: inDays(-31) });
     const { events } = await read(master.slug);
     expect(events.map((event) => valueOf(event, "uid"))).toEqual([recent.id, future.id]);
   });
 
   test.each([
     ["a draft", { status: "DRAFT", publishedAt: null }],
-    ["what was archived", { status: "ARCHIVED" }],
-  ] as const)("leaves %s out", async (_name, given) => {
-    const { master, ayni } = await workshop(given);
-    await makeEncuentro(ayni.id, { startsAt: inDays(3) });
+    ["an archived content", { status: "ARCHIVED" }],
+  ] as const)("omits %s", async (_name, fields) => {
+    const { master, ayni } = await createWorkshop(fields);
+    await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
     expect((await read(master.slug)).events).toEqual([]);
   });
 
-  test("is not there once the account is closed", async () => {
-    const { master } = await workshop();
+  test("returns 404 once the account is closed", async () => {
+    const { master } = await createWorkshop();
     await db.user.update({ where: { id: master.id }, data: { deactivatedAt: new Date() } });
-    expect((await answerFor(master.slug)).status).toBe(404);
+    expect((await getCalendar(master.slug)).status).toBe(404);
   });
 
-  test.each(HOSTILE_TITLES)("survives a title with %s", async (_name, written, expected) => {
-    const { master, ayni } = await workshop({ title: written, shortDescription: written });
-    await makeEncuentro(ayni.id, { startsAt: inDays(3) });
+  test.each(HOSTILE_TITLES)("renders a title with %s", async (_name, title, expected) => {
+    const { master, ayni } = await createWorkshop({ title, shortDescription: title });
+    await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
     const { events } = await read(master.slug);
     expect(events).toHaveLength(1);
     const event = new ICAL.Event(events[0]);

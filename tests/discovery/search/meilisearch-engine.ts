@@ -1,4 +1,4 @@
-// How Meilisearch finds, as it documents: https://www.meilisearch.com/docs/capabilities/full_text_search
+// Search rules of https://www.meilisearch.com/docs/capabilities/full_text_search
 
 export type Document = Record<string, unknown>;
 
@@ -9,93 +9,96 @@ export type Settings = {
   pagination: { maxTotalHits: number };
 };
 
-export const documentedDefaults: Settings = {
+export const defaultSettings: Settings = {
   searchableAttributes: ["*"],
   filterableAttributes: [],
   displayedAttributes: ["*"],
   pagination: { maxTotalHits: 1000 },
 };
 
-const MOST_QUERY_WORDS = 10;
+const MAX_QUERY_WORDS = 10;
 
-// Every diacritic goes, that of ñ too.
+// Meilisearch strips all diacritics, even that of ñ.
 const normalise = (text: string) =>
   text
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase();
-const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => normalise(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const typosAllowed = ({ length }: string): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
+const maxTypos = ({ length }: string): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
-/** Letters more, less, other or in each other's place. */
-function changes(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+/** Damerau-Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
-  for (let i = 1; i <= one.length; i += 1) {
+  for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     rows.push(row);
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same);
-      row.push(swapped ? Math.min(least, at(i - 2, j - 2) + 1) : least);
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = a[i - 1] === b[j - 1] ? 0 : 1;
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + substitution);
+      row.push(isSwapped ? Math.min(least, at(i - 2, j - 2) + 1) : least);
     }
   }
-  return at(one.length, other.length);
+  return at(a.length, b.length);
 }
 
-// One in the first letter counts as two.
-const typosBetween = (asked: string, word: string): number =>
-  changes(asked, word) + (asked[0] === word[0] ? 0 : 1);
+// A typo in the first letter counts twice.
+const countTypos = (queryWord: string, word: string): number =>
+  editDistance(queryWord, word) + (queryWord[0] === word[0] ? 0 : 1);
 
-/** How many typos lie between what is asked and a word, or the beginning of it; null for too many. */
-function typosIn(asked: string, word: string, mayBeBegun: boolean): number | null {
-  const most = typosAllowed(asked);
-  if (mayBeBegun && word.startsWith(asked)) return 0;
-  const lengths = mayBeBegun ? [-2, -1, 0, 1, 2].map((more) => asked.length + more) : [word.length];
-  const least = Math.min(...lengths.map((length) => typosBetween(asked, word.slice(0, length))));
-  return least <= most ? least : null;
+/** Counts typos between a query word and a word or, if allowed, its prefix; null for too many. */
+function matchWord(queryWord: string, word: string, matchPrefix: boolean): number | null {
+  const limit = maxTypos(queryWord);
+  if (matchPrefix && word.startsWith(queryWord)) return 0;
+  const lengths = matchPrefix
+    ? [-2, -1, 0, 1, 2].map((difference) => queryWord.length + difference)
+    : [word.length];
+  const least = Math.min(...lengths.map((length) => countTypos(queryWord, word.slice(0, length))));
+  return least <= limit ? least : null;
 }
 
-type Fit = { typos: number; attribute: number };
+type Match = { typos: number; attribute: number };
 
-/** The best place of a word: with the fewest typos, then in the first attribute. */
-function place(asked: string, mayBeBegun: boolean, attributes: string[][]): Fit | null {
-  const fits = attributes.flatMap((words, attribute) =>
+/** Returns the match with the fewest typos, then in the first attribute. */
+function findBestMatch(queryWord: string, matchPrefix: boolean, attributes: string[][]): Match | null {
+  const matches = attributes.flatMap((words, attribute) =>
     words.flatMap((word) => {
-      const typos = typosIn(asked, word, mayBeBegun);
+      const typos = matchWord(queryWord, word, matchPrefix);
       return typos === null ? [] : [{ typos, attribute }];
     }),
   );
-  fits.sort((one, other) => one.typos - other.typos || one.attribute - other.attribute);
-  return fits[0] ?? null;
+  matches.sort((a, b) => a.typos - b.typos || a.attribute - b.attribute);
+  return matches[0] ?? null;
 }
 
-/** How well a document has every word of a query, from 0 to 1; null when it lacks one. */
+/** Returns a score from 0 to 1, or null if a query word is missing. */
 export function rank(document: Document, query: string, { searchableAttributes }: Settings): number | null {
   const names = searchableAttributes.includes("*") ? Object.keys(document) : searchableAttributes;
-  const attributes = names.map((name) => wordsOf([document[name] ?? ""].flat().join(" ")));
-  const asked = wordsOf(query).slice(0, MOST_QUERY_WORDS);
-  const places = asked.map((word, index) => place(word, index === asked.length - 1, attributes));
-  const all = places.flatMap((fit) => fit ?? []);
-  if (all.length < asked.length) return null;
-  const total = (field: keyof Fit) => all.reduce((sum, fit) => sum + fit[field], 0);
+  const attributes = names.map((name) => splitWords([document[name] ?? ""].flat().join(" ")));
+  const queryWords = splitWords(query).slice(0, MAX_QUERY_WORDS);
+  const matches = queryWords.flatMap(
+    (word, index) => findBestMatch(word, index === queryWords.length - 1, attributes) ?? [],
+  );
+  if (matches.length < queryWords.length) return null;
+  const total = (field: keyof Match) => matches.reduce((sum, match) => sum + match[field], 0);
   return 1 / (1 + total("typos") * 100 + total("attribute"));
 }
 
-/** A filter as a test of documents; null when it cannot be read or its attribute may not be filtered by. */
-export function readFilter(filter: string, settings: Settings): ((document: Document) => boolean) | null {
-  const [, field = "", operator, written = ""] = /^(\w+) (=|IN) (.+)$/.exec(filter) ?? [];
+/** Parses `field = value` or `field IN [values]`; null if malformed or not filterable. */
+export function parseFilter(filter: string, settings: Settings): ((document: Document) => boolean) | null {
+  const [, field = "", operator, json = ""] = /^(\w+) (=|IN) (.+)$/.exec(filter) ?? [];
   if (!operator || !settings.filterableAttributes.includes(field)) return null;
   let value: unknown;
   try {
-    value = JSON.parse(written);
+    value = JSON.parse(json);
   } catch {
     return null;
   }
   if (Array.isArray(value) !== (operator === "IN")) return null;
-  const asCompared = (values: unknown) => [values].flat().map((one) => normalise(String(one)));
-  const wanted = new Set(asCompared(value));
-  return (document) => asCompared(document[field]).some((own) => wanted.has(own));
+  const toComparable = (values: unknown) => [values].flat().map((item) => normalise(String(item)));
+  const allowed = new Set(toComparable(value));
+  return (document) => toComparable(document[field]).some((item) => allowed.has(item));
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { rank, readFilter, type Document, type Settings } from "./meilisearch-engine";
+import { rank, parseFilter, type Document, type Settings } from "./meilisearch-engine";
 
 export type Index = { settings: Settings; documents: Map<string, Document> };
 
-/** An error as Meilisearch answers it. */
-export class Refusal extends Error {
+/** An error response of Meilisearch. */
+export class MeilisearchError extends Error {
   readonly body: { message: string; code: string; type: string; link: string };
 
   constructor(
@@ -18,15 +18,15 @@ export class Refusal extends Error {
   }
 }
 
-// Of what is documented only what we use: what is new here has to be made before it is used.
-const askedSettings = z.strictObject({
+// Strict: a feature the application starts to use must be added here first.
+const settingsBody = z.strictObject({
   searchableAttributes: z.array(z.string()).optional(),
   filterableAttributes: z.array(z.string()).optional(),
   displayedAttributes: z.array(z.string()).optional(),
   pagination: z.strictObject({ maxTotalHits: z.number().int().positive() }).optional(),
 });
 
-const askedSearch = z.strictObject({
+const searchBody = z.strictObject({
   q: z.string(),
   limit: z.number().int().min(0).default(20),
   filter: z.array(z.string()).default([]),
@@ -35,32 +35,36 @@ const askedSearch = z.strictObject({
   showRankingScore: z.boolean().default(false),
 });
 
-function understood<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+function parseBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const result = schema.safeParse(body);
-  if (!result.success) throw new Refusal(400, "bad_request", z.prettifyError(result.error));
+  if (!result.success) throw new MeilisearchError(400, "bad_request", z.prettifyError(result.error));
   return result.data;
 }
 
-/** The change that a patch of settings makes; what it leaves out stays. */
-export function patchOf(body: unknown): (settings: Settings) => Settings {
-  const given = Object.entries(understood(askedSettings, body)).filter(([, value]) => value !== undefined);
-  return (settings) => ({ ...settings, ...Object.fromEntries(given) });
+/** Returns a function that merges the patch into existing settings. */
+export function parseSettingsPatch(body: unknown): (settings: Settings) => Settings {
+  const patch = Object.entries(parseBody(settingsBody, body)).filter(([, value]) => value !== undefined);
+  return (settings) => ({ ...settings, ...Object.fromEntries(patch) });
 }
 
-const shownOf = (document: Document, { displayedAttributes }: Settings, retrieved: string[]): Document => {
-  const among = (names: string[], name: string) => names.includes("*") || names.includes(name);
-  const shown = Object.entries(document).filter(
-    ([name]) => among(displayedAttributes, name) && among(retrieved, name),
+const pickAttributes = (
+  document: Document,
+  { displayedAttributes }: Settings,
+  retrieved: string[],
+): Document => {
+  const includes = (names: string[], name: string) => names.includes("*") || names.includes(name);
+  const picked = Object.entries(document).filter(
+    ([name]) => includes(displayedAttributes, name) && includes(retrieved, name),
   );
-  return Object.fromEntries(shown);
+  return Object.fromEntries(picked);
 };
 
-/** What an index answers to a search. */
 export function search({ settings, documents }: Index, body: unknown) {
-  const { q, limit, filter, attributesToRetrieve, showRankingScore } = understood(askedSearch, body);
-  const tests = filter.map((one) => {
-    const test = readFilter(one, settings);
-    if (!test) throw new Refusal(400, "invalid_search_filter", `\`${one}\` cannot be filtered by.`);
+  const { q, limit, filter, attributesToRetrieve, showRankingScore } = parseBody(searchBody, body);
+  const tests = filter.map((expression) => {
+    const test = parseFilter(expression, settings);
+    if (!test)
+      throw new MeilisearchError(400, "invalid_search_filter", `\`${expression}\` cannot be filtered by.`);
     return test;
   });
   const ranked = [...documents.values()]
@@ -69,10 +73,10 @@ export function search({ settings, documents }: Index, body: unknown) {
       const score = rank(document, q, settings);
       return score === null ? [] : [{ document, score }];
     })
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .slice(0, settings.pagination.maxTotalHits);
   const hits = ranked.slice(0, limit).map(({ document, score }) => ({
-    ...shownOf(document, settings, attributesToRetrieve),
+    ...pickAttributes(document, settings, attributesToRetrieve),
     ...(showRankingScore ? { _rankingScore: score } : {}),
   }));
   return { hits, query: q, processingTimeMs: 1, limit, offset: 0, estimatedTotalHits: ranked.length };

@@ -1,6 +1,14 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientOf, look, openShop, order, refusal, type Shop, until } from "./harness";
+import {
+  createClient,
+  loadSession,
+  openShop,
+  buildSessionParams,
+  captureError,
+  type Shop,
+  waitFor,
+} from "./harness";
 
 let shop: Shop;
 
@@ -10,21 +18,21 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const create = (
+const createSession = (
   changes?: Partial<Stripe.Checkout.SessionCreateParams>,
   amount?: number,
   currency?: string,
 ): Promise<Stripe.Response<Stripe.Checkout.Session>> =>
-  shop.stripe.checkout.sessions.create(order(changes, amount, currency));
+  shop.stripe.checkout.sessions.create(buildSessionParams(changes, amount, currency));
 
-async function paid(amount = 2_500, currency = "eur"): Promise<string> {
-  const { id } = await create({}, amount, currency);
+async function createPaidIntent(amount = 2_500, currency = "eur"): Promise<string> {
+  const { id } = await createSession({}, amount, currency);
   await shop.control(`pay/${id}`, { card: "accepted" });
-  const { intent } = await look(shop, id);
+  const { intent } = await loadSession(shop, id);
   return intent.id;
 }
 
-/** A call as no client would make it. */
+/** Sends a raw call that the client library cannot make. */
 const post = (path: string, body: string): Promise<Response> =>
   fetch(`${shop.payments.url}${path}`, {
     method: "POST",
@@ -35,11 +43,16 @@ const post = (path: string, body: string): Promise<Response> =>
     },
   });
 
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${shop.payments.url}${path}`, {
+    headers: { authorization: `Bearer ${shop.payments.env.STRIPE_SECRET_KEY}`, ...headers },
+  });
+
 describe("a checkout session", () => {
-  it("is made with what was asked, and found again", async () => {
+  it("is created with the given fields and can be retrieved", async () => {
     const expiresAt = Math.floor(Date.now() / 1000) + 31 * 60;
-    const made = await create({ expires_at: expiresAt });
-    expect(made).toMatchObject({
+    const created = await createSession({ expires_at: expiresAt });
+    expect(created).toMatchObject({
       object: "checkout.session",
       amount_total: 2500,
       currency: "eur",
@@ -52,41 +65,42 @@ describe("a checkout session", () => {
       payment_status: "unpaid",
       status: "open",
     });
-    expect(made.id).toMatch(/^cs_test_/);
-    expect(made.url).toBe(`${shop.payments.url}/c/pay/${made.id}`);
-    expect(made.lastResponse.requestId).toMatch(/^req_/);
-    const { lastResponse: _made, ...kept } = made;
-    const { lastResponse: _found, ...found } = await shop.stripe.checkout.sessions.retrieve(made.id);
-    expect(found).toEqual(kept);
+    expect(created.id).toMatch(/^cs_test_/);
+    expect(created.url).toBe(`${shop.payments.url}/c/pay/${created.id}`);
+    expect(created.lastResponse.requestId).toMatch(/^req_/);
+    const { lastResponse: _createdResponse, ...createdFields } = created;
+    const { lastResponse: _retrievedResponse, ...retrievedFields } =
+      await shop.stripe.checkout.sessions.retrieve(created.id);
+    expect(retrievedFields).toEqual(createdFields);
   });
 
-  it("counts pesos chilenos and guaraníes in whole units", async () => {
-    expect(await create({}, 5_000, "clp")).toMatchObject({ amount_total: 5000, currency: "clp" });
-    expect(await create({}, 70_000, "pyg")).toMatchObject({ amount_total: 70000, currency: "pyg" });
+  it("uses zero-decimal amounts for CLP and PYG", async () => {
+    expect(await createSession({}, 5_000, "clp")).toMatchObject({ amount_total: 5000, currency: "clp" });
+    expect(await createSession({}, 70_000, "pyg")).toMatchObject({ amount_total: 70000, currency: "pyg" });
   });
 
-  it("can be closed once, and only while it is open", async () => {
-    const { id } = await create();
+  it("can be expired once, and only while it is open", async () => {
+    const { id } = await createSession();
     expect(await shop.stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
-    const error = await refusal(shop.stripe.checkout.sessions.expire(id));
+    const error = await captureError(shop.stripe.checkout.sessions.expire(id));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error.message).toContain("has a status of expired");
   });
 
-  it("closes by itself when its time is over, with a payment that was begun", async () => {
-    const { id } = await create({ expires_at: Math.floor(Date.now() / 1000) + 31 * 60 });
+  it("expires in time and cancels its payment intent", async () => {
+    const { id } = await createSession({ expires_at: Math.floor(Date.now() / 1000) + 31 * 60 });
     await shop.control(`pay/${id}`, { card: "declined" });
     await shop.control("clock", { advanceSeconds: 32 * 60 });
-    const { session, intent } = await look(shop, id);
+    const { session, intent } = await loadSession(shop, id);
     expect(session.status).toBe("expired");
     expect(intent.status).toBe("canceled");
-    await shop.heard("checkout.session.expired", "payment_intent.canceled");
+    await shop.waitForEvents("checkout.session.expired", "payment_intent.canceled");
     expect(await shop.control(`pay/${id}`, { card: "accepted" })).toMatchObject({ status: "expired" });
   });
 
-  it("is listed from the newest to the oldest, page by page", async () => {
+  it("is listed newest first, page by page", async () => {
     const ids = [];
-    for (let index = 0; index < 3; index += 1) ids.unshift((await create()).id);
+    for (let index = 0; index < 3; index += 1) ids.unshift((await createSession()).id);
     const first = await shop.stripe.checkout.sessions.list({ limit: 2 });
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect(first.has_more).toBe(true);
@@ -98,14 +112,14 @@ describe("a checkout session", () => {
     expect(all.length).toBe((await shop.control<{ counts: { session: number } }>("state")).counts.session);
   });
 
-  it("is found by its payment", async () => {
-    const intent = await paid();
+  it("can be listed by its payment intent", async () => {
+    const intent = await createPaidIntent();
     const { data } = await shop.stripe.checkout.sessions.list({ payment_intent: intent });
     expect(data.map(({ payment_intent }) => payment_intent)).toEqual([intent]);
   });
 });
 
-describe("a wrong request", () => {
+describe("an invalid request", () => {
   const now = Math.floor(Date.now() / 1000);
 
   it.each<[string, Record<string, unknown>, string | undefined, string]>([
@@ -113,20 +127,20 @@ describe("a wrong request", () => {
     ["a missing parameter", { success_url: undefined }, "parameter_missing", "success_url"],
     ["an expiry too soon", { expires_at: now + 60 }, undefined, "expires_at"],
     ["an expiry too late", { expires_at: now + 30 * 86_400 }, undefined, "expires_at"],
-    ["an expiry that is no number", { expires_at: "soon" }, "parameter_invalid_integer", "expires_at"],
-    ["a wrong address", { success_url: "nowhere" }, "url_invalid", "success_url"],
-    ["a wrong e-mail", { customer_email: "nobody" }, "email_invalid", "customer_email"],
-    ["an empty text", { client_reference_id: "" }, "parameter_invalid_empty", "client_reference_id"],
+    ["a non-numeric expiry", { expires_at: "soon" }, "parameter_invalid_integer", "expires_at"],
+    ["an invalid URL", { success_url: "nowhere" }, "url_invalid", "success_url"],
+    ["an invalid email", { customer_email: "nobody" }, "email_invalid", "customer_email"],
+    ["an empty string", { client_reference_id: "" }, "parameter_invalid_empty", "client_reference_id"],
     ["an unknown language", { locale: "xx" }, undefined, "locale"],
     ["an unknown expansion", { expand: ["customer"] }, undefined, "expand"],
     [
-      "an unknown parameter further in",
+      "an unknown nested parameter",
       { payment_intent_data: { colour: "red" } },
       "parameter_unknown",
       "payment_intent_data[colour]",
     ],
-  ])("with %s is refused as the processor would", async (_, changes, code, param) => {
-    const error = await refusal(create(changes));
+  ])("with %s is rejected with Stripe's error", async (_, changes, code, param) => {
+    const error = await captureError(createSession(changes));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError", param });
     expect(error.code).toBe(code);
@@ -136,16 +150,16 @@ describe("a wrong request", () => {
   it.each<[string, number, string, string | undefined]>([
     ["too little", 49, "eur", "amount_too_small"],
     ["too much", 100_000_000, "eur", "amount_too_large"],
-    ["below nothing", -5, "eur", "parameter_invalid_integer"],
-    ["not whole", 10.5, "eur", "parameter_invalid_integer"],
-    ["in a currency that is not charged", 5_000, "ves", undefined],
-  ])("for an amount %s is refused", async (_, amount, currency, code) => {
-    const error = await refusal(create({}, amount, currency));
+    ["negative", -5, "eur", "parameter_invalid_integer"],
+    ["fractional", 10.5, "eur", "parameter_invalid_integer"],
+    ["in an unsupported currency", 5_000, "ves", undefined],
+  ])("with an amount that is %s is rejected", async (_, amount, currency, code) => {
+    const error = await captureError(createSession({}, amount, currency));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error.code).toBe(code);
   });
 
-  it("for what does not exist is told so", async () => {
+  it("for an unknown object returns resource_missing", async () => {
     const { stripe } = shop;
     const calls = [
       stripe.checkout.sessions.retrieve("cs_test_nobody"),
@@ -153,24 +167,68 @@ describe("a wrong request", () => {
       stripe.paymentIntents.retrieve("pi_nobody"),
       stripe.charges.retrieve("ch_nobody"),
       stripe.refunds.retrieve("re_nobody"),
-      stripe.refunds.create({ payment_intent: "pi_nobody" }),
       stripe.disputes.retrieve("du_nobody"),
       stripe.events.retrieve("evt_nobody"),
     ];
     for (const call of calls) {
-      const error = await refusal(call);
+      const error = await captureError(call);
       expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
       expect(error).toMatchObject({ statusCode: 404, code: "resource_missing" });
     }
   });
 
-  it("to an address that is not spoken here is told so", async () => {
-    const error = await refusal(shop.stripe.customers.create({ name: "Ana" }));
+  it("that names an unknown object in its parameters is a bad one", async () => {
+    const { stripe } = shop;
+    const calls: [Promise<unknown>, string][] = [
+      [stripe.refunds.create({ payment_intent: "pi_nobody" }), "payment_intent"],
+      [stripe.refunds.create({ charge: "ch_nobody" }), "charge"],
+      [stripe.checkout.sessions.list({ starting_after: "cs_test_nobody" }), "starting_after"],
+    ];
+    for (const [call, param] of calls) {
+      const error = await captureError(call);
+      expect(error).toMatchObject({ statusCode: 400, code: "resource_missing", param });
+    }
+  });
+
+  it.each(["2026-13", "latest", "2025-03-31", "2025-03-31."])(
+    "of the version %s is rejected",
+    async (version) => {
+      const response = await get("/v1/balance", { "stripe-version": version });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        error: { type: "invalid_request_error", message: `Invalid Stripe API version: ${version}` },
+      });
+    },
+  );
+
+  it.each(["2023-10-16", "2025-03-31.basil", Stripe.API_VERSION])(
+    "of the version %s is answered",
+    async (version) => {
+      const response = await get("/v1/balance", { "stripe-version": version });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("stripe-version")).toBe(version);
+    },
+  );
+
+  it("says if it is worth another try", async () => {
+    const unknown = await get("/v1/payment_intents/pi_nobody");
+    expect(unknown.headers.get("stripe-should-retry")).toBe("false");
+    await shop.control("faults", { route: "GET /v1/balance", kind: "500" });
+    const failed = await get("/v1/balance");
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get("stripe-should-retry")).toBe("true");
+    const succeeded = await get("/v1/balance");
+    expect(succeeded.status).toBe(200);
+    expect(succeeded.headers.get("stripe-should-retry")).toBeNull();
+  });
+
+  it("to an unknown URL returns 404", async () => {
+    const error = await captureError(shop.stripe.customers.create({ name: "Ana" }));
     expect(error).toMatchObject({ statusCode: 404 });
     expect(error.message).toContain("Unrecognized request URL (POST: /v1/customers)");
   });
 
-  it("cannot reach the prototypes of objects", async () => {
+  it("cannot pollute object prototypes", async () => {
     const response = await post("/v1/checkout/sessions", "__proto__[polluted]=1&metadata[__proto__][a]=1");
     expect(response.status).toBe(400);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -178,9 +236,9 @@ describe("a wrong request", () => {
 });
 
 describe("the secret key", () => {
-  it("is needed for everything", async () => {
-    const stranger = clientOf({ ...shop.payments.env, STRIPE_SECRET_KEY: "sk_test_stranger" });
-    const error = await refusal(stranger.checkout.sessions.create(order()));
+  it("is required for every call", async () => {
+    const stranger = createClient({ ...shop.payments.env, STRIPE_SECRET_KEY: "sk_test_stranger" });
+    const error = await captureError(stranger.checkout.sessions.create(buildSessionParams()));
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(error.statusCode).toBe(401);
     expect(error.message).not.toContain("sk_test_stranger");
@@ -190,7 +248,7 @@ describe("the secret key", () => {
     expect(await bare.json()).toMatchObject({ error: { type: "invalid_request_error" } });
   });
 
-  it("opens with the right one, also as Basic", async () => {
+  it("is accepted as Bearer and Basic", async () => {
     const basic = Buffer.from(`${shop.payments.env.STRIPE_SECRET_KEY}:`).toString("base64");
     const response = await fetch(`${shop.payments.url}/v1/balance`, {
       headers: { authorization: `Basic ${basic}` },
@@ -200,59 +258,59 @@ describe("the secret key", () => {
 });
 
 describe("an idempotency key", () => {
-  it("makes a session once", async () => {
+  it("creates one session", async () => {
     const options = { idempotencyKey: "once" };
-    const first = await shop.stripe.checkout.sessions.create(order(), options);
-    const again = await shop.stripe.checkout.sessions.create(order(), options);
-    expect(again.id).toBe(first.id);
-    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    const first = await shop.stripe.checkout.sessions.create(buildSessionParams(), options);
+    const retried = await shop.stripe.checkout.sessions.create(buildSessionParams(), options);
+    expect(retried.id).toBe(first.id);
+    expect(retried.lastResponse.headers["idempotent-replayed"]).toBe("true");
     expect(first.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
-    // Without one there are two.
-    expect((await create()).id).not.toBe((await create()).id);
+    // Without a key, two sessions are created.
+    expect((await createSession()).id).not.toBe((await createSession()).id);
   });
 
-  it("is refused with other parameters, and elsewhere", async () => {
+  it("is rejected with other parameters or another endpoint", async () => {
     const options = { idempotencyKey: "same" };
-    const session = await shop.stripe.checkout.sessions.create(order(), options);
+    const session = await shop.stripe.checkout.sessions.create(buildSessionParams(), options);
     for (const call of [
-      shop.stripe.checkout.sessions.create(order({ client_reference_id: "order-2" }), options),
+      shop.stripe.checkout.sessions.create(buildSessionParams({ client_reference_id: "order-2" }), options),
       shop.stripe.checkout.sessions.expire(session.id, {}, options),
     ]) {
-      const error = await refusal(call);
+      const error = await captureError(call);
       expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
       expect(error.statusCode).toBe(400);
     }
   });
 
-  it("is busy while the first request is under way", async () => {
+  it("returns 409 while the first request is in progress", async () => {
     const options = { idempotencyKey: "busy" };
     await shop.control("faults", { route: "POST /v1/checkout/sessions", kind: "slow", ms: 3_000, times: 1 });
-    const first = shop.stripe.checkout.sessions.create(order(), options);
+    const first = shop.stripe.checkout.sessions.create(buildSessionParams(), options);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const error = await refusal(shop.stripe.checkout.sessions.create(order(), options));
+    const error = await captureError(shop.stripe.checkout.sessions.create(buildSessionParams(), options));
     expect(error).toMatchObject({ statusCode: 409, code: "idempotency_key_in_use" });
     const { id } = await first;
-    expect((await shop.stripe.checkout.sessions.create(order(), options)).id).toBe(id);
+    expect((await shop.stripe.checkout.sessions.create(buildSessionParams(), options)).id).toBe(id);
   });
 
   it("survives a restart", async () => {
     const options = { idempotencyKey: "kept" };
-    const first = await shop.stripe.checkout.sessions.create(order(), options);
+    const first = await shop.stripe.checkout.sessions.create(buildSessionParams(), options);
     await shop.restart();
-    expect((await shop.stripe.checkout.sessions.create(order(), options)).id).toBe(first.id);
+    expect((await shop.stripe.checkout.sessions.create(buildSessionParams(), options)).id).toBe(first.id);
   });
 
-  it("is not used up by a request that was wrong in itself", async () => {
+  it("remains unused after an invalid request", async () => {
     const options = { idempotencyKey: "mended" };
-    await refusal(shop.stripe.checkout.sessions.create(order({ locale: "xx" }), options));
-    const made = await shop.stripe.checkout.sessions.create(order(), options);
-    expect(made.status).toBe("open");
+    await captureError(shop.stripe.checkout.sessions.create(buildSessionParams({ locale: "xx" }), options));
+    const created = await shop.stripe.checkout.sessions.create(buildSessionParams(), options);
+    expect(created.status).toBe("open");
   });
 });
 
 describe("a refund", () => {
-  it("gives back a part, then the rest, then no more", async () => {
-    const intent = await paid();
+  it("refunds a part, then the rest, then nothing more", async () => {
+    const intent = await createPaidIntent();
     const part = await shop.stripe.refunds.create({
       payment_intent: intent,
       amount: 1_000,
@@ -268,63 +326,63 @@ describe("a refund", () => {
     const charge = await shop.stripe.charges.retrieve(String(part.charge));
     expect(charge).toMatchObject({ amount_refunded: 1000, refunded: false });
 
-    const tooMuch = await refusal(shop.stripe.refunds.create({ payment_intent: intent, amount: 1_501 }));
+    const tooMuch = await captureError(shop.stripe.refunds.create({ payment_intent: intent, amount: 1_501 }));
     expect(tooMuch).toMatchObject({ statusCode: 400, param: "amount" });
     expect(tooMuch.message).toContain("greater than unrefunded amount on charge (€15.00)");
 
     const rest = await shop.stripe.refunds.create({ charge: charge.id });
     expect(rest.amount).toBe(1500);
     expect(await shop.stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: true });
-    const again = await refusal(shop.stripe.refunds.create({ payment_intent: intent }));
-    expect(again).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
-    expect(again.code).toBe("charge_already_refunded");
+    const retried = await captureError(shop.stripe.refunds.create({ payment_intent: intent }));
+    expect(retried).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    expect(retried.code).toBe("charge_already_refunded");
 
     const { data } = await shop.stripe.refunds.list({ payment_intent: intent });
     expect(data.map(({ id }) => id)).toEqual([rest.id, part.id]);
     expect(await shop.stripe.refunds.retrieve(part.id)).toMatchObject({ metadata: { why: "se fue antes" } });
-    await shop.heard("refund.created", "charge.refunded", "refund.updated");
+    await shop.waitForEvents("refund.created", "charge.refunded", "refund.updated");
   });
 
-  it("of several at once never gives back more than was paid", async () => {
-    const intent = await paid();
+  it("never exceeds the payment when several run concurrently", async () => {
+    const intent = await createPaidIntent();
     const answers = await Promise.allSettled(
       Array.from({ length: 6 }, () => shop.stripe.refunds.create({ payment_intent: intent, amount: 1_000 })),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   });
 
-  it("needs a payment that succeeded", async () => {
-    const { id } = await create();
+  it("requires a successful payment", async () => {
+    const { id } = await createSession();
     await shop.control(`pay/${id}`, { card: "declined" });
-    const { intent } = await look(shop, id);
-    const error = await refusal(shop.stripe.refunds.create({ payment_intent: intent.id }));
+    const { intent } = await loadSession(shop, id);
+    const error = await captureError(shop.stripe.refunds.create({ payment_intent: intent.id }));
     expect(error.code).toBe("payment_intent_unexpected_state");
-    expect(await refusal(shop.stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
+    expect(await captureError(shop.stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
   });
 });
 
 describe("a dispute", () => {
-  it("is opened and closed, and takes the money meanwhile", async () => {
-    const intent = await paid();
+  it("is opened and closed, and withdraws the amount meanwhile", async () => {
+    const intent = await createPaidIntent();
     const dispute = await shop.control<Stripe.Dispute>("disputes", { payment_intent: intent });
     expect(await shop.stripe.disputes.retrieve(dispute.id)).toMatchObject({
       amount: 2500,
       payment_intent: intent,
       status: "needs_response",
     });
-    const error = await refusal(shop.stripe.refunds.create({ payment_intent: intent }));
+    const error = await captureError(shop.stripe.refunds.create({ payment_intent: intent }));
     expect(error.code).toBe("charge_disputed");
     await shop.control(`disputes/${dispute.id}/close`, { status: "won" });
     const closed = await shop.stripe.disputes.retrieve(dispute.id);
     expect(closed.status).toBe("won");
     expect(closed.balance_transactions.map(({ amount }) => amount)).toEqual([-2500, 2500]);
-    await shop.heard("charge.dispute.created", "charge.dispute.closed");
+    await shop.waitForEvents("charge.dispute.created", "charge.dispute.closed");
   });
 });
 
 describe("the balance", () => {
-  it("is what came in without the fee, and available after some days", async () => {
-    await paid(10_000, "uyu");
+  it("is the net amount, available after some days", async () => {
+    await createPaidIntent(10_000, "uyu");
     const of = async (part: "available" | "pending"): Promise<number> =>
       (await shop.stripe.balance.retrieve())[part].find(({ currency }) => currency === "uyu")?.amount ?? 0;
     expect(await of("pending")).toBe(10_000 - 175);
@@ -334,56 +392,56 @@ describe("the balance", () => {
   });
 });
 
-describe("a fault on demand", () => {
+describe("an injected fault", () => {
   const route = "POST /v1/checkout/sessions";
   const count = async (): Promise<number> =>
     (await shop.control<{ counts: { session: number } }>("state")).counts.session;
 
-  it("refuses without doing anything", async () => {
+  it("rejects the call without executing it", async () => {
     const before = await count();
     await shop.control("faults", { route, kind: "500", times: 1 });
-    const error = await refusal(create());
+    const error = await captureError(createSession());
     expect(error).toBeInstanceOf(Stripe.errors.StripeAPIError);
     expect(await count()).toBe(before);
-    expect((await create()).status).toBe("open");
+    expect((await createSession()).status).toBe("open");
   });
 
-  it("strikes only the calls that were meant", async () => {
+  it("affects only matching calls", async () => {
     await shop.control("faults", { route, kind: "500", match: "order-7", times: 1 });
-    expect((await create()).status).toBe("open");
-    await refusal(create({ client_reference_id: "order-7" }));
-    expect((await create({ client_reference_id: "order-7" })).status).toBe("open");
+    expect((await createSession()).status).toBe("open");
+    await captureError(createSession({ client_reference_id: "order-7" }));
+    expect((await createSession({ client_reference_id: "order-7" })).status).toBe("open");
   });
 
-  it("leaves without an answer", async () => {
+  it("never responds", async () => {
     const before = await count();
     await shop.control("faults", { route, kind: "timeout", times: 1 });
-    const hasty = clientOf(shop.payments.env, { timeout: 1_500 });
-    expect(await refusal(hasty.checkout.sessions.create(order()))).toBeInstanceOf(
+    const hasty = createClient(shop.payments.env, { timeout: 1_500 });
+    expect(await captureError(hasty.checkout.sessions.create(buildSessionParams()))).toBeInstanceOf(
       Stripe.errors.StripeConnectionError,
     );
     expect(await count()).toBe(before);
   });
 
-  it("does the work and loses the answer, which the key brings back", async () => {
+  it("executes the call and loses the response, which a retry with the key returns", async () => {
     const before = await count();
     const options = { idempotencyKey: "lost" };
-    // The client asks once more by itself when a connection breaks.
+    // The client library itself retries once after a broken connection.
     await shop.control("faults", { route, kind: "reset-after-commit", times: 2 });
-    const error = await refusal(shop.stripe.checkout.sessions.create(order(), options));
+    const error = await captureError(shop.stripe.checkout.sessions.create(buildSessionParams(), options));
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await count()).toBe(before + 1);
-    const found = await shop.stripe.checkout.sessions.create(order(), options);
-    expect(found.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    const retried = await shop.stripe.checkout.sessions.create(buildSessionParams(), options);
+    expect(retried.lastResponse.headers["idempotent-replayed"]).toBe("true");
     expect(await count()).toBe(before + 1);
   });
 
-  it("does the work after the client gave up", async () => {
+  it("executes the call after the client timed out", async () => {
     const before = await count();
     await shop.control("faults", { route, kind: "slow", ms: 5_000, times: 1 });
-    const hasty = clientOf(shop.payments.env, { timeout: 1_000 });
-    await refusal(hasty.checkout.sessions.create(order()));
+    const hasty = createClient(shop.payments.env, { timeout: 1_000 });
+    await captureError(hasty.checkout.sessions.create(buildSessionParams()));
     expect(await count()).toBe(before);
-    await until("the session", async () => ((await count()) === before + 1 ? true : undefined));
+    await waitFor("the session", async () => ((await count()) === before + 1 ? true : undefined));
   });
 });

@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { startPayments, type EmbeddedPayments } from "@/embedded/payments/server";
-import { temporaryDataDirectory } from "../../../tools/temporary-directory";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
-// A running processor, the site that it tells what happens, and the real client.
+// A running processor, a site that receives its webhooks, and Stripe's client library.
 
 export type Received = { event: Stripe.Event; signature: string; body: string };
 
@@ -13,16 +13,16 @@ export type Shop = {
   stripe: Stripe;
   directory: string;
   received: Received[];
-  /** How the site answers webhooks from now on. */
-  answer: (status: number) => void;
+  /** Sets the status with which the site answers webhooks. */
+  setWebhookStatus: (status: number) => void;
   control: <Answer = Record<string, unknown>>(path: string, body?: object) => Promise<Answer>;
-  /** Waits until the site has heard of these, and gives all that it has heard. */
-  heard: (...types: string[]) => Promise<Stripe.Event[]>;
+  /** Waits until the site has received these event types. Returns all received events. */
+  waitForEvents: (...types: string[]) => Promise<Stripe.Event[]>;
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-export function clientOf(env: EmbeddedPayments["env"], options: Stripe.StripeConfig = {}): Stripe {
+export function createClient(env: EmbeddedPayments["env"], options: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(env.STRIPE_API_URL);
   return new Stripe(env.STRIPE_SECRET_KEY, {
     host: hostname,
@@ -34,13 +34,13 @@ export function clientOf(env: EmbeddedPayments["env"], options: Stripe.StripeCon
   });
 }
 
-export async function until<Value>(
+export async function waitFor<Value>(
   what: string,
-  look: () => Value | undefined | Promise<Value | undefined>,
+  read: () => Value | undefined | Promise<Value | undefined>,
 ): Promise<Value> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
+    const value = await read();
+    if (value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`${what} did not come`);
@@ -64,17 +64,17 @@ async function startSite(received: Received[], status: () => number): Promise<{ 
 }
 
 export async function openShop(): Promise<Shop> {
-  const directory = await temporaryDataDirectory();
+  const directory = await createTemporaryDataDirectory();
   const received: Received[] = [];
   let status = 200;
   const { site, url } = await startSite(received, () => status);
   const payments = await startPayments(directory.path, () => url);
   const shop: Shop = {
     payments,
-    stripe: clientOf(payments.env),
+    stripe: createClient(payments.env),
     directory: directory.path,
     received,
-    answer: (next) => (status = next),
+    setWebhookStatus: (next) => (status = next),
     control: async <Answer>(path: string, body?: object) => {
       const response = await fetch(`${shop.payments.url}/_control/${path}`, {
         method: body ? "POST" : "GET",
@@ -84,15 +84,15 @@ export async function openShop(): Promise<Shop> {
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as Answer;
     },
-    heard: (...types) =>
-      until(types.join(", "), () => {
+    waitForEvents: (...types) =>
+      waitFor(types.join(", "), () => {
         const events = received.map(({ event }) => event);
         return types.every((type) => events.some((event) => event.type === type)) ? events : undefined;
       }),
     restart: async () => {
       await shop.payments.stop();
       shop.payments = await startPayments(directory.path, () => url);
-      shop.stripe = clientOf(shop.payments.env);
+      shop.stripe = createClient(shop.payments.env);
     },
     close: async () => {
       await shop.payments.stop();
@@ -104,7 +104,7 @@ export async function openShop(): Promise<Shop> {
   return shop;
 }
 
-export const order = (
+export const buildSessionParams = (
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
   amount = 2_500,
   currency = "eur",
@@ -131,8 +131,8 @@ export const order = (
   ...changes,
 });
 
-/** Sends a form of a hosted page; gives where it leads. */
-export async function submit(address: string, fields: Record<string, string>): Promise<string> {
+/** Submits a form of a hosted page. Returns the redirect URL. */
+export async function submitForm(address: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(address, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -142,8 +142,8 @@ export async function submit(address: string, fields: Record<string, string>): P
   return new URL(response.headers.get("location") ?? "", address).href;
 }
 
-/** The error that a call ends in. */
-export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** Returns the error of a failing call. */
+export async function captureError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -152,8 +152,8 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error(`No refusal but ${String(error)}`);
 }
 
-/** The session as it is now, with its payment and its charge. */
-export async function look(
+/** Returns the current session with its payment intent and charge. */
+export async function loadSession(
   shop: Shop,
   id: string,
 ): Promise<{

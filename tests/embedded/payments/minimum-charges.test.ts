@@ -1,39 +1,36 @@
 import { describe, expect, test } from "vitest";
-import { checkTotal, leastOf } from "@/embedded/payments/currencies";
-import { lowPrices } from "@/lib/content/ayni/policy";
+import { assertChargeableTotal, minimumChargeAmount } from "@/embedded/payments/currencies";
+import { validatePrices } from "@/lib/content/ayni/policy";
 import { currencyCodes, CURRENCIES } from "@/lib/reference/currencies";
-import { leastAmount, tooLittle } from "@/lib/reference/minimum-charges";
-import { convert } from "@/lib/reference/rates";
+import { minimumCharge, minimumChargeError } from "@/lib/reference/minimum-charges";
+import { convertAmount } from "@/lib/reference/rates";
 
 const chargeable = currencyCodes.filter((code) => CURRENCIES[code].chargeable);
-// Those for which the processor publishes a least amount of their own.
+// Currencies with their own published minimum.
 const PUBLISHED = ["EUR", "USD", "GBP", "CHF", "AUD", "BRL", "CAD", "MXN"] as const;
 
-describe("the least that can be charged", () => {
-  test.each(PUBLISHED)("in %s is what the processor publishes", (code) => {
-    expect(leastAmount(code)).toBe(leastOf(code.toLowerCase()));
+describe("the minimum charge", () => {
+  test.each(PUBLISHED)("in %s is the published one", (code) => {
+    expect(minimumCharge(code)).toBe(minimumChargeAmount(code.toLowerCase()));
   });
 
-  test.each(chargeable)(
-    "in %s is never less than the processor takes, nor than it is worth to it",
-    (code) => {
-      const least = leastAmount(code);
-      expect(() => checkTotal(least, code.toLowerCase())).not.toThrow();
-      if ((PUBLISHED as readonly string[]).includes(code)) return;
-      expect(least).toBeGreaterThanOrEqual(convert(50, "EUR", code));
-      expect(least).toBeLessThanOrEqual(2 * convert(50, "EUR", code));
-    },
-  );
+  test.each(chargeable)("in %s is at least the processor's minimum and between 0.50 € and 1 €", (code) => {
+    const least = minimumCharge(code);
+    expect(() => assertChargeableTotal(least, code.toLowerCase())).not.toThrow();
+    if ((PUBLISHED as readonly string[]).includes(code)) return;
+    expect(least).toBeGreaterThanOrEqual(convertAmount(50, "EUR", code));
+    expect(least).toBeLessThanOrEqual(2 * convertAmount(50, "EUR", code));
+  });
 
-  test("is nothing for what cannot be charged", () => {
+  test("is 0 for unsupported currencies", () => {
     const others = currencyCodes.filter((code) => !CURRENCIES[code].chargeable);
-    expect(others.map(leastAmount)).toEqual(others.map(() => 0));
+    expect(others.map(minimumCharge)).toEqual(others.map(() => 0));
   });
 
-  test("is said, and nothing at all is never too little", () => {
-    expect(tooLittle(0, "EUR")).toBeNull();
-    expect(tooLittle(50, "EUR")).toBeNull();
-    expect(tooLittle(49, "EUR")).toMatch(/^Lo mínimo que se puede cobrar es 0,50\s€$/);
+  test("is named in the error, and 0 is always valid", () => {
+    expect(minimumChargeError(0, "EUR")).toBeNull();
+    expect(minimumChargeError(50, "EUR")).toBeNull();
+    expect(minimumChargeError(49, "EUR")).toMatch(/^Lo mínimo que se puede cobrar es 0,50\s€$/);
   });
 });
 
@@ -49,7 +46,7 @@ describe("a price", () => {
     [{ amount: 10, minimumAmount: 0, suggestedAmount: 10 }, ["suggestedAmount"]],
     [{ amount: 500, minimumAmount: 20, suggestedAmount: 500 }, ["minimumAmount"]],
     [{ amount: 20, minimumAmount: 20 }, ["minimumAmount"]],
-  ])("of %j is too low in %j", (changes, fields) => {
-    expect(Object.keys(lowPrices({ ...price, ...changes }))).toEqual(fields);
+  ])("%j is too low in %j", (changes, fields) => {
+    expect(Object.keys(validatePrices({ ...price, ...changes }))).toEqual(fields);
   });
 });

@@ -4,7 +4,7 @@ import { appendFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startPayments, type EmbeddedPayments } from "@/embedded/payments/server";
-import { clientOf, look, openShop, order, until, type Shop } from "./harness";
+import { createClient, loadSession, openShop, buildSessionParams, waitFor, type Shop } from "./harness";
 
 let shop: Shop;
 
@@ -17,13 +17,15 @@ afterEach(() => shop.close());
 const journal = (): string => join(shop.directory, "payments", "journal.jsonl");
 
 const PROGRAM = `
-  import { startPayments } from "./embedded/payments/start.ts";
+  import { startPayments } from "./embedded/payments/server.ts";
   const { env } = await startPayments(process.argv[1], "http://127.0.0.1:1");
   process.send(env);
 `;
 
-/** The processor in a process of its own, which can be killed. */
-async function startApart(directory: string): Promise<{ child: ChildProcess; env: EmbeddedPayments["env"] }> {
+/** Starts the processor in a separate process that can be killed. */
+async function startInProcess(
+  directory: string,
+): Promise<{ child: ChildProcess; env: EmbeddedPayments["env"] }> {
   const args = ["--import", "tsx", "--input-type=module", "--eval", PROGRAM, directory];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const [env] = (await once(child, "message")) as [EmbeddedPayments["env"]];
@@ -31,50 +33,50 @@ async function startApart(directory: string): Promise<{ child: ChildProcess; env
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 describe("after a restart", () => {
-  it("everything is as it was, at the same address with the same keys", async () => {
+  it("all data, the URL and the keys are unchanged", async () => {
     const { env, url } = shop.payments;
-    const { id } = await shop.stripe.checkout.sessions.create(order());
+    const { id } = await shop.stripe.checkout.sessions.create(buildSessionParams());
     await shop.control(`pay/${id}`, { card: "accepted" });
-    const { intent } = await look(shop, id);
+    const { intent } = await loadSession(shop, id);
     await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 500 });
-    const before = await look(shop, id);
+    const before = await loadSession(shop, id);
     await shop.restart();
     expect(shop.payments).toMatchObject({ env, url });
-    const after = await look(shop, id);
+    const after = await loadSession(shop, id);
     expect(after.intent).toEqual(before.intent);
     expect(after.charge).toMatchObject({ amount_refunded: 500 });
     expect((await shop.stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  it("a session whose time was over meanwhile is closed", async () => {
+  it("a session that expired meanwhile is closed", async () => {
     const expires_at = Math.floor(Date.now() / 1000) + 31 * 60;
-    const { id } = await shop.stripe.checkout.sessions.create(order({ expires_at }));
+    const { id } = await shop.stripe.checkout.sessions.create(buildSessionParams({ expires_at }));
     await shop.payments.stop();
     await appendFile(journal(), `${JSON.stringify([["clock", { id: "clock", aheadMs: 1_900_000 }]])}\n`);
     await shop.restart();
-    await shop.heard("checkout.session.expired");
+    await shop.waitForEvents("checkout.session.expired");
     expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe("expired");
   });
 
-  it("the torn end of a write that was never acknowledged is left out", async () => {
-    const { id } = await shop.stripe.checkout.sessions.create(order());
+  it("the torn line of an unacknowledged write is dropped", async () => {
+    const { id } = await shop.stripe.checkout.sessions.create(buildSessionParams());
     await shop.payments.stop();
     await appendFile(journal(), '[["session",{"id":"cs_test_torn","sess');
     await shop.restart();
     expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe("open");
-    await shop.stripe.checkout.sessions.create(order());
+    await shop.stripe.checkout.sessions.create(buildSessionParams());
     await shop.restart();
     expect((await shop.stripe.checkout.sessions.list()).data).toHaveLength(2);
   });
 
-  it("the journal holds what is, no longer what was, and only its owner may read it", async () => {
-    const { id } = await shop.stripe.checkout.sessions.create(order());
+  it("the journal is compacted, and readable only by its owner", async () => {
+    const { id } = await shop.stripe.checkout.sessions.create(buildSessionParams());
     for (let round = 0; round < 5; round += 1) await shop.control(`pay/${id}`, { card: "declined" });
     await shop.restart();
     const lines = (await readFile(journal(), "utf8")).split("\n");
@@ -85,42 +87,49 @@ describe("after a restart", () => {
 });
 
 describe("after kill -9", () => {
-  /** Which of the answered sessions the processor does not know. */
-  async function lost(env: EmbeddedPayments["env"], answered: Map<string, string>): Promise<string[]> {
-    const stripe = clientOf(env);
+  /** Returns the acknowledged sessions that the processor has lost. */
+  async function findLostSessions(
+    env: EmbeddedPayments["env"],
+    answered: Map<string, string>,
+  ): Promise<string[]> {
+    const stripe = createClient(env);
     const all = await stripe.checkout.sessions.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
     const known = new Set(all.map(({ id }) => id));
     return [...answered.values()].filter((id) => !known.has(id));
   }
 
-  it("nothing that was answered is lost, and every key still makes one session", async () => {
+  it("no acknowledged session is lost, and every key still returns its session", async () => {
     const directory = join(shop.directory, "apart");
-    const first = await startApart(directory);
+    const first = await startInProcess(directory);
     const answered = new Map<string, string>();
     const make = async (index: number): Promise<void> => {
       const idempotencyKey = `key-${index}`;
-      const { id } = await clientOf(first.env).checkout.sessions.create(order(), { idempotencyKey });
+      const { id } = await createClient(first.env).checkout.sessions.create(buildSessionParams(), {
+        idempotencyKey,
+      });
       answered.set(idempotencyKey, id);
     };
     const calls = Array.from({ length: 120 }, (_, index) => make(index).catch(() => {}));
-    await until("some answers", () => (answered.size >= 20 ? true : undefined));
+    await waitFor("some answers", () => (answered.size >= 20 ? true : undefined));
     await kill(first.child);
     await Promise.all(calls);
 
     const second = await startPayments(directory, "http://127.0.0.1:1");
-    expect(await lost(second.env, answered)).toEqual([]);
+    expect(await findLostSessions(second.env, answered)).toEqual([]);
     for (const [idempotencyKey, id] of answered) {
-      const again = await clientOf(second.env).checkout.sessions.create(order(), { idempotencyKey });
-      expect(again.id).toBe(id);
+      const retried = await createClient(second.env).checkout.sessions.create(buildSessionParams(), {
+        idempotencyKey,
+      });
+      expect(retried.id).toBe(id);
     }
     await second.stop();
 
-    // A journal without its beginning has lost some, and that shows.
+    // Control: with a truncated journal, sessions are missing.
     const path = join(directory, "payments", "journal.jsonl");
     const lines = (await readFile(path, "utf8")).split("\n");
     await writeFile(path, lines.slice(5).join("\n"));
     const third = await startPayments(directory, "http://127.0.0.1:1");
-    expect(await lost(third.env, answered)).not.toEqual([]);
+    expect(await findLostSessions(third.env, answered)).not.toEqual([]);
     await third.stop();
   });
 });

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openShop, order, until, type Shop } from "./harness";
+import { openShop, buildSessionParams, waitFor, type Shop } from "./harness";
 
 let shop: Shop;
 
@@ -10,28 +10,28 @@ beforeEach(async () => {
 
 afterEach(() => shop.close());
 
-const types = (): string[] => shop.received.map(({ event }) => event.type);
+const receivedTypes = (): string[] => shop.received.map(({ event }) => event.type);
 
 async function pay(): Promise<string> {
-  const { id } = await shop.stripe.checkout.sessions.create(order());
+  const { id } = await shop.stripe.checkout.sessions.create(buildSessionParams());
   await shop.control(`pay/${id}`, { card: "accepted" });
   return id;
 }
 
 type Counts = { deliveries: Record<string, number>; attempts: number };
-const state = (): Promise<Counts> => shop.control<Counts>("state");
+const readState = (): Promise<Counts> => shop.control<Counts>("state");
 
-/** When every event was taken. */
-const quiet = (): Promise<Counts> =>
-  until("the end of the webhooks", async () => {
-    const counts = await state();
+/** Waits until no delivery is pending. */
+const waitUntilDelivered = (): Promise<Counts> =>
+  waitFor("the end of the webhooks", async () => {
+    const counts = await readState();
     return counts.deliveries.pending || counts.deliveries.held ? undefined : counts;
   });
 
-describe("what happened", () => {
-  it("is told signed, so that the real check passes", async () => {
+describe("an event", () => {
+  it("is delivered with a valid signature", async () => {
     await pay();
-    await quiet();
+    await waitUntilDelivered();
     const secret = shop.payments.env.STRIPE_WEBHOOK_SECRET;
     for (const { body, signature } of shop.received) {
       const event = Stripe.webhooks.constructEvent(body, signature, secret);
@@ -50,9 +50,9 @@ describe("what happened", () => {
     }
   });
 
-  it("can be asked for as well", async () => {
+  it("can be retrieved and listed", async () => {
     const id = await pay();
-    await quiet();
+    await waitUntilDelivered();
     const { data } = await shop.stripe.events.list({ types: ["checkout.session.completed"] });
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ pending_webhooks: 0, data: { object: { id, payment_status: "paid" } } });
@@ -68,48 +68,48 @@ describe("what happened", () => {
     expect((await shop.stripe.events.list({ created: { gt: event.created + 3600 } })).data).toEqual([]);
   });
 
-  it("is told again, later and later, until it was taken", async () => {
-    shop.answer(500);
+  it("is retried with increasing delays until it is accepted", async () => {
+    shop.setWebhookStatus(500);
     await shop.control("webhooks", { mode: "hold" });
     await pay();
     await shop.control("webhooks/release", {});
     const attempts = (count: number): Promise<true> =>
-      until(`attempt ${count}`, async () => ((await state()).attempts >= count ? true : undefined));
+      waitFor(`attempt ${count}`, async () => ((await readState()).attempts >= count ? true : undefined));
     await attempts(5);
     await shop.control("clock", { advanceSeconds: 1 });
     await attempts(10);
     await shop.control("clock", { advanceSeconds: 5 });
     await attempts(15);
-    // The fourth attempt comes thirty seconds later.
+    // The fourth attempt follows 30 s later.
     await shop.control("clock", { advanceSeconds: 10 });
-    expect(await state()).toMatchObject({ attempts: 15, deliveries: { pending: 5 } });
-    shop.answer(200);
+    expect(await readState()).toMatchObject({ attempts: 15, deliveries: { pending: 5 } });
+    shop.setWebhookStatus(200);
     await shop.control("clock", { advanceSeconds: 20 });
-    expect((await quiet()).attempts).toBe(20);
+    expect((await waitUntilDelivered()).attempts).toBe(20);
     expect(new Set(shop.received.map(({ event }) => event.id)).size).toBe(5);
   });
 
-  it("is told after a restart, when nobody took it before", async () => {
-    shop.answer(503);
+  it("is delivered after a restart if it was not accepted before", async () => {
+    shop.setWebhookStatus(503);
     await pay();
-    await until("five attempts", async () => ((await state()).attempts >= 5 ? true : undefined));
+    await waitFor("five attempts", async () => ((await readState()).attempts >= 5 ? true : undefined));
     shop.received.length = 0;
     await shop.payments.stop();
-    shop.answer(204);
+    shop.setWebhookStatus(204);
     await shop.restart();
-    await quiet();
+    await waitUntilDelivered();
     expect(new Set(shop.received.map(({ event }) => event.id)).size).toBe(5);
   });
 
-  it("waits while it is held, and comes in the order that was asked for", async () => {
+  it("is held until it is released, in the requested order", async () => {
     await shop.control("webhooks", { mode: "hold" });
     await pay();
-    expect(types()).toEqual([]);
+    expect(receivedTypes()).toEqual([]);
     const { released } = await shop.control<{ released: unknown[] }>("webhooks/release", {
       order: "reversed",
     });
     expect(released[0]).toMatchObject({ type: "charge.updated", status: 200 });
-    expect(types()).toEqual([
+    expect(receivedTypes()).toEqual([
       "charge.updated",
       "checkout.session.completed",
       "payment_intent.succeeded",
@@ -117,33 +117,33 @@ describe("what happened", () => {
       "payment_intent.created",
     ]);
     await pay();
-    expect(types()).toHaveLength(5);
+    expect(receivedTypes()).toHaveLength(5);
     await shop.control("webhooks/release", {});
-    expect(types()[5]).toBe("payment_intent.created");
+    expect(receivedTypes()[5]).toBe("payment_intent.created");
   });
 
-  it("comes backwards by itself", async () => {
+  it("is delivered in reverse in reversed mode", async () => {
     await shop.control("webhooks", { mode: "reversed" });
     await pay();
-    await quiet();
-    expect(types()[0]).toBe("charge.updated");
-    expect(types()[4]).toBe("payment_intent.created");
+    await waitUntilDelivered();
+    expect(receivedTypes()[0]).toBe("charge.updated");
+    expect(receivedTypes()[4]).toBe("payment_intent.created");
   });
 
-  it("comes twice", async () => {
+  it("is delivered twice in duplicated mode", async () => {
     await shop.control("webhooks", { mode: "duplicated" });
     await pay();
-    await quiet();
-    expect(types()).toHaveLength(10);
+    await waitUntilDelivered();
+    expect(receivedTypes()).toHaveLength(10);
     expect(new Set(shop.received.map(({ event }) => event.id)).size).toBe(5);
   });
 
-  it("is not told at all, but can be asked for", async () => {
+  it("is not delivered when off, but can be retrieved", async () => {
     await shop.control("webhooks", { mode: "off" });
     await pay();
     await shop.control("webhooks", { mode: "normal" });
     await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(types()).toEqual([]);
+    expect(receivedTypes()).toEqual([]);
     expect((await shop.stripe.events.list()).data).toHaveLength(5);
   });
 });

@@ -1,16 +1,16 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { GET as calendar } from "@/app/api/encuentros/[id]/calendar.ics/route";
-import { GET as sessions } from "@/app/api/orders/sessions/[ayniId]/route";
-import { encuentroTimes } from "@/components/recibir/encuentro-times";
-import { makeAyni, makeEncuentro } from "../../../tools/factories/ayni";
-import { makeOrder } from "../../../tools/factories/orders";
-import { cookieOf, makeMaster, makeUser } from "../../../tools/factories/users";
-import { hour, longDay } from "@/lib/platform/time/format";
-import { call, callRaw } from "../../../tools/call-handler";
+import { GET as listEncuentros } from "@/app/api/orders/sessions/[ayniId]/route";
+import { formatEncuentroTimes } from "@/components/library/encuentros/encuentro-times";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
+import { createTestOrder } from "@/tools/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { formatTime, formatLongDay } from "@/lib/platform/time/format";
+import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 
-// A Master in Madrid plans seven in the evening; each reads it at the same instant, in winter and in summer, also in
-// the weeks in which only one of two countries has changed its clocks.
+// A Master in Madrid schedules 19:00. Everybody sees the same instant in their own zone, also in the weeks in which only
+// one of two countries has changed its clocks.
 
 const SANTIAGO = "America/Santiago";
 const MEXICO = "America/Mexico_City";
@@ -27,39 +27,39 @@ const cases = [
   ["a week when both have changed", "2027-04-08T17:00:00.000Z", SANTIAGO, "13:00 – 14:30"],
 ] as const;
 
-async function received(startsAt: string) {
-  const ayni = await makeAyni({
-    userId: (await makeMaster()).id,
+async function receiveEncuentro(startsAt: string) {
+  const ayni = await createTestAyni({
+    userId: (await createTestMaster()).id,
     contentType: "EVENT",
     onlineType: "VIDEOCALL",
   });
-  const { id } = await makeEncuentro(ayni.id, { startsAt: new Date(startsAt) });
-  const person = await makeUser();
-  await makeOrder(person, ayni);
-  const cookie = await cookieOf(person);
-  const { body } = await call(sessions, { params: { ayniId: ayni.id }, cookie });
-  const text = await (await callRaw(calendar, { params: { id }, cookie })).text();
+  const { id } = await createTestEncuentro(ayni.id, { startsAt: new Date(startsAt) });
+  const buyer = await createTestUser();
+  await createTestOrder(buyer, ayni);
+  const cookie = await createSessionCookie(buyer);
+  const { body } = await callHandler(listEncuentros, { params: { ayniId: ayni.id }, cookie });
+  const text = await (await callHandlerRaw(calendar, { params: { id }, cookie })).text();
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
-  return { session: body.content[0], event: new ICAL.Event(component ?? undefined) };
+  return { encuentro: body.content[0], event: new ICAL.Event(component ?? undefined) };
 }
 
-test.each(cases)("in %s, %s seen from %s is %s", async (_name, startsAt, zone, hours) => {
-  const { session, event } = await received(startsAt);
-  expect(hour(startsAt, "Europe/Madrid")).toBe("19:00");
+test.each(cases)("in %s, %s in %s is shown as %s", async (_name, startsAt, zone, hours) => {
+  const { encuentro, event } = await receiveEncuentro(startsAt);
+  expect(formatTime(startsAt, "Europe/Madrid")).toBe("19:00");
 
-  expect(session).toMatchObject({ startsAt, timezone: "Europe/Madrid" });
-  const words = encuentroTimes(session, zone);
-  expect(words.hours).toBe(hours);
-  expect(words.elsewhere).toBe("19:00 en Madrid");
+  expect(encuentro).toMatchObject({ startsAt, timezone: "Europe/Madrid" });
+  const times = formatEncuentroTimes(encuentro, zone);
+  expect(times.hours).toBe(hours);
+  expect(times.detail).toBe("19:00 en Madrid");
 
   const [start, end] = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
   expect(start).toBe(startsAt);
-  expect(`${hour(start ?? "", zone)} – ${hour(end ?? "", zone)}`).toBe(hours);
+  expect(`${formatTime(start ?? "", zone)} – ${formatTime(end ?? "", zone)}`).toBe(hours);
   expect(event.description).toContain("19:00 (hora de Madrid)");
 });
 
-test("a late evening in Madrid is the afternoon of the same day in Santiago, and its night is the day after", () => {
+test("half past midnight in Madrid is still the day before in Santiago", () => {
   const late = "2027-07-15T22:30:00.000Z";
-  expect(longDay(late, "Europe/Madrid")).toContain("16 de julio");
-  expect(longDay(late, SANTIAGO)).toContain("15 de julio");
+  expect(formatLongDay(late, "Europe/Madrid")).toContain("16 de julio");
+  expect(formatLongDay(late, SANTIAGO)).toContain("15 de julio");
 });

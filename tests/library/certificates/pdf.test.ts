@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { certificatePdf } from "@/lib/library/certificates/pdf";
+import { renderCertificatePdf } from "@/lib/library/certificates/pdf";
 import type { CertificateView } from "@/lib/library/certificates/schema";
 
-const certificate = (given: Partial<CertificateView> = {}): CertificateView => ({
+const certificate = (overrides: Partial<CertificateView> = {}): CertificateView => ({
   code: "7K2QF-00AB1-CDEFG-HJKMN",
   kind: "ATTENDANCE",
   holderName: "Íñigo Muñoz Güell",
@@ -11,14 +11,15 @@ const certificate = (given: Partial<CertificateView> = {}): CertificateView => (
   minutes: 270,
   endedAt: "2026-12-05T18:30:00.000Z",
   issuedAt: "2026-12-06T09:00:00.000Z",
-  ...given,
+  ...overrides,
 });
 
 const SITE = new URL("https://ayllu.example/");
 
-async function read(given: Partial<CertificateView> = {}) {
+async function read(overrides: Partial<CertificateView> = {}) {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const document = await getDocument({ data: await certificatePdf(certificate(given), SITE) }).promise;
+  const document = await getDocument({ data: await renderCertificatePdf(certificate(overrides), SITE) })
+    .promise;
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();
   const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
@@ -27,7 +28,7 @@ async function read(given: Partial<CertificateView> = {}) {
   return { text: text.replace(/\s+/g, " "), info: info as Record<string, unknown>, document, width, height };
 }
 
-test("says who attended what, for how long and until when, with its accents", async () => {
+test("states who attended what, for how long and until when, with accents", async () => {
   const { text, info, document, width, height } = await read();
   for (const part of [
     "Constancia de asistencia",
@@ -50,14 +51,14 @@ test("says who attended what, for how long and until when, with its accents", as
   });
 });
 
-test("speaks of no hours where something was completed alone", async () => {
+test("omits the hours on a certificate of completion", async () => {
   const { text } = await read({ kind: "COMPLETION", minutes: null });
   expect(text).toContain("Constancia de finalización");
   expect(text).toContain("completó");
   expect(text).toContain("Con Lucía Ferrer · terminó el 5 de diciembre de 2026");
 });
 
-test("takes letters of both fonts, leaves out what neither holds, and keeps the longest on its page", async () => {
+test("uses both font subsets, drops unsupported characters and fits long texts on one page", async () => {
   const long = "La ñandubaysería ".repeat(7).trim();
   const { text, document } = await read({ holderName: "Łukasz Őri 🌕 Peña", title: long });
   expect(text).toContain("Łukasz Őri Peña");
@@ -65,7 +66,7 @@ test("takes letters of both fonts, leaves out what neither holds, and keeps the 
   expect(document.numPages).toBe(1);
 });
 
-test("sends those whose name it cannot write to the page that can", async () => {
+test("refers to the verification page for a name that the fonts cannot draw", async () => {
   const { text } = await read({ holderName: "山田 太郎" });
   expect(text).toContain("El nombre está en la página de verificación");
 });

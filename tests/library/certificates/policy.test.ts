@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "@/lib/library/certificates/policy";
-import type { Received } from "@/lib/library/certificates/policy";
+import { calculateEligibility } from "@/lib/library/certificates/policy";
+import type { CertificateFacts } from "@/lib/library/certificates/policy";
 
 const NOW = new Date("2026-12-05T12:00:00Z");
 const DAY = 24 * 3600 * 1000;
 
-type Mark = "attended" | "missed" | "to come" | "cancelled" | "attended, then cancelled";
+type Mark = "attended" | "missed" | "upcoming" | "cancelled" | "attended, then cancelled";
 
-/** Encuentros of ninety minutes, one a day before now, unless they are to come. */
-const encuentros = (...marks: Mark[]): Received["encuentros"] =>
+/** Encuentros of 90 minutes on the days before `NOW`; upcoming ones a day after. */
+const encuentros = (...marks: Mark[]): CertificateFacts["encuentros"] =>
   marks.map((mark, index) => ({
-    endsAt: new Date(NOW.getTime() + (mark === "to come" ? DAY : -DAY * (marks.length - index))),
+    endsAt: new Date(NOW.getTime() + (mark === "upcoming" ? DAY : -DAY * (marks.length - index))),
     durationMinutes: 90,
     cancelled: mark.endsWith("cancelled"),
     attended: mark.startsWith("attended"),
   }));
 
-const files = (...percents: number[]): Received["files"] =>
+const files = (...percents: number[]): CertificateFacts["files"] =>
   percents.map((percent, index) => ({
     percent,
     at: percent === 0 ? null : new Date(NOW.getTime() - index * DAY),
   }));
 
-const workshop = (...marks: Mark[]): Received => ({
+const workshop = (...marks: Mark[]): CertificateFacts => ({
   contentType: "WORKSHOP",
   encuentros: encuentros(...marks),
   files: [],
@@ -35,72 +35,66 @@ describe("attendance", () => {
     ["four of five", ["attended", "attended", "missed", "attended", "attended"], "earned", 360],
     ["three of five", ["attended", "missed", "missed", "attended", "attended"], "missing", null],
     [
-      "three of four, which is less than four fifths",
+      "three of four (less than four fifths)",
       ["attended", "attended", "attended", "missed"],
       "missing",
       null,
     ],
-    ["all but what was cancelled", ["attended", "cancelled", "attended"], "earned", 180],
-    [
-      "two of two, and one that was cancelled afterwards",
-      ["attended", "attended, then cancelled"],
-      "earned",
-      90,
-    ],
-    ["all so far", ["attended", "attended", "attended", "attended", "to come"], "missing", null],
-    ["nothing stands", ["cancelled", "cancelled"], "none", null],
-  ])("%s", (_name, marks, state, minutes) => {
-    const standing = standingOf(workshop(...marks), NOW);
-    expect(standing.state).toBe(state);
-    if (standing.state === "earned") expect(standing.earned).toMatchObject({ kind: "ATTENDANCE", minutes });
+    ["all but a cancelled one", ["attended", "cancelled", "attended"], "earned", 180],
+    ["two of two, one of them cancelled afterwards", ["attended", "attended, then cancelled"], "earned", 90],
+    ["all so far", ["attended", "attended", "attended", "attended", "upcoming"], "missing", null],
+    ["all cancelled", ["cancelled", "cancelled"], "none", null],
+  ])("is decided for %s", (_name, marks, state, minutes) => {
+    const eligibility = calculateEligibility(workshop(...marks), NOW);
+    expect(eligibility.state).toBe(state);
+    if (eligibility.state === "earned")
+      expect(eligibility.earned).toMatchObject({ kind: "ATTENDANCE", minutes });
   });
 
-  test("ends with the last encuentro, also when that one was missed", () => {
+  test("ends with the last encuentro, even if it was missed", () => {
     const marks: Mark[] = ["attended", "attended", "attended", "attended", "missed"];
-    expect(standingOf(workshop(...marks), NOW)).toMatchObject({
+    expect(calculateEligibility(workshop(...marks), NOW)).toMatchObject({
       state: "earned",
       earned: { endedAt: new Date(NOW.getTime() - DAY) },
     });
   });
 
-  test("counts encuentros where there are files too", () => {
-    const received: Received = { ...workshop("missed"), contentType: "COURSE", files: files(100) };
-    expect(standingOf(received, NOW).state).toBe("missing");
+  test("counts encuentros even if the content has files", () => {
+    const facts: CertificateFacts = { ...workshop("missed"), contentType: "COURSE", files: files(100) };
+    expect(calculateEligibility(facts, NOW).state).toBe("missing");
   });
 
   test.each<[string, Mark[], boolean, RegExp]>([
-    ["begun, and it can be reached", ["attended", "to come"], true, /si asistes a los 2 encuentros/],
-    ["not begun", ["to come", "to come"], false, /al terminar/],
+    ["started and still reachable", ["attended", "upcoming"], true, /si asistes a los 2 encuentros/],
+    ["not started", ["upcoming", "upcoming"], false, /al terminar/],
     [
       "too many missed",
-      ["attended", "missed", "missed", "to come", "to come"],
+      ["attended", "missed", "missed", "upcoming", "upcoming"],
       false,
       /al menos a 4 de los 5/,
     ],
-    [
-      "over, and some were attended",
-      ["attended", "missed"],
-      true,
-      /asististe a 1 encuentro.*los 2 encuentros/,
-    ],
-    ["over, and none was", ["missed", "missed"], false, /asististe a 0 encuentros/],
-  ])("says what is missing: %s", (_name, marks, near, missing) => {
-    expect(standingOf(workshop(...marks), NOW)).toEqual({
+    ["over, some attended", ["attended", "missed"], true, /asististe a 1 encuentro.*los 2 encuentros/],
+    ["over, none attended", ["missed", "missed"], false, /asististe a 0 encuentros/],
+  ])("tells what is missing: %s", (_name, marks, isNear, missingText) => {
+    expect(calculateEligibility(workshop(...marks), NOW)).toEqual({
       state: "missing",
-      near,
-      missing: expect.stringMatching(missing),
+      isNear,
+      missingText: expect.stringMatching(missingText),
     });
   });
 });
 
 describe("completion", () => {
-  const ofFiles = (contentType: Received["contentType"], ...percents: number[]): Received => ({
+  const ofFiles = (
+    contentType: CertificateFacts["contentType"],
+    ...percents: number[]
+  ): CertificateFacts => ({
     contentType,
     encuentros: [],
     files: files(...percents),
   });
 
-  test.each<[Received["contentType"], number[], string]>([
+  test.each<[CertificateFacts["contentType"], number[], string]>([
     ["COURSE", [100, 100], "earned"],
     ["PODCAST", [100], "earned"],
     ["EBOOK", [100], "earned"],
@@ -110,11 +104,11 @@ describe("completion", () => {
     ["EVENT", [100], "none"],
     ["WORKSHOP", [100], "none"],
   ])("%s with %j is %s", (contentType, percents, state) => {
-    expect(standingOf(ofFiles(contentType, ...percents), NOW).state).toBe(state);
+    expect(calculateEligibility(ofFiles(contentType, ...percents), NOW).state).toBe(state);
   });
 
-  test("ends when the last part was finished, and has no hours", () => {
-    expect(standingOf(ofFiles("COURSE", 100, 100), NOW)).toEqual({
+  test("ends when the last file was finished, without minutes", () => {
+    expect(calculateEligibility(ofFiles("COURSE", 100, 100), NOW)).toEqual({
       state: "earned",
       earned: { kind: "COMPLETION", minutes: null, endedAt: NOW },
     });
@@ -124,7 +118,11 @@ describe("completion", () => {
     [[100, 0], true, "Te falta terminar 1 parte de 2 para tener tu constancia."],
     [[90, 0, 0], false, "Te falta terminar 3 partes de 3 para tener tu constancia."],
     [[80], true, "Te falta llegar al final para tener tu constancia."],
-  ])("with %j it says so (%s): %s", (percents, near, missing) => {
-    expect(standingOf(ofFiles("COURSE", ...percents), NOW)).toEqual({ state: "missing", near, missing });
+  ])("is missing with %j (near: %s): %s", (percents, isNear, missingText) => {
+    expect(calculateEligibility(ofFiles("COURSE", ...percents), NOW)).toEqual({
+      state: "missing",
+      isNear,
+      missingText,
+    });
   });
 });

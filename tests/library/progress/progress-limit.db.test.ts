@@ -1,23 +1,23 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { PUT } from "@/app/api/playback/[fileId]/route";
-import { makeAyni, makeFile } from "../../../tools/factories/ayni";
-import { makeOrder } from "../../../tools/factories/orders";
-import { cookieOf, makeMaster, makeUser } from "../../../tools/factories/users";
-import { call } from "../../../tools/call-handler";
+import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
+import { createTestOrder } from "@/tools/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a person may have their place kept 240 times a minute", async () => {
+test("limits saved positions to 240 a minute per user", async () => {
   vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "0.0125");
-  const ayni = await makeAyni({ userId: (await makeMaster()).id });
-  const file = await makeFile(ayni);
+  const ayni = await createTestAyni({ userId: (await createTestMaster()).id });
+  const file = await createTestFile(ayni);
   const receiver = async () => {
-    const person = await makeUser();
-    await makeOrder(person, ayni);
-    return cookieOf(person);
+    const user = await createTestUser();
+    await createTestOrder(user, ayni);
+    return createSessionCookie(user);
   };
   const save = (cookie: string) =>
-    call(PUT, {
+    callHandler(PUT, {
       method: "PUT",
       params: { fileId: file.id },
       cookie,
@@ -25,8 +25,8 @@ test("a person may have their place kept 240 times a minute", async () => {
     });
   const cookie = await receiver();
   const statuses: number[] = [];
-  for (let time = 0; time < 4; time += 1) statuses.push((await save(cookie)).status);
+  for (let count = 0; count < 4; count += 1) statuses.push((await save(cookie)).status);
   expect(statuses).toEqual([204, 204, 204, 429]);
-  // Negative control: only that person waits.
+  // Control: other users are not limited.
   expect((await save(await receiver())).status).toBe(204);
 });

@@ -1,93 +1,99 @@
 import { describe, expect, test } from "vitest";
 import {
-  bookToGoOnWith,
-  fileToGoOnWith,
-  progressOfContent,
-  type FollowedContent,
-  type FollowedFile,
+  findNextBookFile,
+  findNextFile,
+  calculateProgress,
+  type TrackedContent,
+  type TrackedFile,
 } from "@/lib/library/progress/progress";
-import { bookPlaceOf, bookPosition, pageOf, percentHeard, secondsOf } from "@/lib/library/progress/schema";
+import {
+  parseBookPosition,
+  formatBookPosition,
+  parsePagePosition,
+  calculatePercentPlayed,
+  parseSeconds,
+} from "@/lib/library/progress/schema";
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
-/** A file, and how much of it somebody has heard when; without it they have not begun. */
-function file(id: string, percent?: number, hour = 8, mimeType = "audio/mpeg"): FollowedFile {
-  const kept = percent === undefined ? null : { position: "5", percent, updatedAt: at(hour) };
-  return { id, kind: mimeType.startsWith("audio") ? "AUDIO" : "EBOOK", mimeType, kept };
+/** A file with a saved position, or without one if `percent` is omitted. */
+function file(id: string, percent?: number, hour = 8, mimeType = "audio/mpeg"): TrackedFile {
+  const savedPosition = percent === undefined ? null : { position: "5", percent, updatedAt: at(hour) };
+  return { id, kind: mimeType.startsWith("audio") ? "AUDIO" : "EBOOK", mimeType, savedPosition };
 }
 
 const EPUB = "application/epub+zip";
 const PDF = "application/pdf";
 
-const content = (files: FollowedFile[], given: Partial<FollowedContent> = {}): FollowedContent => ({
+const content = (files: TrackedFile[], overrides: Partial<TrackedContent> = {}): TrackedContent => ({
   contentType: "PODCAST",
   onlineType: null,
   files,
-  meetings: null,
-  ...given,
+  encuentroSpan: null,
+  ...overrides,
 });
 
-describe("what somebody goes on with", () => {
+describe("the next file", () => {
   test.each([
-    ["the first before they begin", [file("a"), file("b")], "a"],
-    ["the last one they were in", [file("a", 20, 8), file("b", 10, 9), file("c")], "b"],
-    ["the next after a finished one", [file("a", 30, 7), file("b", 100, 9), file("c")], "c"],
-    ["what is left from before, after a finished last one", [file("a", 30, 7), file("b", 100, 9)], "a"],
-    ["the last one again, when all is finished", [file("a", 100, 9), file("b", 100, 8)], "a"],
-  ])("%s", (_name, files, id) => {
-    expect(fileToGoOnWith(files)?.id).toBe(id);
+    ["the first file if none was started", [file("a"), file("b")], "a"],
+    ["the last used file", [file("a", 20, 8), file("b", 10, 9), file("c")], "b"],
+    ["the next file after a finished one", [file("a", 30, 7), file("b", 100, 9), file("c")], "c"],
+    ["an earlier unfinished file after the finished last one", [file("a", 30, 7), file("b", 100, 9)], "a"],
+    ["the last used file when all are finished", [file("a", 100, 9), file("b", 100, 8)], "a"],
+  ])("is %s", (_name, files, id) => {
+    expect(findNextFile(files)?.id).toBe(id);
   });
 
-  test("a book is not begun again in another format", () => {
+  test("stays within one format of a book", () => {
     const files = [file("epub", 100, 9, EPUB), file("pdf", undefined, 0, PDF)];
-    expect(bookToGoOnWith(files)?.id).toBe("epub");
-    // Negative control: as two files of one work it would be the next.
-    expect(fileToGoOnWith(files)?.id).toBe("pdf");
+    expect(findNextBookFile(files)?.id).toBe("epub");
+    // Control: as separate files the PDF would be next.
+    expect(findNextFile(files)?.id).toBe("pdf");
   });
 
-  test("nothing where there are no files", () => {
-    expect(fileToGoOnWith([])).toBeUndefined();
+  test("is undefined without files", () => {
+    expect(findNextFile([])).toBeUndefined();
   });
 });
 
 describe("progress", () => {
   const now = at(12);
 
-  test("is that of all files together", () => {
-    expect(progressOfContent(content([file("a", 100), file("b", 50), file("c")]), now)).toMatchObject({
+  test("averages all files", () => {
+    expect(calculateProgress(content([file("a", 100), file("b", 50), file("c")]), now)).toMatchObject({
       state: "doing",
       percent: 50,
     });
-    expect(progressOfContent(content([file("a", 100), file("b", 100)]), now).state).toBe("done");
-    expect(progressOfContent(content([file("a", 99), file("b", 100)]), now)).toMatchObject({
+    expect(calculateProgress(content([file("a", 100), file("b", 100)]), now).state).toBe("done");
+    expect(calculateProgress(content([file("a", 99), file("b", 100)]), now)).toMatchObject({
       state: "doing",
       percent: 99,
     });
   });
 
-  test("begins with the first second", () => {
-    const begun = progressOfContent(content([file("a", 0), file("b")]), now);
-    expect(begun).toMatchObject({ state: "doing", percent: 0, touchedAt: at(8) });
+  test("starts with the first saved position", () => {
+    const progress = calculateProgress(content([file("a", 0), file("b")]), now);
+    expect(progress).toMatchObject({ state: "doing", percent: 0, touchedAt: at(8) });
   });
 
-  test("a book is read when one of its formats is", () => {
+  test("is done when one format of a book is read", () => {
     const files = [file("epub", 100, 9, EPUB), file("pdf", undefined, 0, PDF)];
-    expect(progressOfContent(content(files, { contentType: "EBOOK" }), now).state).toBe("done");
-    expect(progressOfContent(content(files, { contentType: "COURSE" }), now).percent).toBe(50);
+    expect(calculateProgress(content(files, { contentType: "EBOOK" }), now).state).toBe("done");
+    expect(calculateProgress(content(files, { contentType: "COURSE" }), now).percent).toBe(50);
   });
 
-  test("a course given live goes by its encuentros, a recorded one by its files", () => {
-    const meetings = { startsAt: at(9), endsAt: at(11) };
-    const course = { contentType: "COURSE", meetings } as const;
+  test("follows the encuentros of a live course and the files of a recorded one", () => {
+    const encuentroSpan = { startsAt: at(9), endsAt: at(11) };
+    const course = { contentType: "COURSE", encuentroSpan } as const;
     const files = [file("a")];
-    expect(progressOfContent(content(files, { ...course, onlineType: "VIDEOCALL" }), now).state).toBe("done");
-    expect(progressOfContent(content(files, { ...course, onlineType: "RECORDED" }), now).state).toBe("todo");
+    expect(calculateProgress(content(files, { ...course, onlineType: "VIDEOCALL" }), now).state).toBe("done");
+    expect(calculateProgress(content(files, { ...course, onlineType: "RECORDED" }), now).state).toBe("todo");
   });
 
-  test("lessons are counted together, what else there is by its kind", () => {
+  test("numbers lessons across kinds, other files per kind", () => {
     const files = [file("a", 100, 9), file("pdf", undefined, 0, PDF)];
-    expect(progressOfContent(content(files, { contentType: "COURSE" }), now).next?.number).toBe(2);
-    expect(progressOfContent(content(files), now).next?.number).toBe(1);
+    expect(calculateProgress(content(files, { contentType: "COURSE" }), now).next?.number).toBe(2);
+    expect(calculateProgress(content(files), now).next?.number).toBe(1);
   });
 });
 
@@ -98,8 +104,8 @@ describe("positions", () => {
     ["-3", 0],
     ["3:0.5", 0],
     ["Infinity", 0],
-  ])("%j is the second %s", (position, seconds) => {
-    expect(secondsOf(position)).toBe(seconds);
+  ])("parses %j as second %s", (position, seconds) => {
+    expect(parseSeconds(position)).toBe(seconds);
   });
 
   test.each([
@@ -107,30 +113,30 @@ describe("positions", () => {
     ["0", 1],
     ["x", 1],
     ["2.7", 2],
-  ])("%j is the page %s", (position, page) => {
-    expect(pageOf(position)).toBe(page);
+  ])("parses %j as page %s", (position, page) => {
+    expect(parsePagePosition(position)).toBe(page);
   });
 
   test.each([
-    ["3:0.4286", { section: 3, share: 0.4286 }],
-    ["0:1.0000", { section: 0, share: 1 }],
-    ["12", { section: 0, share: 0 }],
-    ["1:1.9", { section: 1, share: 1 }],
-    ["-1:0.2", { section: 0, share: 0 }],
-  ])("%j is the place %j in a book", (position, place) => {
-    expect(bookPlaceOf(position)).toEqual(place);
+    ["3:0.4286", { section: 3, fraction: 0.4286 }],
+    ["0:1.0000", { section: 0, fraction: 1 }],
+    ["12", { section: 0, fraction: 0 }],
+    ["1:1.9", { section: 1, fraction: 1 }],
+    ["-1:0.2", { section: 0, fraction: 0 }],
+  ])("parses %j as book position %j", (position, bookPosition) => {
+    expect(parseBookPosition(position)).toEqual(bookPosition);
   });
 
-  test.each([1, 3, 7, 24, 199])("a place in a text of %i pages is found again", (pages) => {
+  test.each([1, 3, 7, 24, 199])("restores every page of a section with %i pages", (pages) => {
     for (let page = 0; page < pages; page += 1) {
-      const kept = bookPlaceOf(bookPosition({ section: 2, share: (page + 0.5) / pages }));
-      expect(Math.floor(kept.share * pages)).toBe(page);
+      const restored = parseBookPosition(formatBookPosition({ section: 2, fraction: (page + 0.5) / pages }));
+      expect(Math.floor(restored.fraction * pages)).toBe(page);
     }
   });
 
-  test("what has not ended is never finished", () => {
-    expect(percentHeard(599.9, 600)).toBe(99);
-    expect(percentHeard(600, 600)).toBe(99);
-    expect(percentHeard(10, 0)).toBe(0);
+  test("caps the percent of a playing recording at 99", () => {
+    expect(calculatePercentPlayed(599.9, 600)).toBe(99);
+    expect(calculatePercentPlayed(600, 600)).toBe(99);
+    expect(calculatePercentPlayed(10, 0)).toBe(0);
   });
 });

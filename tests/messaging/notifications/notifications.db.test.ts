@@ -1,39 +1,56 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { POST as read } from "@/app/api/notifications/read/route";
+import { POST as markRead } from "@/app/api/notifications/read/route";
 import { GET as list } from "@/app/api/notifications/route";
-import { GET as unread } from "@/app/api/notifications/unread/route";
-import { POST as stop } from "@/app/api/notifications/unsubscribe/[token]/route";
+import { GET as countUnread } from "@/app/api/notifications/unread/route";
+import {
+  GET as openUnsubscribe,
+  POST as unsubscribe,
+} from "@/app/api/notifications/unsubscribe/[token]/route";
 import { PUT as follow } from "@/app/api/follows/[masterId]/route";
 import { seal } from "@/lib/platform/crypto";
-import { notificationChoices } from "@/lib/messaging/preferences/schema";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { db } from "@/lib/platform/db/client";
-import { unsubscribeSubject } from "@/lib/unsubscribe/data";
-import { unsubscribeToken } from "@/lib/unsubscribe/token";
-import { noticesTo, reads, receivedNotice, tell } from "../../../tools/factories/notifications";
-import { cookieOf, makeAdmin, makeMaster, makeUser } from "../../../tools/factories/users";
-import { call } from "../../../tools/call-handler";
+import { env } from "@/lib/platform/env";
+import { findUnsubscribeLink } from "@/lib/accounts/notification-centre/unsubscribe-data";
+import { createUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
+import {
+  listNotificationsOf,
+  setReadingPreferences,
+  buildReceivedNotification,
+  notifyInTransaction,
+} from "@/tools/factories/notifications";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  createTestUser,
+} from "@/tools/factories/users";
+import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 
 const NOON = new Date("2027-01-15T11:00:00Z");
 const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-async function told(count: number) {
-  const person = await makeMaster();
-  for (let index = 0; index < count; index += 1) await tell([receivedNotice(person)], minutesAfter(index));
-  return { person, cookie: await cookieOf(person) };
+async function createNotifiedMaster(count: number) {
+  const person = await createTestMaster();
+  for (let index = 0; index < count; index += 1)
+    await notifyInTransaction([buildReceivedNotification(person)], minutesAfter(index));
+  return { person, cookie: await createSessionCookie(person) };
 }
 
-const unreadOf = async (cookie: string) => (await call(unread, { cookie })).body.data.unread;
-const mark = (cookie: string, json: unknown) => call(read, { method: "POST", cookie, json });
+const getUnreadCount = async (cookie: string) =>
+  (await callHandler(countUnread, { cookie })).body.data.unread;
+const mark = (cookie: string, json: unknown) => callHandler(markRead, { method: "POST", cookie, json });
 
-describe("one's notices", () => {
-  test("are the newest first, twenty at a time without a gap, also of one instant", async () => {
-    const { person, cookie } = await told(15);
-    await tell(
-      Array.from({ length: 10 }, () => receivedNotice(person)),
+describe("the notification list", () => {
+  test("is paged by 20, newest first, without gaps for notifications of the same instant", async () => {
+    const { person, cookie } = await createNotifiedMaster(15);
+    await notifyInTransaction(
+      Array.from({ length: 10 }, () => buildReceivedNotification(person)),
       NOON,
     );
-    const first = (await call(list, { cookie })).body;
+    const first = (await callHandler(list, { cookie })).body;
     expect(first.metadata).toMatchObject({ total: 25, pageSize: 20, unread: 25 });
     expect(first.content[0]).toEqual({
       id: expect.any(String),
@@ -43,67 +60,72 @@ describe("one's notices", () => {
       read: false,
       createdAt: minutesAfter(14).toISOString(),
     });
-    const second = (await call(list, { cookie, query: `?after=${first.metadata.after}` })).body;
+    const second = (await callHandler(list, { cookie, query: `?after=${first.metadata.after}` })).body;
     expect(second.metadata.after).toBeNull();
     const ids = [...first.content, ...second.content].map(({ id }: { id: string }) => id);
     expect(new Set(ids).size).toBe(25);
   });
 
-  test("are read one by one or all at once, and another's stay as they are", async () => {
-    const { person, cookie } = await told(3);
-    const other = await told(1);
-    const [first] = await noticesTo(person);
-    const [foreign] = await noticesTo(other.person);
-    expect(await unreadOf(cookie)).toBe(3);
+  test("marks own notifications as read, by id or all, and never those of others", async () => {
+    const { person, cookie } = await createNotifiedMaster(3);
+    const other = await createNotifiedMaster(1);
+    const [first] = await listNotificationsOf(person);
+    const [foreign] = await listNotificationsOf(other.person);
+    expect(await getUnreadCount(cookie)).toBe(3);
     const { body } = await mark(cookie, { ids: [first?.id, foreign?.id] });
     expect(body.data.unread).toBe(2);
-    expect(await unreadOf(other.cookie)).toBe(1);
+    expect(await getUnreadCount(other.cookie)).toBe(1);
     expect((await mark(cookie, {})).body.data.unread).toBe(0);
-    expect(await unreadOf(other.cookie)).toBe(1);
-    expect((await call(list, { cookie })).body.metadata.unread).toBe(0);
+    expect(await getUnreadCount(other.cookie)).toBe(1);
+    expect((await callHandler(list, { cookie })).body.metadata.unread).toBe(0);
   });
 
   test.each(["after=abc", `after=${Buffer.from(JSON.stringify([-1, randomUUID()])).toString("base64url")}`])(
-    "%s is no place in the list",
+    "returns 400 for the cursor %s",
     async (query) => {
-      expect((await call(list, { cookie: (await told(1)).cookie, query: `?${query}` })).status).toBe(400);
+      expect(
+        (await callHandler(list, { cookie: (await createNotifiedMaster(1)).cookie, query: `?${query}` }))
+          .status,
+      ).toBe(400);
     },
   );
 
   test.each([{ ids: [] }, { ids: ["x"] }, { ids: "todas" }, { ids: [null] }])(
-    "%j marks nothing",
+    "returns 422 for %j and marks nothing",
     async (json) => {
-      const { cookie } = await told(1);
+      const { cookie } = await createNotifiedMaster(1);
       expect((await mark(cookie, json)).status).toBe(422);
-      expect(await unreadOf(cookie)).toBe(1);
+      expect(await getUnreadCount(cookie)).toBe(1);
     },
   );
 
-  test("are nobody's but one's own", async () => {
-    const { person, cookie } = await told(1);
-    const [notice] = await noticesTo(person);
-    const revoked = await cookieOf(person);
+  test("is visible to its owner only", async () => {
+    const { person, cookie } = await createNotifiedMaster(1);
+    const [notification] = await listNotificationsOf(person);
+    const revoked = await createSessionCookie(person);
     await db.session.updateMany({ where: { userId: person.id }, data: { revokedAt: new Date() } });
-    for (const nobody of [undefined, revoked, cookie]) {
-      const who = nobody ? { cookie: nobody } : {};
-      expect((await call(list, who)).status).toBe(401);
-      expect((await call(unread, who)).status).toBe(401);
-      expect((await call(read, { method: "POST", json: {}, ...who })).status).toBe(401);
+    for (const invalidCookie of [undefined, revoked, cookie]) {
+      const credentials = invalidCookie ? { cookie: invalidCookie } : {};
+      expect((await callHandler(list, credentials)).status).toBe(401);
+      expect((await callHandler(countUnread, credentials)).status).toBe(401);
+      expect((await callHandler(markRead, { method: "POST", json: {}, ...credentials })).status).toBe(401);
     }
-    for (const stranger of [await makeUser(), await makeMaster(), await makeAdmin()]) {
-      const theirs = await cookieOf(stranger);
-      expect((await call(list, { cookie: theirs })).body.content).toEqual([]);
-      expect((await mark(theirs, { ids: [notice?.id] })).status).toBe(200);
+    for (const stranger of [await createTestUser(), await createTestMaster(), await createTestAdmin()]) {
+      const strangerCookie = await createSessionCookie(stranger);
+      expect((await callHandler(list, { cookie: strangerCookie })).body.content).toEqual([]);
+      expect((await mark(strangerCookie, { ids: [notification?.id] })).status).toBe(200);
     }
-    expect(await noticesTo(person)).toMatchObject([{ readAt: null }]);
+    expect(await listNotificationsOf(person)).toMatchObject([{ readAt: null }]);
   });
 });
 
-describe("no more of a kind of mail", () => {
-  const choicesOf = async ({ id }: { id: string }) =>
-    notificationChoices((await db.user.findUniqueOrThrow({ where: { id } })).notificationPreferences);
-  const ask = (token: string, headers: Record<string, string> = {}) =>
-    call(stop, {
+describe("unsubscribing", () => {
+  const getPreferences = async ({ id }: { id: string }) =>
+    parseNotificationPreferences(
+      (await db.user.findUniqueOrThrow({ where: { id } })).notificationPreferences,
+    );
+  const unsubscribeWith = (token: string, headers: Record<string, string> = {}) =>
+    callHandler(unsubscribe, {
       method: "POST",
       params: { token },
       body: "List-Unsubscribe=One-Click",
@@ -111,32 +133,80 @@ describe("no more of a kind of mail", () => {
     });
   const FOREIGN = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
 
-  test("by one click of a mail program, without a session and from anywhere; again is the same", async () => {
-    const person = await makeUser();
-    const before = await choicesOf(person);
-    const token = unsubscribeToken(person.id, "exchanges");
-    expect(await unsubscribeSubject(token)).toBe("exchanges");
-    expect(await choicesOf(person)).toEqual(before);
-    expect((await ask(token)).status).toBe(200);
-    expect((await ask(token, FOREIGN)).status).toBe(200);
-    expect(await choicesOf(person)).toEqual({ ...before, exchanges: "never" });
+  test("works with one click, without a session, from any origin, and is idempotent", async () => {
+    const person = await createTestUser();
+    const before = await getPreferences(person);
+    const token = createUnsubscribeToken(person.id, "exchanges");
+    expect(await findUnsubscribeLink(token)).toEqual({ topic: "exchanges", isUnsubscribed: false });
+    expect(await getPreferences(person)).toEqual(before);
+    expect((await unsubscribeWith(token)).status).toBe(200);
+    expect((await unsubscribeWith(token, FOREIGN)).status).toBe(200);
+    expect(await getPreferences(person)).toEqual({ ...before, exchanges: "never" });
+    expect(await findUnsubscribeLink(token)).toEqual({ topic: "exchanges", isUnsubscribed: true });
   });
 
-  test("control: any other write from another site is refused", async () => {
-    const answer = await call(follow, {
+  test("by the form of the page leads back to it", async () => {
+    const person = await createTestUser();
+    const token = createUnsubscribeToken(person.id, "daily");
+    const response = await callHandlerRaw(unsubscribe, {
+      method: "POST",
+      params: { token },
+      headers: { origin: "null", "sec-fetch-mode": "navigate", "sec-fetch-site": "same-origin" },
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`/baja/${token}`);
+    expect(await findUnsubscribeLink(token)).toEqual({ topic: "daily", isUnsubscribed: true });
+  });
+
+  test("opened in a browser leads to the page that asks, and changes nothing", async () => {
+    const person = await createTestUser();
+    const before = await getPreferences(person);
+    const token = createUnsubscribeToken(person.id, "exchanges");
+    const response = await callHandlerRaw(openUnsubscribe, { params: { token }, headers: FOREIGN });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`/baja/${token}`);
+    expect(await getPreferences(person)).toEqual(before);
+    const forged = await callHandlerRaw(openUnsubscribe, { params: { token: "//evil.example/?a#b" } });
+    expect(forged.headers.get("location")).toBe("/baja/%2F%2Fevil.example%2F%3Fa%23b");
+  });
+
+  test("waits while all connections are taken, since mail providers do not repeat the call", async () => {
+    const person = await createTestUser();
+    // Longer than the default wait for a connection.
+    const occupied = Array.from({ length: env.DATABASE_POOL_SIZE }, () =>
+      db.$transaction((tx) => tx.$executeRaw`select pg_sleep(3)`),
+    );
+    await expect
+      .poll(async () => {
+        const client = new pg.Client({ connectionString: env.DATABASE_URL });
+        await client.connect();
+        const { rows } = await client.query(
+          "select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()",
+        );
+        await client.end();
+        return rows.length;
+      })
+      .toBe(env.DATABASE_POOL_SIZE);
+    expect((await unsubscribeWith(createUnsubscribeToken(person.id, "exchanges"))).status).toBe(200);
+    await Promise.all(occupied);
+    expect(await getPreferences(person)).toMatchObject({ exchanges: "never" });
+  });
+
+  test("control: another write from a foreign origin returns 403", async () => {
+    const response = await callHandler(follow, {
       method: "PUT",
-      params: { masterId: (await makeMaster()).id },
-      cookie: await cookieOf(await makeUser()),
+      params: { masterId: (await createTestMaster()).id },
+      cookie: await createSessionCookie(await createTestUser()),
       headers: FOREIGN,
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
-  test("of the daily mail ends all that come in it, and leaves the rest", async () => {
-    const person = await makeUser();
-    await reads(person, { notificationPreferences: { encuentros: "daily" } });
-    await ask(unsubscribeToken(person.id, "daily"));
-    expect(await choicesOf(person)).toMatchObject({
+  test("from the digest disables the categories that it contains", async () => {
+    const person = await createTestUser();
+    await setReadingPreferences(person, { notificationPreferences: { encuentros: "daily" } });
+    await unsubscribeWith(createUnsubscribeToken(person.id, "daily"));
+    expect(await getPreferences(person)).toMatchObject({
       encuentros: "never",
       followedMasters: "never",
       community: "never",
@@ -144,11 +214,11 @@ describe("no more of a kind of mail", () => {
     });
   });
 
-  test("is nothing that a token of another's, for another use or altered can do", async () => {
-    const [person, other] = [await makeUser(), await makeUser()];
-    const own = unsubscribeToken(person.id, "exchanges");
+  test("returns 404 for a token of another user or purpose, or an altered one", async () => {
+    const [person, other] = [await createTestUser(), await createTestUser()];
+    const own = createUnsubscribeToken(person.id, "exchanges");
     const sealed = own.split(".")[1] ?? "";
-    const wrong = [
+    const invalidTokens = [
       `${other.id}.${sealed}`,
       `${person.id}.${seal("private feed", "exchanges", person.id)}`,
       `${person.id}.${seal("unsubscribe", "account", person.id)}`,
@@ -156,11 +226,11 @@ describe("no more of a kind of mail", () => {
       `${person.id}.`,
       "x",
       "..",
-      unsubscribeToken(randomUUID(), "exchanges"),
+      createUnsubscribeToken(randomUUID(), "exchanges"),
     ];
-    for (const token of wrong) expect((await ask(token)).status).toBe(404);
-    expect(await choicesOf(person)).toEqual(notificationChoices({}));
-    expect(await choicesOf(other)).toEqual(notificationChoices({}));
-    expect((await ask(own)).status).toBe(200);
+    for (const token of invalidTokens) expect((await unsubscribeWith(token)).status).toBe(404);
+    expect(await getPreferences(person)).toEqual(parseNotificationPreferences({}));
+    expect(await getPreferences(other)).toEqual(parseNotificationPreferences({}));
+    expect((await unsubscribeWith(own)).status).toBe(200);
   });
 });

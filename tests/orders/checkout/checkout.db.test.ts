@@ -1,23 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/api/orders/route";
-import { GET as byPayment } from "@/app/api/orders/payment-intent/[id]/route";
+import { GET as getOrderByPayment } from "@/app/api/orders/payment-intent/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import { reconcileOrders } from "@/lib/orders/checkout";
-import { makeAyni } from "../../../tools/factories/ayni";
-import { cookieOf, makeMaster, makeUser } from "../../../tools/factories/users";
-import { call } from "../../../tools/call-handler";
-import { control, deliver, eventsAbout, pay, processor } from "../../../tools/faults/payments-control";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import {
+  controlProcessor,
+  deliverWebhook,
+  listEventsAbout,
+  payCheckout,
+  stripe,
+} from "@/tools/faults/payments-control";
 
 type Person = { id: string };
 
-const offer = async (given = {}) =>
-  makeAyni({ userId: (await makeMaster()).id, amount: 2500, currency: "EUR", ...given });
+const createOffer = async (overrides = {}) =>
+  createTestAyni({ userId: (await createTestMaster()).id, amount: 2500, currency: "EUR", ...overrides });
 
-const buy = async (person: Person, ayniContentId: string, more = {}) =>
-  call(POST, { method: "POST", json: { ayniContentId, ...more }, cookie: await cookieOf(person) });
+const buy = async (buyer: Person, ayniContentId: string, extraFields = {}) =>
+  callHandler(POST, {
+    method: "POST",
+    json: { ayniContentId, ...extraFields },
+    cookie: await createSessionCookie(buyer),
+  });
 
 const poll = async (person: Person, id: string) =>
-  (await call(byPayment, { params: { id }, cookie: await cookieOf(person) })).body.data;
+  (await callHandler(getOrderByPayment, { params: { id }, cookie: await createSessionCookie(person) })).body
+    .data;
 
 const orderOf = (id: string) => db.order.findUniqueOrThrow({ where: { id }, include: { payment: true } });
 
@@ -27,27 +38,27 @@ async function checkoutOf(orderId: string): Promise<string> {
   return checkoutSessionId;
 }
 
-/** Somebody who has paid; nothing of ours has heard of it. */
-async function paidUnheard(given = {}) {
-  const ayni = await offer(given);
-  const buyer = await makeUser();
+/** An order that was paid, of which the site has not been notified. */
+async function createUnsyncedPaidOrder(overrides = {}) {
+  const ayni = await createOffer(overrides);
+  const buyer = await createTestUser();
   const { body } = await buy(buyer, ayni.id);
-  await pay(await checkoutOf(body.data.id));
+  await payCheckout(await checkoutOf(body.data.id));
   return { ayni, buyer, orderId: body.data.id as string };
 }
 
-const mailsAbout = async (orderId: string) =>
+const mailTemplatesOf = async (orderId: string) =>
   (await db.outboxMail.findMany({ where: { dedupeKey: { endsWith: orderId } } })).map(
     ({ template }) => template,
   );
 
-const takenPlaces = async (ayniId: string) =>
-  (await db.ayni.findUniqueOrThrow({ where: { id: ayniId } })).takenPlaces;
+const takenSeatsOf = async (ayniId: string) =>
+  (await db.ayni.findUniqueOrThrow({ where: { id: ayniId } })).takenSeats;
 
 describe("buying", () => {
-  test("leads to the processor's page, and is the buyer's once the processor says that it is paid", async () => {
-    const ayni = await offer({ accessDays: 30 });
-    const buyer = await makeUser();
+  test("returns a checkout URL and completes once the processor reports the payment", async () => {
+    const ayni = await createOffer({ accessDays: 30 });
+    const buyer = await createTestUser();
     const forged = { amount: 1, currency: "usd", userId: ayni.userId, taxAmount: 0 };
     const { status, body } = await buy(buyer, ayni.id, forged);
     expect(status).toBe(201);
@@ -59,7 +70,7 @@ describe("buying", () => {
       checkoutUrl: expect.stringMatching(/^http/),
     });
     expect(await poll(buyer, body.data.id)).toMatchObject({ status: "pending" });
-    await pay(await checkoutOf(body.data.id));
+    await payCheckout(await checkoutOf(body.data.id));
     expect(await poll(buyer, body.data.id)).toMatchObject({
       status: "completed",
       amount: 2500,
@@ -72,189 +83,195 @@ describe("buying", () => {
     });
     const order = await orderOf(body.data.id);
     expect(order.payment).toMatchObject({ status: "SUCCEEDED", amount: 2500, currency: "eur" });
-    const held = (order.availableBillingDate?.getTime() ?? 0) - order.purchaseDate.getTime();
-    expect(held).toBe(14 * 24 * 3_600_000);
-    expect((await mailsAbout(order.id)).sort()).toEqual(["receipt", "sale"]);
+    const holdMs = (order.availableBillingDate?.getTime() ?? 0) - order.purchaseDate.getTime();
+    expect(holdMs).toBe(14 * 24 * 3_600_000);
+    expect((await mailTemplatesOf(order.id)).sort()).toEqual(["receipt", "sale"]);
   });
 
-  test("again before paying gives the same order and the same page; afterwards the content", async () => {
-    const ayni = await offer();
-    const buyer = await makeUser();
+  test("returns the same order and checkout on a repeat, and the completed order after the payment", async () => {
+    const ayni = await createOffer();
+    const buyer = await createTestUser();
     const first = await buy(buyer, ayni.id);
     const second = await buy(buyer, ayni.id);
     expect(second.body.data).toEqual(first.body.data);
-    await pay(await checkoutOf(first.body.data.id));
+    await payCheckout(await checkoutOf(first.body.data.id));
     const third = await buy(buyer, ayni.id);
     expect(third.body.data).toMatchObject({ id: first.body.data.id, status: "completed" });
-    expect(await takenPlaces(ayni.id)).toBe(1);
+    expect(await takenSeatsOf(ayni.id)).toBe(1);
   });
 
-  test("at once from two windows makes one order", async () => {
-    const ayni = await offer();
-    const buyer = await makeUser();
+  test("creates one order for concurrent requests", async () => {
+    const ayni = await createOffer();
+    const buyer = await createTestUser();
     const answers = await Promise.all(Array.from({ length: 6 }, () => buy(buyer, ayni.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect(new Set(answers.map(({ body }) => body.data.checkoutUrl)).size).toBe(1);
   });
 
-  test("with a card that is declined leaves the place held and nothing paid", async () => {
-    const ayni = await offer({ capacity: 1 });
-    const buyer = await makeUser();
+  test("keeps the seat held after a declined card", async () => {
+    const ayni = await createOffer({ capacity: 1 });
+    const buyer = await createTestUser();
     const { body } = await buy(buyer, ayni.id);
-    await pay(await checkoutOf(body.data.id), "declined");
+    await payCheckout(await checkoutOf(body.data.id), "declined");
     expect(await poll(buyer, body.data.id)).toMatchObject({ status: "pending" });
-    expect(await takenPlaces(ayni.id)).toBe(1);
-    expect((await buy(await makeUser(), ayni.id)).body.error).toBe("SoldOut");
+    expect(await takenSeatsOf(ayni.id)).toBe(1);
+    expect((await buy(await createTestUser(), ayni.id)).body.error).toBe("SoldOut");
   });
 
-  test("by a means that takes its time keeps the place until the processor knows", async () => {
-    const { body, buyer, ayni } = await begun({ capacity: 1 });
+  test("keeps the seat while a delayed payment is processing", async () => {
+    const { body, buyer, ayni } = await startPurchase({ capacity: 1 });
     const checkout = await checkoutOf(body.data.id);
-    await pay(checkout, "late");
+    await payCheckout(checkout, "late");
     expect(await poll(buyer, body.data.id)).toMatchObject({ status: "pending" });
     await reconcileOrders(new Date(Date.now() + 3_600_000));
-    expect(await takenPlaces(ayni.id)).toBe(1);
-    await control(`late/${checkout}`, { outcome: "succeeded" });
+    expect(await takenSeatsOf(ayni.id)).toBe(1);
+    await controlProcessor(`late/${checkout}`, { outcome: "succeeded" });
     expect(await poll(buyer, body.data.id)).toMatchObject({ status: "completed" });
   });
 
-  test("by a means that takes its time and fails gives the place back", async () => {
-    const { body, buyer, ayni } = await begun({ capacity: 1 });
+  test("releases the seat when a delayed payment fails", async () => {
+    const { body, buyer, ayni } = await startPurchase({ capacity: 1 });
     const checkout = await checkoutOf(body.data.id);
-    await pay(checkout, "late");
-    await control(`late/${checkout}`, { outcome: "failed" });
+    await payCheckout(checkout, "late");
+    await controlProcessor(`late/${checkout}`, { outcome: "failed" });
     expect(await poll(buyer, body.data.id)).toMatchObject({ status: "failed" });
-    expect(await takenPlaces(ayni.id)).toBe(0);
+    expect(await takenSeatsOf(ayni.id)).toBe(0);
   });
 
-  test("one's own is a conflict, and an order of somebody else's is null", async () => {
-    const ayni = await offer();
+  test("returns 409 for an own content, and null for another user's order", async () => {
+    const ayni = await createOffer();
     expect((await buy({ id: ayni.userId }, ayni.id)).status).toBe(409);
-    const { body } = await buy(await makeUser(), ayni.id);
-    expect(await poll(await makeUser(), body.data.id)).toBeNull();
+    const { body } = await buy(await createTestUser(), ayni.id);
+    expect(await poll(await createTestUser(), body.data.id)).toBeNull();
   });
 });
 
-async function begun(given = {}) {
-  const ayni = await offer(given);
-  const buyer = await makeUser();
+async function startPurchase(overrides = {}) {
+  const ayni = await createOffer(overrides);
+  const buyer = await createTestUser();
   return { ayni, buyer, body: (await buy(buyer, ayni.id)).body };
 }
 
-describe("paying what one feels", () => {
-  const free = { amount: 2000, minimumAmount: 500, suggestedAmount: 2000 };
+describe("a price chosen by the buyer", () => {
+  const flexible = { amount: 2000, minimumAmount: 500, suggestedAmount: 2000 };
 
-  test("takes what is chosen, from the minimum up", async () => {
-    const ayni = await offer(free);
-    const buyer = await makeUser();
-    const less = await buy(buyer, ayni.id, { chosenAmount: 499 });
-    expect(less.status).toBe(422);
-    expect(less.body.fields).toHaveProperty("chosenAmount");
+  test("is accepted from the minimum", async () => {
+    const ayni = await createOffer(flexible);
+    const buyer = await createTestUser();
+    const tooLow = await buy(buyer, ayni.id, { chosenAmount: 499 });
+    expect(tooLow.status).toBe(422);
+    expect(tooLow.body.fields).toHaveProperty("chosenAmount");
     expect(await db.order.count({ where: { userId: buyer.id } })).toBe(0);
     const { body } = await buy(buyer, ayni.id, { chosenAmount: 777 });
     expect((await orderOf(body.data.id)).amount).toBe(777);
   });
 
-  test("is what the Master suggests where nothing is chosen", async () => {
-    const { body } = await buy(await makeUser(), (await offer(free)).id);
+  test("defaults to the Master's suggestion", async () => {
+    const { body } = await buy(await createTestUser(), (await createOffer(flexible)).id);
     expect((await orderOf(body.data.id)).amount).toBe(2000);
   });
 
-  test("may be nothing where the minimum is nothing: then it is received at once", async () => {
-    const ayni = await offer({ ...free, minimumAmount: 0 });
-    const { body } = await buy(await makeUser(), ayni.id, { chosenAmount: 0 });
+  test("may be 0 if the minimum is 0, which completes the order at once", async () => {
+    const ayni = await createOffer({ ...flexible, minimumAmount: 0 });
+    const { body } = await buy(await createTestUser(), ayni.id, { chosenAmount: 0 });
     expect(body.data.status).toBe("completed");
     expect(await orderOf(body.data.id)).toMatchObject({ amount: 0, currency: "eur", payment: null });
   });
 
-  test("is for nobody where the price is fixed", async () => {
-    const { body } = await buy(await makeUser(), (await offer()).id, { chosenAmount: 1 });
+  test("is ignored for a fixed price", async () => {
+    const { body } = await buy(await createTestUser(), (await createOffer()).id, { chosenAmount: 1 });
     expect((await orderOf(body.data.id)).amount).toBe(2500);
   });
 });
 
-/** What the processor tells of a checkout, but for its subject. */
-const completed = {
+/** A webhook event without its subject. */
+const completedEvent = {
   object: "event",
   type: "checkout.session.completed",
   created: Math.floor(Date.now() / 1000),
 };
 
-describe("what the processor tells", () => {
-  test("has its effect once, in any order and however often it is told", async () => {
-    const { orderId } = await paidUnheard();
-    const events = await eventsAbout(orderId);
+describe("webhook events", () => {
+  test("are applied once, in any order and however often they are delivered", async () => {
+    const { orderId } = await createUnsyncedPaidOrder();
+    const events = await listEventsAbout(orderId);
     expect(events.length).toBeGreaterThan(2);
     for (const event of [...events, ...events.toReversed()]) {
-      expect((await deliver(event)).status).toBe(200);
+      expect((await deliverWebhook(event)).status).toBe(200);
     }
     expect(await orderOf(orderId)).toMatchObject({ status: "COMPLETED" });
     expect(await db.payment.count({ where: { orderId } })).toBe(1);
-    expect((await mailsAbout(orderId)).sort()).toEqual(["receipt", "sale"]);
+    expect((await mailTemplatesOf(orderId)).sort()).toEqual(["receipt", "sale"]);
   });
 
-  test("at once by several messengers has its effect once", async () => {
-    const { orderId, buyer } = await paidUnheard();
-    const events = await eventsAbout(orderId);
-    await Promise.all([...events.map((event) => deliver(event)), poll(buyer, orderId), poll(buyer, orderId)]);
+  test("are applied once when delivered concurrently with polling", async () => {
+    const { orderId, buyer } = await createUnsyncedPaidOrder();
+    const events = await listEventsAbout(orderId);
+    await Promise.all([
+      ...events.map((event) => deliverWebhook(event)),
+      poll(buyer, orderId),
+      poll(buyer, orderId),
+    ]);
     expect(await poll(buyer, orderId)).toMatchObject({ status: "completed" });
     expect(await db.payment.count({ where: { orderId } })).toBe(1);
   });
 
-  test("is not believed without its signature, with another's, or when it is old", async () => {
-    const { orderId } = await paidUnheard();
-    const [event] = await eventsAbout(orderId);
-    if (!event) throw new Error("something was told");
-    expect((await deliver(event, { secret: "whsec_another" })).status).toBe(400);
+  test("are rejected with a wrong signature or an old timestamp", async () => {
+    const { orderId } = await createUnsyncedPaidOrder();
+    const [event] = await listEventsAbout(orderId);
+    if (!event) throw new Error("expected an event");
+    expect((await deliverWebhook(event, { secret: "whsec_another" })).status).toBe(400);
     const old = Math.floor(Date.now() / 1000) - 301;
-    expect((await deliver(event, { timestamp: old })).status).toBe(400);
+    expect((await deliverWebhook(event, { timestamp: old })).status).toBe(400);
     expect(await orderOf(orderId)).toMatchObject({ status: "PENDING" });
-    // With the right signature the same words are believed.
-    expect((await deliver(event)).status).toBe(200);
+    // Control: the same event with a valid signature is accepted.
+    expect((await deliverWebhook(event)).status).toBe(200);
   });
 
-  test("is asked for, not taken from the words of the event", async () => {
-    const { body } = await begun();
+  test("only trigger a sync: their payload is not trusted", async () => {
+    const { body } = await startPurchase();
     const id = await checkoutOf(body.data.id);
     const forged = {
-      ...completed,
+      ...completedEvent,
       id: `evt_forged_${body.data.id}`,
       data: { object: { id, object: "checkout.session", payment_status: "paid", status: "complete" } },
     };
-    expect((await deliver(forged)).status).toBe(200);
+    expect((await deliverWebhook(forged)).status).toBe(200);
     expect(await orderOf(body.data.id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("of what is not ours changes nothing", async () => {
+  test("of unknown checkouts and payments change nothing", async () => {
     const checkout = { id: "cs_test_unknown", object: "checkout.session" };
-    expect((await deliver({ ...completed, id: "evt_checkout", data: { object: checkout } })).status).toBe(
-      200,
-    );
+    expect(
+      (await deliverWebhook({ ...completedEvent, id: "evt_checkout", data: { object: checkout } })).status,
+    ).toBe(200);
     const intent = { id: "pi_unknown", object: "payment_intent" };
-    expect((await deliver({ ...completed, id: "evt_intent", data: { object: intent } })).status).toBe(200);
+    expect(
+      (await deliverWebhook({ ...completedEvent, id: "evt_intent", data: { object: intent } })).status,
+    ).toBe(200);
     expect(await db.paymentEvent.count({ where: { id: { in: ["evt_checkout", "evt_intent"] } } })).toBe(2);
   });
 
-  test("of a refund ends the order and its access", async () => {
-    const { orderId, buyer } = await paidUnheard();
+  test("of a full refund end the order and its access", async () => {
+    const { orderId, buyer } = await createUnsyncedPaidOrder();
     await poll(buyer, orderId);
     const { paymentIntentId } = await orderOf(orderId);
-    await processor.refunds.create({ payment_intent: paymentIntentId ?? "" });
-    for (const event of await eventsAbout(orderId, paymentIntentId)) await deliver(event);
+    await stripe.refunds.create({ payment_intent: paymentIntentId ?? "" });
+    for (const event of await listEventsAbout(orderId, paymentIntentId)) await deliverWebhook(event);
     expect(await orderOf(orderId)).toMatchObject({
       status: "REFUNDED",
       payment: { status: "REFUNDED", refundedAmount: 2500 },
     });
-    expect(await mailsAbout(orderId)).toContain("refunded");
+    expect(await mailTemplatesOf(orderId)).toContain("refunded");
   });
 
-  test("of a part that is given back leaves the access", async () => {
-    const { orderId, buyer } = await paidUnheard();
+  test("of a partial refund keep the access", async () => {
+    const { orderId, buyer } = await createUnsyncedPaidOrder();
     await poll(buyer, orderId);
     const { paymentIntentId } = await orderOf(orderId);
-    await processor.refunds.create({ payment_intent: paymentIntentId ?? "", amount: 1000 });
-    for (const event of await eventsAbout(orderId, paymentIntentId)) await deliver(event);
+    await stripe.refunds.create({ payment_intent: paymentIntentId ?? "", amount: 1000 });
+    for (const event of await listEventsAbout(orderId, paymentIntentId)) await deliverWebhook(event);
     expect(await orderOf(orderId)).toMatchObject({
       status: "COMPLETED",
       payment: { status: "SUCCEEDED", refundedAmount: 1000 },
@@ -262,11 +279,10 @@ describe("what the processor tells", () => {
   });
 });
 
-describe("while the processor is away", () => {
+describe("while the processor is down", () => {
   const forgetClient = () => Reflect.deleteProperty(globalThis, "aylluStripe");
 
-  /** Nobody listens where the processor should be. */
-  async function away<T>(act: () => Promise<T>): Promise<T> {
+  async function withProcessorDown<T>(act: () => Promise<T>): Promise<T> {
     const address = process.env.STRIPE_API_URL;
     process.env.STRIPE_API_URL = "http://127.0.0.1:9";
     forgetClient();
@@ -278,140 +294,141 @@ describe("while the processor is away", () => {
     }
   }
 
-  test("buying may be tried again, and leads to the order that was begun", async () => {
-    const ayni = await offer({ capacity: 1 });
-    const buyer = await makeUser();
-    const refused = await away(() => buy(buyer, ayni.id));
+  test("buying returns 503, and a retry continues the same order", async () => {
+    const ayni = await createOffer({ capacity: 1 });
+    const buyer = await createTestUser();
+    const refused = await withProcessorDown(() => buy(buyer, ayni.id));
     expect(refused.status).toBe(503);
     expect(refused.body.error).toBe("ServiceUnavailable");
-    const [begun] = await db.order.findMany({ where: { userId: buyer.id } });
+    const [pending] = await db.order.findMany({ where: { userId: buyer.id } });
     const { status, body } = await buy(buyer, ayni.id);
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ id: begun?.id, status: "pending" });
-    expect(await takenPlaces(ayni.id)).toBe(1);
+    expect(body.data).toMatchObject({ id: pending?.id, status: "pending" });
+    expect(await takenSeatsOf(ayni.id)).toBe(1);
   });
 
-  test("an order is answered as we know it", async () => {
-    const { orderId, buyer } = await paidUnheard();
-    expect(await away(() => poll(buyer, orderId))).toMatchObject({ status: "pending" });
+  test("an order is returned as stored", async () => {
+    const { orderId, buyer } = await createUnsyncedPaidOrder();
+    expect(await withProcessorDown(() => poll(buyer, orderId))).toMatchObject({ status: "pending" });
     expect(await poll(buyer, orderId)).toMatchObject({ status: "completed" });
   });
 
-  test("a webhook is answered so that it comes again", async () => {
-    const { orderId } = await paidUnheard();
-    const [event] = await eventsAbout(orderId);
-    if (!event) throw new Error("something was told");
-    expect((await away(() => deliver(event))).status).toBe(503);
-    expect((await deliver(event)).status).toBe(200);
+  test("a webhook returns 503 so that it is delivered again", async () => {
+    const { orderId } = await createUnsyncedPaidOrder();
+    const [event] = await listEventsAbout(orderId);
+    if (!event) throw new Error("expected an event");
+    expect((await withProcessorDown(() => deliverWebhook(event))).status).toBe(503);
+    expect((await deliverWebhook(event)).status).toBe(200);
     expect(await orderOf(orderId)).toMatchObject({ status: "COMPLETED" });
   });
 });
 
-describe("what nobody heard of", () => {
-  const later = () => new Date(Date.now() + 3_600_000);
+describe("reconciliation", () => {
+  const inOneHour = () => new Date(Date.now() + 3_600_000);
 
-  test("an order whose checkout was never asked for gives its place back", async () => {
-    const ayni = await offer({ capacity: 1 });
-    const buyer = await makeUser();
+  test("expires an order whose checkout was never opened", async () => {
+    const ayni = await createOffer({ capacity: 1 });
+    const buyer = await createTestUser();
     const { body } = await buy(buyer, ayni.id);
-    // As if the server had died before it asked.
+    // As if the server had crashed before opening the checkout.
     await db.order.update({
       where: { id: body.data.id },
       data: { checkoutSessionId: null, checkoutUrl: null, createdAt: new Date(Date.now() - 180_000) },
     });
     await reconcileOrders();
     expect(await orderOf(body.data.id)).toMatchObject({ status: "EXPIRED" });
-    expect(await takenPlaces(ayni.id)).toBe(0);
+    expect(await takenSeatsOf(ayni.id)).toBe(0);
   });
 
-  test("a payment whose news were lost completes its order", async () => {
-    const { orderId } = await paidUnheard();
-    await reconcileOrders(later());
+  test("completes an order whose webhook was lost", async () => {
+    const { orderId } = await createUnsyncedPaidOrder();
+    await reconcileOrders(inOneHour());
     expect(await orderOf(orderId)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("a checkout that was left open is closed, so that it cannot be paid any more", async () => {
-    const { body, ayni, buyer } = await begun({ capacity: 1 });
+  test("closes an abandoned checkout, which cannot be paid any more", async () => {
+    const { body, ayni, buyer } = await startPurchase({ capacity: 1 });
     const checkout = await checkoutOf(body.data.id);
-    await reconcileOrders(later());
+    await reconcileOrders(inOneHour());
     expect(await orderOf(body.data.id)).toMatchObject({ status: "EXPIRED" });
-    await pay(checkout);
-    expect(await processor.checkout.sessions.retrieve(checkout)).toMatchObject({
+    await payCheckout(checkout);
+    expect(await stripe.checkout.sessions.retrieve(checkout)).toMatchObject({
       status: "expired",
       payment_status: "unpaid",
     });
-    expect(await takenPlaces(ayni.id)).toBe(0);
-    const again = await buy(buyer, ayni.id);
-    expect(again.status).toBe(201);
-    expect(again.body.data.id).not.toBe(body.data.id);
+    expect(await takenSeatsOf(ayni.id)).toBe(0);
+    const retried = await buy(buyer, ayni.id);
+    expect(retried.status).toBe(201);
+    expect(retried.body.data.id).not.toBe(body.data.id);
   });
 
-  test("what was paid for a place that is gone is given back by itself", async () => {
-    const { body, ayni } = await begun({ capacity: 1 });
+  test("refunds a payment whose seat was lost", async () => {
+    const { body, ayni } = await startPurchase({ capacity: 1 });
     const checkout = await checkoutOf(body.data.id);
-    // We believed it lost and gave the place to another; the processor took the money all the same.
+    // The order expired and somebody else got the seat, but the processor accepted the payment.
     await db.order.update({ where: { id: body.data.id }, data: { status: "EXPIRED" } });
-    expect((await buy(await makeUser(), ayni.id)).status).toBe(201);
-    await pay(checkout);
-    for (const event of await eventsAbout(body.data.id)) expect((await deliver(event)).status).toBe(200);
+    expect((await buy(await createTestUser(), ayni.id)).status).toBe(201);
+    await payCheckout(checkout);
+    for (const event of await listEventsAbout(body.data.id))
+      expect((await deliverWebhook(event)).status).toBe(200);
     const order = await orderOf(body.data.id);
     expect(order).toMatchObject({
       status: "REFUNDED",
       payment: { status: "REFUNDED", refundedAmount: 2500 },
     });
-    const { data } = await processor.refunds.list({ payment_intent: order.paymentIntentId ?? "" });
+    const { data } = await stripe.refunds.list({ payment_intent: order.paymentIntentId ?? "" });
     expect(data).toMatchObject([{ amount: 2500, status: "succeeded" }]);
-    expect(await mailsAbout(order.id)).toEqual(["late-payment"]);
+    expect(await mailTemplatesOf(order.id)).toEqual(["late-payment"]);
   });
 
-  test("what was paid late for a place that is still free is received", async () => {
-    const { body, buyer } = await begun({ capacity: 1 });
+  test("completes a late payment while the seat is still free", async () => {
+    const { body, buyer } = await startPurchase({ capacity: 1 });
     const checkout = await checkoutOf(body.data.id);
     await db.order.update({ where: { id: body.data.id }, data: { status: "EXPIRED" } });
-    await pay(checkout);
-    for (const event of await eventsAbout(body.data.id)) await deliver(event);
+    await payCheckout(checkout);
+    for (const event of await listEventsAbout(body.data.id)) await deliverWebhook(event);
     expect(await poll(buyer, body.data.id)).toMatchObject({ status: "completed" });
   });
 });
 
 describe("a dispute", () => {
-  async function disputed() {
-    const { orderId, buyer } = await paidUnheard();
+  async function createDisputedOrder() {
+    const { orderId, buyer } = await createUnsyncedPaidOrder();
     await poll(buyer, orderId);
     const { paymentIntentId } = await orderOf(orderId);
-    await control("disputes", { payment_intent: paymentIntentId });
-    const tell = async () => {
-      for (const event of await eventsAbout(orderId, paymentIntentId)) await deliver(event);
+    await controlProcessor("disputes", { payment_intent: paymentIntentId });
+    const deliverEvents = async () => {
+      for (const event of await listEventsAbout(orderId, paymentIntentId)) await deliverWebhook(event);
     };
-    await tell();
+    await deliverEvents();
     expect(await orderOf(orderId)).toMatchObject({ status: "COMPLETED", payment: { status: "DISPUTED" } });
-    const { data } = await processor.disputes.list({ payment_intent: paymentIntentId ?? "" });
-    return { orderId, tell, disputeId: data[0]?.id ?? "" };
+    const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId ?? "" });
+    return { orderId, deliverEvents, disputeId: data[0]?.id ?? "" };
   }
 
-  test("that is won leaves all as it was", async () => {
-    const { orderId, tell, disputeId } = await disputed();
-    await control(`disputes/${disputeId}/close`, { status: "won" });
-    await tell();
+  test("that is won changes nothing", async () => {
+    const { orderId, deliverEvents, disputeId } = await createDisputedOrder();
+    await controlProcessor(`disputes/${disputeId}/close`, { status: "won" });
+    await deliverEvents();
     expect(await orderOf(orderId)).toMatchObject({ status: "COMPLETED", payment: { status: "SUCCEEDED" } });
   });
 
-  test("that is lost ends the order, and is not said to be our refund", async () => {
-    const { orderId, tell, disputeId } = await disputed();
-    await control(`disputes/${disputeId}/close`, { status: "lost" });
-    await tell();
+  test("that is lost ends the order without a refund mail", async () => {
+    const { orderId, deliverEvents, disputeId } = await createDisputedOrder();
+    await controlProcessor(`disputes/${disputeId}/close`, { status: "lost" });
+    await deliverEvents();
     expect(await orderOf(orderId)).toMatchObject({ status: "REFUNDED", payment: { refundedAmount: 2500 } });
-    expect(await mailsAbout(orderId)).not.toContain("refunded");
+    expect(await mailTemplatesOf(orderId)).not.toContain("refunded");
   });
 });
 
-describe("an order that can never be paid", () => {
+describe("an order that cannot be paid", () => {
   const tiny = { amount: 2000, minimumAmount: 0 };
 
-  test("ends as failed, also when it is asked for long after its first try", async () => {
-    const ayni = await offer({ ...tiny, capacity: 1 });
-    const buyer = await makeUser();
-    const begun = await db.order.create({
+  test("fails, even when retried long after its first attempt", async () => {
+    const ayni = await createOffer({ ...tiny, capacity: 1 });
+    const buyer = await createTestUser();
+    const order = await db.order.create({
       data: {
         userId: buyer.id,
         ayniContentId: ayni.id,
@@ -428,37 +445,37 @@ describe("an order that can never be paid", () => {
       },
     });
     expect((await buy(buyer, ayni.id, { chosenAmount: 2000 })).status).toBe(422);
-    expect(await orderOf(begun.id)).toMatchObject({ status: "FAILED" });
-    expect(await takenPlaces(ayni.id)).toBe(0);
+    expect(await orderOf(order.id)).toMatchObject({ status: "FAILED" });
+    expect(await takenSeatsOf(ayni.id)).toBe(0);
   });
 
-  test("whose checkout the processor does not know gives its place back", async () => {
-    const { body, ayni } = await begun({ capacity: 1 });
+  test("expires when the processor does not know its checkout", async () => {
+    const { body, ayni } = await startPurchase({ capacity: 1 });
     await db.order.update({ where: { id: body.data.id }, data: { checkoutSessionId: "cs_test_gone" } });
     await reconcileOrders(new Date(Date.now() + 3_600_000));
     expect(await orderOf(body.data.id)).toMatchObject({ status: "EXPIRED" });
-    expect(await takenPlaces(ayni.id)).toBe(0);
+    expect(await takenSeatsOf(ayni.id)).toBe(0);
   });
 
-  test("because its first try was asked for in other words begins another", async () => {
-    const ayni = await offer();
-    const buyer = await makeUser();
+  test("starts a new attempt when the first one was made with another title", async () => {
+    const ayni = await createOffer();
+    const buyer = await createTestUser();
     const { body } = await buy(buyer, ayni.id);
-    // The answer was lost, and meanwhile the Master gave it another title.
+    // The response was lost, and meanwhile the Master changed the title.
     await db.order.update({
       where: { id: body.data.id },
       data: { checkoutSessionId: null, checkoutUrl: null },
     });
     await db.ayni.update({ where: { id: ayni.id }, data: { title: "Otro título" } });
-    const again = await buy(buyer, ayni.id);
-    expect(again.status).toBe(201);
-    expect(again.body.data.id).toBe(body.data.id);
+    const retried = await buy(buyer, ayni.id);
+    expect(retried.status).toBe(201);
+    expect(retried.body.data.id).toBe(body.data.id);
     expect((await orderOf(body.data.id)).checkoutAttempt).toBe(2);
   });
 });
 
-describe("renewing what one had for a time", () => {
-  const ended = async (ayni: { id: string; userId: string }, userId: string) =>
+describe("renewing an expired order", () => {
+  const createExpiredOrder = async (ayni: { id: string; userId: string }, userId: string) =>
     db.order.create({
       data: {
         userId,
@@ -475,29 +492,29 @@ describe("renewing what one had for a time", () => {
       },
     });
 
-  test("takes no second place", async () => {
-    const ayni = await offer({ amount: 0, accessDays: 10, capacity: 1 });
-    const person = await makeUser();
-    await ended(ayni, person.id);
-    expect(await takenPlaces(ayni.id)).toBe(1);
+  test("takes no second seat", async () => {
+    const ayni = await createOffer({ amount: 0, accessDays: 10, capacity: 1 });
+    const person = await createTestUser();
+    await createExpiredOrder(ayni, person.id);
+    expect(await takenSeatsOf(ayni.id)).toBe(1);
     expect((await buy(person, ayni.id)).status).toBe(201);
-    expect(await takenPlaces(ayni.id)).toBe(1);
-    expect((await buy(await makeUser(), ayni.id)).body.error).toBe("SoldOut");
+    expect(await takenSeatsOf(ayni.id)).toBe(1);
+    expect((await buy(await createTestUser(), ayni.id)).body.error).toBe("SoldOut");
   });
 
-  test("with an amount that cannot be charged leaves what was there before", async () => {
-    const ayni = await offer({ accessDays: 10, minimumAmount: 0, capacity: 1 });
-    const person = await makeUser();
-    const former = await ended(ayni, person.id);
+  test("leaves the former order when the amount cannot be charged", async () => {
+    const ayni = await createOffer({ accessDays: 10, minimumAmount: 0, capacity: 1 });
+    const person = await createTestUser();
+    const former = await createExpiredOrder(ayni, person.id);
     expect((await buy(person, ayni.id, { chosenAmount: 1 })).status).toBe(422);
     expect((await orderOf(former.id)).renewedAt).toBeNull();
-    expect(await takenPlaces(ayni.id)).toBe(1);
+    expect(await takenSeatsOf(ayni.id)).toBe(1);
   });
 
-  test("that is not paid leaves what was there before", async () => {
-    const ayni = await offer({ accessDays: 10 });
-    const buyer = await makeUser();
-    const former = await ended(ayni, buyer.id);
+  test("leaves the former order when the new one is not paid", async () => {
+    const ayni = await createOffer({ accessDays: 10 });
+    const buyer = await createTestUser();
+    const former = await createExpiredOrder(ayni, buyer.id);
     const { body } = await buy(buyer, ayni.id);
     expect((await orderOf(former.id)).renewedAt).not.toBeNull();
     await reconcileOrders(new Date(Date.now() + 3_600_000));

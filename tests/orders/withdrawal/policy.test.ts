@@ -1,78 +1,88 @@
 import { describe, expect, test } from "vitest";
-import { mayReturn, returnTerm, type Bought } from "@/lib/returns/policy";
+import { canWithdraw, calculateWithdrawalTerm, type WithdrawalFacts } from "@/lib/orders/withdrawal/policy";
 
-const DAY = 24 * 3_600_000;
-const BOUGHT = new Date("2026-06-01T10:00:00.000Z");
-const after = (days: number, milliseconds = 0) => new Date(BOUGHT.getTime() + days * DAY + milliseconds);
+const DAY_MS = 24 * 3_600_000;
+const PURCHASE = new Date("2026-06-01T10:00:00.000Z");
+const after = (days: number, milliseconds = 0) => new Date(PURCHASE.getTime() + days * DAY_MS + milliseconds);
 
-const meeting = (days: number, cancelled = false) => ({
+const encuentro = (days: number, cancelled = false) => ({
   startsAt: after(days),
-  cancelledAt: cancelled ? BOUGHT : null,
+  cancelledAt: cancelled ? PURCHASE : null,
 });
 
-const bought = (given: Partial<Bought> = {}): Bought => ({
-  purchaseDate: BOUGHT,
+const facts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+  purchaseDate: PURCHASE,
   appointmentDate: null,
   openedAt: null,
   paidToMaster: false,
   encuentros: [],
-  ...given,
+  ...overrides,
 });
 
-type Case = [string, Partial<Bought>, Date | null];
+type Case = [string, Partial<WithdrawalFacts>, Date | null];
 
 const opened = { openedAt: after(1) };
 
 const cases: Case[] = [
-  ["what was not opened", {}, after(14)],
-  ["what was opened", opened, null],
-  ["an encuentro far away", { encuentros: [meeting(60)] }, after(46)],
-  ["the same, opened", { ...opened, encuentros: [meeting(60)] }, after(46)],
-  ["an encuentro in three weeks", { encuentros: [meeting(21)] }, after(14)],
-  ["the same, opened", { ...opened, encuentros: [meeting(21)] }, after(7)],
-  ["an encuentro in three days", { encuentros: [meeting(3)] }, after(3, -1)],
-  ["a series, by its first", { ...opened, encuentros: [meeting(40), meeting(33), meeting(47)] }, after(19)],
+  ["an unopened content", {}, after(14)],
+  ["an opened content", opened, null],
+  ["a distant encuentro", { encuentros: [encuentro(60)] }, after(46)],
+  ["an opened content with a distant encuentro", { ...opened, encuentros: [encuentro(60)] }, after(46)],
+  ["an encuentro in three weeks", { encuentros: [encuentro(21)] }, after(14)],
   [
-    "a series whose first is cancelled",
-    { ...opened, encuentros: [meeting(33, true), meeting(40)] },
+    "an opened content with an encuentro in three weeks",
+    { ...opened, encuentros: [encuentro(21)] },
+    after(7),
+  ],
+  ["an encuentro in three days", { encuentros: [encuentro(3)] }, after(3, -1)],
+  [
+    "a series, by its first encuentro",
+    { ...opened, encuentros: [encuentro(40), encuentro(33), encuentro(47)] },
+    after(19),
+  ],
+  [
+    "a series whose first encuentro is cancelled",
+    { ...opened, encuentros: [encuentro(33, true), encuentro(40)] },
     after(26),
   ],
   [
-    "a series that had begun, by what was left",
-    { ...opened, encuentros: [meeting(-7), meeting(30)] },
+    "a series that had started before the purchase",
+    { ...opened, encuentros: [encuentro(-7), encuentro(30)] },
     after(16),
   ],
   [
-    "what was moved away, by the new day",
-    { ...opened, appointmentDate: after(30), encuentros: [meeting(50)] },
+    "an encuentro that was postponed, by its new date",
+    { ...opened, appointmentDate: after(30), encuentros: [encuentro(50)] },
     after(36),
   ],
   [
-    "what was brought forward, by the former day",
-    { ...opened, appointmentDate: after(50), encuentros: [meeting(40)] },
+    "an encuentro that was brought forward, by its former date",
+    { ...opened, appointmentDate: after(50), encuentros: [encuentro(40)] },
     after(36),
   ],
   [
-    "what was brought forward so far that it begins before",
-    { ...opened, appointmentDate: after(50), encuentros: [meeting(20)] },
+    "an encuentro that was brought forward past the deadline",
+    { ...opened, appointmentDate: after(50), encuentros: [encuentro(20)] },
     after(20, -1),
   ],
 ];
 
-describe("a buyer may have their money back", () => {
-  test.each(cases)("for %s until the last instant, and no later", (_, given, until) => {
-    const term = returnTerm(bought(given));
+describe("the withdrawal term", () => {
+  test.each(cases)("of %s ends at its last instant", (_, overrides, until) => {
+    const term = calculateWithdrawalTerm(facts(overrides));
     expect(term).toEqual({ until, cancelled: false });
-    if (until === null) return expect(mayReturn(term, BOUGHT)).toBe(false);
-    expect(mayReturn(term, until)).toBe(true);
-    expect(mayReturn(term, new Date(until.getTime() + 1))).toBe(false);
+    if (until === null) return expect(canWithdraw(term, PURCHASE)).toBe(false);
+    expect(canWithdraw(term, until)).toBe(true);
+    expect(canWithdraw(term, new Date(until.getTime() + 1))).toBe(false);
   });
 
-  test("whenever they like once every encuentro was cancelled, until the Master has the money", () => {
-    const all = { ...opened, encuentros: [meeting(20, true), meeting(30, true)] };
-    const term = returnTerm(bought(all));
+  test("is open-ended once all encuentros are cancelled, until the Master is paid", () => {
+    const all = { ...opened, encuentros: [encuentro(20, true), encuentro(30, true)] };
+    const term = calculateWithdrawalTerm(facts(all));
     expect(term.cancelled).toBe(true);
-    expect(mayReturn(term, after(400))).toBe(true);
-    expect(mayReturn(returnTerm(bought({ ...all, paidToMaster: true })), after(40))).toBe(false);
+    expect(canWithdraw(term, after(400))).toBe(true);
+    expect(canWithdraw(calculateWithdrawalTerm(facts({ ...all, paidToMaster: true })), after(40))).toBe(
+      false,
+    );
   });
 });

@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { BlogArticle } from "@/lib/publishing/blog/schema";
-import { ghostBlog } from "@/lib/publishing/blog/ghost";
-import { markdownBlog } from "@/lib/publishing/blog/files";
+import { createGhostBlog } from "@/lib/publishing/blog/ghost";
+import { createMarkdownBlog } from "@/lib/publishing/blog/files";
 import { GHOST_KEY, openGhostSite } from "./ghost-site";
-
-// Wherever the posts come from, the blog answers the same.
 
 const tags = [
   { slug: "ayni", name: "Ayni", description: "La palabra." },
@@ -37,7 +35,7 @@ const articles = [...texts].reverse().map(({ slug, date, tag, author }): BlogArt
   title: `Título: ${slug}`,
   excerpt: `Sobre ${slug}.`,
   publishedAt: `${date}T00:00:00.000Z`,
-  minutes: 1,
+  readingMinutes: 1,
   tags: tags.slice(tag, tag + 1),
   authors: authors.slice(author, author + 1).map((person) => ({ ...person, image: null })),
   html: `<h2>Parte</h2>\n<p>Texto de <em>${slug}</em>.</p>\n`,
@@ -55,21 +53,21 @@ afterAll(async () => {
 });
 
 describe.each([
-  ["Markdown files", markdownBlog(folder)],
-  ["Ghost", ghostBlog({ url: site.url, key: GHOST_KEY })],
+  ["Markdown files", createMarkdownBlog(folder)],
+  ["Ghost", createGhostBlog({ url: site.url, key: GHOST_KEY })],
 ])("the blog from %s", (_name, blog) => {
-  const slugs = async (selection: Parameters<typeof blog.posts>[0]) => {
-    const { posts, pages } = await blog.posts(selection);
+  const slugs = async (selection: Parameters<typeof blog.listPosts>[0]) => {
+    const { posts, pages } = await blog.listPosts(selection);
     return { slugs: posts.map(({ slug }) => slug), pages };
   };
 
-  test("lists posts by the page, the newest first", async () => {
+  test("lists posts page by page, the newest first", async () => {
     expect(await slugs({ page: 1, size: 2 })).toEqual({ slugs: ["tres", "dos"], pages: 2 });
     expect(await slugs({ page: 2, size: 2 })).toEqual({ slugs: ["uno"], pages: 2 });
     expect(await slugs({ page: 9, size: 2 })).toEqual({ slugs: [], pages: 2 });
   });
 
-  test("lists those of a tag, of an author, and of both", async () => {
+  test("filters posts by tag, author and both", async () => {
     expect(await slugs({ page: 1, size: 9, tag: "ayni" })).toEqual({ slugs: ["tres", "uno"], pages: 1 });
     expect(await slugs({ page: 1, size: 9, author: "rosa" })).toEqual({ slugs: ["tres", "dos"], pages: 1 });
     expect(await slugs({ page: 1, size: 9, tag: "ayni", author: "rosa" })).toEqual({
@@ -78,25 +76,25 @@ describe.each([
     });
   });
 
-  test("lists them without their text", async () => {
+  test("lists posts without their HTML", async () => {
     const [first] = articles;
     const { html: _, ...listed } = first as BlogArticle;
-    expect((await blog.posts({ page: 1, size: 1 })).posts).toEqual([listed]);
+    expect((await blog.listPosts({ page: 1, size: 1 })).posts).toEqual([listed]);
   });
 
-  test("gives a post with its text", async () => {
-    expect(await blog.article("tres")).toEqual(articles[0]);
+  test("finds a post with its HTML", async () => {
+    expect(await blog.findArticle("tres")).toEqual(articles[0]);
   });
 
-  test("knows its tags and authors", async () => {
-    expect(await blog.tags()).toEqual(tags);
-    expect(await blog.tag("aprender")).toEqual(tags[1]);
-    expect(await blog.author("ines")).toEqual({ ...authors[0], image: null });
+  test("lists and finds tags and authors", async () => {
+    expect(await blog.listTags()).toEqual(tags);
+    expect(await blog.findTag("aprender")).toEqual(tags[1]);
+    expect(await blog.findAuthor("ines")).toEqual({ ...authors[0], image: null });
   });
 
-  test("says so when something does not exist", async () => {
-    expect(await blog.article("nada")).toBeNull();
-    expect(await blog.tag("nada")).toBeNull();
-    expect(await blog.author("nada")).toBeNull();
+  test("returns null for unknown slugs", async () => {
+    expect(await blog.findArticle("nada")).toBeNull();
+    expect(await blog.findTag("nada")).toBeNull();
+    expect(await blog.findAuthor("nada")).toBeNull();
   });
 });

@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
-import { cleanArticle } from "@/lib/publishing/blog/html";
+import { sanitizeArticle } from "@/lib/publishing/blog/html";
 
-const clean = (html: string) => cleanArticle(html, "https://blog.example");
+const clean = (html: string) => sanitizeArticle(html, "https://blog.example");
 
 test.each([
   ["a script", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
-  ["a handler", '<p onclick="alert(1)">a</p>', "<p>a</p>"],
+  ["an event handler", '<p onclick="alert(1)">a</p>', "<p>a</p>"],
   ["a style", '<p style="position:fixed">a</p><style>p{}</style>', "<p>a</p>"],
   ["a script in a link", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
   ["a form", '<form action="/x"><input name="a"></form>', ""],
-  ["a drawing", '<svg onload="alert(1)"><p>a</p></svg>', "<p>a</p>"],
-  ["a picture from elsewhere", '<p>a<img src="https://spy.example/x.gif"></p>', "<p>a</p>"],
-])("%s does not reach the page", (_name, html, expected) => {
+  ["an SVG", '<svg onload="alert(1)"><p>a</p></svg>', "<p>a</p>"],
+  ["an image of another origin", '<p>a<img src="https://spy.example/x.gif"></p>', "<p>a</p>"],
+])("removes %s", (_name, html, expected) => {
   expect(clean(html)).toBe(expected);
 });
 
-test("what a text is made of stays", () => {
+test("keeps formatting, links, lists and quotes", () => {
   const text =
     '<h2>a</h2><p><strong>b</strong> <a href="/explora">c</a></p><ul><li>d</li></ul><blockquote>e</blockquote>';
   expect(clean(text)).toBe(text);
 });
 
-test("the pictures of the blog stay and wait until they are near", () => {
+test("keeps images of the blog and loads them lazily", () => {
   expect(clean('<img src="https://blog.example/a.jpg" width="2">')).toBe(
     '<img src="https://blog.example/a.jpg" width="2" alt="" loading="lazy" decoding="async" />',
   );
 });
 
-test("the first level of the outline is the page's", () => {
+test("turns h1 into h2", () => {
   expect(clean("<h1>a</h1>")).toBe("<h2>a</h2>");
 });
 
-test("what is embedded becomes a link", () => {
+test("replaces embeds with a link", () => {
   expect(clean('<iframe src="https://video.example/1"></iframe>')).toBe(
     '<a href="https://video.example/1" rel="noopener">Ver el contenido en su página</a>',
   );

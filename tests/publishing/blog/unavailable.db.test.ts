@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { BlogAway } from "@/lib/ports/blog/blog";
-import { ghostBlog } from "@/lib/publishing/blog/ghost";
-import { GHOST_KEY, openGhostSite, type Trouble } from "./ghost-site";
-
-// When Ghost does not do what it promises, nobody waits for long and nothing else breaks.
+import { BlogUnavailableError } from "@/lib/publishing/blog/port";
+import { createGhostBlog } from "@/lib/publishing/blog/ghost";
+import { GHOST_KEY, openGhostSite, type Failure } from "./ghost-site";
 
 let site: Awaited<ReturnType<typeof openGhostSite>>;
 
@@ -12,7 +10,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  site.state.trouble = "none";
+  site.state.failure = "none";
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.resetModules();
@@ -20,67 +18,69 @@ afterEach(() => {
 
 afterAll(() => site.close());
 
-const ghost = (options: Partial<Parameters<typeof ghostBlog>[0]> = {}) =>
-  ghostBlog({ url: site.url, key: GHOST_KEY, timeoutMs: 60_000, restMs: 0, ...options });
+const ghost = (options: Partial<Parameters<typeof createGhostBlog>[0]> = {}) =>
+  createGhostBlog({ url: site.url, key: GHOST_KEY, timeoutMs: 60_000, cooldownMs: 0, ...options });
 
 const newest = { page: 1, size: 3 };
 
-describe("a Ghost that breaks", () => {
-  test.each<Trouble>(["silence", "html", "wrong shape", "error", "hang up"])(
-    "is away on %s",
-    async (trouble) => {
-      site.state.trouble = trouble;
-      const hasty = ghost({ timeoutMs: 200 });
-      await expect(hasty.posts(newest)).rejects.toThrow(BlogAway);
-      await expect(hasty.article("uno")).rejects.toThrow(BlogAway);
+describe("a failing Ghost site", () => {
+  test.each<Failure>(["silence", "html", "wrong shape", "error", "hang up"])(
+    "makes the blog unavailable: %s",
+    async (failure) => {
+      site.state.failure = failure;
+      const blog = ghost({ timeoutMs: 200 });
+      await expect(blog.listPosts(newest)).rejects.toThrow(BlogUnavailableError);
+      await expect(blog.findArticle("uno")).rejects.toThrow(BlogUnavailableError);
     },
   );
 
-  test("is away when nobody listens, or when it does not know the key", async () => {
-    await expect(ghost({ url: "http://127.0.0.1:1" }).posts(newest)).rejects.toThrow(BlogAway);
-    await expect(ghost({ key: "wrong" }).posts(newest)).rejects.toThrow(BlogAway);
+  test("makes the blog unavailable when it is down or rejects the key", async () => {
+    await expect(ghost({ url: "http://127.0.0.1:1" }).listPosts(newest)).rejects.toThrow(
+      BlogUnavailableError,
+    );
+    await expect(ghost({ key: "wrong" }).listPosts(newest)).rejects.toThrow(BlogUnavailableError);
   });
 
-  test("is away, not without the post, when something else answers 404", async () => {
-    await expect(ghost().article("uno")).resolves.toBeNull();
-    site.state.trouble = "not found page";
-    await expect(ghost().article("uno")).rejects.toThrow(BlogAway);
+  test("makes the blog unavailable when a 404 does not come from Ghost itself", async () => {
+    await expect(ghost().findArticle("uno")).resolves.toBeNull();
+    site.state.failure = "not found page";
+    await expect(ghost().findArticle("uno")).rejects.toThrow(BlogUnavailableError);
   });
 
-  test("is left alone for a while, and asked again after it", async () => {
-    site.state.trouble = "error";
+  test("gets no requests until the cooldown ends", async () => {
+    site.state.failure = "error";
     vi.useFakeTimers({ toFake: ["Date"] });
-    const blog = ghost({ restMs: 30_000 });
-    await expect(blog.posts(newest)).rejects.toThrow(BlogAway);
-    site.state.trouble = "none";
-    const { asked } = site.state;
-    await expect(blog.posts(newest)).rejects.toThrow(BlogAway);
-    expect(site.state.asked).toBe(asked);
+    const blog = ghost({ cooldownMs: 30_000 });
+    await expect(blog.listPosts(newest)).rejects.toThrow(BlogUnavailableError);
+    site.state.failure = "none";
+    const { requestCount } = site.state;
+    await expect(blog.listPosts(newest)).rejects.toThrow(BlogUnavailableError);
+    expect(site.state.requestCount).toBe(requestCount);
     vi.setSystemTime(Date.now() + 30_001);
-    await expect(blog.posts(newest)).resolves.toEqual({ posts: [], pages: 1 });
+    await expect(blog.listPosts(newest)).resolves.toEqual({ posts: [], pages: 1 });
   });
 });
 
-describe("the pages that show it", () => {
-  async function dataOf(url: string) {
+describe("blog data", () => {
+  async function importData(url: string) {
     vi.stubEnv("GHOST_URL", url);
     vi.stubEnv("GHOST_CONTENT_KEY", GHOST_KEY);
-    return import("@/lib/blog/data");
+    return import("@/lib/publishing/blog/data");
   }
 
-  test("are told that the blog is away, and home has no posts", async () => {
-    const blog = await dataOf("http://127.0.0.1:1");
-    expect(await blog.latestPosts(3)).toEqual([]);
-    expect(await blog.posts(1)).toBe("away");
-    expect(await blog.post("uno")).toBe("away");
-    expect(await blog.byTag("ayni", 1)).toBe("away");
-    expect(await blog.byAuthor("ines", 1)).toBe("away");
+  test('is "unavailable" while Ghost is down, and lists no posts for the home page', async () => {
+    const blog = await importData("http://127.0.0.1:1");
+    expect(await blog.listLatestPosts(3)).toEqual([]);
+    expect(await blog.listPosts(1)).toBe("unavailable");
+    expect(await blog.findPost("uno")).toBe("unavailable");
+    expect(await blog.listPostsByTag("ayni", 1)).toBe("unavailable");
+    expect(await blog.listPostsByAuthor("ines", 1)).toBe("unavailable");
   });
 
-  test("are told apart what is away from what does not exist", async () => {
-    const blog = await dataOf(site.url);
-    expect(await blog.post("uno")).toBeNull();
-    expect(await blog.byTag("ayni", 1)).toBeNull();
-    expect(await blog.byAuthor("ines", 1)).toBeNull();
+  test("is null for a post, tag or author that does not exist", async () => {
+    const blog = await importData(site.url);
+    expect(await blog.findPost("uno")).toBeNull();
+    expect(await blog.listPostsByTag("ayni", 1)).toBeNull();
+    expect(await blog.listPostsByAuthor("ines", 1)).toBeNull();
   });
 });

@@ -2,51 +2,54 @@ import Parser from "rss-parser";
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/api/feeds/[token]/podcast.xml/route";
 import { POST } from "@/app/api/feeds/podcasts/[orderId]/route";
-import { makeAyni, makeFile } from "../../../tools/factories/ayni";
-import { HOSTILE_TITLES } from "../../../tools/factories/hostile-titles";
-import { makeOrder } from "../../../tools/factories/orders";
-import { cookieOf, makeMaster, makeUser } from "../../../tools/factories/users";
-import { call, callRaw } from "../../../tools/call-handler";
+import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
+import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
+import { createTestOrder } from "@/tools/factories/orders";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 
 const SITE = "http://localhost:3000";
 
-type Given = Omit<Parameters<typeof makeAyni>[0], "userId">;
+type AyniFields = Omit<Parameters<typeof createTestAyni>[0], "userId">;
 
-async function received(given: Given = {}) {
-  const master = await makeMaster();
-  const ayni = await makeAyni({ ...given, userId: master.id });
+async function createReceivedAyni(fields: AyniFields = {}) {
+  const master = await createTestMaster();
+  const ayni = await createTestAyni({ ...fields, userId: master.id });
   return { master, ayni };
 }
 
 async function read(ayni: { id: string; userId: string }) {
-  const buyer = await makeUser();
-  const order = await makeOrder(buyer, ayni);
-  const made = await call(POST, {
+  const buyer = await createTestUser();
+  const order = await createTestOrder(buyer, ayni);
+  const created = await callHandler(POST, {
     method: "POST",
     params: { orderId: order.id },
-    cookie: await cookieOf(buyer),
+    cookie: await createSessionCookie(buyer),
   });
-  const url: string = made.body.data.url;
+  const url: string = created.body.data.url;
   const token = new URL(url).pathname.split("/")[3] ?? "";
-  const answer = await callRaw(GET, { params: { token } });
-  expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-  const xml = await answer.text();
+  const response = await callHandlerRaw(GET, { params: { token } });
+  expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  const xml = await response.text();
   const parser = new Parser({
     customFields: { feed: ["itunes:block", "itunes:type"], item: ["itunes:episode", "psc:chapters"] },
   });
   return { feed: await parser.parseString(xml), xml, url, token, order };
 }
 
-describe("the podcast of who received it", () => {
-  test("has what an application needs to play it, and asks directories to leave it out", async () => {
-    const { master, ayni } = await received({ publishedAt: new Date("2026-03-01T08:00:00Z") });
-    const file = await makeFile(ayni, { title: "Primera mañana", readyAt: new Date("2026-02-28T08:00:00Z") });
+describe("the private podcast of a buyer", () => {
+  test("has what podcast apps need and blocks directories", async () => {
+    const { master, ayni } = await createReceivedAyni({ publishedAt: new Date("2026-03-01T08:00:00Z") });
+    const file = await createTestFile(ayni, {
+      title: "Primera mañana",
+      readyAt: new Date("2026-02-28T08:00:00Z"),
+    });
     const { feed, url, token, order } = await read(ayni);
-    const room = `${SITE}/recibir/${ayni.slug}/${order.id}/contenido`;
+    const pageUrl = `${SITE}/recibir/${ayni.slug}/${order.id}/contenido`;
     expect(feed).toMatchObject({
       title: ayni.title,
-      link: room,
+      link: pageUrl,
       feedUrl: url,
       language: "es",
       "itunes:block": "Yes",
@@ -62,19 +65,23 @@ describe("the podcast of who received it", () => {
     expect(feed.items[0]).toMatchObject({
       guid: file.id,
       title: "Primera mañana",
-      link: room,
+      link: pageUrl,
       isoDate: "2026-03-01T08:00:00.000Z",
-      enclosure: { url: `${SITE}/api/files/${file.id}?token=${token}`, length: "4096", type: "audio/mpeg" },
+      enclosure: {
+        url: `${SITE}/api/files/${file.id}/primera-manana.mp3?token=${token}`,
+        length: "4096",
+        type: "audio/mpeg",
+      },
       itunes: { duration: "65", episode: "1", explicit: "false" },
     });
   });
 
-  test("keeps the order in which it is heard, by number and by date", async () => {
-    const { ayni } = await received();
+  test("keeps the listening order by number and by date", async () => {
+    const { ayni } = await createReceivedAyni();
     const readyAt = new Date("2026-02-01T08:00:00Z");
-    const third = await makeFile(ayni, { position: 2, readyAt });
-    const first = await makeFile(ayni, { position: 0, readyAt });
-    const second = await makeFile(ayni, { position: 1, readyAt });
+    const third = await createTestFile(ayni, { position: 2, readyAt });
+    const first = await createTestFile(ayni, { position: 0, readyAt });
+    const second = await createTestFile(ayni, { position: 1, readyAt });
     const { items } = (await read(ayni)).feed;
     expect(items.map(({ guid }) => guid)).toEqual([first.id, second.id, third.id]);
     expect(items).toMatchObject(["1", "2", "3"].map((episode) => ({ itunes: { episode } })));
@@ -84,25 +91,25 @@ describe("the podcast of who received it", () => {
     expect(dates.every((date) => date <= Date.now())).toBe(true);
   });
 
-  test("holds what has arrived to be heard, samples or not, and nothing else", async () => {
-    const { ayni } = await received({ status: "ARCHIVED" });
-    const heard = [
-      (await makeFile(ayni, { position: 0 })).id,
-      (await makeFile(ayni, { position: 1, freeSample: true })).id,
+  test("contains all ready audio files of the content and nothing else", async () => {
+    const { ayni } = await createReceivedAyni({ status: "ARCHIVED" });
+    const audioIds = [
+      (await createTestFile(ayni, { position: 0 })).id,
+      (await createTestFile(ayni, { position: 1, freeSample: true })).id,
     ];
-    await makeFile(ayni, { status: "PENDING", readyAt: null });
-    await makeFile(ayni, { kind: "EBOOK", mimeType: "application/pdf" });
-    await makeFile(await makeAyni({ userId: ayni.userId }));
-    expect((await read(ayni)).feed.items.map(({ guid }) => guid)).toEqual(heard);
+    await createTestFile(ayni, { status: "PENDING", readyAt: null });
+    await createTestFile(ayni, { kind: "EBOOK", mimeType: "application/pdf" });
+    await createTestFile(await createTestAyni({ userId: ayni.userId }));
+    expect((await read(ayni)).feed.items.map(({ guid }) => guid)).toEqual(audioIds);
   });
 
-  test("tells its chapters", async () => {
-    const { ayni } = await received();
+  test("lists chapters", async () => {
+    const { ayni } = await createReceivedAyni();
     const chapters = [
       { startSeconds: 0, title: "Llegar" },
       { startSeconds: 3725, title: 'Soltar «y» <dejar> & "volver"' },
     ];
-    await makeFile(ayni, { chapters });
+    await createTestFile(ayni, { chapters });
     const { feed } = await read(ayni);
     const marks = feed.items[0]?.["psc:chapters"];
     expect(marks["psc:chapter"].map(({ $ }: { $: object }) => $)).toEqual([
@@ -111,9 +118,9 @@ describe("the podcast of who received it", () => {
     ]);
   });
 
-  test.each(HOSTILE_TITLES)("survives a title with %s", async (_name, written, expected) => {
-    const { ayni } = await received({ title: written, shortDescription: written });
-    await makeFile(ayni, { title: written });
+  test.each(HOSTILE_TITLES)("renders a title with %s", async (_name, title, expected) => {
+    const { ayni } = await createReceivedAyni({ title, shortDescription: title });
+    await createTestFile(ayni, { title });
     const { feed } = await read(ayni);
     expect(feed.title).toBe(expected);
     expect(feed.items[0]?.title).toBe(expected);

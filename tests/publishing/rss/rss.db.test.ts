@@ -5,28 +5,28 @@ import { GET as disciplineRss } from "@/app/(sitio)/disciplinas/[slug]/rss.xml/r
 import { GET as masterRss } from "@/app/(sitio)/maestros/[slug]/rss.xml/route";
 import { GET as newestRss } from "@/app/rss.xml/route";
 import { db } from "@/lib/platform/db/client";
-import { makeAyni } from "../../../tools/factories/ayni";
-import { HOSTILE_TITLES } from "../../../tools/factories/hostile-titles";
-import { makeMaster } from "../../../tools/factories/users";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
+import { createTestMaster } from "@/tools/factories/users";
 
 const SITE = "http://localhost:3000";
 
-const asked = (slug: string) => ({ params: Promise.resolve({ slug }) });
+const contextFor = (slug: string) => ({ params: Promise.resolve({ slug }) });
 const request = () => new Request(SITE);
 
-async function read(answer: Response) {
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-  return new Parser().parseString(await answer.text());
+async function read(response: Response) {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+  return new Parser().parseString(await response.text());
 }
 
-const ofMaster = async (slug: string) => read(await masterRss(request(), asked(slug)));
+const readMasterFeed = async (slug: string) => read(await masterRss(request(), contextFor(slug)));
 
 describe("the feed of a Master", () => {
-  test("tells what they published, the newest first, with what a reader needs", async () => {
-    const { id, slug } = await makeMaster();
-    const older = await makeAyni({ userId: id, publishedAt: new Date("2026-01-05T10:00:00Z") });
-    const newer = await makeAyni({
+  test("lists their published contents, the newest first", async () => {
+    const { id, slug } = await createTestMaster();
+    const older = await createTestAyni({ userId: id, publishedAt: new Date("2026-01-05T10:00:00Z") });
+    const newer = await createTestAyni({
       userId: id,
       title: "Yoga al alba",
       shortDescription: "Doce mañanas <i>& calma</i>.",
@@ -35,7 +35,7 @@ describe("the feed of a Master", () => {
       disciplines: ["YOGA", "MEDITATION"],
       publishedAt: new Date("2026-02-05T10:00:00Z"),
     });
-    const feed = await ofMaster(slug);
+    const feed = await readMasterFeed(slug);
     expect(feed).toMatchObject({
       title: "Inés Peña en Ayllu",
       link: `${SITE}/maestros/${slug}`,
@@ -55,60 +55,60 @@ describe("the feed of a Master", () => {
     });
   });
 
-  test.each(HOSTILE_TITLES)("survives a title with %s", async (_name, written, expected) => {
-    const { id, slug } = await makeMaster();
-    await makeAyni({ userId: id, title: written, shortDescription: written });
-    const [item] = (await ofMaster(slug)).items;
+  test.each(HOSTILE_TITLES)("renders a title with %s", async (_name, title, expected) => {
+    const { id, slug } = await createTestMaster();
+    await createTestAyni({ userId: id, title, shortDescription: title });
+    const [item] = (await readMasterFeed(slug)).items;
     expect(item).toMatchObject({ title: expected, contentSnippet: expected });
     expect(item?.["content:encoded"]).not.toContain("<script");
   });
 
-  test("would break, were a title left to the library", async () => {
+  test("would be invalid XML if the library wrote the titles", async () => {
     const feed = new Feed({ title: "Ayllu", link: SITE });
     feed.addItem({ title: "a ]]> b ]]> c <b>", link: SITE, date: new Date() });
     await expect(new Parser().parseString(feed.rss2())).rejects.toThrow();
   });
 
-  test("is silent about what not everybody may see", async () => {
-    const { id, slug } = await makeMaster();
-    await makeAyni({ userId: id, status: "DRAFT", publishedAt: null });
-    await makeAyni({ userId: id, status: "ARCHIVED" });
-    expect((await ofMaster(slug)).items).toEqual([]);
+  test("omits drafts and archived contents", async () => {
+    const { id, slug } = await createTestMaster();
+    await createTestAyni({ userId: id, status: "DRAFT", publishedAt: null });
+    await createTestAyni({ userId: id, status: "ARCHIVED" });
+    expect((await readMasterFeed(slug)).items).toEqual([]);
   });
 
-  test.each(["nadie-con-este-nombre", "No/Es", ""])("is not there for «%s»", async (slug) => {
-    expect((await masterRss(request(), asked(slug))).status).toBe(404);
+  test.each(["nadie-con-este-nombre", "No/Es", ""])("returns 404 for «%s»", async (slug) => {
+    expect((await masterRss(request(), contextFor(slug))).status).toBe(404);
   });
 
-  test("is not there once the account is closed", async () => {
-    const { id, slug } = await makeMaster();
-    expect((await masterRss(request(), asked(slug))).status).toBe(200);
+  test("returns 404 once the account is closed", async () => {
+    const { id, slug } = await createTestMaster();
+    expect((await masterRss(request(), contextFor(slug))).status).toBe(200);
     await db.user.update({ where: { id }, data: { deactivatedAt: new Date() } });
-    expect((await masterRss(request(), asked(slug))).status).toBe(404);
+    expect((await masterRss(request(), contextFor(slug))).status).toBe(404);
   });
 });
 
-describe("the feeds of a discipline and of the newest", () => {
-  const idsIn = async (answer: Response) => (await read(answer)).items.map(({ guid }) => guid);
-  const ofIridology = async () => idsIn(await disciplineRss(request(), asked("iridologia")));
+describe("the feeds of a discipline and of the newest contents", () => {
+  const idsIn = async (response: Response) => (await read(response)).items.map(({ guid }) => guid);
+  const listIridologyIds = async () => idsIn(await disciplineRss(request(), contextFor("iridologia")));
 
-  test("hold what everybody may see, of Masters whose account is open", async () => {
-    const [here, gone] = [await makeMaster(), await makeMaster()];
+  test("list public contents of Masters whose account is open", async () => {
+    const [open, closing] = [await createTestMaster(), await createTestMaster()];
     const disciplines = ["IRIDOLOGY"];
-    const kept = await makeAyni({ userId: here.id, disciplines });
-    const closed = await makeAyni({ userId: gone.id, disciplines });
-    const draft = await makeAyni({ userId: here.id, disciplines, status: "DRAFT", publishedAt: null });
-    expect(await ofIridology()).toEqual(expect.arrayContaining([kept.id, closed.id]));
+    const listed = await createTestAyni({ userId: open.id, disciplines });
+    const ofClosed = await createTestAyni({ userId: closing.id, disciplines });
+    const draft = await createTestAyni({ userId: open.id, disciplines, status: "DRAFT", publishedAt: null });
+    expect(await listIridologyIds()).toEqual(expect.arrayContaining([listed.id, ofClosed.id]));
 
-    await db.user.update({ where: { id: gone.id }, data: { deactivatedAt: new Date() } });
-    for (const ids of [await ofIridology(), await idsIn(await newestRss())]) {
-      expect(ids).toContain(kept.id);
-      expect(ids).not.toContain(closed.id);
+    await db.user.update({ where: { id: closing.id }, data: { deactivatedAt: new Date() } });
+    for (const ids of [await listIridologyIds(), await idsIn(await newestRss())]) {
+      expect(ids).toContain(listed.id);
+      expect(ids).not.toContain(ofClosed.id);
       expect(ids).not.toContain(draft.id);
     }
   });
 
-  test("do not exist for a discipline that we do not know", async () => {
-    expect((await disciplineRss(request(), asked("IRIDOLOGY"))).status).toBe(404);
+  test("return 404 for an unknown discipline", async () => {
+    expect((await disciplineRss(request(), contextFor("IRIDOLOGY"))).status).toBe(404);
   });
 });

@@ -1,31 +1,31 @@
 import { createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import sharp from "sharp";
-import { AyniPicture, SUN } from "@/components/seo/images/ayni-share-image";
+import { AyniShareImage, CONTENT_SUN } from "@/components/seo/images/ayni-share-image";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { contentShareGround } from "@/lib/publishing/textiles/share-background";
-import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
-import { faviconIco, iconNames, iconPng } from "@/lib/publishing/seo/icons";
-import { ayniDetail, encuentroView } from "../../../tools/factories/ayni-detail";
+import { renderContentBackground } from "@/lib/publishing/textiles/share-background";
+import { toPngDataUri, renderShareImage } from "@/lib/publishing/seo/render-image";
+import { renderFavicon, iconNames, renderIcon } from "@/lib/publishing/seo/icons";
+import { buildAyniDetail, buildEncuentroView } from "@/tools/factories/ayni-detail";
 
-async function draw(given: Partial<AyniDetail>): Promise<Buffer> {
-  const ayni = ayniDetail(given);
-  const { svg, palette } = contentShareGround({
+async function renderImage(fields: Partial<AyniDetail>): Promise<Buffer> {
+  const ayni = buildAyniDetail(fields);
+  const { svg, palette } = renderContentBackground({
     seed: ayni.slug,
     discipline: "REIKI",
     contentType: ayni.contentType,
-    disc: SUN,
+    disc: CONTENT_SUN,
   });
-  const ground = await drawingUri(svg);
-  const pictures = { ground, mark: ground, portrait: null, cover: null };
-  return drawShareImage(createElement(AyniPicture, { ayni, paper: palette.paper, ...pictures }), {
+  const background = await toPngDataUri(svg);
+  const images = { background, logo: background, portrait: null, cover: null };
+  return renderShareImage(createElement(AyniShareImage, { ayni, borderColor: palette.paper, ...images }), {
     photo: false,
   });
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-const fetchedFrom = () => {
+const recordFetchedHosts = () => {
   const hosts: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     hosts.push(new URL(input instanceof Request ? input.url : input).hostname);
@@ -34,12 +34,14 @@ const fetchedFrom = () => {
   return hosts;
 };
 
-describe("the picture of a shared content", () => {
-  it("is a light PNG of 1200 × 630, and the same each time", async () => {
-    const png = await draw({ encuentros: [encuentroView("2026-12-05T18:00:00.000Z")] });
+describe("the share image of a content", () => {
+  it("is a deterministic PNG of 1200 × 630 below 100 kB", async () => {
+    const png = await renderImage({ encuentros: [buildEncuentroView("2026-12-05T18:00:00.000Z")] });
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect(png.length).toBeLessThan(100_000);
-    expect(png.equals(await draw({ encuentros: [encuentroView("2026-12-05T18:00:00.000Z")] }))).toBe(true);
+    expect(
+      png.equals(await renderImage({ encuentros: [buildEncuentroView("2026-12-05T18:00:00.000Z")] })),
+    ).toBe(true);
   });
 
   it.each([
@@ -48,37 +50,37 @@ describe("the picture of a shared content", () => {
     ["of emoji alone", "🌙🔥👩‍👩‍👧"],
     ["in another script, written backwards", "\u202E満月 שלום"],
     ["of currency signs", "₲ ₡ € £ R$ S/ 100"],
-  ])("is drawn for a title %s without asking the network", async (_, title) => {
-    const hosts = fetchedFrom();
-    expect(await sharp(await draw({ title })).metadata()).toMatchObject({ width: 1200, height: 630 });
+  ])("renders a title %s without network requests", async (_, title) => {
+    const hosts = recordFetchedHosts();
+    expect(await sharp(await renderImage({ title })).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(hosts).toEqual([]);
   });
 
-  it("would ask the network for what its fonts lack", async () => {
-    const hosts = fetchedFrom();
+  it("would download a font for characters the bundled ones lack", async () => {
+    const hosts = recordFetchedHosts();
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await drawShareImage(createElement("div", null, "満月"), { photo: false });
+    await renderShareImage(createElement("div", null, "満月"), { photo: false });
     expect(hosts).toContain("fonts.googleapis.com");
   });
 });
 
 describe("icons", () => {
-  it.each(iconNames)("%s has the size that its name says", async (name) => {
+  it.each(iconNames)("%s has the size in its name", async (name) => {
     const size = Number(/\d+$/.exec(name)?.[0]);
-    expect(await sharp(await iconPng(name)).metadata()).toMatchObject({
+    expect(await sharp(await renderIcon(name)).metadata()).toMatchObject({
       format: "png",
       width: size,
       height: size,
     });
   });
 
-  it("are only those", async () => {
-    expect(await iconPng("17")).toBeUndefined();
-    expect(await iconPng("toString")).toBeUndefined();
+  it("do not exist under other names", async () => {
+    expect(await renderIcon("17")).toBeUndefined();
+    expect(await renderIcon("toString")).toBeUndefined();
   });
 
-  it("the favicon holds PNGs where it says", async () => {
-    const ico = await faviconIco();
+  it("the favicon contains PNGs of 16, 32 and 48 pixels", async () => {
+    const ico = await renderFavicon();
     const sizes = await Promise.all(
       [0, 1, 2].map(async (index) => {
         const entry = 6 + 16 * index;

@@ -25,11 +25,11 @@ function expectWellFormed(svg: string) {
 }
 
 describe.each(Object.entries(seeded))("%s", (_name, draw) => {
-  it("is the same for the same seed", () => {
+  it("is deterministic", () => {
     fc.assert(fc.property(slug, (seed) => draw(seed) === draw(seed)));
   });
 
-  it("is well formed and light for any seed", () => {
+  it("is well formed and below 4.5 kB for any seed", () => {
     fc.assert(
       fc.property(slug, (seed) => {
         const svg = draw(seed);
@@ -47,11 +47,11 @@ describe("variety", () => {
     ["band", 50],
     ["background", 90],
     ["cover", 60],
-  ] as const)("hundred seeds weave many a %s", (name, least) => {
-    expect(new Set(seeds.map(seeded[name])).size).toBeGreaterThanOrEqual(least);
+  ] as const)("a hundred seeds yield many variants of a %s", (name, minimum) => {
+    expect(new Set(seeds.map(seeded[name])).size).toBeGreaterThanOrEqual(minimum);
   });
 
-  it("tells every discipline and every type apart", () => {
+  it("differs for every discipline and content type", () => {
     const covers = disciplineKeys.flatMap((discipline) =>
       contentTypes.map((contentType) => coverSvg({ seed: "la-misma", discipline, contentType })),
     );
@@ -61,14 +61,14 @@ describe("variety", () => {
 });
 
 describe("sizes", () => {
-  it.each(disciplineKeys)("the thumbnail of %s is 140 × 140, well formed and light", (key) => {
+  it.each(disciplineKeys)("the thumbnail of %s is 140 × 140, well formed and below 4.5 kB", (key) => {
     const svg = disciplineSvg(key);
     expectWellFormed(svg);
     expect(svg).toMatch(/^<svg [^>]*width="140" height="140"/);
     expect(svg.length).toBeLessThan(MAX_BYTES);
   });
 
-  it("lets a cover fill any box, and fixes it for a raster", () => {
+  it("a cover fills any box unless a size is given", () => {
     expect(cover("uno")).toMatch(/^<svg xmlns="[^"]+">/);
     const fixed = coverSvg({
       seed: "uno",
@@ -79,11 +79,11 @@ describe("sizes", () => {
     expect(fixed).toMatch(/^<svg [^>]*width="1200" height="630">/);
   });
 
-  it("gives a band the height that is asked for, in the tone that is asked for", () => {
+  it("a band has the given height and tone", () => {
     expect(bandSvg("uno", { height: 48, tone: "peach" })).toMatch(/height="48".*fill="#F3C9AA"/);
   });
 
-  it("draws the mark", () => {
+  it("the brand mark is well formed", () => {
     expectWellFormed(brandMarkSvg());
     expect(brandMarkSvg()).toContain('viewBox="0 0 16 16"');
   });

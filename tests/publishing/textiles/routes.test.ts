@@ -11,7 +11,7 @@ const withFile = (file: string) => ({ params: Promise.resolve({ file }) });
 const cover = (type: string, discipline: string, file: string) =>
   getCover(request, { params: Promise.resolve({ type, discipline, file }) });
 
-const found: [string, () => Response | Promise<Response>][] = [
+const drawings: [string, () => Response | Promise<Response>][] = [
   ["a cover", () => cover("EVENT", "REIKI", "circulo-de-luna.svg")],
   ["a discipline", () => getDiscipline(request, withFile("REIKI.svg"))],
   ["a band", () => getBand(request, withFile("ayllu.svg"))],
@@ -21,7 +21,7 @@ const found: [string, () => Response | Promise<Response>][] = [
   ["the longest slug", () => getBand(request, withFile(`${"a".repeat(120)}.svg`))],
 ];
 
-it.each(found)("serves %s for good", async (_name, get) => {
+it.each(drawings)("serves %s as immutable", async (_name, get) => {
   const response = await get();
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/svg+xml");
@@ -29,7 +29,7 @@ it.each(found)("serves %s for good", async (_name, get) => {
   expect(await response.text()).toMatch(/^<svg /);
 });
 
-const wrongFiles = [
+const invalidFiles = [
   "",
   ".svg",
   "ayllu",
@@ -50,7 +50,7 @@ describe.each([
   ["edge", getEdge],
   ["background", getBackground],
 ])("%s", (_name, get) => {
-  it.each(wrongFiles)("does not know %j", async (file) => {
+  it.each(invalidFiles)("returns 404 for %j", async (file) => {
     expect((await get(request, withFile(file))).status).toBe(404);
   });
 });
@@ -61,11 +61,11 @@ it.each([
   ["EVENT", "NOPE", "a.svg"],
   ["EVENT", "constructor", "a.svg"],
   ["EVENT", "REIKI", "A.svg"],
-])("does not know the cover %s/%s/%s", async (type, discipline, file) => {
+])("returns 404 for the cover %s/%s/%s", async (type, discipline, file) => {
   expect((await cover(type, discipline, file)).status).toBe(404);
 });
 
 it.each(["reiki.svg", "NOPE.svg", "constructor.svg", "REIKI", "__proto__.svg"])(
-  "does not know the discipline %s",
+  "returns 404 for the discipline %s",
   async (file) => expect((await getDiscipline(request, withFile(file))).status).toBe(404),
 );

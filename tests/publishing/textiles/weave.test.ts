@@ -1,15 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { chakanas, diamonds, hem, hooks, lattice, stairs, stripes, zigzag } from "@/lib/publishing/textiles/motifs";
+import {
+  chakanas,
+  diamonds,
+  hem,
+  hooks,
+  latticeFiller,
+  stairs,
+  stripes,
+  zigzag,
+} from "@/lib/publishing/textiles/motifs";
 import type { Palette } from "@/lib/publishing/textiles/palettes";
 import { repeatRow } from "@/lib/publishing/textiles/repeat";
 import { weavePaths, type Weave } from "@/lib/publishing/textiles/weave";
 
-const palette: Palette = { ground: "#1", paper: "#2", main: "#3", second: "#4", accent: "#5" };
+const palette: Palette = { background: "#1", paper: "#2", main: "#3", second: "#4", accent: "#5" };
 
 const motifs: [string, Weave][] = [
-  ["diamonds", diamonds(5, { width: 16, filler: lattice })],
-  ["chakanas", chakanas({ reach: 6, step: 2, width: 18, filler: lattice })],
-  ["flowers", chakanas({ reach: 4, step: 1, width: 14 })],
+  ["diamonds", diamonds(5, { width: 16, filler: latticeFiller })],
+  ["chakanas", chakanas({ radius: 6, step: 2, width: 18, filler: latticeFiller })],
+  ["flowers", chakanas({ radius: 4, step: 1, width: 14 })],
   ["stairs", stairs({ width: 16, height: 11, step: 2 })],
   ["zigzag", zigzag({ width: 14, height: 10 })],
   ["hooks", hooks({ width: 14, height: 10, flipped: false })],
@@ -20,7 +29,7 @@ const motifs: [string, Weave][] = [
 function threadCells(weave: Weave): number {
   let cells = 0;
   for (let y = 0; y < weave.height; y += 1)
-    for (let x = 0; x < weave.width; x += 1) if (weave.at(x, y) !== "ground") cells += 1;
+    for (let x = 0; x < weave.width; x += 1) if (weave.at(x, y) !== "background") cells += 1;
   return cells;
 }
 
@@ -31,18 +40,18 @@ const drawnCells = (svg: string): number =>
   );
 
 describe.each(motifs)("%s", (_name, weave) => {
-  it("draws each cell once, with one path to a thread", () => {
+  it("draws each cell once, with one path per thread", () => {
     const svg = weavePaths(weave, palette);
     expect(drawnCells(svg)).toBe(threadCells(weave));
     const fills = [...svg.matchAll(/fill="([^"]+)"/g)].map(([, fill]) => fill);
     expect(new Set(fills).size).toBe(fills.length);
-    expect(fills).not.toContain(palette.ground);
+    expect(fills).not.toContain(palette.background);
   });
 });
 
 describe("symmetry", () => {
   it.each(motifs.filter(([name]) => ["diamonds", "chakanas", "flowers", "stairs"].includes(name)))(
-    "%s mirror themselves",
+    "%s are symmetric",
     (_name, weave) => {
       for (let y = 0; y < weave.height; y += 1)
         for (let x = 0; x < weave.width; x += 1)
@@ -52,15 +61,15 @@ describe("symmetry", () => {
 });
 
 describe("repeatRow", () => {
-  it("puts the middle of one repeat on 0 and covers the reach to both sides", () => {
-    const row = repeatRow(stripes(1), palette, { id: "a", y: 3, reach: 240 });
+  it("centres a repeat on 0 and covers the minimum width", () => {
+    const row = repeatRow(stripes(1), palette, { id: "a", y: 3, minWidth: 240 });
     const left = Number(/translate\((-\d+) 3\)/.exec(row)?.[1]);
     expect(left).toBeLessThanOrEqual(-120);
     expect(Math.abs(left + 2) % 4).toBe(0);
   });
 
   it("starts on a seam when shifted", () => {
-    const row = repeatRow(stripes(1), palette, { id: "a", y: 0, reach: 100, shifted: true });
+    const row = repeatRow(stripes(1), palette, { id: "a", y: 0, minWidth: 100, shifted: true });
     expect(Math.abs(Number(/translate\((-\d+) 0\)/.exec(row)?.[1])) % 4).toBe(0);
   });
 });

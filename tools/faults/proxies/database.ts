@@ -1,51 +1,51 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Gate } from "./gate";
-import { Messages } from "./postgres-messages";
+import { PostgresMessageParser } from "./postgres-messages";
 
-// Stands between a process and PostgreSQL. One crossing is one statement with its answer.
+// Proxies PostgreSQL's protocol. Each statement passes the gate together with its result.
 
-export type Wire = { url: string; close: () => void };
+export type Proxy = { url: string; close: () => void };
 
-/** "update Order", "commit": what is done to which table. */
-function nameOf(sql: string): string {
+/** Verb and table of a statement: "update Order", "commit". */
+function describeStatement(sql: string): string {
   const verb = /\w+/.exec(sql)?.[0].toLowerCase() ?? "";
   const table = /\b(?:from|into|update)\s+(?:"public"\.)?"(\w+)"/i.exec(sql)?.[1];
   return table ? `${verb} ${table}` : verb;
 }
 
-function statementIn({ type, body }: { type: string; body: Buffer }): string | undefined {
+function parseStatement({ type, body }: { type: string; body: Buffer }): string | undefined {
   if (type === "Q") return body.toString("utf8");
-  // Parse: the name of the statement, then its words.
+  // A Parse message: the statement's name, a zero byte, its SQL.
   return type === "P" ? body.toString("utf8", body.indexOf(0) + 1) : undefined;
 }
 
-function relay(client: Socket, server: Socket, gate: Gate): void {
-  const asked = new Messages("client");
-  const answered = new Messages("server");
+function relayMessages(client: Socket, server: Socket, gate: Gate): void {
+  const clientMessages = new PostgresMessageParser("client");
+  const serverMessages = new PostgresMessageParser("server");
   let statement: string | undefined;
-  let held: Buffer[] = [];
-  let turn = Promise.resolve();
+  let buffered: Buffer[] = [];
+  let pending = Promise.resolve();
   client.on("data", (bytes: Buffer) => {
-    for (const message of asked.take(bytes)) statement = statementIn(message) ?? statement;
+    for (const message of clientMessages.take(bytes)) statement = parseStatement(message) ?? statement;
     server.write(bytes);
   });
   server.on("data", (bytes: Buffer) => {
-    for (const message of answered.take(bytes)) {
-      held.push(message.bytes);
-      // Before the first statement there is the greeting, which asks and answers in between.
+    for (const message of serverMessages.take(bytes)) {
+      buffered.push(message.bytes);
+      // The startup handshake before the first statement has several rounds without ReadyForQuery ("Z").
       if (statement !== undefined && message.type !== "Z") continue;
-      const answer = Buffer.concat(held);
-      const name = statement;
-      held = [];
-      turn = turn
-        .then(() => (name === undefined ? undefined : gate.pass(nameOf(name))))
-        .then(() => void client.write(answer));
+      const result = Buffer.concat(buffered);
+      const sql = statement;
+      buffered = [];
+      pending = pending
+        .then(() => (sql === undefined ? undefined : gate.pass(describeStatement(sql))))
+        .then(() => void client.write(result));
     }
   });
 }
 
-/** A way to the database through the gate. */
-export async function databaseWire(databaseUrl: string, gate: Gate): Promise<Wire> {
+/** Starts a proxy of the database behind the gate. */
+export async function startDatabaseProxy(databaseUrl: string, gate: Gate): Promise<Proxy> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port) };
   const sockets = new Set<Socket>();
@@ -62,7 +62,7 @@ export async function databaseWire(databaseUrl: string, gate: Gate): Promise<Wir
         other.destroy();
       });
     }
-    relay(client, upstream, gate);
+    relayMessages(client, upstream, gate);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url.port = String((server.address() as AddressInfo).port);

@@ -1,32 +1,32 @@
-// What a process asks its database and its payment processor passes here on the way back. The process can be stopped
-// between any two of its steps: what it asked for is done, and it never hears so.
+// Responses of the database and the payment processor pass this gate on their way to the site. Closing it stops the
+// site between any two steps: the operation is done, but the site never receives the response.
 
-/** The number of a crossing, counted from 1, or names of which the last comes after the others. */
-export type Crossing = number | readonly string[];
+/** The number of a response, counted from 1, or names of responses in sequence, of which the last is held back. */
+export type Checkpoint = number | readonly string[];
 
-type Armed = { at: Crossing; reached: (name: string) => void };
+type ArmedCheckpoint = { checkpoint: Checkpoint; reached: (name: string) => void };
 
 export class Gate {
-  #armed: Armed | undefined;
+  #armed: ArmedCheckpoint | undefined;
   #closed: Promise<never> | undefined;
   #passed = 0;
-  #found = 0;
+  #matched = 0;
 
-  /** Lets everything pass up to this crossing; tells its name when it is reached. */
-  arm(at: Crossing): Promise<string> {
+  /** Lets responses pass up to the checkpoint. Resolves with its name when it is reached. */
+  arm(checkpoint: Checkpoint): Promise<string> {
     this.open();
-    return new Promise((reached) => (this.#armed = { at, reached }));
+    return new Promise((onReached) => (this.#armed = { checkpoint, reached: onReached }));
   }
 
-  /** Lets everything pass. */
+  /** Lets all responses pass. */
   open(): void {
     this.#passed = 0;
-    this.#found = 0;
+    this.#matched = 0;
     this.#armed = undefined;
     this.#closed = undefined;
   }
 
-  /** Resolves when the answer called so may be handed over, which may be never. */
+  /** Resolves when the response may be forwarded; never once the gate is closed. */
   async pass(name: string): Promise<void> {
     if (this.#closed) return this.#closed;
     if (!this.#armed) return;
@@ -37,9 +37,9 @@ export class Gate {
     return this.#closed;
   }
 
-  #isReached({ at }: Armed, name: string): boolean {
-    if (typeof at === "number") return at === this.#passed;
-    if (at[this.#found] === name) this.#found += 1;
-    return this.#found === at.length;
+  #isReached({ checkpoint }: ArmedCheckpoint, name: string): boolean {
+    if (typeof checkpoint === "number") return checkpoint === this.#passed;
+    if (checkpoint[this.#matched] === name) this.#matched += 1;
+    return this.#matched === checkpoint.length;
   }
 }

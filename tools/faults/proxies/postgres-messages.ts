@@ -1,9 +1,9 @@
-// The messages of PostgreSQL's protocol: a letter, a length that counts itself, and so many bytes. Only the first of a
-// client has no letter.
+// A message of PostgreSQL's protocol is a type byte, a length that includes itself, and the body. A client's first
+// message has no type byte.
 
-export type Message = { type: string; body: Buffer; bytes: Buffer };
+export type PostgresMessage = { type: string; body: Buffer; bytes: Buffer };
 
-export class Messages {
+export class PostgresMessageParser {
   #rest: Buffer = Buffer.alloc(0);
   #isFirst: boolean;
 
@@ -11,22 +11,22 @@ export class Messages {
     this.#isFirst = from === "client";
   }
 
-  /** The messages that are complete with these bytes. */
-  take(bytes: Buffer): Message[] {
+  /** Returns the messages that these bytes complete. */
+  take(bytes: Buffer): PostgresMessage[] {
     this.#rest = Buffer.concat([this.#rest, bytes]);
-    const found: Message[] = [];
-    for (let message = this.#next(); message; message = this.#next()) found.push(message);
-    return found;
+    const messages: PostgresMessage[] = [];
+    for (let message = this.#next(); message; message = this.#next()) messages.push(message);
+    return messages;
   }
 
-  #next(): Message | undefined {
-    const letter = this.#isFirst ? 0 : 1;
-    if (this.#rest.length < letter + 4) return undefined;
-    const length = letter + this.#rest.readInt32BE(letter);
+  #next(): PostgresMessage | undefined {
+    const typeLength = this.#isFirst ? 0 : 1;
+    if (this.#rest.length < typeLength + 4) return undefined;
+    const length = typeLength + this.#rest.readInt32BE(typeLength);
     if (this.#rest.length < length) return undefined;
     const bytes = this.#rest.subarray(0, length);
     this.#rest = this.#rest.subarray(length);
     this.#isFirst = false;
-    return { type: bytes.toString("latin1", 0, letter), body: bytes.subarray(letter + 4), bytes };
+    return { type: bytes.toString("latin1", 0, typeLength), body: bytes.subarray(typeLength + 4), bytes };
   }
 }

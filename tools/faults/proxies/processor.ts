@@ -1,36 +1,36 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { Wire } from "./database";
+import type { Proxy } from "./database";
 import type { Gate } from "./gate";
 
-// Stands between a process and the payment processor. One crossing is one call with its answer.
+// Proxies the payment processor's API. Each call passes the gate together with its response.
 
-const nameOf = ({ method, url = "" }: IncomingMessage): string =>
+const describeCall = ({ method, url = "" }: IncomingMessage): string =>
   `${method} ${url.replace(/\?.*/, "").replaceAll(/\/(?:cs|pi|re|ch|py|du)_\w+/g, "/:id")}`;
 
-/** What the processor answers; the connection may break instead. */
-const askedOf = (target: string, asked: IncomingMessage, body: Buffer): Promise<IncomingMessage> =>
+/** Rejects when the connection breaks. */
+const forwardCall = (target: string, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { method = "GET", url = "/", headers } = asked;
-    const call = request(new URL(url, target), { method, headers, agent: false }, resolve);
-    call.on("error", reject).end(body);
+    const { method = "GET", url = "/", headers } = incoming;
+    const forwarded = request(new URL(url, target), { method, headers, agent: false }, resolve);
+    forwarded.on("error", reject).end(body);
   });
 
-async function relay(target: string, gate: Gate, asked: IncomingMessage, response: ServerResponse) {
+async function relayCall(target: string, gate: Gate, incoming: IncomingMessage, response: ServerResponse) {
   try {
-    const answer = await askedOf(target, asked, await buffer(asked));
-    const body = await buffer(answer);
-    await gate.pass(nameOf(asked));
-    response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
+    const upstream = await forwardCall(target, incoming, await buffer(incoming));
+    const body = await buffer(upstream);
+    await gate.pass(describeCall(incoming));
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers).end(body);
   } catch {
     response.destroy();
   }
 }
 
-/** A way to the processor through the gate. */
-export async function processorWire(target: string, gate: Gate): Promise<Wire> {
-  const server = createServer((asked, response) => void relay(target, gate, asked, response));
+/** Starts a proxy of the processor behind the gate. */
+export async function startProcessorProxy(target: string, gate: Gate): Promise<Proxy> {
+  const server = createServer((incoming, response) => void relayCall(target, gate, incoming, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { PersonalInfo } from "@/components/settings/personal-info-settings";
-import { SettingsPage } from "@/components/settings/settings-layout";
+import { PersonalInfoSettings } from "@/components/settings/personal-info-settings";
+import { SettingsLayout } from "@/components/settings/settings-layout";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { routes } from "@/lib/platform/routes";
-import { privateUser } from "@/lib/identity/users/data";
+import { getPrivateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Datos personales" };
 
 export default async function PersonalInfoPage() {
   const member = await requireMember(routes.personalInfo());
   return (
-    <SettingsPage
+    <SettingsLayout
       title="Datos personales"
       lead="Lo que sabemos de ti para tratarte por tu nombre y en tu hora."
     >
-      <PersonalInfo user={await privateUser(member.id)} />
-    </SettingsPage>
+      <PersonalInfoSettings user={await getPrivateUser(member.id)} />
+    </SettingsLayout>
   );
 }

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { PrivacySettings } from "@/components/settings/privacy-settings";
-import { SettingsPage } from "@/components/settings/settings-layout";
+import { SettingsLayout } from "@/components/settings/settings-layout";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { title: "Tus datos y tu privacidad" };
 
 export default async function PrivacyPage() {
-  const member = await requireMember(routes.ownData());
+  const member = await requireMember(routes.privacySettings());
   return (
-    <SettingsPage title="Tus datos y tu privacidad" lead="Lo que guardamos de ti es tuyo.">
+    <SettingsLayout title="Tus datos y tu privacidad" lead="Lo que guardamos de ti es tuyo.">
       <PrivacySettings userId={member.id} />
-    </SettingsPage>
+    </SettingsLayout>
   );
 }

@@ -1,24 +1,24 @@
 import type { Metadata } from "next";
 import { SecuritySettings } from "@/components/settings/security-settings";
-import { SettingsPage } from "@/components/settings/settings-layout";
+import { SettingsLayout } from "@/components/settings/settings-layout";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { routes } from "@/lib/platform/routes";
-import { secondFactorRequired } from "@/lib/second-factor/required";
-import { sessionsOf } from "@/lib/identity/sessions/data";
-import { privateUser } from "@/lib/identity/users/data";
+import { isSecondFactorRequired } from "@/lib/identity/sessions/data";
+import { listOwnSessions } from "@/lib/identity/sessions/data";
+import { getPrivateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Seguridad" };
 
 export default async function SecurityPage() {
   const member = await requireMember(routes.security());
-  const [user, sessions] = await Promise.all([privateUser(member.id), sessionsOf(member, member.id)]);
+  const [user, sessions] = await Promise.all([getPrivateUser(member.id), listOwnSessions(member, member.id)]);
   return (
-    <SettingsPage title="Seguridad" lead="Que solo tú entres en tu cuenta.">
+    <SettingsLayout title="Seguridad" lead="Que solo tú entres en tu cuenta.">
       <SecuritySettings
         user={user}
-        secondFactorRequired={secondFactorRequired(user.role)}
+        secondFactorRequired={isSecondFactorRequired(user.role)}
         sessions={sessions}
       />
-    </SettingsPage>
+    </SettingsLayout>
   );
 }

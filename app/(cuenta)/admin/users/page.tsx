@@ -1,45 +1,41 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-layout";
-import { ListFoot } from "@/components/common/cursor-pager";
-import { PeopleFilters } from "@/components/common/filter-form";
-import { PeopleTable } from "@/components/admin/user-table";
-import { listPeople } from "@/lib/administration/users/data";
-import { peopleQuery } from "@/lib/administration/users/schema";
-import type { Page, PeopleParams, PersonRow } from "@/lib/administration/users/schema";
+import { AdminLayout } from "@/components/admin/admin-layout";
+import { CursorPager } from "@/components/common/cursor-pager";
+import { UserFilterForm } from "@/components/admin/user-filter-form";
+import { UserTable } from "@/components/admin/user-table";
+import { listUsers } from "@/lib/administration/users/data";
+import { usersQuery } from "@/lib/administration/users/schema";
 import { routes } from "@/lib/platform/routes";
-import { frameData } from "./frame-data";
-import { requireAdmin } from "./require-admin";
-import { found, parsed, said, type Search } from "../../../search-params";
+import { loadAdminContext } from "./admin-context";
+import { buildAdminMetadata, requireAdmin } from "./require-admin";
+import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
-export const metadata: Metadata = { title: "Admin dashboard" };
+export const generateMetadata = () => buildAdminMetadata();
 
-export default async function PeoplePage({ searchParams }: { searchParams: Search }) {
-  const all = await said(searchParams);
-  const actor = await requireAdmin(routes.adminUsers(all));
-  const query = parsed(peopleQuery, all);
-  // Read above, so they are what the address may say.
-  const { searchText, role, active, verified, sort, after } = all as PeopleParams;
-  const [list, { waiting, moments }] = await Promise.all([
-    // Whoever gets here is an admin, and to admins it gives rows.
-    found(listPeople(actor, query)) as Promise<Page<PersonRow>>,
-    frameData(actor),
+export default async function UsersPage({ searchParams }: { searchParams: PageSearchParams }) {
+  const search = await readSearchParams(searchParams);
+  const actor = await requireAdmin(routes.adminUsers(search));
+  const query = parseOrNotFound(usersQuery, search);
+  const { searchText, role, active, verified, sort, after } = search;
+  const [list, { pendingCounts, dateFormatters }] = await Promise.all([
+    orNotFound(listUsers(actor, query)),
+    loadAdminContext(actor),
   ]);
-  const shown = { searchText, role, active, verified, sort };
+  const filters = { searchText, role, active, verified, sort };
   const next = list.metadata.after;
   return (
-    <AdminFrame current="people" waiting={waiting}>
-      <PeopleFilters params={shown} total={list.metadata.total} />
-      <PeopleTable
+    <AdminLayout current="people" pendingCounts={pendingCounts}>
+      <UserFilterForm params={filters} total={list.metadata.total} />
+      <UserTable
         rows={list.content}
         sort={query.sort}
-        hrefFor={(wanted) => routes.adminUsers({ ...shown, sort: wanted })}
-        moments={moments}
+        hrefFor={(sort) => routes.adminUsers({ ...filters, sort })}
+        dateFormatters={dateFormatters}
       />
-      <ListFoot
+      <CursorPager
         label="Páginas de personas"
-        first={after ? routes.adminUsers(shown) : null}
-        next={next ? routes.adminUsers({ ...shown, after: next }) : null}
+        firstHref={after ? routes.adminUsers(filters) : null}
+        nextHref={next ? routes.adminUsers({ ...filters, after: next }) : null}
       />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

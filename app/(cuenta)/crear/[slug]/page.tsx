@@ -1,26 +1,35 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
+import { notFoundMetadata } from "@/app/not-found-metadata";
 import { Editor } from "@/components/editor/editor";
-import { stepFrom } from "@/components/editor/steps/steps";
+import { parseStep } from "@/components/editor/steps/steps";
 import { Container } from "@/components/ui/container";
-import { editableAyni } from "@/lib/content/ayni/data";
-import { requireMember } from "@/lib/identity/auth/current-actor";
+import { findEditableAyni } from "@/lib/content/ayni/data";
+import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
+import type { Actor } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
-import { siteUrl } from "@/lib/platform/site-config/data";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
-
-export const metadata: Metadata = { title: "Editar Ayni" };
 
 type Props = {
   params: Promise<{ slug: string }>;
   searchParams: Promise<{ paso?: string | string[] }>;
 };
 
+const findContent = cache(async (actor: Actor, slug: string) =>
+  isSlug(slug) ? findEditableAyni(actor, slug) : null,
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const ayni = await findContent(await getCurrentActor(), (await params).slug);
+  return ayni ? { title: "Editar Ayni" } : notFoundMetadata;
+}
+
 export default async function EditPage({ params, searchParams }: Props) {
   const [{ slug }, { paso }] = await Promise.all([params, searchParams]);
-  if (!isSlug(slug)) notFound();
   const member = await requireMember(routes.edit(slug));
-  const ayni = await editableAyni(member, slug);
+  const ayni = await findContent(member, slug);
   if (!ayni) notFound();
   return (
     <Container>
@@ -29,8 +38,8 @@ export default async function EditPage({ params, searchParams }: Props) {
         master={ayni.master}
         ayni={ayni}
         userId={member.id}
-        step={stepFrom(paso)}
-        origin={siteUrl().host}
+        step={parseStep(paso)}
+        origin={getSiteUrl().host}
       />
     </Container>
   );

@@ -1,20 +1,32 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
+import { notFoundMetadata } from "@/app/not-found-metadata";
 import { OrderPage } from "@/components/orders/order-page";
-import { requireMember } from "@/lib/identity/auth/current-actor";
-import { itemsByIds } from "@/lib/content/ayni/data";
-import { findOrderByPayment } from "@/lib/orders/order/data";
+import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { findOrderByReference } from "@/lib/orders/order/data";
+import { isMember, type Member } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 
-export const metadata: Metadata = { title: "Tu pedido", robots: { index: false } };
-
 type Props = { params: Promise<{ id: string }> };
+
+const loadOrder = cache(async (actor: Member, id: string) => {
+  const order = await findOrderByReference(actor, id);
+  const [ayni] = order ? await listCatalogueItemsByIds([order.ayniContentId]) : [];
+  return order && ayni ? { order, ayni } : null;
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const actor = await getCurrentActor();
+  const loaded = isMember(actor) && (await loadOrder(actor, (await params).id));
+  return loaded ? { title: "Tu pedido" } : notFoundMetadata;
+}
 
 export default async function OrderStatusPage({ params }: Props) {
   const { id } = await params;
   const actor = await requireMember(routes.order(id));
-  const order = await findOrderByPayment(actor, id);
-  const [ayni] = order ? await itemsByIds([order.ayniContentId]) : [];
-  if (!order || !ayni) notFound();
-  return <OrderPage order={order} ayni={ayni} />;
+  const loaded = await loadOrder(actor, id);
+  if (!loaded) notFound();
+  return <OrderPage {...loaded} />;
 }

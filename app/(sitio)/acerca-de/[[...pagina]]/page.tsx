@@ -1,29 +1,29 @@
 import { notFound } from "next/navigation";
-import { ContactWays } from "@/components/legal/contact-section";
-import { textMetadata } from "@/components/textos/text-metadata";
+import { ContactSection } from "@/components/legal/contact-section";
+import { toTextMetadata } from "@/components/legal/text-metadata";
 import { TextPage } from "@/components/legal/text-page";
-import { texts } from "@/components/textos/texts";
+import { PAGE_TEXTS } from "@/components/legal/page-texts";
 import { routes } from "@/lib/platform/routes";
-import { operator } from "@/lib/platform/site-config/data";
+import { getOperator } from "@/lib/platform/site-config/data";
 
-// Made at its first request, so that it names whoever is configured then.
+// Rendered at the first request, as the operator is configured at run time.
 export const dynamic = "force-static";
 export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ pagina?: string[] }> };
 
-async function textOf({ params }: Props) {
+async function loadText({ params }: Props) {
   const { pagina = [] } = await params;
-  return texts.get([routes.about(), ...pagina].join("/"))?.(operator()) ?? notFound();
+  return PAGE_TEXTS.get([routes.about(), ...pagina].join("/"))?.(getOperator()) ?? notFound();
 }
 
-export const generateMetadata = async (props: Props) => textMetadata(await textOf(props));
+export const generateMetadata = async (props: Props) => toTextMetadata(await loadText(props));
 
 export default async function AboutPage(props: Props) {
-  const text = await textOf(props);
+  const text = await loadText(props);
   return (
     <TextPage text={text}>
-      {text.path === routes.contact() && <ContactWays address={operator().email} />}
+      {text.path === routes.contact() && <ContactSection supportEmail={getOperator().email} />}
     </TextPage>
   );
 }

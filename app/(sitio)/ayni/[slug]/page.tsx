@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { AyniPage } from "@/components/content-page/ayni-page";
-import { Ping } from "@/components/content-page/view-ping";
-import { ayniGraph } from "@/components/seo/json-ld/ayni-graph";
+import { ViewPing } from "@/components/content-page/view-ping";
+import { toAyniGraph } from "@/components/seo/json-ld/ayni-graph";
 import { JsonLd } from "@/components/seo/json-ld/json-ld";
-import { currentSlug, publishedAyni, relatedTo } from "@/lib/content/ayni/data";
+import { listRelatedItems } from "@/lib/discovery/catalogue/lists";
+import { findCurrentPublicSlug, findPublishedAyni } from "@/lib/content/ayni/data";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { routes } from "@/lib/platform/routes";
-import { ayniMetadata } from "@/lib/publishing/seo/ayni";
-import { siteUrl } from "@/lib/platform/site-config/data";
+import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
-import { thanksForAyni } from "@/lib/community/thanks/data";
+import { getAyniThanks } from "@/lib/community/thanks/data";
 
-// One page for all viewers, made at its first request and dropped when the content changes.
+// One static page for all viewers, rendered at its first request and invalidated by changes of the content.
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -22,26 +23,25 @@ type Props = { params: Promise<{ slug: string }> };
 async function load({ params }: Props) {
   const { slug } = await params;
   if (!isSlug(slug)) notFound();
-  const ayni = await publishedAyni(slug);
+  const ayni = await findPublishedAyni(slug);
   if (ayni) return ayni;
-  const moved = await currentSlug(slug);
-  // Not for ever: a content may go back to a slug that it had.
-  if (moved) redirect(routes.ayni(moved));
+  const currentSlug = await findCurrentPublicSlug(slug);
+  if (currentSlug) permanentRedirect(routes.ayni(currentSlug));
   notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return ayniMetadata(await load(props));
+  return buildAyniMetadata(await load(props));
 }
 
 export default async function Page(props: Props) {
   const ayni = await load(props);
-  const [related, thanks] = await Promise.all([relatedTo(ayni), thanksForAyni(ayni)]);
+  const [related, thanks] = await Promise.all([listRelatedItems(ayni), getAyniThanks(ayni)]);
   const now = new Date();
   return (
     <>
-      <JsonLd graph={ayniGraph(ayni, siteUrl(), now)} />
-      <Ping slug={ayni.slug} />
+      <JsonLd graph={toAyniGraph(ayni, getSiteUrl(), now)} />
+      <ViewPing slug={ayni.slug} />
       <AyniPage
         ayni={ayni}
         descriptionHtml={renderMarkdown(ayni.description)}

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { StopMails } from "@/components/auth/unsubscribe-panel";
-import { unsubscribeSubject } from "@/lib/unsubscribe/data";
-import { stop } from "./actions";
+import { UnsubscribePanel } from "@/components/auth/unsubscribe-panel";
+import { findUnsubscribeLink } from "@/lib/accounts/notification-centre/unsubscribe-data";
 
 export const metadata: Metadata = {
   title: "Dejar de recibir estos correos",
@@ -11,5 +10,5 @@ export const metadata: Metadata = {
 
 export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  return <StopMails stop={stop.bind(null, token)} about={await unsubscribeSubject(token)} />;
+  return <UnsubscribePanel token={token} link={await findUnsubscribeLink(token)} />;
 }

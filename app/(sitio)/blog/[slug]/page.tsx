@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ArticlePage } from "@/components/blog/article-page";
-import { BlogAway } from "@/components/blog/blog-unavailable-state";
-import { post } from "@/lib/blog/data";
+import { BlogUnavailableState } from "@/components/blog/blog-unavailable-state";
+import { JsonLd } from "@/components/seo/json-ld/json-ld";
+import { toPostGraph } from "@/components/seo/json-ld/post-graph";
+import { findPost } from "@/lib/publishing/blog/data";
 import { routes } from "@/lib/platform/routes";
-import { pageMetadata } from "@/lib/publishing/seo/metadata";
+import { buildPageMetadata } from "@/lib/publishing/seo/metadata";
+import { buildPostMetadata } from "@/lib/publishing/seo/post";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
 
-// Made at its first request; while the blog is away, one that nobody has read yet says so for a minute.
+// Rendered at the first request. While the blog is down, an uncached post shows that for a minute.
 export const dynamic = "force-static";
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -16,20 +20,26 @@ type Props = { params: Promise<{ slug: string }> };
 
 async function load({ params }: Props) {
   const { slug } = await params;
-  const reading = isSlug(slug) ? await post(slug) : null;
-  if (!reading) notFound();
-  return { slug, reading };
+  const post = isSlug(slug) ? await findPost(slug) : null;
+  if (!post) notFound();
+  return { slug, post };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { slug, reading } = await load(props);
+  const { slug, post } = await load(props);
   const path = routes.blogPost(slug);
-  if (reading === "away") return pageMetadata({ title: "Blog", description: "", path, index: false });
-  const { title, excerpt } = reading.article;
-  return pageMetadata({ title, description: excerpt, path, openGraph: { type: "article" } });
+  if (post === "unavailable")
+    return buildPageMetadata({ title: "Blog", description: "", path, index: false });
+  return buildPostMetadata(post.article, getSiteUrl());
 }
 
 export default async function PostPage(props: Props) {
-  const { reading } = await load(props);
-  return reading === "away" ? <BlogAway /> : <ArticlePage {...reading} />;
+  const { post } = await load(props);
+  if (post === "unavailable") return <BlogUnavailableState />;
+  return (
+    <>
+      <JsonLd graph={toPostGraph(post.article, getSiteUrl())} />
+      <ArticlePage {...post} />
+    </>
+  );
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
+import { CertificateNotFound } from "@/components/library/certificates/certificate-not-found";
 import { CertificatePage } from "@/components/library/certificates/certificate-page";
 import { findCertificate } from "@/lib/library/certificates/data";
-import type { CertificateView } from "@/lib/library/certificates/schema";
+import { setPageStatus } from "@/lib/platform/http/page-status";
 import { routes } from "@/lib/platform/routes";
 
-// What is verified is verified now.
+// A certificate may be revoked at any time.
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
@@ -15,15 +16,15 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ code: string }> };
 
-async function load({ params }: Props): Promise<CertificateView> {
+export default async function Page({ params }: Props) {
   const { code } = await params;
   const certificate = await findCertificate(code);
-  if (!certificate) notFound();
-  // Typed by hand, it leads to the address that the document names.
+  if (!certificate) {
+    // Unlike `notFound`, which shows this text only with scripts.
+    setPageStatus(404);
+    return <CertificateNotFound />;
+  }
+  // Codes typed by hand redirect to the canonical spelling.
   if (certificate.code !== code) permanentRedirect(routes.certificate(certificate.code));
-  return certificate;
-}
-
-export default async function Page(props: Props) {
-  return <CertificatePage certificate={await load(props)} />;
+  return <CertificatePage certificate={certificate} />;
 }

@@ -1,22 +1,22 @@
 import { notFound } from "next/navigation";
-import { textMetadata } from "@/components/textos/text-metadata";
+import { toTextMetadata } from "@/components/legal/text-metadata";
 import { TextPage } from "@/components/legal/text-page";
-import { texts } from "@/components/textos/texts";
-import { operator } from "@/lib/platform/site-config/data";
+import { PAGE_TEXTS } from "@/components/legal/page-texts";
+import { getOperator } from "@/lib/platform/site-config/data";
 
-// Made at its first request, so that it names whoever is configured then.
+// Rendered at the first request, as the operator is configured at run time.
 export const dynamic = "force-static";
 export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ pagina: string }> };
 
-async function textOf({ params }: Props) {
+async function loadText({ params }: Props) {
   const { pagina } = await params;
-  return texts.get(`/comunidad/${pagina}`)?.(operator()) ?? notFound();
+  return PAGE_TEXTS.get(`/comunidad/${pagina}`)?.(getOperator()) ?? notFound();
 }
 
-export const generateMetadata = async (props: Props) => textMetadata(await textOf(props));
+export const generateMetadata = async (props: Props) => toTextMetadata(await loadText(props));
 
 export default async function CommunityPage(props: Props) {
-  return <TextPage text={await textOf(props)} />;
+  return <TextPage text={await loadText(props)} />;
 }

@@ -1,12 +1,12 @@
 import { InvitationsPanel } from "@/components/invitations/invitations-panel";
 import { invitationsText } from "@/components/invitations/invitations-text";
-import { textMetadata } from "@/components/textos/text-metadata";
+import { toTextMetadata } from "@/components/legal/text-metadata";
 import { TextPage } from "@/components/legal/text-page";
 
-// The same for all; a member's own invitations are an island.
+// The static page is the same for all; the panel loads the member's invitations.
 export const dynamic = "force-static";
 
-export const metadata = textMetadata(invitationsText);
+export const metadata = toTextMetadata(invitationsText);
 
 export default function InvitationsPage() {
   return (

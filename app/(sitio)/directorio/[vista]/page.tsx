@@ -1,34 +1,33 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Directory } from "@/components/masters/directory";
-import { masterDirectory } from "@/lib/discovery/directory/data";
-import { parseDirectory } from "@/lib/discovery/directory/schema";
-import { directoryMetadata } from "@/lib/publishing/seo/directory";
+import { masterDirectoryPage } from "@/lib/discovery/directory/data";
+import { parseDirectorySearch } from "@/lib/discovery/directory/schema";
+import { buildDirectoryMetadata } from "@/lib/publishing/seo/directory";
 
-// `/maestros` and its pages are rewritten here (next.config.mjs); what is filtered is rendered for its request.
+// `/maestros` and its pages are rewritten here (next.config.mjs); filtered ones are rendered per request.
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ vista: string }> };
 
-/** All Masters, `todo`, or a page of them, `pagina-2`. */
-async function viewOf({ params }: Props) {
+/** Parses `todo` or `pagina-2`. */
+async function parseView({ params }: Props) {
   const { vista } = await params;
-  return vista === "todo"
-    ? parseDirectory({})
-    : parseDirectory({ page: /^pagina-(\d+)$/.exec(vista)?.[1] ?? "" });
+  if (vista === "todo") return parseDirectorySearch({});
+  return parseDirectorySearch({ page: /^pagina-(\d+)$/.exec(vista)?.[1] ?? "" });
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const view = await viewOf(props);
-  return view ? directoryMetadata(view) : {};
+  const view = await parseView(props);
+  return view ? buildDirectoryMetadata(view) : {};
 }
 
 export default async function DirectoryPage(props: Props) {
-  const view = await viewOf(props);
+  const view = await parseView(props);
   if (!view) notFound();
-  const directory = await masterDirectory(view.filters, view.page);
+  const directory = await masterDirectoryPage(view.filters, view.page);
   if (view.page > directory.pages) notFound();
   return <Directory search={view} directory={directory} />;
 }

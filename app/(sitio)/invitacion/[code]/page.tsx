@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { InvitationPage } from "@/components/invitations/invitation-page";
-import { inviterOf } from "@/lib/identity/invitations/data";
+import { findInviter } from "@/lib/identity/invitations/data";
 import { isInvitationCode } from "@/lib/identity/invitations/schema";
 
-// Who invites is as they are now: an account may have closed.
+// Not cached: the inviter may have closed their account.
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: "Una invitación",
   robots: { index: false, follow: false },
-  // The code is for whoever was invited, not for the pages that they go on to elsewhere.
+  // Keeps the code from other sites.
   referrer: "same-origin",
 };
 
@@ -17,5 +17,5 @@ type Props = { params: Promise<{ code: string }> };
 
 export default async function Page({ params }: Props) {
   const { code } = await params;
-  return <InvitationPage inviter={await inviterOf(code)} code={isInvitationCode(code) ? code : null} />;
+  return <InvitationPage inviter={await findInviter(code)} code={isInvitationCode(code) ? code : null} />;
 }

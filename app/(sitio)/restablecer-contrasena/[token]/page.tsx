@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
-import { ResetPanel } from "@/components/auth/password-reset-panel";
+import { PasswordResetPanel } from "@/components/auth/password-reset-panel";
+import { getTokenState } from "@/lib/identity/one-time-tokens/service";
+
+// A link works once, and for an hour.
+export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: "Elige una contraseña nueva",
@@ -8,5 +12,6 @@ export const metadata: Metadata = {
 };
 
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
-  return <ResetPanel token={(await params).token} />;
+  const { token } = await params;
+  return <PasswordResetPanel token={token} linkState={await getTokenState(token, "RESET_PASSWORD")} />;
 }

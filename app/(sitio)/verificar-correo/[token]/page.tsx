@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { VerifyEmail } from "@/components/auth/email-verification";
-import { verify } from "./actions";
+import { EmailVerification } from "@/components/auth/email-verification";
 
 export const metadata: Metadata = {
   title: "Verifica tu correo",
@@ -10,5 +9,5 @@ export const metadata: Metadata = {
 
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  return <VerifyEmail verify={verify.bind(null, token)} />;
+  return <EmailVerification token={token} />;
 }

@@ -1,15 +1,15 @@
 import { route } from "@/lib/identity/route";
 import { listPayouts } from "@/lib/payouts/payout/data";
 import { payoutsInput, payoutsQuery } from "@/lib/payouts/payout/schema";
-import { markPaid } from "@/lib/payouts/payout/service";
+import { markSalesPaid } from "@/lib/payouts/payout/service";
 import { transferSales } from "@/lib/payouts/transfers/service";
 
-export const GET = route({ auth: true, query: payoutsQuery }, ({ actor, query }) =>
+export const GET = route({ auth: "admin", query: payoutsQuery }, ({ actor, query }) =>
   listPayouts(actor, query),
 );
 
-export const POST = route({ auth: true, body: payoutsInput }, async ({ actor, body }) => ({
+export const POST = route({ auth: "admin", body: payoutsInput }, async ({ actor, body }) => ({
   data: body.transfer
     ? await transferSales(actor, body.orderIds)
-    : await markPaid(actor, body.orderIds, body.paidToMasterDate),
+    : await markSalesPaid(actor, body.orderIds, body.paidToMasterDate),
 }));

@@ -1,7 +1,10 @@
-import { apprenticesCsv } from "@/lib/teaching/apprentices/csv";
-import { allApprentices } from "@/lib/teaching/apprentices/data";
 import { route } from "@/lib/identity/route";
+import { findCsvFormat } from "@/lib/identity/users/csv";
+import { csvQuery } from "@/lib/platform/csv";
+import { createApprenticesCsv } from "@/lib/teaching/apprentices/csv";
+import { streamOwnApprentices } from "@/lib/teaching/apprentices/data";
 
-export const GET = route({ auth: true }, async ({ actor }) =>
-  apprenticesCsv(new Date().toISOString().slice(0, 10), allApprentices(actor)),
-);
+export const GET = route({ auth: "master", query: csvQuery }, async ({ actor, query }) => {
+  const apprentices = streamOwnApprentices(actor);
+  return createApprenticesCsv(apprentices, await findCsvFormat(actor, query));
+});

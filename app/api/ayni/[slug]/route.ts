@@ -1,22 +1,23 @@
-import { findAyniFor } from "@/lib/content/ayni/data";
-import { slugParams, updateAyniInput } from "@/lib/content/ayni/schema";
-import { archiveAyni, updateAyni } from "@/lib/content/ayni/service";
+import { findVisibleAyni } from "@/lib/content/ayni/data";
+import { ayniParams, updateAyniInput } from "@/lib/content/ayni/schema";
+import { archiveAyni, authorizeAyniEdit, updateAyni } from "@/lib/content/ayni/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { route } from "@/lib/identity/route";
 
-export const GET = route({ params: slugParams }, async ({ actor, params }) => {
-  const data = await findAyniFor(actor, params.slug);
+export const GET = route({ params: ayniParams }, async ({ actor, params }) => {
+  const data = await findVisibleAyni(actor, params.slug);
   if (!data) throw new AppError("NotFound");
   return { data };
 });
 
 export const PUT = route(
-  { auth: true, params: slugParams, body: updateAyniInput },
+  { auth: true, params: ayniParams, authorize: authorizeAyniEdit, body: updateAyniInput },
   async ({ actor, params, body }) => ({
     data: await updateAyni(actor, params.slug, body),
   }),
 );
 
-export const DELETE = route({ auth: true, params: slugParams }, ({ actor, params }) =>
-  archiveAyni(actor, params.slug),
+export const DELETE = route(
+  { auth: true, params: ayniParams, authorize: authorizeAyniEdit },
+  ({ actor, params }) => archiveAyni(actor, params.slug),
 );

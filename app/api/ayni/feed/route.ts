@@ -1,5 +1,5 @@
-import { feedOf } from "@/lib/community/feed/data";
+import { listFeed } from "@/lib/community/feed/data";
 import { feedInput } from "@/lib/community/feed/schema";
 import { route } from "@/lib/identity/route";
 
-export const POST = route({ auth: true, body: feedInput }, ({ actor, body }) => feedOf(actor, body.before));
+export const POST = route({ auth: true, body: feedInput }, ({ actor, body }) => listFeed(actor, body.before));

@@ -1,4 +1,4 @@
-import { latestItems } from "@/lib/content/ayni/data";
+import { listLatestItems } from "@/lib/discovery/catalogue/lists";
 import { route } from "@/lib/identity/route";
 
-export const GET = route({}, () => latestItems());
+export const GET = route({}, () => listLatestItems());

@@ -1,4 +1,4 @@
-import { upcomingItems } from "@/lib/content/ayni/data";
+import { listUpcomingItems } from "@/lib/discovery/catalogue/lists";
 import { route } from "@/lib/identity/route";
 
-export const GET = route({}, () => upcomingItems());
+export const GET = route({}, () => listUpcomingItems());

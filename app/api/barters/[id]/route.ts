@@ -1,8 +1,8 @@
-import { barterDecision, barterParams } from "@/lib/community/barters/schema";
+import { barterDecisionInput, barterParams } from "@/lib/community/barters/schema";
 import { answerBarter } from "@/lib/community/barters/service";
 import { route } from "@/lib/identity/route";
 
 export const PUT = route(
-  { auth: true, params: barterParams, body: barterDecision },
+  { auth: true, params: barterParams, body: barterDecisionInput },
   async ({ actor, params, body }) => ({ data: await answerBarter(actor, params.id, body.action) }),
 );

@@ -1,10 +1,10 @@
-import { isInternal } from "@/lib/identity/auth/internal-token";
-import { dropEveryPage } from "@/lib/platform/cache";
+import { isInternalRequest } from "@/lib/identity/auth/internal-token";
+import { revalidateAllPages } from "@/lib/platform/cache";
 import { AppError } from "@/lib/platform/http/errors";
 import { route } from "@/lib/identity/route";
 
-/** Asked by the server as it starts. */
+/** Called by the server on startup. */
 export const POST = route({}, async ({ request }) => {
-  if (!isInternal(request)) throw new AppError("NotFound");
-  dropEveryPage();
+  if (!isInternalRequest(request)) throw new AppError("NotFound");
+  revalidateAllPages();
 });

@@ -1,9 +1,9 @@
 import { route } from "@/lib/identity/route";
-import { unreadCount } from "@/lib/accounts/notification-centre/data";
-import { readNoticesInput } from "@/lib/messaging/notifications/schema";
-import { markRead } from "@/lib/messaging/notifications/service";
+import { countUnreadNotifications } from "@/lib/accounts/notification-centre/data";
+import { markNotificationsReadInput } from "@/lib/messaging/notifications/schema";
+import { markNotificationsRead } from "@/lib/messaging/notifications/service";
 
-export const POST = route({ auth: true, body: readNoticesInput }, async ({ actor, body }) => {
-  await markRead(actor, body.ids);
-  return { data: { unread: await unreadCount(actor) } };
+export const POST = route({ auth: true, body: markNotificationsReadInput }, async ({ actor, body }) => {
+  await markNotificationsRead(actor, body.ids);
+  return { data: { unread: await countUnreadNotifications(actor) } };
 });

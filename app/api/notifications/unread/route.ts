@@ -1,6 +1,6 @@
 import { route } from "@/lib/identity/route";
-import { unreadCount } from "@/lib/accounts/notification-centre/data";
+import { countUnreadNotifications } from "@/lib/accounts/notification-centre/data";
 
 export const GET = route({ auth: true }, async ({ actor }) => ({
-  data: { unread: await unreadCount(actor) },
+  data: { unread: await countUnreadNotifications(actor) },
 }));

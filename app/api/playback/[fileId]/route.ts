@@ -1,12 +1,12 @@
 import { route } from "@/lib/identity/route";
 import { playbackInput, playbackParams } from "@/lib/library/progress/schema";
-import { forgetPlace, savePlace } from "@/lib/library/progress/service";
+import { deletePosition, savePosition } from "@/lib/library/progress/service";
 
 export const PUT = route(
   { auth: true, params: playbackParams, body: playbackInput },
-  ({ actor, params, body }) => savePlace(actor, params.fileId, body),
+  ({ actor, params, body }) => savePosition(actor, params.fileId, body),
 );
 
 export const DELETE = route({ auth: true, params: playbackParams }, ({ actor, params }) =>
-  forgetPlace(actor, params.fileId),
+  deletePosition(actor, params.fileId),
 );

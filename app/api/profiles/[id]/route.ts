@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
 import { profileInput, profileParams } from "@/lib/identity/profiles/schema";
-import { saveProfile } from "@/lib/accounts/profile";
+import { authorizeProfileEdit, saveProfile } from "@/lib/accounts/profile";
 
 export const PUT = route(
-  { auth: true, params: profileParams, body: profileInput },
+  { auth: true, params: profileParams, authorize: authorizeProfileEdit, body: profileInput },
   async ({ actor, params, body }) => ({ data: await saveProfile(actor, params.id, body) }),
 );

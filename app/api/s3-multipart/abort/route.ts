@@ -1,5 +1,9 @@
 import { route } from "@/lib/identity/route";
-import { uploadRef } from "@/lib/content/uploads/multipart/schema";
-import { abortMultipart } from "@/lib/content/uploads/multipart/service";
+import { uploadRefInput } from "@/lib/content/uploads/multipart/schema";
+import { abortMultipartUpload } from "@/lib/content/uploads/multipart/service";
+import { requireUploader } from "@/lib/content/uploads/policy";
 
-export const POST = route({ auth: true, body: uploadRef }, ({ actor, body }) => abortMultipart(actor, body));
+export const POST = route(
+  { auth: true, authorize: requireUploader, body: uploadRefInput },
+  ({ actor, body }) => abortMultipartUpload(actor, body),
+);

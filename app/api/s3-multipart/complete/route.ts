@@ -1,7 +1,9 @@
 import { route } from "@/lib/identity/route";
-import { completeInput } from "@/lib/content/uploads/multipart/schema";
-import { completeMultipart } from "@/lib/content/uploads/multipart/service";
+import { completeMultipartInput } from "@/lib/content/uploads/multipart/schema";
+import { completeMultipartUpload } from "@/lib/content/uploads/multipart/service";
+import { requireUploader } from "@/lib/content/uploads/policy";
 
-export const POST = route({ auth: true, body: completeInput }, ({ actor, body }) =>
-  completeMultipart(actor, body),
+export const POST = route(
+  { auth: true, authorize: requireUploader, body: completeMultipartInput },
+  ({ actor, body }) => completeMultipartUpload(actor, body),
 );

@@ -1,5 +1,9 @@
 import { route } from "@/lib/identity/route";
-import { uploadRef } from "@/lib/content/uploads/multipart/schema";
-import { resumeMultipart } from "@/lib/content/uploads/multipart/service";
+import { uploadRefInput } from "@/lib/content/uploads/multipart/schema";
+import { resumeMultipartUpload } from "@/lib/content/uploads/multipart/service";
+import { requireUploader } from "@/lib/content/uploads/policy";
 
-export const POST = route({ auth: true, body: uploadRef }, ({ actor, body }) => resumeMultipart(actor, body));
+export const POST = route(
+  { auth: true, authorize: requireUploader, body: uploadRefInput },
+  ({ actor, body }) => resumeMultipartUpload(actor, body),
+);

@@ -1,5 +1,5 @@
 import { bandSvg } from "@/lib/publishing/textiles/edge-band";
-import { svgFileSeed } from "../../file-names";
+import { parseSvgSeed } from "@/app/tejidos/file-names";
 import { svgResponse } from "../../svg-response";
 
 interface Context {
@@ -7,6 +7,6 @@ interface Context {
 }
 
 export async function GET(_request: Request, { params }: Context) {
-  const seed = svgFileSeed((await params).file);
+  const seed = parseSvgSeed((await params).file);
   return svgResponse(seed && bandSvg(seed));
 }

@@ -1,18 +1,18 @@
-import { SitePicture, SUNS } from "@/components/seo/images/site-share-image";
+import { SiteShareImage, SITE_SUNS } from "@/components/seo/images/site-share-image";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
-import { stripShareGround } from "@/lib/publishing/textiles/share-background";
-import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
-import { FOREVER, pngResponse } from "../../png-response";
+import { renderStripBackground } from "@/lib/publishing/textiles/share-background";
+import { toPngDataUri, renderShareImage } from "@/lib/publishing/seo/render-image";
+import { IMMUTABLE_CACHE, pngResponse } from "@/app/tejidos/png-response";
 
 export const dynamic = "force-static";
 
 export async function GET() {
-  const [ground, mark] = await Promise.all([
-    drawingUri(stripShareGround("ayllu", SUNS).svg),
-    drawingUri(brandMarkSvg()),
+  const [background, logo] = await Promise.all([
+    toPngDataUri(renderStripBackground("ayllu", SITE_SUNS).svg),
+    toPngDataUri(brandMarkSvg()),
   ]);
   return pngResponse(
-    await drawShareImage(<SitePicture ground={ground} mark={mark} />, { photo: false }),
-    FOREVER,
+    await renderShareImage(<SiteShareImage background={background} logo={logo} />, { photo: false }),
+    IMMUTABLE_CACHE,
   );
 }

@@ -1,6 +1,6 @@
 import { disciplineSvg } from "@/lib/publishing/textiles/cover";
 import { isDisciplineKey } from "@/lib/reference/disciplines";
-import { svgFileName } from "../../file-names";
+import { parseSvgName } from "@/app/tejidos/file-names";
 import { svgResponse } from "../../svg-response";
 
 interface Context {
@@ -8,6 +8,6 @@ interface Context {
 }
 
 export async function GET(_request: Request, { params }: Context) {
-  const key = svgFileName((await params).file);
+  const key = parseSvgName((await params).file);
   return svgResponse(key && isDisciplineKey(key) ? disciplineSvg(key) : undefined);
 }

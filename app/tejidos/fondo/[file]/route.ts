@@ -1,5 +1,5 @@
 import { backgroundSvg } from "@/lib/publishing/textiles/background";
-import { svgFileSeed } from "../../file-names";
+import { parseSvgSeed } from "@/app/tejidos/file-names";
 import { svgResponse } from "../../svg-response";
 
 interface Context {
@@ -7,6 +7,6 @@ interface Context {
 }
 
 export async function GET(_request: Request, { params }: Context) {
-  const seed = svgFileSeed((await params).file);
+  const seed = parseSvgSeed((await params).file);
   return svgResponse(seed && backgroundSvg(seed));
 }

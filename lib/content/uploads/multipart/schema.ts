@@ -1,40 +1,38 @@
 import { z } from "zod";
+import { MEBIBYTE } from "@/lib/content/uploads/schema";
 import { safeText } from "@/lib/platform/text/safe-text";
 
-const MEBIBYTE = 1_048_576;
+export const MULTIPART_THRESHOLD_BYTES = 16 * MEBIBYTE;
 
-/** Above this a file goes in parts. */
-export const LARGE_BYTES = 16 * MEBIBYTE;
+/** S3 requires at least 5 MiB for every part but the last, and at most 10 000 parts. */
+export const PART_SIZE_BYTES = 8 * MEBIBYTE;
 
-/** Of every part but the last. Storages take from 5 MiB and up to 10 000 of them. */
-export const PART_BYTES = 8 * MEBIBYTE;
-
-/** How many bytes each part of a file has, in order. */
-export function partSizes(size: number): number[] {
-  const whole = Math.floor(size / PART_BYTES);
-  const rest = size % PART_BYTES;
-  return [...new Array<number>(whole).fill(PART_BYTES), ...(rest > 0 ? [rest] : [])];
+export function computePartSizes(size: number): number[] {
+  const wholeParts = Math.floor(size / PART_SIZE_BYTES);
+  const rest = size % PART_SIZE_BYTES;
+  return [...new Array<number>(wholeParts).fill(PART_SIZE_BYTES), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Names an upload that is under way. */
-export const uploadRef = z.object({
+export const uploadRefInput = z.object({
   uploadId: safeText(1024).pipe(z.string().min(1)),
   key: safeText(1024).pipe(z.string().min(1)),
   ayniContentId: z.uuid("Este contenido no existe").optional(),
 });
-export type UploadRef = z.output<typeof uploadRef>;
+export type UploadRef = z.output<typeof uploadRefInput>;
 
-const sentPart = z.object({
+const uploadedPartInput = z.object({
   PartNumber: z.int().min(1).max(10_000),
   ETag: safeText(200).pipe(z.string().min(1)),
 });
-export type SentPart = z.output<typeof sentPart>;
+export type UploadedPart = z.output<typeof uploadedPartInput>;
 
-export const completeInput = uploadRef.extend({ parts: z.array(sentPart).min(1).max(10_000) });
-export type CompleteInput = z.output<typeof completeInput>;
+export const completeMultipartInput = uploadRefInput.extend({
+  parts: z.array(uploadedPartInput).min(1).max(10_000),
+});
+export type CompleteMultipartInput = z.output<typeof completeMultipartInput>;
 
-/** An upload in parts: part n goes to `urls[n - 1]`, cut each `partSize` bytes. */
-export type Multipart = { uploadId: string; key: string; partSize: number; urls: string[] };
+/** Part n of `partSize` bytes is sent to `urls[n - 1]`. */
+export type MultipartUpload = { uploadId: string; key: string; partSize: number; urls: string[] };
 
-/** One that goes on: with the parts that are there, and where the file is once it was put together. */
-export type ResumedMultipart = Multipart & { parts: SentPart[]; fileUrl: string | null };
+/** `parts` are already uploaded; `fileUrl` is set once the file is complete. */
+export type ResumedMultipartUpload = MultipartUpload & { parts: UploadedPart[]; fileUrl: string | null };

@@ -1,4 +1,3 @@
-/** The filters whose options are counted. */
 export const FACETS = [
   "contentType",
   "price",
@@ -10,5 +9,5 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** How many contents each option would show beside the other filters; options without any may be left out. */
+/** Number of contents per option, given the other filters; options without any may be missing. */
 export type Facets = Record<Facet, Record<string, number>>;

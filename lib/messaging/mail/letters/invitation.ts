@@ -1,24 +1,23 @@
-import { PRODUCT } from "@/lib/copy/product";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import type { Letter } from "../letter";
 
-/** `message`: what the inviter says, or nothing. */
 export type InvitationMail = { name: string; lastName: string; message: string; code: string };
 
-/** To somebody who has no account: who invites them, in whose words, and the way in. */
-export function invitation(
+export function invitationLetter(
   { name, lastName, message, code }: InvitationMail,
   url: (path: string) => string,
 ): Letter {
-  const whole = `${name} ${lastName}`.trim();
-  const says = message === "" ? [] : [`Esto es lo que te dice ${name}:`];
+  const fullName = formatFullName({ name, lastName });
+  const messageIntro = message === "" ? [] : [`Esto es lo que te dice ${name}:`];
   return {
-    subject: `${whole} te invita a ${PRODUCT}`,
+    subject: `${fullName} te invita a ${PRODUCT_NAME}`,
     lines: [
       "Hola:",
-      `${whole} forma parte de ${PRODUCT} y ha pensado en ti.`,
-      `${PRODUCT} es una comunidad en español en la que se da y se recibe: yoga, meditación, respiración, tarot y muchas disciplinas más, en directo o a tu ritmo, gratis o por un precio justo.`,
-      ...says,
+      `${fullName} forma parte de ${PRODUCT_NAME} y ha pensado en ti.`,
+      `${PRODUCT_NAME} es una comunidad en español en la que se da y se recibe: yoga, meditación, respiración, tarot y muchas disciplinas más, en directo o a tu ritmo, gratis o por un precio justo.`,
+      ...messageIntro,
     ],
     ...(message === "" ? {} : { quote: message }),
     action: { label: "Ver la invitación", url: url(routes.invitation(code)) },

@@ -1,62 +1,58 @@
-import { NOTIFICATIONS } from "@/lib/messaging/preferences/schema";
+import { NOTIFICATION_CATEGORY_SETTINGS } from "@/lib/messaging/preferences/schema";
 import type { NotificationCategory } from "@/lib/messaging/preferences/schema";
-import { counted } from "@/lib/platform/copy/pluralize";
-import { PRODUCT } from "@/lib/copy/product";
-import { NOTICES, reminderIn, said } from "@/lib/notices/kinds";
-import type { NoticeFacts } from "@/lib/notices/kinds";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { NOTIFICATION_KINDS, findReminder, renderNotification } from "@/lib/messaging/notification-kinds";
+import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { routes } from "@/lib/platform/routes";
-import { momentFor } from "./encuentros";
+import { formatMoment } from "./encuentros";
 import type { Letter } from "../letter";
 
-type Reader = {
+type MailReader = {
   name: string;
-  /** The zone in which they read. */
   zone: string;
 };
 
-export type NoticeMail = Reader & { notice: NoticeFacts };
+export type NotificationMail = MailReader & { notice: NotificationFacts };
 
-export type Digest = Reader & {
-  groups: { category: NotificationCategory; notices: NoticeFacts[] }[];
-  /** How many more there are in the list of the site. */
+export type DigestMail = MailReader & {
+  groups: { category: NotificationCategory; notices: NotificationFacts[] }[];
   more: number;
 };
 
-type Url = (path: string) => string;
+type UrlBuilder = (path: string) => string;
 
-/** What somebody is told of at once. */
-export function notice({ name, zone, notice: facts }: NoticeMail, url: Url): Letter {
-  const { text, path } = said(facts, { zone });
-  const reminder = reminderIn(facts);
-  const { category } = NOTICES[facts.kind];
+export function notificationLetter({ name, zone, notice: facts }: NotificationMail, url: UrlBuilder): Letter {
+  const { text, path } = renderNotification(facts, { zone });
+  const reminder = findReminder(facts);
+  const { category } = NOTIFICATION_KINDS[facts.kind];
   return {
     subject: text,
     lines: [
       `Hola, ${name}:`,
       `${text}.`,
-      ...(reminder ? [`Empieza el ${momentFor(reminder.startsAt, zone, reminder.timezone)}.`] : []),
+      ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder.timezone)}.`] : []),
     ],
-    action: { label: reminder ? "Ver el encuentro" : `Verlo en ${PRODUCT}`, url: url(path) },
-    ...(category ? { about: category } : {}),
+    action: { label: reminder ? "Ver el encuentro" : `Verlo en ${PRODUCT_NAME}`, url: url(path) },
+    ...(category ? { topic: category } : {}),
   };
 }
 
-/** All of a day in one mail. */
-export function digest({ name, zone, groups, more }: Digest, url: Url): Letter {
+export function digestLetter({ name, zone, groups, more }: DigestMail, url: UrlBuilder): Letter {
   const total = groups.reduce((sum, { notices }) => sum + notices.length, more);
-  const rest = counted(more, "novedad más te espera", "novedades más te esperan");
+  const rest = pluralize(more, "novedad más te espera", "novedades más te esperan");
   return {
-    subject: `Tu resumen de ${PRODUCT}: ${counted(total, "novedad", "novedades")}`,
+    subject: `Tu resumen de ${PRODUCT_NAME}: ${pluralize(total, "novedad", "novedades")}`,
     lines: [`Hola, ${name}:`, "Esto es lo que ha pasado desde tu último resumen."],
     groups: groups.map(({ category, notices }) => ({
-      title: NOTIFICATIONS[category].label,
+      title: NOTIFICATION_CATEGORY_SETTINGS[category].label,
       entries: notices.map((facts) => {
-        const { text, path } = said(facts, { zone });
+        const { text, path } = renderNotification(facts, { zone });
         return { text, url: url(path) };
       }),
     })),
-    action: { label: "Ver todas mis notificaciones", url: url(routes.notices()) },
+    action: { label: "Ver todas mis notificaciones", url: url(routes.notifications()) },
     ...(more > 0 ? { note: `${rest} en tu lista.` } : {}),
-    about: "daily",
+    topic: "daily",
   };
 }

@@ -1,54 +1,60 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/db/generated/client";
-import { restsSince } from "@/lib/solidarity/policy";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { seatCooldownStart } from "@/lib/orders/solidarity/requests/policy";
 
 const { sql } = Prisma;
 
-/** A place that somebody paid for and nobody has yet. */
-export const untaken = { takenByOrderId: null, cancelledAt: null } as const;
-/** Somebody waits for a place. */
-export const openAsk = { grantedAt: null, withdrawnAt: null } as const;
+export const openSeat = { claimedByOrderId: null, cancelledAt: null } as const;
+export const openRequest = { grantedAt: null, withdrawnAt: null } as const;
 
-export type Ask = { id: string; userId: string };
+export type SeatRequest = { id: string; userId: string };
 
-/** Asks `k` of people who may be given a place of it now. */
-const mayBeGiven = (ayniId: string, now: Date) => sql`
-  k."ayniId" = ${ayniId}::uuid and k."grantedAt" is null and k."withdrawnAt" is null
-  and exists (select from "User" u where u.id = k."userId" and u."deactivatedAt" is null
+/** On `r`: an open account, no seat within the cooldown, no current order. */
+const isEligibleRequest = (ayniId: string, now: Date) => sql`
+  r."ayniId" = ${ayniId}::uuid and r."grantedAt" is null and r."withdrawnAt" is null
+  and exists (select from "User" u where u.id = r."userId" and u."deactivatedAt" is null
     and u."anonymisedAt" is null)
-  and not exists (select from "SolidarityAsk" g where g."userId" = k."userId"
-    and g."grantedAt" > ${restsSince(now)}::timestamptz)
-  and not exists (select from "Order" o where o."userId" = k."userId" and o."ayniContentId" = k."ayniId"
+  and not exists (select from "SolidarityRequest" g where g."userId" = r."userId"
+    and g."grantedAt" > ${seatCooldownStart(now)}::timestamptz)
+  and not exists (select from "Order" o where o."userId" = r."userId" and o."ayniContentId" = r."ayniId"
     and o."renewedAt" is null and (o.status = 'PENDING' or (o.status = 'COMPLETED'
       and (o."contentExpirationDate" is null or o."contentExpirationDate" > ${now}::timestamptz))))`;
 
-/** Who has waited longest for a place of a content and may have it, but for those already tried. */
-export async function oldestAsk(ayniId: string, tried: string[], now: Date): Promise<Ask | null> {
-  const [ask] = await db.$queryRaw<Ask[]>`
-    select k.id, k."userId" from "SolidarityAsk" k
-    where ${mayBeGiven(ayniId, now)} and k.id <> all(${tried}::uuid[])
-      and exists (select from "SolidarityPlace" p where p."ayniId" = k."ayniId"
-        and p."takenByOrderId" is null and p."cancelledAt" is null)
-    order by k."createdAt", k.id limit 1`;
-  return ask ?? null;
+/** Null without an open seat. */
+export async function findOldestRequest(
+  ayniId: string,
+  triedIds: string[],
+  now: Date,
+): Promise<SeatRequest | null> {
+  const [request] = await db.$queryRaw<SeatRequest[]>`
+    select r.id, r."userId" from "SolidarityRequest" r
+    where ${isEligibleRequest(ayniId, now)} and r.id <> all(${triedIds}::uuid[])
+      and exists (select from "SolidaritySeat" s where s."ayniId" = r."ayniId"
+        and s."claimedByOrderId" is null and s."cancelledAt" is null)
+    order by r."createdAt", r.id limit 1`;
+  return request ?? null;
 }
 
-/** Whether an ask still stands, now that its person is locked; its row stays as it is from here on. */
-export async function stillAsks(tx: Tx, ask: Ask, ayniId: string, now: Date): Promise<boolean> {
+/** The user is locked already. Returns false if the request is no longer eligible. */
+export async function lockEligibleRequest(
+  tx: Tx,
+  request: SeatRequest,
+  ayniId: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
-    select 1 from "SolidarityAsk" k where k.id = ${ask.id}::uuid and ${mayBeGiven(ayniId, now)}
-    for update of k`;
+    select 1 from "SolidarityRequest" r where r.id = ${request.id}::uuid and ${isEligibleRequest(ayniId, now)}
+    for update of r`;
   return rows.length > 0;
 }
 
-/** Contents with a place that nobody has and somebody who waits. */
-export async function contentsToGrant(): Promise<string[]> {
+export async function listGrantableAyniIds(): Promise<string[]> {
   const rows = await db.$queryRaw<{ ayniId: string }[]>`
-    select distinct p."ayniId" from "SolidarityPlace" p
-    where p."takenByOrderId" is null and p."cancelledAt" is null
-      and exists (select from "SolidarityAsk" k where k."ayniId" = p."ayniId"
-        and k."grantedAt" is null and k."withdrawnAt" is null)`;
+    select distinct s."ayniId" from "SolidaritySeat" s
+    where s."claimedByOrderId" is null and s."cancelledAt" is null
+      and exists (select from "SolidarityRequest" r where r."ayniId" = s."ayniId"
+        and r."grantedAt" is null and r."withdrawnAt" is null)`;
   return rows.map(({ ayniId }) => ayniId);
 }

@@ -1,48 +1,49 @@
 import Cookies from "js-cookie";
 
-const NAME = "analytics-consent";
+const CONSENT_COOKIE = "analytics-consent";
 const YEAR_IN_DAYS = 365;
 
-/** true: accepted, false: refused, undefined: not chosen yet. */
-export type Choice = boolean | undefined;
+/** True if accepted, false if refused, undefined if not decided yet. */
+export type ConsentState = boolean | undefined;
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** What this visitor chose, read from the cookie each time: another tab may have changed it. */
-function now(): Choice {
-  // Who blocks all cookies could not be remembered and would be asked for ever.
+// Always read from the cookie, since another tab may have changed it.
+function readChoice(): ConsentState {
+  // Without cookies the decision could not be stored and the visitor would be asked on every page.
   if (!navigator.cookieEnabled) return false;
-  const value = Cookies.get(NAME);
-  return value === "true" ? true : value === "false" ? false : undefined;
+  const value = Cookies.get(CONSENT_COOKIE);
+  if (value === "true") return true;
+  if (value === "false") return false;
+  return undefined;
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener("focus", tell);
-    document.addEventListener("visibilitychange", tell);
+    window.addEventListener("focus", notifyListeners);
+    document.addEventListener("visibilitychange", notifyListeners);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener("focus", tell);
-    document.removeEventListener("visibilitychange", tell);
+    window.removeEventListener("focus", notifyListeners);
+    document.removeEventListener("visibilitychange", notifyListeners);
   };
 }
 
-/** Remembers it for a year on the whole site, and tells every island. */
-function choose(accepted: boolean): void {
-  Cookies.set(NAME, String(accepted), {
+function saveChoice(accepted: boolean): void {
+  Cookies.set(CONSENT_COOKIE, String(accepted), {
     expires: YEAR_IN_DAYS,
     path: "/",
     sameSite: "lax",
     secure: location.protocol === "https:",
   });
-  tell();
+  notifyListeners();
 }
 
-export const consent = { now, subscribe, choose } as const;
+export const consent = { read: readChoice, subscribe, save: saveChoice } as const;

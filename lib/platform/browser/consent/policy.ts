@@ -1,22 +1,21 @@
-import { isSessionPage } from "@/lib/platform/routes";
+import { isProtectedPage } from "@/lib/platform/routes";
 
-/** What others may know of the address that one is at; a Location has both. */
-export interface Address {
+export interface PageAddress {
   pathname: string;
   search: string;
 }
 
-// What a page or its links carry in the address is for one person alone: tokens, or where they go after signing in.
-const PERSONAL = /^\/(api|verificar-correo|restablecer-contrasena)(\/|$)/;
-const BELIEFS = /espiritualidad|astrologia|reiki|yoga|tarot/;
-// A path may be encoded more than once; nothing sensible is encoded as often as this.
-const MOST_ENCODINGS = 5;
+// Their URLs, or the links on their pages, contain secrets or callback URLs.
+const PERSONAL_PATHS = /^\/(api|verificar-correo|restablecer-contrasena)(\/|$)/;
+const SENSITIVE_TOPICS = /espiritualidad|astrologia|reiki|yoga|tarot/;
+// Paths may be percent-encoded repeatedly; legitimate ones never this often.
+const MAX_DECODINGS = 5;
 
-/** The path as a person would say it: decoded, without accents, in lower case; undefined when it cannot be read. */
-function plain(path: string): string | undefined {
+/** Decodes the path, removes accents and converts to lower case; undefined if it is malformed. */
+function normalizePath(path: string): string | undefined {
   let decoded = path;
   try {
-    for (let turn = 0; turn < MOST_ENCODINGS && decoded.includes("%"); turn += 1)
+    for (let count = 0; count < MAX_DECODINGS && decoded.includes("%"); count += 1)
       decoded = decodeURIComponent(decoded);
   } catch {
     return undefined;
@@ -24,27 +23,32 @@ function plain(path: string): string | undefined {
   return decoded.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Whether the query says no more than which campaign brought the visitor; others hold what somebody searched for. */
-const isQuiet = (search: string): boolean =>
+// Other parameters may reveal what the visitor searched for.
+const hasOnlyCampaignParams = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].every((name) =>
     /^(utm_[a-z_]+|gclid|fbclid|vgo_ee|page|addContent)$/.test(name),
   );
 
-/** Whether anybody outside may learn that this was seen; never what belongs to one person. */
-export function isReportable({ pathname, search }: Address): boolean {
-  const path = plain(pathname);
-  return path !== undefined && !PERSONAL.test(path) && !isSessionPage(path) && isQuiet(search);
+/** True if trackers may be told about this page: it is not personal and its query reveals nothing. */
+export function isReportable({ pathname, search }: PageAddress): boolean {
+  const path = normalizePath(pathname);
+  return (
+    path !== undefined &&
+    !PERSONAL_PATHS.test(path) &&
+    !isProtectedPage(path) &&
+    hasOnlyCampaignParams(search)
+  );
 }
 
-/** Whether the ad pixel may report it: not home, nor where the path tells what somebody believes in. */
-export function pixelAllowedOn(address: Address): boolean {
-  const path = plain(address.pathname);
-  return path !== undefined && path !== "/" && !BELIEFS.test(path) && isReportable(address);
+export function isPixelAllowed(address: PageAddress): boolean {
+  const path = normalizePath(address.pathname);
+  return path !== undefined && path !== "/" && !SENSITIVE_TOPICS.test(path) && isReportable(address);
 }
 
-/** The address for the analytics: of its query only what names a campaign, never a person. */
-export function analyticsAddress(origin: string, { pathname, search }: Address): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => /^(utm_[a-z_]+|gclid)$/.test(name));
-  const query = new URLSearchParams(kept).toString();
+export function toAnalyticsUrl(origin: string, { pathname, search }: PageAddress): string {
+  const campaignParams = [...new URLSearchParams(search)].filter(([name]) =>
+    /^(utm_[a-z_]+|gclid)$/.test(name),
+  );
+  const query = new URLSearchParams(campaignParams).toString();
   return `${origin}${pathname}${query && `?${query}`}`;
 }

@@ -2,110 +2,110 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { chaptersFrom, parseTime } from "@/components/editor/uploads/chapter-rows";
+import { toChapters, parseChapterTime } from "@/components/editor/uploads/chapter-rows";
 import { ChaptersFields } from "@/components/editor/uploads/chapters-fields";
-import type { Chapter } from "@/lib/content/ayni/schema";
+import type { Chapter } from "@/lib/content/uploads/schema";
 
 const DURATION = 750;
 
-function show(given: Chapter[] = []) {
-  const told = vi.fn<(chapters: Chapter[]) => void>();
+function renderChapters(initial: Chapter[] = []) {
+  const onChange = vi.fn<(chapters: Chapter[]) => void>();
   let replace: (chapters: Chapter[]) => void = () => {};
-  function Holder() {
-    const [chapters, setChapters] = useState(given);
+  function ChaptersForm() {
+    const [chapters, setChapters] = useState(initial);
     replace = setChapters;
-    const change = (next: Chapter[]) => {
-      told(next);
-      // As a form gives them back: equal, not the same.
+    const handleChange = (next: Chapter[]) => {
+      onChange(next);
+      // Forms return equal, not identical values.
       setChapters(structuredClone(next));
     };
-    return <ChaptersFields chapters={chapters} duration={DURATION} onChange={change} />;
+    return <ChaptersFields chapters={chapters} duration={DURATION} onChange={handleChange} />;
   }
-  render(<Holder />);
-  const kept = () => told.mock.lastCall?.[0] ?? given;
-  return { user: userEvent.setup(), kept, replace: (chapters: Chapter[]) => replace(chapters) };
+  render(<ChaptersForm />);
+  const getChapters = () => onChange.mock.lastCall?.[0] ?? initial;
+  return { user: userEvent.setup(), getChapters, replace: (chapters: Chapter[]) => replace(chapters) };
 }
 
 type User = ReturnType<typeof userEvent.setup>;
 
-const chapter = (number: number) => within(screen.getByRole("group", { name: `Capítulo ${number}` }));
-const titles = () =>
+const getRow = (number: number) => within(screen.getByRole("group", { name: `Capítulo ${number}` }));
+const getTitles = () =>
   screen.queryAllByLabelText<HTMLInputElement>("Título del capítulo").map(({ value }) => value);
 
-async function write(user: User, number: number, time: string, title: string) {
+async function addChapter(user: User, number: number, time: string, title: string) {
   await user.click(screen.getByRole("button", { name: "Añadir capítulo" }));
-  if (time) await user.type(chapter(number).getByLabelText("Empieza en"), time);
-  if (title) await user.type(chapter(number).getByLabelText("Título del capítulo"), title);
+  if (time) await user.type(getRow(number).getByLabelText("Empieza en"), time);
+  if (title) await user.type(getRow(number).getByLabelText("Título del capítulo"), title);
   await user.tab();
   await user.tab();
 }
 
-describe("the time of a chapter", () => {
+describe("parseChapterTime", () => {
   test.each([
     ["02:30", 150],
     ["2:05", 125],
     ["90:00", 5400],
     ["1:02:30", 3750],
     [" 0:00 ", 0],
-  ])("%s", (text, seconds) => expect(parseTime(text)).toBe(seconds));
+  ])("parses %s", (text, seconds) => expect(parseChapterTime(text)).toBe(seconds));
 
-  test.each(["", "2", "2:5", "2:60", "1:60:00", "-1:00", "1,5", "a:10", "1:2:3:4"])("not %s", (text) =>
-    expect(parseTime(text)).toBeNull(),
+  test.each(["", "2", "2:5", "2:60", "1:60:00", "-1:00", "1,5", "a:10", "1:2:3:4"])("rejects %s", (text) =>
+    expect(parseChapterTime(text)).toBeNull(),
   );
 });
 
-test("chapters are written in any order and kept by when they start", async () => {
-  const { user, kept } = show();
+test("chapters can be added in any order and are saved sorted by start", async () => {
+  const { user, getChapters } = renderChapters();
   await user.click(screen.getByText("Capítulos (0)"));
-  await write(user, 1, "05:00", "La subida");
-  await write(user, 2, "00:00", "Llegar");
-  expect(kept()).toEqual([
+  await addChapter(user, 1, "05:00", "La subida");
+  await addChapter(user, 2, "00:00", "Llegar");
+  expect(getChapters()).toEqual([
     { startSeconds: 0, title: "Llegar" },
     { startSeconds: 300, title: "La subida" },
   ]);
-  await waitFor(() => expect(titles()).toEqual(["Llegar", "La subida"]));
+  await waitFor(() => expect(getTitles()).toEqual(["Llegar", "La subida"]));
   expect(screen.getByText("Capítulos (2)")).toBeTruthy();
 });
 
 test.each([
   ["no time", "", "Llegar", "Escribe los minutos y segundos, como 02:30"],
-  ["a time that is none", "dos", "Llegar", "Escribe los minutos y segundos, como 02:30"],
+  ["an invalid time", "dos", "Llegar", "Escribe los minutos y segundos, como 02:30"],
   ["a time beyond the end", "12:30", "Llegar", "La grabación dura 12:30"],
   ["no title", "01:00", "", "Escribe un título para el capítulo"],
-])("%s is said once the row is left, and is not kept", async (_name, time, title, message) => {
-  const { user, kept } = show();
+])("%s is reported when the row loses focus, and not saved", async (_name, time, title, message) => {
+  const { user, getChapters } = renderChapters();
   await user.click(screen.getByText("Capítulos (0)"));
   await user.click(screen.getByRole("button", { name: "Añadir capítulo" }));
-  if (time) await user.type(chapter(1).getByLabelText("Empieza en"), time);
+  if (time) await user.type(getRow(1).getByLabelText("Empieza en"), time);
   expect(screen.queryByText(message)).toBeNull();
-  if (title) await user.type(chapter(1).getByLabelText("Título del capítulo"), title);
+  if (title) await user.type(getRow(1).getByLabelText("Título del capítulo"), title);
   await user.click(screen.getByRole("button", { name: "Añadir capítulo" }));
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(kept()).toEqual([]);
+  expect(getChapters()).toEqual([]);
 });
 
-test("an empty row is no error, and one can be taken away", async () => {
-  const { user, kept } = show([
+test("an empty row is no error, and rows can be removed", async () => {
+  const { user, getChapters } = renderChapters([
     { startSeconds: 0, title: "Llegar" },
     { startSeconds: 300, title: "La subida" },
   ]);
   await user.click(screen.getByText("Capítulos (2)"));
-  await write(user, 3, "", "");
+  await addChapter(user, 3, "", "");
   expect(screen.queryByText(/Escribe/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Quitar el capítulo Llegar" }));
-  expect(kept()).toEqual([{ startSeconds: 300, title: "La subida" }]);
+  expect(getChapters()).toEqual([{ startSeconds: 300, title: "La subida" }]);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Añadir capítulo" }));
 });
 
-test("what comes from elsewhere takes the place of what is written", async () => {
-  const { user, replace } = show([{ startSeconds: 0, title: "Llegar" }]);
+test("chapters changed elsewhere replace the rows", async () => {
+  const { user, replace } = renderChapters([{ startSeconds: 0, title: "Llegar" }]);
   await user.click(screen.getByText("Capítulos (1)"));
   replace([{ startSeconds: 10, title: "Otra persona" }]);
-  await waitFor(() => expect(titles()).toEqual(["Otra persona"]));
+  await waitFor(() => expect(getTitles()).toEqual(["Otra persona"]));
 });
 
-test("with a recording whose length is not known any time is taken", () => {
+test("any time is valid for a recording of unknown length", () => {
   const rows = [{ id: 0, time: "20:00:00", title: "Lejos" }];
-  expect(chaptersFrom(rows, null)).toEqual([{ startSeconds: 72_000, title: "Lejos" }]);
-  expect(chaptersFrom(rows, DURATION)).toEqual([]);
+  expect(toChapters(rows, null)).toEqual([{ startSeconds: 72_000, title: "Lejos" }]);
+  expect(toChapters(rows, DURATION)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 type Progress = { loaded: number; total: number };
 
-/** Stands in for XMLHttpRequest: what was opened is listed, and the test answers it. */
+/** Replaces XMLHttpRequest; tests respond to the requests in `opened`. */
 export class FakeXhr {
   static opened: FakeXhr[] = [];
 
@@ -45,7 +45,7 @@ export class FakeXhr {
     return name === "ETag" ? this.etag : null;
   }
 
-  answer(status: number, etag: string | null = null) {
+  respond(status: number, etag: string | null = null) {
     this.status = status;
     this.etag = etag;
     this.onload?.();

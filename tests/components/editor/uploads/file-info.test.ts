@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fileInfo } from "@/lib/content/uploads/queries";
+import { fetchFileInfo } from "@/lib/content/uploads/queries";
 
-const ADDRESS = "https://archivos.example.test/ayllu/covers/1/0a1b_mi%20portada_2.webp";
+const FILE_URL = "https://archivos.example.test/ayllu/covers/1/0a1b_mi%20portada_2.webp";
 
-const answering = (answer: () => Response) =>
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer());
+const stubFetch = (respond: () => Response) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => respond());
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,24 +12,28 @@ test.each([
   ["2048", "2 KB"],
   ["1048576", "1 MB"],
   ["3565158", "3,4 MB"],
-])("a file of %s bytes is said as %s, by its own name", async (length, fileSize) => {
-  const asked = answering(() => new Response(null, { headers: { "content-length": length } }));
-  expect(await fileInfo(ADDRESS)).toEqual({ fileName: "mi portada_2.webp", fileSize, fileFormat: "WEBP" });
-  expect(asked).toHaveBeenCalledWith(ADDRESS, { method: "HEAD" });
+])("returns name, size and format of a file of %s bytes (%s)", async (length, fileSize) => {
+  const fetchMock = stubFetch(() => new Response(null, { headers: { "content-length": length } }));
+  expect(await fetchFileInfo(FILE_URL)).toEqual({
+    fileName: "mi portada_2.webp",
+    fileSize,
+    fileFormat: "WEBP",
+  });
+  expect(fetchMock).toHaveBeenCalledWith(FILE_URL, { method: "HEAD" });
 });
 
 test.each([
-  ["that is not there", () => new Response(null, { status: 404 })],
-  ["whose length is not said", () => new Response(null)],
+  ["a missing file", () => new Response(null, { status: 404 })],
+  ["a response without length", () => new Response(null)],
   [
-    "that cannot be reached",
+    "a network failure",
     () => {
       throw new TypeError("no network");
     },
   ],
-])("of a file %s nothing is known, and it is written down", async (_, answer) => {
-  answering(answer);
+])("logs %s and returns null", async (_, respond) => {
+  stubFetch(respond);
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(await fileInfo(ADDRESS)).toBeNull();
+  expect(await fetchFileInfo(FILE_URL)).toBeNull();
   expect(log).toHaveBeenCalledWith("Error al obtener información del archivo", expect.anything());
 });

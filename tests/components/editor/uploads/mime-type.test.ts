@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fileType, titleFrom } from "@/components/editor/uploads/mime-type";
-import { fileSize } from "@/lib/content/uploads/schema";
+import { detectMimeType, titleFromFileName } from "@/components/editor/uploads/mime-type";
+import { formatFileSize } from "@/lib/content/uploads/schema";
 
 test.each([
   ["libro.epub", "", "application/epub+zip"],
@@ -13,20 +13,20 @@ test.each([
   ["clase.mp4", "video/mp4; codecs=avc1", "video/mp4"],
   ["notas.txt", "text/plain", "text/plain"],
   ["constructor", "", ""],
-])("%s, which the browser calls '%s', is %s", (name, type, expected) => {
-  expect(fileType("content", { name, type })).toBe(expected);
+])("%s, reported by the browser as '%s', is %s", (name, type, expected) => {
+  expect(detectMimeType("content", { name, type })).toBe(expected);
 });
 
-test("a cover is an image", () => {
-  expect(fileType("covers", { name: "foto.JPG", type: "image/jpg" })).toBe("image/jpeg");
+test("detects the type of a cover", () => {
+  expect(detectMimeType("covers", { name: "foto.JPG", type: "image/jpg" })).toBe("image/jpeg");
 });
 
-test("sizes are said in KB and, from 1 MB, in MB", () => {
-  expect(fileSize(1)).toBe("1 KB");
-  expect(fileSize(1_048_576)).toBe("1 MB");
-  expect(fileSize(3_565_158)).toBe("3,4 MB");
+test("formats sizes in KB, and from 1 MB in MB", () => {
+  expect(formatFileSize(1)).toBe("1 KB");
+  expect(formatFileSize(1_048_576)).toBe("1 MB");
+  expect(formatFileSize(3_565_158)).toBe("3,4 MB");
 });
 
-test("the first title of a file is its name", () => {
-  expect(titleFrom("01_Respirar  en.casa.mp3")).toBe("01 Respirar en.casa");
+test("derives a title from the file name", () => {
+  expect(titleFromFileName("01_Respirar  en.casa.mp3")).toBe("01 Respirar en.casa");
 });

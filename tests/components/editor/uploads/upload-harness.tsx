@@ -4,15 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { CoverFields } from "@/components/editor/fields/cover-fields";
-import { DraftNotReady } from "@/components/crear/draft";
+import { DraftNotReadyError } from "@/components/editor/autosave/draft";
 import { FilesFields } from "@/components/editor/uploads/files-fields";
-import { emptyForm, type CreateForm } from "@/components/editor/form-values";
+import { emptyForm, type AyniFormValues } from "@/components/editor/form-values";
 import { UploadQueue } from "@/components/editor/uploads/upload-queue";
 
 function Fields({ queue }: { queue: UploadQueue }) {
-  const form = useForm<CreateForm>({ defaultValues: { ...emptyForm, contentType: "PODCAST" } });
+  const form = useForm<AyniFormValues>({ defaultValues: { ...emptyForm, contentType: "PODCAST" } });
   useEffect(() => {
-    const tell = () => {
+    const syncForm = () => {
       const uploads = queue.snapshot();
       form.setValue("cover", uploads.findLast(({ area }) => area === "covers") ?? null);
       form.setValue(
@@ -20,8 +20,8 @@ function Fields({ queue }: { queue: UploadQueue }) {
         uploads.filter(({ area }) => area === "content"),
       );
     };
-    tell();
-    return queue.subscribe(tell);
+    syncForm();
+    return queue.subscribe(syncForm);
   }, [form, queue]);
   return (
     <FormProvider {...form}>
@@ -31,10 +31,10 @@ function Fields({ queue }: { queue: UploadQueue }) {
   );
 }
 
-/** The cover and the files of a draft that is there, or that cannot be made until `draft.ready`. */
-export function showFiles(draft = { ready: true }) {
+/** Renders cover and files of a draft; it cannot be created while `draft.ready` is false. */
+export function renderUploads(draft = { ready: true }) {
   const queue = new UploadQueue(async () => {
-    if (!draft.ready) throw new DraftNotReady();
+    if (!draft.ready) throw new DraftNotReadyError();
     return { id: "a1" };
   });
   render(

@@ -2,49 +2,49 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import Cookies from "js-cookie";
 import { afterEach, expect, test, vi } from "vitest";
-import { Consent } from "@/components/shell/consent/consent-manager";
-import { ConsentChoice } from "@/components/shell/consent/consent-settings";
+import { ConsentManager } from "@/components/shell/consent/consent-manager";
+import { ConsentSettings } from "@/components/shell/consent/consent-settings";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/" }));
 
-const NAME = "analytics-consent";
+const COOKIE_NAME = "analytics-consent";
 const banner = () => screen.queryByRole("region", { name: "Aviso de cookies" });
 
 afterEach(() => {
   cleanup();
-  Cookies.remove(NAME);
+  Cookies.remove(COOKIE_NAME);
 });
 
 test.each([
   ["Aceptar", "true"],
   ["Rechazar cookies", "false"],
-])("«%s» is remembered for a year on the whole site and ends the question", async (name, value) => {
+])("«%s» is stored for a year on the whole site and hides the banner", async (name, value) => {
   const set = vi.spyOn(Cookies, "set");
-  render(<Consent trackers={{}} />);
+  render(<ConsentManager trackers={{}} />);
   await userEvent.click(await screen.findByRole("button", { name }));
-  expect(Cookies.get(NAME)).toBe(value);
+  expect(Cookies.get(COOKIE_NAME)).toBe(value);
   expect(set.mock.lastCall?.[2]).toMatchObject({ expires: 365, path: "/", sameSite: "lax" });
   expect(banner()).toBeNull();
 });
 
-test.each(["true", "false"])("who chose %s is not asked", async (value) => {
-  Cookies.set(NAME, value);
-  render(<Consent trackers={{}} />);
+test.each(["true", "false"])("a stored choice of %s hides the banner", async (value) => {
+  Cookies.set(COOKIE_NAME, value);
+  render(<ConsentManager trackers={{}} />);
   await act(async () => {});
   expect(banner()).toBeNull();
 });
 
-test("anything else in the cookie is no choice", async () => {
-  Cookies.set(NAME, "TRUE");
-  render(<Consent trackers={{}} />);
+test("an invalid cookie counts as no choice", async () => {
+  Cookies.set(COOKIE_NAME, "TRUE");
+  render(<ConsentManager trackers={{}} />);
   expect(await screen.findByRole("region", { name: "Aviso de cookies" })).toBeTruthy();
 });
 
-test("the page shows the choice and changes it, and the question goes with it", async () => {
+test("the settings show and change the choice, which hides the banner", async () => {
   render(
     <>
-      <Consent trackers={{}} />
-      <ConsentChoice />
+      <ConsentManager trackers={{}} />
+      <ConsentSettings />
     </>,
   );
   expect(screen.getByRole("status").textContent).toContain("Todavía no has elegido");
@@ -56,5 +56,5 @@ test("the page shows the choice and changes it, and the question goes with it", 
   expect(banner()).toBeNull();
   if (refuse) await userEvent.click(refuse);
   expect(screen.getByRole("status").textContent).toBe("Has rechazado las cookies de analítica.");
-  expect(Cookies.get(NAME)).toBe("false");
+  expect(Cookies.get(COOKIE_NAME)).toBe("false");
 });

@@ -1,17 +1,16 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-layout";
-import { ListFoot } from "@/components/common/cursor-pager";
+import { AdminLayout } from "@/components/admin/admin-layout";
+import { CursorPager } from "@/components/common/cursor-pager";
 import { ReportList } from "@/components/admin/report-list";
-import { Choices } from "@/components/ui/link-tabs";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { listReports } from "@/lib/administration/moderation/data";
 import { reportsQuery } from "@/lib/administration/moderation/schema";
 import { routes } from "@/lib/platform/routes";
-import { frameData } from "../frame-data";
-import { requireAdmin } from "../require-admin";
-import { found, parsed, said, type Search } from "../../../../search-params";
+import { loadAdminContext } from "../admin-context";
+import { buildAdminMetadata, requireAdmin } from "../require-admin";
+import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
-export const metadata: Metadata = { title: "Denuncias · Admin dashboard" };
+export const generateMetadata = () => buildAdminMetadata("Denuncias");
 
 const views = [
   { key: "OPEN", label: "Por resolver", href: routes.adminReports() },
@@ -19,26 +18,26 @@ const views = [
   { key: "DISMISSED", label: "Desestimadas", href: routes.adminReports({ status: "DISMISSED" }) },
 ];
 
-export default async function ReportsPage({ searchParams }: { searchParams: Search }) {
-  const all = await said(searchParams);
-  const actor = await requireAdmin(routes.adminReports(all));
-  const query = parsed(reportsQuery, all);
+export default async function ReportsPage({ searchParams }: { searchParams: PageSearchParams }) {
+  const search = await readSearchParams(searchParams);
+  const actor = await requireAdmin(routes.adminReports(search));
+  const query = parseOrNotFound(reportsQuery, search);
   const { status, after } = query;
-  const [list, { waiting, moments }] = await Promise.all([
-    found(listReports(actor, query)),
-    frameData(actor),
+  const [list, { pendingCounts, dateFormatters }] = await Promise.all([
+    orNotFound(listReports(actor, query)),
+    loadAdminContext(actor),
   ]);
   const next = list.metadata.after;
   return (
-    <AdminFrame current="reports" waiting={waiting}>
-      <Choices label="Qué denuncias se ven" choices={views} current={status} />
-      <p role="status">{counted(list.metadata.total, "denunciado", "denunciados")}</p>
-      <ReportList cases={list.content} status={status} moments={moments} />
-      <ListFoot
+    <AdminLayout current="reports" pendingCounts={pendingCounts}>
+      <LinkTabs label="Qué denuncias se ven" tabs={views} current={status} />
+      <p role="status">{pluralize(list.metadata.total, "denunciado", "denunciados")}</p>
+      <ReportList cases={list.content} status={status} dateFormatters={dateFormatters} />
+      <CursorPager
         label="Páginas de denuncias"
-        first={after ? routes.adminReports({ status }) : null}
-        next={next ? routes.adminReports({ status, after: next }) : null}
+        firstHref={after ? routes.adminReports({ status }) : null}
+        nextHref={next ? routes.adminReports({ status, after: next }) : null}
       />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

@@ -1,17 +1,16 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/admin/admin-layout";
+import { AdminLayout } from "@/components/admin/admin-layout";
 import { ApplicationList } from "@/components/admin/application-list";
-import { Choices } from "@/components/ui/link-tabs";
-import { ListFoot } from "@/components/common/cursor-pager";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { CursorPager } from "@/components/common/cursor-pager";
 import { listApplications } from "@/lib/administration/applications/data";
 import { applicationsQuery } from "@/lib/administration/applications/schema";
-import { counted } from "@/lib/platform/copy/pluralize";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { frameData } from "../frame-data";
-import { requireAdmin } from "../require-admin";
-import { found, parsed, said, type Search } from "../../../../search-params";
+import { loadAdminContext } from "../admin-context";
+import { buildAdminMetadata, requireAdmin } from "../require-admin";
+import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
-export const metadata: Metadata = { title: "Solicitudes · Admin dashboard" };
+export const generateMetadata = () => buildAdminMetadata("Solicitudes");
 
 const views = [
   { key: "PENDING", label: "Por resolver", href: routes.adminApplications() },
@@ -19,26 +18,26 @@ const views = [
   { key: "REFUSED", label: "Rechazadas", href: routes.adminApplications({ status: "REFUSED" }) },
 ];
 
-export default async function ApplicationsPage({ searchParams }: { searchParams: Search }) {
-  const all = await said(searchParams);
-  const actor = await requireAdmin(routes.adminApplications(all));
-  const query = parsed(applicationsQuery, all);
+export default async function ApplicationsPage({ searchParams }: { searchParams: PageSearchParams }) {
+  const search = await readSearchParams(searchParams);
+  const actor = await requireAdmin(routes.adminApplications(search));
+  const query = parseOrNotFound(applicationsQuery, search);
   const { status, after } = query;
-  const [list, { waiting, moments }] = await Promise.all([
-    found(listApplications(actor, query)),
-    frameData(actor),
+  const [list, { pendingCounts, dateFormatters }] = await Promise.all([
+    orNotFound(listApplications(actor, query)),
+    loadAdminContext(actor),
   ]);
   const next = list.metadata.after;
   return (
-    <AdminFrame current="applications" waiting={waiting}>
-      <Choices label="Qué solicitudes se ven" choices={views} current={status} />
-      <p role="status">{counted(list.metadata.total, "solicitud", "solicitudes")}</p>
-      <ApplicationList applications={list.content} moments={moments} />
-      <ListFoot
+    <AdminLayout current="applications" pendingCounts={pendingCounts}>
+      <LinkTabs label="Qué solicitudes se ven" tabs={views} current={status} />
+      <p role="status">{pluralize(list.metadata.total, "solicitud", "solicitudes")}</p>
+      <ApplicationList applications={list.content} dateFormatters={dateFormatters} />
+      <CursorPager
         label="Páginas de solicitudes"
-        first={after ? routes.adminApplications({ status }) : null}
-        next={next ? routes.adminApplications({ status, after: next }) : null}
+        firstHref={after ? routes.adminApplications({ status }) : null}
+        nextHref={next ? routes.adminApplications({ status, after: next }) : null}
       />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

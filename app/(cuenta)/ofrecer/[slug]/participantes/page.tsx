@@ -1,31 +1,43 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
+import { notFoundMetadata } from "@/app/not-found-metadata";
 import { Participants } from "@/components/teaching/participants";
 import { Container } from "@/components/ui/container";
-import { requireMember } from "@/lib/identity/auth/current-actor";
-import { participantsOf, participatedContent } from "@/lib/teaching/participants/data";
+import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
+import { listParticipants, findParticipantsContent } from "@/lib/teaching/participants/data";
 import { participantsQuery } from "@/lib/teaching/participants/schema";
 import { routes } from "@/lib/platform/routes";
-import { found, parsed, said } from "../../../../search-params";
-
-export const metadata: Metadata = { title: "Participantes" };
+import { orNotFound, parseOrNotFound, readSearchParams } from "@/app/search-params";
 
 type Props = {
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
+const findContent = cache(findParticipantsContent);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const content = await findContent(await getCurrentActor(), (await params).slug);
+  return content ? { title: "Participantes" } : notFoundMetadata;
+}
+
 export default async function ParticipantsPage({ params, searchParams }: Props) {
   const { slug } = await params;
   const actor = await requireMember(routes.participants(slug));
-  const content = await participatedContent(actor, slug);
+  const content = await findContent(actor, slug);
   if (!content) notFound();
-  const query = parsed(participantsQuery, await said(searchParams));
-  const page = await found(participantsOf(actor, content.id, query));
+  const query = parseOrNotFound(participantsQuery, await readSearchParams(searchParams));
+  const page = await orNotFound(listParticipants(actor, content.id, query));
   const { searchText, after } = query;
   return (
     <Container>
-      <Participants content={content} page={page} searchText={searchText} later={after !== undefined} />
+      <Participants
+        content={content}
+        page={page}
+        searchText={searchText}
+        hasPreviousPages={after !== undefined}
+      />
     </Container>
   );
 }

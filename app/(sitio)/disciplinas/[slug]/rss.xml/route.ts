@@ -1,18 +1,20 @@
 import { feedResponse } from "@/app/feed-response";
-import { disciplineBySlug } from "@/lib/reference/disciplines";
-import { disciplineView } from "@/lib/discovery/disciplines";
-import { disciplineChannel } from "@/lib/publishing/rss/feed-links";
-import { rssOf } from "@/lib/publishing/rss/rss";
-import { siteUrl } from "@/lib/platform/site-config/data";
+import { findDisciplineBySlug } from "@/lib/reference/disciplines";
+import { loadDisciplineView } from "@/lib/discovery/disciplines";
+import { toDisciplineChannel } from "@/lib/publishing/rss/feed-links";
+import { renderRss } from "@/lib/publishing/rss/rss";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 
-// Like the page that it follows.
+// Same caching as the discipline's page.
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
-  const discipline = disciplineBySlug((await params).slug);
+  const discipline = findDisciplineBySlug((await params).slug);
   if (!discipline) return feedResponse("rss", null);
-  const { content } = await disciplineView(discipline.key);
-  return feedResponse("rss", rssOf(disciplineChannel(discipline), content, siteUrl()));
+  const { content } = await loadDisciplineView(discipline.key);
+  return feedResponse("rss", renderRss(toDisciplineChannel(discipline), content, getSiteUrl()), {
+    entryDates: content.map(({ publishedAt }) => publishedAt),
+  });
 }

@@ -1,10 +1,10 @@
 import { route } from "@/lib/identity/route";
-import { sessionsOf } from "@/lib/identity/sessions/data";
+import { listOwnSessions } from "@/lib/identity/sessions/data";
 import { endOtherSessions } from "@/lib/identity/sessions/service";
 import { userParams } from "@/lib/identity/users/schema";
 
 export const GET = route({ auth: true, params: userParams }, async ({ actor, params }) => {
-  const content = await sessionsOf(actor, params.id);
+  const content = await listOwnSessions(actor, params.id);
   return { content, metadata: { total: content.length, pageSize: content.length, after: null } };
 });
 

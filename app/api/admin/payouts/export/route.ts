@@ -1,5 +1,10 @@
 import { route } from "@/lib/identity/route";
-import { payoutsCsv } from "@/lib/payouts/payout/csv";
+import { findCsvFormat } from "@/lib/identity/users/csv";
+import { createPayoutsCsv } from "@/lib/payouts/payout/csv";
 import { startPayoutsExport } from "@/lib/payouts/payout/service";
+import { csvQuery } from "@/lib/platform/csv";
 
-export const GET = route({ auth: true }, async ({ actor }) => payoutsCsv(await startPayoutsExport(actor)));
+export const GET = route({ auth: "admin", query: csvQuery }, async ({ actor, query }) => {
+  const payouts = await startPayoutsExport(actor);
+  return createPayoutsCsv(payouts, await findCsvFormat(actor, query));
+});

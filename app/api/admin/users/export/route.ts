@@ -1,10 +1,14 @@
 import { route } from "@/lib/identity/route";
-import { peopleCsv } from "@/lib/administration/users/csv";
-import { peopleQuery } from "@/lib/administration/users/schema";
-import { startExport } from "@/lib/administration/users/service";
+import { findCsvFormat } from "@/lib/identity/users/csv";
+import { csvQuery } from "@/lib/platform/csv";
+import { createUsersCsv } from "@/lib/administration/users/csv";
+import { usersQuery } from "@/lib/administration/users/schema";
+import { startUsersExport } from "@/lib/administration/users/service";
 
-export const GET = route({ auth: true, query: peopleQuery }, async ({ actor, query }) => {
-  const people = await startExport(actor, query);
-  const day = new Date().toISOString().slice(0, 10);
-  return peopleCsv(`personas-${day}`, people);
-});
+export const GET = route(
+  { auth: "admin", query: usersQuery.extend(csvQuery.shape) },
+  async ({ actor, query }) => {
+    const users = await startUsersExport(actor, query);
+    return createUsersCsv(users, await findCsvFormat(actor, query));
+  },
+);

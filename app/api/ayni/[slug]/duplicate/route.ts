@@ -1,7 +1,7 @@
-import { slugParams } from "@/lib/content/ayni/schema";
+import { ayniParams } from "@/lib/content/ayni/schema";
 import { route } from "@/lib/identity/route";
 import { duplicateAyni } from "@/lib/teaching/dashboard/service";
 
-export const POST = route({ auth: true, params: slugParams, status: 201 }, async ({ actor, params }) => ({
+export const POST = route({ auth: true, params: ayniParams, status: 201 }, async ({ actor, params }) => ({
   data: await duplicateAyni(actor, params.slug),
 }));

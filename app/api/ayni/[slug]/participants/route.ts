@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { participantsOf } from "@/lib/teaching/participants/data";
-import { contentParams, participantsQuery } from "@/lib/teaching/participants/schema";
+import { authorizeParticipants, listParticipants } from "@/lib/teaching/participants/data";
+import { participantsParams, participantsQuery } from "@/lib/teaching/participants/schema";
 
 export const GET = route(
-  { auth: true, params: contentParams, query: participantsQuery },
-  ({ actor, params, query }) => participantsOf(actor, params.slug, query),
+  { auth: true, params: participantsParams, authorize: authorizeParticipants, query: participantsQuery },
+  ({ actor, params, query }) => listParticipants(actor, params.slug, query),
 );

@@ -1,5 +1,5 @@
-import { slugParams } from "@/lib/content/ayni/schema";
-import { countView } from "@/lib/content/ayni/service";
+import { ayniParams } from "@/lib/content/ayni/schema";
+import { recordAyniView } from "@/lib/content/ayni/service";
 import { route } from "@/lib/identity/route";
 
-export const POST = route({ params: slugParams }, ({ actor, params }) => countView(actor, params.slug));
+export const POST = route({ params: ayniParams }, ({ actor, params }) => recordAyniView(actor, params.slug));

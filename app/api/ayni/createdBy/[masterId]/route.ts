@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { itemsCreatedBy } from "@/lib/content/ayni/data";
+import { listItemsCreatedBy } from "@/lib/content/ayni/data";
 import { route } from "@/lib/identity/route";
 
 export const GET = route({ params: z.object({ masterId: z.uuid() }) }, ({ actor, params }) =>
-  itemsCreatedBy(actor, params.masterId),
+  listItemsCreatedBy(actor, params.masterId),
 );

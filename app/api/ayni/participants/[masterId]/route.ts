@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { apprenticesOf } from "@/lib/teaching/participants/data";
-import { masterParams, participantsQuery } from "@/lib/teaching/participants/schema";
+import { listMasterApprentices } from "@/lib/teaching/participants/data";
+import { apprenticesParams, participantsQuery } from "@/lib/teaching/participants/schema";
 
 export const GET = route(
-  { auth: true, params: masterParams, query: participantsQuery },
-  ({ actor, params, query }) => apprenticesOf(actor, params.masterId, query),
+  { auth: "master", params: apprenticesParams, query: participantsQuery },
+  ({ actor, params, query }) => listMasterApprentices(actor, params.masterId, query),
 );

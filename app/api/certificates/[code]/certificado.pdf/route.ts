@@ -1,12 +1,12 @@
-import { certificateFor } from "@/lib/library/certificates/data";
-import { certificatePdf } from "@/lib/library/certificates/pdf";
-import { codeParams } from "@/lib/library/certificates/schema";
+import { getCertificate } from "@/lib/library/certificates/data";
+import { renderCertificatePdf } from "@/lib/library/certificates/pdf";
+import { certificateCodeParams } from "@/lib/library/certificates/schema";
 import { route } from "@/lib/identity/route";
-import { siteUrl } from "@/lib/platform/site-config/data";
+import { getSiteUrl } from "@/lib/platform/site-config/data";
 
-export const GET = route({ auth: true, params: codeParams }, async ({ actor, params }) => {
-  const certificate = await certificateFor(actor, params.code);
-  const pdf = await certificatePdf(certificate, siteUrl());
+export const GET = route({ auth: true, params: certificateCodeParams }, async ({ actor, params }) => {
+  const certificate = await getCertificate(actor, params.code);
+  const pdf = await renderCertificatePdf(certificate, getSiteUrl());
   return new Response(pdf, {
     headers: {
       "content-type": "application/pdf",

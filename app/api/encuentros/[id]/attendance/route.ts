@@ -1,7 +1,7 @@
 import { encuentroParams } from "@/lib/library/attendance/schema";
-import { attend } from "@/lib/library/attendance/service";
+import { recordAttendance } from "@/lib/library/attendance/service";
 import { route } from "@/lib/identity/route";
 
 export const POST = route({ auth: true, params: encuentroParams }, ({ actor, params }) =>
-  attend(actor, params.id),
+  recordAttendance(actor, params.id),
 );

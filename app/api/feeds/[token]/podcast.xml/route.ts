@@ -1,11 +1,12 @@
 import { feedResponse } from "@/app/feed-response";
-import { privatePodcast } from "@/lib/publishing/rss/private-podcast";
+import { renderPrivatePodcast } from "@/lib/publishing/rss/private-podcast";
 import { route } from "@/lib/identity/route";
-import { podcastByToken } from "@/lib/library/private-feeds/data";
+import { findPodcastByToken } from "@/lib/library/private-feeds/data";
 import { feedParams } from "@/lib/library/private-feeds/schema";
-import { siteUrl } from "@/lib/platform/site-config/data";
+import { getOperator, getSiteUrl } from "@/lib/platform/site-config/data";
 
 export const GET = route({ params: feedParams }, async ({ params: { token } }) => {
-  const podcast = await podcastByToken(token);
-  return feedResponse("rss", podcast && privatePodcast(token, podcast, siteUrl()), { isPrivate: true });
+  const podcast = await findPodcastByToken(token);
+  const context = { token, site: getSiteUrl(), ownerEmail: getOperator().email };
+  return feedResponse("rss", podcast && renderPrivatePodcast({ ...context, podcast }), { isPrivate: true });
 });

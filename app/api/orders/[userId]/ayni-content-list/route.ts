@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { receivedBy } from "@/lib/orders/order/data";
-import { userParams } from "@/lib/orders/order/schema";
+import { listReceivedItems } from "@/lib/orders/order/data";
+import { userOrdersParams } from "@/lib/orders/order/schema";
 
-export const GET = route({ auth: true, params: userParams }, async ({ actor, params }) => {
-  const content = await receivedBy(actor, params.userId);
+export const GET = route({ auth: true, params: userOrdersParams }, async ({ actor, params }) => {
+  const content = await listReceivedItems(actor, params.userId);
   return { content, metadata: { total: content.length, pageSize: content.length, after: null } };
 });

@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
-import { paymentParams } from "@/lib/orders/order/schema";
-import { askForOrder } from "@/lib/orders/service";
+import { orderReferenceParams } from "@/lib/orders/order/schema";
+import { findSyncedOrder } from "@/lib/orders/order/service";
 
-export const GET = route({ auth: true, params: paymentParams }, async ({ actor, params }) => ({
-  data: await askForOrder(actor, params.id),
+export const GET = route({ auth: true, params: orderReferenceParams }, async ({ actor, params }) => ({
+  data: await findSyncedOrder(actor, params.id),
 }));

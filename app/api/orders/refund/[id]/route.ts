@@ -1,12 +1,12 @@
 import { route } from "@/lib/identity/route";
-import { findBought, returnView } from "@/lib/orders/withdrawal/data";
-import { orderParams } from "@/lib/orders/withdrawal/schema";
-import { returnOrder } from "@/lib/orders/withdrawal/service";
+import { getWithdrawalOrder, toWithdrawalView } from "@/lib/orders/withdrawal/data";
+import { withdrawalParams } from "@/lib/orders/withdrawal/schema";
+import { withdrawOrder } from "@/lib/orders/withdrawal/service";
 
-export const GET = route({ auth: true, params: orderParams }, async ({ actor, params }) => ({
-  data: returnView(await findBought(actor, params.id), new Date()),
+export const GET = route({ auth: true, params: withdrawalParams }, async ({ actor, params }) => ({
+  data: toWithdrawalView(await getWithdrawalOrder(actor, params.id), new Date()),
 }));
 
-export const POST = route({ auth: true, params: orderParams }, async ({ actor, params }) => ({
-  data: await returnOrder(actor, params.id),
+export const POST = route({ auth: true, params: withdrawalParams }, async ({ actor, params }) => ({
+  data: await withdrawOrder(actor, params.id),
 }));

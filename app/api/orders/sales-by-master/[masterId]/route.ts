@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { salesByMaster } from "@/lib/payouts/sales/data";
-import { masterParams, salesQuery } from "@/lib/payouts/sales/schema";
+import { listMasterSales } from "@/lib/payouts/sales/data";
+import { masterSalesParams, salesQuery } from "@/lib/payouts/sales/schema";
 
 export const GET = route(
-  { auth: true, params: masterParams, query: salesQuery },
-  ({ actor, params, query }) => salesByMaster(actor, params.masterId, query),
+  { auth: "master", params: masterSalesParams, query: salesQuery },
+  ({ actor, params, query }) => listMasterSales(actor, params.masterId, query),
 );

@@ -1,13 +1,13 @@
 import { route } from "@/lib/identity/route";
-import { findSale } from "@/lib/payouts/sales/data";
+import { getSale } from "@/lib/payouts/sales/data";
 import { payoutInput, saleParams } from "@/lib/payouts/sales/schema";
-import { setPayout } from "@/lib/payouts/sales/service";
+import { updatePayout } from "@/lib/payouts/sales/service";
 
-export const GET = route({ auth: true, params: saleParams }, async ({ actor, params }) => ({
-  data: await findSale(actor, params.id),
+export const GET = route({ auth: "master", params: saleParams }, async ({ actor, params }) => ({
+  data: await getSale(actor, params.id),
 }));
 
 export const PUT = route(
-  { auth: true, params: saleParams, body: payoutInput },
-  async ({ actor, params, body }) => ({ data: await setPayout(actor, params.id, body) }),
+  { auth: "admin", params: saleParams, body: payoutInput },
+  async ({ actor, params, body }) => ({ data: await updatePayout(actor, params.id, body) }),
 );

@@ -1,11 +1,15 @@
 import { isAdmin } from "@/lib/platform/actor";
 import { route } from "@/lib/identity/route";
-import { salesCsv } from "@/lib/payouts/sales/csv";
+import { findCsvFormat } from "@/lib/identity/users/csv";
+import { csvQuery } from "@/lib/platform/csv";
+import { createSalesCsv } from "@/lib/payouts/sales/csv";
 import { salesQuery } from "@/lib/payouts/sales/schema";
 import { startSalesExport } from "@/lib/payouts/sales/service";
 
-export const GET = route({ auth: true, query: salesQuery }, async ({ actor, query }) => {
-  const sales = await startSalesExport(actor, query);
-  const day = new Date().toISOString().slice(0, 10);
-  return salesCsv(`intercambios-${day}`, sales, isAdmin(actor));
-});
+export const GET = route(
+  { auth: "master", query: salesQuery.extend(csvQuery.shape) },
+  async ({ actor, query }) => {
+    const sales = await startSalesExport(actor, query);
+    return createSalesCsv(sales, { format: await findCsvFormat(actor, query), forAdmin: isAdmin(actor) });
+  },
+);

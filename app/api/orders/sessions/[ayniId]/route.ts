@@ -1,7 +1,7 @@
-import { sessionsOf } from "@/lib/library/attendance/data";
-import { sessionsParams } from "@/lib/library/attendance/schema";
+import { listJoinableEncuentros } from "@/lib/library/attendance/data";
+import { encuentrosParams } from "@/lib/library/attendance/schema";
 import { route } from "@/lib/identity/route";
 
-export const GET = route({ auth: true, params: sessionsParams }, ({ actor, params }) =>
-  sessionsOf(actor, params.ayniId),
+export const GET = route({ auth: true, params: encuentrosParams }, ({ actor, params }) =>
+  listJoinableEncuentros(actor, params.ayniId),
 );

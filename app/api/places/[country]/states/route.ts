@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
-import { statesOf } from "@/lib/places/data";
-import { countryParams, PLACES_CACHE } from "@/lib/reference/regions/schema";
+import { listRegions } from "@/lib/reference/regions/data";
+import { regionsParams, REGIONS_CACHE_HEADERS } from "@/lib/reference/regions/schema";
 
-export const GET = route({ params: countryParams }, async ({ params }) =>
-  Response.json(await statesOf(params.country), { headers: PLACES_CACHE }),
+export const GET = route({ params: regionsParams }, async ({ params }) =>
+  Response.json(await listRegions(params.country), { headers: REGIONS_CACHE_HEADERS }),
 );

@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { imageFrom } from "@/lib/identity/profiles/images";
-import { PHOTO_MEGABYTES, profileParams } from "@/lib/identity/profiles/schema";
-import { setImage } from "@/lib/accounts/profile";
+import { readImage } from "@/lib/identity/profiles/images";
+import { MAX_PHOTO_MEGABYTES, profileParams } from "@/lib/identity/profiles/schema";
+import { setProfileImage } from "@/lib/accounts/profile";
 
 export const POST = route({ auth: true, params: profileParams }, async ({ actor, params, request }) => ({
-  data: await setImage(actor, params.id, "photo", () => imageFrom(request, PHOTO_MEGABYTES)),
+  data: await setProfileImage(actor, params.id, "photo", () => readImage(request, MAX_PHOTO_MEGABYTES)),
 }));

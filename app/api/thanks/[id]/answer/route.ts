@@ -1,7 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { answerInput, thanksParams } from "@/lib/community/thanks/schema";
+import { thanksAnswerInput, thanksParams } from "@/lib/community/thanks/schema";
 import { answerThanks } from "@/lib/community/thanks/service";
 
-export const PUT = route({ auth: true, params: thanksParams, body: answerInput }, ({ actor, params, body }) =>
-  answerThanks(actor, params.id, body.answer),
+export const PUT = route(
+  { auth: true, params: thanksParams, body: thanksAnswerInput },
+  ({ actor, params, body }) => answerThanks(actor, params.id, body.answer),
 );

@@ -1,10 +1,10 @@
 import { route } from "@/lib/identity/route";
-import { thanksStanding } from "@/lib/community/thanks/data";
+import { getThanksStatus } from "@/lib/community/thanks/data";
 import { thanksInput, thanksOrderParams } from "@/lib/community/thanks/schema";
 import { saveThanks, withdrawThanks } from "@/lib/community/thanks/service";
 
 export const GET = route({ auth: true, params: thanksOrderParams }, async ({ actor, params }) => ({
-  data: await thanksStanding(actor, params.orderId),
+  data: await getThanksStatus(actor, params.orderId),
 }));
 
 export const PUT = route(

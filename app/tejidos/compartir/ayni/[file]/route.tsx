@@ -1,37 +1,37 @@
-import { AyniPicture, COVER, SUN } from "@/components/seo/images/ayni-share-image";
+import { AyniShareImage, COVER_SIZE, CONTENT_SUN } from "@/components/seo/images/ayni-share-image";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { publishedAyni } from "@/lib/content/ayni/data";
+import { findPublishedAyni } from "@/lib/content/ayni/data";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
-import { contentShareGround } from "@/lib/publishing/textiles/share-background";
+import { renderContentBackground } from "@/lib/publishing/textiles/share-background";
 import { isDisciplineKey } from "@/lib/reference/disciplines";
-import { pictureUri } from "@/lib/share/data";
-import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
-import { pngFileSlug, pngResponse } from "../../../png-response";
+import { loadImageDataUri } from "@/lib/publishing/seo/image-data-uri";
+import { toPngDataUri, renderShareImage } from "@/lib/publishing/seo/render-image";
+import { parsePngSlug, pngResponse } from "@/app/tejidos/png-response";
 
-// Like the page it stands for: made at its first request and dropped when the content changes.
+// Same caching as the content's page.
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-async function picture(ayni: AyniDetail): Promise<Buffer> {
+async function renderImage(ayni: AyniDetail): Promise<Buffer> {
   const [portrait, cover] = await Promise.all([
-    pictureUri(ayni.master.profileImage, { width: 184, height: 184 }),
-    pictureUri(ayni.coverUrl, { width: 2 * COVER.width, height: 2 * COVER.height }),
+    loadImageDataUri(ayni.master.profileImage, { width: 184, height: 184 }),
+    loadImageDataUri(ayni.coverUrl, { width: 2 * COVER_SIZE.width, height: 2 * COVER_SIZE.height }),
   ]);
   const discipline = ayni.disciplines.find(isDisciplineKey) ?? "SPIRITUALITY";
-  const { svg, palette } = contentShareGround({
+  const { svg, palette } = renderContentBackground({
     seed: ayni.slug,
     discipline,
     contentType: ayni.contentType,
-    disc: cover ? undefined : SUN,
+    disc: cover ? undefined : CONTENT_SUN,
   });
-  const [ground, mark] = await Promise.all([drawingUri(svg), drawingUri(brandMarkSvg())]);
-  return drawShareImage(
-    <AyniPicture
+  const [background, logo] = await Promise.all([toPngDataUri(svg), toPngDataUri(brandMarkSvg())]);
+  return renderShareImage(
+    <AyniShareImage
       ayni={ayni}
-      paper={palette.paper}
-      ground={ground}
-      mark={mark}
+      borderColor={palette.paper}
+      background={background}
+      logo={logo}
       portrait={portrait}
       cover={cover}
     />,
@@ -40,7 +40,7 @@ async function picture(ayni: AyniDetail): Promise<Buffer> {
 }
 
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
-  const slug = pngFileSlug((await params).file);
-  const ayni = slug ? await publishedAyni(slug) : null;
-  return pngResponse(ayni ? await picture(ayni) : undefined);
+  const slug = parsePngSlug((await params).file);
+  const ayni = slug ? await findPublishedAyni(slug) : null;
+  return pngResponse(ayni ? await renderImage(ayni) : undefined);
 }

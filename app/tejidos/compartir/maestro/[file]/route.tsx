@@ -1,30 +1,42 @@
-import { MasterPicture, PORTRAIT, PORTRAIT_SUN } from "@/components/seo/images/master-share-image";
+import { MasterShareImage, PORTRAIT_SIZE_PX, PORTRAIT_SUN } from "@/components/seo/images/master-share-image";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
-import { stripShareGround } from "@/lib/publishing/textiles/share-background";
+import { renderStripBackground } from "@/lib/publishing/textiles/share-background";
 import { isDisciplineKey } from "@/lib/reference/disciplines";
-import { masterPage, type MasterPage } from "@/lib/discovery/masters/data";
-import { pictureUri } from "@/lib/share/data";
-import { drawingUri, drawShareImage } from "@/lib/publishing/seo/render-image";
-import { pngFileSlug, pngResponse } from "../../../png-response";
+import { findMasterView, type MasterView } from "@/lib/discovery/masters/data";
+import { loadImageDataUri } from "@/lib/publishing/seo/image-data-uri";
+import { toPngDataUri, renderShareImage } from "@/lib/publishing/seo/render-image";
+import { parsePngSlug, pngResponse } from "@/app/tejidos/png-response";
 
-// Like the page it stands for: made at its first request and dropped when the Master changes something.
+// Same caching as the Master's page.
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-async function picture(master: MasterPage): Promise<Buffer> {
-  const portrait = await pictureUri(master.image, { width: 2 * PORTRAIT, height: 2 * PORTRAIT });
+async function renderImage(master: MasterView): Promise<Buffer> {
+  const portrait = await loadImageDataUri(master.image, {
+    width: 2 * PORTRAIT_SIZE_PX,
+    height: 2 * PORTRAIT_SIZE_PX,
+  });
   const discipline = master.disciplines.find(isDisciplineKey) ?? "SPIRITUALITY";
-  const { svg, palette } = stripShareGround(master.slug, portrait ? [] : [{ ...PORTRAIT_SUN, discipline }]);
-  const [ground, mark] = await Promise.all([drawingUri(svg), drawingUri(brandMarkSvg())]);
-  return drawShareImage(
-    <MasterPicture master={master} paper={palette.paper} ground={ground} mark={mark} portrait={portrait} />,
+  const { svg, palette } = renderStripBackground(
+    master.slug,
+    portrait ? [] : [{ ...PORTRAIT_SUN, discipline }],
+  );
+  const [background, logo] = await Promise.all([toPngDataUri(svg), toPngDataUri(brandMarkSvg())]);
+  return renderShareImage(
+    <MasterShareImage
+      master={master}
+      borderColor={palette.paper}
+      background={background}
+      logo={logo}
+      portrait={portrait}
+    />,
     { photo: portrait !== null },
   );
 }
 
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
-  const slug = pngFileSlug((await params).file);
-  const master = slug ? await masterPage(slug) : null;
-  return pngResponse(master ? await picture(master) : undefined);
+  const slug = parsePngSlug((await params).file);
+  const master = slug ? await findMasterView(slug) : null;
+  return pngResponse(master ? await renderImage(master) : undefined);
 }

@@ -1,8 +1,6 @@
 import { consent } from "../consent";
-import { analyticsAddress, isReportable } from "../policy";
+import { toAnalyticsUrl, isReportable } from "../policy";
 import { addScript } from "./add-script";
-
-// Google Analytics 4 by the protocol of gtag.js.
 
 declare global {
   interface Window {
@@ -12,32 +10,30 @@ declare global {
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-let loaded = false;
-let previous: string | undefined;
+let isLoaded = false;
+let previousUrl: string | undefined;
 
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
-  // gtag.js takes nothing but `arguments` objects for commands.
+  // gtag.js only accepts `arguments` objects as commands.
   // eslint-disable-next-line prefer-rest-params
   window.dataLayer.push(arguments);
 }
 
-/** Where the visitor came from, as far as Google may know. */
-function referrer(): string {
-  if (previous !== undefined) return previous;
+function getReportedReferrer(): string {
+  if (previousUrl !== undefined) return previousUrl;
   if (!document.referrer) return "";
-  const from = new URL(document.referrer);
-  if (from.origin !== location.origin) return document.referrer;
-  return isReportable(from) ? analyticsAddress(from.origin, from) : from.origin;
+  const referrer = new URL(document.referrer);
+  if (referrer.origin !== location.origin) return document.referrer;
+  return isReportable(referrer) ? toAnalyticsUrl(referrer.origin, referrer) : referrer.origin;
 }
 
-function load(id: string): void {
-  loaded = true;
-  // gtag.js looks here before anything that it sends. It also reports by itself (time on the page, scrolling), hence
-  // the question is asked anew each time: of the cookie, which another tab may have changed, and of the address.
+function loadAnalytics(id: string): void {
+  isLoaded = true;
+  // gtag.js reads this flag before each request, also for events that it sends on its own (scrolling, time on page).
   Object.defineProperty(window, `ga-disable-${id}`, {
     configurable: true,
-    get: () => consent.now() !== true || !isReportable(location),
+    get: () => consent.read() !== true || !isReportable(location),
   });
   gtag("consent", "default", {
     analytics_storage: "granted",
@@ -56,14 +52,13 @@ function load(id: string): void {
   addScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
 }
 
-/** Counts a view of the present page. */
 export function reportToAnalytics(id: string): void {
-  const place = {
-    page_location: analyticsAddress(location.origin, location),
-    page_referrer: referrer(),
+  const pageParams = {
+    page_location: toAnalyticsUrl(location.origin, location),
+    page_referrer: getReportedReferrer(),
   };
-  previous = place.page_location;
-  if (!loaded) load(id);
-  gtag("set", place);
-  gtag("event", "page_view", place);
+  previousUrl = pageParams.page_location;
+  if (!isLoaded) loadAnalytics(id);
+  gtag("set", pageParams);
+  gtag("event", "page_view", pageParams);
 }

@@ -1,12 +1,9 @@
-import { pixelAllowedOn } from "../policy";
-import { mayReadAddress } from "../../../../consent/trackers/own-address";
+import { isPixelAllowed } from "../policy";
+import { canExposeAddress } from "./exposed-address";
 import { addScript } from "./add-script";
-
-// The pixel of Meta by the protocol of fbevents.js.
 
 interface Pixel {
   (...command: unknown[]): void;
-  /** Set by fbevents.js once it is there; until then commands wait in the queue. */
   callMethod?: (...command: unknown[]) => void;
   queue: unknown[][];
   push?: Pixel;
@@ -22,34 +19,33 @@ declare global {
   }
 }
 
-function makePixel(): Pixel {
+function createPixel(): Pixel {
   const pixel: Pixel = Object.assign(
     (...command: unknown[]) => {
       if (pixel.callMethod) pixel.callMethod(...command);
       else pixel.queue.push(command);
     },
-    // Else it follows the history by itself and reports every page, the forbidden ones too.
+    // Otherwise it listens to history changes and reports every page, including excluded ones.
     { queue: [], loaded: true, version: "2.0", disablePushState: true },
   );
   pixel.push = pixel;
   return pixel;
 }
 
-function load(id: string): Pixel {
-  const pixel = makePixel();
+function loadPixel(id: string): Pixel {
+  const pixel = createPixel();
   window.fbq = pixel;
   window._fbq = pixel;
-  // Else it reports clicks and what stands on the page.
+  // Otherwise it reports clicks and page contents.
   pixel("set", "autoConfig", false, id);
   pixel("init", id);
   addScript("https://connect.facebook.net/en_US/fbevents.js");
   return pixel;
 }
 
-/** Reports a view of the present page, where the pixel is allowed. */
 export function reportToPixel(id: string): void {
-  if (!mayReadAddress(pixelAllowedOn)) return;
-  const pixel = window.fbq ?? load(id);
+  if (!canExposeAddress(isPixelAllowed)) return;
+  const pixel = window.fbq ?? loadPixel(id);
   pixel("consent", "grant");
   pixel("track", "PageView");
 }

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { Contenido } from "@/components/library/received-content-view";
-import { Encuentros } from "@/components/library/encuentros/received-encuentros";
-import { RoomFrame } from "@/components/library/received-content-layout";
-import { currentActor, requireMember } from "@/lib/identity/auth/current-actor";
-import { positionsOf } from "@/lib/library/progress/data";
+import { notFound, permanentRedirect } from "next/navigation";
+import { notFoundMetadata } from "@/app/not-found-metadata";
+import { ReceivedContentView } from "@/components/library/received-content-view";
+import { ReceivedEncuentros } from "@/components/library/encuentros/received-encuentros";
+import { ReceivedContentLayout } from "@/components/library/received-content-layout";
+import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
+import { listSavedPositions } from "@/lib/library/progress/data";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
-import { findRoom, movedRoom } from "./received-content";
+import { findMovedSlug, findReceivedContent } from "./received-content";
 
 type Props = { params: Promise<{ slug: string; receivedId: string; section: string }> };
 
@@ -16,28 +17,33 @@ const isSection = (section: string): section is ReceivedSection => Object.hasOwn
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug, receivedId, section } = await params;
-  const room = isSection(section) ? await findRoom(await currentActor(), slug, receivedId) : null;
-  if (!room || !isSection(section)) return {};
-  return { title: `${room.ayni.title} · ${TITLES[section]}`, robots: { index: false } };
+  if (!isSection(section)) return notFoundMetadata;
+  const received = await findReceivedContent(await getCurrentActor(), slug, receivedId);
+  if (!received) return notFoundMetadata;
+  return { title: `${received.ayni.title} · ${TITLES[section]}`, robots: { index: false } };
 }
 
 export default async function ReceivedItemPage({ params }: Props) {
   const { slug, receivedId, section } = await params;
   if (!isSection(section)) notFound();
   const actor = await requireMember(routes.receivedItem(slug, receivedId, section));
-  const room = await findRoom(actor, slug, receivedId);
-  if (!room) {
-    const moved = await movedRoom(actor, slug, receivedId);
-    if (moved) redirect(routes.receivedItem(moved, receivedId, section));
+  const received = await findReceivedContent(actor, slug, receivedId);
+  if (!received) {
+    const currentSlug = await findMovedSlug(actor, slug, receivedId);
+    if (currentSlug) permanentRedirect(routes.receivedItem(currentSlug, receivedId, section));
     notFound();
   }
   return (
-    <RoomFrame {...room} receivedId={receivedId} section={section}>
+    <ReceivedContentLayout {...received} receivedId={receivedId} section={section}>
       {section === "encuentros" ? (
-        <Encuentros {...room} receivedId={receivedId} />
+        <ReceivedEncuentros {...received} receivedId={receivedId} />
       ) : (
-        <Contenido {...room} receivedId={receivedId} places={await positionsOf(actor, room.ayni.id)} />
+        <ReceivedContentView
+          {...received}
+          receivedId={receivedId}
+          positions={await listSavedPositions(actor, received.ayni.id)}
+        />
       )}
-    </RoomFrame>
+    </ReceivedContentLayout>
   );
 }

@@ -1,40 +1,40 @@
 import "server-only";
 import { cache } from "react";
-import type { Actor } from "@/lib/platform/actor";
-import { currentSlugOfAny, findAyni } from "@/lib/content/ayni/data";
-import { canEditAyni } from "@/lib/content/ayni/policy";
-import { findReceived } from "@/lib/orders/order/data";
-import type { Access } from "@/components/library/access-state";
+import type { AccessState } from "@/components/library/access-state";
+import { canPreviewAyni } from "@/lib/content/access";
+import { findAyni, findCurrentSlug } from "@/lib/content/ayni/data";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { findReceivedItem } from "@/lib/orders/order/data";
+import type { Actor } from "@/lib/platform/actor";
 
-/** What stands in the place of a received record's id when a Master looks at their own content. */
+/** Replaces the order id in the URL of a Master's preview. */
 const PREVIEW_ID = "null";
 
-type Room = { ayni: AyniDetail; access: Access; now: string };
+type ReceivedContent = { ayni: AyniDetail; access: AccessState; now: string };
 
-/** A content as somebody has received it, or as its owner sees it beforehand; null when it is not theirs. */
-export const findRoom = cache(
-  async (actor: Actor, slug: string, receivedId: string): Promise<Room | null> => {
+/** Finds a content the actor received, or may preview as its owner; else null. */
+export const findReceivedContent = cache(
+  async (actor: Actor, slug: string, receivedId: string): Promise<ReceivedContent | null> => {
     const now = new Date().toISOString();
     const ayni = await findAyni(slug);
     if (!ayni) return null;
     if (receivedId === PREVIEW_ID) {
-      return canEditAyni(actor, ayni) ? { ayni, access: { kind: "preview" }, now } : null;
+      return canPreviewAyni(actor, ayni) ? { ayni, access: { kind: "preview" }, now } : null;
     }
-    const received = await findReceived(actor, slug, receivedId);
+    const received = await findReceivedItem(actor, slug, receivedId);
     if (!received) return null;
-    const until = received.order.contentExpirationDate;
-    if (until === null) return { ayni, access: { kind: "forever" }, now };
-    return { ayni, access: { kind: received.expired ? "expired" : "until", date: until }, now };
+    const expiresAt = received.order.contentExpirationDate;
+    if (expiresAt === null) return { ayni, access: { kind: "forever" }, now };
+    return { ayni, access: { kind: received.expired ? "expired" : "until", date: expiresAt }, now };
   },
 );
 
-/** The slug that their content has now, for whoever comes by a former one; null when there is none for them. */
-export async function movedRoom(
+/** Returns the current slug of a received content by a former one; else null. */
+export async function findMovedSlug(
   actor: Actor,
   formerSlug: string,
   receivedId: string,
 ): Promise<string | null> {
-  const slug = await currentSlugOfAny(formerSlug);
-  return slug !== null && (await findRoom(actor, slug, receivedId)) ? slug : null;
+  const slug = await findCurrentSlug(formerSlug);
+  return slug !== null && (await findReceivedContent(actor, slug, receivedId)) ? slug : null;
 }

@@ -1,9 +1,10 @@
 import { route } from "@/lib/identity/route";
-import { proofInput } from "@/lib/identity/second-factor/schema";
-import { renewRecoveryCodes } from "@/lib/identity/second-factor/service";
+import { secondFactorProofInput } from "@/lib/identity/second-factor/schema";
+import { regenerateRecoveryCodes } from "@/lib/identity/second-factor/service";
 import { userParams } from "@/lib/identity/users/schema";
+import { requireSelf } from "@/lib/identity/users/policy";
 
 export const POST = route(
-  { auth: true, params: userParams, body: proofInput },
-  async ({ actor, params, body }) => ({ data: await renewRecoveryCodes(actor, params.id, body) }),
+  { auth: true, params: userParams, authorize: requireSelf, body: secondFactorProofInput },
+  async ({ actor, params, body }) => ({ data: await regenerateRecoveryCodes(actor, params.id, body) }),
 );

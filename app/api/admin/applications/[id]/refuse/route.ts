@@ -1,8 +1,8 @@
-import { applicationParams, refusalInput } from "@/lib/administration/applications/schema";
+import { applicationParams, applicationRefusalInput } from "@/lib/administration/applications/schema";
 import { refuseApplication } from "@/lib/administration/applications/service";
 import { route } from "@/lib/identity/route";
 
 export const POST = route(
-  { auth: true, params: applicationParams, body: refusalInput },
+  { auth: "admin", params: applicationParams, body: applicationRefusalInput },
   async ({ actor, params, body }) => ({ data: await refuseApplication(actor, params.id, body.reason) }),
 );

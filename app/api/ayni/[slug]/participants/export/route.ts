@@ -1,9 +1,19 @@
 import { route } from "@/lib/identity/route";
-import { participantsCsv } from "@/lib/teaching/participants/csv";
-import { contentParams } from "@/lib/teaching/participants/schema";
-import { startExport } from "@/lib/teaching/participants/service";
+import { findCsvFormat } from "@/lib/identity/users/csv";
+import { csvQuery } from "@/lib/platform/csv";
+import { createParticipantsCsv } from "@/lib/teaching/participants/csv";
+import { authorizeParticipants } from "@/lib/teaching/participants/data";
+import { participantsParams } from "@/lib/teaching/participants/schema";
+import { startParticipantsExport } from "@/lib/teaching/participants/service";
 
-export const GET = route({ auth: true, params: contentParams }, async ({ actor, params }) => {
-  const { slug, people, encuentros } = await startExport(actor, params.slug);
-  return participantsCsv(slug, people, encuentros);
+const options = {
+  auth: true,
+  params: participantsParams,
+  authorize: authorizeParticipants,
+  query: csvQuery,
+} as const;
+
+export const GET = route(options, async ({ actor, params, query }) => {
+  const participants = await startParticipantsExport(actor, params.slug);
+  return createParticipantsCsv(participants, await findCsvFormat(actor, query));
 });

@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
-import { citiesOf } from "@/lib/places/data";
-import { PLACES_CACHE, regionParams } from "@/lib/reference/regions/schema";
+import { listCities } from "@/lib/reference/regions/data";
+import { REGIONS_CACHE_HEADERS, citiesParams } from "@/lib/reference/regions/schema";
 
-export const GET = route({ params: regionParams }, async ({ params }) =>
-  Response.json(await citiesOf(params.country, params.state), { headers: PLACES_CACHE }),
+export const GET = route({ params: citiesParams }, async ({ params }) =>
+  Response.json(await listCities(params.country, params.state), { headers: REGIONS_CACHE_HEADERS }),
 );

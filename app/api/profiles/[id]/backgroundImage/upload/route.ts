@@ -1,8 +1,10 @@
 import { route } from "@/lib/identity/route";
-import { imageFrom } from "@/lib/identity/profiles/images";
-import { BACKGROUND_MEGABYTES, profileParams } from "@/lib/identity/profiles/schema";
-import { setImage } from "@/lib/accounts/profile";
+import { readImage } from "@/lib/identity/profiles/images";
+import { MAX_BACKGROUND_MEGABYTES, profileParams } from "@/lib/identity/profiles/schema";
+import { setProfileImage } from "@/lib/accounts/profile";
 
 export const POST = route({ auth: true, params: profileParams }, async ({ actor, params, request }) => ({
-  data: await setImage(actor, params.id, "background", () => imageFrom(request, BACKGROUND_MEGABYTES)),
+  data: await setProfileImage(actor, params.id, "background", () =>
+    readImage(request, MAX_BACKGROUND_MEGABYTES),
+  ),
 }));

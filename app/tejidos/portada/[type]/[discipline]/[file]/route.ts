@@ -1,7 +1,7 @@
 import { coverSvg } from "@/lib/publishing/textiles/cover";
 import { isDisciplineKey } from "@/lib/reference/disciplines";
 import { isContentType } from "@/lib/reference/labels";
-import { svgFileSeed } from "../../../../file-names";
+import { parseSvgSeed } from "@/app/tejidos/file-names";
 import { svgResponse } from "../../../../svg-response";
 
 interface Context {
@@ -10,7 +10,7 @@ interface Context {
 
 export async function GET(_request: Request, { params }: Context) {
   const { type, discipline, file } = await params;
-  const seed = svgFileSeed(file);
+  const seed = parseSvgSeed(file);
   if (!seed || !isContentType(type) || !isDisciplineKey(discipline)) return svgResponse(undefined);
   return svgResponse(coverSvg({ seed, discipline, contentType: type }));
 }

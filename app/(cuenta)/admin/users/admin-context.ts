@@ -1,0 +1,22 @@
+import "server-only";
+import { createDateFormatters } from "@/components/common/date-formatters";
+import { listApplications } from "@/lib/administration/applications/data";
+import { countFailed } from "@/lib/administration/failed-jobs/data";
+import { countOpenCases } from "@/lib/administration/moderation/data";
+import { getPrivateUser } from "@/lib/identity/users/data";
+import type { Member } from "@/lib/platform/actor";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+
+/** Loads what every admin page shows: counts of open decisions, and formatters for the admin's time zone. */
+export async function loadAdminContext(actor: Member) {
+  const [{ metadata }, reports, failedJobs, { timezone }] = await Promise.all([
+    listApplications(actor, { status: "PENDING" }),
+    countOpenCases(actor),
+    countFailed(actor),
+    getPrivateUser(actor.id),
+  ]);
+  return {
+    pendingCounts: { applications: metadata.total, reports, failedJobs },
+    dateFormatters: createDateFormatters(timezone ?? DEFAULT_TIME_ZONE),
+  };
+}

@@ -1,0 +1,3 @@
+import { authRoute } from "@/lib/identity/auth-route";
+
+export const GET = authRoute("providers");

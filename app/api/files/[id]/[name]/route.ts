@@ -1,0 +1,1 @@
+export { GET, HEAD } from "@/app/api/files/[id]/route";

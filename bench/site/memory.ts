@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { randomBytes, randomInt } from "node:crypto";
+import { promisify } from "node:util";
+import { formatFigure, formatVerdict } from "@/bench/statistics";
+import type { E2eSite } from "@/tools/e2e-site";
+import { print, runStep } from "@/tools/steps.mjs";
+import { fetchByteLength } from "./load";
+
+// Requests with random queries and encodings must not fill the memory of the site.
+
+const WARM_UP_REQUESTS = 20_000;
+const REQUESTS = 200_000;
+const CONCURRENCY = 10;
+const MAX_QUERY_BYTES = 2000;
+const MAX_RATIO = 1.25;
+
+const PATHS = ["/", "/explora", "/maestros", "/disciplinas", "/api/places/AQ/states", "/rss.xml"];
+
+const randomText = (): string => randomBytes(randomInt(1, MAX_QUERY_BYTES)).toString("hex");
+
+const randomHeaders = (): Record<string, string> => ({
+  "accept-encoding": `${randomText()}, br;q=0.${randomInt(10)}, gzip;q=0.${randomInt(10)}`,
+});
+
+async function sendRequests(url: string, count: number): Promise<void> {
+  let remaining = count;
+  const send = async (): Promise<void> => {
+    while (remaining > 0) {
+      remaining -= 1;
+      await fetchByteLength(
+        `${url}${PATHS[remaining % PATHS.length]}?${randomText()}=${randomText()}`,
+        randomHeaders(),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, send));
+}
+
+/** Returns the resident memory of a process in megabytes. */
+async function measureMemory(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
+  return Number(stdout.trim()) / 1024;
+}
+
+export async function benchMemory({ url, pid }: E2eSite): Promise<void> {
+  let before = 0;
+  let after = 0;
+  await runStep("memory", "sending requests with random queries and encodings", async () => {
+    await sendRequests(url, WARM_UP_REQUESTS);
+    before = await measureMemory(pid);
+    await sendRequests(url, REQUESTS);
+    after = await measureMemory(pid);
+    return `${REQUESTS} requests, no errors`;
+  });
+  const ratio = after / before;
+  print();
+  print(
+    `  memory after ${WARM_UP_REQUESTS} requests ${formatFigure(before)} MB, after ${REQUESTS} more ${formatFigure(after)} MB: ${formatFigure(ratio)} × ${formatVerdict(ratio <= MAX_RATIO)} (at most ${MAX_RATIO})`,
+  );
+}

@@ -1,0 +1,32 @@
+import { onExit } from "@/bench/cleanup";
+import { startE2eSite, type E2eSite } from "@/tools/e2e-site";
+import { runStep } from "@/tools/steps.mjs";
+
+let startedSite: Promise<E2eSite> | undefined;
+
+async function startSiteUnderTest(): Promise<E2eSite> {
+  const starting = startE2eSite();
+  await runStep("site", "building and starting, minutes the first time", async () => {
+    const site = await starting;
+    onExit(site.stop);
+    return `production build with the demo community at ${site.url}`;
+  });
+  return starting;
+}
+
+/** Returns the site in production mode, started once for all parts. */
+export const getTestSite = (): Promise<E2eSite> => (startedSite ??= startSiteUnderTest());
+
+export const getTestSiteUrl = async (): Promise<string> => (await getTestSite()).url;
+
+type ContentList = { content: { slug: string; master: { slug: string } }[] };
+
+export type SamplePaths = { ayni: string; master: string };
+
+/** Returns the paths of a content and a Master of the demo community. */
+export async function findSamplePaths(url: string): Promise<SamplePaths> {
+  const list = (await (await fetch(`${url}/api/ayni`)).json()) as ContentList;
+  const [first] = list.content;
+  if (!first) throw new Error("The demo community has no contents.");
+  return { ayni: `/ayni/${first.slug}`, master: `/maestros/${first.master.slug}` };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import type { RegionalSettings } from "./regional-settings";
+
+interface AuthDraft {
+  name: string;
+  lastName: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  acceptedTermsAndPrivacy: boolean;
+  regionalSettings: RegionalSettings;
+}
+
+// Only in the memory of the open page, and only until somebody signs in.
+let draft: Partial<AuthDraft> = {};
+let isDiscarded = false;
+
+/** Returns what was entered in the auth forms before they were closed or switched. */
+export const readAuthDraft = (): Partial<AuthDraft> => draft;
+
+export function updateAuthDraft(part: Partial<AuthDraft>): void {
+  draft = { ...draft, ...part };
+}
+
+/** Forgets the draft, also the values of the form that is open. */
+export function discardAuthDraft(): void {
+  draft = {};
+  isDiscarded = true;
+}
+
+/** Keeps the values of a form when it is closed. */
+export function useAuthDraft(getValues: () => Partial<AuthDraft>): void {
+  const keepValues = useEffectEvent(() => {
+    if (!isDiscarded) updateAuthDraft(getValues());
+  });
+  useEffect(() => {
+    isDiscarded = false;
+    return () => keepValues();
+  }, []);
+}

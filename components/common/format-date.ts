@@ -1,0 +1,10 @@
+import { formatLongDay } from "@/lib/platform/time/format";
+
+/** "5 de diciembre de 2026". */
+export const formatDate = (iso: string, zone: string): string =>
+  formatLongDay(iso, zone).replace(/^[^,]+, /, "");
+
+const monthFormat = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "noviembre de 2026" for an instant or a month ("2026-11"), in UTC. */
+export const formatMonth = (iso: string): string => monthFormat.format(new Date(iso));

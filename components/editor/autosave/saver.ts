@@ -1,0 +1,174 @@
+import pLimit from "p-limit";
+import type { AyniRef } from "@/lib/content/ayni/queries";
+import { ApiError, errorMessage } from "@/lib/platform/http/client";
+import type { FieldErrors } from "@/lib/platform/http/errors";
+import { serializeForm } from "@/components/editor/fields/serialize-form";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import type { AyniChanges } from "./changes";
+import type { Draft } from "./draft";
+import type { SavedEncuentroId } from "./encuentro-ids";
+import { FlushSchedule } from "./flush-schedule";
+import { getRetryDelayMs, isRetryable, toBlockingEvent } from "./save-failure";
+import { INITIAL_SAVE_STATE, reduceSaveState, type SaveEvent, type SaveState } from "./save-state";
+import { ServerCopy } from "./server-copy";
+
+type SaverOptions = {
+  draft: Draft;
+  getForm: () => AyniFormValues;
+  /** The form as the server has it initially. */
+  storedForm: AyniFormValues;
+  autosave: boolean;
+  /** Receives the problems of fields that cannot be saved, by form field. */
+  onProblems: (problems: FieldErrors) => void;
+  onSaved: (result: { form: AyniFormValues; isComplete: boolean; ids: SavedEncuentroId[] }) => void;
+};
+
+const AUTOSAVE_DELAY_MS = 1200;
+const COMPARE_DELAY_MS = 300;
+
+/** Saves the changed fields of a form, one request at a time. Its states are in save-state.ts. */
+export class Saver {
+  private state = INITIAL_SAVE_STATE;
+  private readonly listeners = new Set<() => void>();
+  private readonly runInTurn = pLimit(1);
+  private readonly schedule: FlushSchedule;
+  private readonly server: ServerCopy;
+  private serializedForm: string;
+
+  constructor(private readonly options: SaverOptions) {
+    this.serializedForm = serializeForm(options.storedForm);
+    this.server = new ServerCopy(options.draft, options.storedForm);
+    this.schedule = new FlushSchedule({
+      canFlush: () => this.state.phase !== "conflict",
+      flush: () => this.saveOrCompare(),
+      enqueue: this.runInTurn,
+    });
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SaveState => this.state;
+
+  /** URL of the cover that the server has. */
+  get coverUrl(): string | null {
+    return this.server.coverUrl;
+  }
+
+  setAutosave(autosave: boolean): void {
+    this.options.autosave = autosave;
+  }
+
+  /** Call when the form may have changed. */
+  readonly handleChange = (): void => {
+    const serialized = serializeForm(this.options.getForm());
+    if (serialized === this.serializedForm) return;
+    this.serializedForm = serialized;
+    if (this.state.phase === "conflict") return;
+    if (this.options.autosave) this.dispatch({ type: "edited" });
+    this.schedule.flushAfter(this.options.autosave ? AUTOSAVE_DELAY_MS : COMPARE_DELAY_MS);
+  };
+
+  /** Saves pending changes without waiting for the pause. */
+  readonly flush = (): void => this.schedule.flushNow();
+
+  /** Call when the connection or the session may be back. */
+  readonly retryIfBlocked = (): void => {
+    const { phase } = this.state;
+    if (phase === "offline" || phase === "signed-out") this.flush();
+  };
+
+  /** Saves everything together with a new status. Errors: `ApiError`, `DraftNotReadyError`. */
+  readonly publish = (status: "DRAFT" | "PUBLISHED" | undefined): Promise<AyniRef> =>
+    this.runInTurn(async () => {
+      try {
+        return await this.save({ extra: { status }, isForced: true });
+      } catch (error) {
+        this.dispatch(toBlockingEvent(error) ?? { type: "failed" });
+        throw error;
+      }
+    });
+
+  /** Resolves a conflict in favour of this form. Errors: `ApiError`. */
+  readonly overwrite = (): Promise<void> =>
+    this.runInTurn(async () => {
+      const { ref } = this.options.draft;
+      if (!ref) return;
+      await this.server.adoptVersion(ref);
+      this.dispatch({ type: "overwriting" });
+      await this.saveOrCompare();
+    });
+
+  /** Call when a draft was created with `fields`. */
+  handleDraftCreated(ref: AyniRef, fields: AyniChanges): void {
+    void this.server.addCreated(ref, fields);
+  }
+
+  start(): void {
+    this.schedule.start();
+  }
+
+  /** Saves pending changes one last time. */
+  stop(): void {
+    this.schedule.stop();
+  }
+
+  private dispatch(event: SaveEvent): void {
+    this.state = reduceSaveState(this.state, event);
+    for (const listener of this.listeners) listener();
+  }
+
+  private async saveOrCompare(): Promise<void> {
+    if (!this.options.autosave) return this.compare();
+    try {
+      await this.save({});
+    } catch (error) {
+      this.handleFailure(error);
+    }
+  }
+
+  private async compare(): Promise<void> {
+    const { getForm, onProblems, onSaved } = this.options;
+    const comparison = await this.server.compare(getForm(), onProblems);
+    this.dispatch({ type: "compared", ...comparison });
+    if (!comparison.hasChanges) onSaved({ form: getForm(), isComplete: true, ids: [] });
+  }
+
+  private async save(request: { extra?: AyniChanges; isForced?: boolean }): Promise<AyniRef> {
+    const { getForm, onProblems, onSaved } = this.options;
+    const form = getForm();
+    const onSending = () => this.dispatch({ type: "sending" });
+    const outcome = await this.server.save(form, { ...request, onProblems, onSending });
+    const { ref, isSent, isComplete, hasInvalidFields, ids } = outcome;
+    onSaved({ form, isComplete, ids });
+    const hasNewerChanges = serializeForm(getForm()) !== serializeForm(form) && ids.length === 0;
+    this.dispatch({ type: "saved", at: isSent ? Date.now() : null, hasInvalidFields, hasNewerChanges });
+    return ref;
+  }
+
+  private handleFailure(error: unknown): void {
+    const blockingEvent = toBlockingEvent(error);
+    if (blockingEvent) this.dispatch(blockingEvent);
+    else if (error instanceof ApiError && error.status === 422) this.handleRejection(error);
+    else if (isRetryable(error)) {
+      const delayMs = getRetryDelayMs(error, this.state.failedAttempts);
+      this.dispatch({ type: "unreachable" });
+      this.schedule.flushAfter(delayMs);
+    } else this.dispatch({ type: "refused", message: errorMessage(error) });
+  }
+
+  /** Saves the rest without the fields that the server rejected. */
+  private handleRejection(error: ApiError): void {
+    const { isRecorded, problems } = this.server.reject(error);
+    this.options.onProblems(problems);
+    if (isRecorded) {
+      this.dispatch({ type: "failed" });
+      this.flush();
+    } else {
+      const message = Object.values(error.fields)[0] ?? errorMessage(error);
+      this.dispatch({ type: "refused", message });
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import type { AyniFormValues } from "@/components/editor/form-values";
+import { getUnsavedForm } from "./local-copy";
+import { getUploads, type EditorFormReturn, type EditorParts } from "@/components/editor/use-editor";
+
+/** Unsaved changes were restored, or set aside in favour of a newer version. */
+type RecoveryState = "restored" | "set-aside" | null;
+
+/** Restores unsaved changes from this browser, unless the content was saved elsewhere in the meantime. */
+export function useLocalCopy(
+  form: EditorFormReturn,
+  { copyStore, queue, saver, saved }: EditorParts,
+  version: number | null,
+) {
+  const [recovered, setRecovered] = useState<RecoveryState>(null);
+
+  function applyForm(next: AyniFormValues) {
+    form.reset(next);
+    queue.loadStored(getUploads(next));
+    saver.handleChange();
+  }
+
+  /** Returns what was entered before hydration: it is newer than the copy. */
+  function getEnteredValues() {
+    const values = Object.entries(form.getValues());
+    return Object.fromEntries(
+      values.filter(([name]) => form.getFieldState(name as keyof AyniFormValues).isDirty),
+    ) as Partial<AyniFormValues>;
+  }
+
+  function restoreCopy(): RecoveryState {
+    const copy = copyStore.read();
+    const unsavedForm = copy && getUnsavedForm(copy, saved.form);
+    if (!unsavedForm) copyStore.remove();
+    else if (copy.version === version) {
+      applyForm({ ...unsavedForm, ...getEnteredValues() });
+      return "restored";
+    } else copyStore.setAside();
+    const setAside = copyStore.readSetAside();
+    if (setAside && getUnsavedForm(setAside, saved.form)) return "set-aside";
+    copyStore.removeSetAside();
+    return null;
+  }
+
+  useEffect(() => {
+    // After hydration: the server's markup knows nothing of this browser's copy.
+    queueMicrotask(() => setRecovered(restoreCopy()));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per mount
+  }, []);
+
+  return {
+    recovered,
+    restoreSetAside() {
+      const copy = copyStore.readSetAside();
+      const unsavedForm = copy && getUnsavedForm(copy, saved.form);
+      if (unsavedForm) applyForm(unsavedForm);
+      copyStore.removeSetAside();
+      setRecovered("restored");
+    },
+    /** Returns to the saved form. */
+    discard() {
+      if (recovered === "set-aside") copyStore.removeSetAside();
+      else {
+        applyForm(saved.form);
+        copyStore.remove();
+      }
+      setRecovered(null);
+    },
+  };
+}

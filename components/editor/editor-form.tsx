@@ -1,0 +1,95 @@
+import { FormMessage } from "@/components/common/form-message";
+import { Button } from "@/components/ui/button";
+import { ArrowLeftIcon, ArrowRightIcon, EyeIcon } from "@/components/ui/icons";
+import type { MasterCardView } from "@/lib/content/ayni/schema";
+import { EditorActions } from "./editor-actions";
+import styles from "./editor.module.css";
+import { getErrorSummary } from "./form-errors";
+import { ContentStep } from "./steps/content-step";
+import { EssentialsStep } from "./steps/essentials-step";
+import { PresentationStep } from "./steps/presentation-step";
+import { PriceStep } from "./steps/price-step";
+import { ReviewStep } from "./steps/review-step";
+import { useSteps } from "./steps/step-context";
+import { FIRST_EDITOR_STEP, LAST_EDITOR_STEP } from "./steps/steps";
+import type { EditorState } from "./use-editor";
+import type { PublishState } from "./use-publish";
+
+interface EditorFormProps {
+  editor: EditorState;
+  publishing: PublishState;
+  autosave: boolean;
+  receiverCount: number;
+  master: MasterCardView | null;
+  origin: string;
+  onOpenPage: () => void;
+}
+
+/** The steps of the editor. Enter does not publish: only the button does. */
+export function EditorForm(props: EditorFormProps) {
+  const { editor, receiverCount, master, origin } = props;
+  const { form, saver, queue } = editor;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={saver.flush}
+    >
+      <EssentialsStep origin={origin} />
+      <PresentationStep queue={queue} />
+      <ContentStep queue={queue} receiverCount={receiverCount} />
+      <PriceStep />
+      <ReviewStep master={master}>
+        <ReviewActions {...props} />
+      </ReviewStep>
+      <StepFooter errorSummary={getErrorSummary(form.formState.errors)} />
+    </form>
+  );
+}
+
+function ReviewActions({ editor, publishing, autosave, onOpenPage }: EditorFormProps) {
+  const { step } = useSteps();
+  return (
+    <>
+      <div className={styles.publish}>
+        <Button variant="secondary" size="l" icon={<EyeIcon />} className={styles.look} onClick={onOpenPage}>
+          Ver la página completa
+        </Button>
+        {step === LAST_EDITOR_STEP && (
+          <EditorActions saver={editor.saver} publishing={publishing} autosave={autosave} size="l" />
+        )}
+      </div>
+      {publishing.savedStatus === "PUBLISHED" && (
+        <Button
+          variant="quiet"
+          className={styles.unpublish}
+          pending={publishing.pending === "DRAFT"}
+          onClick={() => publishing.setQuestion("unpublish")}
+        >
+          Volver a borrador
+        </Button>
+      )}
+    </>
+  );
+}
+
+function StepFooter({ errorSummary }: { errorSummary: string | undefined }) {
+  const { step, openStep } = useSteps();
+  return (
+    <div className={styles.footer}>
+      {errorSummary && <FormMessage kind="error">{errorSummary}</FormMessage>}
+      {step > FIRST_EDITOR_STEP && (
+        <Button variant="secondary" size="l" icon={<ArrowLeftIcon />} onClick={() => openStep(step - 1)}>
+          Atrás
+        </Button>
+      )}
+      {step < LAST_EDITOR_STEP && (
+        <Button size="l" className={styles.next} onClick={() => openStep(step + 1)}>
+          Siguiente
+          <ArrowRightIcon />
+        </Button>
+      )}
+    </div>
+  );
+}

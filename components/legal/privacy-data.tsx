@@ -1,0 +1,117 @@
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { OperatorDetails } from "./operator-details";
+import type { TextSection } from "./page-text";
+
+const toControllerSection = (operator: Operator): TextSection => ({
+  id: "responsable",
+  title: "Quién responde de tus datos",
+  body: (
+    <>
+      <p>
+        El responsable del tratamiento es el titular de {PRODUCT_NAME}. Aplicamos el Reglamento (UE) 2016/679
+        (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD), vivas en el país que vivas.
+      </p>
+      <OperatorDetails operator={operator} />
+    </>
+  ),
+});
+
+const dataSection: TextSection = {
+  id: "datos",
+  title: "Qué datos tratamos",
+  body: (
+    <ul>
+      <li>
+        <strong>Tu cuenta:</strong> nombre, apellidos, correo, contraseña (guardada de modo que nadie puede
+        leerla), país, moneda, zona horaria y cuándo aceptaste las condiciones. Al registrarte, tu dirección
+        IP nos permite proponerte el país, la moneda y la hora.
+      </li>
+      <li>
+        <strong>Tu perfil, si lo completas:</strong> región, ciudad, foto y disciplinas que te interesan. A
+        las fotos les quitamos los datos ocultos, como el lugar en que se tomaron.
+      </li>
+      <li>
+        <strong>Si pides ser Maestro:</strong> tu presentación, lo que ofreces, tus enlaces y vídeo, y el
+        teléfono si nos lo das. Después, lo que publicas y lo necesario para pagarte.
+      </li>
+      <li>
+        <strong>Tu actividad:</strong> lo que recibes y compras, y a quién sigues.
+      </li>
+      <li>
+        <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los
+        recibe solo Stripe; no pasan por nosotros.
+      </li>
+      <li>
+        <strong>Datos técnicos:</strong> dirección IP y navegador de cada inicio de sesión, y los intentos
+        fallidos, por seguridad. Las visitas a un contenido se cuentan sin guardar tu dirección.
+      </li>
+      <li>
+        <strong>Lo que nos escribes</strong> desde la página de contacto o por correo: tu nombre, tu correo,
+        el asunto y tu mensaje. Sirven para responderte y no hace falta tener cuenta.
+      </li>
+    </ul>
+  ),
+};
+
+const sensitiveDataSection: TextSection = {
+  id: "sensibles",
+  title: "Datos delicados",
+  body: (
+    <p>
+      No te pedimos datos de salud ni de creencias, y no deducimos tu religión ni tu estado de salud de las
+      disciplinas que eliges. Por favor, no los escribas en tu perfil, y piensa con calma qué cuentas en un
+      encuentro en grupo.
+    </p>
+  ),
+};
+
+const purposesSection: TextSection = {
+  id: "finalidades",
+  title: "Para qué los usamos y por qué podemos",
+  body: (
+    <ul>
+      <li>
+        <strong>Para prestarte el servicio:</strong> crear tu cuenta, darte lo que recibes, cobrar, pagar a
+        los Maestros y enviarte avisos sobre ello. Es necesario para el contrato contigo (art. 6.1.b RGPD).
+      </li>
+      <li>
+        <strong>Para responderte</strong> cuando nos escribes: es necesario para atender lo que pides antes o
+        durante un contrato (art. 6.1.b) o, si no lo hay, nuestro interés legítimo en contestarte (art.
+        6.1.f).
+      </li>
+      <li>
+        <strong>Para cumplir la ley:</strong> facturas, impuestos, consumo y respuesta a las autoridades (art.
+        6.1.c).
+      </li>
+      <li>
+        <strong>Para cuidar la comunidad:</strong> seguridad, prevención del fraude, moderación y recuentos
+        sin nombres. Es nuestro interés legítimo y el de quienes participan (art. 6.1.f).
+      </li>
+      <li>
+        <strong>Para la analítica y la publicidad:</strong> solo con tu consentimiento (art. 6.1.a), que
+        puedes retirar cuando quieras.
+      </li>
+    </ul>
+  ),
+};
+
+const automatedDecisionsSection: TextSection = {
+  id: "decisiones",
+  title: "Decisiones automáticas",
+  body: (
+    <p>
+      Tu inicio muestra primero a los Maestros que sigues y las disciplinas que elegiste. No tomamos
+      decisiones automáticas que tengan efectos legales sobre ti o te afecten de modo parecido. No vendemos
+      tus datos.
+    </p>
+  ),
+};
+
+export const toDataSections = (operator: Operator): TextSection[] => [
+  toControllerSection(operator),
+  dataSection,
+  sensitiveDataSection,
+  purposesSection,
+  automatedDecisionsSection,
+];

@@ -1,0 +1,95 @@
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { SupportEmailLink } from "./support-email-link";
+import type { TextSection } from "./page-text";
+
+const pricesSection: TextSection = {
+  id: "precios",
+  title: "Precios",
+  body: (
+    <>
+      <p>
+        El precio que ves es el final, <strong>con impuestos incluidos</strong>, en la moneda que eligió el
+        Maestro. Los importes precedidos de «≈» son una conversión orientativa: se cobra en la moneda de la
+        ficha, y tu banco puede aplicar su propio cambio.
+      </p>
+      <p>Cuando el Maestro deja elegir cuánto pagar, el importe no puede ser menor que el mínimo indicado.</p>
+    </>
+  ),
+};
+
+const toPurchaseSection = (operator: Operator): TextSection => ({
+  id: "compra",
+  title: "Cómo se compra",
+  body: (
+    <>
+      <p>
+        En la ficha de la enseñanza ves qué incluye, cuándo es y cuánto cuesta. Al pulsar el botón de compra
+        pasas a una página segura de Stripe, donde eliges cómo pagar y confirmas. No vemos ni guardamos los
+        datos de tu tarjeta.
+      </p>
+      <p>
+        Si las plazas son limitadas, la tuya queda reservada mientras pagas: tienes 31 minutos para hacerlo.
+        La compra queda hecha cuando Stripe confirma el pago. Si la confirmación llega tarde y ya no quedan
+        plazas, te devolvemos todo el importe sin que tengas que pedirlo.
+      </p>
+      <p>
+        Las compras se hacen en español. Las encuentras en tu espacio de Ayni recibido, y puedes pedir un
+        comprobante en <SupportEmailLink address={operator.email} />. Lo gratuito se recibe igual, sin pago.
+      </p>
+    </>
+  ),
+});
+
+const accessSection: TextSection = {
+  id: "acceso",
+  title: "Qué recibes",
+  body: (
+    <>
+      <p>
+        Recibes acceso personal a la enseñanza, para tu uso privado. Si la ficha pone un límite de días, el
+        acceso termina en la fecha que se fija al comprar; si no, dura mientras exista tu cuenta y el
+        servicio.
+      </p>
+      <ul>
+        <li>
+          <strong>Encuentros por videollamada:</strong> el enlace aparece 15 minutos antes de empezar y sirve
+          hasta el final. Necesitas conexión a internet y, según el servicio que use el Maestro, su
+          aplicación.
+        </li>
+        <li>
+          <strong>Encuentros presenciales:</strong> en el lugar que dice la ficha. El viaje corre de tu
+          cuenta.
+        </li>
+        <li>
+          <strong>Audios, vídeos y libros:</strong> se oyen, ven y leen desde {PRODUCT_NAME} con un navegador
+          actual. Los libros son archivos PDF o EPUB.
+        </li>
+      </ul>
+      <p>
+        Si un Maestro retira una enseñanza o cierra su cuenta, quien ya la compró la conserva con las mismas
+        condiciones.
+      </p>
+    </>
+  ),
+};
+
+const toConformitySection = (operator: Operator): TextSection => ({
+  id: "garantia",
+  title: "Si algo no es lo que se ofrecía",
+  body: (
+    <p>
+      Los contenidos y servicios digitales tienen la garantía legal de conformidad del Real Decreto
+      Legislativo 1/2007. Si lo recibido no coincide con la ficha o no funciona, escribe a{" "}
+      <SupportEmailLink address={operator.email} />: tienes derecho a que se corrija y, si no es posible, a
+      una rebaja o a que te devolvamos el dinero.
+    </p>
+  ),
+});
+
+export const toPurchaseSections = (operator: Operator): TextSection[] => [
+  pricesSection,
+  toPurchaseSection(operator),
+  accessSection,
+  toConformitySection(operator),
+];

@@ -1,0 +1,87 @@
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { SupportEmailLink } from "./support-email-link";
+import type { TextSection } from "./page-text";
+
+const withdrawalSection: TextSection = {
+  id: "desistimiento",
+  title: "Derecho de desistimiento",
+  body: (
+    <>
+      <p>
+        Como consumidor en la Unión Europea puedes desistir de una compra a distancia en{" "}
+        <strong>14 días</strong>, sin dar motivos (artículos 102 y siguientes del Real Decreto Legislativo
+        1/2007). El plazo cuenta desde el día de la compra.
+      </p>
+      <p>
+        <strong>Excepción:</strong> con los audios, vídeos, libros y otros archivos, el derecho se pierde
+        cuando empieza el suministro si antes has consentido de forma expresa que empiece ya, has aceptado que
+        por eso pierdes el derecho a desistir y te lo hemos confirmado (artículo 103.m). Sin ese
+        consentimiento lo conservas, aunque lo hayas abierto.
+      </p>
+      <p>
+        La ley tampoco concede este derecho en los servicios ya prestados por completo con tu consentimiento
+        expreso ni en las actividades de ocio con fecha fija (artículo 103.a y 103.l). Si pides que un
+        servicio empiece durante esos 14 días y después desistes, solo pagas la parte que ya se te ha
+        prestado.
+      </p>
+    </>
+  ),
+};
+
+const refundsSection: TextSection = {
+  id: "devoluciones",
+  title: "Cuándo devolvemos el dinero",
+  body: (
+    <>
+      <p>
+        Además de lo que diga la ley, y en todos los países, te devolvemos el importe completo si lo pides:
+      </p>
+      <ul>
+        <li>
+          <strong>hasta 14 días antes del primer encuentro,</strong> en lo que tiene encuentros con fecha; o
+        </li>
+        <li>
+          <strong>dentro de los 14 días siguientes a la compra,</strong> de lo que no hayas abierto. Cuenta
+          como abierto lo que has reproducido, leído o descargado, y aquello cuyo primer encuentro ya ha
+          empezado.
+        </li>
+      </ul>
+      <p>
+        Si el Maestro cancela un encuentro y no puedes o no quieres la nueva fecha, o si no da lo que ofreció,
+        también te devolvemos lo pagado por lo que no recibiste.
+      </p>
+    </>
+  ),
+};
+
+const toRefundRequestSection = (operator: Operator): TextSection => ({
+  id: "pedir-devolucion",
+  title: "Cómo pedir una devolución",
+  body: (
+    <>
+      <p>
+        Pídela en la página de tu recibo, que encuentras en Ayni recibido, o escribe a{" "}
+        <SupportEmailLink address={operator.email} /> antes de que acabe el plazo. Basta con decirlo
+        claramente; si quieres, usa este modelo:
+      </p>
+      <blockquote>
+        <p>
+          Comunico que desisto de mi compra de [nombre de la enseñanza], hecha el [fecha]. Mi nombre es
+          [nombre y apellidos], mi domicilio es [domicilio] y el correo de mi cuenta es [correo]. [Fecha de
+          hoy].
+        </p>
+      </blockquote>
+      <p>
+        Te devolvemos el dinero por el mismo medio con el que pagaste, sin gastos y en un máximo de 14 días
+        desde que lo pides. Con la devolución termina tu acceso a la enseñanza; después puedes volver a
+        comprarla.
+      </p>
+    </>
+  ),
+});
+
+export const toRefundSections = (operator: Operator): TextSection[] => [
+  withdrawalSection,
+  refundsSection,
+  toRefundRequestSection(operator),
+];

@@ -1,0 +1,82 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { BookPosition } from "@/lib/library/progress/schema";
+import type { PageDirection } from "@/components/library/reader/page-turning";
+import { resolveArchivePath } from "./archive";
+import type { EpubBook } from "./book";
+import { getElementPage } from "./frame";
+import type { PagePosition } from "./page-position";
+import { selectFirstPage, selectLastPage, selectPageAtShare, selectPageOfFragment } from "./page-selectors";
+import { useBookPages } from "./use-book-pages";
+import { useFrameEvents } from "./use-frame-events";
+
+interface UseBookOptions {
+  fontPercent: number;
+  /** Initial position. */
+  start: BookPosition;
+  /** Called when the reader moves; not when a change of size moves the pages. */
+  onMove: (position: PagePosition) => void;
+}
+
+/** Shows a book page by page in an iframe, which must carry `frameRef` and `onLoad`. */
+export function useBook(book: EpubBook, { fontPercent, start, onMove }: UseBookOptions) {
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const { position, repaginate, openSection, openPage } = useBookPages({ book, frameRef, fontPercent });
+  const { section, page, pages } = position;
+
+  const canTurn: Record<PageDirection, boolean> = {
+    previous: section > 0 || page > 0,
+    next: page + 1 < pages || section + 1 < book.sections.length,
+  };
+
+  function turn(direction: PageDirection) {
+    if (!canTurn[direction]) return;
+    const target = page + (direction === "next" ? 1 : -1);
+    if (target >= 0 && target < pages) onMove(openPage(target));
+    else if (direction === "next") onMove(openSection(section + 1, selectFirstPage));
+    else onMove(openSection(section - 1, selectLastPage));
+  }
+
+  function goTo(path: string, fragment: string) {
+    const index = book.sections.findIndex((candidate) => candidate.path === path);
+    if (index >= 0) onMove(openSection(index, selectPageOfFragment(fragment)));
+  }
+
+  function followLink(href: string) {
+    const target = resolveArchivePath(book.sections[section]?.path ?? "", href);
+    if (target) goTo(target.path, target.fragment);
+    else if (/^https?:\/\//i.test(href)) window.open(href, "_blank", "noopener,noreferrer");
+  }
+
+  function showFocused(element: Element) {
+    const document = frameRef.current?.contentDocument;
+    if (document) onMove(openPage(getElementPage(document, element)));
+  }
+
+  useFrameEvents(frameRef, ready, {
+    onTurn: turn,
+    onLink: followLink,
+    onFocus: showFocused,
+    onLayoutChange: () => repaginate(),
+  });
+
+  const openStart = useEffectEvent(() => {
+    const isKnown = start.section < book.sections.length;
+    const opened = isKnown
+      ? openSection(start.section, selectPageAtShare(start.fraction))
+      : openSection(0, selectFirstPage);
+    // A single page is read as soon as it is shown.
+    if (book.sections.length === 1 && opened.pages === 1) onMove(opened);
+  });
+  const handleFontChange = useEffectEvent(() => repaginate());
+  useEffect(() => {
+    if (ready) openStart();
+  }, [ready]);
+  useEffect(() => {
+    if (ready) handleFontChange();
+  }, [ready, fontPercent]);
+
+  return { frameRef, onLoad: () => setReady(true), position, canTurn, turn, goTo };
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { useSession } from "next-auth/react";
+import { routes } from "@/lib/platform/routes";
+import { Brand } from "./brand";
+
+/** Leads members to their feed, everybody else to the home page. */
+export function SessionBrand() {
+  const { data: session } = useSession();
+  return <Brand href={session ? routes.feed() : routes.home()} />;
+}

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { DEMO_APPRENTICE_EMAIL, DEMO_MASTER_EMAIL, expect, test, waitForHydration } from "./fixtures";
+
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+const TITLE = "Página no encontrada · Ayllu";
+
+const pages: { email?: string; paths: string[] }[] = [
+  {
+    paths: [
+      "/no-existe",
+      "/ayni/no-existe",
+      "/maestros/no-existe",
+      "/maestros?page=9999",
+      "/perfil/no-existe",
+      "/disciplinas/no-existe",
+      "/legal/no-existe",
+      "/comunidad/no-existe",
+      "/acerca-de/no-existe",
+      "/blog/no-existe",
+    ],
+  },
+  {
+    email: DEMO_APPRENTICE_EMAIL,
+    paths: [
+      "/admin/users",
+      `/admin/users/${UNKNOWN_ID}`,
+      "/admin/users/solicitudes",
+      "/admin/users/denuncias",
+      "/admin/users/pagos",
+      "/admin/users/ventas",
+      "/admin/users/registro",
+      `/pedidos/${UNKNOWN_ID}`,
+      `/recibir/no-existe/${UNKNOWN_ID}/contenido`,
+      "/recibir/respirar-para-volver-a-casa/null/contenido",
+      "/ofrecer/respirar-para-volver-a-casa/participantes",
+    ],
+  },
+  { email: DEMO_MASTER_EMAIL, paths: ["/crear/no-existe", "/ofrecer/no-existe/participantes"] },
+];
+
+const count = (html: string, tag: string) => html.split(`<${tag}`).length - 1;
+
+async function expectOneShell(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no está aquí");
+  await expect(page.locator("main")).toHaveCount(1);
+  await expect(page.locator("footer")).toHaveCount(1);
+  await expect(page.locator("body > header")).toHaveCount(2);
+  await expect(page).toHaveTitle(TITLE);
+}
+
+for (const { email, paths } of pages) {
+  test.describe(email ?? "a visitor", () => {
+    test.beforeEach(async ({ signInReadOnlyAs }) => {
+      if (email) await signInReadOnlyAs(email);
+    });
+
+    for (const path of paths) {
+      test(`gets one shell without scripts at ${path}`, async ({ context }) => {
+        const answer = await context.request.get(path, { maxRedirects: 0 });
+        expect(answer.status()).toBe(404);
+        const html = await answer.text();
+        expect(html).toContain('<html lang="es"');
+        expect(html).toContain(`<title>${TITLE}</title>`);
+        // The headers of desktop and mobile; CSS shows one of them.
+        expect([
+          count(html, "header"),
+          count(html, "main"),
+          count(html, "h1"),
+          count(html, "footer"),
+        ]).toEqual([2, 1, 1, 1]);
+        expect(html).not.toMatch(/Admin dashboard|Tu pedido|Participantes|Editar Ayni/);
+      });
+
+      test(`gets one shell with scripts at ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await waitForHydration(page);
+        await expectOneShell(page);
+      });
+    }
+
+    test("gets one shell by a client navigation", async ({ page }) => {
+      await page.goto(email ? "/feed" : "/explora");
+      await waitForHydration(page);
+      await page.evaluate(
+        (path) => {
+          const { next } = window as unknown as { next: { router: { push: (href: string) => void } } };
+          next.router.push(path);
+        },
+        paths.at(-1) ?? "",
+      );
+      await expectOneShell(page);
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
+import { parseForm } from "./form";
+import { pageSecurityPolicy } from "./html";
+import { readLimitedBody, sendRedirect, sendResponse } from "./http";
+import { generateStripeId } from "./ids";
+import { PAGE_CSS } from "./page-style";
+import {
+  renderClosedPage,
+  renderConfirmationPage,
+  renderHomePage,
+  renderPaymentPage,
+  renderNotFoundPage,
+} from "./pages";
+import { answerConfirmation, paySession } from "./payments";
+import { findIntent } from "./records";
+import { buildSuccessUrl } from "./sessions";
+import type { SessionRecord } from "./tables";
+import { processDueWork, createProcessorContext, type PaymentProcessor } from "./processor";
+
+// The hosted checkout pages. The URL of a session authorizes paying it.
+
+const PAYMENT_PATH = /^\/c\/pay\/(cs_test_[A-Za-z0-9]+)(\/confirm)?$/;
+
+const paymentForm = z.object({
+  card: z.enum(["accepted", "declined", "confirm", "late"]),
+  email: z.email().optional(),
+});
+
+function sendPage(response: ServerResponse, status: number, text: string, record?: SessionRecord): void {
+  sendResponse(response, status, text, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": pageSecurityPolicy(PAGE_CSS, record ? [record.session.success_url] : []),
+  });
+}
+
+type PaymentPage = { record: SessionRecord; isConfirming: boolean };
+
+function showPaymentPage(
+  processor: PaymentProcessor,
+  { record, isConfirming }: PaymentPage,
+  response: ServerResponse,
+): void {
+  if (record.session.status !== "open") return sendPage(response, 200, renderClosedPage(record), record);
+  const intent = findIntent(processor, record);
+  if (!isConfirming)
+    return sendPage(response, 200, renderPaymentPage(record, intent?.last_payment_error), record);
+  if (intent?.status !== "requires_action") return sendRedirect(response, `/c/pay/${record.id}`);
+  sendPage(response, 200, renderConfirmationPage(record), record);
+}
+
+function submitPaymentForm(
+  processor: PaymentProcessor,
+  { record, isConfirming }: PaymentPage,
+  body: string,
+): void {
+  const fields = parseForm(body);
+  const context = createProcessorContext(processor, {
+    id: generateStripeId("req", 14),
+    idempotency_key: null,
+  });
+  processor.store.transaction(() => {
+    if (isConfirming) return answerConfirmation(context, record, { isConfirmed: fields.answer === "yes" });
+    const form = paymentForm.safeParse({ ...fields });
+    if (!form.success) return;
+    const { card: testMethod, email } = form.data;
+    const hasCustomerEmail = record.session.customer_email !== null;
+    if (!hasCustomerEmail && email === undefined) return;
+    paySession(context, {
+      record,
+      testMethod,
+      email: hasCustomerEmail ? undefined : email,
+      settlementDelayMs: processor.settlementDelayMs,
+    });
+  });
+}
+
+/** Redirect target after a form was submitted. */
+function nextUrl(processor: PaymentProcessor, id: string): string {
+  const record = processor.store.get("session", id);
+  if (record?.session.status === "complete") return buildSuccessUrl(record);
+  const needsConfirmation = record && findIntent(processor, record)?.status === "requires_action";
+  return `/c/pay/${id}${needsConfirmation ? "/confirm" : ""}`;
+}
+
+/** Handles / and /c/pay. */
+export async function handlePaymentPage(
+  processor: PaymentProcessor,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const body = request.method === "POST" ? await readLimitedBody(request) : "";
+  processDueWork(processor);
+  if (url.pathname === "/") return sendPage(response, 200, renderHomePage());
+  const [, id = "", confirming] = PAYMENT_PATH.exec(url.pathname) ?? [];
+  const record = processor.store.get("session", id);
+  if (!record) return sendPage(response, 404, renderNotFoundPage());
+  const page = { record, isConfirming: confirming !== undefined };
+  if (request.method === "POST") {
+    submitPaymentForm(processor, page, body ?? "");
+    processor.webhooks.deliverDue();
+    await processor.store.flushed();
+    return sendRedirect(response, nextUrl(processor, id));
+  }
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return sendResponse(response, 405, "", { allow: "GET, HEAD, POST" });
+  }
+  await processor.store.flushed();
+  showPaymentPage(processor, page, response);
+}

@@ -1,0 +1,4 @@
+import { config } from "zod/v4/core";
+
+// Zod would otherwise probe for `eval`, which the content security policy reports as an error. Runs before any schema.
+config({ jitless: true });

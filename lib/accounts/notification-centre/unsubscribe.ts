@@ -1,0 +1,41 @@
+import "server-only";
+import { notificationCategories, parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import type { NotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { lockUser } from "@/lib/identity/lock-user";
+import type { MailTopic } from "@/lib/messaging/unsubscribe/schema";
+import { parseUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
+
+/** Sets the categories of a topic to "never". */
+export function withoutTopic(
+  preferences: NotificationPreferences,
+  topic: MailTopic,
+): NotificationPreferences {
+  const updated = { ...preferences };
+  for (const category of notificationCategories) {
+    const isInDigest = topic === "daily" && preferences[category] === "daily";
+    if (category === topic || isInDigest) updated[category] = "never";
+  }
+  return updated;
+}
+
+/** Mail providers call once and do not repeat a failed call, so it waits longer than the default two seconds. */
+const PATIENT_TRANSACTION = { maxWait: 20_000, timeout: 20_000 };
+
+/** Stops the mails of a link's topic; idempotent. Errors: `NotFound` (forged token). */
+export async function unsubscribe(token: string): Promise<{ about: MailTopic }> {
+  const subscription = parseUnsubscribeToken(token);
+  if (!subscription) throw new AppError("NotFound");
+  const { userId, topic } = subscription;
+  await db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new AppError("NotFound");
+    const preferences = parseNotificationPreferences(user.notificationPreferences);
+    await tx.user.update({
+      where: { id: userId },
+      data: { notificationPreferences: withoutTopic(preferences, topic) },
+    });
+  }, PATIENT_TRANSACTION);
+  return { about: topic };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { timeZoneField } from "@/lib/identity/user-fields";
+import { safeText } from "@/lib/platform/text/safe-text";
+import { isHttpUrl } from "@/lib/platform/urls";
+
+const httpUrl = safeText(2000).refine(isHttpUrl, "Este no es un enlace válido");
+
+const DATE_ERROR = "Indica una fecha y una hora válidas";
+const hasPlausibleYear = (instant: string) => {
+  const year = new Date(instant).getUTCFullYear();
+  return year >= 2000 && year <= 2100;
+};
+
+export const encuentroInput = z.object({
+  /** Of an existing encuentro, which keeps its identity when it is moved. */
+  id: z.uuid("Este encuentro no existe").optional(),
+  startsAt: z.iso.datetime({ offset: true, message: DATE_ERROR }).refine(hasPlausibleYear, DATE_ERROR),
+  timezone: timeZoneField,
+  durationMinutes: z
+    .int("Indica una duración válida")
+    .min(5, "Indica una duración válida")
+    .max(1440, "Indica una duración válida"),
+  title: safeText(120).default(""),
+  joinUrl: httpUrl.nullish(),
+  /** Use a generated video-call room instead of `joinUrl`. */
+  room: z.boolean().optional(),
+  cancelled: z.boolean().optional(),
+});
+export type EncuentroInput = z.output<typeof encuentroInput>;
+
+/** Instants are ISO 8601 in UTC. */
+export type EncuentroView = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  timezone: string;
+  durationMinutes: number;
+  title: string;
+  cancelled: boolean;
+};

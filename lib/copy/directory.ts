@@ -1,1 +1,0 @@
-export const DIRECTORY_TITLE = "Directorio de Maestros";

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { noFilters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { timeZoneField } from "@/lib/identity/user-fields";
+import { AppError } from "@/lib/platform/http/errors";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { CATALOGUE_SORTS } from "./page";
+import type { CatalogueRequest, CatalogueSort } from "./page";
+import { parseFilters, parsePageNumber } from "./schema";
+import type { catalogueQuery } from "./schema";
+import { defaultSort } from "./url";
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+function parseSort(value: SearchParams[string], filters: CatalogueFilters): CatalogueSort {
+  return CATALOGUE_SORTS.find((sort) => sort === value) ?? defaultSort(filters);
+}
+
+function parseTimeZone(value: SearchParams[string]): string {
+  const result = timeZoneField.safeParse(value);
+  return result.success ? result.data : DEFAULT_TIME_ZONE;
+}
+
+/** Invalid filters yield the whole catalogue with `hasValidFilters: false`; an invalid page number yields null. */
+export function parseExploreSearch(
+  params: SearchParams,
+): { request: CatalogueRequest; hasValidFilters: boolean } | null {
+  const parsedFilters = Array.isArray(params.filters) ? null : parseFilters(params.filters);
+  const filters = parsedFilters ?? noFilters;
+  const page = params.page === undefined ? 1 : parsePageNumber(String(params.page));
+  if (page === null) return null;
+  const request = { filters, sort: parseSort(params.sort, filters), tz: parseTimeZone(params.tz), page };
+  return { request, hasValidFilters: parsedFilters !== null };
+}
+
+/** Converts the query of `GET /api/ayni`. Errors: `MalformedRequest` (invalid page number). */
+export function toCatalogueRequest(query: z.output<typeof catalogueQuery>): CatalogueRequest {
+  const { public: _, after, page, sort, tz, ...filters } = query;
+  const pageNumber = page === undefined ? undefined : parsePageNumber(page);
+  if (pageNumber === null) throw new AppError("MalformedRequest");
+  return {
+    filters,
+    sort: sort ?? defaultSort(filters),
+    tz,
+    ...(after === undefined ? {} : { after }),
+    ...(pageNumber === undefined ? {} : { page: pageNumber }),
+  };
+}

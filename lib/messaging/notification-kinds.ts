@@ -1,0 +1,216 @@
+import type { NotificationCategory } from "@/lib/messaging/preferences/schema";
+import { formatMoney } from "@/lib/reference/money";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
+import type { ReceivedSection } from "@/lib/platform/routes";
+import { formatTime, formatShortDay } from "@/lib/platform/time/format";
+
+type AyniReference = { slug: string; title: string };
+type NamedPerson = { personName: string };
+type ReceivedAyni = AyniReference & { orderId: string; section: ReceivedSection };
+/**
+ * `orderId` is null for the Master. `startsAt` is ISO 8601 in UTC, `timezone` the Master's; a changed `sequence` makes
+ * the reminder outdated.
+ */
+type Reminder = AyniReference & {
+  encuentroId: string;
+  sequence: number;
+  startsAt: string;
+  timezone: string;
+  orderId: string | null;
+};
+type MoneySum = { amount: number; currency: string };
+
+/** Stored payloads by kind. They never contain e-mail addresses or secrets. */
+export type NotificationPayloads = {
+  published: AyniReference & { masterName: string };
+  "encuentro-tomorrow": Reminder;
+  "encuentro-soon": Reminder;
+  "encuentros-changed": AyniReference & { orderId: string | null };
+  received: AyniReference & NamedPerson;
+  sold: AyniReference & MoneySum & { orderId: string };
+  "sale-refunded": AyniReference & MoneySum;
+  "paid-out": MoneySum & { sales: number };
+  "application-approved": Record<string, never>;
+  "application-refused": Record<string, never>;
+  thanked: AyniReference & NamedPerson;
+  "thanks-answered": ReceivedAyni & { masterName: string };
+  "seat-funded": AyniReference;
+  "seat-claimed": AyniReference;
+  "seat-granted": ReceivedAyni;
+  "barter-proposed": NamedPerson & { offeredTitle: string; wantedTitle: string };
+  "barter-accepted": NamedPerson & ReceivedAyni;
+  "barter-declined": NamedPerson & { wantedTitle: string };
+  joined: NamedPerson & { personSlug: string };
+  "report-decided": { upheld: boolean };
+  moderated: { about: "Thanks" | "Ayni"; title: string };
+};
+export type NotificationKind = keyof NotificationPayloads;
+
+type RenderOptions = { zone: string };
+type KindDefinition<Payload> = {
+  /** The preference that governs the mail; null if the event has a mail of its own that is always sent. */
+  category: NotificationCategory | null;
+  /** Mailed immediately to users with a daily digest if the digest would come too late. */
+  urgent?: true;
+  text: (payload: Payload, reader: RenderOptions) => string;
+  path: (payload: Payload) => string;
+};
+
+const formatSum = ({ amount, currency }: MoneySum): string => formatMoney(amount, currency);
+
+const toReceivedPath = ({ slug, orderId, section }: ReceivedAyni): string =>
+  routes.receivedItem(slug, orderId, section);
+
+const toReminderPath = ({ slug, orderId }: Reminder): string =>
+  orderId === null ? routes.preview(slug, "encuentros") : routes.receivedItem(slug, orderId, "encuentros");
+
+const formatStart = (startsAt: string, { zone }: RenderOptions): string =>
+  `${formatShortDay(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
+
+export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
+  {
+    published: {
+      category: "followedMasters",
+      text: ({ masterName, title }) => `${masterName} ha publicado «${title}»`,
+      path: ({ slug }) => routes.ayni(slug),
+    },
+    "encuentro-tomorrow": {
+      category: "encuentros",
+      text: ({ title, startsAt }, reader) => `«${title}»: encuentro el ${formatStart(startsAt, reader)}`,
+      path: toReminderPath,
+    },
+    "encuentro-soon": {
+      category: "encuentros",
+      text: ({ title, startsAt }, { zone }) => `«${title}» empieza a las ${formatTime(startsAt, zone)}`,
+      path: toReminderPath,
+    },
+    "encuentros-changed": {
+      category: "changes",
+      urgent: true,
+      text: ({ title }) => `Han cambiado los encuentros de «${title}»`,
+      path: ({ slug, orderId }) =>
+        orderId ? routes.receivedItem(slug, orderId, "encuentros") : routes.ayni(slug),
+    },
+    received: {
+      category: "exchanges",
+      text: ({ personName, title }) => `${personName} ha recibido «${title}»`,
+      path: ({ slug }) => routes.participants(slug),
+    },
+    sold: {
+      category: "exchanges",
+      text: ({ title, ...sum }) => `Alguien ha recibido «${title}» por ${formatSum(sum)}`,
+      path: () => routes.salesOverview(),
+    },
+    "sale-refunded": {
+      category: "exchanges",
+      text: ({ title, ...sum }) => `Se han devuelto ${formatSum(sum)} de «${title}»`,
+      path: () => routes.salesOverview(),
+    },
+    "paid-out": {
+      category: "exchanges",
+      text: ({ sales, ...sum }) =>
+        `Te hemos pagado ${formatSum(sum)} por ${pluralize(sales, "venta", "ventas")}`,
+      path: () => routes.salesOverview(),
+    },
+    "application-approved": {
+      category: null,
+      text: () => "Tu solicitud está aprobada: ya puedes ofrecer tu Ayni",
+      path: () => routes.create(),
+    },
+    "application-refused": {
+      category: null,
+      text: () => "Hemos respondido a tu solicitud para ser Maestro",
+      path: () => routes.becomeMaster(),
+    },
+    thanked: {
+      category: "community",
+      text: ({ personName, title }) => `${personName} te da las gracias por «${title}»`,
+      path: () => routes.thanks(),
+    },
+    "thanks-answered": {
+      category: "community",
+      text: ({ masterName, title }) => `${masterName} ha respondido a tu agradecimiento por «${title}»`,
+      path: toReceivedPath,
+    },
+    "seat-funded": {
+      category: "exchanges",
+      text: ({ title }) => `Alguien ha regalado un lugar solidario en «${title}»`,
+      path: ({ slug }) => routes.participants(slug),
+    },
+    "seat-claimed": {
+      category: "community",
+      text: ({ title }) => `Alguien vive ya el lugar que regalaste en «${title}»`,
+      path: () => routes.ledger(),
+    },
+    "seat-granted": {
+      category: "community",
+      text: ({ title }) => `Alguien te ha regalado un lugar en «${title}»`,
+      path: toReceivedPath,
+    },
+    "barter-proposed": {
+      category: "community",
+      text: ({ personName, offeredTitle, wantedTitle }) =>
+        `${personName} te propone un trueque: «${offeredTitle}» por «${wantedTitle}»`,
+      path: () => routes.barters(),
+    },
+    "barter-accepted": {
+      category: "community",
+      text: ({ personName, title }) => `${personName} ha aceptado tu trueque: «${title}» ya es tuyo`,
+      path: toReceivedPath,
+    },
+    "barter-declined": {
+      category: "community",
+      text: ({ personName, wantedTitle }) =>
+        `${personName} no puede hacer ahora el trueque por «${wantedTitle}»`,
+      path: () => routes.barters(),
+    },
+    joined: {
+      category: "community",
+      text: ({ personName }) => `${personName} ha llegado con tu invitación`,
+      path: ({ personSlug }) => routes.profile(personSlug),
+    },
+    "report-decided": {
+      category: "community",
+      text: ({ upheld }) =>
+        upheld
+          ? "Hemos aceptado tu denuncia. Gracias por avisar"
+          : "Hemos leído tu denuncia: no vemos que incumpla las directrices",
+      path: () => routes.guidelines(),
+    },
+    moderated: {
+      category: "changes",
+      urgent: true,
+      text: ({ about, title }) =>
+        about === "Thanks"
+          ? `Hemos retirado tu agradecimiento por «${title}» porque incumple las directrices`
+          : `Hemos archivado «${title}» porque incumple las directrices`,
+      path: () => routes.guidelines(),
+    },
+  };
+
+export type NotificationFacts = {
+  [Name in NotificationKind]: { kind: Name; payload: NotificationPayloads[Name] };
+}[NotificationKind];
+
+const isNotificationKind = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(NOTIFICATION_KINDS, kind);
+
+/** Returns null for a kind that no longer exists. Payloads are trusted: rows are only written by `notify`. */
+export const parseNotificationFacts = (kind: string, payload: unknown): NotificationFacts | null =>
+  isNotificationKind(kind) ? ({ kind, payload } as NotificationFacts) : null;
+
+const getKindDefinition = <Name extends NotificationKind>(
+  kind: Name,
+): KindDefinition<NotificationPayloads[Name]> => NOTIFICATION_KINDS[kind];
+
+export function renderNotification<Name extends NotificationKind>(
+  { kind, payload }: { kind: Name; payload: NotificationPayloads[Name] },
+  reader: RenderOptions,
+): { text: string; path: string } {
+  const { text, path } = getKindDefinition(kind);
+  return { text: text(payload, reader), path: path(payload) };
+}
+
+export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | null =>
+  kind === "encuentro-tomorrow" || kind === "encuentro-soon" ? payload : null;

@@ -1,0 +1,107 @@
+import "server-only";
+import type { Member } from "@/lib/platform/actor";
+import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import { calculateOrderAmounts } from "@/lib/orders/amounts";
+import type { OrderAmounts } from "@/lib/orders/amounts";
+import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { findCurrentOrder } from "@/lib/orders/current-order";
+import type { CurrentOrder } from "@/lib/orders/current-order";
+import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
+import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
+import type { Offer } from "@/lib/orders/offer";
+import { syncPayment } from "@/lib/orders/settlement";
+import { AppError } from "@/lib/platform/http/errors";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { lockUser } from "@/lib/identity/lock-user";
+import { receivedSection } from "@/lib/content/access";
+import { findOrderByReference } from "./data";
+import type { OrderInput, OrderView, PlacedOrder } from "./schema";
+
+const ORDER_LIMIT = { name: "order", points: 60, seconds: 60 };
+
+function toPlacedOrder(offer: Offer, id: string, checkoutUrl?: string): PlacedOrder {
+  const section = receivedSection(offer.contentType, offer.onlineType);
+  if (checkoutUrl === undefined) return { id, slug: offer.slug, section, status: "completed" };
+  return { id, slug: offer.slug, section, status: "pending", checkoutUrl };
+}
+
+/** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price changed meanwhile). */
+async function createOrder(
+  tx: Tx,
+  actor: Member,
+  offer: Offer,
+  amounts: OrderAmounts,
+): Promise<CurrentOrder> {
+  const now = new Date();
+  const buyer = await lockUser(tx, actor.id);
+  if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
+  await retireExpiredOrder(tx, actor.id, offer.id, now);
+  if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
+  if (amounts.amount > 0) {
+    const { id } = await createPendingOrder(tx, { buyerId: actor.id, offer, amounts, now });
+    return { id, status: "PENDING", checkoutSessionId: null };
+  }
+  const { id } = await grantFreeOrder(tx, actor.id, offer, now);
+  await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId: id });
+  return { id, status: "COMPLETED", checkoutSessionId: null };
+}
+
+/** If a concurrent request won the race, returns its order. */
+async function createOrFindOrder(actor: Member, offer: Offer, amounts: OrderAmounts): Promise<CurrentOrder> {
+  try {
+    const order = await db.$transaction((tx) => createOrder(tx, actor, offer, amounts));
+    if (offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
+    return order;
+  } catch (error) {
+    if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    const isDuplicate = violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "userId");
+    const order = isDuplicate ? await findCurrentOrder(db, actor.id, offer.id) : null;
+    if (!order) throw error;
+    return order;
+  }
+}
+
+/** Null if the order expired or failed meanwhile. */
+async function resumeOrder(offer: Offer, order: CurrentOrder): Promise<PlacedOrder | null> {
+  if (order.status === "COMPLETED") return toPlacedOrder(offer, order.id);
+  const url = await resumeCheckout(order);
+  if (url !== null) return toPlacedOrder(offer, order.id, url);
+  const { status } = await db.order.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });
+  if (status === "PENDING") {
+    throw new AppError("Conflict", { message: "Tu pago se está confirmando. Te avisaremos por correo." });
+  }
+  return status === "COMPLETED" ? toPlacedOrder(offer, order.id) : null;
+}
+
+/**
+ * Idempotent until the order has expired, was refunded or its access has ended; a pending order keeps its choices.
+ * Errors: `NotFound`, `Conflict` (own or ended content), `SoldOut`, `ValidationError`, `ServiceUnavailable` (retry).
+ */
+export async function placeOrder(actor: Member, input: OrderInput): Promise<PlacedOrder> {
+  await consumeRateLimit(ORDER_LIMIT, actor.id);
+  const offer = await findOffer(input.ayniContentId);
+  if (offer.userId === actor.id) throw new AppError("Conflict", { message: "Este Ayni es tuyo." });
+  const currentOrder = await findCurrentOrder(db, actor.id, offer.id);
+  const resumedOrder = currentOrder && (await resumeOrder(offer, currentOrder));
+  if (resumedOrder) return resumedOrder;
+  if (hasOfferEnded(offer)) {
+    throw new AppError("Conflict", { message: "Los encuentros de este Ayni ya han pasado." });
+  }
+  const order = await createOrFindOrder(actor, offer, calculateOrderAmounts(offer, input));
+  const placedOrder = await resumeOrder(offer, order);
+  if (!placedOrder) throw new AppError("Conflict");
+  return placedOrder;
+}
+
+/** Like `findOrderByReference`, synced with the processor unless that is down. */
+export async function findSyncedOrder(actor: Member, id: string): Promise<OrderView | null> {
+  const order = await findOrderByReference(actor, id);
+  if (order?.status !== "pending") return order;
+  await syncPayment(order.id).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+  return findOrderByReference(actor, order.id);
+}

@@ -1,0 +1,31 @@
+// Amounts in minor units of one currency, rates in basis points. Divisions are rounded half up.
+
+export type AmountBreakdown = { amount: number; taxBase: number; taxAmount: number; feeAmount: number };
+
+const divideRounded = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));
+
+const FULL_BASIS_POINTS = 10_000;
+
+/** Tax is included in the amount, the commission in the base. */
+export function splitAmount(amount: number, taxBasisPoints: number, feeBasisPoints: number): AmountBreakdown {
+  const taxAmount = divideRounded(amount * taxBasisPoints, FULL_BASIS_POINTS + taxBasisPoints);
+  const taxBase = amount - taxAmount;
+  return {
+    amount,
+    taxBase,
+    taxAmount,
+    feeAmount: divideRounded(taxBase * feeBasisPoints, FULL_BASIS_POINTS),
+  };
+}
+
+export const calculateMasterAmount = ({
+  taxBase,
+  feeAmount,
+}: Pick<AmountBreakdown, "taxBase" | "feeAmount">): number => taxBase - feeAmount;
+
+export type Pricing = { amount: number; minimumAmount: number | null; suggestedAmount: number | null };
+
+/** For a price chosen by the buyer, the seat costs what the Master suggests. */
+export const calculateSeatPrice = ({ amount, minimumAmount, suggestedAmount }: Pricing): number =>
+  minimumAmount === null ? amount : (suggestedAmount ?? amount);

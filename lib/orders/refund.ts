@@ -1,0 +1,33 @@
+import "server-only";
+import { syncPayment } from "./settlement";
+import { AppError } from "@/lib/platform/http/errors";
+import { PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
+
+export const UNKNOWN_PAYMENT =
+  "El procesador de pagos no conoce el pago de esta venta (es de muestra o se hizo con otra cuenta), así que no se puede devolver desde aquí.";
+const REFUND_REFUSED =
+  "El procesador de pagos no permite devolver este importe. Comprueba cuánto queda por devolver e inténtalo de nuevo.";
+
+/** Syncs first: the processor may know of other refunds. */
+async function throwRefusal(id: string, error: unknown): Promise<never> {
+  if (!(error instanceof PaymentRefusedError)) throw error;
+  if (error.reason === "resource_missing") throw new AppError("Conflict", { message: UNKNOWN_PAYMENT });
+  console.error("The processor refused a refund", id, error.reason);
+  await syncPayment(id);
+  throw new AppError("Conflict", { message: REFUND_REFUSED });
+}
+
+/** Amounts in minor units; `refundedAmount` was refunded before. */
+type RefundRequest = { id: string; paymentIntentId: string; amount: number; refundedAmount: number };
+
+/** Concurrent requests share the returned key, so the refund is done once. Errors: `Conflict`, `ServiceUnavailable`. */
+export async function requestRefund({
+  id,
+  paymentIntentId,
+  amount,
+  refundedAmount,
+}: RefundRequest): Promise<string> {
+  const key = `refund:${id}:${refundedAmount}:${amount}`;
+  await payments.refund(paymentIntentId, amount, key).catch((error: unknown) => throwRefusal(id, error));
+  return key;
+}

@@ -1,0 +1,57 @@
+import { DAY_MS } from "@/lib/platform/time/instants";
+
+const WITHDRAWAL_DAYS = 14;
+
+type ScheduledEncuentro = { startsAt: Date; cancelledAt: Date | null };
+
+export type WithdrawalFacts = {
+  purchaseDate: Date;
+  /** First encuentro as scheduled at the purchase. */
+  appointmentDate: Date | null;
+  openedAt: Date | null;
+  paidToMaster: boolean;
+  /** Including cancelled ones. */
+  encuentros: ScheduledEncuentro[];
+};
+
+/** `until` is inclusive; null without a term, or with `cancelled` for an open-ended one. */
+export type WithdrawalTerm = { until: Date | null; cancelled: boolean };
+
+const toStartMs = ({ startsAt }: ScheduledEncuentro): number => startsAt.getTime();
+
+const purchasedEncuentros = ({ encuentros, purchaseDate }: WithdrawalFacts): ScheduledEncuentro[] =>
+  encuentros.filter(({ startsAt }) => startsAt > purchaseDate);
+
+/** An encuentro that was brought forward does not shorten the term. */
+function deadlineBeforeEncuentro({ appointmentDate }: WithdrawalFacts, firstStartMs: number): number {
+  const scheduledMs = Math.max(firstStartMs, appointmentDate?.getTime() ?? 0);
+  return Math.min(scheduledMs - WITHDRAWAL_DAYS * DAY_MS, firstStartMs - 1);
+}
+
+/** An encuentro that has started counts as opened. */
+function deadlineWhileUnopened(
+  { purchaseDate, openedAt }: WithdrawalFacts,
+  firstStartMs: number | null,
+): number | null {
+  if (openedAt !== null) return null;
+  const deadline = purchaseDate.getTime() + WITHDRAWAL_DAYS * DAY_MS;
+  return firstStartMs === null ? deadline : Math.min(deadline, firstStartMs - 1);
+}
+
+/** Applies whichever rule gives the buyer more time. */
+export function calculateWithdrawalTerm(facts: WithdrawalFacts): WithdrawalTerm {
+  const encuentros = purchasedEncuentros(facts);
+  const activeStarts = encuentros.filter(({ cancelledAt }) => cancelledAt === null).map(toStartMs);
+  if (encuentros.length > 0 && activeStarts.length === 0 && !facts.paidToMaster) {
+    return { until: null, cancelled: true };
+  }
+  const firstStartMs = activeStarts.length === 0 ? null : Math.min(...activeStarts);
+  const deadlines = [
+    deadlineWhileUnopened(facts, firstStartMs),
+    firstStartMs === null ? null : deadlineBeforeEncuentro(facts, firstStartMs),
+  ].filter((deadline) => deadline !== null);
+  return { until: deadlines.length === 0 ? null : new Date(Math.max(...deadlines)), cancelled: false };
+}
+
+export const canWithdraw = ({ until, cancelled }: WithdrawalTerm, now: Date): boolean =>
+  cancelled || (until !== null && now <= until);

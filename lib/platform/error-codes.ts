@@ -1,0 +1,21 @@
+/** HTTP status of every error code that the API responds with; `copy/errors.ts` has the Spanish text of each. */
+export const STATUS_BY_ERROR_CODE = {
+  MalformedRequest: 400,
+  TimeExpirationReasonError: 400,
+  UseExpirationReasonError: 400,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  RecoverEmailDoesNotExistError: 404,
+  MethodNotAllowed: 405,
+  EmailAlreadyExistsError: 409,
+  Conflict: 409,
+  SoldOut: 409,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  ValidationError: 422,
+  TooManyRequests: 429,
+  ServiceUnavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_BY_ERROR_CODE;

@@ -1,0 +1,20 @@
+import "server-only";
+import { Prisma } from "./db/generated/client";
+
+const { sql, join, empty } = Prisma;
+
+/** Smaller than every random UUID: the first page of a list ordered by id starts after it. */
+export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
+
+const toLikePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** One condition per word of `searchText`: the text contains it, regardless of case and accents. */
+export const containsAllWords = (text: Prisma.Sql, searchText: string): Prisma.Sql[] =>
+  searchText
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql`search_fold(${text}) like search_fold(${toLikePattern(word)})`);
+
+/** `and a and b …` to append to a `where` clause; empty without conditions. */
+export const andConditions = (conditions: Prisma.Sql[]): Prisma.Sql =>
+  conditions.length > 0 ? sql` and ${join(conditions, " and ")}` : empty;

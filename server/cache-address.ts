@@ -1,0 +1,84 @@
+import { routes } from "@/lib/platform/routes";
+import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
+
+/**
+ * Address of a cached response: `pages` and `views` of them with parameters are invalidated by their tags, `files` of the
+ * build never change.
+ */
+export type CacheAddress = { kind: "pages" | "views" | "files"; url: string };
+
+type ParameterNames = readonly string[];
+
+// A longer query is a search that hardly anybody repeats.
+const MAX_QUERY_LENGTH = 500;
+
+const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const FILE = /^\/_next\/static(?:\/[\w~-][\w.~-]*)+\.(?:js|mjs|css|svg|json)$/;
+
+const EXPLORE_PARAMETERS = ["filters", "sort", "tz", "page"] satisfies (keyof NonNullable<
+  Parameters<typeof routes.explore>[0]
+>)[];
+const DIRECTORY_PARAMETERS = [...Object.keys(noDirectoryFilters), "page"];
+
+/** Paths of cached pages, and the parameters on which they depend; pages ignore any other parameter. */
+const PAGES: readonly [path: string, parameters?: ParameterNames][] = [
+  [routes.home()],
+  [routes.explore(), EXPLORE_PARAMETERS],
+  [routes.masters(), DIRECTORY_PARAMETERS],
+  [routes.master(SLUG)],
+  [routes.disciplines()],
+  [routes.discipline(SLUG)],
+  [routes.ayni(SLUG)],
+  [routes.blog(), ["page"]],
+  [routes.blogPost(SLUG)],
+  [routes.blogTag(SLUG)],
+  [routes.blogAuthor(SLUG)],
+  [routes.becomeMaster()],
+  [routes.about()],
+  [routes.creed()],
+  [routes.vision()],
+  [routes.contact()],
+  [routes.guidelines()],
+  [routes.invitations()],
+  [routes.terms()],
+  [routes.cookies()],
+  [routes.privacy()],
+];
+
+const NO_PARAMETERS: ParameterNames = [];
+const PARAMETERS_BY_PATH = new Map<string, ParameterNames>();
+const DYNAMIC_PATHS: RegExp[] = [];
+for (const [path, parameters = NO_PARAMETERS] of PAGES) {
+  if (path.includes(SLUG)) DYNAMIC_PATHS.push(new RegExp(`^${path}$`));
+  else PARAMETERS_BY_PATH.set(path, parameters);
+}
+
+function findParameters(path: string): ParameterNames | undefined {
+  const parameters = PARAMETERS_BY_PATH.get(path);
+  if (parameters) return parameters;
+  return DYNAMIC_PATHS.some((pattern) => pattern.test(path)) ? NO_PARAMETERS : undefined;
+}
+
+/** Keeps the known parameters in a fixed order. Returns undefined if one of them occurs twice. */
+function canonicalizeQuery(query: string, parameters: ParameterNames): string | undefined {
+  const given = new URLSearchParams(query);
+  const known = new URLSearchParams();
+  for (const name of parameters) {
+    const values = given.getAll(name);
+    if (values.length > 1) return undefined;
+    if (values[0] !== undefined) known.append(name, values[0]);
+  }
+  return known.toString();
+}
+
+/** Returns the address under which the response to a URL may be cached; undefined for any URL that is not listed. */
+export function findCacheAddress(url: string): CacheAddress | undefined {
+  const queryStart = url.indexOf("?");
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  const parameters = findParameters(path);
+  if (!parameters) return FILE.test(path) ? { kind: "files", url: path } : undefined;
+  if (queryStart < 0 || parameters.length === 0) return { kind: "pages", url: path };
+  const query = canonicalizeQuery(url.slice(queryStart + 1), parameters);
+  if (query === undefined || query.length > MAX_QUERY_LENGTH) return undefined;
+  return query === "" ? { kind: "pages", url: path } : { kind: "views", url: `${path}?${query}` };
+}

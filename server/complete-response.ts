@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ContentEncoding } from "./accept-encoding";
+import { flattenHeaders, type Sender } from "./collect-response";
+import { isNotModified } from "./conditional-request";
+
+/** A response whose body is known, in one encoding. */
+export type CompleteResponse = {
+  status: number;
+  /** Names and values in turn, without those that describe the body. */
+  headers: string[];
+  body: Buffer;
+  encoding: ContentEncoding;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+};
+
+// Smaller bodies fit into one packet as they are.
+const MIN_COMPRESSED_BYTES = 1024;
+// Beyond it, brotli takes much more time for little gain.
+const BROTLI_QUALITY = 5;
+
+// These are set anew, or by Node.
+const REPLACED_HEADERS = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "date",
+  "etag",
+  "keep-alive",
+  "transfer-encoding",
+]);
+const BODY_HEADERS = new Set(["content-type"]);
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+function addVary(value: OutgoingHttpHeaders[string]): string {
+  const names = [value ?? []].flat().join(", ");
+  if (/(^|[\s,])(accept-encoding|\*)([\s,]|$)/i.test(names)) return names;
+  return names ? `${names}, Accept-Encoding` : "Accept-Encoding";
+}
+
+const createEtag = (body: Buffer): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
+
+/** Completes a response with its body, not compressed; one that may be stored gets an `ETag`. */
+export function completeResponse(
+  status: number,
+  responseHeaders: OutgoingHttpHeaders,
+  body: Buffer,
+): CompleteResponse {
+  const kept = Object.entries(responseHeaders).filter(([name]) => !REPLACED_HEADERS.has(name));
+  const headers = flattenHeaders({ ...Object.fromEntries(kept), vary: addVary(responseHeaders.vary) });
+  const canBeStored = status === 200 && !/\bno-store\b/.test(String(responseHeaders["cache-control"]));
+  const lastModified = responseHeaders["last-modified"];
+  return {
+    status,
+    headers,
+    body,
+    encoding: "identity",
+    ...(canBeStored ? { etag: createEtag(body), lastModified: lastModified && String(lastModified) } : {}),
+  };
+}
+
+/** Compresses a response; the encodings of one body share their tag, which makes it a weak one. */
+export async function encodeResponse(
+  response: CompleteResponse,
+  encoding: ContentEncoding,
+): Promise<CompleteResponse> {
+  if (encoding === "identity" || response.body.byteLength < MIN_COMPRESSED_BYTES) return response;
+  const body = await compressors[encoding](response.body);
+  return { ...response, body, encoding, etag: response.etag && `W/${response.etag}` };
+}
+
+const withoutBodyHeaders = (headers: string[]): string[] =>
+  headers.filter((_, index) => !BODY_HEADERS.has(headers[index - (index % 2)] ?? ""));
+
+/** Sends a response, or 304 if the client has it already. */
+export function sendComplete(
+  requestHeaders: IncomingHttpHeaders,
+  { status, headers, body, encoding, etag, lastModified }: CompleteResponse,
+  sender: Sender,
+): void {
+  const tag = etag === undefined ? [] : ["etag", etag];
+  if (status === 200 && isNotModified(requestHeaders, { etag, lastModified })) {
+    sender.writeHead(304, [...withoutBodyHeaders(headers), ...tag]);
+    sender.end();
+    return;
+  }
+  const bodyHeaders = ["content-length", String(body.byteLength), ...tag];
+  if (encoding !== "identity") bodyHeaders.push("content-encoding", encoding);
+  sender.writeHead(status, [...headers, ...bodyHeaders]);
+  sender.end(body);
+}

@@ -1,0 +1,80 @@
+import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+
+// Node imports the module as it is, and the bundler of the middleware its default.
+const FileSystemCache = imported.default ?? imported;
+const TAGS_HEADER = "x-next-cache-tags";
+const SECOND_MS = 1000;
+
+// Shared by every copy of this module in the process. Drops are counted, not timed: two of them can fall into one
+// millisecond, and clocks are set.
+const state = (globalThis[Symbol.for("ayllu.tag-drops")] ??= { drops: 0, lastDrops: new Map() });
+/** Counts of drops at the moment when the render of a cached value began. */
+const dropsBefore = new WeakMap();
+
+// The platform context of the current request (`server/render-context.ts`).
+const REQUEST_CONTEXT = Symbol.for("@next/request-context");
+
+/** Returns how often a tag has been dropped since the process started. */
+export const countDrops = () => state.drops;
+
+/** Returns true if one of the tags has been dropped since `countDrops()` returned `drops`. */
+export const isAnyDropped = (tags, drops) => tags.some((tag) => (state.lastDrops.get(tag) ?? 0) > drops);
+
+/**
+ * Drops every cached page and read with one of the tags from this process. Both the writes of this process and those
+ * that another process reports must end up here.
+ */
+export async function dropTags(tags, durations) {
+  // Any other duration lets what is cached be served while it is made again.
+  if (!durations || durations.expire === 0) {
+    state.drops += 1;
+    for (const tag of [tags].flat()) state.lastDrops.set(tag, state.drops);
+  }
+  await FileSystemCache.prototype.revalidateTag.call({}, tags, durations);
+}
+
+function tagsOf(value, { tags = [], softTags = [] }) {
+  const header = value.headers?.[TAGS_HEADER];
+  return typeof header === "string" ? header.split(",") : [...tags, ...softTags];
+}
+
+/** Returns until when an entry is fresh, in milliseconds since 1970. */
+function freshUntil({ lastModified, cacheControl }) {
+  const seconds = cacheControl?.revalidate;
+  if (seconds === false) return Infinity;
+  return typeof seconds === "number" ? lastModified + seconds * SECOND_MS : 0;
+}
+
+/**
+ * Next's cache of pages and reads, except that an entry is as old as the beginning of its render. Next dates it by the
+ * end: what was read before a write, and stored after the write dropped its tags, would pass for fresh.
+ */
+export default class PageCache extends FileSystemCache {
+  // Next creates one for each request, before anything is read.
+  #dropsBefore = countDrops();
+
+  async revalidateTag(tags, durations) {
+    await dropTags(tags, durations);
+  }
+
+  async get(key, context) {
+    const entry = await super.get(key, context);
+    if (!entry?.value) return entry;
+    const before = dropsBefore.get(entry.value) ?? 0;
+    const tags = tagsOf(entry.value, context);
+    if (isAnyDropped(tags, before)) return null;
+    if (entry.value.kind !== "FETCH")
+      globalThis[REQUEST_CONTEXT]?.get()?.reportEntry?.({
+        tags,
+        dropsBefore: before,
+        freshUntil: freshUntil(entry),
+      });
+    return entry;
+  }
+
+  async set(key, value, context) {
+    // After a failed render Next stores the former value again: it does not become younger.
+    if (value && !dropsBefore.has(value)) dropsBefore.set(value, this.#dropsBefore);
+    await super.set(key, value, context);
+  }
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PageEntry } from "./page-cache.mjs";
+
+/** Called by Next.js, pages and the page cache while they handle a request. */
+type RenderContext = {
+  waitUntil?: (work: Promise<unknown>) => void;
+  setStatus?: (status: number) => void;
+  reportEntry?: (entry: PageEntry) => void;
+};
+
+// Next.js reads the platform context of the current request from this global.
+const REQUEST_CONTEXT = Symbol.for("@next/request-context");
+
+const contexts = new AsyncLocalStorage<RenderContext>();
+Object.assign(globalThis, { [REQUEST_CONTEXT]: { get: () => contexts.getStore() } });
+
+/** Runs `work` with the callbacks of `context` and of the contexts around it. */
+export const runInRenderContext = <Result>(context: RenderContext, work: () => Result): Result =>
+  contexts.run({ ...contexts.getStore(), ...context }, work);

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from "node:http";
+import type { ErrorCode } from "@/lib/platform/error-codes";
+import { DEFAULT_METHODS, type RouteTable } from "./route-table";
+import { sanitizeAuthRequest } from "./sanitize-auth-request";
+
+// The checks that a request passes before Next.js sees it. Next.js responds with 500 to undecodable URLs, runs cacheable
+// handlers for any method and stores the result, and parses the body of every `POST` to a page.
+
+export type Refusal = { code: ErrorCode; allowedMethods?: readonly string[] };
+type RequestCheck = (request: IncomingMessage) => Refusal | undefined;
+
+const MAX_URL_LENGTH = 8_192;
+const HOST_PATTERN = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+// An escaped slash or a dot segment would be one path here and another for Next.js.
+const AMBIGUOUS_PATH = /\\|%5c|%2f|#|\/\.{1,2}(?:\/|$)/i;
+
+const malformed: Refusal = { code: "MalformedRequest" };
+
+function isDecodable(text: string): boolean {
+  try {
+    return !decodeURIComponent(text).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/** Accepts a path of visible ASCII whose escapes are UTF-8, without NUL, backslashes and fragments. */
+function isValidTarget(target: string): boolean {
+  if (!/^\/[\x21-\x7e]*$/.test(target) || target.startsWith("//") || target.length > MAX_URL_LENGTH)
+    return false;
+  const [path = "", ...query] = target.split("?");
+  if (AMBIGUOUS_PATH.test(path) || !isDecodable(path)) return false;
+  return isDecodable(query.join("?").replaceAll("+", " "));
+}
+
+const checkTarget: RequestCheck = ({ url = "" }) => (isValidTarget(url) ? undefined : malformed);
+
+const checkHost: RequestCheck = ({ headers: { host } }) =>
+  host === undefined || HOST_PATTERN.test(host) ? undefined : malformed;
+
+const checkAuthRequest: RequestCheck = (request) => (sanitizeAuthRequest(request) ? undefined : malformed);
+
+const checkBodyLength =
+  (maxBytes: number): RequestCheck =>
+  ({ headers }) =>
+    Number(headers["content-length"] ?? 0) > maxBytes ? { code: "PayloadTooLarge" } : undefined;
+
+const decodedSegments = ({ url = "/" }: IncomingMessage): string[] =>
+  (url.split("?", 1)[0] ?? "").split("/").filter(Boolean).map(decodeURIComponent);
+
+const checkRoute =
+  (routes: RouteTable): RequestCheck =>
+  (request) => {
+    const segments = decodedSegments(request);
+    // The image optimizer, which nothing uses.
+    if (segments[0] === "_next" && segments[1] === "image") return { code: "NotFound" };
+    const methods = routes(segments);
+    if (!methods && segments[0] === "api") return { code: "NotFound" };
+    const allowedMethods = methods ?? DEFAULT_METHODS;
+    return allowedMethods.includes(request.method ?? "")
+      ? undefined
+      : { code: "MethodNotAllowed", allowedMethods };
+  };
+
+type RequestCheckOptions = {
+  maxBodyBytes: number;
+  /** Undefined in development, where Next.js has endpoints of its own. */
+  routes?: RouteTable;
+};
+
+/** Returns a function that finds the reason why a request must not reach Next.js. */
+export function createRequestChecks({ maxBodyBytes, routes }: RequestCheckOptions): RequestCheck {
+  const checks = [
+    checkTarget,
+    checkHost,
+    ...(routes ? [checkRoute(routes)] : []),
+    checkAuthRequest,
+    checkBodyLength(maxBodyBytes),
+  ];
+  return (request) => {
+    for (const check of checks) {
+      const refusal = check(request);
+      if (refusal) return refusal;
+    }
+    return undefined;
+  };
+}
+
+const UNRESERVED = /[A-Za-z0-9._~-]/;
+
+/** Decodes the escapes in a path that RFC 3986 calls needless, so that one address has one spelling. */
+export function canonicalizeTarget(target: string): string {
+  const [path = "", ...query] = target.split("?");
+  if (!path.includes("%")) return target;
+  const canonicalPath = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escape;
+  });
+  return [canonicalPath, ...query].join("?");
+}

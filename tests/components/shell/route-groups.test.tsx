@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { ComponentType, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { ModalContext } from "@/components/shell/modal-context";
+
+vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null, status: "loading" }) }));
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }),
+}));
+vi.mock("@/lib/platform/site-config/data", () => ({
+  getExternalLinks: () => ({ forum: null, blog: null, instagram: null, youtube: null }),
+}));
+
+type Layout = ComponentType<{ children: ReactNode }>;
+type Screen = ComponentType<{ error: Error; reset: () => void }>;
+
+const load = async <Component,>(path: string): Promise<Component> =>
+  ((await import(/* @vite-ignore */ `../../../app/${path}`)) as { default: Component }).default;
+
+const groups = readdirSync("app").filter((name) => existsSync(`app/${name}/layout.tsx`));
+
+const count = (html: string, tag: string) => html.split(`<${tag}`).length - 1;
+
+/** Renders a screen as Next.js does: inside the layout of its group, without the root layout. */
+async function renderInGroup(group: string, file: "not-found" | "error"): Promise<string> {
+  const Layout = await load<Layout>(`${group}/layout.tsx`);
+  const Content = await load<Screen>(`${group}/${file}.tsx`);
+  return renderToString(
+    <ModalContext value={{ open: () => undefined }}>
+      <Layout>
+        <Content error={new Error("failed")} reset={() => undefined} />
+      </Layout>
+    </ModalContext>,
+  );
+}
+
+test("the public and the members' pages are groups with a layout", () => {
+  expect(groups).toEqual(["(cuenta)", "(sitio)"]);
+});
+
+test.each(groups.flatMap((group) => [[group, "not-found"] as const, [group, "error"] as const]))(
+  "%s draws the shell once around %s.tsx",
+  async (group, file) => {
+    const html = await renderInGroup(group, file);
+    // The headers of desktop and mobile; CSS shows one of them.
+    expect([count(html, "header"), count(html, "main"), count(html, "h1"), count(html, "footer")]).toEqual([
+      2, 1, 1, 1,
+    ]);
+  },
+);
+
+test("the document of a 404 has the shell, a heading and a way home", async () => {
+  const NotFound = await load<ComponentType>("not-found.tsx");
+  const html = renderToString(
+    <ModalContext value={{ open: () => undefined }}>
+      <NotFound />
+    </ModalContext>,
+  );
+  expect([count(html, "main"), count(html, "h1")]).toEqual([1, 1]);
+  expect(html).toContain("Esta página no está aquí");
+  expect(html).toMatch(/href="\/"[^>]*><span[^>]*>Ir al inicio/);
+});

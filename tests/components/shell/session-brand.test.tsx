@@ -1,0 +1,15 @@
+import { render, screen } from "@testing-library/react";
+import { useSession } from "next-auth/react";
+import { expect, test, vi } from "vitest";
+import { SessionBrand } from "@/components/shell/session-brand";
+
+vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+
+test.each([
+  ["a member to the feed", { user: { id: "u1" } }, "/feed"],
+  ["a visitor to the home page", null, "/"],
+])("leads %s", (_, data, href) => {
+  vi.mocked(useSession).mockReturnValue({ data } as never);
+  render(<SessionBrand />);
+  expect(screen.getByRole("link", { name: "Ayllu" }).getAttribute("href")).toBe(href);
+});

@@ -1,0 +1,128 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, inject, test } from "vitest";
+import { GET, POST } from "@/app/api/admin/failed-jobs/route";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import { createSessionCookie, createTestAdmin, createTestUser } from "@/tools/factories/users";
+import { callHandler } from "@/tools/call-handler";
+import { openSmtpGate } from "./smtp-gate";
+import type { SmtpGate } from "./smtp-gate";
+
+// A worker in a process of its own sends through a gate that refuses some recipients.
+
+const PROGRAM = fileURLToPath(new URL("./worker-process.ts", import.meta.url));
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function openGate(): Promise<SmtpGate> {
+  const gate = await openSmtpGate(env.SMTP_URL);
+  cleanups.push(gate.close);
+  return gate;
+}
+
+/** Returns the worker's log so far. */
+function startWorker({ url }: SmtpGate): () => string {
+  const child: ChildProcess = fork(PROGRAM, [], {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json", SMTP_URL: url },
+  });
+  cleanups.push(async () => {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  });
+  let log = "";
+  child.stderr?.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  return () => log;
+}
+
+async function queueTestMail() {
+  const user = await createTestUser();
+  await db.$transaction((tx) =>
+    queueMail(tx, {
+      template: "password-changed",
+      userId: user.id,
+      to: user.email,
+      payload: { name: user.name },
+      dedupeKey: `password-changed:${user.id}`,
+    }),
+  );
+  const { id: mailId } = await db.outboxMail.findFirstOrThrow({ where: { to: user.email } });
+  return { user, mailId };
+}
+
+type JobState = { attempts: number; max: number; locked: boolean };
+
+async function findJob(mailId: string): Promise<JobState | undefined> {
+  const [job] = await db.$queryRaw<JobState[]>`
+    select attempts::int as attempts, max_attempts::int as max, locked_at is not null as locked
+    from graphile_worker._private_jobs where payload->>'mailId' = ${mailId}`;
+  return job;
+}
+
+const wasSent = async (mailId: string) =>
+  (await db.outboxMail.findUniqueOrThrow({ where: { id: mailId } })).sentAt !== null;
+
+async function countReceived(address: string): Promise<number> {
+  const mails = (await (await fetch(`${inject("inbox")}/email`)).json()) as { to: { address: string }[] }[];
+  return mails.filter(({ to }) => to.some((recipient) => recipient.address === address)).length;
+}
+
+test("a permanently refused mail fails at once, is listed with its reason, and is sent when an admin retries it", async () => {
+  const cookie = await createSessionCookie(await createTestAdmin());
+  const [refused, accepted] = [await queueTestMail(), await queueTestMail()];
+  const gate = await openGate();
+  gate.refuse({ addresses: [refused.user.email], reply: "550 5.1.1 No such user" });
+  const readLog = startWorker(gate);
+
+  await expect.poll(() => wasSent(accepted.mailId)).toBe(true);
+  await expect.poll(() => findJob(refused.mailId)).toEqual({ attempts: 1, max: 1, locked: false });
+  expect(gate.refusalCount()).toBe(1);
+  const { content } = (await callHandler(GET, { cookie })).body;
+  expect(content).toMatchObject([
+    {
+      task: "send-mail",
+      kind: "password-changed",
+      recipient: { address: refused.user.email, user: { id: refused.user.id } },
+      attempts: 1,
+      reason: expect.stringContaining("550 5.1.1 No such user"),
+    },
+  ]);
+  const lines = readLog()
+    .split("\n")
+    .filter((line) => line.includes("failed permanently"));
+  expect(lines).toEqual([
+    expect.stringMatching(/^worker: job \d+ \(send-mail\) failed permanently at attempt 1: .*550 5\.1\.1/),
+  ]);
+
+  gate.refuse(null);
+  const { status } = await callHandler(POST, {
+    method: "POST",
+    cookie,
+    json: { action: "retry", ids: [content[0].id] },
+  });
+  expect(status).toBe(200);
+  await expect.poll(() => wasSent(refused.mailId)).toBe(true);
+  await expect.poll(() => findJob(refused.mailId)).toBeUndefined();
+  expect(await countReceived(refused.user.email)).toBe(1);
+});
+
+test.each([
+  ["a temporary refusal of the recipient", "451 4.2.1 Try later"],
+  ["a server that wants us to sign in", "530 5.7.0 Authentication required"],
+])("control: %s is tried again", async (_name, reply) => {
+  const { user, mailId } = await queueTestMail();
+  const gate = await openGate();
+  gate.refuse({ addresses: [user.email], reply });
+  startWorker(gate);
+  await expect.poll(async () => (await findJob(mailId))?.attempts).toBeGreaterThanOrEqual(2);
+  expect(await findJob(mailId)).toMatchObject({ max: 25 });
+});

@@ -1,0 +1,16 @@
+// Stands in for `next/cache`, which needs Next's server: reads are not cached, and dropped tags are recorded.
+
+const droppedTags: string[] = [];
+
+export const unstable_cache = (read: () => Promise<unknown>) => read;
+
+export const revalidateTag = (tag: string): void => {
+  droppedTags.push(tag);
+};
+
+export const revalidatePath = (path: string): void => {
+  droppedTags.push(`path:${path}`);
+};
+
+/** Returns the tags that were dropped since the last call. */
+export const takeInvalidatedTags = (): string[] => droppedTags.splice(0);
