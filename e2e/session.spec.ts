@@ -29,6 +29,22 @@ test("signs in, shows the user menu and signs out", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
 });
 
+test("the open user menu stays in place while the page scrolls", async ({ page, request, signInAs }) => {
+  await signInAs(await registerOnboardedUser(request));
+  await page.goto("/explora");
+  await page.getByRole("button", { name: "Tu cuenta" }).click();
+  const item = page.getByRole("menuitem", { name: "Cerrar sesión" });
+  await item.click({ trial: true });
+  const before = await item.boundingBox();
+  // The position in the frame of the scroll, before an observer can correct it.
+  const after = await item.evaluate((element) => {
+    window.scrollTo(0, 300);
+    const { x, y } = element.getBoundingClientRect();
+    return { x, y, scrollY: window.scrollY };
+  });
+  expect(after).toEqual({ x: before?.x, y: before?.y, scrollY: 300 });
+});
+
 test("a protected page redirects to sign-in and back", async ({ page, request }) => {
   const email = await registerOnboardedUser(request);
   await page.goto("/recibir");

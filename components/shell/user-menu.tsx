@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     </button>
   );
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} isTriggerFixed>
       <p className={styles.name}>
         {user.name} {user.lastName}
       </p>

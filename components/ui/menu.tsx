@@ -12,17 +12,32 @@ interface MenuProps {
   heading?: ReactNode;
   align?: "start" | "end";
   defaultOpen?: boolean;
+  /** True where the trigger stays in place while the page scrolls, such as in the header. */
+  isTriggerFixed?: boolean;
   children: ReactNode;
 }
 
 /** A dropdown menu. Load it with next/dynamic. */
-export function Menu({ trigger, heading, align = "end", defaultOpen, children }: MenuProps) {
+export function Menu({
+  trigger,
+  heading,
+  align = "end",
+  defaultOpen,
+  isTriggerFixed = false,
+  children,
+}: MenuProps) {
   const triggerId = useId();
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger id={triggerId} render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>
+        <Base.Positioner
+          className={styles.positioner}
+          positionMethod={isTriggerFixed ? "fixed" : "absolute"}
+          sideOffset={8}
+          align={align}
+          collisionPadding={8}
+        >
           {/* A dialog, since a `menu` role may contain only items and the heading is none. */}
           <Base.Popup role="dialog" aria-labelledby={triggerId} className={styles.popup}>
             {heading && <div className={styles.heading}>{heading}</div>}
