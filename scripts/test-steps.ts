@@ -2,30 +2,23 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { buildSite, checkTypes, generatePrismaClient, generateRouteTypes } from "@/tools/build";
 import { checkBoundaries } from "@/tools/boundaries/check";
 import { ensureChromium } from "@/tools/chromium.mjs";
 import { startE2eSite } from "@/tools/e2e-site";
 import { print, runStep } from "@/tools/steps.mjs";
+import type { TestSummary } from "@/tools/vitest-summary";
 
 // The steps of `npm test`. A failure does not stop the other steps of its group, so that one run reports them all.
 
-type TestCounts = { passed: number; failed: string[] };
-type VitestReport = {
-  numPassedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-};
-type PlaywrightSuite = {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs: { title: string; ok: boolean }[];
-};
+type PlaywrightSpec = { title: string; ok: boolean; tests: { status: string }[] };
+type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] };
 
 const children = new Set<ChildProcess>();
 const cleanups = new Set<() => Promise<void>>();
-const totals: TestCounts = { passed: 0, failed: [] };
+const totals: TestSummary = { passed: 0, failed: [], flaky: [] };
 const failedSteps: string[] = [];
 
 /** Stops the running steps when the process receives a signal. */
@@ -97,28 +90,32 @@ async function checkSources(): Promise<void> {
   ]);
 }
 
-async function readReport<Report>(path: string, read: (report: Report) => TestCounts): Promise<string> {
+async function addReport<Report>(path: string, summarize: (report: Report) => TestSummary): Promise<string> {
   const text = await readFile(path, "utf8").catch(() => undefined);
   if (text === undefined) return "no report";
-  const { passed, failed } = read(JSON.parse(text) as Report);
+  const { passed, failed, flaky } = summarize(JSON.parse(text) as Report);
   totals.passed += passed;
   totals.failed.push(...failed);
+  totals.flaky.push(...flaky);
   return `${passed} passed, ${failed.length} failed`;
 }
 
-const failedVitestTests = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
-  );
-
-const failedPlaywrightTests = (suites: PlaywrightSuite[] = [], parentPath = ""): string[] =>
-  suites.flatMap(({ title, specs, suites: inner }) => {
+const findPlaywrightTests = (
+  suites: PlaywrightSuite[],
+  matches: (spec: PlaywrightSpec) => boolean,
+  parentPath = "",
+): string[] =>
+  suites.flatMap(({ title, specs, suites: inner = [] }) => {
     const path = parentPath ? `${parentPath} › ${title}` : `e2e/${title}`;
-    const own = specs.filter(({ ok }) => !ok).map((spec) => `${path} › ${spec.title}`);
-    return [...own, ...failedPlaywrightTests(inner, path)];
+    const own = specs.filter(matches).map((spec) => `${path} › ${spec.title}`);
+    return [...own, ...findPlaywrightTests(inner, matches, path)];
   });
+
+const summarizePlaywright = ({ stats, suites }: PlaywrightReport): TestSummary => ({
+  passed: stats.expected + stats.flaky,
+  failed: findPlaywrightTests(suites, ({ ok }) => !ok),
+  flaky: findPlaywrightTests(suites, ({ tests }) => tests.some(({ status }) => status === "flaky")),
+});
 
 const VITEST_SUITES = { unit: ["unit"], components: ["components"], db: ["database", "seed"] };
 const ALL_PROJECTS = Object.values(VITEST_SUITES).flat();
@@ -132,15 +129,15 @@ async function runVitest(reports: string, projects: string[]): Promise<void> {
   await runCountedStep("vitest", `running ${projects.join(", ")} tests`, async () => {
     let summary = "";
     try {
-      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      const reporters = ["--reporter=default", "--reporter=./tools/vitest-summary.ts"];
       const selection = projects.map((project) => `--project=${project}`);
       const args = [binPath("vitest/vitest.mjs"), "run", ...selection, ...reporters];
-      await runNodeProcess(args, { env: { NODE_ENV: "test" }, showOutput: true });
+      await runNodeProcess(args, {
+        env: { NODE_ENV: "test", AYLLU_TEST_SUMMARY: report },
+        showOutput: true,
+      });
     } finally {
-      summary = await readReport<VitestReport>(report, (vitest) => ({
-        passed: vitest.numPassedTests,
-        failed: failedVitestTests(vitest),
-      }));
+      summary = await addReport<TestSummary>(report, (vitest) => vitest);
     }
     return summary;
   });
@@ -169,10 +166,7 @@ async function runEndToEndTests(reports: string): Promise<void> {
     } finally {
       cleanups.delete(site.stop);
       await site.stop();
-      summary = await readReport<PlaywrightReport>(report, ({ stats, suites }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: failedPlaywrightTests(suites),
-      }));
+      summary = await addReport<PlaywrightReport>(report, summarizePlaywright);
     }
     return summary;
   });
@@ -193,6 +187,7 @@ export async function runTests(suite: string): Promise<boolean> {
   }
   print();
   for (const name of totals.failed) print(`✗ ${name}`);
+  for (const name of totals.flaky) print(`flaky: ${name}`);
   if (failedSteps.length > 0) print(`failed: ${failedSteps.join(", ")}`);
   else if (suite === "check") print("all checks passed");
   if (suite !== "check") print(`${totals.passed} passed, ${totals.failed.length} failed`);
