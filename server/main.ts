@@ -34,7 +34,7 @@ type ListenerOptions = {
   getNotFoundPage?: () => Buffer | undefined;
 };
 type ServerOptions = { dev: boolean; port: number; hostname?: string };
-export type RunningServer = { stop: () => Promise<void> };
+export type SiteServer = { stop: () => Promise<void> };
 
 // Uploads go straight to the object storage; the largest body is a background image.
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -138,7 +138,7 @@ async function startWorkerIfEnabled(): Promise<{ stop(): Promise<void> } | undef
 }
 
 /** Starts the site. `stop` waits up to ten seconds for open requests. */
-export async function startServer({ dev, port, hostname }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dev, port, hostname }: ServerOptions): Promise<SiteServer> {
   const server = createHttpServer();
   // Next.js adds an `upgrade` listener, needed only in development; in production it goes to an unused server.
   const app = next({

@@ -85,7 +85,7 @@ export function requestPasswordRecovery(userEmail: string): Promise<ApiError | n
 }
 
 /** Redeems the link of a mail about the e-mail or the lock of an account. */
-export async function redeemMailLink(token: string): Promise<MailLinkOutcome> {
+export async function submitMailLink(token: string): Promise<MailLinkOutcome> {
   const { data } = await apiCall<{ data: { outcome: MailLinkOutcome } }>("POST", api.verifyEmail(), {
     body: { token },
   });
@@ -93,7 +93,7 @@ export async function redeemMailLink(token: string): Promise<MailLinkOutcome> {
 }
 
 /** Stops the mails of an unsubscribe link. */
-export async function unsubscribe(token: string): Promise<void> {
+export async function submitUnsubscribe(token: string): Promise<void> {
   await apiCall("POST", api.unsubscribe(token));
 }
 

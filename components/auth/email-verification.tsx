@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CheckCircleFillIcon, ClockIcon } from "@/components/ui/icons";
 import type { MailLinkOutcome } from "@/lib/identity/users/schema";
 import { routes } from "@/lib/platform/routes";
-import { redeemMailLink } from "./auth-requests";
+import { submitMailLink } from "./auth-requests";
 
 type VerificationOutcome = MailLinkOutcome | "failed";
 
@@ -53,7 +53,7 @@ export function EmailVerification({ token }: { token: string }) {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    redeemMailLink(token).then(
+    submitMailLink(token).then(
       (result) => {
         setOutcome(result);
         if (result === "ok") void update();

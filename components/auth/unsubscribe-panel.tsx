@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/link";
 import { api, routes } from "@/lib/platform/routes";
 import { mailTopicLabel, type MailTopic } from "@/lib/messaging/unsubscribe/schema";
 import { FormMessage } from "@/components/common/form-message";
-import { unsubscribe } from "./auth-requests";
+import { submitUnsubscribe } from "./auth-requests";
 
 type UnsubscribeState = "idle" | "pending" | "done" | "failed";
 
@@ -56,7 +56,7 @@ function UnsubscribePrompt({ token, topic, isUnsubscribed }: UnsubscribePromptPr
   function submit(event: FormEvent): void {
     event.preventDefault();
     setState("pending");
-    unsubscribe(token).then(
+    submitUnsubscribe(token).then(
       () => setState("done"),
       () => setState("failed"),
     );

@@ -8,7 +8,7 @@ import { queueMail } from "@/lib/messaging/mail/outbox";
 import { parseNotificationFacts, findReminder } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import {
-  toLocalDay,
+  toScheduleDay,
   nextDigestTime,
   findQuietHoursEnd,
   resolveTimeZone,
@@ -99,7 +99,7 @@ async function queueDigest(tx: Tx, user: DigestUser, rows: NotificationRow[], no
   });
 }
 
-const toDedupeKey = (user: DigestUser, now: Date) => `digest:${user.id}:${toLocalDay(now, user)}`;
+const toDedupeKey = (user: DigestUser, now: Date) => `digest:${user.id}:${toScheduleDay(now, user)}`;
 
 const hasDigestOfToday = async (tx: Tx, user: DigestUser, now: Date): Promise<boolean> =>
   (await tx.outboxMail.count({ where: { dedupeKey: toDedupeKey(user, now) } })) > 0;

@@ -18,7 +18,7 @@ const toPlainTime = (minutes: number) =>
 const toLocalTime = (instant: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 
-export const toLocalDay = (instant: Date, schedule: MailSchedule): string =>
+export const toScheduleDay = (instant: Date, schedule: MailSchedule): string =>
   toLocalTime(instant, resolveTimeZone(schedule)).toPlainDate().toString();
 
 type WallTime = { day: Temporal.PlainDate; time: Temporal.PlainTime; zone: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toLocalDay, nextDigestTime, findQuietHoursEnd } from "@/lib/messaging/notifications/mail-schedule";
+import { toScheduleDay, nextDigestTime, findQuietHoursEnd } from "@/lib/messaging/notifications/mail-schedule";
 
 const scheduleOf = (timezone: string | null, from: number | null, to: number | null) => ({
   timezone,
@@ -56,6 +56,6 @@ test.each([
 
 test("the local day depends on the time zone", () => {
   const instant = new Date("2027-01-16T02:00:00Z");
-  expect(toLocalDay(instant, night("Europe/Madrid"))).toBe("2027-01-16");
-  expect(toLocalDay(instant, night("America/Mexico_City"))).toBe("2027-01-15");
+  expect(toScheduleDay(instant, night("Europe/Madrid"))).toBe("2027-01-16");
+  expect(toScheduleDay(instant, night("America/Mexico_City"))).toBe("2027-01-15");
 });

@@ -6,6 +6,8 @@ import type { Letter } from "../letter";
 export type SaleMail = {
   name: string;
   orderId: string;
+  /** Missing in mails that a former release queued. */
+  reference?: string;
   slug: string;
   title: string;
   amount: number;
@@ -22,7 +24,7 @@ export type RefundMail = { name: string; title: string; amount: number; currency
 type UrlBuilder = (path: string) => string;
 
 export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
-  const { name, orderId, title, amount, taxBase, taxAmount, taxPercentage, currency } = sale;
+  const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency } = sale;
   return {
     subject: `Tu recibo: ${title}`,
     lines: [
@@ -31,7 +33,7 @@ export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
       `Base: ${formatMoney(taxBase, currency)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${formatMoney(taxAmount, currency)}. Total: ${formatMoney(amount, currency)}.`,
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
-    note: `Número de pedido: ${orderId}`,
+    note: `Número de pedido: ${reference ?? orderId}`,
   };
 }
 
