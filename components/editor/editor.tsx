@@ -56,7 +56,7 @@ function EditorContent({ master, ayni, userId, step: initialStep, origin }: Edit
   const editor = useEditor(ayni, userId);
   const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;
   const steps = useStep(initialStep);
-  const publishing = usePublish(editor, ayni, steps.goToFields);
+  const publishing = usePublish(editor, { ayni, userId }, steps.goToFields);
   const { phase } = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   const uploading = useSyncExternalStore(
     queue.subscribe,

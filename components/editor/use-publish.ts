@@ -1,12 +1,16 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { resendVerificationMail } from "@/components/common/resend-verification-mail";
 import { toast } from "@/components/ui/toast";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
+import { ApiError } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { countEncuentroChanges } from "./autosave/encuentro-changes";
 import { showServerErrors, showValidationErrors } from "./form-errors";
 import { canAutosave, type EditorState } from "./use-editor";
+
+const VERIFICATION_TOAST_ID = "publish-verification";
 
 type PublishStatus = "DRAFT" | "PUBLISHED";
 
@@ -16,7 +20,7 @@ export type EditorQuestion = "notify" | "unpublish" | "discard";
 /** Publishing, unpublishing and explicit saving, with their confirmations and errors. */
 export function usePublish(
   { form, saver, saved, recovery }: EditorState,
-  ayni: EditableAyni | null,
+  { ayni, userId }: { ayni: EditableAyni | null; userId: string },
   goToFields: (names: string[]) => void,
 ) {
   const router = useRouter();
@@ -24,6 +28,17 @@ export function usePublish(
   const [savedStatus, setSavedStatus] = useState<PublishStatus>(initialStatus);
   const [question, setQuestion] = useState<EditorQuestion | null>(null);
   const [pending, setPending] = useState<PublishStatus | "SAVE" | null>(null);
+
+  function offerVerificationMail(message: string): void {
+    void toast(message, {
+      id: VERIFICATION_TOAST_ID,
+      kind: "error",
+      action: {
+        label: "Volver a enviar.",
+        onClick: () => void resendVerificationMail(userId, VERIFICATION_TOAST_ID),
+      },
+    });
+  }
 
   async function saveWithStatus(status: PublishStatus | undefined): Promise<void> {
     // The caller may be in a transition, which would delay the pending state.
@@ -39,6 +54,8 @@ export function usePublish(
       } else if (status === "PUBLISHED") void toast("Tus cambios ya están publicados.", { kind: "success" });
     } catch (error) {
       showServerErrors({ form, goToFields }, error);
+      if (error instanceof ApiError && error.code === "EmailNotVerifiedError")
+        offerVerificationMail(error.message);
     } finally {
       setPending(null);
     }

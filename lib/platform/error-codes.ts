@@ -9,6 +9,7 @@ export const STATUS_BY_ERROR_CODE = {
   RecoverEmailDoesNotExistError: 404,
   MethodNotAllowed: 405,
   EmailAlreadyExistsError: 409,
+  EmailNotVerifiedError: 409,
   Conflict: 409,
   SoldOut: 409,
   PayloadTooLarge: 413,

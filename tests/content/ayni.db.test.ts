@@ -93,6 +93,23 @@ describe("POST /api/ayni", () => {
     expect(takeInvalidatedTags()).toContain("catalogue");
   });
 
+  test("an unverified e-mail can save drafts, but not publish; what is public can still be edited", async () => {
+    const master = await createTestMaster({ emailVerified: null });
+    const cookie = await createSessionCookie(master);
+    const refused = await createAs(master, buildEvent());
+    expect([refused.status, refused.body.error]).toEqual([409, "EmailNotVerifiedError"]);
+    expect(await db.ayni.count({ where: { userId: master.id } })).toBe(0);
+
+    const { body } = await createAs(master, buildEvent({ status: "DRAFT" }));
+    const put = (json: unknown) =>
+      callHandler(update, { method: "PUT", params: { slug: body.data.slug }, cookie, json });
+    expect((await put({ status: "PUBLISHED" })).status).toBe(409);
+    await db.user.update({ where: { id: master.id }, data: { emailVerified: new Date() } });
+    expect((await put({ status: "PUBLISHED" })).status).toBe(200);
+    await db.user.update({ where: { id: master.id }, data: { emailVerified: null } });
+    expect((await put({ title: "Círculo de la luna llena" })).status).toBe(200);
+  });
+
   test("keeps an incomplete draft out of the catalogue", async () => {
     const master = await createTestMaster();
     const { status, body } = await createAs(master, { title: "Algo por venir", contentType: "PODCAST" });

@@ -18,17 +18,17 @@ type UserOverrides = {
   lastName?: string;
   email?: string;
   country?: string;
-  emailVerified?: Date;
+  emailVerified?: Date | null;
 };
 
-/** Creates a user with a unique slug and email. */
+/** Creates a user with a unique slug and email; Masters and admins have verified theirs. */
 export async function createTestUser({
   role = "student",
   name = "Inés",
   lastName = "Peña",
   email,
   country,
-  emailVerified,
+  emailVerified = role === "student" ? null : new Date(),
 }: UserOverrides = {}) {
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const suffix = randomUUID().slice(0, 8);
@@ -40,7 +40,7 @@ export async function createTestUser({
       email: email ?? `persona-${suffix}@example.test`,
       passwordHash: await passwordHash,
       role,
-      emailVerified: emailVerified ?? null,
+      emailVerified,
       acceptedTermsAt: new Date(),
       profile: { create: { country: country ?? "ES", city: "Valencia" } },
       ...(role === "student"

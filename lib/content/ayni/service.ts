@@ -42,6 +42,7 @@ const ownerSelect = {
   name: true,
   lastName: true,
   slug: true,
+  emailVerified: true,
   profile: { select: { country: true } },
 } as const;
 
@@ -62,7 +63,10 @@ type SavedState = { slug: string; version: number; masterSlug: string };
 
 type SaveContext = { wasPublished: boolean };
 
-/** Publishing requires an encuentro that is not cancelled; afterwards all may be cancelled. */
+/**
+ * Publishing requires an encuentro that is not cancelled and a verified e-mail of the owner; what is public stays so
+ * without either.
+ */
 async function validateAndDeriveColumns(
   tx: Tx,
   id: string,
@@ -79,6 +83,7 @@ async function validateAndDeriveColumns(
       ...validatePrices(row),
     };
     if (Object.keys(fieldErrors).length > 0) throw new AppError("ValidationError", { fields: fieldErrors });
+    if (!wasPublished && !row.user.emailVerified) throw new AppError("EmailNotVerifiedError");
   }
   await tx.ayni.update({
     where: { id },
@@ -156,7 +161,7 @@ async function withCapacityError<T>(write: () => Promise<T>): Promise<T> {
 
 type SavedAyni = { id: string; slug: string; version: number };
 
-/** Creates a content, by default a draft. Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`. */
+/** Creates a content, by default a draft. Errors: `Forbidden` (not a Master), `ValidationError`, `TooManyRequests`, `EmailNotVerifiedError`. */
 export async function createAyni(actor: Member, input: CreateAyniInput): Promise<SavedAyni> {
   if (!canCreateAyni(actor)) throw new AppError("Forbidden");
   await consumeRateLimit(CREATE_RATE_LIMIT, actor.id);
@@ -231,7 +236,7 @@ async function changeSlug(tx: Tx, ayni: { id: string; slug: string }, slug: stri
   await tx.ayni.update({ where: { id: ayni.id }, data: { slug } });
 }
 
-/** Errors: as `authorizeAyniEdit`, `ValidationError`, `Conflict` (changed since `version`). */
+/** Errors: as `authorizeAyniEdit`, `ValidationError`, `EmailNotVerifiedError`, `Conflict` (changed since `version`). */
 export async function updateAyni(actor: Member, slug: string, input: UpdateAyniInput): Promise<SavedAyni> {
   const ayni = await requireEditableAyni(actor, slug);
   const { slug: newSlug, version, ...fields } = input;

@@ -17,6 +17,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   MethodNotAllowed: "Esta dirección no admite esa operación.",
   EmailAlreadyExistsError:
     "Ya existe una cuenta asociada a esta dirección de correo electrónico. Por favor, prueba a iniciar sesión.",
+  EmailNotVerifiedError: "Para publicar, verifica antes tu correo con el enlace que te enviamos.",
   Conflict: "Algo ha cambiado mientras tanto. Recarga la página e inténtalo de nuevo.",
   SoldOut: "Ya no quedan lugares.",
   PayloadTooLarge: "El archivo es demasiado grande.",

@@ -171,6 +171,25 @@ test("shows a server error at its field and keeps the input", async () => {
   expect(push).not.toHaveBeenCalled();
 });
 
+test("publishing with an unverified e-mail offers another verification mail", async () => {
+  const { user } = renderEditor(buildWorkshop(), 5);
+  responses[UPDATE] = () => errorResponse(409, "EmailNotVerifiedError");
+  responses["POST /api/users/u1"] = () => ({ status: 200, body: { success: true } });
+  await user.click(getButton("Publicar"));
+  await waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  const [message, { action }] = toast.mock.calls[0] ?? [];
+  expect([message, action.label]).toEqual(["EmailNotVerifiedError", "Volver a enviar."]);
+  action.onClick();
+  await waitFor(() =>
+    expect(toast).toHaveBeenLastCalledWith(
+      expect.stringContaining("Te hemos enviado otro correo"),
+      expect.objectContaining({ kind: "success" }),
+    ),
+  );
+  expect(bodiesOf("POST /api/users/u1")).toHaveLength(1);
+  expect(push).not.toHaveBeenCalled();
+});
+
 test("the slug is shown once it exists and can be changed", async () => {
   const { user } = renderEditor();
   expect(screen.queryByText("Enlace")).toBeNull();
