@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { getSession, useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useModal } from "@/components/shell/modal-context";
@@ -27,11 +27,17 @@ interface ReportButtonProps {
 
 /** Reports a violation of the guidelines; asks visitors to sign in first. */
 export function ReportButton({ subject, ownerId, subjectLabel, returnPath, compact }: ReportButtonProps) {
-  const { data: session } = useSession();
+  const { data: session, status } = useSession();
   const modal = useModal();
   const [open, setOpen] = useState(false);
   if (ownerId !== undefined && session?.userId === ownerId) return null;
-  const handleClick = () => (session ? setOpen(true) : modal.open("login", { callbackUrl: returnPath }));
+
+  async function handleClick() {
+    const current = status === "loading" ? await getSession({ broadcast: false }) : session;
+    if (current) setOpen(true);
+    else modal.open("login", { callbackUrl: returnPath });
+  }
+
   return (
     <>
       {compact ? (
@@ -40,7 +46,7 @@ export function ReportButton({ subject, ownerId, subjectLabel, returnPath, compa
           icon={<FlagIcon size={18} />}
           className={styles.compact}
           aria-haspopup="dialog"
-          onClick={handleClick}
+          onClick={() => void handleClick()}
         />
       ) : (
         <Button
@@ -49,7 +55,7 @@ export function ReportButton({ subject, ownerId, subjectLabel, returnPath, compa
           icon={<FlagIcon size={18} />}
           className={styles.button}
           aria-haspopup="dialog"
-          onClick={handleClick}
+          onClick={() => void handleClick()}
         >
           Denunciar<span className="visually-hidden"> {subjectLabel}</span>
         </Button>

@@ -1,0 +1,45 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { getSession, useSession } from "next-auth/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ReportButton } from "@/components/moderation/report-button";
+
+const open = vi.hoisted(() => vi.fn());
+vi.mock("next-auth/react", () => ({ getSession: vi.fn(), useSession: vi.fn() }));
+vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open }) }));
+
+const session = { userId: "u1", user: { id: "u1" } };
+
+function renderButton(status: "loading" | "authenticated" | "unauthenticated") {
+  vi.mocked(useSession).mockReturnValue({
+    data: status === "authenticated" ? session : null,
+    status,
+  } as never);
+  render(
+    <ReportButton
+      subject={{ subjectType: "Ayni", subjectId: "0198f0a0-0000-7000-8000-000000000001" }}
+      subjectLabel="esta enseñanza"
+      returnPath="/ayni/respirar"
+    />,
+  );
+  return userEvent.click(screen.getByRole("button", { name: "Denunciar esta enseñanza" }));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test("a press while the session loads does not ask a member to sign in", async () => {
+  vi.mocked(getSession).mockResolvedValue(session as never);
+  await renderButton("loading");
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test.each(["loading", "unauthenticated"] as const)("asks a visitor to sign in (%s)", async (status) => {
+  vi.mocked(getSession).mockResolvedValue(null);
+  await renderButton(status);
+  await waitFor(() => expect(open).toHaveBeenCalledWith("login", { callbackUrl: "/ayni/respirar" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
