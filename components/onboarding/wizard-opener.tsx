@@ -3,16 +3,16 @@
 import { usePathname } from "next/navigation";
 import { useSession } from "next-auth/react";
 import { useEffect } from "react";
-import { isModalFreePage } from "@/lib/platform/routes";
+import { isWizardFreePage } from "@/lib/platform/routes";
 
 const MIN_COMPLETED_STEP = 2;
 
-/** Opens the wizard for users without a location, except on pages free of modals. */
+/** Opens the wizard for users without a location, except on pages free of it. */
 export function WizardOpener({ onOpen }: { onOpen: () => void }) {
   const { data: session } = useSession();
   const pathname = usePathname();
   const shouldOpen =
-    session != null && session.user.completedStep < MIN_COMPLETED_STEP && !isModalFreePage(pathname);
+    session != null && session.user.completedStep < MIN_COMPLETED_STEP && !isWizardFreePage(pathname);
   useEffect(() => {
     if (shouldOpen) onOpen();
   }, [shouldOpen, onOpen]);

@@ -5,7 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
 import { toAuthViewUrl } from "@/components/auth/auth-view-url";
-import { isModalFreePage } from "@/lib/platform/routes";
+import { isModalFreePage, isWizardFreePage } from "@/lib/platform/routes";
 import { ModalContext, type ModalName, type ModalOptions } from "./modal-context";
 import { getReturnPath } from "./return-path";
 
@@ -49,7 +49,8 @@ export function ModalHost({ children }: { children: ReactNode }) {
     [pathname, router],
   );
 
-  const open = current !== null && current.open && !isModalFreePage(pathname);
+  const isFreePage = current?.name === "wizard" ? isWizardFreePage : isModalFreePage;
+  const open = current !== null && current.open && !isFreePage(pathname);
   return (
     <ModalContext value={controller}>
       {children}

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { createDatabase, dropDatabase } from "./databases";
 
 /** Runs `work` with the URL of an empty database on the same server; drops it afterwards. */
 export async function withScratchDatabase<T>(
@@ -12,10 +13,10 @@ export async function withScratchDatabase<T>(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    await createDatabase(client, name, "template0");
     return await work(scratchUrl.href);
   } finally {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase(client, name);
     await client.end();
   }
 }

@@ -4,7 +4,7 @@ import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { isSlug, slugify } from "@/lib/platform/text/slug";
 import { safeText } from "@/lib/platform/text/safe-text";
-import { isModalFreePage, isProtectedPage } from "@/lib/platform/routes";
+import { isModalFreePage, isWizardFreePage, isProtectedPage } from "@/lib/platform/routes";
 import { toSafeFileName } from "@/lib/content/uploads/object-keys";
 import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
 
@@ -129,4 +129,8 @@ test("protected and modal-free pages are recognized by whole path segments", () 
   expect(isProtectedPage("/recibirlo")).toBe(false);
   expect(isModalFreePage("/legal/privacidad")).toBe(true);
   expect(isModalFreePage("/explora")).toBe(false);
+  expect(isModalFreePage("/recibir/x/y/contenido")).toBe(false);
+  expect(isWizardFreePage("/recibir/x/y/contenido")).toBe(true);
+  expect(isWizardFreePage("/recibir")).toBe(false);
+  expect(isWizardFreePage("/legal/privacidad")).toBe(true);
 });

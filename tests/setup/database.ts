@@ -1,33 +1,9 @@
 import pg from "pg";
 import { inject } from "vitest";
+import { createDatabase, dropDatabase } from "@/prisma/engine/databases";
 
 // Runs before each test file, before it imports anything of lib: sets the environment and clones the migrated
 // database, so that files are isolated. The tests of one file share the clone; each creates the users it needs.
-
-const DATABASE_IN_USE = "55006";
-
-/** Repeats a statement while another session uses one of its databases. */
-async function queryOnceUnused(client: pg.Client, statement: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await client.query(statement);
-      return;
-    } catch (error) {
-      const { code } = error as { code?: string };
-      if (code !== DATABASE_IN_USE || attempt >= 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
-/** Without FORCE, which is refused while autovacuum, a process of the superuser, works in the database. */
-async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  await client.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user",
-    [name],
-  );
-  await queryOnceUnused(client, `DROP DATABASE IF EXISTS ${name}`);
-}
 
 async function cloneTemplateDatabase(templateUrl: string, name: string): Promise<string> {
   const url = new URL(templateUrl);
@@ -37,7 +13,7 @@ async function cloneTemplateDatabase(templateUrl: string, name: string): Promise
   await client.connect();
   try {
     await dropDatabase(client, name);
-    await queryOnceUnused(client, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await createDatabase(client, name, template);
   } finally {
     await client.end();
   }

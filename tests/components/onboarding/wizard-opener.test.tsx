@@ -34,6 +34,13 @@ test.each([
   expect(onOpen).toHaveBeenCalledTimes(times);
 });
 
+test("waits while a received content is open", () => {
+  const { rerender } = render(visit("/recibir/yoga-al-alba/0195/contenido", 0));
+  expect(onOpen).not.toHaveBeenCalled();
+  rerender(visit("/recibir", 0));
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
 test("does not open on pages without modals", () => {
   const { rerender } = render(visit("/legal/condiciones", 0));
   expect(onOpen).not.toHaveBeenCalled();
