@@ -11,6 +11,7 @@ const usualFilters = [
   '"disciplines":\\["[A-Z_]{3,40}"\\]',
   '"modality":"[A-Z]{6,7}"',
   '"searchText":"[A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ ]{1,40}"',
+  '"topics":\\["[A-Z_]{3,40}"\\]',
 ].map((pair) => `(?:${pair}(?:,|(?=\\})))?`);
 const cachedFilters = `(?<vista>\\{${usualFilters.join("")}\\})`;
 
@@ -30,7 +31,7 @@ const cachedPages = [
     destination: "/directorio/pagina-:pagina",
   },
   { source: "/blog", missing: none("page"), destination: "/blog/lista/todo" },
-  { source: "/explora", missing: none("filters", "page", "sort", "tz"), destination: "/explora/todo" },
+  { source: "/explora", missing: none("filters", "page", "sort", "tz", "q"), destination: "/explora/todo" },
   {
     source: "/explora",
     has: [query("filters", cachedFilters)],
@@ -40,7 +41,7 @@ const cachedPages = [
   {
     source: "/explora",
     has: [query("page", "(?<pagina>[1-9]\\d{0,3})")],
-    missing: none("filters", "sort", "tz"),
+    missing: none("filters", "sort", "tz", "q"),
     destination: "/explora/pagina-:pagina",
   },
 ];

@@ -13,6 +13,10 @@ export async function main(args: string[]): Promise<void> {
     const { runMeasureProcess } = await import("./queries/measure-process");
     return runMeasureProcess(args.slice(1));
   }
+  if (args[0] === "measure-relevance") {
+    const { runRelevanceProcess } = await import("./queries/relevance-process");
+    return runRelevanceProcess();
+  }
   if (args[0] === "site-process") return (await import("@/tools/faults/site-process")).runSiteProcess();
   const isFaults = args[0] === "faults";
   const options = parseBenchArguments(isFaults ? [] : args);

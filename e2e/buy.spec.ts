@@ -27,7 +27,7 @@ test("an apprentice pays, gets a receipt and opens the content", async ({
   const receipt = page.getByRole("region", { name: "Recibo" });
   await expect(receipt).toContainText("20,66 €");
   await expect(receipt).toContainText("4,34 €");
-  await expect(receipt).toContainText("25 €");
+  await expect(receipt).toContainText("25,00 €");
   await waitForMail(request, email, `Tu recibo: ${title}`);
 
   await page.getByRole("link", { name: "Ir a mi contenido" }).click();

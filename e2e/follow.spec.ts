@@ -90,16 +90,19 @@ test("plays the free sample of a podcast without receiving it", async ({ page, r
   let hasSample = false;
   for (const slug of slugs) {
     await page.goto(`/ayni/${slug}`);
-    const sample = page.getByLabel(/^Muestra gratuita: /).first();
+    const sample = page.getByRole("button", { name: /^Escucha una muestra · \d+ (s|min)/ }).first();
     if ((await sample.count()) === 0) continue;
     hasSample = true;
-    const seconds = await sample.evaluate(async (audio: HTMLAudioElement) => {
-      audio.muted = true;
-      await audio.play();
-      await new Promise((resolve) => audio.addEventListener("timeupdate", resolve, { once: true }));
-      return audio.duration;
-    });
-    expect(seconds).toBeGreaterThan(5);
+    await waitForHydration(page);
+    await expect(page.locator("audio")).toHaveCount(0);
+    await sample.click();
+    const audio = page.locator("audio");
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+      .toBeGreaterThan(0.5);
+    expect(await audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(5);
+    await page.getByRole("button", { name: "Pausar la muestra" }).click();
+    await expect(page.getByRole("button", { name: "Reproducir la muestra" })).toBeVisible();
     break;
   }
   expect(hasSample).toBe(true);

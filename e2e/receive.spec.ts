@@ -30,8 +30,7 @@ test("a visitor finds a podcast, registers, receives and plays it", async ({ pag
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
 
-  await completeWizard(page);
-  await dialog.getByRole("button", { name: "Accede al contenido" }).click();
+  // The room opens at once: the setup wizard waits until another page.
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/recibir\/yoga-al-alba-doce-mananas\/[0-9a-f-]{36}\/contenido$/);
   await expect(page.getByRole("heading", { level: 1, name: "Yoga al alba: doce mañanas" })).toBeVisible();
@@ -53,6 +52,9 @@ test("a visitor finds a podcast, registers, receives and plays it", async ({ pag
   await page.getByRole("button", { name: "Pausar", exact: true }).click();
   expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(true);
 
+  await page.goto("/recibir");
+  await completeWizard(page);
+  await dialog.getByRole("link", { name: "Explora en Ayllu" }).click();
   await page.goto("/recibir");
   const library = page.getByRole("region", { name: "Todo lo que has recibido" });
   await expect(library.getByRole("link", { name: "Yoga al alba: doce mañanas" })).toBeVisible();

@@ -37,8 +37,8 @@ test("a buyer funds a seat, another user gets it, and a third one waits for the 
   await payOnHostedPage(funder);
   await expect(funder.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
   const receipt = funder.getByRole("region", { name: "Recibo" });
-  await expect(receipt).toContainText("50 €");
-  await expect(receipt).toContainText("25 € por el lugar solidario que has regalado");
+  await expect(receipt).toContainText("50,00 €");
+  await expect(receipt).toContainText("25,00 € por el lugar solidario que has regalado");
 
   // A user who cannot pay gets the seat immediately.
   await asker.goto(`/ayni/${slug}`);

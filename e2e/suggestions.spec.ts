@@ -123,3 +123,20 @@ test("searches text typed before hydration", async ({ page }) => {
   await expect(page).toHaveURL(/kundalini/);
   await expect(field(page)).toHaveValue("kundalini");
 });
+
+test("offers the topic of a need, and its teachings", async ({ page }) => {
+  await type(page, "insomnio");
+  await expect(page).toHaveURL(/insomnio/);
+  await expect(option(page, "Temas", "Sueño y descanso")).toBeVisible();
+  await field(page).press("Escape");
+  await expect(page.getByRole("link", { name: "Cuencos para dormir hondo" }).first()).toBeVisible();
+});
+
+test("shows the nearest teachings instead of nothing", async ({ page }) => {
+  const filters = encodeURIComponent('{"modality":"OFFLINE","searchText":"cuencos para dormir hondo"}');
+  await page.goto(`/explora?filters=${filters}`);
+  await expect(page.getByRole("heading", { name: "No hay enseñanzas con todos esos filtros" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Estas son las más cercanas" })).toBeVisible();
+  await page.getByRole("link", { name: /^Quita «Presencial» y hay \d+$/ }).click();
+  await expect(page.getByRole("link", { name: "Cuencos para dormir hondo" }).first()).toBeVisible();
+});

@@ -68,3 +68,11 @@ export async function prepareDatabase(server: URL, contents: number): Promise<st
   });
   return databaseUrl(server, name);
 }
+
+/** Creates an empty database for the demo, replacing the one of an earlier run. Returns its URL. */
+export async function prepareDemoDatabase(server: URL): Promise<string> {
+  await queryServer(server, `drop database if exists "demo"`);
+  await queryServer(server, `create database "demo" template template0`);
+  await migrateDatabase(databaseUrl(server, "demo"));
+  return databaseUrl(server, "demo");
+}

@@ -100,6 +100,8 @@ const searchQueries: BenchQuery[] = [
     searchCatalogue(commonWord, { disciplines: [YOGA] }),
   ),
   searchQuery("common word + six filters", ({ commonWord }) => searchCatalogue(commonWord, NARROW_FILTERS)),
+  searchQuery("need", () => searchCatalogue("insomnio")),
+  searchQuery("need + common word", ({ commonWord }) => searchCatalogue(`insomnio ${commonWord}`)),
   searchQuery("common word, newest", ({ commonWord }) => catalogue({ searchText: commonWord })),
 ];
 

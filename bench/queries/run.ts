@@ -3,25 +3,39 @@ import { once } from "node:events";
 import { formatFigure, formatVerdict, formatTable } from "@/bench/statistics";
 import type { BenchOptions } from "@/bench/arguments";
 import { print, runStep } from "@/tools/steps.mjs";
-import { prepareDatabase, startBenchServer } from "./databases";
+import { prepareDatabase, prepareDemoDatabase, startBenchServer } from "./databases";
 import type { QueryTiming } from "./measure-process";
+import { MEASURED_RESULTS } from "@/tools/relevance/relevance";
+import type { Relevance } from "@/tools/relevance/relevance";
 
 // Measures how each query's time grows from a small set of contents to a large one.
 
 const MAX_GROWTH = 2;
 const MAX_SEARCH_MS = 20;
 
-async function measureDatabase(
-  databaseUrl: string,
-  { rounds, explain }: BenchOptions,
-): Promise<QueryTiming[]> {
+/** Runs a measuring process on a database and returns what it sends. */
+async function measure<Figures>(databaseUrl: string, args: string[]): Promise<Figures[]> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, S3_PUBLIC_URL: "http://localhost/bench" };
-  const child = fork("scripts/bench.mjs", ["measure", String(rounds), explain], { env });
-  let figures: QueryTiming[] = [];
-  child.on("message", (message) => (figures = message as QueryTiming[]));
+  const child = fork("scripts/bench.mjs", args, { env });
+  let figures: Figures[] = [];
+  child.on("message", (message) => (figures = message as Figures[]));
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`Measuring ended with ${code}`);
   return figures;
+}
+
+const measureDatabase = (databaseUrl: string, { rounds, explain }: BenchOptions): Promise<QueryTiming[]> =>
+  measure<QueryTiming>(databaseUrl, ["measure", String(rounds), explain]);
+
+async function benchRelevance(server: URL): Promise<Relevance[]> {
+  const databaseUrl = await prepareDemoDatabase(server);
+  return measure<Relevance>(databaseUrl, ["measure-relevance"]);
+}
+
+function printRelevance(relevances: Relevance[]): void {
+  const rows = relevances.map(({ kind, queries, ndcg }) => [kind, String(queries), ndcg.toFixed(3)]);
+  print();
+  print(formatTable(["judged searches of the demo", "queries", `nDCG@${MEASURED_RESULTS}`], rows));
 }
 
 function judge({ goal }: QueryTiming, smallest: number, largest: number): string {
@@ -58,9 +72,15 @@ export async function benchQueries(options: BenchOptions): Promise<void> {
       });
   }
   if (options.explain) return;
+  let relevances: Relevance[] = [];
+  await runStep("relevance", "searching the demo", async () => {
+    relevances = await benchRelevance(server);
+    return `${relevances.at(-1)?.queries ?? 0} judged searches`;
+  });
   const head = ["query, p50 / p99 in ms", ...options.sizes.map((size) => size.toLocaleString("en"))];
   print();
   print(formatTable(options.sizes.length < 2 ? head : [...head, "p50", ""], toRows(options.sizes, timings)));
   print();
   print(`  ✓ grows at most ${MAX_GROWTH} ×; a search may take ${MAX_SEARCH_MS} ms instead.`);
+  printRelevance(relevances);
 }

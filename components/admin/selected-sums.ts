@@ -3,7 +3,7 @@ import { formatMoney } from "@/lib/reference/money";
 
 const listFormat = new Intl.ListFormat("es-ES", { type: "conjunction" });
 
-/** Sums the selected sales by currency: "148,80 € y 12.000 CL$". */
+/** Sums the selected sales by currency: "148,80 € y $12.000 CLP". */
 export function formatSelectedSums(groups: readonly PayoutGroup[], selectedIds: ReadonlySet<string>): string {
   const sums = new Map<string, number>();
   for (const { currency, orders } of groups) {

@@ -28,7 +28,7 @@ export function ActiveFilters({ active, city, onChange, onClear }: ActiveFilters
       <button type="button" className={styles.clear} onClick={() => onClear(noFilters, "newest")}>
         Quitar filtros
       </button>
-      {city !== null && <span className={styles.zone}>Días contados en {city}</span>}
+      {city !== null && <span className={styles.zone}>Horas de {city}</span>}
     </div>
   );
 }

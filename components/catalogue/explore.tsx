@@ -6,6 +6,7 @@ import { CompassIcon, InfoIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { isUnfiltered } from "@/lib/discovery/filters/filters";
 import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
+import type { NearestView } from "@/lib/discovery/nearest/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { zoneCityName } from "@/lib/platform/time/format";
@@ -13,10 +14,13 @@ import { listActiveFilters } from "./list-active-filters";
 import styles from "./explore.module.css";
 import { ExploreLayout } from "./explore-layout";
 import { LazyInfiniteResults } from "./lazy-infinite-results";
+import { NoResults } from "./no-results";
 
 interface ExploreProps {
   request: CatalogueRequest;
   results: CataloguePage;
+  /** Offered if there are no results at all. */
+  nearest: NearestView | null;
   totals: { contents: number; masters: number; countries: number };
   /** False if the filters of the URL could not be parsed. */
   filtersValid: boolean;
@@ -32,20 +36,8 @@ function formatSummary({ request, results, totals }: ExploreProps): string {
   return `${contents} de ${masters} en ${pluralize(totals.countries, "país", "países")}`;
 }
 
-function NoResults() {
-  return (
-    <EmptyState
-      icon={<CompassIcon size={32} />}
-      title="Aún no hay nada así"
-      action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
-    >
-      <p>No hay resultados que coincidan con tu búsqueda. Prueba con otras palabras o quita algún filtro.</p>
-    </EmptyState>
-  );
-}
-
 export function Explore(props: ExploreProps) {
-  const { request, results, filtersValid } = props;
+  const { request, results, nearest, filtersValid } = props;
   const page = request.page ?? 1;
   const { after } = results.metadata;
   const { dates } = request.filters;
@@ -72,9 +64,15 @@ export function Explore(props: ExploreProps) {
             {results.meant}».
           </p>
         )}
-        {results.content.length === 0 ? (
-          <NoResults />
-        ) : (
+        {nearest && <NoResults filters={request.filters} nearest={nearest} />}
+        {!nearest && results.content.length === 0 && (
+          <EmptyState
+            icon={<CompassIcon size={32} />}
+            title="No hay más páginas"
+            action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
+          />
+        )}
+        {results.content.length > 0 && (
           <AyniGrid>
             {results.content.map((item, index) => (
               <li key={item.id}>

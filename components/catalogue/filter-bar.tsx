@@ -19,7 +19,7 @@ import { useFacets } from "./use-facets";
 
 const loadDisciplineFilter = () => import("./taxonomy-filters").then((module) => module.DisciplineFilter);
 const loadTopicFilter = () => import("./taxonomy-filters").then((module) => module.TopicFilter);
-const { always: _always, ...dateLabels } = DATES_FILTER_LABELS;
+const { always: anyDayLabel, ...dateLabels } = DATES_FILTER_LABELS;
 
 const countryNames = new Intl.DisplayNames("es", { type: "region" });
 
@@ -95,7 +95,7 @@ export function FilterBar({ filters, sort, onChange, onSort }: FilterBarProps) {
       />
       <PillSelect
         label="Cuándo"
-        anyLabel="Siempre"
+        anyLabel={anyDayLabel}
         options={dateLabels}
         counts={facets && facets.dates}
         value={filters.dates === "always" ? "" : filters.dates}

@@ -1,10 +1,9 @@
 "use client";
 
-import { useId, type ChangeEvent, type SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { MagnifyingGlassIcon } from "@/components/ui/icons";
-import { NativeInput } from "@/components/ui/native";
 import styles from "./search-box.module.css";
-import { useLazySuggestions } from "./use-lazy-suggestions";
+import { SearchCombobox } from "./search-combobox";
 import { useSearchInput } from "./use-search-input";
 import { useThrottledSearch } from "./use-throttled-search";
 
@@ -22,9 +21,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     value,
     onSearch,
   });
-  const { List, load, keyHandlerRef, activeOptionId, setActiveOptionId } = useLazySuggestions();
-  const listId = useId();
-  const isListShown = activeOptionId !== null;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,19 +28,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     search(inputState.text);
   }
 
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    // A focus before hydration was not noticed.
-    void load();
-    updateInput({ text: target.value, open: true, activeHref: null });
-    scheduleSearch(target.value);
-  }
-
   function handleBlur() {
     release();
     flushSearch();
   }
 
-  function handleSelect() {
+  function handleChoose() {
     cancelSearch();
     release();
   }
@@ -52,37 +41,17 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   return (
     <form role="search" className={styles.box} onSubmit={handleSubmit}>
       <MagnifyingGlassIcon size={20} />
-      <NativeInput
+      <SearchCombobox
         ref={inputRef}
-        type="text"
-        inputMode="search"
-        role="combobox"
         className={styles.input}
-        value={inputState.text}
-        onChange={handleChange}
-        onFocus={() => void load()}
+        inputState={inputState}
+        onInputChange={updateInput}
+        onTextChange={scheduleSearch}
+        onChoose={handleChoose}
         onBlur={handleBlur}
-        onKeyDown={(event) => keyHandlerRef.current?.(event)}
-        maxLength={120}
         placeholder="Qué quieres aprender, sanar o celebrar"
         aria-label="Busca en el catálogo"
-        aria-autocomplete="list"
-        aria-expanded={isListShown}
-        aria-controls={isListShown ? listId : undefined}
-        aria-activedescendant={activeOptionId || undefined}
-        autoComplete="off"
-        enterKeyHint="search"
       />
-      {List && (
-        <List
-          id={listId}
-          inputState={inputState}
-          keyHandlerRef={keyHandlerRef}
-          onInputChange={updateInput}
-          onActiveOptionChange={setActiveOptionId}
-          onSelect={handleSelect}
-        />
-      )}
     </form>
   );
 }

@@ -4,10 +4,12 @@ import {
   BookOpenIcon,
   CalendarIcon,
   CompassIcon,
+  HandHeartIcon,
   HeadphonesIcon,
   StudentIcon,
   UsersThreeIcon,
 } from "@/components/ui/icons";
+import { toTopicExploreUrl } from "@/lib/discovery/catalogue/url";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
 import { routes } from "@/lib/platform/routes";
 import type { SuggestionsView } from "@/lib/discovery/suggestions/schema";
@@ -28,8 +30,21 @@ const TYPE_ICONS = {
 };
 
 /** Groups suggestions by kind, without empty groups. */
-export function toSuggestionGroups({ disciplines, masters, content }: SuggestionsView): SuggestionGroup[] {
+export function toSuggestionGroups({
+  topics,
+  disciplines,
+  masters,
+  content,
+}: SuggestionsView): SuggestionGroup[] {
   const groups = [
+    {
+      name: "Temas",
+      options: topics.map(({ key, name }) => ({
+        href: toTopicExploreUrl(key),
+        name,
+        image: <HandHeartIcon size={ICON_SIZE} />,
+      })),
+    },
     {
       name: "Disciplinas",
       options: disciplines.map(({ slug, name }) => ({

@@ -1,7 +1,7 @@
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { formatMoney } from "@/lib/reference/money";
 
-type PricedContent = { amount: number; currency: string; minimumAmount: number | null };
+export type PricedContent = { amount: number; currency: string; minimumAmount: number | null };
 type AmountRange = Pick<PricedContent, "amount" | "minimumAmount">;
 
 /** Returns "Gratis", "Aporte libre" or the price. */

@@ -7,13 +7,15 @@ import styles from "./video-poster.module.css";
 interface VideoPosterProps {
   embedUrl: string;
   title: string;
+  /** A decorative picture behind the button. */
+  posterUrl?: string;
 }
 
 // Replaces the button that had the focus.
 const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /** A click-to-load video embed; nothing of the third party loads before the click. */
-export function VideoPoster({ embedUrl, title }: VideoPosterProps) {
+export function VideoPoster({ embedUrl, title, posterUrl }: VideoPosterProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
@@ -28,11 +30,14 @@ export function VideoPoster({ embedUrl, title }: VideoPosterProps) {
   }
   return (
     <button type="button" className={styles.frame} onClick={() => setPlaying(true)}>
+      {posterUrl && <img src={posterUrl} alt="" loading="lazy" decoding="async" className={styles.poster} />}
       <span className={styles.disc}>
         <PlayFillIcon size={32} />
       </span>
-      <span className={styles.label}>Ver vídeo: {title}</span>
-      <span className={styles.note}>Se carga desde YouTube o Vimeo</span>
+      <span className={styles.text}>
+        <span className={styles.label}>Ver vídeo: {title}</span>
+        <span className={styles.note}>Se carga desde YouTube o Vimeo</span>
+      </span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { VideoPoster } from "@/components/common/video-poster";
 import { FollowButton } from "@/components/masters/follow-button";
 import { ProposeBarterAction } from "@/components/barters/propose-barter-action";
+import { formatTimecode } from "@/components/library/audio/track";
 import { Avatar } from "@/components/ui/avatar";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
@@ -14,12 +15,17 @@ import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { api, routes } from "@/lib/platform/routes";
+import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { ShareButton } from "@/components/common/share-button";
+import { FavouriteButton } from "@/components/common/favourites/favourite-button";
+import { AudioSample } from "./audio-sample";
 import styles from "./ayni-page.module.css";
 import { Cover } from "@/components/common/cover";
 import { formatLocation } from "@/components/common/location";
+import { MasterLine } from "./master-line";
 import { PurchasePanel } from "./purchase-panel";
 
 interface AyniPageProps {
@@ -27,13 +33,15 @@ interface AyniPageProps {
   /** Sanitized HTML. */
   descriptionHtml: string;
   thanks: ThanksForAyni;
+  /** Public thanks to the Master. */
+  masterThanksCount?: number;
+  /** Null for free content. */
+  terms?: PurchaseTerms | null;
   related: CatalogueItem[];
   now: Date;
 }
 
 const MAX_LABELS = 4;
-
-const formatMinutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`;
 
 function ContentKindLine({ ayni }: { ayni: AyniDetail }) {
   const disciplines = ayni.disciplines.filter(isDisciplineKey).slice(0, MAX_LABELS);
@@ -60,7 +68,8 @@ function ContentKindLine({ ayni }: { ayni: AyniDetail }) {
   );
 }
 
-function FreeSample({ file: { id, kind, title } }: { file: FileSummary }) {
+function FreeSample({ file }: { file: FileSummary }) {
+  const { id, kind, title } = file;
   const url = api.file(id);
   if (kind === "EBOOK") {
     return (
@@ -69,13 +78,13 @@ function FreeSample({ file: { id, kind, title } }: { file: FileSummary }) {
       </a>
     );
   }
-  const Player = kind === "VIDEO" ? "video" : "audio";
+  if (kind === "AUDIO") return <AudioSample id={id} title={title} durationSeconds={file.durationSeconds} />;
   return (
     <div className={styles.sample}>
       <p className={styles.quiet} aria-hidden="true">
         Muestra gratuita
       </p>
-      <Player controls preload="none" src={url} aria-label={`Muestra gratuita: ${title}`} />
+      <video controls preload="none" src={url} aria-label={`Muestra gratuita: ${title}`} />
     </div>
   );
 }
@@ -90,7 +99,7 @@ function FileList({ files }: { files: FileSummary[] }) {
           <li key={file.id}>
             <span>{file.title}</span>
             {file.durationSeconds !== null && (
-              <span className={styles.quiet}>{formatMinutes(file.durationSeconds)}</span>
+              <span className={styles.quiet}>{formatTimecode(file.durationSeconds)}</span>
             )}
             {file.freeSample && <FreeSample file={file} />}
           </li>
@@ -100,9 +109,9 @@ function FileList({ files }: { files: FileSummary[] }) {
   );
 }
 
-function IntroVideo({ ayni: { title, videoUrl } }: { ayni: AyniDetail }) {
+function IntroVideo({ ayni: { title, videoUrl, coverUrl } }: { ayni: AyniDetail }) {
   const embedUrl = videoUrl ? toVideoEmbedUrl(videoUrl) : null;
-  return embedUrl && <VideoPoster embedUrl={embedUrl} title={title} />;
+  return embedUrl && <VideoPoster embedUrl={embedUrl} title={title} posterUrl={coverUrl} />;
 }
 
 function Venue({ ayni }: { ayni: AyniDetail }) {
@@ -146,7 +155,8 @@ function MasterSection({ ayni }: { ayni: AyniDetail }) {
 }
 
 /** The page of a content. Cached for everyone: viewer-specific parts are client islands. */
-export function AyniPage({ ayni, descriptionHtml, thanks, related, now }: AyniPageProps) {
+export function AyniPage(props: AyniPageProps) {
+  const { ayni, descriptionHtml, thanks, masterThanksCount = 0, terms = null, related, now } = props;
   return (
     <Container className={styles.page}>
       <div className={styles.columns}>
@@ -154,10 +164,19 @@ export function AyniPage({ ayni, descriptionHtml, thanks, related, now }: AyniPa
           <ContentKindLine ayni={ayni} />
           <h1 className={styles.title}>{ayni.title}</h1>
           <p className={styles.lead}>{ayni.shortDescription}</p>
+          <MasterLine master={ayni.master} thanksCount={masterThanksCount} />
+          {ayni.status === "PUBLISHED" && (
+            <div className={styles.actions}>
+              <FavouriteButton ayniId={ayni.id} title={ayni.title} labelled />
+              <div className={styles.share}>
+                <ShareButton title={ayni.title} path={routes.ayni(ayni.slug)} />
+              </div>
+            </div>
+          )}
         </header>
         <Cover ayni={ayni} sizes="(width < 992px) 100vw, 820px" eager className={styles.cover} />
         <div className={styles.side}>
-          <PurchasePanel ayni={ayni} now={now} />
+          <PurchasePanel ayni={ayni} terms={terms} now={now} />
           <ProposeBarterAction ayniId={ayni.id} masterId={ayni.userId} />
         </div>
         <div className={styles.text}>
@@ -190,7 +209,7 @@ export function AyniPage({ ayni, descriptionHtml, thanks, related, now }: AyniPa
       </div>
       {related.length > 0 && (
         <section className={styles.related}>
-          <h2>También puede llamarte</h2>
+          <h2>También te puede interesar</h2>
           <AyniGrid>
             {related.map((item) => (
               <li key={item.id}>

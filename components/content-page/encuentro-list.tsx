@@ -2,53 +2,66 @@
 
 import { cx } from "@/components/ui/cx";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
-import { formatTime, formatLongDay, zoneCityName } from "@/lib/platform/time/format";
+import {
+  formatBriefMoment,
+  formatLongDay,
+  formatTime,
+  isSameLocalTime,
+  zoneCityName,
+} from "@/lib/platform/time/format";
 import { DayBlock } from "./day-block";
 import styles from "./encuentro-list.module.css";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 
 interface EncuentroListProps {
   encuentros: readonly EncuentroView[];
+  /** City of encuentros in person; null for online ones. */
+  city: string | null;
 }
 
 const formatHours = ({ startsAt, endsAt }: EncuentroView, zone: string) =>
   `${formatTime(startsAt, zone)} – ${formatTime(endsAt, zone)}`;
 
-function EncuentroItem({ encuentro, viewerZone }: { encuentro: EncuentroView; viewerZone: string | null }) {
-  const masterZone = encuentro.timezone;
-  const zone = viewerZone ?? masterZone;
-  const showsMasterTime =
-    viewerZone !== null && formatHours(encuentro, viewerZone) !== formatHours(encuentro, masterZone);
+interface EncuentroItemProps {
+  encuentro: EncuentroView;
+  city: string | null;
+  viewerZone: string | null;
+}
+
+function EncuentroItem({ encuentro, city, viewerZone }: EncuentroItemProps) {
+  const { startsAt, timezone: ownZone } = encuentro;
+  const zone = city === null ? (viewerZone ?? ownZone) : ownZone;
+  const isViewerTime = city === null && viewerZone !== null;
+  const showsMasterTime = isViewerTime && !isSameLocalTime(startsAt, viewerZone, ownZone);
   return (
     <li className={cx(styles.item, encuentro.cancelled && styles.cancelled)}>
-      <DayBlock startsAt={encuentro.startsAt} zone={zone} />
+      <DayBlock startsAt={startsAt} zone={zone} />
       <div>
         {encuentro.title && <p className={styles.title}>{encuentro.title}</p>}
         <p>
-          <time dateTime={encuentro.startsAt}>
-            <span className="visually-hidden">{formatLongDay(encuentro.startsAt, zone)}, </span>
+          <time dateTime={startsAt}>
+            <span className="visually-hidden">{formatLongDay(startsAt, zone)}, </span>
             <b>{formatHours(encuentro, zone)}</b>
           </time>{" "}
-          {viewerZone ? `tu hora (${zoneCityName(viewerZone)})` : `hora de ${zoneCityName(masterZone)}`}
+          {isViewerTime ? `tu hora (${zoneCityName(viewerZone)})` : `en ${city ?? zoneCityName(zone)}`}
         </p>
-        <p className={styles.elsewhere}>
-          {encuentro.cancelled
-            ? "Cancelado"
-            : showsMasterTime &&
-              `${formatTime(encuentro.startsAt, masterZone)} en ${zoneCityName(masterZone)}`}
-        </p>
+        {(city === null || encuentro.cancelled) && (
+          <p className={styles.elsewhere}>
+            {encuentro.cancelled ? "Cancelado" : showsMasterTime && formatBriefMoment(startsAt, ownZone)}
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
-/** Encuentros in the viewer's zone, with the Master's time when it differs. */
-export function EncuentroList({ encuentros }: EncuentroListProps) {
+/** Encuentros in person in the hour of their place; online ones in the viewer's, with the Master's when it differs. */
+export function EncuentroList({ encuentros, city }: EncuentroListProps) {
   const viewerZone = useViewerZone();
   return (
     <ul className={styles.list}>
       {encuentros.map((encuentro) => (
-        <EncuentroItem key={encuentro.id} encuentro={encuentro} viewerZone={viewerZone} />
+        <EncuentroItem key={encuentro.id} encuentro={encuentro} city={city} viewerZone={viewerZone} />
       ))}
     </ul>
   );

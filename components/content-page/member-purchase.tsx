@@ -1,16 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { LocalDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
 import { existingOrderQuery } from "@/lib/orders/order/queries";
-import { calculateSeatPrice } from "@/lib/orders/pricing";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
-import { AmountForm } from "./amount-form";
+import { OpenPurchase } from "./open-purchase";
+import { PurchaseBar } from "./purchase-bar";
 import { SeatRequestPanel } from "./seat-request-panel";
-import { FundSeatOption } from "./fund-seat-option";
-import { isFree } from "@/components/common/price";
 import styles from "./purchase.module.css";
 import { getAccessEnd, getPurchaseState } from "./purchase-state";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
@@ -26,41 +23,38 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
   // If the lookup fails, the purchase is still offered: the server returns an existing order instead of a second one.
   const order = orderQuery.isError ? null : orderQuery.data;
   const { receive, processing } = useReceive(ayni);
-  const [fundsSeat, setFundsSeat] = useState(false);
   const now = new Date();
   const accessEndedAt = getAccessEnd(order, now);
   const state = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
-  const seatAmount = state === "open" && fundsSeat ? calculateSeatPrice(ayni) : (order?.seatAmount ?? 0);
-  const choosesAmount = state === "open" && ayni.minimumAmount !== null;
+  const isOpen = state === "open" || state === "loading";
   return (
     <>
-      {state === "open" && !isFree(ayni) && (
-        <FundSeatOption ayni={ayni} checked={fundsSeat} onChange={setFundsSeat} />
-      )}
-      {accessEndedAt && !choosesAmount && (
+      {accessEndedAt && (
         <p className={styles.state}>
           Tu acceso terminó el <LocalDate iso={accessEndedAt} />.
         </p>
       )}
-      {choosesAmount ? (
-        <AmountForm
+      {isOpen ? (
+        <OpenPurchase
           ayni={ayni}
-          seatAmount={seatAmount}
+          loading={state === "loading"}
+          isRenewal={accessEndedAt !== null}
           processing={processing}
-          onSubmit={(chosenAmount) => receive({ chosenAmount, fundsSeat: fundsSeat })}
+          onReceive={receive}
         />
       ) : (
-        <PurchaseButton
-          ayni={ayni}
-          state={state}
-          orderId={order?.id}
-          isRenewal={accessEndedAt !== null}
-          seatAmount={seatAmount}
-          processing={processing}
-          onReceive={() => receive({ fundsSeat: state === "open" && fundsSeat })}
-        />
+        <PurchaseBar>
+          <PurchaseButton
+            ayni={ayni}
+            state={state}
+            orderId={order?.id}
+            seatAmount={order?.seatAmount}
+            processing={processing}
+            onReceive={() => receive({})}
+          />
+        </PurchaseBar>
       )}
-      {(state === "open" || state === "sold-out") && requiresPayment(ayni) && (
+      {(isOpen || state === "sold-out") && requiresPayment(ayni) && (
         <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}
     </>

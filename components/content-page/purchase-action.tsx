@@ -2,34 +2,76 @@
 
 import { useRouter } from "next/navigation";
 import { useSession } from "next-auth/react";
-import dynamic from "next/dynamic";
+import { lazy, Suspense } from "react";
 import { useModal } from "@/components/shell/modal-context";
+import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
 import { routes } from "@/lib/platform/routes";
-import { storeReceiveIntent } from "./receive-intent";
-import { getPurchaseState } from "./purchase-state";
+import { OpenPurchase } from "./open-purchase";
+import { PurchaseBar } from "./purchase-bar";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
+import { getPurchaseState } from "./purchase-state";
+import { storeReceiveIntent, type ReceiveOptions } from "@/components/common/receive-intent";
+import { SeatRequestPrompt } from "./seat-request-prompt";
 
-const MemberPurchase = dynamic(() => import("./member-purchase").then((m) => m.MemberPurchase), {
-  ssr: false,
-});
+const MemberPurchase = lazy(() =>
+  import("./member-purchase").then((module) => ({ default: module.MemberPurchase })),
+);
 
 /** Opens the login dialog and returns here with `addContent`, so that the purchase continues after signing in. */
 function useSignInThenReceive(slug: string) {
   const router = useRouter();
   const modal = useModal();
-  return () => {
+  return (options: ReceiveOptions) => {
     const callbackUrl = routes.ayni(slug, { addContent: true });
-    storeReceiveIntent(slug);
+    storeReceiveIntent(slug, options);
     router.replace(callbackUrl, { scroll: false });
     modal.open("login", { callbackUrl });
   };
 }
 
-/** The purchase action for the current viewer. Shows a disabled button of the same size while the session loads. */
+/** The purchase action before it is known who the viewer is; of the same size as for most members. */
+function LoadingPurchase({ ayni }: { ayni: PurchasableAyni }) {
+  return (
+    <>
+      <OpenPurchase ayni={ayni} loading />
+      {requiresPayment(ayni) && <SeatRequestPrompt disabled />}
+    </>
+  );
+}
+
+function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
+  const signIn = useSignInThenReceive(ayni.slug);
+  const modal = useModal();
+  const handleSeatRequest = () => modal.open("login", { callbackUrl: routes.ayni(ayni.slug) });
+  const viewer = { status: "unauthenticated", userId: undefined } as const;
+  const state = getPurchaseState(ayni, viewer, null, new Date());
+  return (
+    <>
+      {state === "open" ? (
+        <OpenPurchase ayni={ayni} onReceive={signIn} />
+      ) : (
+        <PurchaseBar>
+          <PurchaseButton ayni={ayni} state={state} />
+        </PurchaseBar>
+      )}
+      {(state === "open" || state === "sold-out") && requiresPayment(ayni) && (
+        <SeatRequestPrompt onRequest={handleSeatRequest} />
+      )}
+    </>
+  );
+}
+
+/** The purchase action for the current viewer. Disabled, but of the same size, while the session loads. */
 export function PurchaseAction({ ayni }: { ayni: PurchasableAyni }) {
   const { data: session, status } = useSession();
-  const signIn = useSignInThenReceive(ayni.slug);
-  if (session) return <MemberPurchase ayni={ayni} userId={session.userId} />;
-  const state = getPurchaseState(ayni, { status, userId: undefined }, null, new Date());
-  return <PurchaseButton ayni={ayni} state={state} onReceive={signIn} />;
+  const hasEnded = ayni.lastEndsAt !== null && new Date(ayni.lastEndsAt) <= new Date();
+  if (session) {
+    return (
+      <Suspense fallback={<LoadingPurchase ayni={ayni} />}>
+        <MemberPurchase ayni={ayni} userId={session.userId} />
+      </Suspense>
+    );
+  }
+  if (status === "loading" && !hasEnded) return <LoadingPurchase ayni={ayni} />;
+  return <VisitorPurchase ayni={ayni} />;
 }

@@ -1,46 +1,14 @@
 import { Suspense } from "react";
-import {
-  BookOpenIcon,
-  CalendarIcon,
-  ClockIcon,
-  HeadphonesIcon,
-  MapPinIcon,
-  VideoCameraIcon,
-} from "@/components/ui/icons";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
-import { LANGUAGE_LABELS } from "@/lib/reference/labels";
-import { pluralize } from "@/lib/platform/copy/pluralize";
+import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import { EncuentroList } from "./encuentro-list";
-import { PURCHASE_SLOTS } from "./purchase-slots";
+import { findCity, listIncluded } from "./included";
+import { ApproximatePrice } from "@/components/common/approximate-price";
 import { isFree, formatPrice } from "@/components/common/price";
 import { SeatsLeft } from "./seats-left";
 import { PurchaseAction } from "./purchase-action";
+import { PurchaseConditions } from "./purchase-conditions";
 import styles from "./purchase.module.css";
-
-function listIncluded(ayni: AyniDetail) {
-  const lines = [];
-  const audios = ayni.files.filter(({ kind }) => kind === "AUDIO").length;
-  const books = ayni.files.filter(({ kind }) => kind === "EBOOK").length;
-  const videos = ayni.files.filter(({ kind }) => kind === "VIDEO").length;
-  if (ayni.onlineType === "VIDEOCALL") lines.push({ icon: VideoCameraIcon, text: "Por videollamada" });
-  if (ayni.modality === "OFFLINE") lines.push({ icon: MapPinIcon, text: "Presencial" });
-  if (audios)
-    lines.push({
-      icon: HeadphonesIcon,
-      text: pluralize(audios, "audio para escuchar", "audios para escuchar"),
-    });
-  if (books)
-    lines.push({ icon: BookOpenIcon, text: pluralize(books, "libro para leer", "libros para leer") });
-  if (videos) lines.push({ icon: VideoCameraIcon, text: pluralize(videos, "vídeo", "vídeos") });
-  const access =
-    ayni.accessDays === null
-      ? "Es tuyo para siempre"
-      : `Acceso durante ${pluralize(ayni.accessDays, "día", "días")}`;
-  lines.push({ icon: ClockIcon, text: access });
-  const language = Object.entries(LANGUAGE_LABELS).find(([code]) => code === ayni.language)?.[1];
-  if (language) lines.push({ icon: CalendarIcon, text: `En ${language.toLowerCase()}` });
-  return lines;
-}
 
 const toPurchasable = (ayni: AyniDetail) => ({
   id: ayni.id,
@@ -58,32 +26,37 @@ const toPurchasable = (ayni: AyniDetail) => ({
   encuentros: ayni.encuentros,
 });
 
+interface PurchasePanelProps {
+  ayni: AyniDetail;
+  terms: PurchaseTerms | null;
+  now: Date;
+}
+
 /** Price, encuentros and action: a sticky sidebar, with the action as a bottom bar on a phone. */
-export function PurchasePanel({ ayni, now }: { ayni: AyniDetail; now: Date }) {
+export function PurchasePanel({ ayni, terms, now }: PurchasePanelProps) {
   const upcoming = ayni.encuentros.filter(({ endsAt }) => new Date(endsAt) > now);
   const listedEncuentros = upcoming.length > 0 ? upcoming : ayni.encuentros;
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <p className={styles.price}>
         {formatPrice(ayni)}
-        {!isFree(ayni) && <small className={styles.tax}>Impuestos incluidos</small>}
+        {!isFree(ayni) && (
+          <small className={styles.tax}>
+            Impuestos incluidos
+            <ApproximatePrice ayni={ayni} className={styles.approximate} />
+          </small>
+        )}
       </p>
-      {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} />}
-      <div id={PURCHASE_SLOTS.before} className={styles.slot} />
+      {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
       <div className={styles.action}>
-        <p className={styles.barPrice} aria-hidden="true">
-          {formatPrice(ayni)}
-        </p>
-        <div className={styles.button}>
-          <Suspense>
-            <PurchaseAction ayni={toPurchasable(ayni)} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <PurchaseAction ayni={toPurchasable(ayni)} />
+        </Suspense>
       </div>
-      <div id={PURCHASE_SLOTS.after} className={styles.slot} />
       {ayni.seatsLeft !== null && (
         <SeatsLeft slug={ayni.slug} capacity={ayni.capacity} seatsLeft={ayni.seatsLeft} />
       )}
+      <PurchaseConditions ayni={ayni} terms={terms} now={now} />
       <ul className={styles.included}>
         {listIncluded(ayni).map(({ icon: Icon, text }) => (
           <li key={text}>

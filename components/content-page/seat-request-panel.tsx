@@ -12,8 +12,7 @@ import {
   withdrawSeatRequestMutation,
   solidarityQuery,
 } from "@/lib/orders/solidarity/requests/queries";
-import { PurchaseSlot } from "./purchase-slot";
-import { PURCHASE_SLOTS } from "./purchase-slots";
+import { SeatRequestPrompt } from "./seat-request-prompt";
 import styles from "./purchase.module.css";
 
 interface SeatRequestPanelProps {
@@ -40,7 +39,8 @@ function useSeatRequest({ ayniId, userId }: SeatRequestPanelProps) {
     onSuccess: refetchState,
     onError: showError,
   });
-  return { state: useQuery(query).data, request, withdrawal };
+  const { data: state, isError } = useQuery(query);
+  return { state, isError, request, withdrawal };
 }
 
 type SeatRequest = ReturnType<typeof useSeatRequest>;
@@ -49,48 +49,43 @@ function SeatRequestState({
   state,
   request,
   withdrawal,
-}: SeatRequest & { state: NonNullable<SeatRequest["state"]> }) {
+}: Pick<SeatRequest, "request" | "withdrawal"> & { state: NonNullable<SeatRequest["state"]> }) {
   if (state.waiting) {
     return (
-      <>
+      <div className={styles.seatRequest}>
         <p>Has pedido un lugar solidario. Te avisaremos en cuanto alguien regale uno.</p>
         <Button variant="quiet" size="s" pending={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
           Ya no lo necesito
         </Button>
-      </>
+      </div>
     );
   }
   if (state.nextFrom) {
     return (
-      <p>
+      <p className={styles.seatRequest}>
         Hace poco recibiste un lugar solidario. Podrás pedir otro desde el <LocalDate iso={state.nextFrom} />.
       </p>
     );
   }
   return (
-    <>
-      <p>¿No puedes pagarlo ahora?</p>
-      <Button
-        variant="quiet"
-        size="s"
-        pending={request.isPending || (request.data?.granted ?? false)}
-        onClick={() => request.mutate()}
-      >
-        Pide un lugar solidario
-      </Button>
-    </>
+    <SeatRequestPrompt
+      pending={request.isPending || (request.data?.granted ?? false)}
+      onRequest={() => request.mutate()}
+    />
   );
 }
 
 /** Lets users who cannot pay request a solidarity seat; a granted one leads to the content. */
 export function SeatRequestPanel(props: SeatRequestPanelProps) {
-  const { state, request, withdrawal } = useSeatRequest(props);
-  if (!state) return null;
+  const { state, isError, request, withdrawal } = useSeatRequest(props);
+  if (isError) return null;
   return (
-    <PurchaseSlot id={PURCHASE_SLOTS.after}>
-      <div className={styles.seatRequest} role="status">
+    <div role="status">
+      {state ? (
         <SeatRequestState state={state} request={request} withdrawal={withdrawal} />
-      </div>
-    </PurchaseSlot>
+      ) : (
+        <SeatRequestPrompt disabled />
+      )}
+    </div>
   );
 }

@@ -7,9 +7,8 @@ import { toast } from "@/components/ui/toast";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { placeOrderMutation } from "@/lib/orders/order/queries";
-import type { OrderInput } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
-import { consumeReceiveIntent } from "./receive-intent";
+import { consumeReceiveIntent, type ReceiveOptions } from "@/components/common/receive-intent";
 import { isFree } from "@/components/common/price";
 
 const TOAST_MS = 5000;
@@ -31,7 +30,7 @@ type ReceivableAyni = Pick<AyniDetail, "id" | "slug" | "title" | "amount" | "min
 
 /**
  * Places an order: free contents open at once, others go to the checkout. Continues automatically after signing in with
- * `addContent`, unless the user must choose an amount first. `processing` stays true until navigation or failure.
+ * `addContent`, with what the visitor had chosen. `processing` stays true until navigation or failure.
  */
 export function useReceive(ayni: ReceivableAyni) {
   const router = useRouter();
@@ -47,10 +46,10 @@ export function useReceive(ayni: ReceivableAyni) {
   useEffect(() => {
     if (!isReturning || hasStarted.current) return;
     hasStarted.current = true;
-    if (consumeReceiveIntent(ayni.slug) && ayni.minimumAmount === null) mutate({ ayniContentId: ayni.id });
-  }, [isReturning, mutate, ayni.id, ayni.slug, ayni.minimumAmount]);
+    const options = consumeReceiveIntent(ayni.slug);
+    if (options) mutate({ ayniContentId: ayni.id, ...options });
+  }, [isReturning, mutate, ayni.id, ayni.slug]);
 
-  const receive = (options: Omit<OrderInput, "ayniContentId">) =>
-    mutate({ ayniContentId: ayni.id, ...options });
+  const receive = (options: ReceiveOptions) => mutate({ ayniContentId: ayni.id, ...options });
   return { receive, processing: isPending || isSuccess };
 }

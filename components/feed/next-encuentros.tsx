@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
+import { EncuentroTime } from "@/components/common/next-encuentro-time";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatTimeUntil } from "@/components/library/encuentros/countdown";
 import { useServerTime } from "@/components/library/encuentros/use-server-time";
@@ -43,8 +43,9 @@ function NextEncuentroCard({
   zone: string;
 }) {
   const viewerZone = useViewerZone();
-  const displayZone = viewerZone ?? zone;
-  const { startsAt, endsAt, title, ayni, masterName, place } = encuentro;
+  const { startsAt, endsAt, timezone, title, ayni, masterName, place, city } = encuentro;
+  const displayZone = city === null ? (viewerZone ?? zone) : timezone;
+  const isViewerTime = city === null && viewerZone !== null;
   const transitions = useMemo(
     () => [opensAtMs({ startsAt }), Date.parse(startsAt), Date.parse(endsAt)],
     [startsAt, endsAt],
@@ -58,7 +59,7 @@ function NextEncuentroCard({
       <time dateTime={startsAt} className={styles.block}>
         <span>{isToday ? "hoy" : formatShortDay(startsAt, displayZone)}</span>
         <b className={styles.hour}>{formatTime(startsAt, displayZone)}</b>
-        <span>{viewerZone ? "tu hora" : zoneCityName(displayZone)}</span>
+        <span>{isViewerTime ? "tu hora" : `en ${city ?? zoneCityName(displayZone)}`}</span>
       </time>
       <div className={styles.text}>
         <h3 className={styles.title}>
@@ -106,7 +107,11 @@ export function NextEncuentros({ encuentros, now, zone }: NextEncuentrosProps) {
                 </p>
               </div>
               <p className={styles.time}>
-                <NextEncuentroTime startsAt={encuentro.startsAt} />
+                <EncuentroTime
+                  startsAt={encuentro.startsAt}
+                  timezone={encuentro.timezone}
+                  city={encuentro.city}
+                />
               </p>
             </li>
           ))}

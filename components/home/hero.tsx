@@ -1,12 +1,22 @@
+import { QuickSearch } from "@/components/catalogue/quick-search";
 import { AyniCard } from "@/components/common/ayni-card";
 import { ButtonLink } from "@/components/ui/button";
+import { ChipLink } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { toTopicExploreUrl } from "@/lib/discovery/catalogue/url";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./hero.module.css";
+import type { Need } from "./home-selection";
+import { HOW_IT_WORKS_ID } from "./how-it-works";
 
-export function Hero({ items }: { items: CatalogueItem[] }) {
+interface HeroProps {
+  items: CatalogueItem[];
+  needs: Need[];
+}
+
+export function Hero({ items, needs }: HeroProps) {
   return (
     <div className={styles.background}>
       <Container className={styles.frame}>
@@ -21,12 +31,33 @@ export function Hero({ items }: { items: CatalogueItem[] }) {
               {PRODUCT_NAME} reúne a Maestros de yoga, reiki, tarot, respiración y setenta disciplinas más.
               Encuentros en vivo, cursos, pódcast y libros, en español y a tu hora.
             </p>
+            <div className={styles.search}>
+              <QuickSearch
+                label="¿Qué necesitas hoy?"
+                placeholder="Dormir mejor, ansiedad, duelo…"
+                size="large"
+              />
+              {needs.length > 0 && (
+                <ul aria-label="Temas" className={styles.needs}>
+                  {needs.map(({ topic, label }) => (
+                    <li key={topic}>
+                      <ChipLink href={toTopicExploreUrl(topic)}>{label}</ChipLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
             <div className={styles.actions}>
               <ButtonLink href={routes.explore()} size="l">
                 Explora las enseñanzas
               </ButtonLink>
-              <ButtonLink href={routes.becomeMaster()} size="l" variant="secondary" className={styles.offer}>
-                Ofrece tu Ayni
+              <ButtonLink
+                href={`#${HOW_IT_WORKS_ID}`}
+                size="l"
+                variant="secondary"
+                className={styles.secondary}
+              >
+                Cómo funciona
               </ButtonLink>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import type { ThanksVoice } from "@/lib/community/thanks/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
@@ -7,12 +8,12 @@ import { CardRow } from "./card-row";
 import { BecomeMasterBanner } from "./become-master-banner";
 import { HomeDisciplines } from "./home-disciplines";
 import { Hero } from "./hero";
-import { selectHomeContent, selectMasterQuotes } from "./home-selection";
+import { selectHomeContent, selectNeeds, selectVoices } from "./home-selection";
 import { LatestPosts } from "./latest-posts";
 import { FeaturedMasters } from "./featured-masters";
 import { HomeSection } from "./home-section";
 import { HowItWorks } from "./how-it-works";
-import { MasterQuotes } from "./master-quotes";
+import { Voices } from "./voices";
 
 interface HomeLandingProps {
   /** Contents with an upcoming encuentro, soonest first. */
@@ -22,16 +23,27 @@ interface HomeLandingProps {
   masters: MasterSummary[];
   /** More than are shown: quotes of Masters shown above are skipped. */
   quotes: MasterQuote[];
+  thanks: ThanksVoice[];
   posts: BlogPost[];
+  /** Number of contents per topic key. */
+  topicCounts: Readonly<Record<string, number>>;
 }
 
-export function HomeLanding({ upcoming, latest, masters, quotes, posts }: HomeLandingProps) {
+export function HomeLanding({
+  upcoming,
+  latest,
+  masters,
+  quotes,
+  thanks,
+  posts,
+  topicCounts,
+}: HomeLandingProps) {
   const { hero, soon, disciplines } = selectHomeContent(upcoming, latest);
   const shownMasters = [...masters, ...hero.map(({ master }) => master), ...soon.map(({ master }) => master)];
   const shownMasterIds = shownMasters.map(({ id }) => id);
   return (
     <>
-      <Hero items={hero} />
+      <Hero items={hero} needs={selectNeeds(topicCounts)} />
       {soon.length > 0 && (
         <HomeSection
           title="Encuentros que empiezan pronto"
@@ -43,7 +55,7 @@ export function HomeLanding({ upcoming, latest, masters, quotes, posts }: HomeLa
       <HomeDisciplines keys={disciplines} />
       <FeaturedMasters masters={masters} />
       <HowItWorks />
-      <MasterQuotes quotes={selectMasterQuotes(quotes, shownMasterIds)} />
+      <Voices voices={selectVoices(quotes, thanks, shownMasterIds)} />
       <LatestPosts posts={posts} />
       <BecomeMasterBanner />
     </>

@@ -1,12 +1,44 @@
 import { isFree } from "@/components/common/price";
+import type { ThanksVoice } from "@/lib/community/thanks/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { isDisciplineKey } from "@/lib/reference/disciplines";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
+import { topicName, type TopicKey } from "@/lib/reference/topics";
 import type { MasterQuote } from "@/lib/discovery/masters/quotes";
 
 const MAX_UPCOMING = 4;
 const MAX_DISCIPLINES = 12;
-const MAX_QUOTES = 3;
+const MAX_MASTER_VOICES = 3;
+const MAX_THANKS_VOICES = 2;
+
+export type Need = { topic: TopicKey; label: string };
+
+const MAX_NEEDS = 6;
+
+/** What people come for, as topics in the order in which they are offered. */
+const NEEDS: Need[] = [
+  { topic: "SLEEP", label: "Dormir mejor" },
+  ...(
+    [
+      "ANXIETY",
+      "GRIEF",
+      "STRESS",
+      "SELF_ESTEEM",
+      "COUPLE",
+      "LIFE_CHANGES",
+      "SOLITUDE",
+      "FEAR",
+      "BOUNDARIES",
+      "FAMILY",
+      "PURPOSE",
+      "CALM",
+    ] as const
+  ).map((topic) => ({ topic, label: topicName(topic) })),
+];
+
+/** Selects the first needs with contents; `counts` holds the number of contents per topic. */
+export const selectNeeds = (counts: Readonly<Record<string, number>>): Need[] =>
+  NEEDS.filter(({ topic }) => (counts[topic] ?? 0) > 0).slice(0, MAX_NEEDS);
 
 const isRecorded = ({ contentType }: CatalogueItem) => contentType === "PODCAST" || contentType === "EBOOK";
 
@@ -31,12 +63,36 @@ function selectTopDisciplines(items: CatalogueItem[]): DisciplineKey[] {
     .map(([key]) => key);
 }
 
-/** Selects quotes of Masters not shown elsewhere, shortest first: the first one is displayed large. */
-export function selectMasterQuotes(quotes: MasterQuote[], shownMasterIds: string[]): MasterQuote[] {
-  return quotes
+export type Voice = { kind: "master"; quote: MasterQuote } | { kind: "thanks"; thanks: ThanksVoice };
+
+const byLength =
+  <Item>(toText: (item: Item) => string) =>
+  (a: Item, b: Item): number =>
+    toText(a).length - toText(b).length;
+
+/**
+ * Selects thanks and quotes of Masters, who are not shown elsewhere, in turns. The shortest are first: the first one is
+ * displayed large.
+ */
+export function selectVoices(
+  quotes: MasterQuote[],
+  thanks: ThanksVoice[],
+  shownMasterIds: string[],
+): Voice[] {
+  const thanksVoices = thanks
+    .slice(0, MAX_THANKS_VOICES)
+    .sort(byLength(({ text }) => text))
+    .map((item): Voice => ({ kind: "thanks", thanks: item }));
+  const masterVoices = quotes
     .filter(({ id }) => !shownMasterIds.includes(id))
-    .slice(0, MAX_QUOTES)
-    .sort((a, b) => a.words.length - b.words.length);
+    .slice(0, Math.max(thanksVoices.length, MAX_MASTER_VOICES - thanksVoices.length))
+    .sort(byLength(({ words }) => words))
+    .map((quote): Voice => ({ kind: "master", quote }));
+  const turns = Math.max(thanksVoices.length, masterVoices.length);
+  return Array.from({ length: turns }).flatMap((_, turn) => [
+    ...thanksVoices.slice(turn, turn + 1),
+    ...masterVoices.slice(turn, turn + 1),
+  ]);
 }
 
 /** Selects the contents of the home page, without duplicates. */

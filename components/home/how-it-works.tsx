@@ -2,6 +2,9 @@ import { Container } from "@/components/ui/container";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import styles from "./how-it-works.module.css";
 
+/** Fragment of the section in the URL of the page. */
+export const HOW_IT_WORKS_ID = "como-funciona";
+
 const STEPS = [
   {
     title: "Encuentra",
@@ -19,7 +22,7 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <section className={styles.background}>
+    <section id={HOW_IT_WORKS_ID} className={styles.background}>
       <Container className={styles.frame}>
         <div className={styles.layout}>
           <div className={styles.introduction}>

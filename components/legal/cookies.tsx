@@ -88,7 +88,8 @@ const necessaryCookiesSection: TextSection = {
       </p>
       <p>
         Además, tu navegador puede guardar algún dato técnico fuera de las cookies: por ejemplo, qué contenido
-        querías recibir antes de iniciar la sesión o si ya cerraste un aviso. No sale de tu navegador.
+        querías recibir antes de iniciar la sesión o si ya cerraste un aviso. También lo que guardas sin haber
+        iniciado la sesión: pasa a tu cuenta cuando la inicias. Lo demás no sale de tu navegador.
       </p>
     </>
   ),

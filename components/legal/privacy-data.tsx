@@ -36,7 +36,7 @@ const dataSection: TextSection = {
         teléfono si nos lo das. Después, lo que publicas y lo necesario para pagarte.
       </li>
       <li>
-        <strong>Tu actividad:</strong> lo que recibes y compras, y a quién sigues.
+        <strong>Tu actividad:</strong> lo que recibes, compras y guardas, y a quién sigues.
       </li>
       <li>
         <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los

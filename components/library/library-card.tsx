@@ -5,6 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { CheckCircleFillIcon } from "@/components/ui/icons";
 import { StretchedLink, TextLink } from "@/components/ui/link";
 import { LabelledProgressBar } from "@/components/ui/progress";
+import { isHeldLive } from "@/lib/content/schedule/policy";
 import { routes } from "@/lib/platform/routes";
 import { ContentKind } from "@/components/common/content-kind";
 import { LocalDate } from "@/components/common/local-date";
@@ -39,8 +40,8 @@ function AccessEnded({ received: { ayni, order } }: LibraryCardProps) {
 }
 
 function AccessTerm({ received: { ayni, order } }: LibraryCardProps) {
-  if (ayni.nextStartsAt) return <NextEncuentroTime startsAt={ayni.nextStartsAt} />;
-  if (!order.contentExpirationDate) return "Es tuyo para siempre";
+  if (ayni.nextStartsAt) return <NextEncuentroTime ayni={ayni} />;
+  if (!order.contentExpirationDate) return isHeldLive(ayni) ? "Ya ha pasado" : "Es tuyo para siempre";
   return (
     <>
       {"Tuyo hasta el "}

@@ -72,11 +72,14 @@ function ShelfView({ items, shelf }: Omit<LibraryProps, "now">) {
 export function Library({ items, shelf, now }: LibraryProps) {
   return (
     <div className={styles.library}>
-      <header>
-        <h1>Ayni recibido</h1>
-        {items.length > 0 && (
-          <p className={styles.lead}>Tu sala tranquila: escucha, lee y vuelve cuando quieras.</p>
-        )}
+      <header className={styles.header}>
+        <div>
+          <h1>Ayni recibido</h1>
+          {items.length > 0 && (
+            <p className={styles.lead}>Tu sala tranquila: escucha, lee y vuelve cuando quieras.</p>
+          )}
+        </div>
+        <TextLink href={routes.orders()}>Pedidos y recibos</TextLink>
       </header>
       {items.length === 0 ? (
         <EmptyLibrary />

@@ -6,6 +6,7 @@ import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
+import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
 import type { AccessState } from "./access-state";
@@ -24,8 +25,9 @@ interface ReceivedContentLayoutProps {
 }
 
 function AccessTerm({ ayni, access }: Pick<ReceivedContentLayoutProps, "ayni" | "access">) {
-  const isLive = ayni.contentType === "EVENT" || ayni.contentType === "WORKSHOP";
-  if (access.kind === "forever") return isLive ? " · tu lugar está confirmado" : " · es tuyo para siempre";
+  if (access.kind === "forever") {
+    return isHeldLive(ayni) ? " · tu lugar está confirmado" : " · es tuyo para siempre";
+  }
   if (access.kind !== "until") return null;
   return (
     <>

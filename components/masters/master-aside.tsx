@@ -1,9 +1,9 @@
-import { ReportButton } from "@/components/moderation/report-button";
 import { formatLocation } from "@/components/common/location";
 import { Avatar } from "@/components/ui/avatar";
-import { MapPinIcon } from "@/components/ui/icons";
+import { CalendarIcon, MapPinIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { isHttpUrl } from "@/lib/platform/urls";
 import type { MasterView } from "@/lib/discovery/masters/data";
 import { routes } from "@/lib/platform/routes";
@@ -58,6 +58,7 @@ function WebsiteLink({ url }: { url: string }) {
 export function MasterAside({ master }: { master: MasterView }) {
   const { name, lastName, website } = master;
   const details = [formatLocation(master), formatLanguageNames(master.languages)].filter(Boolean).join(" · ");
+  const joinYear = master.createdAt.slice(0, 4);
   return (
     <header className={styles.aside}>
       <Avatar src={master.image} size={174} eager className={styles.portrait} />
@@ -71,6 +72,12 @@ export function MasterAside({ master }: { master: MasterView }) {
           {details}
         </p>
       )}
+      <p className={styles.about}>
+        <CalendarIcon />
+        <span>
+          En {PRODUCT_NAME} desde <time dateTime={joinYear}>{joinYear}</time>
+        </span>
+      </p>
       <div className={styles.actions}>
         <FollowButton master={{ id: master.id, slug: master.slug, name }} />
         <div className={styles.share}>
@@ -80,12 +87,6 @@ export function MasterAside({ master }: { master: MasterView }) {
       <MasterCounts {...master.counts} />
       <MasterDisciplines keys={master.disciplines} />
       {website && isHttpUrl(website) && <WebsiteLink url={website} />}
-      <ReportButton
-        subject={{ subjectType: "User", subjectId: master.id }}
-        ownerId={master.id}
-        subjectLabel={`a ${name} ${lastName}`}
-        returnPath={routes.master(master.slug)}
-      />
     </header>
   );
 }

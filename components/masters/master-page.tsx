@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ReportButton } from "@/components/moderation/report-button";
 import { MasterThanks } from "@/components/thanks/master-thanks";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
@@ -8,6 +9,7 @@ import { TextLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
 import type { MasterView } from "@/lib/discovery/masters/data";
+import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
 import { MasterAside } from "./master-aside";
@@ -32,10 +34,28 @@ function TeachingsSection({ title, items, action }: TeachingsSectionProps) {
       <AyniGrid>
         {items.map((item) => (
           <li key={item.id}>
-            <AyniCard item={item} />
+            <AyniCard item={item} withoutMaster />
           </li>
         ))}
       </AyniGrid>
+    </section>
+  );
+}
+
+function MasterIntroduction({ master: { offering, topics } }: { master: MasterView }) {
+  const topicNames = topics.filter(isTopicKey).map(topicName);
+  if (!offering && topicNames.length === 0) return null;
+  return (
+    <section aria-labelledby="sobre-mi">
+      <h2 id="sobre-mi" className={styles.introductionHeading}>
+        Sobre mí
+      </h2>
+      {offering && <p className={styles.offering}>«{offering}»</p>}
+      {topicNames.length > 0 && (
+        <p className={styles.topics}>
+          <b>Acompaña en:</b> {topicNames.join(" · ")}
+        </p>
+      )}
     </section>
   );
 }
@@ -59,13 +79,14 @@ function FeedLinks({ master: { slug, hasPodcast } }: { master: MasterView }) {
 
 /** The public page of a Master. Cached: independent of the viewer. */
 export function MasterPage({ master, thanks }: { master: MasterView; thanks: ThanksToMaster[] }) {
-  const { slug, name, lastName, offering, content, counts } = master;
+  const { slug, name, lastName, content, counts } = master;
+  const backgroundUrl = master.backgroundUrl ?? textileImages.background(slug);
   const { upcoming, others } = splitTeachings(content);
   const allFilters = serialiseFilters({ ...noFilters, master: slug });
   return (
     <div className={styles.page}>
       <img
-        src={master.backgroundUrl ?? textileImages.background(slug)}
+        src={backgroundUrl}
         alt=""
         width={1440}
         height={230}
@@ -75,9 +96,13 @@ export function MasterPage({ master, thanks }: { master: MasterView; thanks: Tha
       <Container className={styles.columns}>
         <MasterAside master={master} />
         <div className={styles.main}>
-          {offering && <p className={styles.offering}>«{offering}»</p>}
+          <MasterIntroduction master={master} />
           {master.videoEmbedUrl && (
-            <VideoPoster embedUrl={master.videoEmbedUrl} title={`${name} ${lastName} se presenta`} />
+            <VideoPoster
+              embedUrl={master.videoEmbedUrl}
+              title={`${name} ${lastName} se presenta`}
+              posterUrl={backgroundUrl}
+            />
           )}
           <TeachingsSection
             title="Próximos encuentros"
@@ -100,6 +125,12 @@ export function MasterPage({ master, thanks }: { master: MasterView; thanks: Tha
           )}
           <MasterThanks slug={slug} masterName={`${name} ${lastName}`} thanks={thanks} />
           <FeedLinks master={master} />
+          <ReportButton
+            subject={{ subjectType: "User", subjectId: master.id }}
+            ownerId={master.id}
+            subjectLabel={`a ${name} ${lastName}`}
+            returnPath={routes.master(slug)}
+          />
         </div>
       </Container>
     </div>

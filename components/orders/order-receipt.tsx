@@ -1,52 +1,55 @@
-import { formatMoney } from "@/lib/reference/money";
-import { calculateMasterAmount } from "@/lib/orders/pricing";
+import { DownloadSimpleIcon } from "@/components/ui/icons";
+import { toReceiptTexts } from "@/lib/orders/receipt/copy";
 import type { OrderView } from "@/lib/orders/order/schema";
-import { formatDate } from "@/components/common/format-date";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { api } from "@/lib/platform/routes";
 import styles from "./order-page.module.css";
 
-export function OrderReceipt({ order, masterName }: { order: OrderView; masterName: string }) {
-  const format = (amount: number) => formatMoney(amount, order.currency);
-  const lines = [
-    ["Base", format(order.taxBase)],
-    [`Impuestos (${order.taxPercentage.toLocaleString("es")} %)`, format(order.taxAmount)],
-  ];
+interface OrderReceiptProps {
+  order: OrderView;
+  masterName: string;
+  /** Legal person that took the payment; null while the site has none configured. */
+  issuer: string | null;
+}
+
+export function OrderReceipt({ order, masterName, issuer }: OrderReceiptProps) {
+  const { lines, total, refunded, notes, reference, date } = toReceiptTexts(order, masterName);
   return (
     <section aria-labelledby="receipt" className={styles.receipt}>
       <h2 id="receipt" className={styles.heading}>
         Recibo
       </h2>
       <dl className={styles.lines}>
-        {lines.map(([name, value]) => (
+        {lines.map(({ name, value }) => (
           <div key={name} className={styles.line}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{format(order.amount)}</dd>
+          <dt>{total.name}</dt>
+          <dd>{total.value}</dd>
         </div>
-        {order.refundedAmount > 0 && (
+        {refunded && (
           <div className={styles.line}>
-            <dt>Devuelto</dt>
-            <dd>−{format(order.refundedAmount)}</dd>
+            <dt>{refunded.name}</dt>
+            <dd>{refunded.value}</dd>
           </div>
         )}
       </dl>
-      {order.seatAmount > 0 && (
-        <p className={styles.quiet}>
-          {format(order.amount - order.seatAmount)} son por tu lugar y {format(order.seatAmount)} por el lugar
-          solidario que has regalado.
+      {notes.map((note) => (
+        <p key={note} className={styles.quiet}>
+          {note}
         </p>
-      )}
+      ))}
       <p className={styles.quiet}>
-        De tu pago, {format(calculateMasterAmount(order))} son para {masterName}; {format(order.feeAmount)}{" "}
-        sostienen la comunidad.
+        {reference} · {date}
       </p>
-      <p className={styles.quiet}>
-        Pedido {order.id} · {formatDate(order.purchaseDate, DEFAULT_TIME_ZONE)}
-      </p>
+      {issuer && <p className={styles.quiet}>{issuer}</p>}
+      {/* Not the router's link: prefetching would write the document. */}
+      <a href={api.receiptPdf(order.id)} download className={styles.download}>
+        <DownloadSimpleIcon size={18} />
+        Descargar el recibo en PDF
+      </a>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { ButtonLink } from "@/components/ui/button";
+import { hasReceipt } from "@/lib/orders/order/policy";
 import { polledOrderQuery } from "@/lib/orders/order/queries";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
@@ -19,6 +20,8 @@ interface OrderStatusProps {
   /** Title of the ordered content. */
   title: string;
   masterName: string;
+  /** Legal person that took the payment; null while the site has none configured. */
+  issuer: string | null;
 }
 
 /** True after two minutes of waiting. */
@@ -55,7 +58,7 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
 const LONG_WAIT_TEXT =
   "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
 
-function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName }: OrderStatusProps) {
+function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, issuer }: OrderStatusProps) {
   const { data, refetch } = useQuery({ ...polledOrderQuery(initialOrder.id), initialData: initialOrder });
   const order = data ?? initialOrder;
   const isLongWait = useLongWait(order.status === "pending");
@@ -76,12 +79,10 @@ function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName }
         </ButtonLink>
       ) : (
         <ButtonLink size="l" variant="secondary" href={routes.ayni(order.slug)}>
-          Volver a la página del Ayni
+          Volver a la enseñanza
         </ButtonLink>
       )}
-      {(order.status === "completed" || order.status === "refunded") && order.amount > 0 && (
-        <OrderReceipt order={order} masterName={masterName} />
-      )}
+      {hasReceipt(order) && <OrderReceipt order={order} masterName={masterName} issuer={issuer} />}
       {order.status === "completed" && order.amount > 0 && (
         <WithdrawalSection orderId={order.id} title={ayniTitle} onWithdrawn={() => void refetch()} />
       )}

@@ -8,7 +8,7 @@ import { formatDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatTime } from "@/lib/platform/time/format";
+import { formatDayOfMonth, formatTime, zoneCityName } from "@/lib/platform/time/format";
 import styles from "./order-page.module.css";
 
 const WithdrawalDialog = dynamic(() => import("./withdrawal-dialog").then((m) => m.WithdrawalDialog), {
@@ -22,16 +22,25 @@ interface WithdrawalSectionProps {
   onWithdrawn: () => void;
 }
 
+/** With the year only when it is another one. */
+function formatDeadline(iso: string, zone: string): string {
+  const date = formatDate(iso, zone);
+  return date.endsWith(` ${new Date().getFullYear()}`) ? formatDayOfMonth(iso, zone) : date;
+}
+
+/** The day first, and its exact end in a line of its own. */
 function WithdrawalDeadline({ iso }: { iso: string | null }) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  if (iso === null) return "Sus encuentros se han cancelado: puedes pedir que te devolvamos el dinero.";
+  if (iso === null) return <p>Sus encuentros se han cancelado: puedes pedir que te devolvamos el dinero.</p>;
   return (
     <>
-      Puedes pedir que te devolvamos el dinero hasta el{" "}
-      <time dateTime={iso}>
-        {formatDate(iso, zone)} a las {formatTime(iso, zone)}
-      </time>
-      .
+      <p>
+        Puedes pedir que te devolvamos el dinero hasta el{" "}
+        <time dateTime={iso}>{formatDeadline(iso, zone)}</time>.
+      </p>
+      <p className={styles.quiet}>
+        Ese día, hasta las {formatTime(iso, zone)} (hora de {zoneCityName(zone)}).
+      </p>
     </>
   );
 }
@@ -48,9 +57,7 @@ export function WithdrawalSection({ orderId, title, onWithdrawn }: WithdrawalSec
       </h2>
       {data.allowed ? (
         <>
-          <p>
-            <WithdrawalDeadline iso={data.until} />
-          </p>
+          <WithdrawalDeadline iso={data.until} />
           <Button variant="secondary" onClick={() => setIsDialogOpen(true)}>
             Pedir la devolución
           </Button>

@@ -41,10 +41,11 @@ export const toDateColumn = ({ formatDay }: DateFormatters): Column<SaleView> =>
   key: "purchaseDate",
   label: "Fecha",
   sortable: "descending",
-  cell: ({ purchaseDate }) => (
-    <time dateTime={purchaseDate} className={styles.day}>
-      {formatDay(purchaseDate)}
-    </time>
+  cell: ({ purchaseDate, reference }) => (
+    <span className={styles.day}>
+      <time dateTime={purchaseDate}>{formatDay(purchaseDate)}</time>
+      <span className={styles.note}>{reference}</span>
+    </span>
   ),
 });
 

@@ -4,6 +4,7 @@ import {
   CaretRightIcon,
   DownloadSimpleIcon,
   ImageIcon,
+  ReceiptIcon,
   ShieldCheckIcon,
   UserCircleIcon,
 } from "@/components/ui/icons";
@@ -42,6 +43,12 @@ const SETTINGS_LINKS: SettingsLink[] = [
     icon: <BellIcon size={26} />,
     title: "Notificaciones",
     text: "De qué quieres que te avisemos por correo.",
+  },
+  {
+    href: routes.orders(),
+    icon: <ReceiptIcon size={26} />,
+    title: "Pedidos y recibos",
+    text: "Lo que has pedido, tus recibos y los pagos pendientes.",
   },
   {
     href: routes.privacySettings(),

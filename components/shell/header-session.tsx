@@ -19,13 +19,13 @@ const UserMenu = dynamic(() => import("./user-menu").then((module) => module.Use
 function SignedOutActions({ isSessionLoading }: { isSessionLoading?: boolean }) {
   return (
     <div className={isSessionLoading ? styles.signedOutOnly : styles.group}>
-      <ButtonLink className={styles.button} href={routes.becomeMaster()}>
+      <ButtonLink variant="quiet" className={styles.button} href={routes.becomeMaster()}>
         Hazte Maestro
       </ButtonLink>
-      <ModalLink modal="login" variant="quiet" className={styles.button}>
+      <ModalLink modal="login" variant="secondary" className={styles.button}>
         Iniciar sesión
       </ModalLink>
-      <ModalLink modal="register" variant="secondary" className={styles.button}>
+      <ModalLink modal="register" className={styles.button}>
         Únete
       </ModalLink>
     </div>

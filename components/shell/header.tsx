@@ -1,6 +1,7 @@
 import { routes } from "@/lib/platform/routes";
 import { SessionBrand } from "./session-brand";
 import { HeaderSession } from "./header-session";
+import { HeaderSearch } from "./header-search";
 import styles from "./header.module.css";
 import { NavLink } from "./nav-link";
 
@@ -17,6 +18,7 @@ export function SiteHeader() {
             Directorio de Maestros
           </NavLink>
         </nav>
+        <HeaderSearch />
         <HeaderSession />
       </div>
     </header>

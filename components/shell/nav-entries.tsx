@@ -9,6 +9,8 @@ import {
   HandsPrayingIcon,
   HandshakeFillIcon,
   HandshakeIcon,
+  HeartFillIcon,
+  HeartIcon,
   HouseFillIcon,
   HouseIcon,
   PlusCircleFillIcon,
@@ -82,6 +84,13 @@ const received = createEntry({
   isActive: (path) => path.startsWith(routes.received()) && !isPreviewPath(path),
 });
 
+const favourites = createEntry({
+  label: "Guardados",
+  href: routes.favourites(),
+  icon: <HeartIcon size={22} />,
+  activeIcon: <HeartFillIcon size={22} />,
+});
+
 const ledger = createEntry({
   label: "Libro de ayni",
   href: routes.ledger(),
@@ -135,8 +144,8 @@ export function getNavEntries(user: NavUser): NavEntry[][] {
     icon: <UserCircleIcon size={22} />,
     activeIcon: <UserCircleFillIcon size={22} />,
   });
-  if (user.role === "student") return [[home, profile, masters, received, ledger]];
+  if (user.role === "student") return [[home, profile, masters, received, favourites, ledger]];
   if (user.role === "master")
-    return [[home, profile, masters, apprentices, received, ledger], teachingEntries];
-  return [[home, profile, masters, received, ledger], teachingEntries];
+    return [[home, profile, masters, apprentices, received, favourites, ledger], teachingEntries];
+  return [[home, profile, masters, received, favourites, ledger], teachingEntries];
 }

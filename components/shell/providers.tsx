@@ -4,6 +4,7 @@ import { SessionProvider, useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { RegisterServiceWorker } from "./register-service-worker";
+import { FavouriteOwnerSync } from "@/components/common/favourites/favourite-owner-sync";
 import { toasterStore } from "@/components/ui/toast";
 import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { EarlySubmit } from "./early-submit";
@@ -39,6 +40,7 @@ export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
   return (
     <SessionProvider refetchOnWindowFocus refetchInterval={sessionPollSeconds}>
       <SessionHintSync />
+      <FavouriteOwnerSync />
       <ModalHost>{children}</ModalHost>
       <EarlySubmit />
       <VerificationReminder />

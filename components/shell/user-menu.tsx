@@ -1,7 +1,14 @@
 "use client";
 
 import { Avatar } from "@/components/ui/avatar";
-import { GearIcon, ShieldCheckIcon, SignOutIcon, UserCircleIcon, UserPlusIcon } from "@/components/ui/icons";
+import {
+  GearIcon,
+  ReceiptIcon,
+  ShieldCheckIcon,
+  SignOutIcon,
+  UserCircleIcon,
+  UserPlusIcon,
+} from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { routes } from "@/lib/platform/routes";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
@@ -31,6 +38,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </MenuLink>
       <MenuLink href={routes.invitations()} icon={<UserPlusIcon />}>
         Invitar a alguien
+      </MenuLink>
+      <MenuLink href={routes.orders()} icon={<ReceiptIcon />}>
+        Pedidos y recibos
       </MenuLink>
       <MenuLink href={routes.settings()} icon={<GearIcon />}>
         Configuración de la cuenta

@@ -9,7 +9,7 @@ import { errorMessage } from "@/lib/platform/http/client";
 import { markAttendanceMutation } from "@/lib/teaching/participants/queries";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { formatTime, formatShortDay } from "@/lib/platform/time/format";
+import { formatShortMoment } from "@/lib/platform/time/format";
 import people from "@/components/common/people-list.module.css";
 import styles from "./participants.module.css";
 
@@ -31,7 +31,7 @@ export function AttendanceChecklist({
   attended,
 }: AttendanceChecklistProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(attended));
-  const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
+  const viewerZone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const { mutate } = useMutation(markAttendanceMutation());
 
   function setMark(encuentroId: string, isPresent: boolean) {
@@ -61,10 +61,10 @@ export function AttendanceChecklist({
         {marked.size} de {encuentros.length}
       </summary>
       <div className={styles.marks}>
-        {encuentros.map(({ id, startsAt, hasStarted }) => (
+        {encuentros.map(({ id, startsAt, placeTimezone, hasStarted }) => (
           <Checkbox
             key={id}
-            label={`${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}`}
+            label={formatShortMoment(startsAt, placeTimezone ?? viewerZone)}
             checked={marked.has(id)}
             disabled={!hasStarted}
             onChange={({ currentTarget }) => saveMark(id, currentTarget.checked)}

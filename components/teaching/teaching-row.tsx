@@ -26,7 +26,7 @@ function RowDetail({ ayni }: { ayni: DashboardAyni }) {
       <p className={styles.ready}>Listo para publicar</p>
     );
   }
-  return ayni.nextStartsAt ? <NextEncuentroTime startsAt={ayni.nextStartsAt} /> : null;
+  return <NextEncuentroTime ayni={ayni} />;
 }
 
 function toFigures({ status, views, receivers, takenSeats, capacity, earnings, changedAt }: DashboardAyni) {

@@ -1,4 +1,4 @@
-import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
+import { EncuentroTime } from "@/components/common/next-encuentro-time";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -13,9 +13,9 @@ export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuent
         Próximos encuentros
       </h2>
       <ol role="list">
-        {encuentros.map(({ id, startsAt, title, participants, ayni }) => (
+        {encuentros.map(({ id, startsAt, timezone, city, title, participants, ayni }) => (
           <li key={id} className={styles.row}>
-            <NextEncuentroTime startsAt={startsAt} />
+            <EncuentroTime startsAt={startsAt} timezone={timezone} city={city} />
             <span className={styles.content}>
               <Link href={routes.preview(ayni.slug, "encuentros")} className={styles.link}>
                 {ayni.title}

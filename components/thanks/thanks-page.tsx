@@ -33,7 +33,7 @@ const EMPTY_TEXTS: Record<ThanksListView, { title: string; text: string }> = {
   "por-leer": { title: "No tienes nada por leer", text: "Lo que respondes o muestras deja de estar aquí." },
   mostrados: {
     title: "No muestras ningún agradecimiento",
-    text: "Los que aceptes mostrar se verán en tu página y en la de cada enseñanza.",
+    text: "Los que aceptes mostrar se verán en tu página, en la de cada enseñanza y, a veces, en la portada.",
   },
   "no-mostrados": { title: "No hay nada sin mostrar", text: "Muestras todo lo que te han escrito." },
   escritos: {

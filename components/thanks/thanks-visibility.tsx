@@ -4,7 +4,7 @@ import styles from "./thanks-visibility.module.css";
 function toVisibilityText({ shown, hidden }: OwnThanks, masterName: string): string {
   if (hidden) return "La moderación lo ha retirado: no se muestra a nadie más.";
   return shown
-    ? `${masterName} lo muestra en su página, con tu nombre y tu inicial.`
+    ? `${masterName} lo muestra en público, con tu nombre y tu inicial.`
     : `Solo lo lee ${masterName}. Si acepta mostrarlo, se verá con tu nombre y tu inicial.`;
 }
 

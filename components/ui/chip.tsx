@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./chip.module.css";
 import { cx } from "./cx";
 import { XIcon } from "./icons";
+import { Link } from "./link";
 
 interface ChipProps {
   selected?: boolean;
@@ -48,5 +49,13 @@ export function ChipButton({
       {icon}
       <span className={styles.text}>{children}</span>
     </button>
+  );
+}
+
+export function ChipLink({ className, children, ...props }: ComponentProps<typeof Link>) {
+  return (
+    <Link className={cx(styles.chip, className)} {...props}>
+      <span className={styles.text}>{children}</span>
+    </Link>
   );
 }

@@ -22,6 +22,7 @@ export const CaretLeftIcon = (props: IconProps) => <SpriteIcon name="caret-left"
 export const CaretRightIcon = (props: IconProps) => <SpriteIcon name="caret-right" {...props} />;
 export const CaretUpDownIcon = (props: IconProps) => <SpriteIcon name="caret-up-down" {...props} />;
 export const CertificateIcon = (props: IconProps) => <SpriteIcon name="certificate" {...props} />;
+export const ChatCircleIcon = (props: IconProps) => <SpriteIcon name="chat-circle" {...props} />;
 export const CheckIcon = (props: IconProps) => <SpriteIcon name="check" {...props} />;
 export const CheckCircleFillIcon = (props: IconProps) => <SpriteIcon name="check-circle-fill" {...props} />;
 export const CircleIcon = (props: IconProps) => <SpriteIcon name="circle" {...props} />;
@@ -51,6 +52,8 @@ export const HandsPrayingFillIcon = (props: IconProps) => <SpriteIcon name="hand
 export const HandshakeIcon = (props: IconProps) => <SpriteIcon name="handshake" {...props} />;
 export const HandshakeFillIcon = (props: IconProps) => <SpriteIcon name="handshake-fill" {...props} />;
 export const HeadphonesIcon = (props: IconProps) => <SpriteIcon name="headphones" {...props} />;
+export const HeartIcon = (props: IconProps) => <SpriteIcon name="heart" {...props} />;
+export const HeartFillIcon = (props: IconProps) => <SpriteIcon name="heart-fill" {...props} />;
 export const HourglassIcon = (props: IconProps) => <SpriteIcon name="hourglass" {...props} />;
 export const HouseIcon = (props: IconProps) => <SpriteIcon name="house" {...props} />;
 export const HouseFillIcon = (props: IconProps) => <SpriteIcon name="house-fill" {...props} />;
@@ -79,6 +82,7 @@ export const PlusCircleIcon = (props: IconProps) => <SpriteIcon name="plus-circl
 export const PlusCircleFillIcon = (props: IconProps) => <SpriteIcon name="plus-circle-fill" {...props} />;
 export const ProhibitIcon = (props: IconProps) => <SpriteIcon name="prohibit" {...props} />;
 export const QuotesIcon = (props: IconProps) => <SpriteIcon name="quotes" {...props} />;
+export const ReceiptIcon = (props: IconProps) => <SpriteIcon name="receipt" {...props} />;
 export const RepeatIcon = (props: IconProps) => <SpriteIcon name="repeat" {...props} />;
 export const RssIcon = (props: IconProps) => <SpriteIcon name="rss" {...props} />;
 export const ShareNetworkIcon = (props: IconProps) => <SpriteIcon name="share-network" {...props} />;

@@ -43,6 +43,20 @@ const listSales = (masterUserId: string) =>
     include: { ayni: ayniSummary },
   });
 
+/** Contents that are no longer listed are named by their id only: they may be drafts again. */
+async function listSavedContents(userId: string) {
+  const rows = await db.favourite.findMany({
+    where: { userId },
+    orderBy: newestFirst,
+    select: { ayniId: true, createdAt: true, ayni: { select: { slug: true, title: true, listed: true } } },
+  });
+  return rows.map(({ ayniId, createdAt, ayni: { listed, ...ayni } }) => ({
+    ayniId,
+    createdAt,
+    ayni: listed ? ayni : null,
+  }));
+}
+
 const listContents = (userId: string) =>
   db.ayni.findMany({
     where: { userId },
@@ -165,20 +179,22 @@ async function listActivity(userId: string) {
 export async function exportOwnData(actor: Member, userId: string) {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   await consumeRateLimit(EXPORT_LIMIT, userId);
-  const [user, applications, orders, sales, contents, files, following, followers] = await Promise.all([
-    getPrivateUser(userId),
-    db.masterApplication.findMany({ where: { userId }, omit: { userId: true, decidedById: true } }),
-    listOrders(userId),
-    listSales(userId),
-    listContents(userId),
-    db.file.findMany({ where: { ownerId: userId }, omit: { ownerId: true, key: true } }),
-    db.follow.findMany({
-      where: { followerId: userId },
-      select: { createdAt: true, master: personSummary },
-    }),
-    db.follow.count({ where: { masterId: userId } }),
-  ]);
-  const lists = { applications, orders, sales, contents, files, following, followers };
+  const [user, applications, orders, sales, contents, files, following, followers, favourites] =
+    await Promise.all([
+      getPrivateUser(userId),
+      db.masterApplication.findMany({ where: { userId }, omit: { userId: true, decidedById: true } }),
+      listOrders(userId),
+      listSales(userId),
+      listContents(userId),
+      db.file.findMany({ where: { ownerId: userId }, omit: { ownerId: true, key: true } }),
+      db.follow.findMany({
+        where: { followerId: userId },
+        select: { createdAt: true, master: personSummary },
+      }),
+      db.follow.count({ where: { masterId: userId } }),
+      listSavedContents(userId),
+    ]);
+  const lists = { applications, orders, sales, contents, files, following, followers, favourites };
   const community = {
     ...(await listThanksAndReports(userId)),
     ...(await listBartersAndInvitations(userId)),

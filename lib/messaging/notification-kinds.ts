@@ -9,14 +9,15 @@ type AyniReference = { slug: string; title: string };
 type NamedPerson = { personName: string };
 type ReceivedAyni = AyniReference & { orderId: string; section: ReceivedSection };
 /**
- * `orderId` is null for the Master. `startsAt` is ISO 8601 in UTC, `timezone` the Master's; a changed `sequence` makes
- * the reminder outdated.
+ * `orderId` is null for the Master. `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's; a changed `sequence`
+ * makes the reminder outdated. An encuentro in person has its `city`, which older reminders lack.
  */
 type Reminder = AyniReference & {
   encuentroId: string;
   sequence: number;
   startsAt: string;
   timezone: string;
+  city?: string | null;
   orderId: string | null;
 };
 type MoneySum = { amount: number; currency: string };
@@ -65,8 +66,12 @@ const toReceivedPath = ({ slug, orderId, section }: ReceivedAyni): string =>
 const toReminderPath = ({ slug, orderId }: Reminder): string =>
   orderId === null ? routes.preview(slug, "encuentros") : routes.receivedItem(slug, orderId, "encuentros");
 
-const formatStart = (startsAt: string, { zone }: RenderOptions): string =>
-  `${formatShortDay(startsAt, zone)} a las ${formatTime(startsAt, zone)}`;
+/** "19:00" in the reader's zone, "20:00 en Buenos Aires" in person. */
+const formatStartTime = ({ startsAt, timezone, city }: Reminder, { zone }: RenderOptions): string =>
+  city ? `${formatTime(startsAt, timezone)} en ${city}` : formatTime(startsAt, zone);
+
+const formatStartDay = ({ startsAt, timezone, city }: Reminder, { zone }: RenderOptions): string =>
+  formatShortDay(startsAt, city ? timezone : zone);
 
 export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
   {
@@ -77,12 +82,13 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     "encuentro-tomorrow": {
       category: "encuentros",
-      text: ({ title, startsAt }, reader) => `«${title}»: encuentro el ${formatStart(startsAt, reader)}`,
+      text: (reminder, reader) =>
+        `«${reminder.title}»: encuentro el ${formatStartDay(reminder, reader)} a las ${formatStartTime(reminder, reader)}`,
       path: toReminderPath,
     },
     "encuentro-soon": {
       category: "encuentros",
-      text: ({ title, startsAt }, { zone }) => `«${title}» empieza a las ${formatTime(startsAt, zone)}`,
+      text: (reminder, reader) => `«${reminder.title}» empieza a las ${formatStartTime(reminder, reader)}`,
       path: toReminderPath,
     },
     "encuentros-changed": {

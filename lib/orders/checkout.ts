@@ -8,6 +8,7 @@ import { restoreRenewedOrder, syncCheckout, syncPayment } from "./settlement";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";
+import { getTaxBasisPoints } from "./tax";
 import type { OrderAmounts } from "./amounts";
 import { readInBatches } from "@/lib/platform/batches";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
@@ -26,7 +27,7 @@ const holdExpiresAt = (now: Date): Date => new Date(now.getTime() + CHECKOUT_HOL
 
 async function findTaxBasisPoints(tx: Tx, buyerId: string): Promise<number> {
   const { country } = await tx.user.findUniqueOrThrow({ where: { id: buyerId }, select: { country: true } });
-  return env.TAX_PERCENTAGES.get(country ?? "") ?? env.TAX_PERCENTAGE;
+  return getTaxBasisPoints(country);
 }
 
 type NewPendingOrder = { buyerId: string; offer: Offer; amounts: OrderAmounts; now: Date };

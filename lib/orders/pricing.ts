@@ -29,3 +29,19 @@ export type Pricing = { amount: number; minimumAmount: number | null; suggestedA
 /** For a price chosen by the buyer, the seat costs what the Master suggests. */
 export const calculateSeatPrice = ({ amount, minimumAmount, suggestedAmount }: Pricing): number =>
   minimumAmount === null ? amount : (suggestedAmount ?? amount);
+
+/** Rounds to a half of its power of ten: 1250 to 1500, 30,000 to 30,000. */
+function roundToStep(amount: number): number {
+  const step = Math.max(1, 10 ** Math.floor(Math.log10(amount)) / 2);
+  return Math.round(amount / step) * step;
+}
+
+/** Amounts to choose from where the buyer decides: about half of the suggested one, itself, and half as much again. */
+export function listSuggestedAmounts(pricing: Pricing, leastAmount: number): number[] {
+  const suggested = calculateSeatPrice(pricing);
+  if (suggested === 0) return [];
+  const least = Math.max(pricing.minimumAmount ?? 0, leastAmount);
+  const lower = Math.max(least, roundToStep(suggested / 2));
+  const amounts = [Math.min(lower, suggested), suggested, roundToStep(suggested * 1.5)];
+  return [...new Set(amounts)];
+}

@@ -57,6 +57,7 @@ const toDedupeKey = ({ id }: OrderRow, kind: string) => `${kind}:${id}`;
 async function notifyOfSale(tx: Tx, order: OrderRow): Promise<void> {
   const sale = {
     orderId: order.id,
+    reference: order.reference,
     slug: order.ayni.slug,
     title: order.ayni.title,
     amount: order.amount,

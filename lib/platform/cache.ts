@@ -6,6 +6,8 @@ export const cacheTags = {
   catalogue: () => "catalogue",
   ayni: (slug: string) => `ayni:${slug}`,
   master: (slug: string) => `master:${slug}`,
+  /** Thanks to any Master. */
+  thanks: () => "thanks",
 } as const;
 
 const DEFAULT_TTL_SECONDS = 3600;

@@ -14,7 +14,8 @@ const TEXTILES_VERSION = "1";
 export const routes = {
   home: () => "/",
   feed: (params: { before?: string } = {}) => withQuery("/feed", params),
-  explore: (params: { filters?: string; sort?: string; tz?: string; page?: string } = {}) =>
+  /** `q` is a search from a form without scripts; it redirects to the filters. */
+  explore: (params: { filters?: string; sort?: string; tz?: string; page?: string; q?: string } = {}) =>
     withQuery("/explora", params),
   masters: (
     params: { q?: string; disciplina?: string; pais?: string; idioma?: string; page?: string } = {},
@@ -26,6 +27,7 @@ export const routes = {
   myMasters: (params: { page?: string } = {}) => withQuery("/mis-maestros", params),
   myApprentices: (params: { searchText?: string; after?: string } = {}) =>
     withQuery("/mis-aprendices", params),
+  favourites: (params: { after?: string } = {}) => withQuery("/guardados", params),
   received: (params: { estado?: string } = {}) => withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
@@ -37,6 +39,7 @@ export const routes = {
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
   salesOverview: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
+  orders: (params: { after?: string } = {}) => withQuery("/pedidos", params),
   order: (id: string) => `/pedidos/${id}`,
   notifications: (params: { after?: string } = {}) => withQuery("/notificaciones", params),
   thanks: (params: { estado?: string; after?: string } = {}) => withQuery("/agradecimientos", params),
@@ -186,6 +189,7 @@ export const api = {
   adminReport: (id: string) => `/api/admin/reports/${id}`,
   adminThanks: (id: string) => `/api/admin/thanks/${id}`,
   solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
+  receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
   payoutAccount: () => "/api/payout-account",
   barters: () => "/api/barters",
@@ -193,6 +197,12 @@ export const api = {
   barterOptions: (ayniId: string) => `/api/barters/options/${ayniId}`,
   invitations: () => "/api/invitations",
   follow: (masterId: string) => `/api/follows/${masterId}`,
+  favourites: () => "/api/favourites",
+  favourite: (ayniId: string) => `/api/favourites/${ayniId}`,
+  favouriteIds: () => "/api/favourites/ids",
+  favouriteItems: (ayniIds: readonly string[]) =>
+    `/api/favourites/items?${new URLSearchParams(ayniIds.map((id) => ["ayniIds[]", id]))}`,
+  unavailableFavourites: () => "/api/favourites/unavailable",
   orders: () => "/api/orders",
   sale: (id: string) => `/api/orders/sales/${id}`,
   saleRefund: (id: string) => `/api/orders/sales/${id}/refund`,
@@ -245,11 +255,15 @@ const hasPathPrefix = (pathname: string, prefix: string) =>
 export const isProtectedPage = (pathname: string) =>
   protectedPaths.some((prefix) => hasPathPrefix(pathname, prefix));
 
-const personalPaths = [...protectedPaths, ...mailLinkPaths, "/api/auth", "/invitacion"];
+const personalPaths = [...protectedPaths, ...mailLinkPaths, "/api/auth", "/invitacion", "/guardados"];
 
-/** True for pages that need a session or a secret link, and for signing in: they are rendered for each request. */
+/** True for pages that depend on the session or a secret link, and for signing in: they are rendered for each request. */
 export const isPersonalPage = (pathname: string) =>
   personalPaths.some((prefix) => hasPathPrefix(pathname, prefix));
 
 export const isModalFreePage = (pathname: string) =>
   modalFreePaths.some((prefix) => hasPathPrefix(pathname, prefix));
+
+/** The setup wizard also waits outside the rooms of received contents: who has just joined hears first. */
+export const isWizardFreePage = (pathname: string) =>
+  isModalFreePage(pathname) || pathname.startsWith("/recibir/");

@@ -1,5 +1,8 @@
 interface CurrencyEntry {
+  /** As written in its own country, where several share "$". */
   readonly symbol: string;
+  /** Place of the symbol (¤) and the number (#) in prices; a symbol that several currencies share has the code beside it. */
+  readonly pattern: string;
   readonly name: string;
   /** Minor-unit digits of the payment processor; they can differ from those of `Intl`. */
   readonly digits: 0 | 2;
@@ -7,39 +10,39 @@ interface CurrencyEntry {
 }
 
 const TABLE = {
-  EUR: { symbol: "€", name: "Euro", digits: 2, chargeable: true },
-  GBP: { symbol: "£", name: "Libra esterlina", digits: 2, chargeable: true },
-  USD: { symbol: "US$", name: "Dólar estadounidense", digits: 2, chargeable: true },
-  CHF: { symbol: "CHF", name: "Franco suizo", digits: 2, chargeable: true },
-  ARS: { symbol: "AR$", name: "Peso argentino", digits: 2, chargeable: true },
-  AUD: { symbol: "AU$", name: "Dólar australiano", digits: 2, chargeable: true },
-  BRL: { symbol: "R$", name: "Real brasileño", digits: 2, chargeable: true },
-  CAD: { symbol: "CA$", name: "Dólar canadiense", digits: 2, chargeable: true },
-  CLP: { symbol: "CL$", name: "Peso chileno", digits: 0, chargeable: true },
-  COP: { symbol: "CO$", name: "Peso colombiano", digits: 2, chargeable: true },
-  MXN: { symbol: "MX$", name: "Peso mexicano", digits: 2, chargeable: true },
-  XCD: { symbol: "EC$", name: "Dólar del Caribe Oriental", digits: 2, chargeable: true },
-  BSD: { symbol: "B$", name: "Dólar bahameño", digits: 2, chargeable: true },
-  BBD: { symbol: "Bds$", name: "Dólar barbadense", digits: 2, chargeable: true },
-  BZD: { symbol: "BZ$", name: "Dólar beliceño", digits: 2, chargeable: true },
-  BOB: { symbol: "Bs", name: "Boliviano", digits: 2, chargeable: true },
-  CRC: { symbol: "₡", name: "Colón costarricense", digits: 2, chargeable: true },
-  CUP: { symbol: "CU$", name: "Peso cubano", digits: 2, chargeable: false },
-  GTQ: { symbol: "Q", name: "Quetzal guatemalteco", digits: 2, chargeable: true },
-  GYD: { symbol: "GY$", name: "Dólar guyanés", digits: 2, chargeable: true },
-  HTG: { symbol: "G", name: "Gurda haitiana", digits: 2, chargeable: true },
-  HNL: { symbol: "L", name: "Lempira hondureño", digits: 2, chargeable: true },
-  JMD: { symbol: "J$", name: "Dólar jamaicano", digits: 2, chargeable: true },
-  NIO: { symbol: "C$", name: "Córdoba nicaragüense", digits: 2, chargeable: true },
-  PAB: { symbol: "B/.", name: "Balboa panameño", digits: 2, chargeable: true },
-  PYG: { symbol: "₲", name: "Guaraní paraguayo", digits: 0, chargeable: true },
-  PEN: { symbol: "S/", name: "Sol peruano", digits: 2, chargeable: true },
-  DOP: { symbol: "RD$", name: "Peso dominicano", digits: 2, chargeable: true },
-  SRD: { symbol: "Sr$", name: "Dólar surinamés", digits: 2, chargeable: true },
-  TTD: { symbol: "TT$", name: "Dólar de Trinidad y Tobago", digits: 2, chargeable: true },
-  UYU: { symbol: "$U", name: "Peso uruguayo", digits: 2, chargeable: true },
-  VEF: { symbol: "Bs.F.", name: "Bolívar fuerte venezolano", digits: 2, chargeable: false },
-  VES: { symbol: "Bs.S.", name: "Bolívar venezolano", digits: 2, chargeable: false },
+  EUR: { symbol: "€", pattern: "# ¤", name: "Euro", digits: 2, chargeable: true },
+  GBP: { symbol: "£", pattern: "¤#", name: "Libra esterlina", digits: 2, chargeable: true },
+  USD: { symbol: "$", pattern: "¤# USD", name: "Dólar estadounidense", digits: 2, chargeable: true },
+  CHF: { symbol: "CHF", pattern: "¤ #", name: "Franco suizo", digits: 2, chargeable: true },
+  ARS: { symbol: "$", pattern: "¤# ARS", name: "Peso argentino", digits: 2, chargeable: true },
+  AUD: { symbol: "$", pattern: "¤# AUD", name: "Dólar australiano", digits: 2, chargeable: true },
+  BRL: { symbol: "R$", pattern: "¤ #", name: "Real brasileño", digits: 2, chargeable: true },
+  CAD: { symbol: "$", pattern: "¤# CAD", name: "Dólar canadiense", digits: 2, chargeable: true },
+  CLP: { symbol: "$", pattern: "¤# CLP", name: "Peso chileno", digits: 0, chargeable: true },
+  COP: { symbol: "$", pattern: "¤# COP", name: "Peso colombiano", digits: 2, chargeable: true },
+  MXN: { symbol: "$", pattern: "¤# MXN", name: "Peso mexicano", digits: 2, chargeable: true },
+  XCD: { symbol: "$", pattern: "¤# XCD", name: "Dólar del Caribe Oriental", digits: 2, chargeable: true },
+  BSD: { symbol: "$", pattern: "¤# BSD", name: "Dólar bahameño", digits: 2, chargeable: true },
+  BBD: { symbol: "$", pattern: "¤# BBD", name: "Dólar barbadense", digits: 2, chargeable: true },
+  BZD: { symbol: "$", pattern: "¤# BZD", name: "Dólar beliceño", digits: 2, chargeable: true },
+  BOB: { symbol: "Bs", pattern: "¤ #", name: "Boliviano", digits: 2, chargeable: true },
+  CRC: { symbol: "₡", pattern: "¤#", name: "Colón costarricense", digits: 2, chargeable: true },
+  CUP: { symbol: "$", pattern: "¤# CUP", name: "Peso cubano", digits: 2, chargeable: false },
+  GTQ: { symbol: "Q", pattern: "¤ #", name: "Quetzal guatemalteco", digits: 2, chargeable: true },
+  GYD: { symbol: "$", pattern: "¤# GYD", name: "Dólar guyanés", digits: 2, chargeable: true },
+  HTG: { symbol: "G", pattern: "# ¤", name: "Gurda haitiana", digits: 2, chargeable: true },
+  HNL: { symbol: "L", pattern: "¤ #", name: "Lempira hondureño", digits: 2, chargeable: true },
+  JMD: { symbol: "$", pattern: "¤# JMD", name: "Dólar jamaicano", digits: 2, chargeable: true },
+  NIO: { symbol: "C$", pattern: "¤#", name: "Córdoba nicaragüense", digits: 2, chargeable: true },
+  PAB: { symbol: "B/.", pattern: "¤ #", name: "Balboa panameño", digits: 2, chargeable: true },
+  PYG: { symbol: "₲", pattern: "¤ #", name: "Guaraní paraguayo", digits: 0, chargeable: true },
+  PEN: { symbol: "S/", pattern: "¤ #", name: "Sol peruano", digits: 2, chargeable: true },
+  DOP: { symbol: "RD$", pattern: "¤#", name: "Peso dominicano", digits: 2, chargeable: true },
+  SRD: { symbol: "$", pattern: "¤# SRD", name: "Dólar surinamés", digits: 2, chargeable: true },
+  TTD: { symbol: "$", pattern: "¤# TTD", name: "Dólar de Trinidad y Tobago", digits: 2, chargeable: true },
+  UYU: { symbol: "$", pattern: "¤# UYU", name: "Peso uruguayo", digits: 2, chargeable: true },
+  VEF: { symbol: "Bs.F.", pattern: "¤ #", name: "Bolívar fuerte venezolano", digits: 2, chargeable: false },
+  VES: { symbol: "Bs.S.", pattern: "¤ #", name: "Bolívar venezolano", digits: 2, chargeable: false },
 } as const satisfies Record<string, CurrencyEntry>;
 
 export type CurrencyCode = keyof typeof TABLE;

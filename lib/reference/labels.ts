@@ -25,15 +25,15 @@ export const PRICE_FILTER_LABELS = {
   MAX50EUR: "Hasta 50 €",
   MAX100EUR: "Hasta 100 €",
   MAX150EUR: "Hasta 150 €",
-  MAX50USD: "Hasta 50 US$",
-  MAX100USD: "Hasta 100 US$",
-  MAX150USD: "Hasta 150 US$",
+  MAX50USD: "Hasta $50 USD",
+  MAX100USD: "Hasta $100 USD",
+  MAX150USD: "Hasta $150 USD",
 } as const;
 export type PriceFilter = keyof typeof PRICE_FILTER_LABELS;
 export const priceFilters = keysOf(PRICE_FILTER_LABELS);
 
 export const DATES_FILTER_LABELS = {
-  always: "Siempre",
+  always: "Cualquier día",
   this_week: "Esta semana",
   this_month: "Este mes",
   next_week: "La semana que viene",

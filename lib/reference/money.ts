@@ -1,34 +1,37 @@
 import { CURRENCIES, isCurrencyCode, minorUnitFactor, type CurrencyCode } from "./currencies";
 
-const formatters = new Map<string, Intl.NumberFormat>();
+const NO_BREAK_SPACE = "\u00a0";
 
-function getFormatter(currency: CurrencyCode, digits: number): Intl.NumberFormat {
-  const key = `${currency}${digits}`;
-  const cached = formatters.get(key);
+const formatters = new Map<number, Intl.NumberFormat>();
+
+function getFormatter(digits: number): Intl.NumberFormat {
+  const cached = formatters.get(digits);
   if (cached) return cached;
   const formatter = new Intl.NumberFormat("es-ES", {
-    style: "currency",
-    currency,
     // Without it, Spanish groups from five digits, and the amounts of a column look ragged.
     useGrouping: "always",
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formatters.set(key, formatter);
+  formatters.set(digits, formatter);
   return formatter;
 }
 
-// The symbol of `Intl` differs between engines, so it is replaced by the one of the table.
+// Symbols and their places differ between the engines' `Intl`, and would differ between server and browser.
 function formatWithDigits(amountMinor: number, currency: CurrencyCode, digits: number): string {
-  return getFormatter(currency, digits)
-    .formatToParts(amountMinor / minorUnitFactor(currency))
-    .map((part) => (part.type === "currency" ? CURRENCIES[currency].symbol : part.value))
-    .join("");
+  const { symbol, pattern } = CURRENCIES[currency];
+  const number = getFormatter(digits).format(Math.abs(amountMinor) / minorUnitFactor(currency));
+  const text = pattern
+    .replaceAll(" ", NO_BREAK_SPACE)
+    .replace("¤", () => symbol)
+    .replace("#", number);
+  return amountMinor < 0 ? `-${text}` : text;
 }
 
 /**
- * Formats minor units for a sentence, without decimals when whole: "25 €", "25,50 €", "60 US$". Accepts codes in
- * either case; a currency that is not in the table keeps its minor units: "2500 XYZ".
+ * Formats minor units for a sentence, without decimals when whole: "25 €", "S/ 25,50", "$1.900 UYU". The
+ * symbol stands where the currency's country puts it; the separators are the same for all. Accepts codes in either
+ * case; a currency that is not in the table keeps its minor units: "2500 XYZ".
  */
 export function formatMoney(amountMinor: number, currency: string): string {
   const code = currency.toUpperCase();
@@ -37,7 +40,7 @@ export function formatMoney(amountMinor: number, currency: string): string {
   return formatWithDigits(amountMinor, code, isWhole ? 0 : CURRENCIES[code].digits);
 }
 
-/** Formats minor units for a column, always with the decimals of the currency: "25,00 €", "12.000 CL$". */
+/** Formats minor units for a column, always with the decimals of the currency: "25,00 €", "$12.000 CLP". */
 export function formatMoneyWithDecimals(amountMinor: number, currency: string): string {
   const code = currency.toUpperCase();
   if (!isCurrencyCode(code)) return `${amountMinor} ${code}`;

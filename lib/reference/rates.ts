@@ -48,3 +48,12 @@ export function convertAmount(amountMinor: number, from: CurrencyCode, to: Curre
 
 export const eurosPerMinorUnit = (code: CurrencyCode): number =>
   1 / minorUnitFactor(code) / UNITS_PER_EURO[code];
+
+const SIGNIFICANT_DIGITS = 2;
+
+/** Whole units of `to` in minor units, rounded to two digits from a hundred on: an orientation, never a price. */
+export function approximateAmount(amountMinor: number, from: CurrencyCode, to: CurrencyCode): number {
+  const units = convertAmount(amountMinor, from, to) / minorUnitFactor(to);
+  const rounded = units < 100 ? Math.round(units) : Number(units.toPrecision(SIGNIFICANT_DIGITS));
+  return Math.max(1, rounded) * minorUnitFactor(to);
+}

@@ -3,6 +3,8 @@ import { db } from "@/lib/platform/db/client";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { NewNotification } from "@/lib/messaging/notifications/service";
 import { ownedOrder } from "@/lib/content/access";
+import { findVenueCity } from "@/lib/content/schedule/policy";
+import type { Modality } from "@/lib/reference/labels";
 import { readInBatches } from "@/lib/platform/batches";
 import { NIL_UUID } from "@/lib/platform/sql";
 import { HOUR_MS } from "@/lib/platform/time/instants";
@@ -22,6 +24,8 @@ type DueEncuentro = {
   id: string;
   startsAt: Date;
   timezone: string;
+  modality: Modality;
+  placeCity: string | null;
   sequence: number;
   ayniId: string;
   masterId: string;
@@ -37,7 +41,8 @@ const listDueEncuentros = (
   now: Date,
   after: EncuentroCursor | null,
 ): Promise<DueEncuentro[]> => db.$queryRaw<DueEncuentro[]>`
-  select e.id, e."startsAt", e.timezone, e.sequence, a.id as "ayniId", a."userId" as "masterId", a.slug, a.title
+  select e.id, e."startsAt", e.timezone, e.sequence, a.id as "ayniId", a."userId" as "masterId", a.slug, a.title,
+    a.modality, a."placeCity"
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a.status <> 'DRAFT'
   where e."cancelledAt" is null
     and e."startsAt" > ${new Date(now.getTime() + to * HOUR_MS)}
@@ -86,6 +91,7 @@ const toReminder = (
     sequence: due.sequence,
     startsAt: due.startsAt.toISOString(),
     timezone: due.timezone,
+    city: findVenueCity(due, due.timezone),
     orderId,
   },
 });

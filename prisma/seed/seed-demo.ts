@@ -10,6 +10,7 @@ import { buildNotificationRows } from "./notifications";
 import { buildSales, buildOrderRows } from "./orders";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
+import { buildFavouriteRows } from "./favourites";
 import { buildApplicationRows, buildFollowRows, buildViewRows } from "./follows-and-applications";
 import { buildSolidarity } from "./solidarity";
 import { buildReportRows, buildThanksRows } from "./thanks";
@@ -103,6 +104,9 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.solidarityRequest.createMany({ data: solidarity.requests });
     await inBatches(buildFollowRows(masters, apprentices, sales, now), (data) =>
       tx.follow.createMany({ data }),
+    );
+    await inBatches(buildFavouriteRows(contents, apprentices, now), (data) =>
+      tx.favourite.createMany({ data }),
     );
     await inBatches(buildViewRows(contents, sales, now), (data) => tx.ayniView.createMany({ data }));
     await inBatches(thanks, (data) => tx.thanks.createMany({ data }));

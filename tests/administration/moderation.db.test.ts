@@ -136,7 +136,11 @@ describe("a decision", () => {
     expect(found?.reports.map(({ text }) => text)).toEqual(["<b>no</b>", ""]);
     takeInvalidatedTags();
     expect((await decide(found?.id ?? "", { decision: "upheld" })).status).toBe(204);
-    expect(takeInvalidatedTags().toSorted()).toEqual([`ayni:${ayni.slug}`, `master:${master.slug}`]);
+    expect(takeInvalidatedTags().toSorted()).toEqual([
+      `ayni:${ayni.slug}`,
+      `master:${master.slug}`,
+      "thanks",
+    ]);
     expect(await listMasterThanks(master)).toEqual([]);
     expect(await getAyniThanks(ayni)).toEqual({ words: [], thanks: [] });
     const decided = await reportsOf(thanksOf(id));

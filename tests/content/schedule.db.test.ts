@@ -287,7 +287,7 @@ describe("the notification mail", () => {
     );
     expect(letter.subject).toBe("Cambia de hora un encuentro de «Taller de la escucha»");
     expect(letter.lines[1]).toBe(
-      "«La escucha» cambia de hora: ahora es el sábado, 16 de enero de 2027, 15:00 (hora de Santiago de Chile), 19:00 en Madrid. Antes era el viernes, 15 de enero de 2027, 15:00 (hora de Santiago de Chile), 19:00 en Madrid.",
+      "«La escucha» cambia de hora: ahora es el sábado, 16 de enero de 2027, 15:00 (hora de Santiago de Chile) · sáb 16, 19:00 en Madrid. Antes era el viernes, 15 de enero de 2027, 15:00 (hora de Santiago de Chile) · vie 15, 19:00 en Madrid.",
     );
     expect(letter.calendars).toEqual([{ method: "PUBLISH", content: "1 /recibir/la-escucha/o/encuentros" }]);
     expect(letter.action?.url).toBe("https://ayllu.test/recibir/la-escucha/o/encuentros");
@@ -318,22 +318,45 @@ describe("the notification mail", () => {
 
   // 19:00 in Madrid: the southern hemisphere has opposite seasons, and Mexico has no daylight saving time.
   test.each([
-    ["2027-01-16T18:00:00Z", "America/Santiago", "15:00 (hora de Santiago de Chile), 19:00 en Madrid"],
-    ["2027-01-16T18:00:00Z", "America/Mexico_City", "12:00 (hora de Ciudad de México), 19:00 en Madrid"],
+    [
+      "2027-01-16T18:00:00Z",
+      "America/Santiago",
+      "15:00 (hora de Santiago de Chile) · sáb 16, 19:00 en Madrid",
+    ],
+    [
+      "2027-01-16T18:00:00Z",
+      "America/Mexico_City",
+      "12:00 (hora de Ciudad de México) · sáb 16, 19:00 en Madrid",
+    ],
     [
       "2027-01-16T18:00:00Z",
       "America/Argentina/Buenos_Aires",
-      "15:00 (hora de Buenos Aires), 19:00 en Madrid",
+      "15:00 (hora de Buenos Aires) · sáb 16, 19:00 en Madrid",
     ],
-    ["2027-07-17T17:00:00Z", "America/Santiago", "13:00 (hora de Santiago de Chile), 19:00 en Madrid"],
-    ["2027-07-17T17:00:00Z", "America/Mexico_City", "11:00 (hora de Ciudad de México), 19:00 en Madrid"],
+    [
+      "2027-07-17T17:00:00Z",
+      "America/Santiago",
+      "13:00 (hora de Santiago de Chile) · sáb 17, 19:00 en Madrid",
+    ],
+    [
+      "2027-07-17T17:00:00Z",
+      "America/Mexico_City",
+      "11:00 (hora de Ciudad de México) · sáb 17, 19:00 en Madrid",
+    ],
     [
       "2027-07-17T17:00:00Z",
       "America/Argentina/Buenos_Aires",
-      "14:00 (hora de Buenos Aires), 19:00 en Madrid",
+      "14:00 (hora de Buenos Aires) · sáb 17, 19:00 en Madrid",
     ],
     ["2027-07-17T17:00:00Z", null, "19:00 (hora de Madrid)"],
   ])("formats %s for a reader in %s", (instant, zone, expected) => {
-    expect(formatMoment(instant, zone, "Europe/Madrid")).toContain(expected);
+    expect(formatMoment(instant, zone, { timezone: "Europe/Madrid" })).toContain(expected);
+  });
+
+  test("tells an encuentro in person in the day and hour of its place, wherever the reader is", () => {
+    const place = { timezone: "America/Argentina/Buenos_Aires", city: "Buenos Aires" };
+    expect(formatMoment("2026-12-08T23:00:00Z", "Europe/Madrid", place)).toBe(
+      "martes, 8 de diciembre de 2026, 20:00 en Buenos Aires",
+    );
   });
 });

@@ -11,6 +11,7 @@ import { toFilterParams, noFilters, serialiseFilters } from "@/lib/discovery/fil
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { catalogueFiltersInput, parseFilters, parsePageNumber } from "@/lib/discovery/catalogue/schema";
 import { parseExploreSearch } from "@/lib/discovery/catalogue/search-params";
+import { toSearchUrl } from "@/lib/discovery/catalogue/url";
 import { parseExploreView } from "@/lib/discovery/catalogue/view-segment";
 import { parseSearchParams } from "@/lib/platform/http/search-params";
 
@@ -98,6 +99,7 @@ describe("the rewrite to cached pages", () => {
     '{"disciplines":["YOGA"]}',
     '{"searchText":"respiración ovárica"}',
     '{"dates":"this_week"}',
+    '{"topics":["MENSTRUAL_CYCLE"]}',
   ])("matches %s", (filters) => {
     expect(isCached(filters)).toBe(true);
     expect(parseExploreView(encodeURIComponent(filters))).toMatchObject({ hasValidFilters: true });
@@ -107,11 +109,29 @@ describe("the rewrite to cached pages", () => {
     '{"searchText":"a/b"}',
     '{"searchText":"100%"}',
     '{"searchText":"a\\\\b"}',
-    '{"topics":["CALM"]}',
+    '{"topics":["CALM","SLEEP"]}',
     "{",
     '{"contentType":"EVENT"}x',
   ])("does not match %s", (filters) => {
     expect(isCached(filters)).toBe(false);
+  });
+});
+
+describe("a search of a form without scripts", () => {
+  const rewrites = nextConfig(PHASE_PRODUCTION_SERVER).rewrites().beforeFiles;
+
+  test("is served by no cached page, whose URL would hide it", () => {
+    const cached = rewrites.filter(
+      ({ source, has = [] }) => source === "/explora" && !has.some(({ key }) => key === "filters"),
+    );
+    expect(cached.length).toBeGreaterThan(1);
+    for (const { missing = [] } of cached) expect(missing.map(({ key }) => key)).toContain("q");
+  });
+
+  test("leads to the address of its filters", () => {
+    const url = new URL(toSearchUrl(" dormir mejor "), "https://a.test");
+    expect([...url.searchParams]).toEqual([["filters", '{"searchText":"dormir mejor"}']]);
+    expect(toSearchUrl("  ")).toBe("/explora");
   });
 });
 

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { masterDirectoryPage } from "@/lib/discovery/directory/data";
 import { toDirectoryUrl, noDirectoryFilters, parseDirectorySearch } from "@/lib/discovery/directory/schema";
 import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
-import { findDisciplinesByPrefix } from "@/lib/discovery/search/tokenize";
+import { findDisciplinesByPrefix } from "@/lib/discovery/search/subjects";
 import { buildDirectoryMetadata } from "@/lib/publishing/seo/directory";
 import nextConfig from "@/next.config.mjs";
 import { createTestAyni } from "@/tools/factories/ayni";

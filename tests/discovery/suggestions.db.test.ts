@@ -77,6 +77,16 @@ describe("suggestions", () => {
     expect(matches[0]).toBe("Constelaciones familiares");
   });
 
+  test.each([
+    ["insomnio", ["Sueño y descanso"]],
+    ["no puedo dor", ["Sueño y descanso"]],
+    ["me duele la regla", ["Ciclo menstrual"]],
+    ["sueño y des", ["Sueño y descanso"]],
+    ["tarot", []],
+  ])("offer the topics for «%s»", async (text, expected) => {
+    expect((await suggest(text)).topics.map(({ name }) => name)).toEqual(expected);
+  });
+
   test("correct a mistyped discipline that has contents", async () => {
     await createTestAyni({ userId: master.id, title: "Quenachito", keywords: "Iridología" });
     expect(await disciplines("iridolojia")).toEqual(["Iridología"]);
@@ -121,11 +131,16 @@ describe("suggestions never contain", () => {
   });
 
   test.each(["", " ", "p", " p ", "?!%_*'", "p!"])("anything for «%s»", async (text) => {
-    expect(await suggest(text)).toEqual({ content: [], masters: [], disciplines: [] });
+    expect(await suggest(text)).toEqual({ content: [], masters: [], disciplines: [], topics: [] });
   });
 
   test("anything without a text", async () => {
-    expect((await callHandler(GET)).body.data).toEqual({ content: [], masters: [], disciplines: [] });
+    expect((await callHandler(GET)).body.data).toEqual({
+      content: [],
+      masters: [],
+      disciplines: [],
+      topics: [],
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
+import { calculateMasterAmount, listSuggestedAmounts, splitAmount } from "@/lib/orders/pricing";
 import { calculateOrderAmounts } from "@/lib/orders/amounts";
 
 describe("splitAmount", () => {
@@ -77,6 +77,36 @@ describe("an order that funds a solidarity seat", () => {
     const input = { fundsSeat: true, ...choices };
     expect(() => calculateOrderAmounts({ ...offer, currency: "EUR" }, input)).toThrow(
       expect.objectContaining({ code: "ValidationError" }),
+    );
+  });
+});
+
+describe("the amounts to choose from", () => {
+  const choose = (minimumAmount: number, suggestedAmount: number | null, amount = 0) =>
+    listSuggestedAmounts({ amount, minimumAmount, suggestedAmount }, 50);
+
+  test.each([
+    ["around the suggestion", choose(0, 6_000_000), [3_000_000, 6_000_000, 9_000_000]],
+    ["round", choose(0, 2500), [1500, 2500, 4000]],
+    ["from the minimum on", choose(2000, 2500), [2000, 2500, 4000]],
+    ["without the minimum twice", choose(2500, 2500), [2500, 4000]],
+    ["from what can be charged on", choose(0, 60), [50, 60, 90]],
+    ["around the price without a suggestion", choose(0, null, 1000), [500, 1000, 1500]],
+    ["none without either", choose(0, null), []],
+  ])("are %s", (_, amounts, expected) => {
+    expect(amounts).toEqual(expected);
+  });
+
+  test("are ascending and never below the minimum", () => {
+    const price = fc.integer({ min: 50, max: 60_000_000 });
+    fc.assert(
+      fc.property(price, price, (one, other) => {
+        const [minimumAmount, suggestedAmount] = [Math.min(one, other), Math.max(one, other)];
+        const amounts = choose(minimumAmount, suggestedAmount);
+        expect(amounts).toContain(suggestedAmount);
+        expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b));
+        expect(amounts[0]).toBeGreaterThanOrEqual(minimumAmount);
+      }),
     );
   });
 });

@@ -5,6 +5,8 @@ import { db } from "@/lib/platform/db/client";
 import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
+import { findPublishedAyni } from "@/lib/content/ayni/data";
+import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 
 const MINIMUM_MESSAGE = /^Lo mínimo que se puede cobrar es 0,50\s€$/;
 
@@ -63,5 +65,37 @@ describe("a price below the processor's minimum charge", () => {
     });
     expect((await orderFor(50)).status).toBe(201);
     expect((await orderFor(0)).status).toBe(201);
+  });
+});
+
+describe("the terms shown before a purchase", () => {
+  const loadTerms = async (slug: string) => {
+    const ayni = await findPublishedAyni(slug);
+    return ayni && getPurchaseTerms(ayni, new Date());
+  };
+
+  test("split the price as the order will", async () => {
+    const { ayni } = await createOffer({ amount: 7500 });
+    const buyer = await createTestUser();
+    const { status, body } = await callHandler(buy, {
+      method: "POST",
+      cookie: await createSessionCookie(buyer),
+      json: { ayniContentId: ayni.id },
+    });
+    expect(status).toBe(201);
+    const { amount, taxBase, taxAmount, feeAmount } = await db.order.findUniqueOrThrow({
+      where: { id: body.data.id },
+    });
+    expect(await loadTerms(ayni.slug)).toMatchObject({
+      price: { amount, taxBase, taxAmount, feeAmount },
+      withdrawal: "days-after-purchase",
+    });
+  });
+
+  test("are of the suggested amount where the buyer chooses, and none for free content", async () => {
+    const { ayni: chosen } = await createOffer({ amount: 0, minimumAmount: 0, suggestedAmount: 2000 });
+    expect((await loadTerms(chosen.slug))?.price.amount).toBe(2000);
+    const { ayni: free } = await createOffer({ amount: 0 });
+    expect(await loadTerms(free.slug)).toBeNull();
   });
 });

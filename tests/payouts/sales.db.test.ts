@@ -41,6 +41,7 @@ describe("the sales of a Master", () => {
     expect(body.content).toEqual([
       {
         id: sale.id,
+        reference: sale.reference,
         userId: buyer.id,
         ayniContentId: ayni.id,
         masterUserId: master.id,
@@ -180,6 +181,7 @@ describe("the sales of a Master", () => {
     expect(await find("?currency=clp")).toEqual([pesos.id]);
     expect(await find(`?ayniContentId=${due.ayniContentId}`)).toEqual([due.id]);
     expect(await find("?searchText=eder%20lanza")).toEqual([due.id]);
+    expect(await find(`?searchText=${due.reference.toLowerCase()}`)).toEqual([due.id]);
     expect(await find("?searchText=otono%20temazcal")).toEqual([]);
     expect(await find("?searchText=oto%C3%B1o%20TEMAZCAL")).toEqual([pesos.id]);
     expect(await find(`?to=${day(daysAgo(35))}`)).toEqual([paid.id]);
@@ -282,6 +284,8 @@ describe("sales for admins", () => {
     expect(
       (await salesOf(admin, `?searchText=${encodeURIComponent(buyer.email)}`)).body.content,
     ).toHaveLength(1);
+    const found = await salesOf(admin, `?searchText=${sale.reference}`);
+    expect(found.body.content.map(({ id }: { id: string }) => id)).toEqual([sale.id]);
   });
 });
 
@@ -410,13 +414,15 @@ describe("the sales CSV", () => {
   test("contains the filtered sales with decimal amounts and escapes formulas", async () => {
     const master = await createTestMaster();
     const buyer = await createTestUser({ name: "=HYPERLINK(1)", lastName: "@x" });
-    await createTestSale(master, { buyer, title: "+SUM(A1)" });
+    const { id, reference } = await createTestSale(master, { buyer, title: "+SUM(A1)" });
     await createTestSale(master, { amount: 12_000, currency: "clp", title: "Canto" });
     const answer = await callHandlerRaw(exportSales, { cookie: await createSessionCookie(master) });
     expect(answer.headers.get("content-disposition")).toMatch(/intercambios-\d{4}-\d\d-\d\d\.csv/);
     const text = await answer.text();
     expect(text).toContain("'=HYPERLINK(1) @x");
     expect(text).toContain("'+SUM(A1)");
+    expect(text).toContain("Identificador;Pedido;");
+    expect(text).toContain(`${id};${reference};`);
     expect(text).toContain(";EUR;25,00;20,66;21;4,34;2,07;0,00;18,59;disponible;no;");
     expect(text).toContain(";CLP;12000;9917;21;2083;992;0;8925;disponible;no;");
     expect(text).not.toContain(buyer.email);

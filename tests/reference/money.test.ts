@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CURRENCIES, currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
+import { CURRENCIES, currencyCodes, minorUnitFactor, type CurrencyCode } from "@/lib/reference/currencies";
 import { formatMoney, formatMoneyWithDecimals, toDecimalAmount } from "@/lib/reference/money";
 import { convertAmount, RATES_DATE } from "@/lib/reference/rates";
 
@@ -32,27 +32,65 @@ describe("formatMoney", () => {
     [2505, "EUR", "25,05 €"],
     [0, "EUR", "0 €"],
     [-2500, "EUR", "-25 €"],
-    [6000, "USD", "60 US$"],
+    [-2550, "MXN", "-$25,50 MXN"],
     [123456, "EUR", "1.234,56 €"],
     [1234567, "EUR", "12.345,67 €"],
-    [15000, "CLP", "15.000 CL$"],
-    [4500000, "COP", "45.000 CO$"],
-    [4500050, "COP", "45.000,50 CO$"],
-    [9000, "PEN", "90 S/"],
+    [4500050, "COP", "$45.000,50 COP"],
   ] as const)("formats %i %s as %s", (amount, currency, text) =>
     expect(plain(formatMoney(amount, currency))).toBe(text),
   );
 
-  it.each(currencyCodes)("writes %s with its own symbol", (code) => {
-    expect(plain(formatMoney(25 * minorUnitFactor(code), code))).toBe(`25 ${CURRENCIES[code].symbol}`);
+  const FORMS: Record<CurrencyCode, string> = {
+    EUR: "1.900 €",
+    GBP: "£1.900",
+    USD: "$1.900 USD",
+    CHF: "CHF 1.900",
+    ARS: "$1.900 ARS",
+    AUD: "$1.900 AUD",
+    BRL: "R$ 1.900",
+    CAD: "$1.900 CAD",
+    CLP: "$1.900 CLP",
+    COP: "$1.900 COP",
+    MXN: "$1.900 MXN",
+    XCD: "$1.900 XCD",
+    BSD: "$1.900 BSD",
+    BBD: "$1.900 BBD",
+    BZD: "$1.900 BZD",
+    BOB: "Bs 1.900",
+    CRC: "₡1.900",
+    CUP: "$1.900 CUP",
+    GTQ: "Q 1.900",
+    GYD: "$1.900 GYD",
+    HTG: "1.900 G",
+    HNL: "L 1.900",
+    JMD: "$1.900 JMD",
+    NIO: "C$1.900",
+    PAB: "B/. 1.900",
+    PYG: "₲ 1.900",
+    PEN: "S/ 1.900",
+    DOP: "RD$1.900",
+    SRD: "$1.900 SRD",
+    TTD: "$1.900 TTD",
+    UYU: "$1.900 UYU",
+    VEF: "Bs.F. 1.900",
+    VES: "Bs.S. 1.900",
+  };
+
+  it.each(currencyCodes)("writes %s as its country does", (code) => {
+    const text = formatMoney(1900 * minorUnitFactor(code), code);
+    expect(plain(text)).toBe(FORMS[code]);
+    expect(text, "never breaks across lines").not.toContain(" ");
   });
+
+  it("writes no two currencies alike", () =>
+    expect(new Set(currencyCodes.map((code) => formatMoney(0, code))).size).toBe(currencyCodes.length));
 });
 
 describe("amounts of orders", () => {
   it("accept the lower-case codes of the payment processor", () => {
     expect(plain(formatMoney(2500, "eur"))).toBe("25 €");
     expect(plain(formatMoneyWithDecimals(2500, "eur"))).toBe("25,00 €");
-    expect(plain(formatMoneyWithDecimals(12000, "clp"))).toBe("12.000 CL$");
+    expect(plain(formatMoneyWithDecimals(12000, "clp"))).toBe("$12.000 CLP");
     expect(toDecimalAmount(14880, "eur")).toBe("148.80");
     expect(toDecimalAmount(12000, "clp")).toBe("12000");
   });

@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { notificationLetter } from "@/lib/messaging/mail/letters/notifications";
 import type { NotificationMail } from "@/lib/messaging/mail/letters/notifications";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { sendReminders } from "@/lib/teaching/reminders";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
@@ -19,7 +20,7 @@ const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 
 const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR_MS);
 
-async function createWorkshopAt(startsAt: Date) {
+async function createWorkshopAt(startsAt: Date, fields: Partial<Prisma.AyniUncheckedCreateInput> = {}) {
   const master = await createTestMaster();
   await setReadingPreferences(master, NO_QUIET_HOURS);
   const ayni = await createTestAyni({
@@ -27,6 +28,7 @@ async function createWorkshopAt(startsAt: Date) {
     contentType: "WORKSHOP",
     onlineType: "VIDEOCALL",
     title: "Taller de la escucha",
+    ...fields,
   });
   return { master, ayni, encuentro: await createTestEncuentro(ayni.id, { startsAt }) };
 }
@@ -82,6 +84,22 @@ describe.each([
       expect((await subjectsOf(person)).slice(1)).toEqual([`«Taller de la escucha» empieza a las ${hour}`]);
     }
   });
+});
+
+test("an encuentro in person is announced in the day and hour of its place, wherever the reader is", async () => {
+  // Tuesday at 20:00 in Buenos Aires is Wednesday at midnight in Madrid.
+  const startsAt = new Date("2027-12-07T23:00:00Z");
+  const timezone = "America/Argentina/Buenos_Aires";
+  const place = { modality: "OFFLINE", onlineType: null, placeCity: "Buenos Aires" } as const;
+  const milonga = await createWorkshopAt(startsAt, place);
+  await db.encuentro.update({ where: { id: milonga.encuentro.id }, data: { timezone } });
+  const traveller = await createReceiver(milonga, "Europe/Madrid");
+  await sendReminders(before(startsAt, 24));
+  await sendReminders(before(startsAt, 1));
+  expect(await subjectsOf(traveller)).toEqual([
+    "«Taller de la escucha»: encuentro el mar 7 dic a las 20:00 en Buenos Aires",
+    "«Taller de la escucha» empieza a las 20:00 en Buenos Aires",
+  ]);
 });
 
 describe("an encuentro", () => {

@@ -18,6 +18,8 @@ export const buildCatalogueItem = (id: string, overrides: Partial<CatalogueItem>
   coverUrl: "/x.svg",
   coverSrcSet: null,
   nextStartsAt: null,
+  nextTimezone: null,
+  placeCity: null,
   publishedAt: null,
   userId: "u",
   master: { id: "u", slug: "m", name: "M", lastName: "N", profileImage: null, city: null, country: null },

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { Explore } from "@/components/catalogue/explore";
 import { cataloguePage, countCatalogue } from "@/lib/discovery/catalogue/data";
 import { parseExploreSearch } from "@/lib/discovery/catalogue/search-params";
+import { toSearchUrl } from "@/lib/discovery/catalogue/url";
+import { findNearest } from "@/lib/discovery/nearest/data";
 import { buildExploreMetadata } from "@/lib/publishing/seo/explore";
 
 // Views that are not cached: rare filters, sorts, time zones and malformed URLs.
@@ -16,13 +18,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ExplorePage({ searchParams }: Props) {
-  const search = parseExploreSearch(await searchParams);
+  const params = await searchParams;
+  if (typeof params.q === "string" && params.filters === undefined) redirect(toSearchUrl(params.q));
+  const search = parseExploreSearch(params);
   if (!search) notFound();
   const [results, totals] = await Promise.all([cataloguePage(search.request), countCatalogue()]);
+  const nearest = await findNearest(search.request, results);
   return (
     <Explore
       request={search.request}
       results={results}
+      nearest={nearest}
       totals={totals}
       filtersValid={search.hasValidFilters}
     />

@@ -30,6 +30,7 @@ export function toCardFields(form: AyniFormValues) {
     coverUrl:
       form.cover?.previewUrl ?? textileImages.cover(contentType, discipline, form.slug || PLACEHOLDER_SLUG),
     coverSrcSet: null,
+    placeCity: form.placeCity.trim() || null,
   };
 }
 
@@ -59,6 +60,7 @@ export function CardPreview({ master: publicMaster }: { master: MasterCardView |
   const { control } = useAyniForm();
   const cardFields = useWatch({ control, compute: toCardFields });
   const withDates = useWatch({ control, compute: hasEncuentros });
+  const timezone = useWatch({ control, name: "timezone" });
   const nextStart = useNextStart();
   const master = useDisplayMaster(publicMaster);
   const item: CatalogueItem = {
@@ -66,6 +68,7 @@ export function CardPreview({ master: publicMaster }: { master: MasterCardView |
     id: PLACEHOLDER_SLUG,
     status: "DRAFT",
     nextStartsAt: withDates ? nextStart : null,
+    nextTimezone: withDates && nextStart ? timezone : null,
     publishedAt: null,
     userId: master.id,
     master,

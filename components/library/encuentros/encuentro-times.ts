@@ -1,18 +1,33 @@
+import { formatDuration } from "@/components/common/format-duration";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
-import { formatTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatBriefMoment, formatTime, isSameLocalTime, zoneCityName } from "@/lib/platform/time/format";
 
 type DisplayTimes = { zone: string; hours: string; zoneLabel: string; detail: string };
+type Reader = {
+  /** City of an encuentro in person; null for an online one. */
+  city: string | null;
+  /** Null until known. */
+  viewerZone: string | null;
+};
 
-/** Formats an encuentro in the viewer's zone, with the Master's time if it differs; in the Master's zone if null. */
-export function formatEncuentroTimes(encuentro: EncuentroView, viewerZone: string | null): DisplayTimes {
+/**
+ * Formats an encuentro in person in the hour of its place, and an online one in the viewer's, with the Master's time if
+ * it differs; in the Master's zone until the viewer's is known.
+ */
+export function formatEncuentroTimes(encuentro: EncuentroView, { city, viewerZone }: Reader): DisplayTimes {
   const { startsAt, endsAt, timezone, durationMinutes } = encuentro;
-  const zone = viewerZone ?? timezone;
+  const zone = city === null ? (viewerZone ?? timezone) : timezone;
   const hours = `${formatTime(startsAt, zone)} – ${formatTime(endsAt, zone)}`;
-  const durationText = `${durationMinutes} minutos`;
-  const city = zoneCityName(timezone);
-  if (viewerZone === null) return { zone, hours, zoneLabel: `hora de ${city}`, detail: durationText };
+  const durationText = formatDuration(durationMinutes);
+  if (city !== null || viewerZone === null) {
+    return { zone, hours, zoneLabel: `en ${city ?? zoneCityName(timezone)}`, detail: durationText };
+  }
   const zoneLabel = `tu hora (${zoneCityName(viewerZone)})`;
-  const isSameHour = formatTime(startsAt, timezone) === formatTime(startsAt, viewerZone);
-  const detail = isSameHour ? durationText : `${formatTime(startsAt, timezone)} en ${city}`;
-  return { zone, hours, zoneLabel, detail };
+  const isSameTime = isSameLocalTime(startsAt, timezone, viewerZone);
+  return {
+    zone,
+    hours,
+    zoneLabel,
+    detail: isSameTime ? durationText : formatBriefMoment(startsAt, timezone),
+  };
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { findVenueCity } from "@/lib/content/schedule/policy";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import {
   isEncuentroOpen,
@@ -22,6 +23,8 @@ export interface ReceivedEncuentroListProps {
   encuentros: EncuentroView[];
   /** Of in-person encuentros. */
   venue: string | null;
+  /** The same, of which the times tell only the city. */
+  placeCity: string | null;
   isOnline: boolean;
   /** The viewer is the Master. */
   isPreview: boolean;
@@ -36,7 +39,7 @@ const listInstants = (rows: readonly EncuentroListRow[]): number[] =>
 
 /** Upcoming and past encuentros with their times, venue and join link. */
 export function ReceivedEncuentroList(props: ReceivedEncuentroListProps) {
-  const { ayniId, venue, isOnline, isPreview, renderedAt } = props;
+  const { ayniId, venue, placeCity, isOnline, isPreview, renderedAt } = props;
   const query = useQuery(receivedEncuentrosQuery(ayniId, isOnline));
   const rows: EncuentroListRow[] = query.data?.encuentros ?? props.encuentros;
   const instants = useMemo(() => listInstants(rows), [rows]);
@@ -54,6 +57,7 @@ export function ReceivedEncuentroList(props: ReceivedEncuentroListProps) {
         key={row.id}
         encuentro={row}
         venue={venue}
+        city={findVenueCity({ modality: isOnline ? "ONLINE" : "OFFLINE", placeCity }, row.timezone)}
         phase={phase}
         now={now}
         hint={row === next ? hint : null}

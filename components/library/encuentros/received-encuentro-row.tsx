@@ -16,6 +16,8 @@ import { formatEncuentroTimes } from "./encuentro-times";
 interface ReceivedEncuentroRowProps {
   encuentro: EncuentroView;
   venue: string | null;
+  /** City of an encuentro in person; null for an online one. */
+  city: string | null;
   phase: EncuentroPhase;
   /** Epoch milliseconds. */
   now: number;
@@ -55,16 +57,20 @@ function VenueLine({ venue }: { venue: string }) {
 const canAddToCalendar = (phase: EncuentroPhase) =>
   phase === "upcoming" || phase === "open" || phase === "inProgress";
 
-/** An encuentro in the Master's time, and after hydration in the viewer's. */
+/** An encuentro in its own time; after hydration, an online one in the viewer's. */
 export function ReceivedEncuentroRow({
   encuentro,
   venue,
+  city,
   phase,
   now,
   hint,
   children,
 }: ReceivedEncuentroRowProps) {
-  const { zone, hours, zoneLabel, detail } = formatEncuentroTimes(encuentro, useViewerZone());
+  const { zone, hours, zoneLabel, detail } = formatEncuentroTimes(encuentro, {
+    city,
+    viewerZone: useViewerZone(),
+  });
   const { id, title, cancelled, startsAt } = encuentro;
   const isMuted = phase === "over" || cancelled;
   const startText = phase === "inProgress" ? "Ahora" : `Empieza ${formatTimeUntil(startsAt, now, zone)}`;

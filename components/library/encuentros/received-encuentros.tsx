@@ -47,6 +47,7 @@ export function ReceivedEncuentros({ ayni, access, receivedId, now }: ReceivedEn
         ayniId={ayni.id}
         encuentros={ayni.encuentros}
         venue={formatVenue(ayni)}
+        placeCity={ayni.placeCity}
         isOnline={ayni.modality === "ONLINE"}
         isPreview={isPreview}
         renderedAt={now}

@@ -29,7 +29,7 @@ export function UpcomingList({ items, now }: { items: readonly LibraryItem[]; no
             </div>
             {ayni.nextStartsAt && (
               <p className={styles.when}>
-                <NextEncuentroTime startsAt={ayni.nextStartsAt} />
+                <NextEncuentroTime ayni={ayni} />
               </p>
             )}
           </li>

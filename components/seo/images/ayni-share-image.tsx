@@ -1,11 +1,12 @@
 import type { CSSProperties } from "react";
 import { formatPrice } from "@/components/common/price";
+import { findVenueCity } from "@/lib/content/schedule/policy";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { CONTENT_BAND_HEIGHT, SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
 import { truncate, toDrawableText } from "@/lib/platform/text/plain-text";
-import { formatTime, formatShortDay, zoneCityName } from "@/lib/platform/time/format";
+import { formatShortMoment, zoneCityName } from "@/lib/platform/time/format";
 import { ShareImageFrame, TEXT_COLORS } from "./share-image-frame";
 import { FittedTitle } from "./fitted-title";
 
@@ -39,12 +40,13 @@ function formatKind({ contentType, modality }: AyniDetail): string {
   return CONTENT_TYPE_LABELS[contentType] + (isLive ? ` ${MODALITY_LABELS[modality].toLowerCase()}` : "");
 }
 
-/** "sáb 5 dic, 19:00 (Madrid)" for the next encuentro, in its own time zone. */
-function formatNextDate({ encuentros, nextStartsAt }: AyniDetail): string | null {
+/** "sáb 5 dic, 19:00 (Madrid)" for the next encuentro, in its own time zone; in person, "sáb 5 dic, 19:00 en Madrid". */
+function formatNextDate({ encuentros, nextStartsAt, ...ayni }: AyniDetail): string | null {
   const next = encuentros.find(({ startsAt, cancelled }) => !cancelled && startsAt === nextStartsAt);
   if (!next) return null;
   const { startsAt, timezone } = next;
-  return `${formatShortDay(startsAt, timezone)}, ${formatTime(startsAt, timezone)} (${zoneCityName(timezone)})`;
+  const city = findVenueCity(ayni, timezone);
+  return `${formatShortMoment(startsAt, timezone)} ${city === null ? `(${zoneCityName(timezone)})` : `en ${city}`}`;
 }
 
 interface AyniShareImageProps {

@@ -40,6 +40,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.masterProfile.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.solidarityRequest.deleteMany({ where });
+  await tx.favourite.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.attendance.deleteMany({ where });
   await tx.privateFeed.deleteMany({ where });

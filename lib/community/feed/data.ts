@@ -12,6 +12,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { listMastersByIds } from "@/lib/discovery/masters/data";
 import { ownedOrder, accessNotExpired } from "@/lib/content/access";
+import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { FEED_TIERS, encodeFeedCursor, decodeFeedCursor } from "./schema";
 import type { FeedHeader, FeedItem, FeedItemPage, FeedTier, NextEncuentro, SuggestedMaster } from "./schema";
@@ -173,6 +174,7 @@ export async function listNextEncuentros(
       id: true,
       startsAt: true,
       endsAt: true,
+      timezone: true,
       title: true,
       ayni: {
         select: {
@@ -199,6 +201,7 @@ export async function listNextEncuentros(
       ayni: { slug, title: ayni.title },
       masterName: formatFullName(user),
       place: ayni.modality === "OFFLINE" ? venue || "Presencial" : null,
+      city: findVenueCity(ayni, row.timezone),
     };
   });
 }

@@ -41,12 +41,15 @@ export type NextEncuentro = {
   id: string;
   startsAt: string;
   endsAt: string;
+  timezone: string;
   title: string;
   orderId: string;
   ayni: { slug: string; title: string };
   masterName: string;
   /** Venue and city; null for video calls. */
   place: string | null;
+  /** Of an encuentro in person; null for an online one. */
+  city: string | null;
 };
 
 export type SuggestedMaster = Pick<

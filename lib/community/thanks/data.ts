@@ -22,6 +22,7 @@ import type {
   ThanksListView,
   ThanksStatus,
   ThanksToMaster,
+  ThanksVoice,
   WrittenThanks,
 } from "./schema";
 
@@ -217,6 +218,12 @@ export function listMasterThanks({ id, slug }: { id: string; slug: string }): Pr
   });
 }
 
+/** Counts the public thanks to a Master. Cached. */
+export function countMasterThanks({ id, slug }: { id: string; slug: string }): Promise<number> {
+  const read = () => db.thanks.count({ where: { masterId: id, ...publicThanks } });
+  return cached(read, ["thanks-count", id], { tags: [cacheTags.master(slug)], seconds: 300 });
+}
+
 async function countWords(ayniId: string): Promise<ThanksForAyni["words"]> {
   const rows = await db.$queryRaw<{ word: string; count: number }[]>`
     select word, count(*)::int as count
@@ -244,4 +251,45 @@ async function findAyniThanks(ayniId: string): Promise<ThanksForAyni> {
 /** Cached; newest first. */
 export function getAyniThanks({ id, slug }: { id: string; slug: string }): Promise<ThanksForAyni> {
   return cached(() => findAyniThanks(id), ["thanks-for", id], { tags: [cacheTags.ayni(slug)], seconds: 300 });
+}
+
+const VOICE_LENGTH = { min: 40, max: 150 };
+/** Newest thanks among which voices are selected. */
+const VOICE_CANDIDATES = 200;
+
+/** True for the first item with its key. */
+const isFirstBy =
+  <Item>(toKey: (item: Item) => string) =>
+  (item: Item, index: number, items: Item[]): boolean =>
+    items.findIndex((other) => toKey(other) === toKey(item)) === index;
+
+async function findThanksVoices(take: number): Promise<ThanksVoice[]> {
+  const rows = await db.thanks.findMany({
+    where: { text: { not: "" }, ...publicThanks, ayni: { listed: true } },
+    // Ids grow with time.
+    orderBy: { id: "desc" },
+    take: VOICE_CANDIDATES,
+    include: { author: authorArgs, master: authorArgs, ayni: { select: { slug: true, title: true } } },
+  });
+  return rows
+    .filter(({ text }) => text.length >= VOICE_LENGTH.min && text.length <= VOICE_LENGTH.max)
+    .filter(isFirstBy(({ masterId }) => masterId))
+    .filter(isFirstBy(({ authorId }) => authorId))
+    .filter(isFirstBy(({ text }) => text))
+    .slice(0, take)
+    .map(({ id, text, author, master, ayni }) => ({
+      id,
+      text,
+      authorName: formatShortName(author),
+      masterName: formatFullName(master),
+      ayni,
+    }));
+}
+
+/** Lists recent thanks to quote, each by another author to another Master. Cached. */
+export function listThanksVoices(take: number): Promise<ThanksVoice[]> {
+  return cached(() => findThanksVoices(take), ["thanks-voices", String(take)], {
+    tags: [cacheTags.thanks(), cacheTags.catalogue()],
+    seconds: 300,
+  });
 }

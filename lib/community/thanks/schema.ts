@@ -96,6 +96,15 @@ export type ThanksToMaster = PublicThanks & {
   ayni: { slug: string; title: string; listed: boolean };
 };
 
+/** Public thanks for a listed content, short enough to be quoted. */
+export type ThanksVoice = {
+  id: string;
+  text: string;
+  authorName: string;
+  masterName: string;
+  ayni: { slug: string; title: string };
+};
+
 export type ThanksForAyni = {
   words: { word: ThanksWord; count: number }[];
   thanks: PublicThanks[];

@@ -27,6 +27,7 @@ type ThanksPages = { master: { slug: string }; ayni: { slug: string } };
 const toCacheTags = ({ master, ayni }: ThanksPages): string[] => [
   cacheTags.master(master.slug),
   cacheTags.ayni(ayni.slug),
+  cacheTags.thanks(),
 ];
 
 type ThankedOrder = NonNullable<Awaited<ReturnType<typeof findThankableOrder>>>;

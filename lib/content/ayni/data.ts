@@ -37,6 +37,7 @@ const catalogueItemSelect = (now: Date) =>
     disciplines: true,
     topics: true,
     coverKey: true,
+    placeCity: true,
     publishedAt: true,
     userId: true,
     user: { select: masterSelect },
@@ -44,7 +45,7 @@ const catalogueItemSelect = (now: Date) =>
       where: { cancelledAt: null, startsAt: { gt: now } },
       orderBy: { startsAt: "asc" },
       take: 1,
-      select: { startsAt: true },
+      select: { startsAt: true, timezone: true },
     },
   }) satisfies Prisma.AyniSelect;
 
@@ -80,6 +81,8 @@ function toCatalogueItem(row: ItemRow): CatalogueItem {
     topics: row.topics,
     ...toCoverUrls(row),
     nextStartsAt: row.encuentros[0]?.startsAt.toISOString() ?? null,
+    nextTimezone: row.encuentros[0]?.timezone ?? null,
+    placeCity: row.placeCity,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     userId: row.userId,
     master: {
@@ -191,7 +194,6 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     accessDays: row.accessDays,
     placeName: row.placeName,
     placeAddress: row.placeAddress,
-    placeCity: row.placeCity,
     placeCountry: row.placeCountry,
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,

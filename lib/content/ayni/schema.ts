@@ -109,6 +109,9 @@ export type CatalogueItem = {
   /** Null for a generated cover. */
   coverSrcSet: string | null;
   nextStartsAt: string | null;
+  /** Zone of the next encuentro: the place's in person, the Master's online. */
+  nextTimezone: string | null;
+  placeCity: string | null;
   publishedAt: string | null;
   userId: string;
   master: MasterCardView;
@@ -126,7 +129,6 @@ export type AyniDetail = CatalogueItem & {
   accessDays: number | null;
   placeName: string | null;
   placeAddress: string | null;
-  placeCity: string | null;
   placeCountry: string | null;
   lastEndsAt: string | null;
   version: number;

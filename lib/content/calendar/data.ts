@@ -1,5 +1,6 @@
 import "server-only";
 import { publicAyni } from "@/lib/content/access";
+import { findVenueCity } from "@/lib/content/schedule/policy";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { countryName } from "@/lib/reference/countries";
 import { db } from "@/lib/platform/db/client";
@@ -70,6 +71,7 @@ function toCalendarEntry({ ayni, cancelledAt, ...row }: EntryRow, toPath: Encuen
     sequence: row.sequence,
     updatedAt: new Date(Math.max(Number(row.updatedAt), Number(ayni.updatedAt))).toISOString(),
     venue: formatVenue(ayni),
+    city: findVenueCity(ayni, row.timezone),
     path: toPath(ayni),
     master: formatFullName(ayni.user),
     ayni: { slug: ayni.slug, title: ayni.title, shortDescription: ayni.shortDescription },

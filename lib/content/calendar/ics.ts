@@ -8,7 +8,7 @@ import type { CalendarPart } from "@/lib/messaging/mail/letter";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { feeds, privateFeeds, routes } from "@/lib/platform/routes";
 import { toPlainText } from "@/lib/platform/text/plain-text";
-import { formatTime, zoneCityName } from "@/lib/platform/time/format";
+import { formatShortMoment, formatTime, zoneCityName } from "@/lib/platform/time/format";
 import type { CalendarEntry } from "./schema";
 
 type CalendarMaster = { slug: string; name: string; lastName: string };
@@ -19,9 +19,12 @@ function formatSummary({ title, ayni }: CalendarEntry): string {
   return toPlainText(title ? `${ayni.title}: ${title}` : ayni.title);
 }
 
-/** Includes the planned local time: calendar apps only show the reader's own. */
-function formatDescription({ startsAt, timezone, ayni }: CalendarEntry, page: string): string {
-  const plannedTime = `${formatTime(startsAt, timezone)} (hora de ${zoneCityName(timezone)})`;
+/** Includes the planned local time, in person with its day: calendar apps only show the reader's own. */
+function formatDescription({ startsAt, timezone, city, ayni }: CalendarEntry, page: string): string {
+  const plannedTime =
+    city === null
+      ? `${formatTime(startsAt, timezone)} (hora de ${zoneCityName(timezone)})`
+      : `${formatShortMoment(startsAt, timezone)} en ${toPlainText(city)}`;
   return [toPlainText(ayni.shortDescription), plannedTime, page].filter(Boolean).join("\n\n");
 }
 

@@ -12,6 +12,8 @@ export type CalendarEntry = {
   updatedAt: string;
   /** Null for online contents. */
   venue: string | null;
+  /** Of the venue; null for online contents. */
+  city: string | null;
   path: string;
   /** Full name. */
   master: string;

@@ -5,7 +5,9 @@ import type { EncuentroChange } from "@/lib/messaging/mail/letters/encuentros";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Encuentro } from "@/lib/platform/db/generated/client";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { matchEncuentros, type EncuentroMatches } from "./matching";
+import { findVenueCity } from "./policy";
 import type { EncuentroInput } from "./schema";
 
 const ROOM_NAME_BYTES = 12;
@@ -141,10 +143,11 @@ type NotifiableOrders = Awaited<ReturnType<typeof listNotifiableOrders>>;
 type NotifyOptions = { ayniId: string; changes: EncuentroChange[]; orders: NotifiableOrders; now: Date };
 
 async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyOptions): Promise<void> {
-  const { version, ...ayni } = await tx.ayni.findUniqueOrThrow({
+  const { version, modality, placeCity, ...ayni } = await tx.ayni.findUniqueOrThrow({
     where: { id: ayniId },
-    select: { slug: true, title: true, version: true },
+    select: { slug: true, title: true, version: true, modality: true, placeCity: true },
   });
+  const city = findVenueCity({ modality, placeCity }, changes[0]?.timezone ?? DEFAULT_TIME_ZONE);
   const expiresAt = firstAffectedInstant(changes, now);
   await notify(
     tx,
@@ -158,7 +161,7 @@ async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyO
         payload: { ...ayni, orderId },
         mail: {
           template: "encuentros-changed" as const,
-          payload: { name, zone, orderId, ayni, changes },
+          payload: { name, zone, orderId, city, ayni, changes },
         },
       };
     }),

@@ -3,6 +3,7 @@ import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
+import type { TopicKey } from "@/lib/reference/topics";
 import type { CatalogueSort } from "./page";
 
 export const detectTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
@@ -22,6 +23,14 @@ export function toExploreUrl(filters: CatalogueFilters, requestedSort: Catalogue
     tz: zone === DEFAULT_TIME_ZONE ? undefined : zone,
   });
 }
+
+/** Returns the path of `/explora` with the results of a search. */
+export const toSearchUrl = (text: string): string =>
+  toExploreUrl({ ...noFilters, searchText: text.trim() }, "relevance");
+
+/** Returns the path of `/explora` filtered by one topic. */
+export const toTopicExploreUrl = (key: TopicKey): string =>
+  toExploreUrl({ ...noFilters, topics: [key] }, "newest");
 
 /** Returns the path of `/explora` filtered by one discipline. */
 export const toDisciplineExploreUrl = (key: DisciplineKey): string =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parsePageNumber } from "@/lib/discovery/catalogue/schema";
-import { tokenize } from "@/lib/discovery/search/tokenize";
+import { tokenize } from "@/lib/platform/text/tokenize";
 import { routes } from "@/lib/platform/routes";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { isCountryCode } from "@/lib/reference/countries";

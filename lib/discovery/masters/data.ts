@@ -27,6 +27,9 @@ export type MasterView = MasterSummary & {
   backgroundUrl: string | null;
   offering: string;
   languages: string[];
+  topics: string[];
+  /** Instant of the registration. */
+  createdAt: string;
   website: string | null;
   videoEmbedUrl: string | null;
   counts: { contents: number; apprentices: number; followers: number };
@@ -39,11 +42,19 @@ const masterSummarySelect = {
   slug: true,
   name: true,
   lastName: true,
+  createdAt: true,
   profile: {
     select: { profileImage: true, backgroundImage: true, city: true, country: true, disciplines: true },
   },
   masterProfile: {
-    select: { shortDescription: true, offering: true, languages: true, website: true, videoUrl: true },
+    select: {
+      shortDescription: true,
+      offering: true,
+      languages: true,
+      topics: true,
+      website: true,
+      videoUrl: true,
+    },
   },
 } satisfies Prisma.UserSelect;
 
@@ -88,6 +99,8 @@ async function loadMaster(slug: string): Promise<MasterView | null> {
     backgroundUrl: profile?.backgroundImage ? storage.toPublicUrl(profile.backgroundImage) : null,
     offering: masterProfile?.offering ?? "",
     languages: masterProfile?.languages ?? [],
+    topics: masterProfile?.topics ?? [],
+    createdAt: row.createdAt.toISOString(),
     website: masterProfile?.website ?? null,
     videoEmbedUrl: masterProfile?.videoUrl ? toVideoEmbedUrl(masterProfile.videoUrl) : null,
     counts: { contents, apprentices, followers },
@@ -98,7 +111,10 @@ async function loadMaster(slug: string): Promise<MasterView | null> {
 
 /** Finds the public page of an active Master by slug, from the cache. */
 export function findMasterView(slug: string): Promise<MasterView | null> {
-  return cached(() => loadMaster(slug), ["master", slug], { tags: [cacheTags.master(slug)], seconds: 300 });
+  return cached(() => loadMaster(slug), ["master-page", slug], {
+    tags: [cacheTags.master(slug)],
+    seconds: 300,
+  });
 }
 
 /** Returns active Masters by id, unordered. */

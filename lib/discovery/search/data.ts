@@ -2,11 +2,11 @@ import "server-only";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { env } from "@/lib/platform/env";
+import { tokenize } from "@/lib/platform/text/tokenize";
 import { MAX_MATCHES } from "./engine";
 import type { MasterMatches, SearchEngine, SearchMatch } from "./engine";
 import { meilisearchSearchEngine } from "./meilisearch";
 import { postgresSearchEngine } from "./postgres";
-import { tokenize } from "./tokenize";
 
 /** After a failure Meilisearch is skipped this long, so that requests do not wait for its timeout. */
 const COOLDOWN_MS = 30_000;
@@ -36,6 +36,17 @@ export function searchContents(
   if (tokenize(filters.searchText).length === 0) return Promise.resolve(null);
   const key = ["matches", JSON.stringify(filters), filters.dates ? tz : "", String(limit)];
   const search = () => queryEngine((engine) => engine.searchContents({ filters, tz, limit }));
+  return cached(search, key, { ...SEARCH_CACHE_OPTIONS, seconds: 60 });
+}
+
+/** Returns the contents that match some of the words or needs of a search, best first, from the cache. */
+export function searchNearestContents(
+  filters: CatalogueFilters,
+  tz: string,
+  limit: number,
+): Promise<SearchMatch[]> {
+  const key = ["nearest", JSON.stringify(filters), filters.dates ? tz : "", String(limit)];
+  const search = () => queryEngine((engine) => engine.searchContents({ filters, tz, limit, matches: "any" }));
   return cached(search, key, { ...SEARCH_CACHE_OPTIONS, seconds: 60 });
 }
 

@@ -5,8 +5,16 @@ export const MAX_MATCHES = 1000;
 
 export type SearchMatch = { id: string; score: number };
 
-/** An engine may apply the filters only in part: callers apply them again. */
-export type ContentSearchOptions = { filters: CatalogueFilters; tz: string; limit: number };
+/**
+ * An engine may apply the filters only in part: callers apply them again. By default contents match every word, or the
+ * needs in the text and every other word; with `matches: "any"` one word or need is enough.
+ */
+export type ContentSearchOptions = {
+  filters: CatalogueFilters;
+  tz: string;
+  limit: number;
+  matches?: "all" | "any";
+};
 
 /** Ids of Masters, best first; `isFuzzy` if none matched exactly and these are one edit away. */
 export type MasterMatches = { ids: string[]; isFuzzy: boolean };

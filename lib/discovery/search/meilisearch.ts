@@ -2,9 +2,20 @@ import "server-only";
 import { Meilisearch } from "meilisearch";
 import type { EnqueuedTaskPromise, SearchParams } from "meilisearch";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { matchNeeds } from "@/lib/discovery/needs/matching";
+import type { MatchedNeeds } from "@/lib/discovery/needs/matching";
+import type { Need } from "@/lib/discovery/needs/schema";
 import { env } from "@/lib/platform/env";
 import { MAX_MATCHES } from "./engine";
-import type { ContentDocument, MasterDocument, SearchEngine, SearchIndex } from "./engine";
+import type {
+  ContentDocument,
+  ContentSearchOptions,
+  MasterDocument,
+  SearchEngine,
+  SearchIndex,
+  SearchMatch,
+} from "./engine";
+import { scoreMatch } from "./score";
 import { toQueryText, toIndexText } from "./spanish-analysis";
 
 // Searches have a user waiting, index updates do not.
@@ -52,16 +63,75 @@ function toEngineFilters({
 
 const HIT_OPTIONS = { attributesToRetrieve: ["id"], matchingStrategy: "all" as const } satisfies SearchParams;
 
+type Hit = Pick<ContentDocument, "id" | "topics" | "disciplines"> & { relevance: number };
+
+async function queryContents(words: string, options: SearchParams): Promise<Hit[]> {
+  const { hits } = await contentIndex(SEARCH_TIMEOUT_MS).search(toQueryText(words), {
+    ...HIT_OPTIONS,
+    attributesToRetrieve: ["id", "topics", "disciplines"],
+    showRankingScore: true,
+    ...options,
+  });
+  return hits.map(({ id, topics, disciplines, _rankingScore = 0 }) => ({
+    id,
+    topics,
+    disciplines,
+    relevance: _rankingScore,
+  }));
+}
+
+/** A condition that any topic or discipline of the need fulfils. */
+const toNeedFilter = ({ topics, disciplines }: Need): string[] => [
+  ...(topics.length > 0 ? [inFilter("topics", [...topics])] : []),
+  ...(disciplines.length > 0 ? [inFilter("disciplines", [...disciplines])] : []),
+];
+
+/** Searches for the words, for those in the title, and for the needs with the other words; scores them together. */
+async function searchNeeds(
+  { filters, limit, matches }: ContentSearchOptions,
+  { needs, otherWords }: MatchedNeeds,
+): Promise<SearchMatch[]> {
+  const filter = toEngineFilters(filters);
+  const needFilters = needs.map(toNeedFilter);
+  const needCondition = matches === "any" ? [needFilters.flat()] : needFilters;
+  const needWords = matches === "any" ? "" : otherWords.join(" ");
+  const matchingStrategy = matches === "any" ? "last" : "all";
+  const [literal, titles, needed] = await Promise.all([
+    queryContents(filters.searchText, { limit, filter, matchingStrategy }),
+    queryContents(filters.searchText, { limit, filter, attributesToSearchOn: ["title"] }),
+    queryContents(needWords, { limit, filter: [...filter, ...needCondition] }),
+  ]);
+  const titleIds = new Set(titles.map(({ id }) => id));
+  // Without words every hit of the needs has the same relevance.
+  const hits = new Map(
+    [...needed.map((hit) => ({ ...hit, relevance: 0 })), ...literal].map((hit) => [hit.id, hit]),
+  );
+  return [...hits.values()]
+    .map((hit) => ({
+      id: hit.id,
+      score: scoreMatch(needs, {
+        ...hit,
+        hasTitle: titleIds.has(hit.id),
+        hasNames: false,
+        hasTitleWord: false,
+      }),
+    }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit);
+}
+
 /** Rejects if Meilisearch is unreachable or has no index yet. Matches prefixes and typos by itself. */
 export const meilisearchSearchEngine: SearchEngine = {
-  async searchContents({ filters, limit }) {
-    const { hits } = await contentIndex(SEARCH_TIMEOUT_MS).search(toQueryText(filters.searchText), {
-      ...HIT_OPTIONS,
+  async searchContents(options) {
+    const { filters, limit, matches } = options;
+    const matchedNeeds = matchNeeds(filters.searchText);
+    if (matchedNeeds.needs.length > 0) return searchNeeds(options, matchedNeeds);
+    const hits = await queryContents(filters.searchText, {
       limit,
       filter: toEngineFilters(filters),
-      showRankingScore: true,
+      matchingStrategy: matches === "any" ? "last" : "all",
     });
-    return hits.map(({ id, _rankingScore: score = 0 }) => ({ id, score }));
+    return hits.map(({ id, relevance }) => ({ id, score: relevance }));
   },
 
   async searchMasters(text, limit) {
@@ -117,7 +187,7 @@ export const meilisearchIndex: SearchIndex = {
       contentIndex(INDEX_TIMEOUT_MS).updateSettings({
         searchableAttributes: CONTENT_TEXT_FIELDS,
         filterableAttributes: FILTERABLE_FIELDS,
-        displayedAttributes: ["id"],
+        displayedAttributes: ["id", "topics", "disciplines"],
         pagination,
       }),
     );

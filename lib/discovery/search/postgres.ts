@@ -1,32 +1,93 @@
 import "server-only";
 import { activeMasterSql } from "@/lib/discovery/active-master";
 import { filterConditions } from "@/lib/discovery/filters/where";
+import { matchNeeds } from "@/lib/discovery/needs/matching";
+import type { Need } from "@/lib/discovery/needs/schema";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ContentSearchOptions, MasterMatches, SearchEngine, SearchMatch } from "./engine";
-import { findDisciplinesByPrefix, tokenize } from "./tokenize";
+import { tokenize } from "@/lib/platform/text/tokenize";
+import { scoreMatch } from "./score";
+import type { MatchedPlaces } from "./score";
+import { findDisciplinesByPrefix } from "./subjects";
 
 const { sql, join, empty } = Prisma;
 
 const MIN_CORRECTION_LENGTH = 4;
 
-/** Matches every word as a prefix; the dictionary handles plurals and stop words. Null without words. */
-function toTsQuery(searchText: string): Prisma.Sql | null {
-  const terms = tokenize(searchText).map((word) => `${word}:*`);
-  if (terms.length === 0) return null;
-  return sql`to_tsquery('spanish', search_endings(search_fold(${terms.join(" & ")})))`;
+/** Divides by the length of the document and keeps ranks below 1. */
+const RANK_NORMALIZATION = 1 | 32;
+
+type QueryOptions = { operator?: "&" | "|"; weights?: string };
+
+/** Matches words as prefixes; the dictionary handles plurals and stop words. Null without words. */
+function toTsQuery(words: string[], { operator = "&", weights = "" }: QueryOptions = {}): Prisma.Sql | null {
+  if (words.length === 0) return null;
+  const terms = words.map((word) => `${word}:*${weights}`).join(` ${operator} `);
+  return sql`to_tsquery('spanish', search_endings(search_fold(${terms})))`;
 }
 
+const documentMatches = (query: Prisma.Sql): Prisma.Sql => sql`a.document @@ ${query}`;
+
+function needCondition({ topics, disciplines }: Need): Prisma.Sql {
+  const conditions = [
+    ...(topics.length > 0 ? [sql`a.topics && ${[...topics]}::text[]`] : []),
+    ...(disciplines.length > 0 ? [sql`a.disciplines && ${[...disciplines]}::text[]`] : []),
+  ];
+  return sql`(${join(conditions, " or ")})`;
+}
+
+/** Matches every word, or every need and the other words. Null without words. */
+function allCondition(searchText: string): Prisma.Sql | null {
+  const query = toTsQuery(tokenize(searchText));
+  if (!query) return null;
+  const { needs, otherWords } = matchNeeds(searchText);
+  if (needs.length === 0) return documentMatches(query);
+  const otherQuery = toTsQuery(otherWords);
+  const conditions = [...needs.map(needCondition), ...(otherQuery ? [documentMatches(otherQuery)] : [])];
+  return sql`(${documentMatches(query)} or (${join(conditions, " and ")}))`;
+}
+
+/** Matches one of the needs or words. Null without words. */
+function anyCondition(searchText: string): Prisma.Sql | null {
+  const query = toTsQuery(tokenize(searchText), { operator: "|" });
+  if (!query) return null;
+  return sql`(${join([documentMatches(query), ...matchNeeds(searchText).needs.map(needCondition)], " or ")})`;
+}
+
+type MatchRow = MatchedPlaces & { id: string; matchedWords: number };
+
 // Ranks only the newest matches: a common word has too many to rank them all.
-async function searchContents({ filters, tz, limit }: ContentSearchOptions): Promise<SearchMatch[]> {
-  const query = toTsQuery(filters.searchText);
-  if (!query) return [];
-  return db.$queryRaw<SearchMatch[]>`
+async function searchContents({
+  filters,
+  tz,
+  limit,
+  matches = "all",
+}: ContentSearchOptions): Promise<SearchMatch[]> {
+  const words = tokenize(filters.searchText);
+  const condition = (matches === "all" ? allCondition : anyCondition)(filters.searchText);
+  const anyWord = toTsQuery(words, { operator: "|" });
+  if (!condition || !anyWord) return [];
+  const { needs } = matchNeeds(filters.searchText);
+  const usesAnyWord = matches === "any" || needs.length > 0;
+  const relevance = usesAnyWord
+    ? sql`ts_rank(document, ${anyWord}, ${RANK_NORMALIZATION}::int)`
+    : sql`ts_rank_cd(document, ${toTsQuery(words)}, ${RANK_NORMALIZATION}::int)`;
+  const matchedWords = words.map((word) => sql`(document @@ ${toTsQuery([word])})::int`);
+  const rows = await db.$queryRaw<MatchRow[]>`
     with candidates as materialized (
-      select a.id, a.document from "Ayni" a where ${filterConditions(filters, tz, sql`a.document @@ ${query}`)}
+      select a.id, a.document, a.topics, a.disciplines from "Ayni" a where ${filterConditions(filters, tz, condition)}
       order by a."publishedAt" desc, a.id desc limit ${limit})
-    select id, round(ts_rank_cd(document, ${query})::numeric, 6)::float8 as score from candidates
-    order by score desc, id`;
+    select id, document @@ ${toTsQuery(words, { weights: "A" })} as "hasTitle",
+           document @@ ${toTsQuery(words, { weights: "AB" })} as "hasNames",
+           ${usesAnyWord ? sql`document @@ ${toTsQuery(words, { operator: "|", weights: "A" })}` : sql`false`} as "hasTitleWord",
+           ${relevance}::float8 as relevance,
+           ${matches === "any" ? join(matchedWords, " + ") : sql`0`} as "matchedWords",
+           ${needs.length > 0 ? sql`topics, disciplines` : sql`'{}'::text[] as topics, '{}'::text[] as disciplines`}
+    from candidates`;
+  return rows
+    .map((row) => ({ id: row.id, score: scoreMatch(needs, row) + row.matchedWords }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }
 
 function wordCondition(word: string): Prisma.Sql {
@@ -86,13 +147,13 @@ const RECENT_LIMIT = 200;
 // Common words occur in recent contents. Materialising the rest forces the text index: with `limit 1` the planner
 // expects an early match and scans content after content.
 async function hasMatches(searchText: string): Promise<boolean> {
-  const query = toTsQuery(searchText);
-  if (!query) return true;
+  const condition = allCondition(searchText);
+  if (!condition) return true;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
-    with recent as (select a.document from "Ayni" a where a.listed
+    with recent as (select a.document, a.topics, a.disciplines from "Ayni" a where a.listed
                     order by a."publishedAt" desc, a.id desc limit ${RECENT_LIMIT}),
-         rare as materialized (select from "Ayni" a where a.listed and a.document @@ ${query})
-    select exists (select from recent where document @@ ${query})
+         rare as materialized (select from "Ayni" a where a.listed and ${condition})
+    select exists (select from recent a where ${condition})
         or exists (select from rare) as found`;
   return row?.found ?? false;
 }

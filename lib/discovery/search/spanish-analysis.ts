@@ -1,6 +1,6 @@
 import "server-only";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
-import { tokenize } from "./tokenize";
+import { tokenize } from "@/lib/platform/text/tokenize";
 
 // Spanish rules that Meilisearch lacks.
 

@@ -2,22 +2,25 @@ import "server-only";
 import { publicAyni } from "@/lib/content/access";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import { listMastersByIds } from "@/lib/discovery/masters/data";
+import { findNeedsByPrefix } from "@/lib/discovery/needs/matching";
 import { correctSearchText, searchContents, searchMasters } from "@/lib/discovery/search/data";
-import { findDisciplinesByPrefix, tokenize } from "@/lib/discovery/search/tokenize";
+import { findDisciplinesByPrefix, findTopicsByPrefix } from "@/lib/discovery/search/subjects";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
+import { tokenize } from "@/lib/platform/text/tokenize";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { DISCIPLINES, type DisciplineKey } from "@/lib/reference/disciplines";
+import { topicName } from "@/lib/reference/topics";
 import type { SuggestionsView } from "./schema";
 
 const MIN_LETTERS = 2;
-const LIMITS = { content: 5, masters: 3, disciplines: 3 };
+const LIMITS = { content: 5, masters: 3, disciplines: 3, topics: 2 };
 
 /** Candidates to rank; the search ranks only the newest ones. */
 const RANKED_LIMIT = 200;
 
-const noSuggestions: SuggestionsView = { content: [], masters: [], disciplines: [] };
+const noSuggestions: SuggestionsView = { content: [], masters: [], disciplines: [], topics: [] };
 
 async function suggestContent(searchText: string): Promise<SuggestionsView["content"]> {
   const matches = await searchContents({ ...noFilters, searchText }, DEFAULT_TIME_ZONE, RANKED_LIMIT);
@@ -57,6 +60,16 @@ function suggestDisciplines(text: string): SuggestionsView["disciplines"] {
     .slice(0, LIMITS.disciplines);
 }
 
+/** Topics that answer a need in the text, then those with every word in their name. */
+function suggestTopics(text: string): SuggestionsView["topics"] {
+  const needed = findNeedsByPrefix(text).flatMap(({ topics }) => topics.slice(0, 1));
+  const [first = [], ...others] = tokenize(text).map(findTopicsByPrefix);
+  const named = first.filter((key) => others.every((keys) => keys.includes(key)));
+  return [...new Set([...needed, ...named])]
+    .slice(0, LIMITS.topics)
+    .map((key) => ({ key, name: topicName(key) }));
+}
+
 async function loadSuggestions(text: string): Promise<SuggestionsView> {
   const correctedText = await correctSearchText(text);
   const [content, masters] = await Promise.all([suggestContent(correctedText), suggestMasters(text)]);
@@ -66,6 +79,7 @@ async function loadSuggestions(text: string): Promise<SuggestionsView> {
     content,
     masters: masters.length > 0 || correctedText === text ? masters : await suggestMasters(correctedText),
     disciplines: disciplines.length > 0 ? disciplines : suggestDisciplines(correctedText),
+    topics: suggestTopics(text),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ContentType } from "@/lib/reference/labels";
+import type { TopicKey } from "@/lib/reference/topics";
 import { safeText } from "@/lib/platform/text/safe-text";
 
 export const suggestionsSearchParams = z.strictObject({
@@ -12,4 +13,5 @@ export type SuggestionsView = {
   content: { slug: string; title: string; contentType: ContentType; master: string }[];
   masters: { slug: string; name: string; lastName: string; profileImage: string | null }[];
   disciplines: { slug: string; name: string }[];
+  topics: { key: TopicKey; name: string }[];
 };

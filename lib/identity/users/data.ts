@@ -109,6 +109,7 @@ export async function listUserCacheTags(userId: string): Promise<string[]> {
   const thankedTags = user.thanksGiven.flatMap(({ master, ayni }) => [
     cacheTags.master(master.slug),
     cacheTags.ayni(ayni.slug),
+    cacheTags.thanks(),
   ]);
   if (!user.masterProfile && user.ayni.length === 0) return [cacheTags.master(user.slug), ...thankedTags];
   const ayniTags = user.ayni.map(({ slug }) => cacheTags.ayni(slug));

@@ -1,16 +1,19 @@
 import "server-only";
-import { buffer } from "node:stream/consumers";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { runHeavyTask } from "@/lib/platform/concurrency";
+import { writeBlocks } from "@/lib/platform/pdf/blocks";
+import type { TextBlock } from "@/lib/platform/pdf/blocks";
+import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
+import { wrapText } from "@/lib/platform/pdf/text";
+import type { Style } from "@/lib/platform/pdf/text";
 import { routes } from "@/lib/platform/routes";
+import { drawBand } from "@/lib/publishing/textiles/pdf-band";
 import { toDrawableText } from "@/lib/platform/text/plain-text";
-import { drawBand, drawQrCode } from "./pdf-drawings";
-import { wrapText, createPdfPage, writeLine } from "./pdf-page";
-import type { Style } from "./pdf-page";
-import type { CertificateView } from "./schema";
 import { toCertificateTexts } from "./copy";
+import { drawQrCode } from "./pdf-qr-code";
+import type { CertificateView } from "./schema";
 
-const PAGE = { width: 841.89, height: 595.28 };
+const PAGE = { width: A4.height, height: A4.width };
 const MARGIN = 72;
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const QR_CODE = { size: 84, y: 452 };
@@ -32,7 +35,6 @@ const MAX_LINES = { holder: 2, title: 3 };
 const HOLDER_FALLBACK = "El nombre está en la página de verificación";
 
 type Doc = PDFKit.PDFDocument;
-type TextBlock = { tag: "H1" | "H2" | "P"; lines: string[]; style: Style; gap: number };
 
 function fitText(doc: Doc, text: string, part: keyof typeof SIZES, colour: string) {
   const candidates = SIZES[part].map((size) => {
@@ -40,25 +42,6 @@ function fitText(doc: Doc, text: string, part: keyof typeof SIZES, colour: strin
     return { style, lines: wrapText(doc, text, style, CONTENT_WIDTH) };
   });
   return candidates.find(({ lines }) => lines.length <= MAX_LINES[part]) ?? candidates[candidates.length - 1];
-}
-
-const lineHeight = ({ size }: Style) => size * 1.22;
-
-/** Writes blocks below each other, tagged for screen readers. */
-function writeBlocks(doc: Doc, section: PDFKit.PDFStructureElement, blocks: TextBlock[], top: number): void {
-  let y = top;
-  for (const { tag, lines, style, gap } of blocks) {
-    y += gap;
-    const start = y;
-    section.add(
-      doc.struct(tag, {}, () => {
-        lines.forEach((line, index) =>
-          writeLine(doc, line, style, MARGIN, start + index * lineHeight(style)),
-        );
-      }),
-    );
-    y += lines.length * lineHeight(style);
-  }
 }
 
 function drawBackground(doc: Doc, certificate: CertificateView, address: string): void {
@@ -115,16 +98,18 @@ async function writeCertificatePdf(
     author: PRODUCT_NAME,
     subject: `${certificate.holderName} · ${certificate.code}`,
     date: new Date(certificate.issuedAt),
+    layout: "landscape",
   });
   drawBackground(doc, certificate, address);
   const page = doc.struct("Document");
   doc.addStructure(page);
-  writeBlocks(doc, page, createStatement(doc, certificate), 92);
-  writeBlocks(doc, page, createVerificationNote(doc, certificate, address), 476);
+  writeBlocks(doc, page, createStatement(doc, certificate), { x: MARGIN, y: 92 });
+  writeBlocks(doc, page, createVerificationNote(doc, certificate, address), {
+    x: MARGIN,
+    y: 476,
+  });
   page.end();
-  const bytes = buffer(doc);
-  doc.end();
-  return Uint8Array.from(await bytes);
+  return finishPdf(doc);
 }
 
 /** Errors: `ServiceUnavailable` (too many heavy tasks wait). */

@@ -1,12 +1,16 @@
 import "server-only";
-import type { Actor } from "@/lib/platform/actor";
+import { z } from "zod";
+import type { Actor, Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { findUserTimeZone } from "@/lib/identity/users/data";
+import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
-import { canSeeOrdersOf, receivedOrder } from "./policy";
-import type { OrderView, ReceivedItem } from "./schema";
+import { canSeeOrdersOf, receivedOrder, toOrderState } from "./policy";
+import { ORDERS_PAGE_SIZE } from "./schema";
+import type { OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
 import { accessNotExpired, ownedOrder, receivedSection } from "@/lib/content/access";
 
 const orderInclude = {
@@ -19,6 +23,7 @@ type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
 function toOrderView(row: OrderRow): OrderView {
   return {
     id: row.id,
+    reference: row.reference,
     userId: row.userId,
     ayniContentId: row.ayniContentId,
     masterUserId: row.masterUserId,
@@ -68,7 +73,7 @@ export async function findOrder(
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** By its own, its checkout's or its payment's id; null for any other id. */
-export async function findOrderByReference(actor: Actor, id: string): Promise<OrderView | null> {
+export async function findOrderByAnyId(actor: Actor, id: string): Promise<OrderView | null> {
   const row = await db.order.findFirst({
     where: UUID_PATTERN.test(id) ? { id } : { OR: [{ paymentIntentId: id }, { checkoutSessionId: id }] },
     include: orderInclude,
@@ -112,4 +117,72 @@ export async function findReceivedItem(
   if (!row || !canSeeOrdersOf(actor, row.userId)) return null;
   const [item] = await toReceivedItems([row]);
   return item ?? null;
+}
+
+const summaryInclude = {
+  ...orderInclude,
+  claimedSeat: { select: { fundedByOrderId: true } },
+  offeredIn: { select: { id: true } },
+  wantedIn: { select: { id: true } },
+} satisfies Prisma.OrderInclude;
+
+type SummaryRow = Prisma.OrderGetPayload<{ include: typeof summaryInclude }>;
+
+function toOrderSummary(row: SummaryRow, ayni: OrderSummary["ayni"], now: Date): OrderSummary {
+  const order = toOrderView(row);
+  const { checkoutSessionId, checkoutUrl, checkoutExpiresAt } = row;
+  const state = toOrderState(
+    {
+      ...order,
+      checkoutSessionId,
+      checkoutUrl,
+      checkoutExpiresAt,
+      isFromBarter: row.offeredIn !== null || row.wantedIn !== null,
+      isFromSeat: row.claimedSeat !== null,
+    },
+    now,
+  );
+  return { order, ayni, state, payableUntil: state === "payable" ? toIsoString(checkoutExpiresAt) : null };
+}
+
+async function toOrderSummaries(rows: SummaryRow[], now: Date): Promise<OrderSummary[]> {
+  const items = await listCatalogueItemsByIds(rows.map(({ ayniContentId }) => ayniContentId));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return rows.flatMap((row) => {
+    const ayni = byId.get(row.ayniContentId);
+    return ayni ? [toOrderSummary(row, ayni, now)] : [];
+  });
+}
+
+const MAX_EPOCH_MS = 8_000_000_000_000;
+const cursorSchema = z.tuple([z.number().int().min(0).max(MAX_EPOCH_MS), z.uuid()]);
+
+function afterCursor(text: string | undefined): Prisma.OrderWhereInput {
+  if (text === undefined) return {};
+  const [time, id] = parseCursor(text, cursorSchema);
+  const purchaseDate = new Date(time);
+  return { OR: [{ purchaseDate: { lt: purchaseDate } }, { purchaseDate, id: { lt: id } }] };
+}
+
+/** All orders of the actor, newest first. Errors: `MalformedRequest` (cursor). */
+export async function listOrders(actor: Member, after?: string, now = new Date()): Promise<OrdersPage> {
+  const where = { userId: actor.id };
+  const [timeZone, rows, total] = await Promise.all([
+    findUserTimeZone(actor.id),
+    db.order.findMany({
+      where: { ...where, ...afterCursor(after) },
+      orderBy: [{ purchaseDate: "desc" }, { id: "desc" }],
+      take: ORDERS_PAGE_SIZE + 1,
+      include: summaryInclude,
+    }),
+    db.order.count({ where }),
+  ]);
+  const { shown, after: nextAfter } = splitPage(rows, ORDERS_PAGE_SIZE, ({ purchaseDate, id }) =>
+    serializeCursor([purchaseDate.getTime(), id]),
+  );
+  return {
+    content: await toOrderSummaries(shown, now),
+    metadata: { total, pageSize: ORDERS_PAGE_SIZE, after: nextAfter },
+    timeZone,
+  };
 }

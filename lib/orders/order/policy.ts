@@ -1,8 +1,42 @@
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
+import type { OrderState, OrderView } from "./schema";
 
 export const canSeeOrdersOf = (actor: Actor, userId: string): boolean =>
   isSelf(actor, userId) || isAdmin(actor);
 
 /** Includes renewed and expired orders. An order of which only the own part was refunded stays COMPLETED. */
 export const receivedOrder = { status: "COMPLETED", refundedAt: null } as const;
+
+/** A receipt tells what was paid, also after a refund. */
+export const hasReceipt = ({ status, amount }: Pick<OrderView, "status" | "amount">): boolean =>
+  amount > 0 && (status === "completed" || status === "refunded");
+
+export type OrderStateFacts = Pick<OrderView, "status" | "amount" | "refundedAmount"> & {
+  /** Null until the checkout is opened. */
+  checkoutSessionId: string | null;
+  /** Null once the payment is being processed. */
+  checkoutUrl: string | null;
+  checkoutExpiresAt: Date | null;
+  isFromBarter: boolean;
+  isFromSeat: boolean;
+};
+
+function toPendingState(
+  { checkoutSessionId, checkoutUrl, checkoutExpiresAt }: OrderStateFacts,
+  now: Date,
+): OrderState {
+  if (checkoutSessionId !== null && checkoutUrl === null) return "confirming";
+  return checkoutExpiresAt !== null && checkoutExpiresAt > now ? "payable" : "expired";
+}
+
+function toCompletedState({ amount, refundedAmount, isFromBarter, isFromSeat }: OrderStateFacts): OrderState {
+  if (amount > 0) return refundedAmount > 0 ? "partly-refunded" : "paid";
+  if (isFromBarter) return "barter";
+  return isFromSeat ? "solidarity" : "free";
+}
+
+export function toOrderState(facts: OrderStateFacts, now: Date): OrderState {
+  if (facts.status === "pending") return toPendingState(facts, now);
+  return facts.status === "completed" ? toCompletedState(facts) : facts.status;
+}

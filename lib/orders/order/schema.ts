@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { ReceivedSection } from "@/lib/platform/routes";
 
 export const orderInput = z.object({
@@ -17,11 +18,14 @@ export type OrderInput = z.output<typeof orderInput>;
 
 export const userOrderParams = z.object({ userId: z.uuid(), ayniContentId: z.uuid() });
 export const userOrdersParams = z.object({ userId: z.uuid() });
-export const orderReferenceParams = z.object({ id: z.string().max(255) });
+export const ordersQuery = z.object({ after: z.string().max(255).optional() });
+export const anyOrderIdParams = z.object({ id: z.string().max(255) });
 
 /** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type OrderView = {
   id: string;
+  /** For people: "AY-26-01942". */
+  reference: string;
   userId: string;
   ayniContentId: string;
   masterUserId: string;
@@ -55,3 +59,29 @@ export type PlacedOrder = {
 };
 
 export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };
+
+export const ORDERS_PAGE_SIZE = 20;
+
+/** `payable` while its checkout is open, `confirming` while the processor decides; the last three cost nothing. */
+export type OrderState =
+  | "payable"
+  | "confirming"
+  | "paid"
+  | "partly-refunded"
+  | "refunded"
+  | "expired"
+  | "failed"
+  | "free"
+  | "solidarity"
+  | "barter";
+
+export type OrderSummary = {
+  order: OrderView;
+  ayni: CatalogueItem;
+  state: OrderState;
+  /** End of the time to pay; null unless `payable`. */
+  payableUntil: string | null;
+};
+
+/** `timeZone` is the buyer's. */
+export type OrdersPage = CursorPage<OrderSummary> & { timeZone: string };

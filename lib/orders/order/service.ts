@@ -17,7 +17,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { lockUser } from "@/lib/identity/lock-user";
 import { receivedSection } from "@/lib/content/access";
-import { findOrderByReference } from "./data";
+import { findOrderByAnyId } from "./data";
 import type { OrderInput, OrderView, PlacedOrder } from "./schema";
 
 const ORDER_LIMIT = { name: "order", points: 60, seconds: 60 };
@@ -96,12 +96,12 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   return placedOrder;
 }
 
-/** Like `findOrderByReference`, synced with the processor unless that is down. */
+/** Like `findOrderByAnyId`, synced with the processor unless that is down. */
 export async function findSyncedOrder(actor: Member, id: string): Promise<OrderView | null> {
-  const order = await findOrderByReference(actor, id);
+  const order = await findOrderByAnyId(actor, id);
   if (order?.status !== "pending") return order;
   await syncPayment(order.id).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
-  return findOrderByReference(actor, order.id);
+  return findOrderByAnyId(actor, order.id);
 }

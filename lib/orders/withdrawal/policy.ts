@@ -1,6 +1,6 @@
 import { DAY_MS } from "@/lib/platform/time/instants";
 
-const WITHDRAWAL_DAYS = 14;
+export const WITHDRAWAL_DAYS = 14;
 
 type ScheduledEncuentro = { startsAt: Date; cancelledAt: Date | null };
 
@@ -55,3 +55,24 @@ export function calculateWithdrawalTerm(facts: WithdrawalFacts): WithdrawalTerm 
 
 export const canWithdraw = ({ until, cancelled }: WithdrawalTerm, now: Date): boolean =>
   cancelled || (until !== null && now <= until);
+
+/** The deadline of a purchase, in words: so many days after it, the first start, or so many days before that. */
+export type WithdrawalRule = "days-after-purchase" | "until-start" | "days-before-start";
+
+/** Returns the rule for a purchase at `now` of something with encuentros at `starts`; null if all are over. */
+export function findWithdrawalRule(starts: Date[], now: Date): WithdrawalRule | null {
+  const facts: WithdrawalFacts = {
+    purchaseDate: now,
+    appointmentDate: null,
+    openedAt: null,
+    paidToMaster: false,
+    encuentros: starts.map((startsAt) => ({ startsAt, cancelledAt: null })),
+  };
+  const upcoming = purchasedEncuentros(facts).map(toStartMs);
+  if (starts.length > 0 && upcoming.length === 0) return null;
+  const { until } = calculateWithdrawalTerm(facts);
+  const whenOpened = calculateWithdrawalTerm({ ...facts, openedAt: now }).until;
+  if (until === null) return null;
+  if (until.getTime() === whenOpened?.getTime()) return "days-before-start";
+  return until.getTime() < Math.min(...upcoming) - 1 ? "days-after-purchase" : "until-start";
+}

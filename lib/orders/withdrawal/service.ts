@@ -5,7 +5,7 @@ import { syncPayment } from "@/lib/orders/settlement";
 import { openSeat } from "@/lib/orders/solidarity/seats/data";
 import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
-import { findOrderByReference } from "@/lib/orders/order/data";
+import { findOrderByAnyId } from "@/lib/orders/order/data";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { requestRefund } from "@/lib/orders/refund";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -54,7 +54,7 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
     throw error;
   }
   await syncPayment(id);
-  const withdrawnOrder = await findOrderByReference(actor, id);
+  const withdrawnOrder = await findOrderByAnyId(actor, id);
   if (!withdrawnOrder) throw new AppError("NotFound");
   return withdrawnOrder;
 }

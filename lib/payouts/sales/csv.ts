@@ -8,6 +8,7 @@ import type { SaleStatus, SaleView } from "./schema";
 
 const MASTER_COLUMNS = [
   { key: "id", header: "Identificador" },
+  { key: "reference", header: "Pedido" },
   { key: "purchaseDate", header: "Fecha", type: "instant" },
   { key: "ayni", header: "Ayni" },
   { key: "buyer", header: "Aprendiz" },

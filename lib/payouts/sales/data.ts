@@ -45,8 +45,8 @@ type SalesListing = {
 
 const searchedText = (forAdmin: boolean): Prisma.Sql =>
   forAdmin
-    ? sql`concat_ws(' ', a.title, b.name, b."lastName", b.email, m.name, m."lastName")`
-    : sql`concat_ws(' ', a.title, b.name, b."lastName")`;
+    ? sql`concat_ws(' ', o.reference, a.title, b.name, b."lastName", b.email, m.name, m."lastName")`
+    : sql`concat_ws(' ', o.reference, a.title, b.name, b."lastName")`;
 
 function statusCondition({ status }: SalesQuery, now: Date): Prisma.Sql {
   return status === "all" ? sql`o.status = 'COMPLETED'` : sql`${saleStatusAt(now)} = ${status}`;

@@ -74,6 +74,8 @@ type SalePerson = { id: string; name: string; lastName: string; slug: string | n
 /** Amounts in minor units of the lower-case currency; instants are ISO 8601 in UTC. */
 export type SaleView = {
   id: string;
+  /** The order's, for people: "AY-26-01942". */
+  reference: string;
   userId: string;
   ayniContentId: string;
   masterUserId: string;

@@ -47,7 +47,7 @@ export const salesSource = sql`
   where ${isSale}`;
 
 export const saleColumns = (now: Date): Prisma.Sql => sql`
-  o.id, o."userId", o."ayniContentId", o."masterUserId", o."purchaseDate", o.amount, o."taxBase",
+  o.id, o.reference, o."userId", o."ayniContentId", o."masterUserId", o."purchaseDate", o.amount, o."taxBase",
   o."taxPercentage"::float8 as "taxPercentage", o."taxAmount", o."feeAmount", o.currency,
   o."availableBillingDate", o."paidToMaster", o."paidToMasterDate",
   case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
@@ -63,6 +63,7 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
 export type SaleRow = Pick<
   SaleView,
   | "id"
+  | "reference"
   | "userId"
   | "ayniContentId"
   | "masterUserId"

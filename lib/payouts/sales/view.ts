@@ -22,6 +22,7 @@ const toMaster = (row: SaleRow): NonNullable<SaleView["master"]> => ({
 export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
   return {
     id: row.id,
+    reference: row.reference,
     userId: row.userId,
     ayniContentId: row.ayniContentId,
     masterUserId: row.masterUserId,

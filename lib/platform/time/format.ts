@@ -29,13 +29,27 @@ export function formatShortDay(iso: string, zone: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
+/** "sáb 5", beside a full date. */
+export function formatBriefDay(iso: string, zone: string): string {
+  const { weekday, day } = formatDayParts(iso, zone);
+  return `${weekday} ${day}`;
+}
+
 /** "sábado, 5 de diciembre de 2026". */
 export const formatLongDay = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { dateStyle: "full" });
 
+/** "5 de diciembre". */
+export const formatDayOfMonth = (iso: string, zone: string): string =>
+  formatInstant(iso, zone, { day: "numeric", month: "long" });
+
 /** "19:00". */
 export const formatTime = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** "sáb 5 dic, 19:00". */
+export const formatShortMoment = (iso: string, zone: string): string =>
+  `${formatShortDay(iso, zone)}, ${formatTime(iso, zone)}`;
 
 // Zones whose city has another name in Spanish.
 const ZONE_CITY_NAMES: Record<string, string> = {
@@ -64,3 +78,12 @@ const ZONE_CITY_NAMES: Record<string, string> = {
 /** "Madrid", "Santiago de Chile". */
 export const zoneCityName = (zone: string): string =>
   ZONE_CITY_NAMES[zone] ?? zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+
+/** "sáb 5, 17:00 en Mérida". */
+export const formatBriefMoment = (iso: string, zone: string): string =>
+  `${formatBriefDay(iso, zone)}, ${formatTime(iso, zone)} en ${zoneCityName(zone)}`;
+
+/** Two zones show the same day and hour at an instant. */
+export const isSameLocalTime = (iso: string, zone: string, otherZone: string): boolean =>
+  formatTime(iso, zone) === formatTime(iso, otherZone) &&
+  formatBriefDay(iso, zone) === formatBriefDay(iso, otherZone);

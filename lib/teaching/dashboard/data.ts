@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { receivedSection, ownedOrder } from "@/lib/content/access";
+import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { listMissingNouns } from "./missing-fields";
 import { DASHBOARD_PAGE_SIZE, DASHBOARD_STATUSES } from "./schema";
@@ -145,7 +146,10 @@ function toDashboardAyni(item: CatalogueItem, row: Row, stats: AyniStats): Dashb
     section: receivedSection(item.contentType, item.onlineType),
     coverUrl: item.coverUrl,
     coverSrcSet: item.coverSrcSet,
+    modality: item.modality,
     nextStartsAt: item.nextStartsAt,
+    nextTimezone: item.nextTimezone,
+    placeCity: item.placeCity,
     changedAt: row.updatedAt.toISOString(),
     takenSeats: row.takenSeats,
     capacity: row.capacity,
@@ -220,20 +224,24 @@ export async function listUpcomingEncuentros(actor: Member, now = new Date()): P
     select: {
       id: true,
       startsAt: true,
+      timezone: true,
       title: true,
       ayni: {
         select: {
           slug: true,
           title: true,
           status: true,
+          modality: true,
+          placeCity: true,
           _count: { select: { orders: { where: ownedOrder } } },
         },
       },
     },
   });
-  return rows.map(({ ayni: { _count, ...ayni }, startsAt, ...row }) => ({
+  return rows.map(({ ayni: { _count, modality, placeCity, ...ayni }, startsAt, ...row }) => ({
     ...row,
     startsAt: startsAt.toISOString(),
+    city: findVenueCity({ modality, placeCity }, row.timezone),
     participants: _count.orders,
     ayni,
   }));

@@ -1,4 +1,4 @@
-import type { AyniStatus } from "@/lib/content/ayni/schema";
+import type { AyniStatus, CatalogueItem } from "@/lib/content/ayni/schema";
 import type { ContentType } from "@/lib/reference/labels";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import type { ReceivedSection } from "@/lib/platform/routes";
@@ -19,7 +19,10 @@ export const DASHBOARD_PAGE_SIZE = 40;
 /** Without tax and commission, in minor units. */
 export type Earning = { currency: CurrencyCode; amount: number };
 
-export type DashboardAyni = {
+export type DashboardAyni = Pick<
+  CatalogueItem,
+  "modality" | "nextStartsAt" | "nextTimezone" | "placeCity"
+> & {
   id: string;
   slug: string;
   title: string;
@@ -28,7 +31,6 @@ export type DashboardAyni = {
   section: ReceivedSection;
   coverUrl: string;
   coverSrcSet: string | null;
-  nextStartsAt: string | null;
   changedAt: string;
   views: { recent: number; all: number };
   /** Users with an owned order. */
@@ -52,6 +54,9 @@ export type DashboardTotals = {
 export type UpcomingEncuentro = {
   id: string;
   startsAt: string;
+  timezone: string;
+  /** Of an encuentro in person; null for an online one. */
+  city: string | null;
   title: string;
   participants: number;
   ayni: { slug: string; title: string; status: AyniStatus };

@@ -185,10 +185,11 @@ export async function findParticipantsContent(
       slug: true,
       title: true,
       userId: true,
+      modality: true,
       encuentros: {
         where: { cancelledAt: null },
         orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-        select: { id: true, startsAt: true, title: true },
+        select: { id: true, startsAt: true, timezone: true, title: true },
       },
       _count: { select: { files: { where: { area: "content", status: "READY" } } } },
     },
@@ -196,9 +197,10 @@ export async function findParticipantsContent(
   if (!row || !canEditAyni(actor, row)) return null;
   const { id, title, _count } = row;
   const now = new Date();
-  const encuentros = row.encuentros.map(({ startsAt, ...encuentro }) => ({
+  const encuentros = row.encuentros.map(({ startsAt, timezone, ...encuentro }) => ({
     ...encuentro,
     startsAt: startsAt.toISOString(),
+    placeTimezone: row.modality === "OFFLINE" ? timezone : null,
     hasStarted: startsAt <= now,
   }));
   return { id, slug, title, encuentros, hasFiles: _count.files > 0 };

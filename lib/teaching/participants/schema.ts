@@ -55,5 +55,12 @@ export type ParticipantsContent = {
   title: string;
   hasFiles: boolean;
   /** Without cancelled ones, in order of their start. */
-  encuentros: { id: string; startsAt: string; title: string; hasStarted: boolean }[];
+  encuentros: {
+    id: string;
+    startsAt: string;
+    /** Zone of the place in person; null online. */
+    placeTimezone: string | null;
+    title: string;
+    hasStarted: boolean;
+  }[];
 };

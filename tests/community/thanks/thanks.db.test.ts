@@ -8,11 +8,14 @@ import { exportOwnData } from "@/lib/accounts/data-export";
 import { closeAccount } from "@/lib/accounts/closure/service";
 import { db } from "@/lib/platform/db/client";
 import {
+  countMasterThanks,
   getAyniThanks,
   listReceivedThanks,
   listMasterThanks,
+  listThanksVoices,
   listWrittenThanks,
 } from "@/lib/community/thanks/data";
+import { listUserCacheTags } from "@/lib/identity/users/data";
 import { THANKS_PAGE_SIZE } from "@/lib/community/thanks/schema";
 import { updateUser } from "@/lib/administration/users/service";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
@@ -166,10 +169,78 @@ describe("writing a thanks", () => {
     expect(await listMasterThanks(master)).toHaveLength(1);
     takeInvalidatedTags();
     expect((await ask(DELETE, person, order.id)).status).toBe(204);
-    expect(takeInvalidatedTags().toSorted()).toEqual([`ayni:${ayni.slug}`, `master:${master.slug}`]);
+    expect(takeInvalidatedTags().toSorted()).toEqual([
+      `ayni:${ayni.slug}`,
+      `master:${master.slug}`,
+      "thanks",
+    ]);
     expect(await listMasterThanks(master)).toEqual([]);
     expect((await ask(DELETE, person, order.id)).status).toBe(204);
     expect(takeInvalidatedTags()).toEqual([]);
+  });
+});
+
+describe("thanks quoted on the home page", () => {
+  const voicesOf = async (...people: Person[]) => {
+    const names = people.map(({ name }) => `${name} `);
+    return (await listThanksVoices(200)).filter(({ authorName }) =>
+      names.some((name) => authorName.startsWith(name)),
+    );
+  };
+  const quotable = (author: Person) => `${author.name} vuelve a dormir la noche entera, gracias.`;
+  const named = () => createTestUser({ name: `Voz${randomUUID().slice(0, 8)}`, lastName: "Navarro" });
+
+  test("are shown, short texts for listed contents", async () => {
+    const [quoted, unshown, terse, long, forDraft] = [
+      await named(),
+      await named(),
+      await named(),
+      await named(),
+      await named(),
+    ];
+    const draft = await createTestAyni({ userId: master.id, status: "DRAFT" });
+    await createTestThanks(quoted, ayni, { text: quotable(quoted) });
+    for (const [author, content, values] of [
+      [unshown, ayni, { agreedAt: null }],
+      [terse, ayni, { text: "Gracias." }],
+      [long, ayni, { text: "Gracias. ".repeat(30) }],
+      [forDraft, draft, {}],
+    ] as const) {
+      const { id } = await createTestMaster();
+      const own = content === ayni ? await createTestAyni({ userId: id }) : content;
+      await createTestThanks(author, own, { text: quotable(author), ...values });
+    }
+    expect(await voicesOf(quoted, unshown, terse, long, forDraft)).toEqual([
+      {
+        id: expect.any(String),
+        text: quotable(quoted),
+        authorName: `${quoted.name} N.`,
+        masterName: "Lucía Ferrer",
+        ayni: { slug: ayni.slug, title: ayni.title },
+      },
+    ]);
+  });
+
+  test("quote each author, Master and text once, the newest", async () => {
+    const [first, second] = [await named(), await named()];
+    await createTestThanks(first, ayni, { text: quotable(first) });
+    await createTestThanks(second, ayni, { text: quotable(second) });
+    expect((await voicesOf(first, second)).map(({ text }) => text)).toEqual([quotable(second)]);
+  });
+
+  test("disappear with the agreement and with the account, whose cache tag is dropped", async () => {
+    const author = await named();
+    const { id } = await createTestThanks(author, ayni, { text: quotable(author) });
+    expect(await voicesOf(author)).toHaveLength(1);
+    takeInvalidatedTags();
+    await show(id, false);
+    expect(takeInvalidatedTags()).toContain("thanks");
+    expect(await voicesOf(author)).toEqual([]);
+    await show(id);
+    expect(await voicesOf(author)).toHaveLength(1);
+    expect(await listUserCacheTags(author.id)).toContain("thanks");
+    await db.user.update({ where: { id: author.id }, data: { deactivatedAt: new Date() } });
+    expect(await voicesOf(author)).toEqual([]);
   });
 });
 
@@ -177,15 +248,21 @@ describe("public thanks", () => {
   test("are public once the Master agrees, until the text changes", async () => {
     const { id } = (await thank()).body.data;
     expect(await listMasterThanks(master)).toEqual([]);
+    expect(await countMasterThanks(master)).toBe(0);
     expect(await getAyniThanks(ayni)).toEqual({ words: [{ word: "deep", count: 1 }], thanks: [] });
     takeInvalidatedTags();
     expect((await show(id)).status).toBe(204);
-    expect(takeInvalidatedTags().toSorted()).toEqual([`ayni:${ayni.slug}`, `master:${master.slug}`]);
+    expect(takeInvalidatedTags().toSorted()).toEqual([
+      `ayni:${ayni.slug}`,
+      `master:${master.slug}`,
+      "thanks",
+    ]);
     const seen = { id, text: TEXT, authorName: "Elisa N.", answer: null };
     expect(await listMasterThanks(master)).toMatchObject([
       { ...seen, ayni: { slug: ayni.slug, listed: true } },
     ]);
     expect((await getAyniThanks(ayni)).thanks).toMatchObject([seen]);
+    expect(await countMasterThanks(master)).toBe(1);
     // Changing only the words needs no new consent.
     await thank(thanksJson({ words: ["warm"] }));
     expect(await listMasterThanks(master)).toHaveLength(1);

@@ -8,6 +8,7 @@ const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const suggestions: SuggestionsView = {
+  topics: [],
   disciplines: [{ slug: "meditacion", name: "Meditación" }],
   masters: [{ slug: "medea-sol", name: "Medea", lastName: "Sol", profileImage: null }],
   content: [{ slug: "medir-el-aire", title: "Medir el aire", contentType: "COURSE", master: "Iker Arrieta" }],
@@ -134,7 +135,7 @@ describe("suggestions while typing", () => {
   });
 
   test.each([
-    ["none match", "nada", () => answer({ content: [], masters: [], disciplines: [] })],
+    ["none match", "nada", () => answer({ content: [], masters: [], disciplines: [], topics: [] })],
     [
       "the request fails",
       "falla",

@@ -25,6 +25,7 @@ const ayni: PurchasableAyni = {
 };
 const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   id: "o1",
+  reference: "AY-26-00001",
   userId: "aprendiz",
   ayniContentId: "a1",
   masterUserId: "maestra",

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemberPurchase } from "@/components/content-page/member-purchase";
@@ -68,12 +68,20 @@ function stubApi({ state = NONE, request = { granted: false } }: SolidarityRespo
 const FUND_SEAT = /Regala además un lugar solidario/;
 const REQUEST_SEAT = "Pide un lugar solidario";
 
+/** Finds a control once it is enabled: until the viewer's state is known, it is shown but disabled. */
+async function findEnabled(role: "checkbox" | "button", name: string | RegExp): Promise<HTMLElement> {
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement | HTMLButtonElement>(role, { name }).disabled).toBe(false),
+  );
+  return screen.getByRole(role, { name });
+}
+
 describe("funding a solidarity seat", () => {
   test("shows its price and adds it to the total", async () => {
     stubApi();
     render(<MemberPurchase ayni={buildContent()} userId="u" />);
-    const box = await screen.findByRole("checkbox", { name: FUND_SEAT });
-    expect(screen.getByText(/\(\+ 25\s€\)/)).toBeTruthy();
+    const box = await findEnabled("checkbox", FUND_SEAT);
+    expect(screen.getByText(/\(\+\s25\s€\)/)).toBeTruthy();
     expect(screen.getByRole("button", { name: /Comprar por 25\s€/ })).toBeTruthy();
     await userEvent.click(box);
     expect(screen.getByRole("button", { name: /Comprar por 50\s€/ })).toBeTruthy();
@@ -83,7 +91,7 @@ describe("funding a solidarity seat", () => {
     const sent = stubApi();
     const ayni = buildContent();
     render(<MemberPurchase ayni={ayni} userId="u" />);
-    await userEvent.click(await screen.findByRole("checkbox", { name: FUND_SEAT }));
+    await userEvent.click(await findEnabled("checkbox", FUND_SEAT));
     await userEvent.click(screen.getByRole("button", { name: /Comprar/ }));
     expect(sent[0]?.body).toEqual({ ayniContentId: ayni.id, fundsSeat: true });
   });
@@ -91,7 +99,7 @@ describe("funding a solidarity seat", () => {
   test("is added to a pay-what-you-want amount", async () => {
     const sent = stubApi();
     render(<MemberPurchase ayni={buildContent({ minimumAmount: 0, suggestedAmount: 2000 })} userId="u" />);
-    await userEvent.click(await screen.findByRole("checkbox", { name: FUND_SEAT }));
+    await userEvent.click(await findEnabled("checkbox", FUND_SEAT));
     const field = screen.getByRole("textbox");
     await userEvent.clear(field);
     await userEvent.type(field, "7,50");
@@ -116,16 +124,16 @@ describe("requesting a solidarity seat", () => {
   test("can be requested and withdrawn", async () => {
     stubApi();
     render(<MemberPurchase ayni={buildContent()} userId="u" />);
-    await userEvent.click(await screen.findByRole("button", { name: REQUEST_SEAT }));
+    await userEvent.click(await findEnabled("button", REQUEST_SEAT));
     expect(await screen.findByText(/Te avisaremos en cuanto alguien regale uno/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Ya no lo necesito" }));
-    expect(await screen.findByRole("button", { name: REQUEST_SEAT })).toBeTruthy();
+    expect(await findEnabled("button", REQUEST_SEAT)).toBeTruthy();
   });
 
   test("opens the content when a seat is granted at once", async () => {
     stubApi({ request: { granted: true, id: "o1", slug: "yoga-al-alba", section: "contenido" } });
     render(<MemberPurchase ayni={buildContent()} userId="u" />);
-    await userEvent.click(await screen.findByRole("button", { name: REQUEST_SEAT }));
+    await userEvent.click(await findEnabled("button", REQUEST_SEAT));
     await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/recibir/yoga-al-alba/o1/contenido"));
   });
 

@@ -76,6 +76,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   coverUrl: "/cover.svg",
   coverSrcSet: null,
   nextStartsAt: null,
+  nextTimezone: null,
   publishedAt: null,
   userId: "u1",
   master: person,

@@ -23,6 +23,8 @@ const item = (id: string, tier: FeedTier): FeedItem => ({
   coverUrl: "/cover.svg",
   coverSrcSet: null,
   nextStartsAt: null,
+  nextTimezone: null,
+  placeCity: null,
   publishedAt: null,
   userId: "lucia",
   master: {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { selectHomeContent } from "@/components/home/home-selection";
+import { selectHomeContent, selectNeeds, selectVoices } from "@/components/home/home-selection";
+import type { Voice } from "@/components/home/home-selection";
+import type { ThanksVoice } from "@/lib/community/thanks/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import type { MasterQuote } from "@/lib/discovery/masters/quotes";
 import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
 
 const ids = (items: CatalogueItem[]) => items.map(({ id }) => id);
@@ -43,5 +46,65 @@ describe("selectHomeContent", () => {
       latest,
     );
     expect(disciplines).toEqual(["YOGA", "REIKI"]);
+  });
+});
+
+describe("selectNeeds", () => {
+  test("offers the first six needs with contents", () => {
+    const counts = {
+      CALM: 3,
+      SLEEP: 1,
+      ANXIETY: 2,
+      GRIEF: 0,
+      STRESS: 1,
+      COUPLE: 1,
+      FEAR: 1,
+      FAMILY: 9,
+      MOON: 9,
+    };
+    expect(selectNeeds(counts).map(({ label }) => label)).toEqual([
+      "Dormir mejor",
+      "Ansiedad",
+      "Estrés",
+      "Pareja",
+      "Miedo",
+      "Familia",
+    ]);
+    expect(selectNeeds({})).toEqual([]);
+  });
+});
+
+describe("selectVoices", () => {
+  const quote = (id: string, words: string): MasterQuote => ({
+    id,
+    slug: id,
+    name: id,
+    lastName: "Sol",
+    image: null,
+    city: null,
+    country: null,
+    words,
+  });
+  const thanks = (id: string, text: string): ThanksVoice => ({
+    id,
+    text,
+    authorName: "Elisa N.",
+    masterName: "Lucía Ferrer",
+    ayni: { slug: id, title: id },
+  });
+  const quotes = [quote("a", "mmmm"), quote("b", "mmm"), quote("c", "mm"), quote("d", "m")];
+  const idsOf = (voices: Voice[]) =>
+    voices.map((voice) => (voice.kind === "master" ? voice.quote.id : voice.thanks.id));
+
+  test("takes turns between thanks and Masters, the shortest first", () => {
+    const received = [thanks("x", "largo, largo"), thanks("y", "corto"), thanks("z", "uno más")];
+    expect(idsOf(selectVoices(quotes, received, []))).toEqual(["y", "b", "x", "a"]);
+  });
+
+  test("fills up with Masters, who are not shown elsewhere", () => {
+    expect(idsOf(selectVoices(quotes, [], ["a"]))).toEqual(["d", "c", "b"]);
+    expect(idsOf(selectVoices(quotes, [thanks("x", "t")], []))).toEqual(["x", "b", "a"]);
+    expect(idsOf(selectVoices([], [thanks("x", "tt"), thanks("y", "t")], []))).toEqual(["y", "x"]);
+    expect(selectVoices([], [], [])).toEqual([]);
   });
 });

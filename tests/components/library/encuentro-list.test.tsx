@@ -54,6 +54,7 @@ async function renderList(props: { isPreview?: boolean; isOnline?: boolean } = {
         ayniId="a1"
         encuentros={[encuentro]}
         venue={null}
+        placeCity={null}
         isOnline
         isPreview={false}
         renderedAt={new Date(SERVER_START).toISOString()}

@@ -18,12 +18,28 @@ const encuentro: EncuentroView = {
 };
 
 test.each([
-  [null, "20:30 – 22:00", "hora de Santiago de Chile", "90 minutos"],
-  ["Europe/Madrid", "00:30 – 02:00", "tu hora (Madrid)", "20:30 en Santiago de Chile"],
+  [null, "20:30 – 22:00", "en Santiago de Chile", "90 minutos"],
+  ["Europe/Madrid", "00:30 – 02:00", "tu hora (Madrid)", "sáb 5, 20:30 en Santiago de Chile"],
   ["America/Santiago", "20:30 – 22:00", "tu hora (Santiago de Chile)", "90 minutos"],
-])("for a viewer in %s it is at %s, %s (%s)", (zone, hours, zoneLabel, detail) => {
-  expect(formatEncuentroTimes(encuentro, zone)).toMatchObject({ hours, zoneLabel, detail });
+])("for a viewer in %s it is at %s, %s (%s)", (viewerZone, hours, zoneLabel, detail) => {
+  expect(formatEncuentroTimes(encuentro, { city: null, viewerZone })).toMatchObject({
+    hours,
+    zoneLabel,
+    detail,
+  });
 });
+
+test.each([null, "Europe/Madrid"])(
+  "in person it keeps the hour of its place for a viewer in %s",
+  (viewerZone) => {
+    expect(formatEncuentroTimes(encuentro, { city: "Valparaíso", viewerZone })).toEqual({
+      zone: "America/Santiago",
+      hours: "20:30 – 22:00",
+      zoneLabel: "en Valparaíso",
+      detail: "90 minutos",
+    });
+  },
+);
 
 const NOW = Date.parse("2026-12-05T21:20:00.000Z");
 
@@ -33,6 +49,7 @@ const renderRow = (props: Partial<ComponentProps<typeof ReceivedEncuentroRow>>) 
       <ReceivedEncuentroRow
         encuentro={encuentro}
         venue={null}
+        city={null}
         phase="upcoming"
         now={NOW}
         hint={null}
@@ -46,6 +63,10 @@ test("shows the day in the viewer's zone and marks a cancelled encuentro", () =>
   expect(textContent).toContain("domingo, 6 de diciembre de 2026");
   expect(textContent).toContain("Cancelado");
   expect(textContent).not.toContain("Empieza");
+});
+
+test("shows the day of the place in person", () => {
+  expect(renderRow({ city: "Valparaíso" }).textContent).toContain("sábado, 5 de diciembre de 2026");
 });
 
 test.each([

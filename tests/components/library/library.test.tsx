@@ -29,6 +29,7 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
     progress: { state: "todo", percent: 0, touchedAt: null, next: null, ...progress },
     order: {
       id: `orden-${itemCount}`,
+      reference: `AY-26-${itemCount}`,
       userId: "u",
       ayniContentId: slug,
       masterUserId: "m",

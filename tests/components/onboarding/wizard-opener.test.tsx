@@ -2,6 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { usePathname } from "next/navigation";
 import { useSession } from "next-auth/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { storeReceiveIntent } from "@/components/common/receive-intent";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
 
 vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
@@ -19,6 +20,7 @@ function visit(path: string, completedStep: number | null) {
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  sessionStorage.clear();
 });
 
 test.each([
@@ -32,6 +34,14 @@ test.each([
   const { rerender } = render(visit("/explora", completedStep));
   rerender(visit("/maestros", completedStep));
   expect(onOpen).toHaveBeenCalledTimes(times);
+});
+
+test("waits until a content requested before signing in was received", () => {
+  storeReceiveIntent("yoga-al-alba", {});
+  const { rerender } = render(visit("/ayni/yoga-al-alba", 0));
+  expect(onOpen).not.toHaveBeenCalled();
+  rerender(visit("/ayni/otra-cosa", 0));
+  expect(onOpen).toHaveBeenCalledOnce();
 });
 
 test("waits while a received content is open", () => {

@@ -3,36 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderStatus } from "@/components/orders/order-status";
 import type { OrderView } from "@/lib/orders/order/schema";
+import { buildOrderView, buildPaidOrderView } from "@/tools/factories/order-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
 
-const buildOrder = (id: string, status: OrderView["status"]): OrderView => ({
-  id,
-  userId: "aprendiz",
-  ayniContentId: "a1",
-  masterUserId: "maestra",
-  status,
-  purchaseDate: "2026-05-03T10:00:00.000Z",
-  paymentIntentId: null,
-  amount: 0,
-  taxBase: 0,
-  taxPercentage: 0,
-  taxAmount: 0,
-  feeAmount: 0,
-  seatAmount: 0,
-  refundedAmount: 0,
-  currency: "eur",
-  appointmentDate: null,
-  contentExpirationDate: null,
-  availableBillingDate: null,
-  paidToMaster: false,
-  slug: "yoga-al-alba",
-  section: "contenido",
-});
+const buildOrder = (id: string, status: OrderView["status"]): OrderView => buildOrderView({ id, status });
 
 const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const show = (order: OrderView) =>
-  render(<OrderStatus order={order} title="Yoga al alba" masterName="Lucía Ferrer" />);
+  render(<OrderStatus order={order} title="Yoga al alba" masterName="Lucía Ferrer" issuer={null} />);
 
 beforeEach(() => vi.stubGlobal("fetch", fetchMock));
 
@@ -80,4 +59,55 @@ test("an order that is not pending has no way to the checkout", () => {
   fetchMock.mockImplementation(async () => Response.json({ data: buildOrder("o3", "failed") }));
   show(buildOrder("o3", "failed"));
   expect(screen.queryByRole("button", { name: "Seguir con el pago" })).toBeNull();
+});
+
+test("an expired order leads back to the teaching", () => {
+  fetchMock.mockImplementation(async () => Response.json({ data: buildOrder("o4", "expired") }));
+  show(buildOrder("o4", "expired"));
+  expect(screen.getByRole("link", { name: "Volver a la enseñanza" }).getAttribute("href")).toBe(
+    "/ayni/yoga-al-alba",
+  );
+});
+
+function showPaidOrder(until: string) {
+  const order = buildPaidOrderView({ id: "o5" });
+  const withdrawal = { amount: 7500, currency: "eur", allowed: true, until, reason: null };
+  fetchMock.mockImplementation(async (url) =>
+    Response.json({ data: url.includes("/refund/") ? withdrawal : order }),
+  );
+  show(order);
+}
+
+test("a receipt has two decimals, the reference and a PDF", () => {
+  showPaidOrder("2026-12-06T04:48:00.000Z");
+  const receipt = screen.getByRole("region", { name: "Recibo" });
+  const text = receipt.textContent?.replace(/\s/g, " ");
+  for (const part of [
+    "Base61,98 €",
+    "Impuestos (21 %)13,02 €",
+    "Total75,00 €",
+    "Pedido AY-26-01942 · 3 de mayo de 2026",
+  ])
+    expect(text).toContain(part);
+  expect(text).toContain("De tu pago, 55,78 € son para Lucía Ferrer; 6,20 € sostienen la comunidad.");
+  expect(screen.getByRole("link", { name: "Descargar el recibo en PDF" }).getAttribute("href")).toBe(
+    "/api/orders/receipt/o5/recibo.pdf",
+  );
+});
+
+test("the deadline of a withdrawal tells the day first", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-22T12:00:00Z") });
+  showPaidOrder("2026-12-06T04:48:00.000Z");
+  expect((await screen.findByText(/Puedes pedir que te devolvamos/)).textContent).toBe(
+    "Puedes pedir que te devolvamos el dinero hasta el 6 de diciembre.",
+  );
+  expect(screen.getByText(/^Ese día, hasta las \d\d:48 \(hora de .+\)\.$/)).toBeTruthy();
+});
+
+test("a deadline in another year tells the year", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-12-22T12:00:00Z") });
+  showPaidOrder("2027-01-05T12:00:00.000Z");
+  expect((await screen.findByText(/Puedes pedir que te devolvamos/)).textContent).toContain(
+    "hasta el 5 de enero de 2027.",
+  );
 });

@@ -236,6 +236,8 @@ describe("toMasterGraph and toSiteGraph", () => {
           backgroundUrl: null,
           offering: "",
           languages: ["es"],
+          topics: [],
+          createdAt: "2025-03-01T10:00:00.000Z",
           website: "javascript:alert(1)",
           videoEmbedUrl: null,
           counts: { contents: 0, apprentices: 0, followers: 0 },

@@ -35,13 +35,17 @@ const commonEntries = ["Inicio", "Perfil", "Mis Maestros"];
 const teachingEntries = ["Crear Ayni nuevo", "Ayni ofrecido", "Intercambios", "Trueques", "Agradecimientos"];
 
 test.each<[Role, string[], string]>([
-  ["student", [...commonEntries, "Ayni recibido", "Libro de ayni"], "/perfil/lucia-ferrer"],
+  ["student", [...commonEntries, "Ayni recibido", "Guardados", "Libro de ayni"], "/perfil/lucia-ferrer"],
   [
     "master",
-    [...commonEntries, "Mis Aprendices", "Ayni recibido", "Libro de ayni", ...teachingEntries],
+    [...commonEntries, "Mis Aprendices", "Ayni recibido", "Guardados", "Libro de ayni", ...teachingEntries],
     "/maestros/lucia-ferrer",
   ],
-  ["admin", [...commonEntries, "Ayni recibido", "Libro de ayni", ...teachingEntries], "/perfil/lucia-ferrer"],
+  [
+    "admin",
+    [...commonEntries, "Ayni recibido", "Guardados", "Libro de ayni", ...teachingEntries],
+    "/perfil/lucia-ferrer",
+  ],
 ])("shows the entries of a %s in order", (role, expected, profile) => {
   logInAs(role);
   expect(labels()).toEqual(expected);

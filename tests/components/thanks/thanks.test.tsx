@@ -89,7 +89,7 @@ test("shows the answer below the editable thanks", async () => {
   const user = userEvent.setup();
   renderGiveThanks(openStatus({ shown: true, answer: "Gracias a ti." }));
   expect(await screen.findByText("Gracias a ti.")).toBeTruthy();
-  expect(screen.getByText(/Lucía lo muestra en su página/)).toBeTruthy();
+  expect(screen.getByText(/Lucía lo muestra en público/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cambiar tu agradecimiento" }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Tus palabras/)).value).toBe("Gracias.");
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "profundo" }).checked).toBe(true);

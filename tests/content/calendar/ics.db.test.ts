@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { GET } from "@/app/(sitio)/maestros/[slug]/encuentros.ics/route";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { formatShortMoment } from "@/lib/platform/time/format";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { HOSTILE_TITLES } from "@/tools/factories/hostile-titles";
 import { createTestMaster } from "@/tools/factories/users";
@@ -75,9 +76,11 @@ describe("the calendar of a Master", () => {
       placeCity: "Valencia",
       placeCountry: "ES",
     });
-    await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
+    const { startsAt } = await createTestEncuentro(ayni.id, { startsAt: inDays(3) });
     const { events } = await read(master.slug);
     expect(valueOf(events[0], "location")).toBe("Sala Alba, Calle Mayor, 3, Valencia, España");
+    const hereAndThen = `${formatShortMoment(startsAt.toISOString(), "Europe/Madrid")} en Valencia`;
+    expect(valueOf(events[0], "description")).toContain(hereAndThen);
   });
 
   test("marks a cancelled encuentro and keeps its UID", async () => {

@@ -172,6 +172,25 @@ describe.each(engines)("%s", (engineName, engine, sync) => {
     expect(await find(text)).toEqual([expected]);
   });
 
+  test.each([
+    ["its topic", "viuda", ["flutes"]],
+    ["its topic and the other words", "castañuelas para una viuda", ["flutes"]],
+    ["no content of the topic without the other words", "caña para una viuda", []],
+  ])("finds by a need %s", async (_, text, expected) => {
+    expect(await find(text, { master: text === "viuda" ? wayra.slug : "" })).toEqual(expected);
+  });
+
+  test("finds by some of the words if asked to", async () => {
+    const filters = { ...noFilters, searchText: "castañuelas inexistentes" };
+    const matches = await engine.searchContents({
+      filters,
+      tz: "Europe/Madrid",
+      limit: 1000,
+      matches: "any",
+    });
+    expect(matches.flatMap(({ id }) => names.get(id) ?? [])).toEqual(["flutes"]);
+  });
+
   test("ranks a match in the title above one in the description", async () => {
     const matches = await search("kullawadani");
     expect(names.get(matches[0]?.id ?? "")).toBe("above");

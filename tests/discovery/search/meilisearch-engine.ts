@@ -74,15 +74,29 @@ function findBestMatch(queryWord: string, matchPrefix: boolean, attributes: stri
   return matches[0] ?? null;
 }
 
+/** The strategy `last` drops words from the end of the query until the others match. */
+type MatchingStrategy = "all" | "last";
+
 /** Returns a score from 0 to 1, or null if a query word is missing. */
-export function rank(document: Document, query: string, { searchableAttributes }: Settings): number | null {
+export function rank(
+  document: Document,
+  query: string,
+  settings: Settings,
+  strategy: MatchingStrategy,
+): number | null {
+  const { searchableAttributes } = settings;
   const names = searchableAttributes.includes("*") ? Object.keys(document) : searchableAttributes;
   const attributes = names.map((name) => splitWords([document[name] ?? ""].flat().join(" ")));
   const queryWords = splitWords(query).slice(0, MAX_QUERY_WORDS);
   const matches = queryWords.flatMap(
     (word, index) => findBestMatch(word, index === queryWords.length - 1, attributes) ?? [],
   );
-  if (matches.length < queryWords.length) return null;
+  if (matches.length < queryWords.length) {
+    const fewerWords = queryWords.slice(0, -1).join(" ");
+    if (strategy === "all" || fewerWords === "") return null;
+    const score = rank(document, fewerWords, settings, strategy);
+    return score === null ? null : (score * (queryWords.length - 1)) / queryWords.length;
+  }
   const total = (field: keyof Match) => matches.reduce((sum, match) => sum + match[field], 0);
   return 1 / (1 + total("typos") * 100 + total("attribute"));
 }

@@ -29,9 +29,10 @@ const settingsBody = z.strictObject({
 const searchBody = z.strictObject({
   q: z.string(),
   limit: z.number().int().min(0).default(20),
-  filter: z.array(z.string()).default([]),
+  filter: z.array(z.union([z.string(), z.array(z.string())])).default([]),
   attributesToRetrieve: z.array(z.string()).default(["*"]),
-  matchingStrategy: z.literal("all"),
+  attributesToSearchOn: z.array(z.string()).optional(),
+  matchingStrategy: z.enum(["all", "last"]),
   showRankingScore: z.boolean().default(false),
 });
 
@@ -60,17 +61,27 @@ const pickAttributes = (
 };
 
 export function search({ settings, documents }: Index, body: unknown) {
-  const { q, limit, filter, attributesToRetrieve, showRankingScore } = parseBody(searchBody, body);
-  const tests = filter.map((expression) => {
+  const { q, limit, filter, attributesToRetrieve, attributesToSearchOn, matchingStrategy, showRankingScore } =
+    parseBody(searchBody, body);
+  const parseExpression = (expression: string) => {
     const test = parseFilter(expression, settings);
     if (!test)
       throw new MeilisearchError(400, "invalid_search_filter", `\`${expression}\` cannot be filtered by.`);
     return test;
+  };
+  // Conditions in an inner list are alternatives.
+  const tests = filter.map((expression) => {
+    const alternatives = [expression].flat().map(parseExpression);
+    return (document: Document) => alternatives.some((test) => test(document));
   });
+  const searched = {
+    ...settings,
+    searchableAttributes: attributesToSearchOn ?? settings.searchableAttributes,
+  };
   const ranked = [...documents.values()]
     .filter((document) => tests.every((test) => test(document)))
     .flatMap((document) => {
-      const score = rank(document, q, settings);
+      const score = rank(document, q, searched, matchingStrategy);
       return score === null ? [] : [{ document, score }];
     })
     .sort((a, b) => b.score - a.score)

@@ -6,7 +6,7 @@ import { formatEncuentroTimes } from "@/components/library/encuentros/encuentro-
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestOrder } from "@/tools/factories/orders";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
-import { formatTime, formatLongDay } from "@/lib/platform/time/format";
+import { formatBriefDay, formatTime, formatLongDay } from "@/lib/platform/time/format";
 import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 
 // A Master in Madrid schedules 19:00. Everybody sees the same instant in their own zone, also in the weeks in which only
@@ -48,9 +48,9 @@ test.each(cases)("in %s, %s in %s is shown as %s", async (_name, startsAt, zone,
   expect(formatTime(startsAt, "Europe/Madrid")).toBe("19:00");
 
   expect(encuentro).toMatchObject({ startsAt, timezone: "Europe/Madrid" });
-  const times = formatEncuentroTimes(encuentro, zone);
+  const times = formatEncuentroTimes(encuentro, { city: null, viewerZone: zone });
   expect(times.hours).toBe(hours);
-  expect(times.detail).toBe("19:00 en Madrid");
+  expect(times.detail).toBe(`${formatBriefDay(startsAt, "Europe/Madrid")}, 19:00 en Madrid`);
 
   const [start, end] = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
   expect(start).toBe(startsAt);

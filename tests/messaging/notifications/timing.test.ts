@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { toScheduleDay, nextDigestTime, findQuietHoursEnd } from "@/lib/messaging/notifications/mail-schedule";
+import {
+  toScheduleDay,
+  nextDigestTime,
+  findQuietHoursEnd,
+} from "@/lib/messaging/notifications/mail-schedule";
 
 const scheduleOf = (timezone: string | null, from: number | null, to: number | null) => ({
   timezone,

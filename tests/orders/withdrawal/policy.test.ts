@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { canWithdraw, calculateWithdrawalTerm, type WithdrawalFacts } from "@/lib/orders/withdrawal/policy";
+import {
+  canWithdraw,
+  calculateWithdrawalTerm,
+  findWithdrawalRule,
+  type WithdrawalFacts,
+} from "@/lib/orders/withdrawal/policy";
 
 const DAY_MS = 24 * 3_600_000;
 const PURCHASE = new Date("2026-06-01T10:00:00.000Z");
@@ -84,5 +89,25 @@ describe("the withdrawal term", () => {
     expect(canWithdraw(calculateWithdrawalTerm(facts({ ...all, paidToMaster: true })), after(40))).toBe(
       false,
     );
+  });
+});
+
+describe("the rule told before a purchase", () => {
+  test.each([
+    ["a recording", [], "days-after-purchase"],
+    ["an encuentro in three weeks", [21], "days-after-purchase"],
+    ["an encuentro in three days", [3], "until-start"],
+    ["a distant encuentro", [60], "days-before-start"],
+    ["a series, by its first encuentro that is ahead", [-7, 3, 60], "until-start"],
+    ["encuentros that are over", [-7], null],
+  ])("for %s", (_, days, rule) => {
+    const starts = days.map((day) => after(day));
+    expect(findWithdrawalRule(starts, PURCHASE)).toBe(rule);
+  });
+
+  test("for something that starts exactly 14 days later", () => {
+    expect(findWithdrawalRule([after(14)], PURCHASE)).toBe("until-start");
+    expect(findWithdrawalRule([after(14, 1)], PURCHASE)).toBe("until-start");
+    expect(findWithdrawalRule([after(14, 2)], PURCHASE)).toBe("days-after-purchase");
   });
 });

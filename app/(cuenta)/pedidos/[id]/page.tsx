@@ -5,14 +5,16 @@ import { notFoundMetadata } from "@/app/not-found-metadata";
 import { OrderPage } from "@/components/orders/order-page";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { findOrderByReference } from "@/lib/orders/order/data";
+import { findOrderByAnyId } from "@/lib/orders/order/data";
+import { formatIssuer } from "@/lib/orders/receipt/copy";
 import { isMember, type Member } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
+import { getOperator } from "@/lib/platform/site-config/data";
 
 type Props = { params: Promise<{ id: string }> };
 
 const loadOrder = cache(async (actor: Member, id: string) => {
-  const order = await findOrderByReference(actor, id);
+  const order = await findOrderByAnyId(actor, id);
   const [ayni] = order ? await listCatalogueItemsByIds([order.ayniContentId]) : [];
   return order && ayni ? { order, ayni } : null;
 });
@@ -28,5 +30,5 @@ export default async function OrderStatusPage({ params }: Props) {
   const actor = await requireMember(routes.order(id));
   const loaded = await loadOrder(actor, id);
   if (!loaded) notFound();
-  return <OrderPage {...loaded} />;
+  return <OrderPage {...loaded} issuer={formatIssuer(getOperator())} />;
 }

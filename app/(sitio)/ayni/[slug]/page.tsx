@@ -7,11 +7,12 @@ import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { listRelatedItems } from "@/lib/discovery/catalogue/lists";
 import { findCurrentPublicSlug, findPublishedAyni } from "@/lib/content/ayni/data";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
+import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
-import { getAyniThanks } from "@/lib/community/thanks/data";
+import { countMasterThanks, getAyniThanks } from "@/lib/community/thanks/data";
 
 // One static page for all viewers, rendered at its first request and invalidated by changes of the content.
 export const dynamic = "force-static";
@@ -36,7 +37,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const ayni = await load(props);
-  const [related, thanks] = await Promise.all([listRelatedItems(ayni), getAyniThanks(ayni)]);
+  const [related, thanks, masterThanksCount] = await Promise.all([
+    listRelatedItems(ayni),
+    getAyniThanks(ayni),
+    countMasterThanks(ayni.master),
+  ]);
   const now = new Date();
   return (
     <>
@@ -46,6 +51,8 @@ export default async function Page(props: Props) {
         ayni={ayni}
         descriptionHtml={renderMarkdown(ayni.description)}
         thanks={thanks}
+        masterThanksCount={masterThanksCount}
+        terms={getPurchaseTerms(ayni, now)}
         related={related}
         now={now}
       />

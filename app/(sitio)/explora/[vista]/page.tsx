@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { Explore } from "@/components/catalogue/explore";
 import { cataloguePage, countCatalogue } from "@/lib/discovery/catalogue/data";
 import { parseExploreView } from "@/lib/discovery/catalogue/view-segment";
+import { findNearest } from "@/lib/discovery/nearest/data";
 import { buildExploreMetadata } from "@/lib/publishing/seo/explore";
 
 // `/explora` and its common filters are rewritten here (next.config.mjs); each view is cached for all viewers.
@@ -23,7 +24,14 @@ export default async function ExplorePage({ params }: Props) {
   const view = parseExploreView((await params).vista);
   if (!view) notFound();
   const [results, totals] = await Promise.all([cataloguePage(view.request), countCatalogue()]);
+  const nearest = await findNearest(view.request, results);
   return (
-    <Explore request={view.request} results={results} totals={totals} filtersValid={view.hasValidFilters} />
+    <Explore
+      request={view.request}
+      results={results}
+      nearest={nearest}
+      totals={totals}
+      filtersValid={view.hasValidFilters}
+    />
   );
 }

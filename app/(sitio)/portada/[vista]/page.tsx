@@ -3,10 +3,12 @@ import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { toSiteGraph } from "@/components/seo/json-ld/site-graph";
 import { HomeLanding } from "@/components/home/home-landing";
+import { listThanksVoices } from "@/lib/community/thanks/data";
 import { listLatestItems, listUpcomingItems } from "@/lib/discovery/catalogue/lists";
 import { listLatestPosts } from "@/lib/publishing/blog/data";
 import { toFeedLink, buildNewestChannel } from "@/lib/publishing/rss/feed-links";
 import { listRecentMasters } from "@/lib/discovery/masters/data";
+import { countContentsByTopic } from "@/lib/discovery/topics";
 import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
 import { routes } from "@/lib/platform/routes";
 import { buildPageMetadata } from "@/lib/publishing/seo/metadata";
@@ -29,16 +31,19 @@ export const metadata: Metadata = buildPageMetadata({
 const MASTER_LIMIT = 3;
 // More than are shown, as some Masters appear elsewhere on the page.
 const QUOTE_LIMIT = 12;
+const THANKS_LIMIT = 2;
 const POST_LIMIT = 3;
 
 export default async function HomePage({ params }: { params: Promise<{ vista: string }> }) {
   if ((await params).vista !== "hoy") notFound();
-  const [upcoming, latest, masters, quotes, posts] = await Promise.all([
+  const [upcoming, latest, masters, quotes, thanks, posts, topicCounts] = await Promise.all([
     listUpcomingItems(),
     listLatestItems(),
     listRecentMasters(MASTER_LIMIT),
     listMasterQuotes(QUOTE_LIMIT),
+    listThanksVoices(THANKS_LIMIT),
     listLatestPosts(POST_LIMIT),
+    countContentsByTopic(),
   ]);
   return (
     <>
@@ -48,7 +53,9 @@ export default async function HomePage({ params }: { params: Promise<{ vista: st
         latest={latest.content}
         masters={masters}
         quotes={quotes}
+        thanks={thanks}
         posts={posts}
+        topicCounts={topicCounts}
       />
     </>
   );

@@ -1,10 +1,16 @@
 import { routes } from "@/lib/platform/routes";
-import { formatLongDay, formatTime, zoneCityName } from "@/lib/platform/time/format";
+import {
+  formatBriefMoment,
+  formatLongDay,
+  formatTime,
+  isSameLocalTime,
+  zoneCityName,
+} from "@/lib/platform/time/format";
 import type { Letter, MailContext } from "../letter";
 
 type TimeSpan = { startsAt: string; endsAt: string };
 
-/** Instants are ISO 8601 in UTC; `timezone` is the Master's. */
+/** Instants are ISO 8601 in UTC; `timezone` is the encuentro's. */
 export type EncuentroChange = TimeSpan & {
   kind: "moved" | "cancelled" | "restored";
   id: string;
@@ -18,29 +24,37 @@ export type EncuentrosChangedMail = {
   zone: string | null;
   /** Null for a buyer whose payment is still pending. */
   orderId: string | null;
+  /** Of encuentros in person; null or missing for online ones. */
+  city?: string | null;
   ayni: { slug: string; title: string };
   changes: EncuentroChange[];
 };
 
-/** "sábado, 5 de diciembre de 2026, 15:00 (hora de Santiago de Chile), 19:00 en Madrid". */
-export function formatMoment(iso: string, zone: string | null, timezone: string): string {
+/** An encuentro in person has a `city`. */
+type EncuentroPlace = { timezone: string; city?: string | null };
+
+/**
+ * Online: "sábado, 5 de diciembre de 2026, 15:00 (hora de Santiago de Chile) · sáb 5, 19:00 en Madrid". In person, in
+ * the hour of its place: "sábado, 5 de diciembre de 2026, 20:00 en Buenos Aires".
+ */
+export function formatMoment(iso: string, zone: string | null, { timezone, city }: EncuentroPlace): string {
+  if (city) return `${formatLongDay(iso, timezone)}, ${formatTime(iso, timezone)} en ${city}`;
   const readerZone = zone ?? timezone;
-  const masterTime = formatTime(iso, timezone);
   const readerMoment = `${formatLongDay(iso, readerZone)}, ${formatTime(iso, readerZone)} (hora de ${zoneCityName(readerZone)})`;
-  return masterTime === formatTime(iso, readerZone)
+  return isSameLocalTime(iso, timezone, readerZone)
     ? readerMoment
-    : `${readerMoment}, ${masterTime} en ${zoneCityName(timezone)}`;
+    : `${readerMoment} · ${formatBriefMoment(iso, timezone)}`;
 }
 
-function describeChange(change: EncuentroChange, zone: string | null): string {
+function describeChange(change: EncuentroChange, { zone, city }: EncuentrosChangedMail): string {
   const { kind, title, timezone, startsAt, before } = change;
   const subject = title ? `«${title}»` : "Un encuentro";
-  const newMoment = formatMoment(startsAt, zone, timezone);
-  if (kind === "cancelled") {
-    return `${subject} se cancela. Iba a ser el ${formatMoment(before.startsAt, zone, timezone)}.`;
-  }
+  const place = { timezone, city };
+  const newMoment = formatMoment(startsAt, zone, place);
+  const formerMoment = formatMoment(before.startsAt, zone, place);
+  if (kind === "cancelled") return `${subject} se cancela. Iba a ser el ${formerMoment}.`;
   if (kind === "restored") return `${subject} vuelve a celebrarse: el ${newMoment}.`;
-  return `${subject} cambia de hora: ahora es el ${newMoment}. Antes era el ${formatMoment(before.startsAt, zone, timezone)}.`;
+  return `${subject} cambia de hora: ahora es el ${newMoment}. Antes era el ${formerMoment}.`;
 }
 
 const SINGLE_CHANGE_SUBJECTS = {
@@ -57,9 +71,10 @@ function toSubject(changes: readonly EncuentroChange[], title: string): string {
 }
 
 export async function encuentrosChangedLetter(
-  { name, zone, orderId, ayni, changes }: EncuentrosChangedMail,
+  mail: EncuentrosChangedMail,
   { url, calendars }: MailContext,
 ): Promise<Letter> {
+  const { name, orderId, ayni, changes } = mail;
   const path =
     orderId === null ? routes.ayni(ayni.slug) : routes.receivedItem(ayni.slug, orderId, "encuentros");
   const reason =
@@ -68,7 +83,7 @@ export async function encuentrosChangedLetter(
       : "Recibes este aviso porque este Ayni está en tu espacio de Ayni Recibido.";
   return {
     subject: toSubject(changes, ayni.title),
-    lines: [`Hola, ${name}:`, ...changes.map((change) => describeChange(change, zone))],
+    lines: [`Hola, ${name}:`, ...changes.map((change) => describeChange(change, mail))],
     action: { label: "Ver los encuentros", url: url(path) },
     topic: "changes",
     note: `El archivo adjunto pone al día tu calendario. ${reason}`,

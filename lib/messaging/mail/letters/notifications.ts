@@ -31,7 +31,7 @@ export function notificationLetter({ name, zone, notice: facts }: NotificationMa
     lines: [
       `Hola, ${name}:`,
       `${text}.`,
-      ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder.timezone)}.`] : []),
+      ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder)}.`] : []),
     ],
     action: { label: reminder ? "Ver el encuentro" : `Verlo en ${PRODUCT_NAME}`, url: url(path) },
     ...(category ? { topic: category } : {}),

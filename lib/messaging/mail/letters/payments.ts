@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/reference/money";
+import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { routes } from "@/lib/platform/routes";
 import type { Letter } from "../letter";
 
@@ -25,12 +25,13 @@ type UrlBuilder = (path: string) => string;
 
 export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency } = sale;
+  const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return {
     subject: `Tu recibo: ${title}`,
     lines: [
       `Hola, ${name}:`,
       `Hemos recibido tu pago de ${formatMoney(amount, currency)} por «${title}». Ya está en tu espacio de Ayni Recibido.`,
-      `Base: ${formatMoney(taxBase, currency)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${formatMoney(taxAmount, currency)}. Total: ${formatMoney(amount, currency)}.`,
+      `Base: ${format(taxBase)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${format(taxAmount)}. Total: ${format(amount)}.`,
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
     note: `Número de pedido: ${reference ?? orderId}`,

@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
-import { orderReferenceParams } from "@/lib/orders/order/schema";
+import { anyOrderIdParams } from "@/lib/orders/order/schema";
 import { findSyncedOrder } from "@/lib/orders/order/service";
 
-export const GET = route({ auth: true, params: orderReferenceParams }, async ({ actor, params }) => ({
+export const GET = route({ auth: true, params: anyOrderIdParams }, async ({ actor, params }) => ({
   data: await findSyncedOrder(actor, params.id),
 }));

@@ -1,0 +1,63 @@
+import {
+  BookOpenIcon,
+  ChatCircleIcon,
+  ClockIcon,
+  HeadphonesIcon,
+  MapPinIcon,
+  VideoCameraIcon,
+} from "@/components/ui/icons";
+import { formatDuration } from "@/components/common/format-duration";
+import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { findVenueCity, isHeldLive } from "@/lib/content/schedule/policy";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { LANGUAGE_LABELS } from "@/lib/reference/labels";
+
+/** City of the encuentros of a content in person; null online. */
+export const findCity = (ayni: AyniDetail): string | null =>
+  findVenueCity(ayni, ayni.encuentros[0]?.timezone ?? DEFAULT_TIME_ZONE);
+
+function formatDelivery(ayni: AyniDetail) {
+  if (ayni.modality === "OFFLINE") return { icon: MapPinIcon, text: `En ${findCity(ayni)}` };
+  return ayni.onlineType === "VIDEOCALL" ? { icon: VideoCameraIcon, text: "Por videollamada" } : null;
+}
+
+/** "90 minutos en vivo", "3 encuentros de 90 minutos". */
+function formatLiveTime({ encuentros, modality }: AyniDetail): string | null {
+  const [first, ...others] = encuentros.filter(({ cancelled }) => !cancelled);
+  if (!first) return null;
+  const duration = formatDuration(first.durationMinutes);
+  if (others.length === 0) return modality === "OFFLINE" ? duration : `${duration} en vivo`;
+  const count = `${others.length + 1} encuentros`;
+  return others.every(({ durationMinutes }) => durationMinutes === first.durationMinutes)
+    ? `${count} de ${duration}`
+    : count;
+}
+
+function formatAccess(ayni: AyniDetail): string | null {
+  if (ayni.accessDays !== null) return `Acceso durante ${pluralize(ayni.accessDays, "día", "días")}`;
+  if (!isHeldLive(ayni)) return "Es tuyo para siempre";
+  return ayni.files.length > 0 ? "Los archivos son tuyos para siempre" : null;
+}
+
+/** What one receives, a line each. */
+export function listIncluded(ayni: AyniDetail) {
+  const audios = ayni.files.filter(({ kind }) => kind === "AUDIO").length;
+  const books = ayni.files.filter(({ kind }) => kind === "EBOOK").length;
+  const videos = ayni.files.filter(({ kind }) => kind === "VIDEO").length;
+  const liveTime = formatLiveTime(ayni);
+  const access = formatAccess(ayni);
+  const language = Object.entries(LANGUAGE_LABELS).find(([code]) => code === ayni.language)?.[1];
+  return [
+    formatDelivery(ayni),
+    liveTime && { icon: ClockIcon, text: liveTime },
+    audios > 0 && {
+      icon: HeadphonesIcon,
+      text: pluralize(audios, "audio para escuchar", "audios para escuchar"),
+    },
+    books > 0 && { icon: BookOpenIcon, text: pluralize(books, "libro para leer", "libros para leer") },
+    videos > 0 && { icon: VideoCameraIcon, text: pluralize(videos, "vídeo", "vídeos") },
+    access && { icon: ClockIcon, text: access },
+    language && { icon: ChatCircleIcon, text: `En ${language.toLowerCase()}` },
+  ].filter((line) => typeof line === "object" && line !== null);
+}

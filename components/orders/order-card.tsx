@@ -1,0 +1,146 @@
+import type { ComponentProps } from "react";
+import { Cover } from "@/components/common/cover";
+import type { DateFormatters } from "@/components/common/date-formatters";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+import { hasReceipt } from "@/lib/orders/order/policy";
+import type { OrderState, OrderSummary } from "@/lib/orders/order/schema";
+import { api, routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatTime } from "@/lib/platform/time/format";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import { ContinuePayment } from "./continue-payment";
+import styles from "./order-list.module.css";
+
+type StateView = { label: string; tone: ComponentProps<typeof Badge>["tone"]; note?: string };
+
+const STATES: Record<OrderState, StateView> = {
+  payable: { label: "Pendiente", tone: "clay" },
+  confirming: {
+    label: "Pendiente",
+    tone: "clay",
+    note: "Estamos confirmando tu pago. Te avisaremos por correo.",
+  },
+  paid: { label: "Pagado", tone: "success" },
+  "partly-refunded": { label: "Devuelto en parte", tone: "neutral" },
+  refunded: { label: "Devuelto", tone: "neutral" },
+  expired: {
+    label: "Caducado",
+    tone: "neutral",
+    note: "El pago no se completó a tiempo. No se te ha cobrado nada.",
+  },
+  failed: {
+    label: "Sin pagar",
+    tone: "neutral",
+    note: "El pago no se pudo hacer. No se te ha cobrado nada.",
+  },
+  free: { label: "Gratis", tone: "teal" },
+  solidarity: { label: "Lugar solidario", tone: "teal" },
+  barter: { label: "Trueque", tone: "teal" },
+};
+
+function StateNote({
+  summary: { state, payableUntil },
+  timeZone,
+}: {
+  summary: OrderSummary;
+  timeZone: string;
+}) {
+  const { note } = STATES[state];
+  if (payableUntil === null) return note ? <p className={styles.note}>{note}</p> : null;
+  return (
+    <p className={styles.note}>
+      Te guardamos el lugar hasta las{" "}
+      <time dateTime={payableUntil}>{formatTime(payableUntil, timeZone)}</time>.
+    </p>
+  );
+}
+
+function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary }) {
+  const { id, slug, section, status } = order;
+  const { title } = ayni;
+  const isUnpaid = state === "expired" || state === "failed";
+  return (
+    <div className={styles.links}>
+      {state === "payable" && <ContinuePayment ayniContentId={order.ayniContentId} title={title} />}
+      {status === "completed" && (
+        <ButtonLink
+          variant="secondary"
+          href={routes.receivedItem(slug, id, section)}
+          aria-label={`Ir a mi contenido: ${title}`}
+        >
+          Ir a mi contenido
+        </ButtonLink>
+      )}
+      {isUnpaid && ayni.status === "PUBLISHED" && (
+        <ButtonLink
+          variant="secondary"
+          href={routes.ayni(slug)}
+          aria-label={`Volver a la enseñanza: ${title}`}
+        >
+          Volver a la enseñanza
+        </ButtonLink>
+      )}
+      {state === "confirming" && (
+        <TextLink href={routes.order(id)} aria-label={`Ver el pedido: ${title}`}>
+          Ver el pedido
+        </TextLink>
+      )}
+      {hasReceipt(order) && (
+        <>
+          <TextLink href={routes.order(id)} aria-label={`Ver el recibo: ${title}`}>
+            Ver el recibo
+          </TextLink>
+          {/* Not the router's link: prefetching would write the document. */}
+          <a
+            href={api.receiptPdf(id)}
+            download
+            className={styles.download}
+            aria-label={`Descargar en PDF el recibo: ${title}`}
+          >
+            Descargar en PDF
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OrderCardProps {
+  summary: OrderSummary;
+  dateFormatters: DateFormatters;
+  eager: boolean;
+}
+
+/** An order in the list. */
+export function OrderCard({ summary, dateFormatters: { formatDay, timeZone }, eager }: OrderCardProps) {
+  const { order, ayni, state } = summary;
+  const { label, tone } = STATES[state];
+  return (
+    <Card as="li" className={styles.card}>
+      <Cover ayni={ayni} sizes="(width < 720px) 96px, 160px" eager={eager} className={styles.cover} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div>
+            <h2 className={styles.title}>{ayni.title}</h2>
+            <p>Con {formatFullName(ayni.master)}</p>
+          </div>
+          <p className={styles.figures}>
+            {order.amount > 0 && (
+              <b className={styles.amount}>{formatMoneyWithDecimals(order.amount, order.currency)}</b>
+            )}
+            <Badge tone={tone}>{label}</Badge>
+          </p>
+        </div>
+        <p className={styles.note}>
+          <time dateTime={order.purchaseDate}>{formatDay(order.purchaseDate)}</time> · Pedido{" "}
+          <span className={styles.reference}>{order.reference}</span>
+        </p>
+        <StateNote summary={summary} timeZone={timeZone} />
+        <OrderLinks summary={summary} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { CursorPager } from "@/components/common/cursor-pager";
+import { createDateFormatters } from "@/components/common/date-formatters";
+import type { DateFormatters } from "@/components/common/date-formatters";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ReceiptIcon } from "@/components/ui/icons";
+import type { OrdersPage } from "@/lib/orders/order/schema";
+import { routes } from "@/lib/platform/routes";
+import { OrderCard } from "./order-card";
+import styles from "./order-list.module.css";
+
+const EAGER_CARDS = 4;
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<ReceiptIcon size={38} />}
+      title="Todavía no has pedido nada"
+      action={<ButtonLink href={routes.explore()}>Explora las enseñanzas</ButtonLink>}
+    >
+      <p>Cuando recibas una enseñanza, gratis o de pago, aquí tendrás su pedido y su recibo.</p>
+    </EmptyState>
+  );
+}
+
+interface OrderListProps {
+  page: OrdersPage;
+  hasPreviousPages: boolean;
+}
+
+/** The viewer's orders and receipts, newest first. */
+export function OrderList({ page: { content, metadata, timeZone }, hasPreviousPages }: OrderListProps) {
+  const dateFormatters: DateFormatters = createDateFormatters(timeZone);
+  return (
+    <Container className={styles.page}>
+      <header>
+        <h1>Pedidos y recibos</h1>
+        {content.length > 0 && (
+          <p className={styles.lead}>Lo que has pedido, con su recibo y el camino a tu contenido.</p>
+        )}
+      </header>
+      {content.length === 0 && !hasPreviousPages ? (
+        <NoOrders />
+      ) : (
+        <ul role="list" aria-label="Pedidos" className={styles.list}>
+          {content.map((summary, index) => (
+            <OrderCard
+              key={summary.order.id}
+              summary={summary}
+              dateFormatters={dateFormatters}
+              eager={index < EAGER_CARDS}
+            />
+          ))}
+        </ul>
+      )}
+      <CursorPager
+        label="Páginas de pedidos"
+        firstHref={hasPreviousPages ? routes.orders() : null}
+        nextHref={metadata.after === null ? null : routes.orders({ after: metadata.after })}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "./fixtures";
+
+const PAID_WORKSHOP = "/ayni/respirar-para-volver-a-casa";
+
+for (const width of [390, 800, 1440]) {
+  test(`the Master is named above the cover at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PAID_WORKSHOP);
+    const main = page.getByRole("main");
+    const master = await main.getByRole("link", { name: "Lucía Ferrer" }).first().boundingBox();
+    const cover = await main.locator("picture img").first().boundingBox();
+    expect(master?.y).toBeLessThan(cover?.y ?? 0);
+    expect(cover?.height).toBeLessThan(260);
+  });
+}
+
+test("a buyer reads the conditions beside the button", async ({ page }) => {
+  await page.goto(PAID_WORKSHOP);
+  const panel = page.getByRole("complementary", { name: "Cómo recibirlo" });
+  await expect(panel.getByRole("link", { name: /^Devolución completa/ })).toHaveAttribute(
+    "href",
+    "/legal/condiciones#devoluciones",
+  );
+  await expect(
+    panel.getByText(/^De tu pago, .+ son para Lucía Ferrer; .+ sostienen la comunidad\.$/),
+  ).toBeVisible();
+  await expect(panel.getByText(/^Aún no se cobra nada/)).toBeVisible();
+  await expect(panel.getByText("Puedes añadirlo a tu calendario")).toBeVisible();
+});
+
+test("on a phone the action bar takes the place of the tabs", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tabs = page.getByRole("navigation", { name: "Navegación inferior" });
+  await page.goto("/explora");
+  await expect(tabs).toBeVisible();
+  await page.goto(PAID_WORKSHOP);
+  await expect(tabs).toBeHidden();
+  await expect(page.getByRole("button", { name: "Reservar por 25 €" })).toBeInViewport();
+  // The end of the page lies above the bar.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  const button = await page.getByRole("button", { name: "Reservar por 25 €" }).boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});

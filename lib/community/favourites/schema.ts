@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+
+/** Contents that one member can save. */
+export const MAX_FAVOURITES = 1000;
+/** Contents that a visitor can save in the browser, and that one request merges. */
+export const MAX_DEVICE_FAVOURITES = 100;
+export const FAVOURITES_PAGE_SIZE = 24;
+
+export const favouriteParams = z.object({ ayniId: z.uuid() });
+
+export const favouritesSearchParams = z.object({ after: z.string().max(200).optional() });
+
+const INVALID_ID = "Indica el id de un contenido";
+
+/** Newest first. */
+export const mergeFavouritesInput = z.object({
+  ayniIds: z
+    .array(z.uuid(INVALID_ID), "Indica los contenidos")
+    .max(MAX_DEVICE_FAVOURITES, `Indica como máximo ${MAX_DEVICE_FAVOURITES} contenidos`),
+});
+
+export const favouriteItemsQuery = z.object({
+  ayniIds: z
+    .array(z.uuid(INVALID_ID), "Indica los contenidos")
+    .max(FAVOURITES_PAGE_SIZE, `Indica como máximo ${FAVOURITES_PAGE_SIZE} contenidos`),
+});
+
+export type FavouriteStatus = { saved: boolean };
+
+export type FavouritePage = {
+  content: CatalogueItem[];
+  metadata: {
+    /** Saved contents that are listed. */
+    total: number;
+    pageSize: number;
+    after: string | null;
+    /** Saved contents that are no longer listed; they come back if they are listed again. */
+    unavailable: number;
+  };
+};

@@ -1,0 +1,132 @@
+import "server-only";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { countTotal } from "@/lib/discovery/catalogue/count";
+import { listLatestItems } from "@/lib/discovery/catalogue/lists";
+import { listSortedRows } from "@/lib/discovery/catalogue/order";
+import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
+import { isUnfiltered, noFilters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
+import { matchNeeds } from "@/lib/discovery/needs/matching";
+import { searchContents, searchNearestContents } from "@/lib/discovery/search/data";
+import type { SearchMatch } from "@/lib/discovery/search/engine";
+import { cached, cacheTags } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
+import { isTopicKey, type TopicKey } from "@/lib/reference/topics";
+import type { NearestView, Relaxation } from "./schema";
+
+const CONTENT_LIMIT = 8;
+const RANKED_LIMIT = 200;
+const TOPICS_LIMIT = 6;
+
+/** Offered when nothing related is known: what most visitors look for. */
+const COMMON_TOPICS: readonly TopicKey[] = ["CALM", "SLEEP", "ANXIETY", "COUPLE", "GRIEF", "SELF_ESTEEM"];
+
+/** Filters in the order in which visitors give them up most easily. */
+const RELAXED_FILTERS: readonly (keyof CatalogueFilters)[] = [
+  "dates",
+  "price",
+  "modality",
+  "country",
+  "contentType",
+  "topics",
+  "disciplines",
+  "master",
+  "searchText",
+];
+
+const isActive = (filters: CatalogueFilters, name: keyof CatalogueFilters): boolean =>
+  !isUnfiltered({ ...noFilters, [name]: filters[name] });
+
+const withoutFilter = (filters: CatalogueFilters, name: keyof CatalogueFilters): CatalogueFilters => ({
+  ...filters,
+  [name]: noFilters[name],
+});
+
+async function toWhere(filters: CatalogueFilters, tz: string) {
+  return filterConditions(filters, tz, matchesCondition(await searchContents(filters, tz)));
+}
+
+async function countWithout(
+  filters: CatalogueFilters,
+  filter: keyof CatalogueFilters,
+  tz: string,
+): Promise<Relaxation> {
+  const relaxed = withoutFilter(filters, filter);
+  return { filter, count: await countTotal(await toWhere(relaxed, tz), [JSON.stringify(relaxed), tz]) };
+}
+
+/** Counts the results without each single filter; filters that are not the only obstacle are left out. */
+async function listRelaxations(filters: CatalogueFilters, tz: string): Promise<Relaxation[]> {
+  const active = RELAXED_FILTERS.filter((name) => isActive(filters, name));
+  if (active.length < 2) return [];
+  const counted = await Promise.all(active.map((name) => countWithout(filters, name, tz)));
+  return counted.filter(({ count }) => count > 0);
+}
+
+async function listMatches(
+  matches: SearchMatch[],
+  filters: CatalogueFilters,
+  tz: string,
+): Promise<CatalogueItem[]> {
+  if (matches.length === 0) return [];
+  const where = filterConditions(filters, tz, matchesCondition(matches));
+  const rows = await db.$queryRaw<{ id: string }[]>`select a.id from "Ayni" a where ${where}`;
+  const ids = new Set(rows.map(({ id }) => id));
+  const best = matches.filter(({ id }) => ids.has(id)).slice(0, CONTENT_LIMIT);
+  return listCatalogueItemsByIds(best.map(({ id }) => id));
+}
+
+async function listNewest(filters: CatalogueFilters, tz: string): Promise<CatalogueItem[]> {
+  const where = filterConditions(filters, tz, null);
+  const rows = await listSortedRows("newest", { where, after: null, take: CONTENT_LIMIT, skip: 0 });
+  return listCatalogueItemsByIds(rows.map(({ id }) => id));
+}
+
+/** Returns contents that match some words within the filters, else without them; or those without one filter. */
+async function listNearest(
+  filters: CatalogueFilters,
+  tz: string,
+  relaxations: Relaxation[],
+): Promise<CatalogueItem[]> {
+  const { searchText } = filters;
+  const [relaxation] = relaxations;
+  if (searchText === "") return relaxation ? listNewest(withoutFilter(filters, relaxation.filter), tz) : [];
+  const textFilters = { ...noFilters, searchText };
+  const someWords = async (wanted: CatalogueFilters) =>
+    listMatches(await searchNearestContents(wanted, tz, RANKED_LIMIT), wanted, tz);
+  const withFilters = await someWords(filters);
+  if (withFilters.length > 0) return withFilters;
+  const withEveryWord = await listMatches((await searchContents(textFilters, tz)) ?? [], textFilters, tz);
+  return withEveryWord.length > 0 ? withEveryWord : someWords(textFilters);
+}
+
+function listRelatedTopics({ searchText, topics }: CatalogueFilters, nearest: CatalogueItem[]): TopicKey[] {
+  const needed = matchNeeds(searchText).needs.flatMap((need) => need.topics);
+  const related = nearest.flatMap((item) => item.topics).filter(isTopicKey);
+  const found = [...new Set([...topics, ...needed, ...related])];
+  return [...new Set([...found, ...COMMON_TOPICS])].slice(0, TOPICS_LIMIT);
+}
+
+async function loadNearest(filters: CatalogueFilters, tz: string): Promise<NearestView> {
+  const relaxations = await listRelaxations(filters, tz);
+  const nearest = await listNearest(filters, tz, relaxations);
+  const latest = nearest.length > 0 ? [] : (await listLatestItems()).content.slice(0, CONTENT_LIMIT);
+  return {
+    kind: nearest.length > 0 ? "nearest" : "latest",
+    content: [...nearest, ...latest],
+    relaxations,
+    topics: listRelatedTopics(filters, nearest),
+  };
+}
+
+/** Returns what comes nearest to a request without results, from the cache; null for one with results. */
+export async function findNearest(
+  { filters, tz }: CatalogueRequest,
+  { metadata }: CataloguePage,
+): Promise<NearestView | null> {
+  if (metadata.total > 0) return null;
+  const key = ["nearest-view", JSON.stringify(filters), filters.dates ? tz : ""];
+  return cached(() => loadNearest(filters, tz), key, { tags: [cacheTags.catalogue()], seconds: 60 });
+}

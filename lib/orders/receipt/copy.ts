@@ -1,0 +1,61 @@
+import { calculateMasterAmount } from "@/lib/orders/pricing";
+import type { OrderView } from "@/lib/orders/order/schema";
+import type { Operator } from "@/lib/platform/site-config/schema";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
+
+const dayFormat = new Intl.DateTimeFormat("es-ES", { timeZone: DEFAULT_TIME_ZONE, dateStyle: "long" });
+
+export type ReceiptLine = { name: string; value: string };
+
+type ReceiptOrder = Pick<
+  OrderView,
+  | "reference"
+  | "purchaseDate"
+  | "amount"
+  | "taxBase"
+  | "taxPercentage"
+  | "taxAmount"
+  | "feeAmount"
+  | "seatAmount"
+  | "refundedAmount"
+  | "currency"
+>;
+
+type PaymentShares = Pick<OrderView, "taxBase" | "feeAmount" | "currency">;
+
+/** `payment` begins the sentence: "De tu pago". */
+export function formatShares(shares: PaymentShares, masterName: string, payment = "De tu pago"): string {
+  const format = (amount: number) => formatMoneyWithDecimals(amount, shares.currency);
+  return `${payment}, ${format(calculateMasterAmount(shares))} son para ${masterName}; ${format(shares.feeAmount)} sostienen la comunidad.`;
+}
+
+/** The words and figures of a receipt, alike on the page and in the PDF. `lines` add up to `total`. */
+export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
+  const format = (amount: number) => formatMoneyWithDecimals(amount, order.currency);
+  const { amount, seatAmount, refundedAmount, taxPercentage } = order;
+  const lines: ReceiptLine[] = [
+    { name: "Base", value: format(order.taxBase) },
+    { name: `Impuestos (${taxPercentage.toLocaleString("es")} %)`, value: format(order.taxAmount) },
+  ];
+  const refunded: ReceiptLine | null =
+    refundedAmount > 0 ? { name: "Devuelto", value: `−${format(refundedAmount)}` } : null;
+  const seatNote = `${format(amount - seatAmount)} son por tu lugar y ${format(seatAmount)} por el lugar solidario que has regalado.`;
+  const shareNote = formatShares(order, masterName);
+  return {
+    lines,
+    total: { name: "Total", value: format(amount) },
+    refunded,
+    notes: [...(seatAmount > 0 ? [seatNote] : []), shareNote],
+    reference: `Pedido ${order.reference}`,
+    date: dayFormat.format(new Date(order.purchaseDate)),
+  };
+}
+
+const isConfigured = (value: string): boolean => value !== "" && !value.startsWith("[");
+
+/** Null while the operator's name is a placeholder. */
+export function formatIssuer({ name, taxId, address }: Operator): string | null {
+  if (!isConfigured(name)) return null;
+  return `Emitido por ${[name, taxId, address].filter(isConfigured).join(" · ")}`;
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { runHeavyTask } from "@/lib/platform/concurrency";
+import { lineHeight, writeBlocks } from "@/lib/platform/pdf/blocks";
+import type { TextBlock } from "@/lib/platform/pdf/blocks";
+import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
+import { measureWidth, wrapText, writeLine } from "@/lib/platform/pdf/text";
+import type { Style } from "@/lib/platform/pdf/text";
+import { drawBand } from "@/lib/publishing/textiles/pdf-band";
+import { toReceiptTexts } from "./copy";
+import type { ReceiptLine } from "./copy";
+import type { ReceiptView } from "./schema";
+
+const MARGIN = 72;
+const CONTENT_WIDTH = A4.width - 2 * MARGIN;
+const TOP = 96;
+const ROW_HEIGHT = 26;
+
+const INK = "#231a2b";
+const BODY = "#4a3f55";
+const CLAY = "#a63f1e";
+const RULE = "#d9cfc2";
+
+const brand: Style = { family: "title", size: 20, colour: CLAY };
+const heading: Style = { family: "title", size: 30, colour: INK };
+const title: Style = { family: "title", size: 18, colour: INK };
+const body: Style = { family: "text", size: 12, colour: BODY };
+const strong: Style = { family: "strong", size: 13, colour: INK };
+const small: Style = { family: "text", size: 10.5, colour: BODY };
+
+// Currency symbols that the fonts lack.
+const toDrawableMoney = (text: string): string => text.replace(/₡\s?/g, "CRC ").replace(/₲\s?/g, "PYG ");
+
+type Doc = PDFKit.PDFDocument;
+type Section = PDFKit.PDFStructureElement;
+
+const toBlock = (
+  doc: Doc,
+  text: string,
+  { tag = "P", style, gap }: { tag?: TextBlock["tag"]; style: Style; gap: number },
+): TextBlock => ({ tag, lines: wrapText(doc, toDrawableMoney(text), style, CONTENT_WIDTH), style, gap });
+
+function drawLayout(doc: Doc, draw: () => void): void {
+  doc.markContent("Artifact", { type: "Layout" });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** Writes a name and, right-aligned, its amount. Returns the y below them. */
+function writeRow(doc: Doc, section: Section, { name, value }: ReceiptLine, style: Style, y: number): number {
+  const amount = toDrawableMoney(value);
+  const amountX = A4.width - MARGIN - measureWidth(doc, amount, style);
+  section.add(
+    doc.struct("P", {}, () => {
+      writeLine(doc, `${name} `, style, MARGIN, y);
+      writeLine(doc, amount, style, amountX, y);
+    }),
+  );
+  return y + ROW_HEIGHT;
+}
+
+function writeAmounts(
+  doc: Doc,
+  section: Section,
+  { lines, total, refunded }: ReturnType<typeof toReceiptTexts>,
+  top: number,
+): number {
+  const ruleY = lines.reduce((y, line) => writeRow(doc, section, line, body, y), top);
+  drawLayout(doc, () =>
+    doc
+      .moveTo(MARGIN, ruleY - 6)
+      .lineTo(A4.width - MARGIN, ruleY - 6)
+      .lineWidth(1)
+      .stroke(RULE),
+  );
+  const bottom = writeRow(doc, section, total, strong, ruleY + 4);
+  return refunded ? writeRow(doc, section, refunded, body, bottom) : bottom;
+}
+
+async function writeReceiptPdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, buyerName, masterName, issuer } = receipt;
+  const texts = toReceiptTexts(order, masterName);
+  const doc = await createPdfPage({
+    title: `Recibo ${order.reference}`,
+    author: PRODUCT_NAME,
+    subject: `${texts.reference} · ${receipt.title}`,
+    date: new Date(order.purchaseDate),
+    layout: "portrait",
+  });
+  drawLayout(doc, () => drawBand(doc, receipt.title, { x: 0, y: 0, width: A4.width, cell: 4 }));
+  const page = doc.struct("Document");
+  doc.addStructure(page);
+  const intro = [
+    toBlock(doc, PRODUCT_NAME, { style: brand, gap: 0 }),
+    toBlock(doc, "Recibo", { tag: "H1", style: heading, gap: 12 }),
+    toBlock(doc, `${texts.reference} · ${texts.date}`, { style: strong, gap: 4 }),
+    toBlock(doc, receipt.title, { tag: "H2", style: title, gap: 26 }),
+    toBlock(doc, `Con ${masterName}`, { style: body, gap: 4 }),
+    toBlock(doc, `Para ${buyerName}`, { style: body, gap: 4 }),
+  ];
+  const amountsTop = writeBlocks(doc, page, intro, { x: MARGIN, y: TOP }) + lineHeight(title) + 6;
+  const notesTop = writeAmounts(doc, page, texts, amountsTop);
+  const notes = [...texts.notes, ...(issuer ? [issuer] : [])];
+  writeBlocks(
+    doc,
+    page,
+    notes.map((note) => toBlock(doc, note, { style: small, gap: 8 })),
+    { x: MARGIN, y: notesTop },
+  );
+  page.end();
+  return finishPdf(doc);
+}
+
+/** Errors: `ServiceUnavailable` (too many heavy tasks wait). */
+export const renderReceiptPdf = (receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> =>
+  runHeavyTask(() => writeReceiptPdf(receipt));

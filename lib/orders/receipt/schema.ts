@@ -1,0 +1,14 @@
+import { z } from "zod";
+import type { OrderView } from "@/lib/orders/order/schema";
+
+export const receiptParams = z.object({ id: z.uuid() });
+
+export type ReceiptView = {
+  order: OrderView;
+  /** Title of the ordered content. */
+  title: string;
+  buyerName: string;
+  masterName: string;
+  /** Legal person that took the payment; null while the site has none configured. */
+  issuer: string | null;
+};

@@ -1,0 +1,135 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSession } from "next-auth/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PurchaseAction } from "@/components/content-page/purchase-action";
+import type { PurchasableAyni } from "@/components/content-page/purchase-button";
+
+const open = vi.fn();
+const searchParams = vi.fn(() => new URLSearchParams());
+const router = { push: vi.fn(), replace: vi.fn() };
+vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open }) }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  useSearchParams: () => searchParams(),
+}));
+
+const setSession = (status: "loading" | "unauthenticated" | "authenticated") =>
+  vi.mocked(useSession).mockReturnValue({
+    status,
+    data: status === "authenticated" ? { userId: "u" } : null,
+    update: vi.fn(),
+  } as never);
+
+/** Stubs the API without orders and returns the orders that were placed. */
+function stubApi() {
+  const placed: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    if (init.method !== "POST") {
+      return Response.json({
+        data: url.endsWith("/solidarity") ? { free: 0, waiting: false, nextFrom: null } : null,
+      });
+    }
+    placed.push(JSON.parse(String(init.body)));
+    return Response.json({ data: { id: "o1", slug: "milonga", section: "encuentros" } });
+  });
+  return placed;
+}
+
+beforeEach(() => {
+  open.mockClear();
+  searchParams.mockReturnValue(new URLSearchParams());
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let contentCount = 0;
+
+/** Pay what you want, 60,000 pesos suggested; ids are unique since queries are cached. */
+function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
+  contentCount += 1;
+  return {
+    id: `milonga-${contentCount}`,
+    slug: "milonga",
+    title: "Milonga consciente",
+    userId: "maestra",
+    amount: 0,
+    currency: "COP",
+    minimumAmount: 1_000_000,
+    suggestedAmount: 6_000_000,
+    seatsLeft: null,
+    lastEndsAt: null,
+    contentType: "PODCAST",
+    onlineType: null,
+    encuentros: [],
+    ...changes,
+  };
+}
+
+const getField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Tu aporte (COP)" });
+
+test("a visitor chooses an amount, which is ordered after signing in", async () => {
+  const user = userEvent.setup();
+  const placed = stubApi();
+  const ayni = buildContent();
+  setSession("unauthenticated");
+  const { unmount } = render(<PurchaseAction ayni={ayni} />);
+  expect(getField().value).toBe("60.000");
+  await user.click(screen.getByRole("button", { name: /90\.000/ }));
+  expect(getField().value).toBe("90.000");
+  await user.click(screen.getByRole("button", { name: "Recibir con mi aporte" }));
+  expect(open).toHaveBeenCalledWith("login", { callbackUrl: "/ayni/milonga?addContent=true" });
+  unmount();
+
+  setSession("authenticated");
+  searchParams.mockReturnValue(new URLSearchParams("addContent=true"));
+  render(<PurchaseAction ayni={ayni} />);
+  await waitFor(() =>
+    expect(placed).toEqual([{ ayniContentId: ayni.id, chosenAmount: 9_000_000, fundsSeat: false }]),
+  );
+});
+
+test("a shared link alone orders nothing", async () => {
+  const placed = stubApi();
+  setSession("authenticated");
+  searchParams.mockReturnValue(new URLSearchParams("addContent=true"));
+  render(<PurchaseAction ayni={buildContent()} />);
+  await waitFor(() => expect(getField().disabled).toBe(false));
+  expect(placed).toEqual([]);
+});
+
+test("the own amount comes before the gift of a place", () => {
+  stubApi();
+  setSession("unauthenticated");
+  render(<PurchaseAction ayni={buildContent()} />);
+  const gift = screen.getByRole("checkbox", { name: /Regala además un lugar solidario/ });
+  expect(getField().compareDocumentPosition(gift)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("another amount is written with thousands, and an invalid one gets the focus", async () => {
+  const user = userEvent.setup();
+  stubApi();
+  setSession("unauthenticated");
+  render(<PurchaseAction ayni={buildContent()} />);
+  await user.click(screen.getByRole("button", { name: "Otro" }));
+  expect(document.activeElement).toBe(getField());
+  await user.type(getField(), "45000");
+  await user.tab();
+  expect(getField().value).toBe("45.000");
+  await user.clear(getField());
+  await user.type(getField(), "9000");
+  await user.click(screen.getByRole("button", { name: "Recibir con mi aporte" }));
+  expect(screen.getByText(/^El mínimo es/)).toBeTruthy();
+  expect(document.activeElement).toBe(getField());
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("what a buyer will see is there before the session is known, but disabled", () => {
+  stubApi();
+  setSession("loading");
+  render(<PurchaseAction ayni={buildContent()} />);
+  expect(getField().disabled).toBe(true);
+  for (const name of ["Recibir con mi aporte", "Pide un lugar solidario", "Otro"])
+    expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+});

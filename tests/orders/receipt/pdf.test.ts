@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { formatIssuer } from "@/lib/orders/receipt/copy";
+import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
+import type { ReceiptView } from "@/lib/orders/receipt/schema";
+import { buildPaidOrderView } from "@/tools/factories/order-view";
+
+const receipt = (overrides: Partial<ReceiptView> = {}): ReceiptView => ({
+  order: buildPaidOrderView(),
+  title: "Respirar para volver a casa",
+  buyerName: "Íñigo Muñoz Güell",
+  masterName: "Lucía Ferrer",
+  issuer: null,
+  ...overrides,
+});
+
+async function read(overrides: Partial<ReceiptView> = {}) {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const document = await getDocument({ data: await renderReceiptPdf(receipt(overrides)) }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+  const { info } = await document.getMetadata();
+  const [, , width = 0, height = 0] = page.view;
+  return { text: text.replace(/\s+/g, " "), info: info as Record<string, unknown>, document, width, height };
+}
+
+test("states the figures of the page, the reference and the people, with accents", async () => {
+  const { text, info, document, width, height } = await read();
+  for (const part of [
+    "Recibo",
+    "Pedido AY-26-01942 · 3 de mayo de 2026",
+    "Respirar para volver a casa",
+    "Con Lucía Ferrer",
+    "Para Íñigo Muñoz Güell",
+    "Base 61,98 €",
+    "Impuestos (21 %) 13,02 €",
+    "Total 75,00 €",
+    "De tu pago, 55,78 € son para Lucía Ferrer; 6,20 € sostienen la comunidad.",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain("Devuelto");
+  expect(document.numPages).toBe(1);
+  expect(height).toBeGreaterThan(width);
+  expect(info).toMatchObject({ Title: "Recibo AY-26-01942", Author: "Ayllu", Language: "es" });
+});
+
+test("states a refund and a solidarity seat", async () => {
+  const { text } = await read({ order: buildPaidOrderView({ refundedAmount: 5000, seatAmount: 2500 }) });
+  expect(text).toContain("Devuelto −50,00 €");
+  expect(text).toContain("50,00 € son por tu lugar y 25,00 € por el lugar solidario que has regalado.");
+});
+
+test.each([
+  // The fonts lack the symbols of the first two.
+  ["crc", "CRC 75,00"],
+  ["pyg", "PYG 7.500"],
+  ["pen", "S/"],
+  ["gbp", "£"],
+])("writes the currency of %s", async (currency, symbol) => {
+  expect((await read({ order: buildPaidOrderView({ currency }) })).text).toContain(symbol);
+});
+
+test("fits long names on one page and names who issued it", async () => {
+  const title = "La ñandubaysería ".repeat(7).trim();
+  const issuer = formatIssuer({
+    name: "Ayllu Compartir S. L.",
+    taxId: "B12345678",
+    address: "[Domicilio del titular]",
+    registry: "",
+    hosting: "",
+    email: "hola@ayllu.example",
+  });
+  const { text, document } = await read({ title, buyerName: "Łukasz Őri 🌕 Peña", issuer });
+  expect(text).toContain(title);
+  expect(text).toContain("Para Łukasz Őri Peña");
+  expect(text).toContain("Emitido por Ayllu Compartir S. L. · B12345678");
+  expect(text).not.toContain("[");
+  expect(document.numPages).toBe(1);
+});

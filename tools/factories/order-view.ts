@@ -1,0 +1,39 @@
+import type { OrderView } from "@/lib/orders/order/schema";
+
+/** Builds a completed free order of a podcast. */
+export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView => ({
+  id: "o1",
+  reference: "AY-26-01942",
+  userId: "aprendiz",
+  ayniContentId: "a1",
+  masterUserId: "maestra",
+  status: "completed",
+  purchaseDate: "2026-05-03T10:00:00.000Z",
+  paymentIntentId: null,
+  amount: 0,
+  taxBase: 0,
+  taxPercentage: 0,
+  taxAmount: 0,
+  feeAmount: 0,
+  seatAmount: 0,
+  refundedAmount: 0,
+  currency: "eur",
+  appointmentDate: null,
+  contentExpirationDate: null,
+  availableBillingDate: null,
+  paidToMaster: false,
+  slug: "yoga-al-alba",
+  section: "contenido",
+  ...overrides,
+});
+
+/** Builds a completed order of 75 €. */
+export const buildPaidOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
+  buildOrderView({
+    amount: 7500,
+    taxBase: 6198,
+    taxPercentage: 21,
+    taxAmount: 1302,
+    feeAmount: 620,
+    ...overrides,
+  });
