@@ -135,8 +135,8 @@ export function OrderCard({ summary, dateFormatters: { formatDay, timeZone }, ea
           </p>
         </div>
         <p className={styles.note}>
-          <time dateTime={order.purchaseDate}>{formatDay(order.purchaseDate)}</time> · Pedido{" "}
-          <span className={styles.reference}>{order.reference}</span>
+          <time dateTime={order.purchaseDate}>{formatDay(order.purchaseDate)}</time> ·{" "}
+          <span className={styles.reference}>Pedido {order.reference}</span>
         </p>
         <StateNote summary={summary} timeZone={timeZone} />
         <OrderLinks summary={summary} />
