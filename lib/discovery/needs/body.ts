@@ -1,6 +1,5 @@
 import type { Need } from "./schema";
 
-/** Pain, tiredness, women's health, food: needs of the body. */
 export const BODY_NEEDS = [
   {
     terms: [

@@ -1,6 +1,5 @@
 import type { Need } from "./schema";
 
-/** Work, money, meaning and changes: needs of a life's course. */
 export const LIFE_NEEDS = [
   {
     terms: [

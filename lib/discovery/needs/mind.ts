@@ -1,6 +1,5 @@
 import type { Need } from "./schema";
 
-/** Anxiety, mood and attention: needs of the mind. */
 export const MIND_NEEDS = [
   {
     terms: [

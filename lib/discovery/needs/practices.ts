@@ -1,6 +1,5 @@
 import type { Need } from "./schema";
 
-/** Everyday names of practices. */
 export const PRACTICES_NEEDS = [
   {
     terms: [

@@ -1,6 +1,5 @@
 import type { Need } from "./schema";
 
-/** Love, family and loss: needs among people. */
 export const RELATIONSHIPS_NEEDS = [
   {
     terms: [

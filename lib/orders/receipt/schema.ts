@@ -5,7 +5,6 @@ export const receiptParams = z.object({ id: z.uuid() });
 
 export type ReceiptView = {
   order: OrderView;
-  /** Title of the ordered content. */
   title: string;
   buyerName: string;
   masterName: string;
