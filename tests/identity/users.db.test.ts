@@ -298,7 +298,7 @@ describe("GET /api/users", () => {
     const admin = await createTestAdmin();
     const lastName = `Fil${randomUUID().replace(/[^a-f]/g, "")}`;
     const student = await createTestUser({ lastName, emailVerified: new Date() });
-    const master = await createTestMaster({ lastName });
+    const master = await createTestMaster({ lastName, emailVerified: null });
     await db.user.update({ where: { id: master.id }, data: { deactivatedAt: new Date() } });
     const findIds = async (query: string) => ids((await get(`searchText=${lastName}&${query}`, admin)).body);
     expect(await findIds("active=false")).toEqual([master.id]);

@@ -27,7 +27,12 @@ const FREE = `amount = 0, "taxBase" = 0, "taxAmount" = 0, "feeAmount" = 0, curre
 const VIOLATIONS: Record<Invariant, string> = {
   "at most one live order for a person and content": copyRow(
     "Order",
-    { id: "gen_random_uuid()", paymentIntentId: "null", checkoutSessionId: "null" },
+    {
+      id: "gen_random_uuid()",
+      paymentIntentId: "null",
+      checkoutSessionId: "null",
+      reference: "'AY-26-00000'",
+    },
     "id = $1",
   ),
   "a payment has one order, of the same amount and currency, completed or refunded":
