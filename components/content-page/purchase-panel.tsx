@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import { EncuentroList } from "./encuentro-list";
@@ -49,9 +48,7 @@ export function PurchasePanel({ ayni, terms, now }: PurchasePanelProps) {
       </p>
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
       <div className={styles.action}>
-        <Suspense>
-          <PurchaseAction ayni={toPurchasable(ayni)} />
-        </Suspense>
+        <PurchaseAction ayni={toPurchasable(ayni)} />
       </div>
       {ayni.seatsLeft !== null && (
         <SeatsLeft slug={ayni.slug} capacity={ayni.capacity} seatsLeft={ayni.seatsLeft} />
