@@ -58,7 +58,7 @@ test("what a visitor saves is in the account after signing in, and what is remov
   await expect(page.getByRole("link", { name: "Crear una cuenta" })).toHaveCount(0);
   await expect(cards(page)).toHaveCount(2);
   await expect(savedButton(cardOf(page, first), first)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("ayllu-favourites"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("ayllu-favourites"))).toBeNull();
 
   const removal = waitForChange(page, "DELETE");
   await savedButton(cardOf(page, first), first).click();

@@ -95,7 +95,7 @@ test("suggests while typing", async ({ page }) => {
   await waitForHydration(page);
   await need(page).click();
   await page.keyboard.type("lucia fer", { delay: 40 });
-  await page.getByRole("option", { name: "Lucía Ferrer" }).click();
+  await page.getByRole("option", { name: "Lucía Ferrer", exact: true }).click();
   await expect(page).toHaveURL("/maestros/lucia-ferrer");
 });
 

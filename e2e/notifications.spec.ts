@@ -32,7 +32,7 @@ async function newMaster(
   const email = await registerOnboardedUser(request, "Amaya");
   const { user } = await (await request.get("/api/auth/session")).json();
   await signInViaApi(admin, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
-  const promoted = await admin.put(`/api/users/${user.id}`, { data: { role: "master" } });
+  const promoted = await admin.put(`/api/users/${user.id}`, { data: { role: "master", verified: true } });
   expect(promoted.status()).toBe(200);
   await admin.dispose();
   await signInViaApi(request, email);
