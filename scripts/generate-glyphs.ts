@@ -2,6 +2,7 @@
 //   npx tsx scripts/generate-glyphs.ts
 import { readFile, writeFile } from "node:fs/promises";
 import { format, resolveConfig } from "prettier";
+import { TYPE_GLYPHS } from "../lib/publishing/textiles/type-glyphs";
 import { DISCIPLINES } from "../lib/reference/disciplines";
 
 const SOURCE = new URL("../node_modules/@phosphor-icons/core/assets/duotone/", import.meta.url);
@@ -21,9 +22,11 @@ async function readGlyph(name: string): Promise<{ tint: string; line: string }> 
   return parts;
 }
 
-const names = [...new Set(Object.values(DISCIPLINES).map((discipline) => discipline.glyph))].sort();
+const disciplineGlyphs = Object.values(DISCIPLINES).map((discipline) => discipline.glyph);
+const names = [...new Set<string>([...disciplineGlyphs, ...Object.values(TYPE_GLYPHS).flat()])].sort();
 const entries = await Promise.all(names.map(async (name) => [name, await readGlyph(name)] as const));
 const source = `import type { DisciplineGlyph } from "@/lib/reference/disciplines";
+import type { TypeGlyph } from "./type-glyphs";
 
 /** Path data on a 256 × 256 field: \`tint\` is filled faintly, \`line\` fully. */
 interface Glyph {
@@ -32,7 +35,7 @@ interface Glyph {
 }
 
 /** Duotone icons of Phosphor (https://phosphoricons.com, MIT), written by scripts/generate-glyphs.ts. */
-export const GLYPHS: Readonly<Record<DisciplineGlyph, Glyph>> = ${JSON.stringify(Object.fromEntries(entries))};
+export const GLYPHS: Readonly<Record<DisciplineGlyph | TypeGlyph, Glyph>> = ${JSON.stringify(Object.fromEntries(entries))};
 `;
 const options = await resolveConfig(TARGET);
 await writeFile(TARGET, await format(source, { ...options, parser: "typescript" }));

@@ -29,7 +29,6 @@ const ICON_NAMES = [
   "check-circle-fill",
   "circle",
   "clock",
-  "clock-clockwise",
   "clock-counter-clockwise",
   "cloud-check",
   "cloud-slash",

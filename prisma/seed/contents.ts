@@ -5,10 +5,11 @@ import { slugify } from "@/lib/platform/text/slug";
 import { buildEncuentros, planAt, type EncuentroSeed } from "./calendar";
 import { resolveFormat, createDescriber } from "./descriptions";
 import { seedHex, seedId } from "./ids";
+import { uploadedCoverKey } from "./media/uploaded-covers";
 import { currencyForCountry, toMinorUnits } from "./money";
 import type { SeedMaster } from "./users";
 import type { MasterSeed, SchedulePlan, TeachingSeed } from "./teaching";
-import { SCHOOL_TEXTS } from "./texts/schools";
+import { SCHOOL_CAUTIONS } from "./texts/schools";
 
 const DAY_MS = 24 * 3600 * 1000;
 const MAX_AGE_DAYS = 420;
@@ -107,7 +108,7 @@ export function buildAyniRows(contents: readonly SeedContent[], now: Date) {
       title: teaching.title,
       shortDescription: teaching.shortDescription,
       description: describe(seed, teaching),
-      contraindications: isDownload ? null : (SCHOOL_TEXTS[seed.school].caution ?? null),
+      contraindications: isDownload ? null : (SCHOOL_CAUTIONS[seed.school] ?? null),
       disciplines: [...teaching.disciplines],
       topics: [...teaching.topics],
       amount,
@@ -122,6 +123,7 @@ export function buildAyniRows(contents: readonly SeedContent[], now: Date) {
       placeCity: teaching.venue ? seed.city : null,
       placeCountry: teaching.venue ? seed.country : null,
       country: seed.country,
+      coverKey: uploadedCoverKey({ id, slug }),
       keywords: buildKeywords(teaching, seed),
       publishedAt,
       archivedAt: teaching.status === "ARCHIVED" ? new Date(now.getTime() - 5 * DAY_MS) : null,

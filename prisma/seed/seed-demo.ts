@@ -8,6 +8,7 @@ import { seedFileId } from "./media/content-files";
 import { storeSeedMedia } from "./media/store-media";
 import { buildNotificationRows } from "./notifications";
 import { buildSales, buildOrderRows } from "./orders";
+import { buildTrainingRows } from "./training";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
 import { buildFavouriteRows } from "./favourites";
@@ -53,13 +54,13 @@ const buildPlaybackRows = (
         {
           userId: apprentice.id,
           fileId: seedFileId(requireContentByTitle(contents, "Yoga al alba: doce mañanas"), 1),
-          position: "19",
+          position: "76",
           percent: 42,
         },
         {
           userId: apprentice.id,
           fileId: seedFileId(requireContentByTitle(contents, "Autohipnosis en siete pasos"), 0),
-          position: "31",
+          position: "168",
           percent: 70,
         },
       ]
@@ -94,6 +95,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
       ],
     });
     await tx.masterProfile.createMany({ data: userRows.masterProfiles });
+    await tx.masterTraining.createMany({ data: buildTrainingRows(masters, admin.id, now) });
     await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
     await inBatches(buildAyniRows(contents, now), (data) => tx.ayni.createMany({ data }));
     await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));

@@ -25,6 +25,8 @@ type TeachingOptions = {
   isLive?: true;
   plan?: SchedulePlan;
   durationMinutes?: number;
+  /** Lengths of the audios in turn, where the texts mention them. */
+  minutes?: readonly [number, ...number[]];
   currency?: DemoCurrency;
   /** Minimum amount in major units; the price is then a suggestion. */
   minimumPrice?: number;
@@ -59,7 +61,7 @@ export type MasterSeed = {
   email?: string;
   shortDescription: string;
   offering: string;
-  /** Paragraphs in the first person; each description contains one. */
+  /** Paragraphs in the first person, each for one description. */
   voice: readonly [string, ...string[]];
   disciplines: readonly DisciplineKey[];
   topics: readonly TopicKey[];

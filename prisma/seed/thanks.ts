@@ -3,28 +3,11 @@ import { thanksWords } from "@/lib/community/thanks/schema";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { seedId } from "./ids";
 import type { SeedSale } from "./orders";
+import { THANKS_ANSWERS, THANKS_CODAS, THANKS_ENDS, THANKS_STARTS } from "./texts/gratitude";
+import { createUnrepeated } from "./texts/unrepeated";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const THANKS_TEXTS = [
-  "Llegué con prisa y salí despacio. Gracias por el tono, por los silencios y por no prometer nada de más.",
-  "Lo he repetido tres veces y cada vez encuentro algo distinto.",
-  "Me ha ayudado a dormir en una época difícil. Sencillo y muy bien explicado.",
-  "Gracias por compartirlo así, con tanto cuidado. Se lo he contado a mi hermana y ya somos dos.",
-  "Pensaba que no era para mí. Me equivocaba.",
-  "Todo claro desde el principio, y siempre con tiempo para preguntar.",
-  "Me llevo una práctica de cinco minutos que sí soy capaz de mantener.",
-  "Salí con más preguntas que respuestas, y eso era lo que necesitaba.",
-  "Se nota que lo vives. Gracias por abrirlo a quienes empezamos.",
-  "Un rato de calma cada semana, que no es poco.",
-] as const;
-
-const THANKS_ANSWERS = [
-  "Gracias a ti por tu presencia. Aquí seguimos.",
-  "Qué alegría leerte. Un abrazo grande.",
-  "Gracias por contarlo: a mí también me enseña.",
-] as const;
 
 /** Picks up to three distinct rating words, in the order of the list. */
 function pickWords(random: RandomSource): string[] {
@@ -40,23 +23,43 @@ function pickThanksDate({ content, purchaseDate }: SeedSale, now: Date, random: 
   return at < now.getTime() - HOUR_MS ? new Date(at) : null;
 }
 
-function buildThanksRow(sale: SeedSale, at: Date, now: Date, random: RandomSource) {
+type TakeText = ReturnType<typeof createUnrepeated>;
+
+/** Enough tries to find a sentence that nobody has used. */
+const MAX_TRIES = 200;
+
+function* listThanks({ content }: SeedSale, random: RandomSource): Generator<string> {
+  const { title, parts } = content.teaching;
+  const words = { title, part: random.pick(parts), name: content.master.name };
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const text = `${random.pick(THANKS_STARTS)} ${random.pick(THANKS_ENDS)}. ${random.pick(THANKS_CODAS)}`;
+    yield text
+      .replace("{title}", words.title)
+      .replace("{part}", words.part)
+      .replace("{name}", words.name)
+      .trim();
+  }
+}
+
+function buildThanksRow(sale: SeedSale, at: Date, now: Date, random: RandomSource, take: TakeText) {
   const words = pickWords(random);
   const hasText = words.length === 0 || random.chance(0.7);
   const forDemo = sale.content.master.email === DEMO_ACCOUNTS.master;
   const laterDate = (most: number) => new Date(Math.min(at.getTime() + random.int(most), now.getTime()));
   const agreedAt = random.chance(forDemo ? 0.6 : 0.75) ? laterDate(3 * DAY_MS) : null;
-  const hasAnswer = agreedAt !== null && random.chance(0.4);
+  const text = hasText ? (take(listThanks(sale, random)) ?? "") : "";
+  // A thanks of words alone leaves nothing to answer.
+  const hasAnswer = agreedAt !== null && text !== "" && random.chance(0.5);
   return {
     id: seedId(`thanks ${sale.id}`),
     orderId: sale.id,
     authorId: sale.buyer.id,
     masterId: sale.content.master.id,
     ayniId: sale.content.id,
-    text: hasText ? random.pick(THANKS_TEXTS) : "",
+    text,
     words,
     agreedAt,
-    answer: hasAnswer ? random.pick(THANKS_ANSWERS) : null,
+    answer: hasAnswer ? random.pick(THANKS_ANSWERS).replace("{name}", sale.buyer.name) : null,
     answeredAt: hasAnswer ? laterDate(4 * DAY_MS) : null,
     createdAt: at,
     updatedAt: at,
@@ -65,12 +68,13 @@ function buildThanksRow(sale: SeedSale, at: Date, now: Date, random: RandomSourc
 
 /** Lets some receivers thank their Masters. */
 export function buildThanksRows(sales: readonly SeedSale[], now: Date) {
+  const take = createUnrepeated();
   return sales.flatMap((sale) => {
     const random = createSeededRandom(`thanks ${sale.id}`);
     const at = pickThanksDate(sale, now, random);
     const probability = sale.content.master.email === DEMO_ACCOUNTS.master ? 0.6 : 0.35;
     if (sale.status !== "COMPLETED" || !at || !random.chance(probability)) return [];
-    return [buildThanksRow(sale, at, now, random)];
+    return [buildThanksRow(sale, at, now, random, take)];
   });
 }
 

@@ -8,11 +8,14 @@ import { renderCoverImage } from "@/prisma/seed/media/cover-image";
 import { buildEpub } from "@/prisma/seed/media/epub";
 import { buildPdf } from "@/prisma/seed/media/pdf";
 import { renderPortrait } from "@/prisma/seed/media/portraits";
-import { renderTracks } from "@/prisma/seed/media/tracks";
+import { minutesOf } from "@/prisma/seed/media/content-files";
+import { SCENES, sceneSvg } from "@/prisma/seed/media/scenery";
+import { playFor, renderTracks } from "@/prisma/seed/media/tracks";
 import { buildMasters } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
-const content = requireContentByTitle(buildContents(buildMasters(NOW), NOW), "El duelo también respira");
+const contents = buildContents(buildMasters(NOW), NOW);
+const content = requireContentByTitle(contents, "El duelo también respira");
 const manuscript = buildManuscript(content);
 
 describe("the files of the demo", () => {
@@ -72,13 +75,28 @@ describe("the files of the demo", () => {
     expect(second.untagged).toEqual([]);
   });
 
-  it("include constant bit rate MP3 of the stated duration", async () => {
-    const tracks = await renderTracks(1);
-    expect(tracks).toHaveLength(1);
-    for (const { mp3, seconds } of tracks) {
-      expect([mp3[0], (mp3[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
-      expect(Math.abs(mp3.byteLength / 6000 - seconds)).toBeLessThan(1);
+  it("include MP3 of constant bit rate that last whole minutes", async () => {
+    const [loop] = await renderTracks(1);
+    if (!loop) throw new Error("no track");
+    for (const minutes of [1, 5]) {
+      const { mp3, seconds } = playFor(minutes, loop);
+      expect(seconds).toBe(60 * minutes);
+      expect(Math.abs(mp3.byteLength / 2000 - seconds)).toBeLessThan(1);
+      for (let frame = 0; frame < mp3.byteLength; frame += 72)
+        expect([mp3[frame], (mp3[frame + 1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
     }
+  });
+
+  it("include audios as long as their texts say, and of minutes at least", () => {
+    const minutesOfAll = (title: string) => {
+      const found = requireContentByTitle(contents, title);
+      return found.teaching.parts.map((_, index) => minutesOf(found, index));
+    };
+    expect(minutesOfAll("Cinco minutos antes de dormir")).toEqual([5, 5, 5, 5]);
+    expect(minutesOfAll("Once minutos")).toEqual([11, 11, 11]);
+    expect(minutesOfAll("Comer en silencio").reduce((sum, minutes) => sum + minutes, 0)).toBe(20);
+    for (const { teaching } of contents)
+      for (const minutes of minutesOfAll(teaching.title)) expect(minutes).toBeGreaterThanOrEqual(2);
   });
 
   it("include square portraits that are deterministic per person", async () => {
@@ -87,5 +105,29 @@ describe("the files of the demo", () => {
     );
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect(await sharp(one).metadata()).toMatchObject({ format: "webp", width: 352, height: 352 });
+  });
+
+  it("include portraits in colour", async () => {
+    const people = ["lucia-ferrer", "hugo-mamani", "rosa-huanca", "tomas-vidal"];
+    const colours = await Promise.all(
+      people.map(async (slug) => {
+        const { channels } = await sharp(await renderPortrait({ slug, woman: false })).stats();
+        const means = channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+        expect(Math.max(...means) - Math.min(...means)).toBeGreaterThan(8);
+        return means.join();
+      }),
+    );
+    expect(new Set(colours).size).toBe(people.length);
+  });
+
+  it("include a dozen uploaded covers, each of an existing content", async () => {
+    const slugs = contents.map(({ slug }) => slug);
+    expect(Object.keys(SCENES).length).toBeGreaterThanOrEqual(12);
+    expect(Object.keys(SCENES).filter((slug) => !slugs.includes(slug))).toEqual([]);
+    for (const slug of Object.keys(SCENES)) {
+      const svg = sceneSvg(slug) ?? "";
+      expect(sceneSvg(slug)).toBe(svg);
+      expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1280, height: 960 });
+    }
   });
 });

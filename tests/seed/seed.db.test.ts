@@ -9,10 +9,14 @@ const stored = vi.hoisted(() => new Map<string, string>());
 
 // Media take seconds to generate and have their own tests; the storage is a stub.
 vi.mock("@/prisma/seed/media/tracks", () => ({
-  renderTracks: async () => [{ mp3: new Uint8Array(600), seconds: 40 }],
+  renderTracks: async () => [{ mp3: new Uint8Array(600), seconds: 60 }],
+  playFor: (minutes: number) => ({ mp3: new Uint8Array(600), seconds: 60 * minutes }),
 }));
 vi.mock("@/prisma/seed/media/portraits", () => ({ renderPortrait: async () => Buffer.from("portrait") }));
 vi.mock("@/prisma/seed/media/cover-image", () => ({ renderCoverImage: async () => Buffer.from("cover") }));
+vi.mock("@/prisma/seed/media/paint-scene", () => ({
+  paintScene: async () => ({ large: Buffer.from("scene"), small: Buffer.from("scene") }),
+}));
 vi.mock("@/prisma/seed/media/pdf", () => ({ buildPdf: async () => Buffer.from("book") }));
 vi.mock("@/lib/platform/ports/storage", () => ({
   storage: {

@@ -5,6 +5,9 @@ import { buildAyniRows, buildContents, type SeedContent } from "@/prisma/seed/co
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { computeOrderAmounts } from "@/prisma/seed/money";
 import { buildSales } from "@/prisma/seed/orders";
+import { resolveFormat } from "@/prisma/seed/descriptions";
+import { buildThanksRows } from "@/prisma/seed/thanks";
+import { longSentences } from "@/prisma/seed/texts/unrepeated";
 import { buildApprentices, buildMasters, buildUserRows } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
@@ -20,6 +23,24 @@ const countBy = <T>(items: readonly T[], key: (item: T) => string) =>
     counts[key(item)] = (counts[key(item)] ?? 0) + 1;
     return counts;
   }, {});
+
+const NUMBERS = "cero una dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
+/** "Ocho semanas", "siete pasos": numbers that promise parts. */
+const COUNTED_PARTS = new RegExp(
+  `\\b(${NUMBERS.slice(2).join("|")}) (?:encuentros|sesiones|lecciones|clases|tardes|mañanas|semanas|pasos|noches|sábados|jornadas|jueves|músicas|charlas|propuestas)`,
+  "g",
+);
+
+/** Sentences that several of the texts contain. */
+function findRepeated(texts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return texts.flatMap((text) => {
+    const own = [...new Set(longSentences(text))];
+    const repeated = own.filter((sentence) => seen.has(sentence));
+    for (const sentence of own) seen.add(sentence);
+    return repeated;
+  });
+}
 
 const isOver = ({ encuentros }: SeedContent) =>
   encuentros.length > 0 && encuentros.every(({ startsAt }) => startsAt < NOW);
@@ -50,6 +71,29 @@ describe("the demo community", () => {
     }
     expect(Math.max(...rows.map(({ shortDescription }) => shortDescription.length))).toBeLessThanOrEqual(200);
     expect(Math.min(...rows.map(({ description }) => description.length))).toBeGreaterThan(350);
+  });
+
+  it("never uses a sentence in two descriptions", () => {
+    expect(findRepeated(rows.map(({ description }) => description))).toEqual([]);
+  });
+
+  it("never uses a sentence in two thanks, and answers only those with words of their own", () => {
+    const sales = buildSales(contents, buildApprentices(NOW), NOW);
+    const thanks = buildThanksRows(sales, NOW);
+    expect(thanks.length).toBeGreaterThan(100);
+    expect(findRepeated(thanks.flatMap(({ text, answer }) => [text, answer ?? ""]))).toEqual([]);
+    expect(thanks.filter(({ text, words }) => text === "" && words.length === 0)).toEqual([]);
+    expect(thanks.filter(({ text, answer }) => text === "" && answer !== null)).toEqual([]);
+  });
+
+  it("has as many parts as its texts say", () => {
+    const wrong = contents.flatMap(({ teaching }) => {
+      if (resolveFormat(teaching) === "ebook") return [];
+      const text = `${teaching.title}. ${teaching.shortDescription}`.toLowerCase();
+      const said = [...text.matchAll(COUNTED_PARTS)].map(([, word]) => NUMBERS.indexOf(word ?? ""));
+      return said.length === 0 || said.includes(teaching.parts.length) ? [] : teaching.title;
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("has several contents about breathing and meditation", () => {

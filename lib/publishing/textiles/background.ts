@@ -2,12 +2,12 @@ import { pickPalette, pickTone } from "./palettes";
 import { createSeededRandom, type RandomSource } from "./random";
 import { renderRows, stackHeight, type StackedRow } from "./repeat";
 import { lowRow, stripeRow, tallRow, type Motif } from "./rows";
-import { fluidSvg, backgroundRect, type DrawingSize } from "./svg";
+import { fluidSvg, backgroundRect, withNight } from "./svg";
 
 /** Cells above the first row. */
 const TOP_GAP_CELLS = 6;
 /** Covers a strip of 14:1. */
-const MIN_ROW_WIDTH = 650;
+const STRIP_WIDTH = 660;
 
 function createRows(random: RandomSource): StackedRow[] {
   const crest: Motif = random.pick(["stairs", "hooks", "zigzag"]);
@@ -28,11 +28,14 @@ export function weaveBackground(seed: string) {
 }
 
 /** The woven strip at the top of a Master's page; fills any box from 1:1 to 14:1 without cropping. */
-export function backgroundSvg(seed: string, size?: DrawingSize): string {
+export function backgroundSvg(seed: string): string {
   const { palette, rows } = weaveBackground(seed);
+  const strip = renderRows(rows, palette, { top: 0, width: STRIP_WIDTH, withNight: true });
   return fluidSvg(
-    size,
-    `${backgroundRect(palette.background)}<svg width="100%" height="100%" viewBox="-1 0 2 ${stackHeight(rows)}" ` +
-      `overflow="visible" shape-rendering="crispEdges">${renderRows(rows, palette, { top: 0, minWidth: MIN_ROW_WIDTH })}</svg>`,
+    undefined,
+    withNight(
+      `${backgroundRect(palette.background, palette.night.background)}<svg width="100%" height="100%" ` +
+        `viewBox="-1 0 2 ${stackHeight(rows)}" overflow="visible">${strip}</svg>`,
+    ),
   );
 }

@@ -1,9 +1,9 @@
 import type { Tone } from "@/lib/reference/disciplines";
 import { pickPalette, pickTone } from "./palettes";
 import { createSeededRandom } from "./random";
-import { repeatRow } from "./repeat";
+import { renderRows } from "./repeat";
 import { MOTIFS, tallRow } from "./rows";
-import { fixedSvg, fluidSvg, backgroundRect } from "./svg";
+import { fixedSvg, fluidSvg, backgroundRect, withNight } from "./svg";
 import { weavePaths } from "./weave";
 
 interface BandOptions {
@@ -13,7 +13,7 @@ interface BandOptions {
 }
 
 /** Covers an edge of 60:1. */
-const MIN_EDGE_WIDTH = 720;
+const EDGE_WIDTH = 720;
 
 function weaveBand(seed: string, tone?: Tone) {
   const random = createSeededRandom(`band ${seed}`);
@@ -25,20 +25,23 @@ function weaveBand(seed: string, tone?: Tone) {
 export function bandSvg(seed: string, { tone, height }: BandOptions = {}): string {
   const { palette, weave } = weaveBand(seed, tone);
   const cell = (height ?? weave.height * 3) / weave.height;
+  const ground = backgroundRect(palette.background, palette.night.background);
   return fixedSvg(
     weave,
     { width: weave.width * cell, height: weave.height * cell },
-    `<g shape-rendering="crispEdges">${backgroundRect(palette.background)}${weavePaths(weave, palette)}</g>`,
+    withNight(`<g shape-rendering="crispEdges">${ground}${weavePaths(weave, palette)}</g>`),
   );
 }
 
 /** The same band as one long edge, centred in a low box of any width. */
 export function edgeSvg(seed: string): string {
   const { palette, weave } = weaveBand(seed);
+  const strip = renderRows([{ weave }], palette, { top: 0, width: EDGE_WIDTH, withNight: true });
   return fluidSvg(
     undefined,
-    `${backgroundRect(palette.background)}<svg width="100%" height="100%" viewBox="-1 0 2 ${weave.height}" ` +
-      `overflow="visible" shape-rendering="crispEdges">` +
-      `${repeatRow(weave, palette, { id: "a", y: 0, minWidth: MIN_EDGE_WIDTH })}</svg>`,
+    withNight(
+      `${backgroundRect(palette.background, palette.night.background)}<svg width="100%" height="100%" ` +
+        `viewBox="-1 0 2 ${weave.height}" overflow="visible">${strip}</svg>`,
+    ),
   );
 }

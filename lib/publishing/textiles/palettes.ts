@@ -10,29 +10,37 @@ export interface Palette {
   readonly accent: string;
 }
 
+/** A colour and its counterpart in dark mode. */
+interface Colour {
+  readonly day: string;
+  readonly night: string;
+}
+
+/** Threads that change in dark mode to light dyes on a deep ground of the same hue. */
+export interface DyedPalette extends Palette {
+  readonly night: Palette;
+}
+
 interface ToneThreads {
-  readonly background: string;
-  readonly paper: string;
-  /** Glyph colour. */
-  readonly ink: string;
+  readonly background: Colour;
+  readonly paper: Colour;
   /** Permutations of the dyes that may be picked. */
   readonly dyes: readonly [Dyes, ...Dyes[]];
 }
 
-type Dyes = readonly [main: string, second: string, accent: string];
+type Dyes = readonly [main: Colour, second: Colour, accent: Colour];
 
-const CLAY = "#A63F1E";
-const DEEP_CLAY = "#8A3217";
-const TEAL = "#0E5A57";
-const GOLD = "#E0A83C";
-const PLUM = "#6D4C9B";
-const INK = "#231A2B";
+const CLAY: Colour = { day: "#A63F1E", night: "#EE9A75" };
+const DEEP_CLAY: Colour = { day: "#8A3217", night: "#E58B66" };
+const TEAL: Colour = { day: "#0E5A57", night: "#7CCFC4" };
+const GOLD: Colour = { day: "#E0A83C", night: "#F0C368" };
+const PLUM: Colour = { day: "#6D4C9B", night: "#BFA6E6" };
+const INK: Colour = { day: "#231A2B", night: "#DDCFBB" };
 
 const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
   mint: {
-    background: "#CFE6DE",
-    paper: "#F7EEE1",
-    ink: TEAL,
+    background: { day: "#CFE6DE", night: "#23453F" },
+    paper: { day: "#F7EEE1", night: "#16302C" },
     dyes: [
       [CLAY, TEAL, GOLD],
       [TEAL, CLAY, GOLD],
@@ -40,9 +48,8 @@ const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   blush: {
-    background: "#F7E3D8",
-    paper: "#FFF8EE",
-    ink: DEEP_CLAY,
+    background: { day: "#F7E3D8", night: "#573529" },
+    paper: { day: "#FFF8EE", night: "#3E251D" },
     dyes: [
       [DEEP_CLAY, GOLD, PLUM],
       [GOLD, DEEP_CLAY, PLUM],
@@ -50,9 +57,8 @@ const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   sand: {
-    background: "#E8D3BE",
-    paper: "#FCF1E4",
-    ink: INK,
+    background: { day: "#E8D3BE", night: "#4B3D31" },
+    paper: { day: "#FCF1E4", night: "#332921" },
     dyes: [
       [CLAY, INK, TEAL],
       [INK, CLAY, TEAL],
@@ -60,9 +66,8 @@ const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   lilac: {
-    background: "#E3D9F3",
-    paper: "#FBF6EB",
-    ink: PLUM,
+    background: { day: "#E3D9F3", night: "#42345F" },
+    paper: { day: "#FBF6EB", night: "#2E2345" },
     dyes: [
       [PLUM, GOLD, CLAY],
       [GOLD, PLUM, CLAY],
@@ -70,9 +75,8 @@ const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   wheat: {
-    background: "#F4E2C6",
-    paper: "#FFF9F0",
-    ink: TEAL,
+    background: { day: "#F4E2C6", night: "#4D401F" },
+    paper: { day: "#FFF9F0", night: "#352B13" },
     dyes: [
       [DEEP_CLAY, TEAL, PLUM],
       [TEAL, DEEP_CLAY, PLUM],
@@ -80,9 +84,8 @@ const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
     ],
   },
   peach: {
-    background: "#F3C9AA",
-    paper: "#FCF2E5",
-    ink: DEEP_CLAY,
+    background: { day: "#F3C9AA", night: "#623619" },
+    paper: { day: "#FCF2E5", night: "#452510" },
     dyes: [
       [CLAY, TEAL, GOLD],
       [TEAL, CLAY, GOLD],
@@ -91,12 +94,17 @@ const TONE_THREADS: Readonly<Record<Tone, ToneThreads>> = {
   },
 };
 
-export const glyphColour = (tone: Tone): string => TONE_THREADS[tone].ink;
-
 export const pickTone = (random: RandomSource): Tone => random.pick(TONES);
 
-export function pickPalette(tone: Tone, random: RandomSource): Palette {
+export function pickPalette(tone: Tone, random: RandomSource): DyedPalette {
   const { background, paper, dyes } = TONE_THREADS[tone];
   const [main, second, accent] = random.pick(dyes);
-  return { background, paper, main, second, accent };
+  const paletteOf = (time: keyof Colour): Palette => ({
+    background: background[time],
+    paper: paper[time],
+    main: main[time],
+    second: second[time],
+    accent: accent[time],
+  });
+  return { ...paletteOf("day"), night: paletteOf("night") };
 }

@@ -1,8 +1,9 @@
-import type { DisciplineKey } from "@/lib/reference/disciplines";
+import { DISCIPLINES, type DisciplineKey } from "@/lib/reference/disciplines";
 import type { ContentType } from "@/lib/reference/labels";
 import { weaveBackground } from "./background";
-import { weaveCover, renderSunDisc, MAX_WOVEN_CELLS } from "./cover";
-import type { Palette } from "./palettes";
+import { weaveCover, MAX_WOVEN_CELLS } from "./cover";
+import { DISC_RADIUS, renderDisc } from "./disc";
+import type { DyedPalette, Palette } from "./palettes";
 import { renderRows, stackHeight, type StackedRow } from "./repeat";
 import { fixedSvg, backgroundRect } from "./svg";
 
@@ -16,18 +17,18 @@ export interface ShareBackground {
 }
 
 const CELL_PIXELS = 7;
-const MIN_ROW_WIDTH = Math.ceil(SHARE_IMAGE_SIZE.width / CELL_PIXELS);
+const STRIP_WIDTH = 2 * Math.ceil(SHARE_IMAGE_SIZE.width / CELL_PIXELS / 2);
 
-function renderFootBand(rows: readonly StackedRow[], palette: Palette): string {
+function renderFootBand(rows: readonly StackedRow[], palette: DyedPalette): string {
   const { width, height } = SHARE_IMAGE_SIZE;
   const top = height - stackHeight(rows) * CELL_PIXELS;
   return (
-    `<g transform="translate(${width / 2} ${top}) scale(${CELL_PIXELS})" shape-rendering="crispEdges">` +
-    `${renderRows(rows, palette, { top: 0, minWidth: MIN_ROW_WIDTH })}</g>`
+    `<g transform="translate(${width / 2} ${top}) scale(${CELL_PIXELS})">` +
+    `${renderRows(rows, palette, { top: 0, width: STRIP_WIDTH, withNight: false })}</g>`
   );
 }
 
-const renderBackground = (rows: readonly StackedRow[], palette: Palette, body = ""): ShareBackground => ({
+const renderBackground = (rows: readonly StackedRow[], palette: DyedPalette, body = ""): ShareBackground => ({
   palette,
   svg: fixedSvg(
     SHARE_IMAGE_SIZE,
@@ -46,8 +47,9 @@ interface Disc {
   readonly radius: number;
 }
 
-const renderDisc = ({ discipline, x, y, radius }: Disc, palette: Palette): string =>
-  `<g transform="translate(${x} ${y}) scale(${radius / 20.5})">${renderSunDisc(discipline, palette.paper)}</g>`;
+const placeDisc = ({ discipline, x, y, radius }: Disc, palette: DyedPalette): string =>
+  `<g transform="translate(${x} ${y}) scale(${radius / DISC_RADIUS})">` +
+  `${renderDisc(DISCIPLINES[discipline].glyph, palette, false)}</g>`;
 
 interface ContentOptions {
   readonly seed: string;
@@ -60,12 +62,12 @@ interface ContentOptions {
 /** The background of a content, woven like its generated cover. */
 export function renderContentBackground({ disc, ...cover }: ContentOptions): ShareBackground {
   const { palette, rows } = weaveCover(cover);
-  const body = disc ? renderDisc({ ...disc, discipline: cover.discipline }, palette) : "";
+  const body = disc ? placeDisc({ ...disc, discipline: cover.discipline }, palette) : "";
   return renderBackground(rows, palette, body);
 }
 
 /** The background of a Master or the site, woven like their strip, with optional discipline discs. */
 export function renderStripBackground(seed: string, discs: readonly Disc[] = []): ShareBackground {
   const { palette, rows } = weaveBackground(seed);
-  return renderBackground(rows.slice(0, 3), palette, discs.map((disc) => renderDisc(disc, palette)).join(""));
+  return renderBackground(rows.slice(0, 3), palette, discs.map((disc) => placeDisc(disc, palette)).join(""));
 }

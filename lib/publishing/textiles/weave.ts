@@ -1,4 +1,5 @@
-import type { Palette } from "./palettes";
+import type { DyedPalette, Palette } from "./palettes";
+import { fill } from "./svg";
 
 export type Thread = keyof Palette;
 
@@ -50,9 +51,10 @@ const toPathData = (runs: readonly Run[]): string =>
   runs.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`).join("");
 
 /** Renders one `<path>` per thread; background cells stay transparent. */
-export function weavePaths(weave: Weave, palette: Palette): string {
+export function weavePaths(weave: Weave, palette: Palette | DyedPalette): string {
+  const night = "night" in palette ? palette.night : undefined;
   return [...toRectangles(weave)]
     .filter(([thread]) => thread !== "background")
-    .map(([thread, runs]) => `<path fill="${palette[thread]}" d="${toPathData(runs)}"/>`)
+    .map(([thread, runs]) => `<path ${fill(palette[thread], night?.[thread])} d="${toPathData(runs)}"/>`)
     .join("");
 }

@@ -69,7 +69,7 @@ export const alicia: MasterSeed = {
     ),
     defineWorkshop(
       "Homeopatía: preguntas honestas",
-      "Charla larga sobre principios, límites y diálogo con la medicina convencional.",
+      "Dos charlas largas sobre principios, límites y diálogo con la medicina convencional.",
       0,
       ["HOMEOPATHY"],
       ["SELF_KNOWLEDGE"],

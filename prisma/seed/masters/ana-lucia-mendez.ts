@@ -78,7 +78,7 @@ export const analucia: MasterSeed = {
     ),
     defineWorkshop(
       "Primera luna: taller para madres e hijas",
-      "Una mañana para hablar de la menarquia con naturalidad, arte y ternura.",
+      "Dos mañanas para hablar de la menarquia con naturalidad, arte y ternura.",
       0,
       ["CYCLE_AWARENESS", "WOMEN_CIRCLE"],
       ["ADOLESCENCE", "MENSTRUAL_CYCLE"],

@@ -72,7 +72,7 @@ export const beatriz: MasterSeed = {
     ),
     defineWorkshop(
       "Agua y memoria de nacimiento",
-      "Encuentro en línea sobre el primer medio en que vivimos, con movimiento en el suelo.",
+      "Dos encuentros en línea sobre el primer medio en que vivimos, con movimiento en el suelo.",
       0,
       ["WATER_THERAPY"],
       ["INNER_CHILD", "EMOTIONS"],

@@ -38,7 +38,11 @@ export const carmen: MasterSeed = {
         "Por qué no se vacía",
         "Contar y perder la cuenta",
         "El cuerpo como silla",
+        "Ruidos que ayudan",
         "Qué hacer con el aburrimiento",
+        "Pensar que se piensa",
+        "Cinco minutos de pie",
+        "Seguir sin mí",
       ],
     ),
     defineEvent(
@@ -68,7 +72,7 @@ export const carmen: MasterSeed = {
     ),
     defineWorkshop(
       "Meditación caminando por el Albaicín",
-      "Una mañana de paso corto, cuestas y miradores para llevar la práctica a la calle.",
+      "Dos mañanas de paso corto, cuestas y miradores para llevar la práctica a la calle.",
       16,
       ["MEDITATION", "MINDFULNESS"],
       ["PRESENCE", "BODY"],

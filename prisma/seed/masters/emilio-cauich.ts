@@ -36,7 +36,7 @@ export const emilio: MasterSeed = {
     ),
     defineWorkshop(
       "Masaje en pareja para domingos",
-      "Espalda, cuello y pies en dos horas, con aceite de coco y sin complicaciones.",
+      "Espalda, cuello y pies en dos tardes, con aceite de coco y sin complicaciones.",
       600,
       ["MASSAGE"],
       ["COUPLE", "BODY"],

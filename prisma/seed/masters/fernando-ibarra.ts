@@ -33,6 +33,7 @@ export const fernando: MasterSeed = {
       ["ZEN", "MEDITATION"],
       ["SILENCE", "HABITS"],
       ["El cojín", "La espalda", "La respiración que cuenta", "Levantarse"],
+      { minutes: [20] },
     ),
     defineEvent(
       "Zazenkai: un domingo en silencio",
@@ -50,6 +51,7 @@ export const fernando: MasterSeed = {
       ["ZEN"],
       ["SILENCE"],
       ["Veinte minutos, en corto", "Caminata kinhin", "Cierre de la tarde"],
+      { minutes: [20, 20, 10] },
     ),
     defineEbook(
       "Aserrín",

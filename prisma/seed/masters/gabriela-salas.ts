@@ -70,7 +70,7 @@ export const gabriela: MasterSeed = {
     ),
     defineWorkshop(
       "Geometría sagrada con regla y compás",
-      "Dibuja la flor de la vida, el pentágono y un mandala áureo en una mañana.",
+      "Dibuja la flor de la vida, el pentágono y un mandala áureo en dos mañanas.",
       110,
       ["SACRED_GEOMETRY", "MANDALAS"],
       ["CREATIVITY", "PRESENCE"],

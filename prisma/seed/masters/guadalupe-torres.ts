@@ -36,11 +36,11 @@ export const lupita: MasterSeed = {
     ),
     definePodcast(
       "Siete velas, siete noches",
-      "Una novena corta de música y campanas para acompañar una petición.",
+      "Un septenario de música y campanas para acompañar una petición.",
       0,
       ["ANGELOLOGY", "RITUALS"],
       ["GRATITUDE", "CALM"],
-      ["Encender", "Pedir", "Confiar", "Agradecer"],
+      ["Encender", "Pedir", "Esperar", "Confiar", "Soltar", "Recibir", "Agradecer"],
     ),
     defineEvent(
       "Rosario de ángeles en línea",
@@ -69,7 +69,7 @@ export const lupita: MasterSeed = {
     ),
     defineWorkshop(
       "Conoce a tu ángel de nacimiento",
-      "Encuentro alegre para ubicar tu ángel en la lista tradicional y escribirle una carta.",
+      "Dos encuentros alegres para ubicar tu ángel en la lista tradicional y escribirle una carta.",
       0,
       ["ANGELOLOGY"],
       ["SELF_KNOWLEDGE"],

@@ -34,7 +34,16 @@ export const gustavo: MasterSeed = {
       26000,
       ["QIGONG"],
       ["VITALITY", "HABITS"],
-      ["Sostener el cielo", "Tensar el arco", "Separar cielo y tierra", "Mirar hacia atrás"],
+      [
+        "Sostener el cielo",
+        "Tensar el arco",
+        "Separar cielo y tierra",
+        "Mirar hacia atrás",
+        "Mecer la cabeza y la cola",
+        "Tocar los pies",
+        "Apretar los puños",
+        "Caer sobre los talones",
+      ],
     ),
     defineEvent(
       "Chi kung frente al río",

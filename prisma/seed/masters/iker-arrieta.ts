@@ -62,7 +62,7 @@ export const iker: MasterSeed = {
     ),
     defineWorkshop(
       "Tallar tu juego de runas",
-      "Una jornada de navaja, madera de avellano y aceite de linaza. Te llevas tu juego completo.",
+      "Dos jornadas de navaja, madera de avellano y aceite de linaza. Te llevas tu juego completo.",
       55,
       ["RUNES", "ART_THERAPY"],
       ["CREATIVITY"],

@@ -47,7 +47,15 @@ export const ines: MasterSeed = {
       95,
       ["FLOWER_THERAPY"],
       ["EMOTIONS", "SELF_KNOWLEDGE"],
-      ["Miedo e incertidumbre", "Soledad y desinterés", "Hipersensibilidad", "Preocupación por otros"],
+      [
+        "Miedo",
+        "Incertidumbre",
+        "Falta de interés",
+        "Soledad",
+        "Hipersensibilidad",
+        "Desaliento",
+        "Preocupación por otros",
+      ],
       { accessDays: 540 },
     ),
     definePodcast(
@@ -64,7 +72,7 @@ export const ines: MasterSeed = {
       30,
       ["FLOWER_THERAPY"],
       ["EMOTIONS", "SELF_KNOWLEDGE"],
-      ["La entrevista floral", "Preparar el frasco"],
+      ["La entrevista y el frasco"],
       { capacity: 15 },
     ),
     defineEvent(

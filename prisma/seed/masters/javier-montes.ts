@@ -35,7 +35,16 @@ export const javier: MasterSeed = {
       69,
       ["HYPNOSIS"],
       ["HABITS", "ANXIETY"],
-      ["Qué es y qué no es", "Entrar", "Escribir sugestiones", "Salir y evaluar"],
+      [
+        "Qué es y qué no es",
+        "Preparar el lugar",
+        "Entrar",
+        "Profundizar",
+        "Escribir sugestiones",
+        "Sugerir",
+        "Salir y evaluar",
+      ],
+      { minutes: [4] },
     ),
     definePodcast(
       "Fondo para trance ligero",

@@ -84,7 +84,15 @@ export const jimena: MasterSeed = {
       0,
       ["HOOPONOPONO", "SPIRITUALITY"],
       ["FORGIVENESS", "ANGER"],
-      ["Qué no es perdonar", "La lista", "La carta", "La caminata"],
+      [
+        "Qué no es perdonar",
+        "La lista",
+        "El enojo que cuida",
+        "La carta",
+        "La caminata",
+        "La oración breve",
+        "Lo que queda abierto",
+      ],
     ),
   ],
 };

@@ -43,6 +43,7 @@ export const laura: MasterSeed = {
       ["NONVIOLENT_COMMUNICATION", "MINDFULNESS"],
       ["ANGER", "COUPLE"],
       ["Suelta el teléfono", "Tres vueltas a la manzana", "Ahora sí"],
+      { minutes: [2, 3, 2] },
     ),
     defineEbook(
       "Peleas bien hechas",

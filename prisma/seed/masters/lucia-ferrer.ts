@@ -42,11 +42,12 @@ export const lucia: MasterSeed = {
     ),
     definePodcast(
       "Cinco minutos antes de dormir",
-      "Prácticas breves de respiración para apagar el día, grabadas de noche y con ventanas abiertas.",
+      "Sonidos breves para respirar y apagar el día, grabados de noche y con ventanas abiertas.",
       0,
       ["CONSCIOUS_BREATHING"],
       ["SLEEP", "CALM"],
       ["Soltar la mandíbula", "Contar hacia atrás desde diez", "La ola que se retira", "Quedarse a oscuras"],
+      { minutes: [5] },
     ),
     definePodcast(
       "Cartas que no se envían",
@@ -134,8 +135,17 @@ export const lucia: MasterSeed = {
       75,
       ["CONSCIOUS_BREATHING", "BREATHWORK"],
       ["HABITS", "ANXIETY", "CALM"],
-      ["Observar sin corregir", "El diafragma despierta", "Ritmos y pausas", "Una práctica propia"],
-      { accessDays: 365 },
+      [
+        "Observar sin corregir",
+        "El diafragma despierta",
+        "La exhalación larga",
+        "Ritmos y pausas",
+        "Respirar al caminar",
+        "Cuando llega la prisa",
+        "Respirar con otros",
+        "Una práctica propia",
+      ],
+      { accessDays: 365, minutes: [6, 7, 8, 9, 10, 12, 14, 15] },
     ),
     defineCourse(
       "Primeros pasos: respirar sin miedo",
@@ -168,6 +178,7 @@ export const lucia: MasterSeed = {
       ["MEDITATION", "CONSCIOUS_BREATHING"],
       ["PRESENCE", "WORK"],
       ["Llegar antes que la agenda", "Hacer una cosa", "Lo que no depende de ti", "Dejar hueco"],
+      { minutes: [10] },
     ),
     defineWorkshop(
       "Respirar en pareja",

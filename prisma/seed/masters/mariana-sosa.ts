@@ -70,7 +70,7 @@ export const mariana: MasterSeed = {
     ),
     defineWorkshop(
       "Eneagrama: nueve miradas",
-      "Un sábado entero para reconocer tu eneatipo sin encasillar a tu familia.",
+      "Tres sábados para reconocer tu eneatipo sin encasillar a tu familia.",
       42000,
       ["ENNEAGRAM"],
       ["SHADOW", "FAMILY"],

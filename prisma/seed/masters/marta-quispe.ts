@@ -30,11 +30,25 @@ export const marta: MasterSeed = {
   teachings: [
     definePodcast(
       "Yoga al alba: doce mañanas",
-      "Doce prácticas cortas para despertar el cuerpo con la montaña, guiadas con música y silencio.",
+      "Doce prácticas cortas para despertar el cuerpo con la montaña, acompañadas con música y silencio.",
       0,
       ["YOGA", "MEDITATION"],
       ["HABITS", "VITALITY"],
-      ["Despertar los pies", "Respirar antes del sol", "Columna de luz", "Saludo a la montaña"],
+      [
+        "Despertar los pies",
+        "Respirar antes del sol",
+        "Columna de luz",
+        "Saludo a la montaña",
+        "Hombros sin mochila",
+        "La cadera que escucha",
+        "Equilibrio de cóndor",
+        "Torcer y soltar",
+        "Abrir el pecho",
+        "Fuerza tranquila",
+        "Manos en la tierra",
+        "Quieta como la piedra",
+      ],
+      { minutes: [3] },
     ),
     defineCourse(
       "Yoga desde la raíz",
@@ -95,7 +109,7 @@ export const marta: MasterSeed = {
     ),
     defineWorkshop(
       "Caminar despacio, respirar hondo",
-      "Caminata consciente por senderos cercanos con paradas para estirar y escuchar.",
+      "Dos caminatas conscientes por senderos cercanos con paradas para estirar y escuchar.",
       80,
       ["FOREST_BATHING", "YOGA"],
       ["NATURE", "PRESENCE"],

@@ -61,7 +61,7 @@ export const mayra: MasterSeed = {
     ),
     defineWorkshop(
       "Cacao de la abuela",
-      "Tostar, moler y batir: una mañana de cocina con historia y medida.",
+      "Tostar, moler y batir: dos mañanas de cocina con historia y medida.",
       25,
       ["CACAO_CEREMONY"],
       ["NOURISHMENT", "ANCESTORS"],

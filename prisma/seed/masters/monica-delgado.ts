@@ -34,7 +34,14 @@ export const monica: MasterSeed = {
       79,
       ["CONSCIOUS_MONEY"],
       ["ABUNDANCE", "FAMILY"],
-      ["Tu historia con el dinero", "Ver los números", "Deudas", "Ahorrar sin culpa"],
+      [
+        "Tu historia con el dinero",
+        "Lo que se decía en casa",
+        "Ver los números",
+        "Deudas",
+        "Pedir y cobrar",
+        "Ahorrar sin culpa",
+      ],
     ),
     defineWorkshop(
       "Poner precio a lo que haces",
@@ -52,6 +59,7 @@ export const monica: MasterSeed = {
       ["CONSCIOUS_MONEY"],
       ["ABUNDANCE", "ANXIETY"],
       ["Abrir el sobre", "Sumar", "Cerrar la libreta"],
+      { minutes: [6, 8, 6] },
     ),
     defineEbook(
       "La libreta de la migrante",

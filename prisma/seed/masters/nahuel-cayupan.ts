@@ -54,7 +54,7 @@ export const nahuel: MasterSeed = {
     ),
     defineWorkshop(
       "Construí tu tambor de marco",
-      "Un fin de semana de madera, cuero y tensado a mano.",
+      "Dos jornadas de madera, cuero y tensado a mano.",
       85000,
       ["DRUM_CIRCLE"],
       ["CREATIVITY"],

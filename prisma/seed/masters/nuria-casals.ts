@@ -50,6 +50,7 @@ export const nuria: MasterSeed = {
       ["CONSCIOUS_EATING", "MINDFULNESS"],
       ["PRESENCE", "NOURISHMENT"],
       ["El primer bocado", "A mitad del plato", "La sobremesa"],
+      { minutes: [6, 8, 6] },
     ),
     defineWorkshop(
       "Kitchari: tres días de descanso",

@@ -33,6 +33,7 @@ export const pablo: MasterSeed = {
       ["REFLEXOLOGY"],
       ["FAMILY", "SLEEP"],
       ["El mapa del pie", "Calentar", "Secuencia para dormir", "Secuencia digestiva"],
+      { minutes: [6, 5, 20, 20] },
     ),
     definePodcast(
       "Cinco gramos de presión",

@@ -30,7 +30,7 @@ export const paula: MasterSeed = {
   teachings: [
     defineWorkshop(
       "Biodanza: el cuerpo recuerda",
-      "Una mañana de música, ronda y movimiento libre para reencontrar una alegría que no se explica.",
+      "Tres mañanas de música, ronda y movimiento libre para reencontrar una alegría que no se explica.",
       20,
       ["BIODANZA"],
       ["JOY", "BODY"],

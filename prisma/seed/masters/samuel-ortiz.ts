@@ -52,6 +52,7 @@ export const samuel: MasterSeed = {
       ["DREAM_WORK"],
       ["SLEEP", "DREAMS"],
       ["La puerta entornada", "El pasillo", "El jardín de noche"],
+      { minutes: [10] },
     ),
     defineEbook(
       "I Ching sin solemnidad",

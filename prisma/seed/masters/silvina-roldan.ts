@@ -33,7 +33,14 @@ export const silvina: MasterSeed = {
       32000,
       ["AROMATHERAPY"],
       ["CALM", "HABITS"],
-      ["Qué hay en un frasco", "Diluir bien", "Diez aceites", "Cuándo no usarlos"],
+      [
+        "Qué hay en un frasco",
+        "Vías de entrada",
+        "Diluir bien",
+        "Diez aceites",
+        "Mezclas para la casa",
+        "Cuándo no usarlos",
+      ],
     ),
     defineEvent(
       "Destilación abierta de lavanda",
@@ -51,6 +58,7 @@ export const silvina: MasterSeed = {
       ["AROMATHERAPY", "SOUND_HEALING"],
       ["SLEEP", "NATURE"],
       ["Acequia", "Sombra", "Las cinco de la tarde"],
+      { minutes: [10] },
     ),
     defineEbook(
       "Perfumes botánicos para principiantes",

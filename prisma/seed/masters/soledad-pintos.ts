@@ -61,7 +61,7 @@ export const soledad: MasterSeed = {
     ),
     defineWorkshop(
       "Menopausia en voz alta",
-      "Una mañana para hablar de sofocos, deseo, sueño y libertad, con evidencia y humor.",
+      "Dos mañanas para hablar de sofocos, deseo, sueño y libertad, con evidencia y humor.",
       0,
       ["CYCLE_AWARENESS", "WOMEN_CIRCLE"],
       ["MENOPAUSE", "SLEEP"],

@@ -52,6 +52,7 @@ export const tomas: MasterSeed = {
       ["TIBETAN_BOWLS"],
       ["CREATIVITY", "PRESENCE"],
       ["Elegir con el oído", "El golpe justo", "Hacerlo cantar", "Un recorrido de diez minutos"],
+      { minutes: [4, 4, 5, 10] },
     ),
     defineWorkshop(
       "Baño sonoro para terapeutas",

@@ -34,7 +34,15 @@ export const valentina: MasterSeed = {
       190000,
       ["TRANSPERSONAL_PSYCHOLOGY"],
       ["INNER_CHILD", "SELF_ESTEEM"],
-      ["La foto", "Lo que faltó", "La adulta que llega", "Jugar en serio"],
+      [
+        "La foto",
+        "Su voz",
+        "Lo que faltó",
+        "El escondite",
+        "La adulta que llega",
+        "Jugar en serio",
+        "Una promesa pequeña",
+      ],
     ),
     definePodcast(
       "Recreo",
@@ -71,7 +79,7 @@ export const valentina: MasterSeed = {
     ),
     defineWorkshop(
       "Mapa de vida para la segunda mitad",
-      "Un sábado de papel gigante, recortes y preguntas para personas de cuarenta en adelante.",
+      "Dos sábados de papel gigante, recortes y preguntas para personas de cuarenta en adelante.",
       130000,
       ["COACHING", "ART_THERAPY"],
       ["PURPOSE", "AGING"],

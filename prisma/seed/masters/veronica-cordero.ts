@@ -33,6 +33,7 @@ export const veronica: MasterSeed = {
       ["KUNDALINI"],
       ["HABITS", "VITALITY"],
       ["Elegir tu kriya", "La primera semana", "El día veintidós", "Cerrar el ciclo"],
+      { minutes: [11] },
     ),
     definePodcast(
       "Once minutos",
@@ -41,6 +42,7 @@ export const veronica: MasterSeed = {
       ["KUNDALINI", "MEDITATION"],
       ["HABITS"],
       ["Paso firme", "Río ancho", "Lámpara"],
+      { minutes: [11] },
     ),
     defineEvent(
       "Sadhana de la madrugada",

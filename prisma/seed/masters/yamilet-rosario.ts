@@ -71,7 +71,7 @@ export const yamilet: MasterSeed = {
     ),
     defineWorkshop(
       "Velar a los nuestros",
-      "Encuentro respetuoso sobre sueños, señales y recuerdos de quienes partieron.",
+      "Dos encuentros respetuosos sobre sueños, señales y recuerdos de quienes partieron.",
       0,
       ["MEDIUMSHIP", "GRIEF_SUPPORT"],
       ["DEATH", "GRIEF"],

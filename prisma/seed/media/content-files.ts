@@ -8,7 +8,7 @@ import { seedHex, seedId } from "../ids";
 import { renderCoverImage } from "./cover-image";
 import { buildEpub } from "./epub";
 import { buildPdf } from "./pdf";
-import type { SeedTrack } from "./tracks";
+import { playFor, type SeedTrack } from "./tracks";
 
 const EPUB_COVER_SIZE = { width: 600, height: 800 } as const;
 const PDF_COVER_SIZE = 840;
@@ -23,13 +23,21 @@ type FileSeed = {
   freeSample: boolean;
 };
 
+/** Length of a part in minutes: as its description says, else two to four. */
+export function minutesOf({ teaching, slug }: SeedContent, part: number): number {
+  const { minutes } = teaching;
+  if (minutes) return minutes[part % minutes.length] ?? minutes[0];
+  return 2 + createSeededRandom(`minutes ${slug} ${part}`).int(3);
+}
+
 function buildAudioFiles(content: SeedContent, tracks: readonly SeedTrack[]): FileSeed[] {
   const random = createSeededRandom(`tracks ${content.slug}`);
   const first = random.int(tracks.length);
   const hasSample = random.chance(0.6);
   return content.teaching.parts.flatMap((part, index) => {
-    const track = tracks[(first + index * 3) % tracks.length];
-    if (!track) return [];
+    const loop = tracks[(first + index * 3) % tracks.length];
+    if (!loop) return [];
+    const track = playFor(minutesOf(content, index), loop);
     return {
       kind: "AUDIO" as const,
       name: `${index + 1}-${part}.mp3`,

@@ -1,10 +1,10 @@
 import { createAvatar } from "@dicebear/core";
 import * as notionists from "@dicebear/notionists";
 import sharp from "sharp";
-import { createSeededRandom } from "@/lib/publishing/textiles/random";
+import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
+import { GROUNDS, HAIR, INK, LIPS_COLOURS, SKINS, CLOTHES } from "./portrait-colours";
 
 const PORTRAIT_SIZE = 352;
-const BACKGROUND_COLORS = ["F3E1C7", "F7E3D8", "DDEEEA", "E4DAF3"] as const;
 
 type AvatarOption<Name extends keyof notionists.Options> = NonNullable<notionists.Options[Name]>;
 
@@ -19,14 +19,68 @@ const MEN_HAIR = toVariants<AvatarOption<"hair">>(
 );
 const LIPS = toVariants<AvatarOption<"lips">>("03 05 06 08 14 17 21 22 23 25 30");
 const BROWS = toVariants<AvatarOption<"brows">>("04 05 07 08 09 10 11 12");
-const BODY = toVariants<AvatarOption<"body">>("06 07 08 09 10 11 12 13 14 15 16 17 21 22 23 24 25");
+const BODY = toVariants<AvatarOption<"body">>("07 09 10 11 12 13 14 15 16 17 21 22 23 24 25");
 
-/** Renders a portrait (DiceBear "notionists", CC0) on a brand colour as WebP. */
+interface Dyes {
+  /** Of surfaces, white in the original. */
+  readonly surface: string;
+  /** Of lines and dark surfaces, black in the original. */
+  readonly line: string;
+}
+
+/** The parts of the drawing by the offset at which the set places them. */
+const PART_OFFSETS = {
+  "531 487": "head",
+  "178 1057": "body",
+  "266 207": "hair",
+  "791 871": "lips",
+  "653 805": "beard",
+  "774 657": "brows",
+  "0 559": "gesture",
+} as const;
+type Part = (typeof PART_OFFSETS)[keyof typeof PART_OFFSETS];
+
+const isPartOffset = (offset: string): offset is keyof typeof PART_OFFSETS => offset in PART_OFFSETS;
+
+function pickDyes(random: RandomSource): Readonly<Record<Part, Dyes>> {
+  const skin = random.pick(SKINS);
+  const [hair, strand] = random.pick(HAIR);
+  const [cloth, seam] = random.pick(CLOTHES);
+  return {
+    head: { surface: skin, line: INK },
+    body: { surface: cloth, line: seam },
+    hair: { surface: strand, line: hair },
+    beard: { surface: strand, line: hair },
+    brows: { surface: skin, line: hair },
+    lips: { surface: "#FFFFFF", line: random.pick(LIPS_COLOURS) },
+    gesture: { surface: skin, line: INK },
+  };
+}
+
+/** Colours the black and white drawing part by part. */
+function dye(svg: string, dyes: Readonly<Record<Part, Dyes>>): string {
+  return svg
+    .split(/(?=<g transform="translate\()/)
+    .map((group) => {
+      const offset = /^<g transform="translate\((\d+ \d+)\)/.exec(group)?.[1] ?? "";
+      const { surface, line } = isPartOffset(offset)
+        ? dyes[PART_OFFSETS[offset]]
+        : { surface: "#FFFFFF", line: INK };
+      if (!group.startsWith("<g transform")) return group;
+      return group
+        .replaceAll('fill="#fff"', `fill="${surface}"`)
+        .replaceAll(/(fill|stroke)="#000"/g, `$1="${line}"`);
+    })
+    .join("");
+}
+
+/** Renders a portrait (DiceBear "notionists", CC0) with coloured skin, hair, clothes and ground as WebP. */
 export function renderPortrait({ slug, woman }: { slug: string; woman: boolean }): Promise<Buffer> {
+  const random = createSeededRandom(`portrait ${slug}`);
   const svg = createAvatar(notionists, {
     seed: slug,
     size: PORTRAIT_SIZE,
-    backgroundColor: [createSeededRandom(`ground ${slug}`).pick(BACKGROUND_COLORS)],
+    backgroundColor: [random.pick(GROUNDS)],
     hair: woman ? WOMEN_HAIR : MEN_HAIR,
     lips: LIPS,
     brows: BROWS,
@@ -36,5 +90,8 @@ export function renderPortrait({ slug, woman }: { slug: string; woman: boolean }
     gestureProbability: 6,
     bodyIconProbability: 0,
   }).toString();
-  return sharp(Buffer.from(svg)).resize(PORTRAIT_SIZE, PORTRAIT_SIZE).webp({ quality: 82 }).toBuffer();
+  return sharp(Buffer.from(dye(svg, pickDyes(random))))
+    .resize(PORTRAIT_SIZE, PORTRAIT_SIZE)
+    .webp({ quality: 82 })
+    .toBuffer();
 }

@@ -4,6 +4,7 @@ import type { SeedContent } from "../contents";
 import { storeContentFiles } from "./content-files";
 import { renderPortrait } from "./portraits";
 import { renderTracks } from "./tracks";
+import { storeUploadedCover } from "./uploaded-covers";
 
 const CONCURRENCY = 6;
 
@@ -23,7 +24,9 @@ export async function storeSeedMedia(
   now: Date,
 ) {
   const [tracks] = await Promise.all([renderTracks(), storePortraits(people)]);
-  return (
-    await pLimit(CONCURRENCY).map(contents, (content) => storeContentFiles(content, tracks, now))
-  ).flat();
+  const rows = await pLimit(CONCURRENCY).map(contents, async (content) => [
+    ...(await storeContentFiles(content, tracks, now)),
+    ...(await storeUploadedCover(content, now)),
+  ]);
+  return rows.flat();
 }

@@ -1,7 +1,7 @@
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
 
 /** Samples per second: enough for soft music, and fast to encode. */
-export const SAMPLE_RATE = 24_000;
+export const SAMPLE_RATE = 16_000;
 
 /** A mono sample buffer. */
 export type SoundBuffer = Float32Array;
