@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { expect, registerOnboardedUser, signInViaApi, test } from "./fixtures";
+import { expect, registerOnboardedUser, signInViaApi, test, waitForHydration } from "./fixtures";
 
 // Traces inject a script into every frame; the sandboxed frame of a book runs none, so that the test would hang.
 test.use({ trace: "off" });
@@ -37,7 +37,7 @@ const continueSection = (page: Page) => page.getByRole("region", { name: "Contin
 
 /** Converts a reader position (page or percentage) into the progress shown in the library. */
 function toLibraryProgress(position: string): string {
-  const [, percent] = /· (\d+) %$/.exec(position) ?? [];
+  const [, percent] = /· (\d+) % del libro$/.exec(position) ?? [];
   return percent ? `${percent} % leído` : (/^Página \d+/.exec(position)?.[0] ?? position);
 }
 
@@ -107,6 +107,11 @@ test("resumes a book at its page, with the chosen font size", async ({
   const path = await receive(request, book);
   await signInAs(email);
   await page.goto(path);
+  await waitForHydration(page);
+  await page
+    .getByRole("button", { name: /^Leer: / })
+    .first()
+    .click();
 
   const progress = page.getByText(/Página \d+ de \d+/);
   await expect(progress).toBeVisible();
@@ -120,9 +125,11 @@ test("resumes a book at its page, with the chosen font size", async ({
   }).toPass();
 
   const other = await openOnOtherDevice(browser, baseURL, email);
-  await other.goto(path);
+  await other.goto("/recibir");
+  await continueSection(other).getByRole("link", { name: book.title }).click();
   await expect(other.getByText(/Página \d+ de \d+/)).toHaveText(left);
 
+  await other.getByRole("button", { name: "Ajustes de lectura" }).click();
   const larger = other.getByRole("button", { name: "Letra más grande" });
   if (await larger.isVisible()) {
     await larger.click();

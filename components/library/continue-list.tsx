@@ -4,18 +4,20 @@ import { StretchedLink } from "@/components/ui/link";
 import { ProgressBar } from "@/components/ui/progress";
 import { routes } from "@/lib/platform/routes";
 import styles from "./continue-list.module.css";
+import { READER_HASH } from "./reader/reader-hash";
 import libraryStyles from "./library.module.css";
 import { listUnfinished, formatResumePoint, type LibraryItem } from "./shelf";
 
 function ContinueItem({ item }: { item: LibraryItem }) {
   const { ayni, order, progress } = item;
   const share = (progress.percent ?? 0) / 100;
+  const path = routes.receivedItem(ayni.slug, order.id, "contenido");
   return (
     <Card as="article" clickable className={styles.item}>
       <Cover ayni={ayni} sizes="96px" eager className={styles.cover} />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <StretchedLink href={routes.receivedItem(ayni.slug, order.id, "contenido")}>
+          <StretchedLink href={ayni.contentType === "EBOOK" ? `${path}${READER_HASH}` : path}>
             {ayni.title}
           </StretchedLink>
         </h3>

@@ -8,28 +8,40 @@ import { routes } from "@/lib/platform/routes";
 import { ContinueList } from "./continue-list";
 import styles from "./library.module.css";
 import { LibraryCard } from "./library-card";
-import { SHELVES, getShelfState, type Shelf, type LibraryItem } from "./shelf";
+import {
+  SHELVES,
+  selectShelfItems,
+  toShelfHref,
+  type LibraryItem,
+  type Shelf,
+  type ShelfView,
+} from "./shelf";
+import { ShelfForm } from "./shelf-form";
 import { UpcomingList } from "./encuentros/upcoming-list";
 
 interface LibraryProps {
   items: LibraryItem[];
-  /** Null shows everything. */
-  shelf: Shelf | null;
+  view: ShelfView;
   /** Time of the request, ISO 8601. */
   now: string;
 }
 
 const EAGER_CARDS = 4;
 const ALL_KEY = "todo";
+/** From this length on, the shelf has a search field. */
+const LONG_SHELF = 12;
 
-const tabs = [
-  { key: ALL_KEY, label: "Todo", href: routes.received() },
-  ...Object.entries(SHELVES).map(([key, { label }]) => ({
+const isShelfKey = (key: string): key is Shelf => Object.hasOwn(SHELVES, key);
+
+const toTabs = (view: ShelfView) =>
+  [
+    { key: ALL_KEY, label: "Todo" },
+    ...Object.entries(SHELVES).map(([key, { label }]) => ({ key, label })),
+  ].map(({ key, label }) => ({
     key,
     label,
-    href: routes.received({ estado: key }),
-  })),
-];
+    href: toShelfHref({ ...view, shelf: isShelfKey(key) ? key : null }),
+  }));
 
 function EmptyLibrary() {
   return (
@@ -46,17 +58,24 @@ function EmptyLibrary() {
   );
 }
 
-function ShelfView({ items, shelf }: Omit<LibraryProps, "now">) {
-  const visibleItems = shelf ? items.filter((item) => getShelfState(item) === SHELVES[shelf].state) : items;
+function EmptyShelf({ view: { shelf, text } }: Pick<LibraryProps, "view">) {
+  const isEmptyState = text === "" && shelf !== null;
+  return (
+    <p className={styles.emptyText}>
+      {isEmptyState ? SHELVES[shelf].emptyText : "Nada de lo que has recibido se llama así."}{" "}
+      <TextLink href={routes.received()}>Ver todo</TextLink>
+    </p>
+  );
+}
+
+function ShelfSection({ items, view }: Omit<LibraryProps, "now">) {
+  const visibleItems = selectShelfItems(items, view);
   return (
     <section aria-labelledby="shelves" className={styles.section}>
       <h2 id="shelves">Todo lo que has recibido</h2>
-      <LinkTabs label="Qué se ve de lo recibido" tabs={tabs} current={shelf ?? ALL_KEY} />
-      {shelf && visibleItems.length === 0 && (
-        <p className={styles.emptyText}>
-          {SHELVES[shelf].emptyText} <TextLink href={routes.received()}>Ver todo</TextLink>
-        </p>
-      )}
+      <LinkTabs label="Qué se ve de lo recibido" tabs={toTabs(view)} current={view.shelf ?? ALL_KEY} />
+      {(items.length >= LONG_SHELF || view.text !== "") && <ShelfForm view={view} />}
+      {visibleItems.length === 0 && <EmptyShelf view={view} />}
       <AyniGrid>
         {visibleItems.map((item, index) => (
           <li key={item.order.id}>
@@ -69,7 +88,7 @@ function ShelfView({ items, shelf }: Omit<LibraryProps, "now">) {
 }
 
 /** Received contents: to continue, with an encuentro soon, then all of them, newest first. */
-export function Library({ items, shelf, now }: LibraryProps) {
+export function Library({ items, view, now }: LibraryProps) {
   return (
     <div className={styles.library}>
       <header className={styles.header}>
@@ -85,13 +104,13 @@ export function Library({ items, shelf, now }: LibraryProps) {
         <EmptyLibrary />
       ) : (
         <>
-          {shelf === null && (
+          {view.shelf === null && view.text === "" && (
             <>
               <ContinueList items={items} />
               <UpcomingList items={items} now={now} />
             </>
           )}
-          <ShelfView items={items} shelf={shelf} />
+          <ShelfSection items={items} view={view} />
         </>
       )}
     </div>

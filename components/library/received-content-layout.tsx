@@ -14,6 +14,7 @@ import { AccessBanner } from "./access-banner";
 import { ContentKind } from "@/components/common/content-kind";
 import { LocalDate } from "@/components/common/local-date";
 import styles from "./received-content-layout.module.css";
+import { RoomActions } from "./room-actions";
 import { SectionTabs } from "./section-tabs";
 
 interface ReceivedContentLayoutProps {
@@ -74,6 +75,14 @@ export function ReceivedContentLayout({
               </Link>
               <AccessTerm ayni={ayni} access={access} />
             </p>
+            {access.kind !== "preview" && (
+              <RoomActions
+                orderId={receivedId}
+                hasPodcastFeed={
+                  ayni.contentType === "PODCAST" && access.kind !== "expired" && section === "contenido"
+                }
+              />
+            )}
           </div>
         </header>
         <AccessBanner ayni={ayni} access={access} />

@@ -21,6 +21,8 @@ interface ReceivedContentViewProps {
   receivedId: string;
   /** The viewer's positions in the files. */
   positions: readonly SavedPosition[];
+  /** Time of the request, ISO 8601. */
+  now: string;
 }
 
 /** Returns the files of a kind; null if there are none. */
@@ -50,16 +52,19 @@ function LiveOnlyNote({ ayni, receivedId }: Pick<ReceivedContentViewProps, "ayni
   );
 }
 
-function FilePlayers({ ayni }: { ayni: AyniDetail }) {
-  const artist = `${ayni.master.name} ${ayni.master.lastName}`;
+type FilePlayersProps = Pick<ReceivedContentViewProps, "ayni" | "receivedId" | "access" | "now">;
+
+function FilePlayers({ ayni, receivedId, access, now }: FilePlayersProps) {
+  const accessMsLeft = access.kind === "until" ? Date.parse(access.date) - Date.parse(now) : null;
+  const work = {
+    title: ayni.title,
+    artist: `${ayni.master.name} ${ayni.master.lastName}`,
+    coverUrl: ayni.coverUrl,
+    href: routes.receivedItem(ayni.slug, receivedId, "contenido"),
+  };
   const [first, second, ...more] = ayni.files.filter(({ kind }) => kind !== "IMAGE");
   if (ayni.contentType === "COURSE" && first && second) {
-    return (
-      <Course
-        lessons={[first, second, ...more]}
-        work={{ title: ayni.title, artist, coverUrl: ayni.coverUrl }}
-      />
-    );
+    return <Course lessons={[first, second, ...more]} work={work} accessMsLeft={accessMsLeft} />;
   }
   const audios = listFilesOfKind(ayni, "AUDIO");
   const videos = listFilesOfKind(ayni, "VIDEO");
@@ -69,20 +74,20 @@ function FilePlayers({ ayni }: { ayni: AyniDetail }) {
       {audios && (
         <AudioPlayer
           tracks={audios}
-          title={ayni.title}
-          artist={artist}
-          coverUrl={ayni.coverUrl}
+          work={work}
+          accessMsLeft={accessMsLeft}
           label={ayni.contentType === "PODCAST" ? "Episodios" : "Audios"}
         />
       )}
       {videos && <VideoFiles videos={videos} />}
-      {documents && <DocumentList documents={documents} autoOpen={ayni.contentType === "EBOOK"} />}
+      {documents && <DocumentList documents={documents} />}
     </>
   );
 }
 
 /** Players and readers for the files of a received content. */
-export function ReceivedContentView({ ayni, receivedId, access, positions }: ReceivedContentViewProps) {
+export function ReceivedContentView(props: ReceivedContentViewProps) {
+  const { ayni, receivedId, access, positions, now } = props;
   const embedUrl = ayni.videoUrl ? toVideoEmbedUrl(ayni.videoUrl) : null;
   const isLiveOnly = ayni.files.length === 0 && !embedUrl && ayni.encuentros.length > 0;
   return (
@@ -94,7 +99,7 @@ export function ReceivedContentView({ ayni, receivedId, access, positions }: Rec
         fileIds={ayni.files.map(({ id }) => id)}
         persist={access.kind !== "preview"}
       >
-        <FilePlayers ayni={ayni} />
+        <FilePlayers ayni={ayni} receivedId={receivedId} access={access} now={now} />
       </PositionProvider>
       {ayni.contentType === "PODCAST" && access.kind !== "preview" && <PodcastFeed orderId={receivedId} />}
       {ayni.description && <AboutSection description={ayni.description} />}

@@ -1,6 +1,9 @@
 import type { ReceivedItem } from "@/lib/orders/order/schema";
 import type { NextFile, ContentProgress, ProgressState } from "@/lib/library/progress/progress";
 import { FINISHED_PERCENT, parsePagePosition, parseSeconds } from "@/lib/library/progress/schema";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { foldForSearch } from "@/lib/platform/text/search-fold";
 import { formatTimecode } from "./audio/track";
 
 export type LibraryItem = ReceivedItem & { progress: ContentProgress };
@@ -17,11 +20,57 @@ export const SHELVES = {
 
 export type Shelf = keyof typeof SHELVES;
 
-export const isShelf = (name: unknown): name is Shelf =>
-  typeof name === "string" && Object.hasOwn(SHELVES, name);
+const isShelf = (name: unknown): name is Shelf => typeof name === "string" && Object.hasOwn(SHELVES, name);
 
-export const getShelfState = ({ expired, progress }: LibraryItem): ShelfState =>
+const getShelfState = ({ expired, progress }: LibraryItem): ShelfState =>
   expired ? "expired" : progress.state;
+
+/** Orders of a shelf by their URL parameter. */
+export const SHELF_ORDERS = {
+  recibido: "Lo último que recibiste",
+  titulo: "Título",
+  maestro: "Maestro",
+} as const;
+
+type ShelfOrder = keyof typeof SHELF_ORDERS;
+
+const isShelfOrder = (name: unknown): name is ShelfOrder =>
+  typeof name === "string" && Object.hasOwn(SHELF_ORDERS, name);
+
+export type ShelfView = { shelf: Shelf | null; text: string; order: ShelfOrder };
+
+const MAX_TEXT_LENGTH = 120;
+
+/** Parses the URL parameters; unknown values count as absent. */
+export const parseShelfView = ({ estado, q = "", orden }: Record<string, string>): ShelfView => ({
+  shelf: isShelf(estado) ? estado : null,
+  text: q.trim().slice(0, MAX_TEXT_LENGTH),
+  order: isShelfOrder(orden) ? orden : "recibido",
+});
+
+export const toShelfHref = ({ shelf, text, order }: ShelfView): string =>
+  routes.received({
+    estado: shelf ?? undefined,
+    q: text || undefined,
+    orden: order === "recibido" ? undefined : order,
+  });
+
+const compareTexts = new Intl.Collator("es").compare;
+
+/** Selects the items of a view; every word of its text occurs in the title or the Master's name. */
+export function selectShelfItems(items: readonly LibraryItem[], view: ShelfView): LibraryItem[] {
+  const words = foldForSearch(view.text).split(/\s+/).filter(Boolean);
+  const masterName = ({ ayni }: LibraryItem) => formatFullName(ayni.master);
+  const matches = (item: LibraryItem) => {
+    const text = foldForSearch(`${item.ayni.title} ${masterName(item)}`);
+    return words.every((word) => text.includes(word));
+  };
+  const state = view.shelf && SHELVES[view.shelf].state;
+  const selected = items.filter((item) => (!state || getShelfState(item) === state) && matches(item));
+  if (view.order === "recibido") return selected;
+  const key = view.order === "titulo" ? ({ ayni }: LibraryItem) => ayni.title : masterName;
+  return selected.toSorted((a, b) => compareTexts(key(a), key(b)));
+}
 
 const MAX_CONTINUE_ITEMS = 3;
 const SOON_DAYS = 7;

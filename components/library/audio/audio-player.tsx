@@ -5,27 +5,27 @@ import { ArrowClockwiseIcon } from "@/components/ui/icons";
 import styles from "./audio-player.module.css";
 import { ChapterList } from "./chapter-list";
 import { FAILURE_TEXTS } from "./playback-failure";
-import { stripTrackNumber, formatTimecode, type MediaTrack } from "./track";
+import type { PlaybackTracks, PlaybackWork } from "./playback-session";
+import { stripTrackNumber, formatTimecode } from "./track";
 import { SeekBar } from "./seek-bar";
 import { TrackList } from "./track-list";
 import { PlayerControls } from "./player-controls";
 import { useAudioPlayer } from "./use-audio-player";
-import { useMediaSession } from "./use-media-session";
 
 interface AudioPlayerProps {
-  tracks: readonly [MediaTrack, ...MediaTrack[]];
-  /** Title of the content. */
-  title: string;
-  artist: string;
-  coverUrl: string;
+  tracks: PlaybackTracks;
+  work: PlaybackWork;
+  /** Of the viewer's access; null if it does not expire. */
+  accessMsLeft: number | null;
   /** Heading of the track list, such as "Episodios". */
   label: string;
+  /** Plays as soon as it is shown. */
+  autoPlay?: boolean;
 }
 
 /** Plays the tracks of a content one after another. */
-export function AudioPlayer({ tracks, title, artist, coverUrl, label }: AudioPlayerProps) {
-  const { player, elementProps } = useAudioPlayer(tracks);
-  useMediaSession(player, { title, artist, coverUrl }, tracks.length);
+export function AudioPlayer({ tracks, work, accessMsLeft, label, autoPlay = false }: AudioPlayerProps) {
+  const player = useAudioPlayer({ tracks, work, accessMsLeft, autoPlay });
   const { track, index, time, duration, failure } = player;
   return (
     <section aria-labelledby="now-playing" className={styles.player}>
@@ -56,7 +56,6 @@ export function AudioPlayer({ tracks, title, artist, coverUrl, label }: AudioPla
         {track.chapters.length > 0 && (
           <ChapterList chapters={track.chapters} time={time} onSeek={player.seek} />
         )}
-        <audio {...elementProps} preload="metadata" />
       </div>
       {tracks.length > 1 && (
         <div>

@@ -1,10 +1,11 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import {
-  ClockClockwiseIcon,
-  ClockCounterClockwiseIcon,
+  ArrowClockwiseIcon,
+  ArrowCounterClockwiseIcon,
   MoonIcon,
   PauseFillIcon,
   PlayFillIcon,
@@ -12,11 +13,20 @@ import {
 import { SKIP_SECONDS, formatSpeed } from "./track";
 import styles from "./player-controls.module.css";
 import type { AudioPlayerState } from "./use-audio-player";
-import { SLEEP_MINUTES, useSleepTimer } from "./use-sleep-timer";
+import { SLEEP_MINUTES } from "./sleep-timer";
+
+/** An arrow around the number of seconds. */
+function SkipIcon({ arrow }: { arrow: ReactNode }) {
+  return (
+    <span className={styles.skip}>
+      {arrow}
+      <span className={styles.seconds}>{SKIP_SECONDS}</span>
+    </span>
+  );
+}
 
 export function PlayerControls({ player }: { player: AudioPlayerState }) {
-  const { playing, waiting, speed } = player;
-  const { minutesLeft, toggle } = useSleepTimer(player.pause);
+  const { playing, waiting, speed, minutesLeft } = player;
   return (
     <div className={styles.transport}>
       <ChipButton
@@ -29,7 +39,7 @@ export function PlayerControls({ player }: { player: AudioPlayerState }) {
       <div className={styles.main}>
         <IconButton
           label={`Retroceder ${SKIP_SECONDS} segundos`}
-          icon={<ClockCounterClockwiseIcon size={30} />}
+          icon={<SkipIcon arrow={<ArrowCounterClockwiseIcon size={38} />} />}
           onClick={() => player.skip(-SKIP_SECONDS)}
         />
         <button
@@ -43,7 +53,7 @@ export function PlayerControls({ player }: { player: AudioPlayerState }) {
         </button>
         <IconButton
           label={`Avanzar ${SKIP_SECONDS} segundos`}
-          icon={<ClockClockwiseIcon size={30} />}
+          icon={<SkipIcon arrow={<ArrowClockwiseIcon size={38} />} />}
           onClick={() => player.skip(SKIP_SECONDS)}
         />
       </div>
@@ -52,7 +62,7 @@ export function PlayerControls({ player }: { player: AudioPlayerState }) {
         selected={minutesLeft !== null}
         icon={<MoonIcon size={18} />}
         aria-label={`Apagar en ${minutesLeft ?? SLEEP_MINUTES} minutos`}
-        onClick={toggle}
+        onClick={player.toggleSleepTimer}
       >
         <span>
           <span className={styles.words}>Apagar en </span>

@@ -1,107 +1,84 @@
 "use client";
 
-import { useState } from "react";
-import { findNextFile } from "@/lib/library/progress/progress";
-import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/schema";
-import { api } from "@/lib/platform/routes";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
 import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
-import type { PositionStore } from "@/components/library/positions/position-store";
-import type { PlaybackFailure } from "./playback-failure";
-import { clampTime, getNextSpeed, type MediaTrack } from "./track";
-import { useAudioElement } from "./use-audio-element";
+import { currentSession } from "./current-session";
+import {
+  createPlaybackSession,
+  getCurrentTrack,
+  getDuration,
+  type PlaybackSession,
+  type PlaybackSessionOptions,
+  type PlaybackState,
+  type PlaybackTracks,
+  type PlaybackWork,
+} from "./playback-session";
+import type { MediaTrack } from "./track";
 
-/** State and commands of a player. Times are in seconds. */
-export type AudioPlayerState = {
-  track: MediaTrack;
-  index: number;
-  playing: boolean;
-  waiting: boolean;
-  failure: PlaybackFailure | null;
-  time: number;
-  duration: number;
-  speed: number;
-  isHeard: (track: MediaTrack) => boolean;
-  toggle: () => void;
-  pause: () => void;
-  seek: (seconds: number) => void;
-  skip: (seconds: number) => void;
-  selectTrack: (index: number) => void;
-  cycleSpeed: () => void;
-  retry: () => void;
-};
+const hasSameTracks = (tracks: PlaybackTracks, others: PlaybackTracks): boolean =>
+  tracks.length === others.length && tracks.every(({ id }, index) => id === others[index]?.id);
 
-const getSavedTime = (positions: PositionStore, { id }: MediaTrack): number =>
-  parseSeconds(positions.getPosition(id)?.position ?? "");
-
-/** Returns the track to resume. */
-function getInitialIndex(tracks: readonly MediaTrack[], positions: PositionStore): number {
-  const candidates = tracks.map((track, index) => ({
-    index,
-    savedPosition: positions.getPosition(track.id),
-  }));
-  return findNextFile(candidates)?.index ?? 0;
+/** Returns the session that already plays these tracks, or a new one. */
+function findOrCreateSession(options: PlaybackSessionOptions): PlaybackSession {
+  const current = currentSession.get();
+  return current && hasSameTracks(current.tracks, options.tracks) ? current : createPlaybackSession(options);
 }
 
-/** Plays a list of tracks in one <audio> element, which must carry `elementProps`, and saves the position in each. */
-export function useAudioPlayer(tracks: readonly [MediaTrack, ...MediaTrack[]]) {
+export const usePlaybackState = ({ subscribe, getState }: PlaybackSession): PlaybackState =>
+  useSyncExternalStore(subscribe, getState, getState);
+
+/** Shows a session while mounted. */
+export function usePlaybackSession(createOptions: () => PlaybackSessionOptions): PlaybackSession {
+  const [session] = useState(() => findOrCreateSession(createOptions()));
+  useEffect(() => session.enterRoom(), [session]);
+  return session;
+}
+
+/** State and commands of a player. Times are in seconds. */
+export type AudioPlayerState = PlaybackState &
+  Pick<
+    PlaybackSession,
+    "toggle" | "seek" | "skip" | "selectTrack" | "cycleSpeed" | "toggleSleepTimer" | "retry"
+  > & {
+    track: MediaTrack;
+    isHeard: (track: MediaTrack) => boolean;
+  };
+
+interface AudioPlayerOptions {
+  tracks: PlaybackTracks;
+  work: PlaybackWork;
+  /** Of the viewer's access, from now; null if it does not expire. */
+  accessMsLeft: number | null;
+  /** Plays as soon as it is mounted. */
+  autoPlay?: boolean;
+}
+
+/** Plays the tracks of a content, and goes on while other pages are shown. */
+export function useAudioPlayer({
+  tracks,
+  work,
+  accessMsLeft,
+  autoPlay,
+}: AudioPlayerOptions): AudioPlayerState {
   const positions = usePositions();
   const percents = useFilePercents();
-  const [index, setIndex] = useState(() => getInitialIndex(tracks, positions));
-  const track = tracks[index] ?? tracks[0];
-  const [initialTime] = useState(() => getSavedTime(positions, track));
-  const [speed, setSpeed] = useState(1);
-
-  const audio = useAudioElement({
-    src: api.file(track.id),
-    initialTime,
-    speed,
-    onProgress: saveTime,
-    onPause: positions.flush,
-    onEnded: finishTrack,
+  const session = usePlaybackSession(() => ({
+    tracks,
+    work,
+    positions,
+    accessEndsAt: accessMsLeft === null ? null : Date.now() + accessMsLeft,
+  }));
+  const state = usePlaybackState(session);
+  const playAtOnce = useEffectEvent(() => {
+    if (autoPlay) session.play();
   });
-  const { state } = audio;
-  const duration = state.duration || track.durationSeconds || 0;
-
-  function saveTime(seconds: number) {
-    const position = String(Math.floor(seconds));
-    positions.record(track.id, { position, percent: calculatePercentPlayed(seconds, duration) });
-  }
-
-  function finishTrack() {
-    // A finished track starts over the next time.
-    positions.record(track.id, { position: "0", percent: FINISHED_PERCENT });
-    positions.flush();
-    if (index + 1 < tracks.length) selectTrack(index + 1);
-  }
-
-  function selectTrack(nextIndex: number) {
-    const nextTrack = tracks[nextIndex];
-    if (!nextTrack || nextIndex === index) return audio.play();
-    positions.flush();
-    setIndex(nextIndex);
-    audio.playNextFrom(getSavedTime(positions, nextTrack));
-  }
-
-  function seek(seconds: number) {
-    const time = clampTime(seconds, duration);
-    audio.seek(time);
-    saveTime(time);
-  }
-
-  const player: AudioPlayerState = {
+  useEffect(() => playAtOnce(), []);
+  return {
+    ...session,
     ...state,
-    track,
-    index,
-    duration,
-    speed,
+    track: getCurrentTrack(tracks, state),
+    duration: getDuration(tracks, state),
     isHeard: ({ id }) => percents.get(id) === FINISHED_PERCENT,
-    pause: audio.pause,
-    seek,
-    selectTrack,
-    retry: audio.retry,
-    toggle: () => (state.playing ? audio.pause() : audio.play()),
-    skip: (seconds) => seek(audio.getTime() + seconds),
-    cycleSpeed: () => setSpeed(getNextSpeed),
   };
-  return { player, elementProps: audio.elementProps };
 }

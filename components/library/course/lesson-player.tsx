@@ -1,15 +1,31 @@
 "use client";
 
 import { AudioPlayer } from "@/components/library/audio/audio-player";
-import { DocumentReader } from "@/components/library/reader/document-list";
+import type { PlaybackWork } from "@/components/library/audio/playback-session";
+import { DocumentRow } from "@/components/library/reader/document-list";
 import { VideoFile } from "@/components/library/video/video-file";
 import type { Lesson } from "./lesson";
 
-/** The course as shown by media keys and the lock screen. */
-export type CourseWork = { title: string; artist: string; coverUrl: string };
+interface LessonPlayerProps {
+  lesson: Lesson;
+  work: PlaybackWork;
+  accessMsLeft: number | null;
+  /** Plays it, or opens its document, as soon as it is shown. */
+  autoPlay: boolean;
+}
 
-export function LessonPlayer({ lesson: { file, title }, work }: { lesson: Lesson; work: CourseWork }) {
-  if (file.kind === "AUDIO") return <AudioPlayer tracks={[{ ...file, title }]} {...work} label="Lecciones" />;
-  if (file.kind === "VIDEO") return <VideoFile video={{ ...file, title }} />;
-  return <DocumentReader id={file.id} title={title} mimeType={file.mimeType} />;
+export function LessonPlayer({ lesson: { file, title }, work, accessMsLeft, autoPlay }: LessonPlayerProps) {
+  if (file.kind === "AUDIO") {
+    return (
+      <AudioPlayer
+        tracks={[{ ...file, title }]}
+        work={work}
+        accessMsLeft={accessMsLeft}
+        label="Lecciones"
+        autoPlay={autoPlay}
+      />
+    );
+  }
+  if (file.kind === "VIDEO") return <VideoFile video={{ ...file, title }} autoPlay={autoPlay} />;
+  return <DocumentRow document={{ ...file, title }} suggested autoOpen={autoPlay} />;
 }

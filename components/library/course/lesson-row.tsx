@@ -6,23 +6,29 @@ import {
   BookOpenIcon,
   CaretDownIcon,
   CheckCircleFillIcon,
+  CheckIcon,
   HeadphonesIcon,
+  PlayFillIcon,
   VideoCameraIcon,
 } from "@/components/ui/icons";
 import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
 import { formatTimecode } from "@/components/library/audio/track";
 import { usePositions } from "@/components/library/positions/position-context";
 import { isLessonComplete, formatLessonState, type Lesson } from "./lesson";
-import { LessonPlayer, type CourseWork } from "./lesson-player";
+import type { PlaybackWork } from "@/components/library/audio/playback-session";
+import { LessonPlayer } from "./lesson-player";
 import styles from "./lesson-row.module.css";
 
 interface LessonRowProps {
   id: string;
   lesson: Lesson;
   next: Lesson | undefined;
-  work: CourseWork;
+  work: PlaybackWork;
+  accessMsLeft: number | null;
   open: boolean;
-  onOpen: (fileId: string | null) => void;
+  /** Plays it as soon as it is open. */
+  autoPlay: boolean;
+  onOpen: (fileId: string | null, options?: { play: boolean }) => void;
 }
 
 const FILE_KINDS = {
@@ -32,29 +38,33 @@ const FILE_KINDS = {
   IMAGE: { Icon: BookOpenIcon, name: "Documento" },
 } as const;
 
+/** A toggle: undoing it forgets the position. */
 function CompleteButton({ lesson }: { lesson: Lesson }) {
   const positions = usePositions();
   const { id } = lesson.file;
-  if (isLessonComplete(lesson)) {
-    return (
-      <Button variant="quiet" size="s" onClick={() => positions.clear(id)}>
-        Marcar como pendiente
-      </Button>
-    );
-  }
-  function complete() {
+  const isComplete = isLessonComplete(lesson);
+  function toggle() {
+    if (isComplete) return positions.clear(id);
     positions.record(id, { position: positions.getPosition(id)?.position ?? "0", percent: FINISHED_PERCENT });
     positions.flush();
   }
   return (
-    <Button variant="secondary" size="s" icon={<CheckCircleFillIcon size={18} />} onClick={complete}>
-      Marcar como completada
+    <Button
+      variant="secondary"
+      size="s"
+      className={cx(isComplete && styles.pressed)}
+      icon={isComplete ? <CheckCircleFillIcon size={18} /> : <CheckIcon size={18} />}
+      aria-pressed={isComplete}
+      onClick={toggle}
+    >
+      {isComplete ? "Completada" : "Marcar como completada"}
     </Button>
   );
 }
 
 /** A lesson in the list, expandable to its player or reader. */
-export function LessonRow({ id, lesson, next, work, open, onOpen }: LessonRowProps) {
+export function LessonRow(props: LessonRowProps) {
+  const { id, lesson, next, work, accessMsLeft, open, autoPlay, onOpen } = props;
   const { file, number, title } = lesson;
   const hasStarted = usePositions().getPosition(file.id) !== null;
   const { Icon, name } = FILE_KINDS[file.kind];
@@ -87,11 +97,16 @@ export function LessonRow({ id, lesson, next, work, open, onOpen }: LessonRowPro
       </button>
       {open && (
         <div id={panelId} role="region" aria-labelledby={id} className={styles.panel}>
-          <LessonPlayer lesson={lesson} work={work} />
+          <LessonPlayer lesson={lesson} work={work} accessMsLeft={accessMsLeft} autoPlay={autoPlay} />
           <div className={styles.actions}>
             <CompleteButton lesson={lesson} />
             {next && (
-              <Button variant="quiet" size="s" onClick={() => onOpen(next.file.id)}>
+              <Button
+                variant={isLessonComplete(lesson) ? "primary" : "quiet"}
+                size="s"
+                icon={<PlayFillIcon size={16} />}
+                onClick={() => onOpen(next.file.id, { play: true })}
+              >
                 Siguiente: {next.title}
               </Button>
             )}

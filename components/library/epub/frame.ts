@@ -1,3 +1,5 @@
+import type { ReadingTheme } from "@/components/library/reader/reading-settings";
+import type { FrameFont } from "./reading-fonts";
 import type { BookSection } from "./section";
 
 /** Allows what a section brings along from its archive, and nothing of the site or of other hosts. */
@@ -13,19 +15,53 @@ const COLUMN_GAP = 64;
 /** Columns per page and their width in pixels. */
 type Columns = { count: number; width: number };
 
-const getColumns = (pageWidth: number): Columns => {
-  const count = pageWidth >= TWO_COLUMN_MIN_WIDTH ? 2 : 1;
+/** Appearance of the text chosen by the reader. */
+export interface ReadingStyle {
+  fontPercent: number;
+  font: FrameFont;
+  /** Null follows the device. */
+  theme: ReadingTheme | null;
+}
+
+const getColumns = (pageWidth: number, fontPercent: number): Columns => {
+  const count = pageWidth >= (TWO_COLUMN_MIN_WIDTH * Math.max(100, fontPercent)) / 100 ? 2 : 1;
   return { count, width: (pageWidth - COLUMN_GAP * (count - 1)) / count };
 };
 
 const COLOR_TOKENS = { background: "--surface", ink: "--ink", body: "--body", link: "--clay" } as const;
 
-function getReaderCss({ count, width }: Columns, fontPercent: number): string {
-  const rootStyle = getComputedStyle(window.document.documentElement);
-  const token = (name: keyof typeof COLOR_TOKENS) => rootStyle.getPropertyValue(COLOR_TOKENS[name]);
+// Backgrounds and colours of a book are meant for white paper.
+const PLAIN_COLORS = `body *:not(a, svg, svg *) { color: inherit !important; background-color: transparent !important; }`;
+
+function getThemeCss(theme: ReadingTheme | null): string {
+  if (theme === null) {
+    return `:root { color-scheme: light dark; } @media (prefers-color-scheme: dark) { ${PLAIN_COLORS} }`;
+  }
+  if (theme === "light") return ":root { color-scheme: light; }";
+  return `:root { color-scheme: ${theme === "night" ? "dark" : "light"}; } ${PLAIN_COLORS}`;
+}
+
+const getFontCss = ({ family, faces }: FrameFont): string =>
+  family === null
+    ? ""
+    : `${faces} body, body *:not(pre, pre *, code, kbd, samp, math, math *, svg, svg *) { font-family: ${family} !important; }`;
+
+// A cover, for instance.
+const PICTURE_CSS = `
+    body { display: grid !important; place-content: center !important; justify-items: center !important; text-align: center !important; }
+    img, svg { max-height: 98vh !important; }`;
+
+const isPicture = ({ body }: Document): boolean =>
+  body.textContent.trim() === "" && body.querySelectorAll("img, svg").length === 1;
+
+function getReaderCss(document: Document, { count, width }: Columns, style: ReadingStyle): string {
+  // The theme of the reader sets the tokens on an ancestor of the frame.
+  const themedElement = document.defaultView?.frameElement ?? window.document.documentElement;
+  const tokens = getComputedStyle(themedElement);
+  const token = (name: keyof typeof COLOR_TOKENS) => tokens.getPropertyValue(COLOR_TOKENS[name]);
   return `
-    :root { color-scheme: light dark; }
-    html { height: 100%; margin: 0; overflow: hidden; overscroll-behavior: none; touch-action: pan-y pinch-zoom; background: ${token("background")} !important; font-size: ${fontPercent}%; }
+    ${getFontCss(style.font)}
+    html { height: 100%; margin: 0; overflow: hidden; overscroll-behavior: none; touch-action: pan-y pinch-zoom; background: ${token("background")} !important; font-size: ${style.fontPercent}%; }
     body {
       box-sizing: border-box !important; width: auto !important; max-width: none !important; height: 100% !important;
       margin: 0 !important; padding: 0 !important; column-fill: auto !important; column-count: ${count} !important;
@@ -39,9 +75,8 @@ function getReaderCss({ count, width }: Columns, fontPercent: number): string {
     img, svg { max-width: 100% !important; max-height: 88vh !important; break-inside: avoid; object-fit: contain; }
     pre, table { max-width: 100%; white-space: pre-wrap; }
     :focus-visible { outline: 2px solid ${token("link")}; outline-offset: 2px; }
-    @media (prefers-color-scheme: dark) {
-      body *:not(a, svg, svg *) { color: inherit !important; background-color: transparent !important; }
-    }`;
+    ${isPicture(document) ? PICTURE_CSS : ""}
+    ${getThemeCss(style.theme)}`;
 }
 
 const setStyle = (document: Document, id: string, css: string) => {
@@ -56,9 +91,10 @@ export function fillFrame(document: Document, section: BookSection): void {
 }
 
 /** Lays the section out in pages and returns their number. */
-export function paginate(document: Document, fontPercent: number): number {
-  const columns = getColumns(document.documentElement.clientWidth);
-  setStyle(document, "reader", getReaderCss(columns, fontPercent));
+export function paginate(document: Document, style: ReadingStyle): number {
+  const columns = getColumns(document.documentElement.clientWidth, style.fontPercent);
+  setStyle(document, "reader", getReaderCss(document, columns, style));
+  if (isPicture(document)) return 1;
   const count = Math.round((document.body.scrollWidth + COLUMN_GAP) / (columns.width + COLUMN_GAP));
   return Math.max(1, Math.ceil(count / columns.count));
 }

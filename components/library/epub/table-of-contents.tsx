@@ -9,26 +9,18 @@ interface TableOfContentsProps {
   entries: TocEntry[];
   current: TocEntry | null;
   onSelect: (entry: TocEntry) => void;
-  onClose: () => void;
 }
 
 const INDENT_CLASSES = [undefined, styles.inner, styles.innermost];
 
-export function TableOfContents({ entries, current, onSelect, onClose }: TableOfContentsProps) {
+export function TableOfContents({ entries, current, onSelect }: TableOfContentsProps) {
   const navRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = navRef.current;
     (nav?.querySelector<HTMLElement>("[aria-current]") ?? nav?.querySelector("button"))?.focus();
   }, []);
   return (
-    <nav
-      ref={navRef}
-      className={styles.contents}
-      aria-label="Índice"
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-      }}
-    >
+    <nav ref={navRef} className={styles.contents} aria-label="Índice">
       <ol className={styles.list} role="list">
         {entries.map((entry, index) => (
           <li key={index}>

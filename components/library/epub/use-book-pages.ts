@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { EpubBook } from "./book";
-import { fillFrame, paginate, showPage } from "./frame";
+import { fillFrame, paginate, showPage, type ReadingStyle } from "./frame";
 import type { PagePosition } from "./page-position";
 import { getPageShare, selectFirstPage, selectPageAtShare, type PageSelector } from "./page-selectors";
 import { prepareSection, type BookSection } from "./section";
@@ -10,13 +10,13 @@ import { prepareSection, type BookSection } from "./section";
 interface BookPagesOptions {
   book: EpubBook;
   frameRef: RefObject<HTMLIFrameElement | null>;
-  fontPercent: number;
+  style: ReadingStyle;
 }
 
 const INITIAL_POSITION: PagePosition = { section: 0, page: 0, pages: 1 };
 
 /** Puts sections of a book into the frame and cuts them into pages. */
-export function useBookPages({ book, frameRef, fontPercent }: BookPagesOptions) {
+export function useBookPages({ book, frameRef, style }: BookPagesOptions) {
   const sectionRef = useRef<BookSection | null>(null);
   const sectionIndex = useRef(0);
   const pageSelector = useRef<PageSelector>(selectFirstPage);
@@ -29,7 +29,7 @@ export function useBookPages({ book, frameRef, fontPercent }: BookPagesOptions) 
     const document = frameRef.current?.contentDocument;
     if (!document?.body) return position;
     showPage(document, 0);
-    const pages = paginate(document, fontPercent);
+    const pages = paginate(document, style);
     const page = Math.min(pages - 1, pageSelector.current(document, pages));
     showPage(document, page);
     const newPosition = { section: sectionIndex.current, page, pages };

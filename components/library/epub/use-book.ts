@@ -5,14 +5,14 @@ import type { BookPosition } from "@/lib/library/progress/schema";
 import type { PageDirection } from "@/components/library/reader/page-turning";
 import { resolveArchivePath } from "./archive";
 import type { EpubBook } from "./book";
-import { getElementPage } from "./frame";
+import { getElementPage, type ReadingStyle } from "./frame";
 import type { PagePosition } from "./page-position";
 import { selectFirstPage, selectLastPage, selectPageAtShare, selectPageOfFragment } from "./page-selectors";
 import { useBookPages } from "./use-book-pages";
 import { useFrameEvents } from "./use-frame-events";
 
 interface UseBookOptions {
-  fontPercent: number;
+  style: ReadingStyle;
   /** Initial position. */
   start: BookPosition;
   /** Called when the reader moves; not when a change of size moves the pages. */
@@ -20,11 +20,12 @@ interface UseBookOptions {
 }
 
 /** Shows a book page by page in an iframe, which must carry `frameRef` and `onLoad`. */
-export function useBook(book: EpubBook, { fontPercent, start, onMove }: UseBookOptions) {
+export function useBook(book: EpubBook, { style, start, onMove }: UseBookOptions) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const { position, repaginate, openSection, openPage } = useBookPages({ book, frameRef, fontPercent });
+  const { position, repaginate, openSection, openPage } = useBookPages({ book, frameRef, style });
   const { section, page, pages } = position;
+  const { fontPercent, font, theme } = style;
 
   const canTurn: Record<PageDirection, boolean> = {
     previous: section > 0 || page > 0,
@@ -70,13 +71,13 @@ export function useBook(book: EpubBook, { fontPercent, start, onMove }: UseBookO
     // A single page is read as soon as it is shown.
     if (book.sections.length === 1 && opened.pages === 1) onMove(opened);
   });
-  const handleFontChange = useEffectEvent(() => repaginate());
+  const handleStyleChange = useEffectEvent(() => repaginate());
   useEffect(() => {
     if (ready) openStart();
   }, [ready]);
   useEffect(() => {
-    if (ready) handleFontChange();
-  }, [ready, fontPercent]);
+    if (ready) handleStyleChange();
+  }, [ready, fontPercent, font, theme]);
 
   return { frameRef, onLoad: () => setReady(true), position, canTurn, turn, goTo };
 }

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import {
   getKeyDirection,
-  getSwipeDirection,
+  getTouchDirection,
   type PageDirection,
 } from "@/components/library/reader/page-turning";
 
@@ -11,7 +11,7 @@ interface FrameListeners {
   onTurn: (direction: PageDirection) => void;
   onLink: (href: string) => void;
   onFocus: (element: Element) => void;
-  /** Called when the frame's size or the colour scheme changes, or an image has loaded. */
+  /** Called when the frame's size or the colour scheme changes, or an image or a font has loaded. */
   onLayoutChange: () => void;
 }
 
@@ -38,6 +38,12 @@ export function useFrameEvents(
   });
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // Keys do not leave the frame by themselves.
+    if (event.key === "Escape") {
+      frame.current?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+      );
+    }
     const direction = getKeyDirection(event);
     if (!direction) return;
     event.preventDefault();
@@ -50,7 +56,7 @@ export function useFrameEvents(
     if (!ready || !element || !document) return;
     const abortController = new AbortController();
     const { signal } = abortController;
-    let from: Touch | undefined;
+    let from: { x: number; y: number; timeStamp: number } | null = null;
     document.addEventListener("click", (event) => handleClick(event), { signal });
     document.addEventListener("keydown", (event) => handleKeyDown(event), { signal });
     // Setting the text of a <style> fires `load` too: reacting to it would repaginate forever.
@@ -68,19 +74,23 @@ export function useFrameEvents(
     );
     document.addEventListener(
       "touchstart",
-      ({ touches }) => {
-        from = touches.length === 1 ? touches[0] : undefined;
+      ({ touches: [touch, second], timeStamp }) => {
+        from = touch && !second ? { ...toPoint(touch), timeStamp } : null;
       },
       { signal, passive: true },
     );
     document.addEventListener(
       "touchend",
-      ({ changedTouches: [to] }) => {
-        const direction = from && to ? getSwipeDirection(toPoint(from), toPoint(to)) : null;
+      ({ changedTouches: [touch], target, timeStamp }) => {
+        if (!from || !touch || asElement(target)?.closest("a")) return;
+        const width = document.documentElement.clientWidth;
+        const durationMs = timeStamp - from.timeStamp;
+        const direction = getTouchDirection({ from, to: toPoint(touch), width, durationMs });
         if (direction) turn(direction);
       },
       { signal },
     );
+    document.fonts.addEventListener("loadingdone", () => change(), { signal });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => change(), { signal });
     const observer = new ResizeObserver(() => change());
     observer.observe(element);

@@ -8,7 +8,7 @@ import { FINISHED_PERCENT, parsePagePosition } from "@/lib/library/progress/sche
 import { usePositions } from "@/components/library/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";
 import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";
-import { usePageKeys, usePageSwipe, type PageDirection } from "@/components/library/reader/page-turning";
+import { usePageKeys, usePageTouch, type PageDirection } from "@/components/library/reader/page-turning";
 import { openPdf } from "./open-pdf";
 import { PdfPage } from "./pdf-page";
 import styles from "./pdf-reader.module.css";
@@ -39,6 +39,9 @@ function useSavedPage(fileId: string, pages: number) {
   return [page, goTo] as const;
 }
 
+const formatPdfProgress = (page: number, pages: number): string =>
+  `Página ${page} de ${pages} · ${Math.round((page / pages) * FINISHED_PERCENT)} % del documento`;
+
 function PdfView({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProxy }) {
   const [page, goTo] = useSavedPage(fileId, pdf.numPages);
   const [zoomIndex, setZoomIndex] = useState<number>(FIT_WIDTH_INDEX);
@@ -48,7 +51,7 @@ function PdfView({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProx
     if (canTurn[direction]) goTo(page + (direction === "next" ? 1 : -1));
   };
   usePageKeys(turn);
-  const swipeProps = usePageSwipe((direction) => {
+  const touchProps = usePageTouch((direction) => {
     // A page wider than the screen is panned, not turned.
     if (zoom <= 1) turn(direction);
   });
@@ -73,11 +76,11 @@ function PdfView({ fileId, title, pdf }: PdfReaderProps & { pdf: PDFDocumentProx
       fileId={fileId}
       title={title}
       tools={tools}
-      progress={`Página ${page} de ${pdf.numPages}`}
+      progress={formatPdfProgress(page, pdf.numPages)}
       canTurn={canTurn}
       onTurn={turn}
     >
-      <div className={styles.sheet} {...swipeProps}>
+      <div className={styles.sheet} {...touchProps}>
         <PdfPage pdf={pdf} number={page} zoom={zoom} />
       </div>
     </ReaderFrame>

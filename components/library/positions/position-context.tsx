@@ -2,7 +2,8 @@
 
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { SavedPosition } from "@/lib/library/progress/schema";
-import { createPositionStore, type PositionStore } from "./position-store";
+import { currentSession } from "@/components/library/audio/current-session";
+import { createPositionStore, flushWhenHidden, type PositionStore } from "./position-store";
 
 const PositionContext = createContext<PositionStore | null>(null);
 
@@ -14,21 +15,22 @@ interface PositionProviderProps {
   children: ReactNode;
 }
 
+/** Returns the positions that a recording of the same content, played while other pages were shown, has updated. */
+function findPlayedPositions(fileIds: readonly string[]): PositionStore | null {
+  const session = currentSession.get();
+  return session && fileIds.includes(session.tracks[0].id) ? session.positions : null;
+}
+
 /** Provides the reading and listening positions of files to the players and readers inside. */
 export function PositionProvider({ stored, fileIds, persist, children }: PositionProviderProps) {
-  const [positions] = useState(() => createPositionStore({ stored, fileIds, persist }));
+  const [positions] = useState(
+    () => findPlayedPositions(fileIds) ?? createPositionStore({ stored, fileIds, persist }),
+  );
 
   useEffect(() => {
-    const saveWhenHidden = () => {
-      if (document.visibilityState === "hidden") positions.flush();
-    };
-    document.addEventListener("visibilitychange", saveWhenHidden);
-    window.addEventListener("pagehide", positions.flush);
-    window.addEventListener("online", positions.flush);
+    const stopFlushing = flushWhenHidden(positions);
     return () => {
-      document.removeEventListener("visibilitychange", saveWhenHidden);
-      window.removeEventListener("pagehide", positions.flush);
-      window.removeEventListener("online", positions.flush);
+      stopFlushing();
       positions.flush();
     };
   }, [positions]);

@@ -116,3 +116,18 @@ export function createPositionStore({ stored, fileIds, persist }: PositionStoreO
     },
   };
 }
+
+/** Saves pending positions when the page is hidden or left, and once online again. Returns the end of it. */
+export function flushWhenHidden(positions: PositionStore): () => void {
+  const saveWhenHidden = () => {
+    if (document.visibilityState === "hidden") positions.flush();
+  };
+  document.addEventListener("visibilitychange", saveWhenHidden);
+  window.addEventListener("pagehide", positions.flush);
+  window.addEventListener("online", positions.flush);
+  return () => {
+    document.removeEventListener("visibilitychange", saveWhenHidden);
+    window.removeEventListener("pagehide", positions.flush);
+    window.removeEventListener("online", positions.flush);
+  };
+}

@@ -14,9 +14,9 @@ export function CalendarFeed() {
       feed={calendarFeedOptions()}
       icon={<CalendarPlusIcon size={24} />}
       title="Todos tus encuentros en tu calendario"
-      explanation="Una dirección solo tuya que tu calendario lee por sí mismo: si un encuentro cambia de hora o se cancela, lo verás allí. Los enlaces para entrar no salen de aquí."
+      explanation="Un enlace solo tuyo que tu calendario lee por sí mismo: si un encuentro cambia de hora o se cancela, lo verás allí. Los enlaces para entrar no salen de aquí."
       createLabel="Crear mi calendario"
-      warning="Quien tenga esta dirección puede ver a qué encuentros vas."
+      warning="Quien tenga este enlace puede ver a qué encuentros vas."
       renderOpenAction={(url) => (
         <ButtonLink href={toWebcalUrl(url)} variant="secondary" icon={<CalendarPlusIcon />}>
           Abrir en mi calendario

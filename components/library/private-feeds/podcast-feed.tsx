@@ -8,12 +8,13 @@ import { PrivateFeedPanel } from "./private-feed-panel";
 export function PodcastFeed({ orderId }: { orderId: string }) {
   return (
     <PrivateFeedPanel
+      id="escuchalo"
       feed={podcastFeedOptions(orderId)}
       icon={<HeadphonesIcon size={24} />}
       title="Escúchalo en tu aplicación de pódcast"
-      explanation="Una dirección solo tuya. Cópiala y pégala en tu aplicación, donde se añade un pódcast por su dirección RSS."
-      createLabel="Crear mi dirección"
-      warning="Quien tenga esta dirección puede escuchar lo que recibiste. Deja de funcionar cuando termina tu acceso."
+      explanation="Un enlace solo tuyo. Cópialo y pégalo en tu aplicación, donde se añade un pódcast por su enlace RSS."
+      createLabel="Crear mi enlace de pódcast"
+      warning="Quien tenga este enlace puede escuchar lo que recibiste. Deja de funcionar cuando termina tu acceso."
     />
   );
 }

@@ -13,9 +13,9 @@ const TOAST_MS = 5000;
 async function copyUrl(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    await toast("Dirección copiada.", { kind: "success", duration: TOAST_MS, id: "private-feed" });
+    await toast("Enlace copiado.", { kind: "success", duration: TOAST_MS, id: "private-feed" });
   } catch {
-    const text = "No hemos podido copiarla: selecciónala y cópiala tú.";
+    const text = "No hemos podido copiarlo: selecciónalo y cópialo tú.";
     await toast(text, { kind: "error", duration: TOAST_MS, id: "private-feed" });
   }
 }
@@ -33,7 +33,7 @@ interface PrivateFeedAddressProps {
 export function PrivateFeedAddress({ url, warning, pending, onAction, children }: PrivateFeedAddressProps) {
   return (
     <>
-      <Field label="Tu dirección" hint={warning}>
+      <Field label="Tu enlace" hint={warning}>
         <TextInput
           readOnly
           value={url}
@@ -50,7 +50,7 @@ export function PrivateFeedAddress({ url, warning, pending, onAction, children }
           Renovar
         </Button>
         <Button variant="quiet" pending={pending} onClick={() => onAction("end")}>
-          Dejar de usarla
+          Dejar de usarlo
         </Button>
       </div>
     </>

@@ -6,14 +6,14 @@ import styles from "./private-feed.module.css";
 
 const DIALOG_TEXTS = {
   renew: {
-    title: "¿Renovar tu dirección?",
-    description: "La de ahora deja de funcionar en el acto. Tendrás que poner la nueva donde la uses.",
-    confirmLabel: "Renovar la dirección",
+    title: "¿Renovar tu enlace?",
+    description: "El de ahora deja de funcionar en el acto. Tendrás que poner el nuevo donde lo uses.",
+    confirmLabel: "Renovar el enlace",
   },
   end: {
-    title: "¿Dejar de usar tu dirección?",
-    description: "Deja de funcionar en el acto, donde la hayas puesto. Puedes crear otra cuando quieras.",
-    confirmLabel: "Dejar de usarla",
+    title: "¿Dejar de usar tu enlace?",
+    description: "Deja de funcionar en el acto, donde lo hayas puesto. Puedes crear otro cuando quieras.",
+    confirmLabel: "Dejar de usarlo",
   },
 } as const;
 

@@ -16,6 +16,7 @@ const PrivateFeedDialog = dynamic(() =>
 );
 
 interface PrivateFeedPanelProps {
+  id?: string;
   feed: PrivateFeedOptions;
   icon: ReactNode;
   title: string;
@@ -50,21 +51,21 @@ function useFeedMutations({ query, renewMutation, endMutation }: PrivateFeedOpti
     ...baseOptions,
     onSuccess: (view) => {
       const previous = queryClient.getQueryData(queryKey);
-      const renewedText = "Esta es tu dirección nueva. La anterior ya no funciona.";
-      applyChange(view, previous ? renewedText : "Tu dirección está lista.");
+      const renewedText = "Este es tu enlace nuevo. El anterior ya no funciona.";
+      applyChange(view, previous ? renewedText : "Tu enlace está listo.");
     },
   });
   const end = useMutation({
     ...endMutation,
     ...baseOptions,
-    onSuccess: () => applyChange(null, "La dirección ya no funciona."),
+    onSuccess: () => applyChange(null, "El enlace ya no funciona."),
   });
   return { renew, end, message, error: renew.error ?? end.error };
 }
 
 /** Creates, shows, renews and ends the private URL of a feed. */
 export function PrivateFeedPanel(props: PrivateFeedPanelProps) {
-  const { feed, icon, title, explanation, createLabel, warning, renderOpenAction } = props;
+  const { id, feed, icon, title, explanation, createLabel, warning, renderOpenAction } = props;
   const titleId = useId();
   const { data, error: loadError, refetch } = useQuery(feed.query);
   const panelRef = useRef<HTMLElement>(null);
@@ -87,7 +88,7 @@ export function PrivateFeedPanel(props: PrivateFeedPanelProps) {
   }
 
   return (
-    <section ref={panelRef} tabIndex={-1} aria-labelledby={titleId} className={styles.panel}>
+    <section ref={panelRef} id={id} tabIndex={-1} aria-labelledby={titleId} className={styles.panel}>
       <h2 id={titleId} className={styles.title}>
         {icon}
         {title}

@@ -1,22 +1,22 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
 import { BookOpenIcon } from "@/components/ui/icons";
+import { ProgressBar } from "@/components/ui/progress";
 import { findNextBookFile } from "@/lib/library/progress/progress";
 import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
 import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
 import styles from "./document-list.module.css";
 import { ReaderLoading } from "./reader-frame";
+import { ReaderLayer } from "./reader-layer";
+import { useOpenReader } from "./use-open-reader";
 
 export type ReadableDocument = { id: string; title: string; mimeType: string };
 
 interface DocumentListProps {
   documents: readonly [ReadableDocument, ...ReadableDocument[]];
-  /** Opens the document in progress, or the first: for e-books. */
-  autoOpen: boolean;
 }
 
 const loading = () => <ReaderLoading />;
@@ -39,48 +39,82 @@ function formatLabel(document: ReadableDocument, percent: number): string {
   return percent > 0 ? `${format} · ${percent} %` : format;
 }
 
-export function DocumentReader({ id, title, mimeType }: ReadableDocument) {
-  const FormatReader = mimeType === "application/pdf" ? PdfReader : EpubReader;
-  return <FormatReader key={id} fileId={id} title={title} />;
+function getReadLabel(percent: number): string {
+  if (percent === FINISHED_PERCENT) return "Leer de nuevo";
+  return percent > 0 ? "Seguir leyendo" : "Leer";
 }
 
-/** The open document, below a list if there are several. */
-export function DocumentList({ documents, autoOpen }: DocumentListProps) {
+interface DocumentRowProps {
+  document: ReadableDocument;
+  /** The one to go on with. */
+  suggested: boolean;
+  /** Opens it as soon as it is shown. */
+  autoOpen?: boolean;
+}
+
+/** A document and the reader that it opens over the page. */
+export function DocumentRow({ document, suggested, autoOpen = false }: DocumentRowProps) {
+  const { id, title, mimeType } = document;
   const positions = usePositions();
-  const percents = useFilePercents();
-  const [current, setCurrent] = useState(() => {
+  const percent = useFilePercents().get(id) ?? 0;
+  const { isOpen, isSuggestedOpen, open, close } = useOpenReader();
+  const FormatReader = mimeType === "application/pdf" ? PdfReader : EpubReader;
+
+  const openAtOnce = useEffectEvent(() => {
+    if (autoOpen) open(id);
+  });
+  useEffect(() => openAtOnce(), []);
+
+  function closeReader() {
+    positions.flush();
+    close();
+  }
+
+  return (
+    <div className={styles.item}>
+      <BookOpenIcon size={28} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <b className={styles.title}>{title}</b>
+          <span className={styles.format}>{formatLabel(document, percent)}</span>
+        </p>
+        {percent > 0 && <ProgressBar value={percent / FINISHED_PERCENT} label={`Leído de ${title}`} />}
+      </div>
+      <Button
+        variant={suggested ? "primary" : "secondary"}
+        className={styles.read}
+        aria-haspopup="dialog"
+        aria-label={`${getReadLabel(percent)}: ${title}`}
+        onClick={() => open(id)}
+      >
+        {getReadLabel(percent)}
+      </Button>
+      {(isOpen(id) || (suggested && isSuggestedOpen)) && (
+        <ReaderLayer title={title} onClose={closeReader}>
+          <FormatReader fileId={id} title={title} />
+        </ReaderLayer>
+      )}
+    </div>
+  );
+}
+
+/** The documents of a content, to open one at a time. */
+export function DocumentList({ documents }: DocumentListProps) {
+  const positions = usePositions();
+  const [suggestedId] = useState(() => {
     const candidates = documents.map((document) => ({
       ...document,
       savedPosition: positions.getPosition(document.id),
     }));
-    const id = autoOpen ? findNextBookFile(candidates)?.id : undefined;
-    return documents.find((document) => document.id === id) ?? null;
+    return findNextBookFile(candidates)?.id;
   });
-  if (documents.length === 1 && current) return <DocumentReader {...current} />;
   return (
-    <div className={styles.documents}>
-      <ul className={styles.list} role="list">
-        {documents.map((document) => (
-          <li key={document.id} className={cx(styles.item, document === current && styles.current)}>
-            <BookOpenIcon size={24} className={styles.icon} />
-            <p className={styles.name}>
-              <b className={styles.title}>{document.title}</b>
-              <span className={styles.format}>{formatLabel(document, percents.get(document.id) ?? 0)}</span>
-            </p>
-            <Button
-              variant="secondary"
-              size="s"
-              aria-label={`Leer ${document.title}`}
-              aria-current={document === current || undefined}
-              disabled={document === current}
-              onClick={() => setCurrent(document)}
-            >
-              {document === current ? "Leyendo" : "Leer"}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {current && <DocumentReader {...current} />}
-    </div>
+    <ul className={styles.list} role="list">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentRow document={document} suggested={document.id === suggestedId} />
+        </li>
+      ))}
+    </ul>
   );
 }

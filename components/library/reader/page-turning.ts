@@ -15,6 +15,21 @@ export function getSwipeDirection(from: Point, to: Point): PageDirection | null 
   return deltaX < 0 ? "next" : "previous";
 }
 
+const TAP_PIXELS = 10;
+const TAP_MS = 400;
+const TAP_ZONE_SHARE = 0.3;
+
+/** Where a finger touched down and was lifted, in an area of a width; `durationMs` is the time between. */
+export type TouchMove = { from: Point; to: Point; width: number; durationMs: number };
+
+/** Returns the direction of a swipe, or of a tap beside an edge; null for anything else. */
+export function getTouchDirection({ from, to, width, durationMs }: TouchMove): PageDirection | null {
+  const isTap = Math.hypot(to.x - from.x, to.y - from.y) < TAP_PIXELS && durationMs < TAP_MS;
+  if (!isTap) return getSwipeDirection(from, to);
+  if (to.x < width * TAP_ZONE_SHARE) return "previous";
+  return to.x > width * (1 - TAP_ZONE_SHARE) ? "next" : null;
+}
+
 const DIRECTION_BY_KEY: Record<string, PageDirection> = {
   ArrowRight: "next",
   PageDown: "next",
@@ -55,22 +70,29 @@ export function usePageKeys(turn: (direction: PageDirection) => void): void {
   }, []);
 }
 
-const toPoint = ({ changedTouches }: TouchEvent): Point | null => {
-  const touch = changedTouches.item(0);
-  return touch ? { x: touch.clientX, y: touch.clientY } : null;
+type TouchStart = Point & { timeStamp: number };
+
+const toPoint = (touch: Touch | undefined, area: HTMLElement): Point | null => {
+  if (!touch) return null;
+  const { left, top } = area.getBoundingClientRect();
+  return { x: touch.clientX - left, y: touch.clientY - top };
 };
 
-/** Returns props for an element that turns pages by swiping. */
-export function usePageSwipe(turn: (direction: PageDirection) => void) {
-  const from = useRef<Point | null>(null);
+/** Returns props for an element that turns pages by swiping, and by tapping beside its edges. */
+export function usePageTouch(turn: (direction: PageDirection) => void) {
+  const start = useRef<TouchStart | null>(null);
   return {
-    onTouchStart: (event: TouchEvent) => {
-      from.current = event.touches.length === 1 ? toPoint(event) : null;
+    onTouchStart: ({ nativeEvent: { touches, timeStamp }, currentTarget }: TouchEvent<HTMLElement>) => {
+      const point = touches.length === 1 ? toPoint(touches[0], currentTarget) : null;
+      start.current = point && { ...point, timeStamp };
     },
-    onTouchEnd: (event: TouchEvent) => {
-      const to = toPoint(event);
-      const direction = from.current && to ? getSwipeDirection(from.current, to) : null;
-      from.current = null;
+    onTouchEnd: ({ nativeEvent: { changedTouches, timeStamp }, currentTarget }: TouchEvent<HTMLElement>) => {
+      const from = start.current;
+      const to = toPoint(changedTouches[0], currentTarget);
+      start.current = null;
+      if (!from || !to) return;
+      const durationMs = timeStamp - from.timeStamp;
+      const direction = getTouchDirection({ from, to, width: currentTarget.clientWidth, durationMs });
       if (direction) turn(direction);
     },
   };

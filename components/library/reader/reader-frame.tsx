@@ -1,11 +1,20 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button, IconButton } from "@/components/ui/button";
-import { ArrowClockwiseIcon, CaretLeftIcon, CaretRightIcon, DownloadSimpleIcon } from "@/components/ui/icons";
+import {
+  ArrowClockwiseIcon,
+  ArrowLeftIcon,
+  CaretLeftIcon,
+  CaretRightIcon,
+  DownloadSimpleIcon,
+  ListBulletsIcon,
+} from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/platform/routes";
 import styles from "./reader-frame.module.css";
+import { useCloseReader } from "./reader-layer";
+import { ReadingSettingsPanel } from "./reading-settings-panel";
 import type { PageDirection } from "./page-turning";
 
 interface ReaderFrameProps {
@@ -13,6 +22,10 @@ interface ReaderFrameProps {
   title: string;
   /** Buttons for this format. */
   tools?: ReactNode;
+  /** Renders the table of contents, if there is one. */
+  renderContents?: (close: () => void) => ReactNode;
+  /** True if the reader can choose the font of the text. */
+  hasText?: boolean;
   /** Title of the current chapter. */
   chapter?: string;
   /** Such as "Página 3 de 12". */
@@ -22,23 +35,62 @@ interface ReaderFrameProps {
   children: ReactNode;
 }
 
-/** The reader's chrome: title and tools above the document, page buttons below. */
-export function ReaderFrame({
-  fileId,
-  title,
-  tools,
-  chapter,
-  progress,
-  canTurn,
-  onTurn,
-  children,
-}: ReaderFrameProps) {
+function ReaderHeading({ title, chapter }: { title?: string; chapter?: string }) {
+  const close = useCloseReader();
   return (
-    <section className={styles.frame} aria-label={`Lector: ${title}`}>
+    <>
+      <Button
+        variant="quiet"
+        size="s"
+        className={styles.back}
+        icon={<ArrowLeftIcon size={20} />}
+        onClick={close}
+      >
+        <span className={styles.backWord}>Volver</span>
+      </Button>
+      <div className={styles.names}>
+        {title && <h2 className={styles.title}>{title}</h2>}
+        {chapter && <p className={styles.chapter}>{chapter}</p>}
+      </div>
+    </>
+  );
+}
+
+/** The reader's chrome: a bar with tools above the document, page buttons beside or below it. */
+export function ReaderFrame(props: ReaderFrameProps) {
+  const { fileId, title, tools, renderContents, hasText = false, chapter, progress, canTurn, onTurn } = props;
+  const settingsId = useId();
+  const [panel, setPanel] = useState<"contents" | "settings" | null>(null);
+  const toggle = (name: "contents" | "settings") => setPanel(panel === name ? null : name);
+  const closePanel = () => setPanel(null);
+
+  function closePanelByKey(event: KeyboardEvent) {
+    if (event.key !== "Escape" || panel === null) return;
+    event.preventDefault();
+    closePanel();
+  }
+
+  return (
+    <div className={styles.frame} onKeyDown={closePanelByKey}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <ReaderHeading title={title} chapter={chapter} />
         <div className={styles.tools}>
+          {renderContents && (
+            <IconButton
+              label="Índice"
+              icon={<ListBulletsIcon size={22} />}
+              aria-expanded={panel === "contents"}
+              onClick={() => toggle("contents")}
+            />
+          )}
           {tools}
+          <IconButton
+            label="Ajustes de lectura"
+            icon={<span className={styles.letters}>Aa</span>}
+            aria-expanded={panel === "settings"}
+            aria-controls={panel === "settings" ? settingsId : undefined}
+            onClick={() => toggle("settings")}
+          />
           <a
             className={styles.download}
             href={api.file(fileId)}
@@ -49,35 +101,44 @@ export function ReaderFrame({
             <DownloadSimpleIcon size={22} />
           </a>
         </div>
+        {panel === "settings" && <ReadingSettingsPanel id={settingsId} hasText={hasText} />}
       </header>
-      <div className={styles.sheet}>{children}</div>
-      <footer className={styles.foot}>
-        <IconButton
-          label="Página anterior"
-          icon={<CaretLeftIcon size={24} />}
-          disabled={!canTurn.previous}
-          onClick={() => onTurn("previous")}
-        />
-        <p className={styles.progress} role="status">
-          {chapter && <span className={styles.chapter}>{chapter}</span>}
-          <span>{progress}</span>
-        </p>
-        <IconButton
-          label="Página siguiente"
-          icon={<CaretRightIcon size={24} />}
-          disabled={!canTurn.next}
-          onClick={() => onTurn("next")}
-        />
-      </footer>
-    </section>
+      <div className={styles.sheet} onPointerDown={panel === "settings" ? closePanel : undefined}>
+        {props.children}
+        {panel === "contents" && renderContents?.(closePanel)}
+      </div>
+      <button
+        type="button"
+        className={styles.previous}
+        aria-label="Página anterior"
+        disabled={!canTurn.previous}
+        onClick={() => onTurn("previous")}
+      >
+        <CaretLeftIcon size={24} />
+      </button>
+      <p className={styles.progress} role="status">
+        {progress}
+      </p>
+      <button
+        type="button"
+        className={styles.next}
+        aria-label="Página siguiente"
+        disabled={!canTurn.next}
+        onClick={() => onTurn("next")}
+      >
+        <CaretRightIcon size={24} />
+      </button>
+    </div>
   );
 }
 
 /** Placeholder for a reader; without a title while the reader's code loads. */
 export function ReaderLoading({ title }: { title?: string }) {
   return (
-    <section className={styles.frame} aria-label="Lector" aria-busy="true">
-      <header className={styles.head}>{title && <h2 className={styles.title}>{title}</h2>}</header>
+    <div className={styles.frame} aria-busy="true">
+      <header className={styles.head}>
+        <ReaderHeading title={title} />
+      </header>
       <div className={styles.sheet}>
         <div className={styles.lines}>
           {Array.from({ length: 8 }, (_, line) => (
@@ -85,12 +146,10 @@ export function ReaderLoading({ title }: { title?: string }) {
           ))}
         </div>
       </div>
-      <footer className={styles.foot}>
-        <p className={styles.progress} role="status">
-          Abriendo…
-        </p>
-      </footer>
-    </section>
+      <p className={styles.progress} role="status">
+        Abriendo…
+      </p>
+    </div>
   );
 }
 
@@ -102,9 +161,9 @@ interface ReaderErrorProps {
 
 export function ReaderError({ fileId, title, onRetry }: ReaderErrorProps) {
   return (
-    <section className={styles.frame} aria-label={`Lector: ${title}`}>
+    <div className={styles.frame}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <ReaderHeading title={title} />
       </header>
       <div className={styles.sheet}>
         <div role="alert" className={styles.failed}>
@@ -119,7 +178,6 @@ export function ReaderError({ fileId, title, onRetry }: ReaderErrorProps) {
           </div>
         </div>
       </div>
-      <footer className={styles.foot} />
-    </section>
+    </div>
   );
 }

@@ -25,6 +25,14 @@ export function useVideoPosition({ id, durationSeconds }: MediaTrack) {
   // Metadata may have loaded before hydration.
   useEffect(resume, []);
 
+  useEffect(() => {
+    const pauseForOther = ({ target }: Event) => {
+      if (target !== videoRef.current) videoRef.current?.pause();
+    };
+    document.addEventListener("play", pauseForOther, { capture: true });
+    return () => document.removeEventListener("play", pauseForOther, { capture: true });
+  }, []);
+
   const recordTime = (seconds: number, duration: number) =>
     positions.record(id, {
       position: String(Math.floor(seconds)),

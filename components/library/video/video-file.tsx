@@ -8,10 +8,11 @@ import styles from "./video.module.css";
 interface VideoFileProps {
   video: MediaTrack;
   showTitle?: boolean;
+  autoPlay?: boolean;
 }
 
 /** A video with native controls that resumes where it was left. */
-export function VideoFile({ video, showTitle }: VideoFileProps) {
+export function VideoFile({ video, showTitle, autoPlay }: VideoFileProps) {
   const { elementProps, time, seek } = useVideoPosition(video);
   return (
     <figure className={styles.figure}>
@@ -19,6 +20,7 @@ export function VideoFile({ video, showTitle }: VideoFileProps) {
         {...elementProps}
         className={styles.screen}
         controls
+        autoPlay={autoPlay}
         preload="metadata"
         aria-label={video.title}
       />

@@ -12,8 +12,8 @@ import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
 import { andConditions, containsAllWords } from "@/lib/platform/sql";
 import { toIsoString } from "@/lib/platform/time/instants";
-import { decodeTimeCursor, encodeTimeCursor } from "./cursor";
-import type { TimeCursor } from "./cursor";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import type { TimeCursor } from "@/lib/platform/http/time-cursor";
 import { PARTICIPANTS_PAGE_SIZE } from "./schema";
 import type { Apprentice, Participant, ParticipantsQuery, ParticipantsContent } from "./schema";
 

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AudioPlayer } from "@/components/library/audio/audio-player";
-import { SLEEP_MINUTES } from "@/components/library/audio/use-sleep-timer";
+import { currentSession } from "@/components/library/audio/current-session";
+import { SLEEP_MINUTES } from "@/components/library/audio/sleep-timer";
 import { PositionProvider } from "@/components/library/positions/position-context";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { api } from "@/lib/platform/routes";
@@ -26,7 +27,16 @@ beforeEach(() => {
   positionApi = stubPositionApi();
 });
 
-function renderPlayer(stored: SavedPosition[] = [], { persist = true, withChapters = false } = {}) {
+interface PlayerOptions {
+  persist?: boolean;
+  withChapters?: boolean;
+  accessMsLeft?: number | null;
+}
+
+function renderPlayer(
+  stored: SavedPosition[] = [],
+  { persist = true, withChapters = false, accessMsLeft = null }: PlayerOptions = {},
+) {
   render(
     <PositionProvider stored={stored} fileIds={[first, second]} persist={persist}>
       <AudioPlayer
@@ -39,9 +49,8 @@ function renderPlayer(stored: SavedPosition[] = [], { persist = true, withChapte
           },
           { id: second, title: "Columna de luz", durationSeconds: null, chapters: [] },
         ]}
-        title="Yoga al alba"
-        artist="Marta Quispe"
-        coverUrl="/c.svg"
+        work={{ title: "Yoga al alba", artist: "Marta Quispe", coverUrl: "/c.svg", href: "/recibir/yoga" }}
+        accessMsLeft={accessMsLeft}
         label="Episodios"
       />
     </PositionProvider>,
@@ -70,6 +79,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  currentSession.get()?.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -286,6 +296,67 @@ test("saves nothing in a preview", () => {
   fireEvent.click(screen.getByRole("button", { name: "Pausar" }));
   fireEvent.ended(audio);
   expect(positionApi.saved).toEqual([]);
+});
+
+test("goes on when the room is left, and is taken up again when one comes back", async () => {
+  const audio = renderPlayer();
+  loadMetadata(audio, 600);
+  await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  cleanup();
+  expect(audio.isConnected).toBe(true);
+  expect(audio.pause).not.toHaveBeenCalled();
+  expect(currentSession.getUnattended()).not.toBeNull();
+
+  playTo(audio, 42);
+  expect(renderPlayer()).toBe(audio);
+  expect(currentSession.getUnattended()).toBeNull();
+  expect(screen.getByRole("button", { name: "Pausar" })).toBeTruthy();
+  expect(getSlider().value).toBe("42");
+});
+
+test("ends when the room is left while it does not play", async () => {
+  const audio = renderPlayer();
+  await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  await userEvent.click(screen.getByRole("button", { name: "Pausar" }));
+  cleanup();
+  expect(audio.isConnected).toBe(false);
+  expect(currentSession.get()).toBeNull();
+});
+
+test("saves the position while other pages are shown", async () => {
+  const audio = renderPlayer();
+  loadMetadata(audio, 600);
+  await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  cleanup();
+  playTo(audio, 90);
+  currentSession.get()?.stop();
+  expect(positionApi.saved.at(-1)).toEqual({ fileId: first, position: "90", percent: 15 });
+  expect(audio.isConnected).toBe(false);
+});
+
+test("stops once access has ended, and does not start again", async () => {
+  vi.useFakeTimers();
+  const audio = renderPlayer([], { accessMsLeft: 60_000 });
+  loadMetadata(audio, 600);
+  fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  vi.advanceTimersByTime(59_000);
+  act(() => playTo(audio, 59));
+  expect(audio.pause).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  act(() => playTo(audio, 61));
+  expect(audio.pause).toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  expect(audio.play).toHaveBeenCalledOnce();
+});
+
+test("pauses when another recording of the page starts", async () => {
+  const audio = renderPlayer();
+  await userEvent.click(screen.getByRole("button", { name: "Reproducir" }));
+  expect(audio.pause).not.toHaveBeenCalled();
+  const other = document.body.appendChild(document.createElement("video"));
+  fireEvent.play(other);
+  expect(audio.pause).toHaveBeenCalledOnce();
+  other.remove();
 });
 
 test("lists chapters, marks the current one and seeks to their starts", async () => {

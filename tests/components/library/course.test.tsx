@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentSession } from "@/components/library/audio/current-session";
 import { Course } from "@/components/library/course/course";
 import type { LessonFile } from "@/components/library/course/lesson";
 import { PositionProvider } from "@/components/library/positions/position-context";
@@ -17,10 +18,12 @@ beforeEach(() => {
   fileCount += 1;
   ids = [`entrar-${fileCount}`, `mirar-${fileCount}`, `leer-${fileCount}`];
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
 });
 
 afterEach(() => {
   cleanup();
+  currentSession.get()?.stop();
   vi.restoreAllMocks();
 });
 
@@ -50,7 +53,8 @@ function renderCourse(stored: SavedPosition[] = []) {
             durationSeconds: null,
           }),
         ]}
-        work={{ title: "Autohipnosis", artist: "Javier Montes", coverUrl: "/c.svg" }}
+        work={{ title: "Autohipnosis", artist: "Javier Montes", coverUrl: "/c.svg", href: "/recibir/curso" }}
+        accessMsLeft={null}
       />
     </PositionProvider>,
   );
@@ -70,7 +74,15 @@ test("a new course starts with its first lesson", async () => {
   const openedRow = getRow(/^Entrar.*Sin empezar$/);
   expect(openedRow.getAttribute("aria-expanded")).toBe("true");
   expect(document.activeElement).toBe(openedRow);
-  expect(document.querySelector("audio")?.getAttribute("src")).toBe(api.file(ids[0]));
+  const audio = document.querySelector("audio");
+  expect(audio?.getAttribute("src")).toBe(api.file(ids[0]));
+  expect(audio?.play).toHaveBeenCalledOnce();
+});
+
+test("a lesson opened in the list waits to be played", async () => {
+  renderCourse();
+  await userEvent.click(getRow(/^Entrar/));
+  expect(document.querySelector("audio")?.play).not.toHaveBeenCalled();
 });
 
 test("continues the last lesson at its saved position", async () => {
@@ -109,10 +121,14 @@ test("continues the last lesson at its saved position", async () => {
 test("a lesson can be marked as complete and as not started", async () => {
   renderCourse([buildPosition(ids[0], { position: "42", percent: 7 })]);
   await userEvent.click(getRow(/^Entrar/));
-  await userEvent.click(screen.getByRole("button", { name: "Marcar como completada" }));
+  const mark = screen.getByRole("button", { name: "Marcar como completada" });
+  expect(mark.getAttribute("aria-pressed")).toBe("false");
+  await userEvent.click(mark);
   expect(getRow(/^Entrar.*Completada$/)).toBeTruthy();
   expect(positionApi.saved).toEqual([{ fileId: ids[0], position: "42", percent: 100 }]);
-  await userEvent.click(screen.getByRole("button", { name: "Marcar como pendiente" }));
+  const done = screen.getByRole("button", { name: "Completada" });
+  expect(done.getAttribute("aria-pressed")).toBe("true");
+  await userEvent.click(done);
   expect(getRow(/^Entrar.*Sin empezar$/)).toBeTruthy();
   expect(positionApi.deleted).toEqual([ids[0]]);
   // A pending save must not restore it.

@@ -2,7 +2,8 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { AccessBanner } from "@/components/library/access-banner";
 import { Library } from "@/components/library/library";
-import type { Shelf, LibraryItem } from "@/components/library/shelf";
+import { parseShelfView } from "@/components/library/shelf";
+import type { LibraryItem, Shelf, ShelfView } from "@/components/library/shelf";
 import type { ContentProgress } from "@/lib/library/progress/progress";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniDetail } from "@/tools/factories/ayni-detail";
@@ -65,8 +66,8 @@ const inProgress = (
   next: { id: "f", kind: "AUDIO", mimeType: "audio/mpeg", number: 2, position: "462", percent: 41, ...next },
 });
 
-const renderLibrary = (items: LibraryItem[], shelf: Shelf | null = null) =>
-  render(<Library items={items} shelf={shelf} now={NOW} />);
+const renderLibrary = (items: LibraryItem[], shelf: Shelf | null = null, view: Partial<ShelfView> = {}) =>
+  render(<Library items={items} view={{ shelf, text: "", order: "recibido", ...view }} now={NOW} />);
 const getRegion = (name: string) => within(screen.getByRole("region", { name }));
 const getTitles = (name: string) =>
   getRegion(name)
@@ -164,6 +165,42 @@ describe("shelves", () => {
     renderLibrary([item("Uno")], "terminado");
     expect(screen.getByText(/Aún no has terminado ninguno/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todo" }).getAttribute("href")).toBe(routes.received());
+  });
+});
+
+describe("a long shelf", () => {
+  const items = ["Ñandú", "Álamo", "Zarza", "Nube"].map((title) => item(title));
+
+  test("has a search field, which a short one lacks", () => {
+    renderLibrary(items);
+    expect(screen.queryByRole("search")).toBeNull();
+    cleanup();
+    renderLibrary(Array.from({ length: 12 }, (_, index) => item(`Pieza ${index}`)));
+    expect(screen.getByRole("search", { name: "Busca en lo recibido" })).toBeTruthy();
+  });
+
+  test.each([
+    ["nube", ["Nube"]],
+    ["alamo", ["Álamo"]],
+    ["ALAMO nube", []],
+  ])("«%s» finds titles without regard to case and accents", (text, expected) => {
+    renderLibrary(items, null, { text });
+    const titles = screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(expected);
+    expect(screen.queryByText(/Nada de lo que has recibido/) !== null).toBe(expected.length === 0);
+  });
+
+  test("is ordered by title as a dictionary is", () => {
+    renderLibrary(items, null, { order: "titulo" });
+    expect(getTitles("Todo lo que has recibido")).toEqual(["Álamo", "Nube", "Ñandú", "Zarza"]);
+  });
+
+  test("ignores unknown parameters of the URL", () => {
+    expect(parseShelfView({ estado: "x", orden: "constructor", q: "  a " })).toEqual({
+      shelf: null,
+      text: "a",
+      order: "recibido",
+    });
   });
 });
 
