@@ -22,5 +22,4 @@ export function unstable_cache<Result>(
 
 export const clearCachedCounts = (): void => cache.clear();
 
-export const revalidateTag = (): void => {};
 export const revalidatePath = (): void => {};

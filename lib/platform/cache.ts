@@ -1,5 +1,6 @@
 import "server-only";
-import { revalidatePath, revalidateTag, unstable_cache } from "next/cache";
+import { revalidatePath, unstable_cache } from "next/cache";
+import { db, type Tx } from "@/lib/platform/db/client";
 
 /** Cached reads carry the tags of the data they show; writes expire the tags of the data they change. */
 export const cacheTags = {
@@ -21,8 +22,37 @@ export function cached<Result>(
   return unstable_cache(read, key, { tags, revalidate: seconds })();
 }
 
-export function expireTags(...tags: string[]): void {
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+/** Names tags that expire when the transaction commits. */
+export type ExpireTags = (...tags: string[]) => void;
+
+declare global {
+  /** Drops tags from the caches of this process; undefined in one without a site, such as a worker. */
+  var aylluDropTags: ((tags: string[]) => void) | undefined;
+}
+
+/**
+ * Runs a transaction that expires the tags of what it changes: in this process before the promise resolves, in others
+ * as soon as they hear of the commit (`server/tag-listener.ts`).
+ */
+export async function expiringTransaction<Result>(
+  work: (tx: Tx, expireTags: ExpireTags) => Promise<Result>,
+): Promise<Result> {
+  const expired = new Set<string>();
+  const result = await db.$transaction(async (tx) => {
+    const value = await work(tx, (...tags) => tags.forEach((tag) => expired.add(tag)));
+    if (expired.size > 0) await tx.$executeRaw`insert into "TagDrop" (tags) values (${[...expired]})`;
+    return value;
+  });
+  if (expired.size > 0) globalThis.aylluDropTags?.([...expired]);
+  return result;
+}
+
+const TAG_DROP_RETENTION_MS = 3_600_000;
+
+/** Deletes tag drops that every connected process has applied. */
+export async function sweepTagDrops(now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - TAG_DROP_RETENTION_MS);
+  await db.tagDrop.deleteMany({ where: { createdAt: { lt: oldest } } });
 }
 
 /** Includes pages that were prerendered by the build. */

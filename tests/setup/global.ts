@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startMailServer, startPayments, startPostgres, startStorage } from "@/tools/back-ends";
@@ -12,6 +14,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     environment: Record<string, string>;
     templateUrl: string;
+    /** Of PostgreSQL's superuser. */
+    superuserUrl: string;
     inbox: string;
   }
 }
@@ -25,6 +29,12 @@ async function createTemplateDatabase(databaseUrl: string): Promise<string> {
   url.pathname = `/${TEMPLATE_DATABASE}`;
   await migrateDatabase(url.href);
   return url.href;
+}
+
+async function readSuperuserUrl(dataDir: string): Promise<string> {
+  const settings = await readFile(join(dataDir, "postgres", "connection.json"), "utf8");
+  const { adminPassword, port } = JSON.parse(settings) as { adminPassword: string; port: number };
+  return `postgresql://postgres:${adminPassword}@127.0.0.1:${port}/postgres`;
 }
 
 /** No site listens; tests deliver events themselves. */
@@ -46,6 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ]);
   await disableWebhooks(payments.env);
   project.provide("templateUrl", await createTemplateDatabase(postgres.env.DATABASE_URL));
+  project.provide("superuserUrl", await readSuperuserUrl(path));
   project.provide("inbox", mail.inbox);
   project.provide("environment", {
     ...storage.env,

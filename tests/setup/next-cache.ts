@@ -1,12 +1,11 @@
-// Stands in for `next/cache`, which needs Next's server: reads are not cached, and dropped tags are recorded.
+// Stands in for `next/cache`, which needs Next's server: reads are not cached, and the tags that transactions
+// expire are recorded.
 
 const droppedTags: string[] = [];
 
 export const unstable_cache = (read: () => Promise<unknown>) => read;
 
-export const revalidateTag = (tag: string): void => {
-  droppedTags.push(tag);
-};
+globalThis.aylluDropTags = (tags) => void droppedTags.push(...tags);
 
 export const revalidatePath = (path: string): void => {
   droppedTags.push(`path:${path}`);

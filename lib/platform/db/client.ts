@@ -1,17 +1,13 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { env } from "@/lib/platform/env";
 import { PrismaClient } from "./generated/client";
+import { getPool } from "./pool";
 
-// Next bundles the application separately from the server that hosts it, so the pool is shared through globalThis.
+// Shared like the pool.
 const globalForPrisma = globalThis as typeof globalThis & { aylluDb?: PrismaClient };
 
 function createPrismaClient(): PrismaClient {
-  const adapter = new PrismaPg({
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 8000,
-  });
+  const adapter = new PrismaPg(getPool(), { disposeExternalPool: true });
   // Full messages quote the source code around the call, which `violatesConstraint` would match.
   return new PrismaClient({ adapter, errorFormat: "minimal" });
 }
