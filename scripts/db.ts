@@ -1,3 +1,4 @@
+import { getDirectDatabaseUrl } from "@/lib/platform/env";
 import { readEmbeddedDatabaseUrl } from "@/tools/back-ends";
 import { dropAllSchemas } from "@/prisma/engine/reset";
 import { diffSchema, writeMigration } from "@/prisma/engine/write-migration";
@@ -60,7 +61,7 @@ export async function main(_: string, [name = "", ...args]: string[]): Promise<v
   await runStep("client", "generating the database client", generatePrismaClient);
   await withServices(`db:${name}`, async (dataDir) => {
     const isEmbedded = (await readEmbeddedDatabaseUrl(dataDir)) === process.env.DATABASE_URL;
-    await run({ databaseUrl: process.env.DATABASE_URL ?? "", dataDir, isEmbedded, args });
+    await run({ databaseUrl: getDirectDatabaseUrl(), dataDir, isEmbedded, args });
   });
   process.exit(0);
 }

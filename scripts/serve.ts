@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { getDirectDatabaseUrl } from "@/lib/platform/env";
 import { startServices, type Services } from "@/tools/services";
 import { migrateDatabase } from "@/prisma/migrate";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
@@ -11,6 +12,7 @@ import { removeServicesFile, writeServicesFile } from "./services-file";
 import { assertEmbeddedAllowed } from "@/tools/public-site";
 import { startSiteServer } from "@/tools/site-server";
 import { print, printField, runStep } from "@/tools/steps.mjs";
+import { exitAtStopDeadline } from "@/tools/stop-deadline";
 
 // Starts the site: services, database, build, server. Stops them in reverse order on a signal.
 
@@ -28,14 +30,14 @@ async function runCleanups(): Promise<void> {
   }
 }
 
-/** Ignores repeated signals; exits after 40 s if a cleanup hangs. */
+/** Ignores repeated signals; exits at the deadline if a cleanup hangs. */
 function handleStopSignal(signal: NodeJS.Signals): void {
   if (stopping) return;
   print();
   print(`  ${signal} received, stopping…`);
   // The application's connection pools may report that the database closed first.
   process.on("uncaughtException", () => {});
-  setTimeout(() => process.exit(1), 40_000).unref();
+  exitAtStopDeadline();
   stopping = runCleanups().then(() => {
     print("  Everything is stopped.");
     process.exit(0);
@@ -46,7 +48,7 @@ type DatabaseOptions = { isEmbedded: boolean; isDemo: boolean };
 
 async function prepareDatabase(dataDir: string, { isEmbedded, isDemo }: DatabaseOptions): Promise<void> {
   await runStep("migrations", "applying", async () => {
-    const applied = await migrateDatabase(process.env.DATABASE_URL ?? "");
+    const applied = await migrateDatabase(getDirectDatabaseUrl());
     return applied.length > 0 ? `${applied.length} applied` : "up to date";
   });
   if (isDemo) await runStep("demo", "seeding the demo community", () => seedDemoIfEmpty(dataDir, isEmbedded));
@@ -108,6 +110,10 @@ async function startSite(mode: Mode): Promise<void> {
     return `listens on port ${port}`;
   });
   if (server) cleanups.push(server.stop);
+  // The application reads its environment while it loads.
+  const { startMetricsServer } = await import("@/tools/metrics-server");
+  const metrics = await startMetricsServer();
+  if (metrics) cleanups.push(metrics.stop);
 
   cleanups.push(() => removeEnvironmentFile(dataDir));
   await saveSiteEnvironment(dataDir);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
 import { renderOutagePage, renderStandalonePage } from "@/lib/publishing/standalone-pages";
 import { AppError } from "@/lib/platform/http/errors";
@@ -16,17 +16,18 @@ function renderErrorPage(code: ErrorCode): string {
   return renderStandalonePage({ title: heading, heading, text: ERROR_MESSAGES[code] });
 }
 
-export function sendErrorResponse(
+type ErrorResponse = { status: number; headers: OutgoingHttpHeaders; body: string };
+
+/** Returns JSON for a call, a page for anything else. */
+export function buildErrorResponse(
   request: IncomingMessage,
-  response: ServerResponse,
   { code, allowedMethods }: Refusal,
-): void {
-  const error = new AppError(code);
+): ErrorResponse {
   const asJson = isApiUrl(request.url);
   const body = asJson
     ? JSON.stringify({ success: false, error: code, message: ERROR_MESSAGES[code] })
     : renderErrorPage(code);
-  response.writeHead(error.status, {
+  const headers = {
     "Content-Type": asJson ? "application/json" : "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
@@ -34,6 +35,16 @@ export function sendErrorResponse(
     ...(request.complete ? {} : { Connection: "close" }),
     ...(allowedMethods ? { Allow: allowedMethods.join(", ") } : {}),
     ...(code === "ServiceUnavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
-  });
+  };
+  return { status: new AppError(code).status, headers, body };
+}
+
+export function sendErrorResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+): void {
+  const { status, headers, body } = buildErrorResponse(request, refusal);
+  response.writeHead(status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }

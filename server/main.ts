@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { readAppRoutes } from "@/tools/app-routes";
-import { closeServer } from "@/tools/http";
-import { env } from "@/lib/platform/env";
+import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { dropDocumentedSlash } from "./documented-slashes";
 import { revalidatePermanentRedirects } from "./permanent-redirects";
+import { createDrain } from "./drain";
 import { dedupeAppendedHeaders } from "./dedupe-headers";
 import { limitBodySize } from "./body-limit";
 import { normalizeRequest } from "./normalize-request";
@@ -18,10 +19,14 @@ import { withErrorPages } from "./error-pages";
 import { sendErrorResponse } from "./error-response";
 import { canonicalizeTarget, createRequestChecks } from "./request-checks";
 import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
+import { dropTags } from "./page-cache.mjs";
 import { createPageServer } from "./page-server";
 import { withPageStatus } from "./page-status";
 import type { RequestHandler } from "./request-handler";
+import { observeRequest } from "./request-metrics";
+import { createProbes } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
+import { startTagListener } from "./tag-listener";
 
 // Wraps Next.js: validates and normalizes requests, sets the security headers, and shuts down gracefully. The same
 // process can run the job worker.
@@ -38,9 +43,9 @@ export type SiteServer = { stop: () => Promise<void> };
 
 // Uploads go straight to the object storage; the largest body is a background image.
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const SHUTDOWN_GRACE_MS = 10_000;
 // Leaves file descriptors for the database and the storage.
 const MAX_CONNECTIONS = 8_000;
-const SHUTDOWN_GRACE_MS = 10_000;
 // Recognizes valid requests whose method is unknown to the parser.
 const REQUEST_LINE = /^[A-Z-]{1,32} \S+ HTTP\/1\.[01]\r\n/;
 const ALLOW_HEADER = `Allow: ${DEFAULT_METHODS.join(", ")}\r\n`;
@@ -137,7 +142,10 @@ async function startWorkerIfEnabled(): Promise<{ stop(): Promise<void> } | undef
   return startWorker();
 }
 
-/** Starts the site. `stop` waits up to ten seconds for open requests. */
+/**
+ * Starts the site. `stop` first serves on for `DRAIN_SECONDS`, so that a balancer notices that it is no longer ready, and
+ * then waits for open requests and running jobs.
+ */
 export async function startServer({ dev, port, hostname }: ServerOptions): Promise<SiteServer> {
   const server = createHttpServer();
   // Next.js adds an `upgrade` listener, needed only in development; in production it goes to an unused server.
@@ -149,23 +157,37 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
   });
   await app.prepare();
   const handler = app.getRequestHandler();
+  const routes = dev ? undefined : createRouteTable(readAppRoutes(process.cwd()));
   let notFoundPage: Buffer | undefined;
   const listener = createRequestListener((request, response) => handler(request, response), {
     dev,
-    routes: dev ? undefined : createRouteTable(readAppRoutes(process.cwd())),
+    routes,
     getNotFoundPage: () => notFoundPage,
   });
-  server.on("request", (request, response) => void listener(request, response));
+  const drain = createDrain(server, listener);
+  // Own changes are dropped at once. Nothing is rendered, and so cached, before those of others are heard of.
+  globalThis.aylluDropTags = (tags) => void dropTags(tags, { expire: 0 });
+  const tagListener = startTagListener(getDirectDatabaseUrl());
+  const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
+  server.on("request", (request, response) => {
+    if (probes.handle(request, response)) return;
+    observeRequest(request, response, routes);
+    void drain.handle(request, response);
+  });
+  await tagListener.ready;
   await listen(server, port, hostname);
   if (!dev) {
     await revalidatePrerenderedPages(server);
     notFoundPage = await fetchNotFoundPage(server);
   }
   const worker = await startWorkerIfEnabled();
+  probes.setPhase("ready");
   return {
     stop: async () => {
-      await closeServer(server, SHUTDOWN_GRACE_MS);
-      await worker?.stop();
+      probes.setPhase("draining");
+      const stopServing = sleep(env.DRAIN_SECONDS * 1000).then(() => drain.close(SHUTDOWN_GRACE_MS));
+      await Promise.all([stopServing, worker?.stop()]);
+      await tagListener.stop();
       await app.close();
     },
   };

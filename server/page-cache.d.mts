@@ -12,4 +12,5 @@ export type PageEntry = {
 export declare const countDrops: () => number;
 export declare const isAnyDropped: (tags: readonly string[], drops: number) => boolean;
 export declare const dropTags: (tags: string | string[], durations?: { expire?: number }) => Promise<void>;
+export declare const dropAllTags: () => void;
 export default class PageCache extends FileSystemCache {}

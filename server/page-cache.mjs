@@ -7,7 +7,11 @@ const SECOND_MS = 1000;
 
 // Shared by every copy of this module in the process. Drops are counted, not timed: two of them can fall into one
 // millisecond, and clocks are set.
-const state = (globalThis[Symbol.for("ayllu.tag-drops")] ??= { drops: 0, lastDrops: new Map() });
+const state = (globalThis[Symbol.for("ayllu.tag-drops")] ??= {
+  drops: 0,
+  lastDrops: new Map(),
+  lastDropOfAll: 0,
+});
 /** Counts of drops at the moment when the render of a cached value began. */
 const dropsBefore = new WeakMap();
 
@@ -18,7 +22,8 @@ const REQUEST_CONTEXT = Symbol.for("@next/request-context");
 export const countDrops = () => state.drops;
 
 /** Returns true if one of the tags has been dropped since `countDrops()` returned `drops`. */
-export const isAnyDropped = (tags, drops) => tags.some((tag) => (state.lastDrops.get(tag) ?? 0) > drops);
+export const isAnyDropped = (tags, drops) =>
+  state.lastDropOfAll > drops || tags.some((tag) => (state.lastDrops.get(tag) ?? 0) > drops);
 
 /**
  * Drops every cached page and read with one of the tags from this process. Both the writes of this process and those
@@ -31,6 +36,12 @@ export async function dropTags(tags, durations) {
     for (const tag of [tags].flat()) state.lastDrops.set(tag, state.drops);
   }
   await FileSystemCache.prototype.revalidateTag.call({}, tags, durations);
+}
+
+/** Drops everything cached: it is unknown which tags other processes have dropped. */
+export function dropAllTags() {
+  state.drops += 1;
+  state.lastDropOfAll = state.drops;
 }
 
 function tagsOf(value, { tags = [], softTags = [] }) {

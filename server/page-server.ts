@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { responseCacheRequests } from "@/lib/platform/metrics";
 import { negotiateEncoding, type ContentEncoding } from "./accept-encoding";
 import { findCacheAddress, type CacheAddress } from "./cache-address";
 import { encodeResponse, sendComplete, type CompleteResponse } from "./complete-response";
@@ -46,7 +47,7 @@ function findFreshness(
   if (response.statusCode !== 200 || response.hasHeader("set-cookie")) return undefined;
   if (kind === "files") {
     const isImmutable = /\bimmutable\b/.test(String(response.getHeader("cache-control")));
-    return isImmutable ? { expiresAt: Infinity, tags: [], dropsBefore: 0 } : undefined;
+    return isImmutable ? { expiresAt: Infinity, tags: [], dropsBefore: Infinity } : undefined;
   }
   if (!pageEntry || response.getHeader("x-nextjs-cache") !== "HIT") return undefined;
   const { tags, dropsBefore, freshUntil } = pageEntry;
@@ -124,14 +125,17 @@ export function createPageServer(
     cache,
     sendCached: (request, response) => {
       const cached = findCached(request, acceptedEncoding(request));
-      if (cached) sendComplete(request.headers, cached.entry.response, response);
-      return cached !== undefined;
+      if (!cached) return false;
+      responseCacheRequests.inc({ result: "hit" });
+      sendComplete(request.headers, cached.entry.response, response);
+      return true;
     },
     handle: async (request, response) => {
       if (!isWholeRequest(request)) return handle(request, response);
       if (request.headers["content-security-policy"] !== undefined) return handlePersonal(request, response);
       if (CALL.test(getPath(request))) return handle(request, response);
       const cached = findCached(request, "identity");
+      responseCacheRequests.inc({ result: cached ? "hit" : "miss" });
       if (!cached) return handlePublic(request, response);
       const encoded = await encodeCached(cached.address, cached.entry, acceptedEncoding(request));
       sendComplete(request.headers, encoded, response);

@@ -54,7 +54,7 @@ const checkRoute =
     const segments = decodedSegments(request);
     // The image optimizer, which nothing uses.
     if (segments[0] === "_next" && segments[1] === "image") return { code: "NotFound" };
-    const methods = routes(segments);
+    const methods = routes(segments)?.methods;
     if (!methods && segments[0] === "api") return { code: "NotFound" };
     const allowedMethods = methods ?? DEFAULT_METHODS;
     return allowedMethods.includes(request.method ?? "")

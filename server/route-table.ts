@@ -1,44 +1,42 @@
 import { READ_METHODS, type AppRoute } from "@/tools/app-routes";
 
-/** Returns the methods of the route at a path, undefined if there is none. */
-export type RouteTable = (segments: readonly string[]) => readonly string[] | undefined;
+type Route = Pick<AppRoute, "path" | "methods">;
+
+/** Returns the route at a path, undefined if there is none. */
+export type RouteTable = (segments: readonly string[]) => Route | undefined;
 
 type RouteNode = {
-  methods?: readonly string[];
+  route?: Route;
   literals: Map<string, RouteNode>;
   dynamic?: RouteNode;
-  /** Methods of a catch-all segment. */
-  rest?: readonly string[];
+  /** The route of a catch-all segment. */
+  rest?: Route;
 };
 
 const createNode = (): RouteNode => ({ literals: new Map() });
 
-function addRoute(node: RouteNode, [segment, ...rest]: string[], methods: readonly string[]): void {
-  if (segment === undefined) node.methods = methods;
+function addRoute(node: RouteNode, [segment, ...rest]: string[], route: Route): void {
+  if (segment === undefined) node.route = route;
   else if (/^\[\[?\.\.\./.test(segment)) {
-    node.rest = methods;
-    if (segment.startsWith("[[")) node.methods = methods;
+    node.rest = route;
+    if (segment.startsWith("[[")) node.route = route;
   } else if (segment.startsWith("[")) {
     node.dynamic ??= createNode();
-    addRoute(node.dynamic, rest, methods);
+    addRoute(node.dynamic, rest, route);
   } else {
     const child = node.literals.get(segment) ?? createNode();
     node.literals.set(segment, child);
-    addRoute(child, rest, methods);
+    addRoute(child, rest, route);
   }
 }
 
-function findMethods(
-  node: RouteNode,
-  segments: readonly string[],
-  index: number,
-): readonly string[] | undefined {
+function findRoute(node: RouteNode, segments: readonly string[], index: number): Route | undefined {
   const segment = segments[index];
-  if (segment === undefined) return node.methods;
+  if (segment === undefined) return node.route;
   const literal = node.literals.get(segment);
   return (
-    (literal && findMethods(literal, segments, index + 1)) ??
-    (node.dynamic && findMethods(node.dynamic, segments, index + 1)) ??
+    (literal && findRoute(literal, segments, index + 1)) ??
+    (node.dynamic && findRoute(node.dynamic, segments, index + 1)) ??
     node.rest
   );
 }
@@ -46,8 +44,8 @@ function findMethods(
 /** Prefers literal segments to dynamic ones, as Next.js does. */
 export function createRouteTable(routes: readonly AppRoute[]): RouteTable {
   const root = createNode();
-  for (const { path, methods } of routes) addRoute(root, path.split("/").filter(Boolean), methods);
-  return (segments) => findMethods(root, segments, 0);
+  for (const { path, methods } of routes) addRoute(root, path.split("/").filter(Boolean), { path, methods });
+  return (segments) => findRoute(root, segments, 0);
 }
 
 /** Methods of everything that is no route: rewritten pages, static files, and what does not exist. */

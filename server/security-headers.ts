@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isPersonalPage } from "@/lib/platform/routes";
+import { isPersonalPage, usesCamera } from "@/lib/platform/routes";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import type { TrackerIds } from "@/lib/platform/site-config/schema";
 import { toCspHash } from "./inline-scripts";
@@ -35,7 +35,7 @@ const serializeDirectives = (directives: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join("; ");
 
-const PERMISSIONS_POLICY = [
+const DENIED_FEATURES = [
   "accelerometer",
   "camera",
   "display-capture",
@@ -47,9 +47,13 @@ const PERMISSIONS_POLICY = [
   "payment",
   "serial",
   "usb",
-]
-  .map((name) => `${name}=()`)
-  .join(", ");
+];
+
+const buildPermissionsPolicy = (ownFeatures: readonly string[]): string =>
+  DENIED_FEATURES.map((name) => `${name}=(${ownFeatures.includes(name) ? "self" : ""})`).join(", ");
+
+const PERMISSIONS_POLICY = buildPermissionsPolicy([]);
+const CAMERA_PERMISSIONS_POLICY = buildPermissionsPolicy(["camera", "microphone"]);
 
 export function createSecurityPolicies(settings: SecurityHeaderOptions): SecurityPolicies {
   const { siteUrl, storageOrigins, blogUrl, trackers, dev } = settings;
@@ -98,10 +102,16 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
   function resolveHeaders(path: string): SecurityHeaders {
     if (path.startsWith("/api/") && !path.startsWith("/api/auth/"))
       return { headers: apiHeaders, requestPolicy: undefined };
-    if (dev || !isPersonalPage(path)) return { headers: publicHeaders, requestPolicy: undefined };
+    const permissions = usesCamera(path) ? { "Permissions-Policy": CAMERA_PERMISSIONS_POLICY } : {};
+    if (dev || !isPersonalPage(path)) {
+      return { headers: { ...publicHeaders, ...permissions }, requestPolicy: undefined };
+    }
     const nonce = randomBytes(16).toString("base64");
     const policy = buildPolicy(`'self' 'nonce-${nonce}' 'strict-dynamic' ${hintHash}`);
-    return { headers: { ...baseHeaders, "Content-Security-Policy": policy }, requestPolicy: policy };
+    return {
+      headers: { ...baseHeaders, ...permissions, "Content-Security-Policy": policy },
+      requestPolicy: policy,
+    };
   }
 
   return { resolveHeaders, buildPagePolicy };

@@ -32,7 +32,7 @@ test("every request is refused with a reason or has a decodable path and a metho
       continue;
     }
     const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
-    const methods = table(path.split("/").filter(Boolean));
+    const methods = table(path.split("/").filter(Boolean))?.methods;
     expect(methods ?? ["GET", "HEAD"]).toContain(method);
     expect(methods !== undefined || !path.startsWith("/api/")).toBe(true);
   }

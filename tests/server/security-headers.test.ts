@@ -44,6 +44,24 @@ test.each(["/explora", "/recibir"])("allows the hosts of configured trackers on 
   expect(foreign({ frames: policy["frame-src"] ?? [], forms: policy["form-action"] ?? [] })).toEqual([]);
 });
 
+test("camera and microphone are allowed only where one can try them", () => {
+  const { resolveHeaders } = createSecurityPolicies({
+    siteUrl: "https://ayllu.test",
+    storageOrigins: [],
+    trackers: {},
+    dev: false,
+  });
+  const permissions = (path: string) => resolveHeaders(path).headers["Permissions-Policy"];
+  const allowed = permissions("/recibir/circulo/3d066b4c-9532-7983-819a-f6d0af346e45/encuentros");
+  expect(allowed).toContain("camera=(self)");
+  expect(allowed).toContain("microphone=(self)");
+  expect(allowed).toContain("geolocation=()");
+  for (const path of ["/", "/recibir", "/recibir/circulo/3d066b4c/contenido", "/recibir/a/b/encuentros/c"]) {
+    expect(permissions(path)).toContain("camera=()");
+    expect(permissions(path)).toContain("microphone=()");
+  }
+});
+
 test("allows only the hosts of each tracker", () => {
   expect(foreign(policyOf("/explora", { analyticsId: "G-TEST" })).join()).not.toMatch(
     /facebook|app-us1|trackcmp/,

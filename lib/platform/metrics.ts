@@ -1,0 +1,24 @@
+import "server-only";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+// Metrics of this process in the format of Prometheus.
+
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+const registers = [metrics];
+
+export const requestDuration = new Histogram({
+  name: "ayllu_http_request_duration_seconds",
+  help: "Time from the request to the end of its response",
+  labelNames: ["method", "route", "status"] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const responseCacheRequests = new Counter({
+  name: "ayllu_response_cache_requests_total",
+  help: "Requests for cacheable pages by whether the response was in memory",
+  labelNames: ["result"] as const,
+  registers,
+});

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { READ_METHODS } from "@/tools/app-routes";
+import { RETRY_AFTER_SECONDS, sendErrorResponse } from "./error-response";
+
+// Answers the probes of balancers and orchestrators without Next.js and without the database, also while draining.
+
+/** Longer than a failover of the database, which cached pages outlast. */
+const DEGRADED_AFTER_MS = 10_000;
+
+type Phase = "starting" | "ready" | "draining";
+type Readiness = Phase | "degraded";
+
+export type Probes = {
+  /** Returns false if the request is none of theirs. */
+  handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  setPhase: (phase: Phase) => void;
+};
+
+function sendStatus(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { code, status }: { code: number; status: string },
+): void {
+  const body = JSON.stringify({ data: { status } });
+  response.writeHead(code, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    ...(code === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
+  });
+  response.end(method === "HEAD" ? undefined : body);
+}
+
+/** `getDatabaseDowntimeMs` returns for how long the database has been away; 0 if it is there. */
+export function createProbes({ getDatabaseDowntimeMs }: { getDatabaseDowntimeMs: () => number }): Probes {
+  let phase: Phase = "starting";
+
+  function getReadiness(): Readiness {
+    if (phase !== "ready") return phase;
+    return getDatabaseDowntimeMs() > DEGRADED_AFTER_MS ? "degraded" : "ready";
+  }
+
+  return {
+    setPhase: (next) => (phase = next),
+    handle: (request, response) => {
+      const path = request.url?.split("?", 1)[0];
+      if (path !== "/api/live" && path !== "/api/ready") return false;
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        sendErrorResponse(request, response, { code: "MethodNotAllowed", allowedMethods: READ_METHODS });
+      } else if (path === "/api/live") {
+        sendStatus(request, response, { code: 200, status: "ok" });
+      } else {
+        const status = getReadiness();
+        const isServing = status === "ready" || status === "degraded";
+        sendStatus(request, response, { code: isServing ? 200 : 503, status });
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import { registerOrderMetrics } from "@/lib/orders/metrics";
+import { registerDatabaseMetrics } from "@/lib/platform/db/metrics";
+import { env } from "@/lib/platform/env";
+import { metrics } from "@/lib/platform/metrics";
+import { closeServer } from "./http";
+
+// Serves the metrics of this process on a port of its own, which is not for the public.
+
+const CLOSE_GRACE_MS = 1_000;
+
+export type MetricsServer = { port: number; stop: () => Promise<void> };
+
+async function listen(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.METRICS_PORT, env.METRICS_HOST, resolve);
+  });
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Returns undefined unless METRICS_PORT is set. */
+export async function startMetricsServer(): Promise<MetricsServer | undefined> {
+  if (env.METRICS_PORT === undefined) return undefined;
+  registerDatabaseMetrics();
+  registerOrderMetrics();
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics" || request.method !== "GET") return void response.writeHead(404).end();
+    metrics.metrics().then(
+      (body) => response.writeHead(200, { "content-type": metrics.contentType }).end(body),
+      (error: unknown) => {
+        console.error("The metrics could not be collected", error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  const port = await listen(server);
+  return { port, stop: () => closeServer(server, CLOSE_GRACE_MS) };
+}
