@@ -1,6 +1,6 @@
 import { Logger, run } from "graphile-worker";
 import type { Task } from "graphile-worker";
-import { env } from "@/lib/platform/env";
+import { getDirectDatabaseUrl } from "@/lib/platform/env";
 import { RECURRING_TASKS } from "@/lib/platform/ports/queue";
 import type { TaskName } from "@/lib/platform/ports/queue";
 import { withPermanentFailures } from "./permanent-failures";
@@ -53,9 +53,10 @@ const logger = new Logger(() => (level, message) => {
 
 /** `stop` waits for running jobs. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  const staleJobs = monitorStaleJobs(env.DATABASE_URL);
+  const databaseUrl = getDirectDatabaseUrl();
+  const staleJobs = monitorStaleJobs(databaseUrl);
   const runner = await run({
-    connectionString: env.DATABASE_URL,
+    connectionString: databaseUrl,
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,

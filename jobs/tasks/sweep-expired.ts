@@ -3,6 +3,7 @@ import { sweepTokens } from "@/lib/identity/one-time-tokens/service";
 import { sweepSessions } from "@/lib/identity/sessions/service";
 import { sweepSignInThrottles } from "@/lib/identity/sign-in-throttle";
 import { sweepMails } from "@/lib/messaging/mail/deliver";
+import { sweepTagDrops } from "@/lib/platform/cache";
 import { sweepSupersededJobs } from "@/lib/platform/ports/failed-jobs";
 import { sweepRateLimits } from "@/lib/platform/rate-limit";
 
@@ -11,6 +12,7 @@ export const sweepExpiredTask: Task = async () => {
   await sweepTokens();
   await sweepSignInThrottles();
   await sweepRateLimits();
+  await sweepTagDrops();
   await sweepMails();
   await sweepSupersededJobs();
 };

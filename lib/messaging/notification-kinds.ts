@@ -220,3 +220,32 @@ export function renderNotification<Name extends NotificationKind>(
 
 export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | null =>
   kind === "encuentro-tomorrow" || kind === "encuentro-soon" ? payload : null;
+
+/** Subject of a notification that has a picture. */
+export type PictureSubject = { of: "content" | "master-of-content" | "person"; slug: string };
+
+/** Returns the Master for what a Master did, otherwise the content; null if a notification is about neither. */
+export function findPictureSubject({ kind, payload }: NotificationFacts): PictureSubject | null {
+  switch (kind) {
+    case "published":
+    case "thanks-answered":
+    case "barter-accepted":
+      return { of: "master-of-content", slug: payload.slug };
+    case "encuentro-tomorrow":
+    case "encuentro-soon":
+    case "encuentros-changed":
+      return { of: payload.orderId === null ? "content" : "master-of-content", slug: payload.slug };
+    case "joined":
+      return { of: "person", slug: payload.personSlug };
+    case "received":
+    case "sold":
+    case "sale-refunded":
+    case "thanked":
+    case "seat-funded":
+    case "seat-claimed":
+    case "seat-granted":
+      return { of: "content", slug: payload.slug };
+    default:
+      return null;
+  }
+}

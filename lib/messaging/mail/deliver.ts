@@ -1,4 +1,6 @@
 import "server-only";
+import { isAddressBlocked } from "@/lib/messaging/bounces/data";
+import { isSentDespiteBounces } from "@/lib/messaging/bounces/policy";
 import { findReminder } from "@/lib/messaging/notification-kinds";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { mailTopicLabel } from "@/lib/messaging/unsubscribe/schema";
@@ -77,6 +79,14 @@ async function isMailEnabled(tx: Tx, { userId }: OutboxRow, topic: MailTopic | u
   return user !== null && parseNotificationPreferences(user.notificationPreferences)[topic] !== "never";
 }
 
+async function isMailReturned(
+  tx: Tx,
+  { userId, to }: OutboxRow,
+  topic: MailTopic | undefined,
+): Promise<boolean> {
+  return userId !== null && !isSentDespiteBounces(topic) && (await isAddressBlocked(tx, userId, to));
+}
+
 async function renderCurrentLetter(
   tx: Tx,
   row: OutboxRow,
@@ -84,7 +94,8 @@ async function renderCurrentLetter(
 ): Promise<Letter | null> {
   if (!(await isReminderCurrent(tx, row))) return null;
   const letter = await renderLetter(row, dependencies);
-  return letter && (await isMailEnabled(tx, row, letter.topic)) ? letter : null;
+  if (!letter || !(await isMailEnabled(tx, row, letter.topic))) return null;
+  return (await isMailReturned(tx, row, letter.topic)) ? null : letter;
 }
 
 // Mails governed by a preference get a footer and a one-click List-Unsubscribe URL.

@@ -67,6 +67,19 @@ export const mailTemplates = {
     note: "El enlace sirve una sola vez y caduca en 24 horas. Si no has creado esta cuenta, ignora este mensaje.",
   }),
 
+  "address-check": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
+    subject: "Comprueba que te llegan nuestros correos",
+    lines: [
+      `Hola, ${name}:`,
+      "Tu correo ha rechazado mensajes nuestros, así que hemos dejado de enviarte los avisos. Si este te ha llegado, confírmalo con el enlace y volverás a recibirlos todos.",
+    ],
+    action: {
+      label: "Este correo me llega",
+      url: url(routes.verifyEmail(await token(tokenId))),
+    },
+    note: "El enlace sirve una sola vez y caduca en 24 horas.",
+  }),
+
   "reset-password": async ({ tokenId, name }: LinkMail, { url, token }: MailContext): Promise<Letter> => ({
     subject: "Restablece tu contraseña",
     lines: [

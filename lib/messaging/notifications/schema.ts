@@ -2,11 +2,16 @@ import { z } from "zod";
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 
+/** A portrait of the person it is about, or the cover of the content. */
+export type NotificationPicture = { shape: "portrait" | "cover"; url: string };
+
 export type NotificationView = {
   id: string;
   kind: string;
   text: string;
   path: string;
+  /** Null if it is about neither, or the person has no portrait. */
+  picture: NotificationPicture | null;
   read: boolean;
   createdAt: string;
 };

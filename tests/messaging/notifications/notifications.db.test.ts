@@ -21,6 +21,7 @@ import {
   buildReceivedNotification,
   notifyInTransaction,
 } from "@/tools/factories/notifications";
+import { createTestAyni } from "@/tools/factories/ayni";
 import {
   createSessionCookie,
   createTestAdmin,
@@ -57,6 +58,7 @@ describe("the notification list", () => {
       kind: "received",
       text: expect.stringMatching(/^Inés Peña ha recibido «Respirar \d+»$/),
       path: "/ofrecer/respirar/participantes",
+      picture: null,
       read: false,
       createdAt: minutesAfter(14).toISOString(),
     });
@@ -64,6 +66,36 @@ describe("the notification list", () => {
     expect(second.metadata.after).toBeNull();
     const ids = [...first.content, ...second.content].map(({ id }: { id: string }) => id);
     expect(new Set(ids).size).toBe(25);
+  });
+
+  test("shows the Master of what a Master did, and the cover of what happened to an own content", async () => {
+    const [person, master] = [await createTestMaster(), await createTestMaster()];
+    await db.profile.update({ where: { userId: master.id }, data: { profileImage: "retrato.webp" } });
+    const [theirs, own] = [
+      await createTestAyni({ userId: master.id }),
+      await createTestAyni({ userId: person.id }),
+    ];
+    await notifyInTransaction(
+      [
+        {
+          kind: "published",
+          userId: person.id,
+          payload: { slug: theirs.slug, title: theirs.title, masterName: "Lucía Ferrer" },
+          dedupeKey: `published:${theirs.id}`,
+        },
+        buildReceivedNotification(person, {
+          payload: { slug: own.slug, title: own.title, personName: "Inés Peña" },
+        }),
+      ],
+      NOON,
+    );
+    const { content } = (await callHandler(list, { cookie: await createSessionCookie(person) })).body;
+    const pictureOf = (name: string) => content.find(({ kind }: { kind: string }) => kind === name).picture;
+    expect(pictureOf("published")).toEqual({
+      shape: "portrait",
+      url: expect.stringContaining("retrato.webp"),
+    });
+    expect(pictureOf("received")).toEqual({ shape: "cover", url: expect.stringContaining(own.slug) });
   });
 
   test("marks own notifications as read, by id or all, and never those of others", async () => {

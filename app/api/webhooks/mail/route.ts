@@ -1,0 +1,12 @@
+import { handleMailWebhook } from "@/lib/messaging/bounces/service";
+import { readTextBody } from "@/lib/platform/http/body";
+import { route } from "@/lib/identity/route";
+
+export const POST = route({ allowAnyOrigin: true }, async ({ request }) => {
+  await handleMailWebhook({
+    body: await readTextBody(request),
+    signature: request.headers.get("ayllu-signature"),
+    authorization: request.headers.get("authorization"),
+  });
+  return { received: true };
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { parseCursor, serializeCursor } from "./cursor";
+
+const MAX_EPOCH_MS = 8_000_000_000_000;
+const cursorSchema = z.tuple([z.number().int().min(0).max(MAX_EPOCH_MS), z.uuid()]);
+
+/** The sort instant and the id of the last row of a page. */
+export type TimeCursor = { at: Date; id: string };
+
+export const encodeTimeCursor = ({ at, id }: TimeCursor): string => serializeCursor([at.getTime(), id]);
+
+/** Errors: `MalformedRequest`. */
+export function decodeTimeCursor(text: string): TimeCursor {
+  const [time, id] = parseCursor(text, cursorSchema);
+  return { at: new Date(time), id };
+}

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "@/lib/platform/env";
+import { startDatabaseProxy, type Proxy } from "@/tools/faults/proxies/database";
+import { Gate } from "@/tools/faults/proxies/gate";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+
+// `npm run worker`, whose database can be cut off.
+
+const DRAIN_SECONDS = "0";
+const PROGRAM = `import { main } from "./scripts/worker.ts"; await main();`;
+
+let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
+let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  directory = await createTemporaryDataDirectory();
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  children = [];
+  await directory.remove();
+});
+
+async function startWorkerProgram(databaseUrl: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", PROGRAM], {
+    stdio: ["ignore", "pipe", "ignore"],
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      TSX_TSCONFIG_PATH: "tsconfig.node.json",
+      DATABASE_URL: databaseUrl,
+      AYLLU_DATA_DIR: directory.path,
+      DRAIN_SECONDS,
+    },
+  });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.includes("The worker is running")) return child;
+  throw new Error("The worker did not start.");
+}
+
+test.each([
+  ["refuses connections", 0, (proxy: Proxy) => proxy.close()],
+  ["never answers", 1, (_: Proxy, gate: Gate) => void gate.arm(1)],
+])("ends after SIGTERM while the database %s", async (_name, code, cutOff) => {
+  const gate = new Gate();
+  const proxy = await startDatabaseProxy(env.DATABASE_URL, gate);
+  const child = await startWorkerProgram(proxy.url);
+  cutOff(proxy, gate);
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([code, null]);
+  proxy.close();
+});
