@@ -1,31 +1,76 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 const filtersOf = (page: Page): object => JSON.parse(new URL(page.url()).searchParams.get("filters") ?? "{}");
-const line = (page: Page) => page.locator("[aria-live=polite]").first();
+const line = (page: Page) => page.locator("h1 + div > p");
+const announced = (page: Page) => page.getByRole("main").getByRole("status").last();
 const bar = (page: Page) => page.getByRole("group", { name: "Filtros" });
-const select = (page: Page, name: string) => bar(page).getByRole("combobox", { name });
+const pill = (page: Page, name: string) =>
+  bar(page).getByRole("button", { name: new RegExp(`^${name}(:|$)`) });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Filtros" });
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Returns the text of an option once its count is loaded, and the count. */
-async function countedOption(page: Page, filter: string, label: string): Promise<[string, number]> {
-  await bar(page).hover();
-  const option = select(page, filter)
-    .locator("option")
-    .filter({ hasText: new RegExp(`^${label}( \\(|$)`) });
-  await expect(option).toHaveText(/\(\d+\)$/);
-  const text = await option.innerText();
-  return [text, Number(/\((\d+)\)$/.exec(text)?.[1])];
+/** Returns the count at the end of an option once it is loaded. */
+async function countOf(option: Locator): Promise<number> {
+  await expect(option).toHaveText(/\d+$/);
+  return Number(/\d+$/.exec(await option.innerText())?.[0]);
 }
 
-const results = (count: number) =>
-  count === 1 ? "1 resultado" : `${count.toLocaleString("es-ES")} resultados`;
+const results = (count: number) => `${count} ${count === 1 ? "resultado" : "resultados"}`;
 
-/** Selects an option and expects as many results as it promises. */
-async function choose(page: Page, filter: string, label: string): Promise<void> {
-  const [text, count] = await countedOption(page, filter, label);
-  await select(page, filter).selectOption({ label: text });
+async function expectResults(page: Page, count: number): Promise<void> {
   await expect(line(page)).toHaveText(results(count));
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(Math.min(count, 24));
+  await expect(cards(page)).toHaveCount(Math.min(count, 24));
+}
+
+/** Chooses an option of a pill and expects as many results as it promises. */
+async function chooseInBar(page: Page, filter: string, label: string): Promise<void> {
+  await pill(page, filter).click();
+  const option = page.getByRole("menuitemradio", { name: new RegExp(`^${label} \\d*$|^${label} ≈`) });
+  const count = await countOf(option);
+  await option.click();
+  await expectResults(page, count);
+}
+
+/** Chooses an option of the sheet and expects as many results as it promises. */
+async function chooseInSheet(page: Page, filter: string, label: string): Promise<void> {
+  await page.getByRole("button", { name: /^Filtros/ }).click();
+  const option = sheet(page)
+    .getByRole("group", { name: filter })
+    .locator("label")
+    .filter({ hasText: new RegExp(`^${label}(?: \\d+)?$`) });
+  const count = await countOf(option);
+  await option.click();
+  await sheet(page)
+    .getByRole("button", { name: `Ver ${results(count)}` })
+    .click();
+  await expectResults(page, count);
+}
+
+/** Returns the promised number of results. */
+async function chooseYogaInBar(page: Page): Promise<number> {
+  await bar(page).getByRole("button", { name: "Disciplinas" }).click();
+  await page.getByRole("combobox", { name: "Busca una disciplina" }).fill("yoga");
+  const yoga = page.getByRole("option", { name: /^Yoga/ }).first();
+  const count = await countOf(yoga);
+  await yoga.click();
+  await page.keyboard.press("Escape");
+  return count;
+}
+
+async function chooseYogaInSheet(page: Page): Promise<number> {
+  await page.getByRole("button", { name: /^Filtros/ }).click();
+  await sheet(page).getByText("Disciplinas", { exact: true }).click();
+  await sheet(page).getByRole("textbox", { name: "Busca una disciplina" }).fill("yoga");
+  const yoga = sheet(page)
+    .locator("label")
+    .filter({ hasText: /^Yoga\s*\d*$/ });
+  const count = await countOf(yoga);
+  await yoga.click();
+  await sheet(page)
+    .getByRole("button", { name: `Ver ${results(count)}` })
+    .click();
+  return count;
 }
 
 const single = [
@@ -37,12 +82,13 @@ const single = [
   ["País", "España", { country: "ES" }],
 ] as const;
 
-for (const [device, viewport, filtersThere] of [
-  ["on desktop", { width: 1280, height: 800 }, single],
-  ["on mobile", { width: 360, height: 740 }, single.slice(0, 2)],
+for (const [device, viewport, filtersThere, choose] of [
+  ["on desktop", { width: 1280, height: 800 }, single, chooseInBar],
+  ["on mobile", { width: 360, height: 740 }, single.slice(0, 2), chooseInSheet],
 ] as const) {
   test.describe(device, () => {
     test.use({ viewport });
+    const chooseYoga = choose === chooseInBar ? chooseYogaInBar : chooseYogaInSheet;
 
     for (const [filter, label, filters] of filtersThere) {
       test(`${filter}: ${label} finds as many as promised, and back undoes it`, async ({ page }) => {
@@ -60,15 +106,10 @@ for (const [device, viewport, filtersThere] of [
 
     test("filters combine, can be shared and are removed one by one", async ({ page, context }) => {
       await page.goto("/explora");
-      await choose(page, "Tipo", "Evento");
-      await choose(page, "Modalidad", "Online");
-      await bar(page).getByRole("button", { name: "Disciplinas" }).click();
-      await page.getByRole("combobox", { name: "Busca una disciplina" }).fill("yoga");
-      const yoga = page.getByRole("option", { name: /^Yoga/ }).first();
-      const count = Number((await yoga.innerText()).match(/\d+$/)?.[0]);
-      await yoga.click();
-      await page.keyboard.press("Escape");
-      const filters = { contentType: "EVENT", modality: "ONLINE", disciplines: ["YOGA"] };
+      await choose(page, "Tipo", "Curso");
+      await choose(page, "Modalidad", "En línea");
+      const count = await chooseYoga(page);
+      const filters = { contentType: "COURSE", modality: "ONLINE", disciplines: ["YOGA"] };
       await expect.poll(() => filtersOf(page)).toEqual(filters);
       await expect(line(page)).toHaveText(results(count));
 
@@ -76,14 +117,73 @@ for (const [device, viewport, filtersThere] of [
       await shared.goto(page.url());
       await expect(line(shared)).toHaveText(results(count));
 
-      await page
-        .getByRole("button", { name: /Quitar.*Evento|Evento/ })
-        .first()
-        .click();
+      await page.getByRole("button", { name: "Quitar Curso" }).click();
       await expect.poll(() => filtersOf(page)).toEqual({ modality: "ONLINE", disciplines: ["YOGA"] });
     });
   });
 }
+
+test("a choice by keyboard keeps the focus on its filter and is announced", async ({ page }) => {
+  await page.goto("/explora");
+  await pill(page, "Tipo").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu", { name: "Tipo" })).toBeVisible();
+  await page.keyboard.type("tal");
+  await expect(page.getByRole("menuitemradio", { name: /^Taller/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => filtersOf(page)).toEqual({ contentType: "WORKSHOP" });
+  await expect(line(page)).toHaveText(/resultado/);
+  await expect(pill(page, "Tipo")).toBeFocused();
+  await expect(announced(page)).toHaveText(await line(page).innerText());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio", { name: /^Taller/ })).toHaveAttribute("aria-checked", "true");
+  await page.keyboard.press("Escape");
+  await expect(pill(page, "Tipo")).toBeFocused();
+});
+
+test.describe("in Lima", () => {
+  test.use({ timezoneId: "America/Lima" });
+
+  test("the hours are of a zone that the viewer sees and changes", async ({ page }) => {
+    await page.goto("/explora?sort=soonest");
+    const zone = page.getByRole("button", { name: /^Horas de/ });
+    await expect(zone).toHaveText("Horas de Lima");
+    const time = cards(page).locator("time", { hasText: "tu hora" }).first();
+    const before = await time.innerText();
+    await zone.click();
+    await page.getByRole("combobox", { name: "Busca una ciudad" }).fill("madrid");
+    await page.getByRole("option", { name: /^Madrid/ }).click();
+    await expect(zone).toHaveText("Horas de Madrid");
+    await expect(time).not.toHaveText(before);
+    await page.reload();
+    await expect(zone).toHaveText("Horas de Madrid");
+  });
+
+  test("prices lead with dollars", async ({ page }) => {
+    await page.goto("/explora");
+    await pill(page, "Precio").click();
+    await expect(page.getByRole("menuitemradio").nth(2)).toContainText("Hasta $50 USD");
+  });
+});
+
+test("the sheet fits in 320 px, and cancelling it changes nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/explora");
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await sheet(page).getByText("Temas", { exact: true }).click();
+  await sheet(page)
+    .locator("label")
+    .filter({ hasText: /^Taller/ })
+    .click();
+  const box = await sheet(page).boundingBox();
+  expect(box?.x).toBe(0);
+  expect(box?.width).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await sheet(page).getByRole("button", { name: "Cerrar" }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filtros" })).toBeFocused();
+  expect(filtersOf(page)).toEqual({});
+});
 
 test("invalid filters show everything and a notice", async ({ page }) => {
   await page.goto(`/explora?filters=${encodeURIComponent('{"price":"CHEAP"}')}`);

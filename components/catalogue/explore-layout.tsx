@@ -3,27 +3,43 @@
 import { useRouter } from "next/navigation";
 import { useLayoutEffect, useRef, useTransition } from "react";
 import type { ReactNode } from "react";
+import { chooseViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { defaultSort, toExploreUrl } from "@/lib/discovery/catalogue/url";
 import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
+import { hasDatesFilter } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import type { ActiveFilter } from "./list-active-filters";
 import { ActiveFilters } from "./active-filters";
+import filterStyles from "./active-filters.module.css";
+import { carryFocus, useCarriedFocus } from "./carried-focus";
 import styles from "./explore.module.css";
 import { FilterBar } from "./filter-bar";
+import { FilterSheetButton } from "./filter-sheet-button";
+import { awaitAnnouncement, useAnnouncedSummary } from "./result-announcer";
 import { SearchBox } from "./search-box";
+import { ZoneSwitch } from "./zone-switch";
 
 interface ExploreLayoutProps {
   filters: CatalogueFilters;
   sort: CatalogueSort;
   active: ActiveFilter[];
-  /** City of the time zone of the date filter; null without one. */
-  city: string | null;
+  /** Time zone in which the date filter counts; null without one. */
+  datesZone: string | null;
+  title: string;
   summary: string;
   children: ReactNode;
 }
 
 /** Search box and filters around the results. The URL is the only state. */
-export function ExploreLayout({ filters, sort, active, city, summary, children }: ExploreLayoutProps) {
+export function ExploreLayout({
+  filters,
+  sort,
+  active,
+  datesZone,
+  title,
+  summary,
+  children,
+}: ExploreLayoutProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   // A filter may be chosen while the page of the former choice is still on its way, or before hydration.
@@ -32,9 +48,14 @@ export function ExploreLayout({ filters, sort, active, city, summary, children }
   useLayoutEffect(() => {
     chosen.current = { filters, sort };
   }, [filters, sort]);
+  const controlsRef = useRef<HTMLDivElement>(null);
+  useCarriedFocus(controlsRef, filters);
+  useAnnouncedSummary(summary, filters);
 
   function navigate(next: CatalogueFilters, nextSort: CatalogueSort, method: "push" | "replace" = "push") {
     chosen.current = { filters: next, sort: nextSort };
+    carryFocus();
+    awaitAnnouncement();
     startTransition(() => router[method](toExploreUrl(next, nextSort), { scroll: false }));
   }
   // A default order follows the filters: a search sorts by relevance.
@@ -44,27 +65,39 @@ export function ExploreLayout({ filters, sort, active, city, summary, children }
     navigate(next, former.sort === defaultSort(former.filters) ? defaultSort(next) : former.sort, method);
   }
 
+  function changeZone(zone: string | null) {
+    chooseViewerZone(zone);
+    const { filters: current, sort: currentSort } = chosen.current;
+    if (hasDatesFilter(current)) navigate(current, currentSort, "replace");
+  }
+
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Explora</h1>
-          <p className={styles.line} aria-live="polite">
-            {summary}
-          </p>
+      <div ref={controlsRef}>
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <div className={styles.facts}>
+              <p className={styles.line}>{summary}</p>
+              <ZoneSwitch datesZone={datesZone} onChange={changeZone} />
+            </div>
+          </div>
+          <SearchBox
+            value={filters.searchText}
+            onSearch={(searchText) => changeFilters({ searchText }, "replace")}
+          />
         </div>
-        <SearchBox
-          value={filters.searchText}
-          onSearch={(searchText) => changeFilters({ searchText }, "replace")}
+        <FilterBar
+          filters={filters}
+          sort={sort}
+          onChange={changeFilters}
+          onSort={(next) => navigate(chosen.current.filters, next)}
         />
+        <div className={filterStyles.row} data-empty={active.length === 0}>
+          <FilterSheetButton filters={filters} sort={sort} onApply={navigate} />
+          <ActiveFilters active={active} onChange={changeFilters} onClear={navigate} />
+        </div>
       </div>
-      <FilterBar
-        filters={filters}
-        sort={sort}
-        onChange={changeFilters}
-        onSort={(next) => navigate(chosen.current.filters, next)}
-      />
-      <ActiveFilters active={active} city={city} onChange={changeFilters} onClear={navigate} />
       <div className={styles.results} aria-busy={pending}>
         {children}
       </div>

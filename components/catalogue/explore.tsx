@@ -4,13 +4,17 @@ import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, InfoIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { isUnfiltered } from "@/lib/discovery/filters/filters";
+import { hasDatesFilter, isUnfiltered } from "@/lib/discovery/filters/filters";
 import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
+import { listsEncuentros } from "@/lib/discovery/catalogue/url";
+import { ENCUENTROS_TITLE } from "@/lib/platform/copy/site";
 import type { NearestView } from "@/lib/discovery/nearest/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
-import { zoneCityName } from "@/lib/platform/time/format";
+import { toLocalDate } from "@/lib/platform/time/format";
 import { listActiveFilters } from "./list-active-filters";
+import { toDayCard } from "./day-card";
+import { DayResults } from "./day-results";
 import styles from "./explore.module.css";
 import { ExploreLayout } from "./explore-layout";
 import { LazyInfiniteResults } from "./lazy-infinite-results";
@@ -36,19 +40,46 @@ function formatSummary({ request, results, totals }: ExploreProps): string {
   return `${contents} de ${masters} en ${pluralize(totals.countries, "país", "países")}`;
 }
 
+function Results({ request, results }: Pick<ExploreProps, "request" | "results">) {
+  const { filters, sort, tz, page = 1 } = request;
+  const { content, metadata } = results;
+  const { after } = metadata;
+  const more = after === null ? null : { view: { filters, sort, tz }, after, nextPage: page + 1 };
+  if (sort === "soonest") {
+    return (
+      <DayResults
+        key={JSON.stringify([filters, tz, after])}
+        cards={content.map((item, index) => toDayCard(item, index < EAGER_CARDS))}
+        zone={tz}
+        today={toLocalDate(new Date().toISOString(), tz)}
+        more={more}
+      />
+    );
+  }
+  return (
+    <>
+      <AyniGrid>
+        {content.map((item, index) => (
+          <li key={item.id}>
+            <AyniCard item={item} level={2} eager={index < EAGER_CARDS} />
+          </li>
+        ))}
+      </AyniGrid>
+      {more && <LazyInfiniteResults key={more.after} {...more} />}
+    </>
+  );
+}
+
 export function Explore(props: ExploreProps) {
   const { request, results, nearest, filtersValid } = props;
-  const page = request.page ?? 1;
-  const { after } = results.metadata;
-  const { dates } = request.filters;
-  const hasDateFilter = dates !== "" && dates !== "always";
   return (
     <Container className={styles.page}>
       <ExploreLayout
         filters={request.filters}
         sort={request.sort}
         active={listActiveFilters(request.filters)}
-        city={hasDateFilter ? zoneCityName(request.tz) : null}
+        datesZone={hasDatesFilter(request.filters) ? request.tz : null}
+        title={listsEncuentros(request.filters, request.sort) ? ENCUENTROS_TITLE : "Explora"}
         summary={formatSummary(props)}
       >
         {!filtersValid && (
@@ -64,7 +95,7 @@ export function Explore(props: ExploreProps) {
             {results.meant}».
           </p>
         )}
-        {nearest && <NoResults filters={request.filters} nearest={nearest} />}
+        {nearest && <NoResults filters={request.filters} nearest={nearest} tz={request.tz} />}
         {!nearest && results.content.length === 0 && (
           <EmptyState
             icon={<CompassIcon size={32} />}
@@ -72,23 +103,7 @@ export function Explore(props: ExploreProps) {
             action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
           />
         )}
-        {results.content.length > 0 && (
-          <AyniGrid>
-            {results.content.map((item, index) => (
-              <li key={item.id}>
-                <AyniCard item={item} level={2} eager={index < EAGER_CARDS} />
-              </li>
-            ))}
-          </AyniGrid>
-        )}
-        {after !== null && (
-          <LazyInfiniteResults
-            key={after}
-            view={{ filters: request.filters, sort: request.sort, tz: request.tz }}
-            after={after}
-            nextPage={page + 1}
-          />
-        )}
+        {results.content.length > 0 && <Results request={request} results={results} />}
       </ExploreLayout>
     </Container>
   );

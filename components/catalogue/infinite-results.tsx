@@ -1,16 +1,18 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button } from "@/components/ui/button";
 import { useNearEnd } from "@/components/ui/use-near-end";
 import { cataloguePagesQuery } from "@/lib/discovery/catalogue/queries";
+import { toDayCard } from "./day-card";
 import styles from "./lazy-infinite-results.module.css";
 import type { InfiniteResultsProps } from "./lazy-infinite-results";
 
-function InfinitePages({ view, after }: InfiniteResultsProps) {
+function InfinitePages({ view, after, onCards }: InfiniteResultsProps) {
   const { data, refetch, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
     cataloguePagesQuery(view, after),
   );
@@ -19,9 +21,11 @@ function InfinitePages({ view, after }: InfiniteResultsProps) {
   const loadNext = () => void (started ? fetchNextPage() : refetch());
   const sentinelRef = useNearEnd<HTMLDivElement>(!isFetching && !finished && !isError, loadNext);
   const items = data?.pages.flatMap(({ content }) => content) ?? [];
+  const handOver = useEffectEvent(() => onCards?.(items.map((item) => toDayCard(item))));
+  useEffect(() => handOver(), [data]);
   return (
     <>
-      {items.length > 0 && (
+      {!onCards && items.length > 0 && (
         <div className={styles.more}>
           <AyniGrid>
             {items.map((item) => (

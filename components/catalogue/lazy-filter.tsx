@@ -1,29 +1,22 @@
 "use client";
 
 import { useState } from "react";
-import type { ComponentType, KeyboardEvent } from "react";
-import { FilterPill } from "@/components/ui/filter-pill";
+import type { ComponentType, KeyboardEvent, ReactElement } from "react";
+import { FilterPill, type FilterPillProps } from "@/components/ui/filter-pill";
+import { useEarlyClick } from "@/components/ui/use-early-click";
 
-export interface MultiFilterProps {
-  label: string;
-  value: readonly string[];
-  /** Number of results per option; null while unknown. */
-  counts: Readonly<Record<string, number>> | null;
-  onChange: (value: string[]) => void;
-}
-
-interface LazyFilterProps extends MultiFilterProps {
-  /** Imports the filter, which opens on mount. */
-  load: () => Promise<ComponentType<MultiFilterProps>>;
+interface LazyFilterProps<Props> {
+  pill: FilterPillProps;
+  /** Imports the popover, which opens on mount. */
+  load: () => Promise<ComponentType<Props & { trigger: ReactElement }>>;
+  popover: Props;
 }
 
 /** Renders only the pill of a filter until it is opened. */
-export function LazyFilter({ load, ...filter }: LazyFilterProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<MultiFilterProps>>();
+export function LazyFilter<Props extends object>({ pill, load, popover }: LazyFilterProps<Props>) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props & { trigger: ReactElement }>>();
   const [loading, setLoading] = useState(false);
-  if (Loaded) return <Loaded {...filter} />;
 
-  const preload = () => void load().catch(() => undefined);
   async function open() {
     setLoading(true);
     try {
@@ -34,6 +27,10 @@ export function LazyFilter({ load, ...filter }: LazyFilterProps) {
     }
     setLoading(false);
   }
+  const buttonRef = useEarlyClick(() => void open());
+  if (Loaded) return <Loaded {...popover} trigger={<FilterPill {...pill} />} />;
+
+  const preload = () => void load().catch(() => undefined);
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -41,8 +38,8 @@ export function LazyFilter({ load, ...filter }: LazyFilterProps) {
   }
   return (
     <FilterPill
-      label={filter.label}
-      count={filter.value.length}
+      {...pill}
+      ref={buttonRef}
       aria-busy={loading}
       onPointerEnter={preload}
       onFocus={preload}

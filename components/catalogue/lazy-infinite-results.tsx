@@ -5,13 +5,18 @@ import { ButtonLink } from "@/components/ui/button";
 import { useNearEnd } from "@/components/ui/use-near-end";
 import type { CatalogueRequest } from "@/lib/discovery/catalogue/page";
 import { serialiseFilters } from "@/lib/discovery/filters/filters";
+import { defaultSort } from "@/lib/discovery/catalogue/url";
 import { routes } from "@/lib/platform/routes";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import type { DayCard } from "./group-by-day";
 import styles from "./lazy-infinite-results.module.css";
 
 export interface InfiniteResultsProps {
   view: Pick<CatalogueRequest, "filters" | "sort" | "tz">;
   after: string;
   nextPage: number;
+  /** Receives all following results, each time more are loaded, instead of their being rendered here. */
+  onCards?: (cards: DayCard[]) => void;
 }
 
 /** Loads the following results on scroll; without JavaScript, a link to the next page. */
@@ -29,12 +34,17 @@ export function LazyInfiniteResults(props: InfiniteResultsProps) {
 
   const sentinelRef = useNearEnd<HTMLDivElement>(Loaded === undefined, () => void load());
   if (Loaded) return <Loaded {...props} />;
-  const { filters } = props.view;
+  const { filters, sort, tz } = props.view;
   return (
     <div ref={sentinelRef} className={styles.end}>
       <ButtonLink
         variant="secondary"
-        href={routes.explore({ filters: serialiseFilters(filters), page: String(props.nextPage) })}
+        href={routes.explore({
+          filters: serialiseFilters(filters),
+          sort: sort === defaultSort(filters) ? undefined : sort,
+          tz: tz === DEFAULT_TIME_ZONE ? undefined : tz,
+          page: String(props.nextPage),
+        })}
       >
         Ver más
       </ButtonLink>

@@ -16,6 +16,8 @@ import styles from "./no-results.module.css";
 interface NoResultsProps {
   filters: CatalogueFilters;
   nearest: NearestView;
+  /** Time zone in which date filters count. */
+  tz: string;
 }
 
 const MULTIPLE_LABELS = { disciplines: "las disciplinas", topics: "los temas" } as const;
@@ -29,14 +31,18 @@ function nameFilter(filters: CatalogueFilters, filter: Relaxation["filter"]): st
   return label.startsWith("«") ? label : `«${label}»`;
 }
 
-function RelaxationLinks({ filters, relaxations }: { filters: CatalogueFilters; relaxations: Relaxation[] }) {
+interface RelaxationLinksProps extends Pick<NoResultsProps, "filters" | "tz"> {
+  relaxations: Relaxation[];
+}
+
+function RelaxationLinks({ filters, tz, relaxations }: RelaxationLinksProps) {
   return (
     <ul className={styles.relaxations} aria-label="Filtros que puedes quitar">
       {relaxations.map(({ filter, count }) => {
         const relaxed = { ...filters, [filter]: noFilters[filter] };
         return (
           <li key={filter}>
-            <TextLink href={toExploreUrl(relaxed, defaultSort(relaxed))}>
+            <TextLink href={toExploreUrl(relaxed, defaultSort(relaxed), tz)}>
               Quita {nameFilter(filters, filter)} y hay {count}
             </TextLink>
           </li>
@@ -57,7 +63,7 @@ function explain(filters: CatalogueFilters, { kind, relaxations }: NearestView):
 }
 
 /** Offers the nearest contents and ways on instead of an empty list. */
-export function NoResults({ filters, nearest }: NoResultsProps) {
+export function NoResults({ filters, nearest, tz }: NoResultsProps) {
   const { kind, content, relaxations, topics } = nearest;
   return (
     <>
@@ -67,7 +73,7 @@ export function NoResults({ filters, nearest }: NoResultsProps) {
         action={<TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>}
       >
         {relaxations.length > 0 ? (
-          <RelaxationLinks filters={filters} relaxations={relaxations} />
+          <RelaxationLinks filters={filters} tz={tz} relaxations={relaxations} />
         ) : (
           <p>
             {hasOtherFilters(filters) ? "Quita algún filtro" : "Prueba con otras palabras"} o elige un tema.

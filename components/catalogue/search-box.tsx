@@ -1,7 +1,7 @@
 "use client";
 
 import type { SubmitEvent } from "react";
-import { MagnifyingGlassIcon } from "@/components/ui/icons";
+import { MagnifyingGlassIcon, XIcon } from "@/components/ui/icons";
 import styles from "./search-box.module.css";
 import { SearchCombobox } from "./search-combobox";
 import { useSearchInput } from "./use-search-input";
@@ -38,6 +38,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     release();
   }
 
+  function handleClear() {
+    updateInput({ text: "", open: false, activeHref: null });
+    search("");
+    inputRef.current?.focus();
+  }
+
   return (
     <form role="search" className={styles.box} onSubmit={handleSubmit}>
       <MagnifyingGlassIcon size={20} />
@@ -52,6 +58,17 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         placeholder="Qué quieres aprender, sanar o celebrar"
         aria-label="Busca en el catálogo"
       />
+      {inputState.text !== "" && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Borrar la búsqueda"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={handleClear}
+        >
+          <XIcon size={18} />
+        </button>
+      )}
     </form>
   );
 }

@@ -1,41 +1,58 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import type { ReactElement } from "react";
 import type { ComboboxOption } from "@/components/ui/combobox/combobox-list";
 import { FilterCombobox } from "@/components/ui/combobox/filter-combobox";
-import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
-import { topicKeys, topicName } from "@/lib/reference/topics";
-import type { MultiFilterProps } from "./lazy-filter";
+import { disciplineOptions, topicOptions, withCounts } from "./taxonomy-options";
 
-const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, "es");
-const disciplineOptions = disciplineKeys
-  .map((value) => ({ value, label: disciplineName(value) }))
-  .sort(byLabel);
-const topicOptions = topicKeys.map((value) => ({ value, label: topicName(value) })).sort(byLabel);
-
-function useOptionsWithCounts(
-  options: readonly ComboboxOption[],
-  counts: MultiFilterProps["counts"],
-): readonly ComboboxOption[] {
-  return useMemo(
-    () => (counts ? options.map((option) => ({ ...option, count: counts[option.value] ?? 0 })) : options),
-    [options, counts],
-  );
+export interface TaxonomyFilterProps {
+  label: string;
+  value: readonly string[];
+  /** Number of results per option; null while unknown. */
+  counts: Readonly<Record<string, number>> | null;
+  onChange: (value: string[]) => void;
 }
 
-export function DisciplineFilter({ counts, ...props }: MultiFilterProps) {
+interface TaxonomyComboboxProps extends TaxonomyFilterProps {
+  trigger: ReactElement;
+  allOptions: readonly ComboboxOption[];
+  searchPlaceholder: string;
+  emptyText?: string;
+}
+
+/** Reports the choice on closing: a new page of results would close the list after each option. */
+function TaxonomyCombobox({ allOptions, value, counts, onChange, ...props }: TaxonomyComboboxProps) {
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const options = useMemo(() => withCounts(allOptions, counts), [allOptions, counts]);
+
+  function handleClose() {
+    setDraft(null);
+    if (draft !== null && [...draft].sort().join() !== [...value].sort().join()) onChange([...draft]);
+  }
   return (
     <FilterCombobox
       {...props}
       defaultOpen
-      searchPlaceholder="Busca una disciplina"
-      emptyText="No hay disciplinas que coincidan con tu búsqueda"
-      options={useOptionsWithCounts(disciplineOptions, counts)}
+      options={options}
+      value={draft ?? value}
+      onChange={setDraft}
+      onClose={handleClose}
     />
   );
 }
 
-export function TopicFilter({ counts, ...props }: MultiFilterProps) {
-  const options = useOptionsWithCounts(topicOptions, counts);
-  return <FilterCombobox {...props} defaultOpen searchPlaceholder="Busca un tema" options={options} />;
-}
+type Props = TaxonomyFilterProps & { trigger: ReactElement };
+
+export const DisciplineFilter = (props: Props) => (
+  <TaxonomyCombobox
+    {...props}
+    allOptions={disciplineOptions}
+    searchPlaceholder="Busca una disciplina"
+    emptyText="No hay disciplinas que coincidan con tu búsqueda"
+  />
+);
+
+export const TopicFilter = (props: Props) => (
+  <TaxonomyCombobox {...props} allOptions={topicOptions} searchPlaceholder="Busca un tema" />
+);

@@ -1,20 +1,20 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { detectTimeZone } from "@/lib/discovery/catalogue/url";
 import { toFacetsUrl, fetchFacets } from "@/lib/discovery/catalogue/facets/queries";
 import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
 
 // Survives the remounts of the filter bar that navigation causes.
 let isEnabledGlobally = false;
 
-/** Loads the result counts of the filter options once enabled; null while unknown. */
-export function useFacets(filters: CatalogueFilters) {
-  const [enabled, setEnabled] = useState(() => isEnabledGlobally);
+/** Loads the result counts of the filter options once enabled. */
+export function useFacets(filters: CatalogueFilters, { startEnabled = false } = {}) {
+  const zone = useViewerZone();
+  const [enabled, setEnabled] = useState(() => startEnabled || isEnabledGlobally);
   const [loaded, setLoaded] = useState<{ url: string; facets: Facets } | null>(null);
-  // The time zone of the viewer is unknown on the server, where this is never enabled.
-  const url = enabled ? toFacetsUrl(filters, detectTimeZone()) : null;
+  const url = enabled && zone !== null ? toFacetsUrl(filters, zone) : null;
 
   useEffect(() => {
     if (url === null) return;
@@ -31,5 +31,11 @@ export function useFacets(filters: CatalogueFilters) {
     isEnabledGlobally = true;
     setEnabled(true);
   }
-  return { facets: loaded?.url === url ? loaded.facets : null, enable };
+  return {
+    /** Null while unknown. */
+    facets: loaded?.url === url ? loaded.facets : null,
+    /** Those of the former filters until the new ones arrive. */
+    latestFacets: loaded?.facets ?? null,
+    enable,
+  };
 }

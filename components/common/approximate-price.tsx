@@ -2,15 +2,16 @@
 
 import { cx } from "@/components/ui/cx";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
+import { getBrowserZone } from "@/lib/platform/browser/viewer-zone";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { formatMoney } from "@/lib/reference/money";
 import { approximateAmount } from "@/lib/reference/rates";
 import { findCurrencyOfZone } from "@/lib/reference/zone-currencies";
 import styles from "./approximate-price.module.css";
 import type { PricedContent } from "./price";
-import { getBrowserZone } from "./use-viewer-zone";
 
-const readViewerCurrency = () => findCurrencyOfZone(getBrowserZone());
+/** The currency of the device's zone; a zone chosen for the hours does not change it. */
+export const readViewerCurrency = () => findCurrencyOfZone(getBrowserZone());
 
 /**
  * About how much a fixed price is in the currency of the viewer's time zone: "≈ 7 €". Renders nothing before hydration,

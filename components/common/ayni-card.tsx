@@ -5,7 +5,8 @@ import { StretchedLink } from "@/components/ui/link";
 import { isHeldLive } from "@/lib/content/schedule/policy";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { routes } from "@/lib/platform/routes";
-import { ApproximatePrice } from "./approximate-price";
+import { AyniFacts } from "./ayni-facts";
+import { AyniPrice } from "./ayni-price";
 import cardStyles from "./content-card.module.css";
 import styles from "./ayni-card.module.css";
 import { ContentKind } from "./content-kind";
@@ -13,7 +14,6 @@ import { FavouriteButton } from "./favourites/favourite-button";
 import { NextEncuentroTime } from "./next-encuentro-time";
 import { Cover } from "./cover";
 import { formatLocation } from "./location";
-import { isFree, formatPrice } from "./price";
 
 interface AyniCardProps {
   item: CatalogueItem;
@@ -25,36 +25,42 @@ interface AyniCardProps {
   saved?: boolean;
   /** On the page of the Master. */
   withoutMaster?: boolean;
+  /** Stays upright on phones, for rows to swipe. Other cards lie down there. */
+  upright?: boolean;
 }
 
 function renderSchedule(item: CatalogueItem) {
-  if (item.nextStartsAt) return <NextEncuentroTime ayni={item} />;
+  if (item.nextStartsAt) return <NextEncuentroTime ayni={item} countsDown />;
   if (!isHeldLive(item)) return <span className={styles.pace}>A tu ritmo</span>;
   return (
     <span className={styles.pace}>{item.status === "DRAFT" ? "Fecha por decidir" : "Ya ha pasado"}</span>
   );
 }
 
-/** A content in a list: cover, type, discipline, title, Master, schedule and price. */
-export function AyniCard({ item, level = 3, eager, saved, withoutMaster }: AyniCardProps) {
+const UPRIGHT_SIZES = "(width < 720px) 92vw, (width < 1280px) 46vw, 300px";
+const LYING_SIZES = "(width < 720px) 140px, (width < 1280px) 46vw, 300px";
+
+/** A content in a list: cover, type, discipline, title, facts, Master, schedule and price. */
+export function AyniCard({ item, level = 3, eager, saved, withoutMaster, upright }: AyniCardProps) {
   const Title = `h${level}` as const;
   const { master } = item;
   return (
-    <Card as="article" clickable className={cardStyles.card}>
+    <Card as="article" clickable className={cx(cardStyles.card, !upright && styles.lying)}>
       <Cover
         ayni={item}
-        sizes="(width < 720px) 92vw, (width < 1280px) 46vw, 300px"
+        sizes={upright ? UPRIGHT_SIZES : LYING_SIZES}
         eager={eager}
-        className={cardStyles.cover}
+        className={cx(cardStyles.cover, styles.cover)}
       />
-      <div className={cardStyles.body}>
+      <div className={cx(cardStyles.body, styles.body)}>
         <ContentKind ayni={item} />
-        <Title className={cx(styles.title, withoutMaster && styles.aboveFoot)}>
+        <Title className={styles.title}>
           <StretchedLink href={routes.ayni(item.slug)}>{item.title}</StretchedLink>
         </Title>
+        <AyniFacts item={item} />
         {!withoutMaster && (
           <div className={styles.master}>
-            <Avatar src={master.profileImage} size={38} />
+            <Avatar src={master.profileImage} size={38} className={styles.portrait} />
             <p className={styles.who}>
               <b className={styles.name}>
                 {master.name} {master.lastName}
@@ -65,10 +71,7 @@ export function AyniCard({ item, level = 3, eager, saved, withoutMaster }: AyniC
         )}
         <p className={styles.foot}>
           {renderSchedule(item)}
-          <span className={cx(styles.price, isFree(item) && styles.free)}>
-            {formatPrice(item)}
-            <ApproximatePrice ayni={item} className={styles.approximate} />
-          </span>
+          <AyniPrice ayni={item} />
         </p>
       </div>
       {item.status === "PUBLISHED" && <FavouriteButton ayniId={item.id} title={item.title} saved={saved} />}

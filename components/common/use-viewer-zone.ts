@@ -1,9 +1,8 @@
 "use client";
 
-import { useBrowserValue } from "@/components/ui/use-browser-value";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { useSyncExternalStore } from "react";
+import { getViewerZone, subscribeToViewerZone } from "@/lib/platform/browser/viewer-zone";
 
-export const getBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
-
-/** Returns the viewer's IANA time zone; null on the server and during hydration. */
-export const useViewerZone = (): string | null => useBrowserValue(getBrowserZone);
+/** Returns the IANA zone in which the viewer sees hours; null on the server and during hydration. */
+export const useViewerZone = (): string | null =>
+  useSyncExternalStore(subscribeToViewerZone, getViewerZone, () => null);

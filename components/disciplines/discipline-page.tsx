@@ -122,7 +122,7 @@ export function DisciplinePage({ discipline, view }: { discipline: Discipline; v
           <p className={styles.feed}>
             <a href={feeds.discipline(discipline.slug)} className={styles.rss}>
               <RssIcon size={18} />
-              Novedades por RSS
+              Sigue por RSS
             </a>
           </p>
         </>

@@ -1,45 +1,29 @@
 import { Container } from "@/components/ui/container";
-import { Link } from "@/components/ui/link";
+import { DISCIPLINE_GROUPS } from "@/lib/reference/discipline-groups";
 import { DISCIPLINES, disciplineKeys } from "@/lib/reference/disciplines";
-import { pluralize } from "@/lib/platform/copy/pluralize";
 import { textileImages, routes } from "@/lib/platform/routes";
+import { DisciplineSearch } from "./discipline-search";
 import styles from "./disciplines-index.module.css";
 
-const disciplinesByName = disciplineKeys
-  .map((key) => DISCIPLINES[key])
-  .sort((a, b) => a.name.localeCompare(b.name, "es"));
-
-/** Disciplines by name with their content counts; `counts` is keyed by discipline. */
+/** Disciplines by group with their content counts; `counts` is keyed by discipline. */
 export function DisciplinesIndex({ counts }: { counts: Record<string, number> }) {
+  const groups = DISCIPLINE_GROUPS.map(({ name, slug, keys }) => ({
+    name,
+    slug,
+    tiles: keys
+      .map((key) => ({
+        name: DISCIPLINES[key].name,
+        href: routes.discipline(DISCIPLINES[key].slug),
+        imageUrl: textileImages.discipline(key),
+        count: counts[key] ?? 0,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, "es")),
+  }));
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>Disciplinas</h1>
-      <p className={styles.line}>
-        {disciplinesByName.length} maneras de aprender y de cuidarse, de la A a la Z
-      </p>
-      <ul className={styles.tiles}>
-        {disciplinesByName.map(({ key, name, slug }) => (
-          <li key={key}>
-            <Link href={routes.discipline(slug)} className={styles.tile}>
-              <img
-                src={textileImages.discipline(key)}
-                alt=""
-                width={140}
-                height={140}
-                loading="lazy"
-                decoding="async"
-                className={styles.thumbnail}
-              />
-              <span className={styles.text}>
-                <span className={styles.name}>{name}</span>
-                {counts[key] !== undefined && (
-                  <span className={styles.count}>{pluralize(counts[key], "enseñanza", "enseñanzas")}</span>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p className={styles.line}>{disciplineKeys.length} maneras de aprender y de cuidarse</p>
+      <DisciplineSearch groups={groups} />
     </Container>
   );
 }

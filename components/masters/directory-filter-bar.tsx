@@ -3,22 +3,29 @@ import { MagnifyingGlassIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { NativeInput } from "@/components/ui/native";
 import type { DirectoryFacetCounts } from "@/lib/discovery/directory/data";
-import { isUnfilteredDirectory, MAX_DIRECTORY_SEARCH } from "@/lib/discovery/directory/schema";
+import {
+  directoryOrders,
+  isUnfilteredDirectory,
+  MAX_DIRECTORY_SEARCH,
+} from "@/lib/discovery/directory/schema";
 import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
 import { routes } from "@/lib/platform/routes";
 import { DirectorySelect } from "./directory-select";
 import styles from "./directory-filter-bar.module.css";
 import { DirectoryFilterForm } from "./directory-filter-form";
 import { toCountryOptions, toDisciplineOptions, toLanguageOptions } from "./directory-options";
+import type { DirectoryOption } from "./directory-options";
 
 interface DirectoryFilterBarProps {
   filters: DirectoryFilters;
   counts: DirectoryFacetCounts;
 }
 
-/** Text search and three selects whose options carry result counts. */
+const ORDER_OPTIONS: DirectoryOption[] = [{ value: directoryOrders[0], label: "Próximo encuentro antes" }];
+
+/** Text search, three selects whose options carry result counts, and the order. */
 export function DirectoryFilterBar({ filters, counts }: DirectoryFilterBarProps) {
-  const { q, disciplina, pais, idioma } = filters;
+  const { q, disciplina, pais, idioma, orden } = filters;
   return (
     // Remounts when the URL changes, so that the fields follow it.
     <DirectoryFilterForm key={JSON.stringify(filters)} className={styles.form}>
@@ -34,7 +41,7 @@ export function DirectoryFilterBar({ filters, counts }: DirectoryFilterBarProps)
           aria-label="Busca entre los Maestros"
           enterKeyHint="search"
         />
-        <Button type="submit" size="s">
+        <Button type="submit" size="s" className={styles.submit}>
           Buscar
         </Button>
       </div>
@@ -60,8 +67,15 @@ export function DirectoryFilterBar({ filters, counts }: DirectoryFilterBarProps)
           options={toLanguageOptions(counts.idioma, idioma)}
           value={idioma}
         />
+        <DirectorySelect
+          label="Orden"
+          name="orden"
+          emptyLabel="Por nombre"
+          options={ORDER_OPTIONS}
+          value={orden}
+        />
         {!isUnfilteredDirectory(filters) && (
-          <TextLink href={routes.masters()} className={styles.clear}>
+          <TextLink href={routes.masters({ orden })} className={styles.clear}>
             Quitar filtros
           </TextLink>
         )}

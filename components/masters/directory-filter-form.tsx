@@ -1,12 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useTransition } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useTransition } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { routes } from "@/lib/platform/routes";
 
-// Survives the remount of the form that each navigation causes.
-let lastNavigation: { href: string; fieldIndex: number } | undefined;
+const TYPING_PAUSE_MS = 350;
+
+interface CarriedField {
+  index: number;
+  /** Text and selection of the search box, where typing may have gone on. */
+  text: string | null;
+  selection: [number | null, number | null];
+}
+
+// Each navigation mounts another form: the focused field carries over to it.
+let carriedField: CarriedField | undefined;
+const ownHrefs = new Set<string>();
 
 const toDirectoryHref = (form: HTMLFormElement): string =>
   routes.masters(
@@ -15,27 +25,58 @@ const toDirectoryHref = (form: HTMLFormElement): string =>
 
 const getFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>("input, select, button")];
 
-/** A GET form that navigates when a select changes; works before hydration. */
+function captureField(form: HTMLFormElement): CarriedField | undefined {
+  const index = getFields(form).findIndex((field) => field === document.activeElement);
+  const field = getFields(form)[index];
+  if (!field) return undefined;
+  if (!(field instanceof HTMLInputElement)) return { index, text: null, selection: [null, null] };
+  return { index, text: field.value, selection: [field.selectionStart, field.selectionEnd] };
+}
+
+/** A GET form that navigates when a select changes or typing pauses; works before hydration. */
 export function DirectoryFilterForm({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter();
   const [loading, startLoading] = useTransition();
   const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    const currentHref = window.location.pathname + window.location.search;
-    const hasNoFocus = document.activeElement === document.body;
-    // Restores the focus to the field that caused the navigation.
-    if (form.current && lastNavigation?.href === currentHref && hasNoFocus)
-      getFields(form.current)[lastNavigation.fieldIndex]?.focus({ preventScroll: true });
-    lastNavigation = undefined;
+  function applyFilters(formElement: HTMLFormElement, method: "push" | "replace" = "push") {
+    clearTimeout(timer.current);
+    const href = toDirectoryHref(formElement);
+    ownHrefs.add(href);
+    startLoading(() => router[method](href, { scroll: false }));
+  }
+
+  function searchSoon(formElement: HTMLFormElement) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => applyFilters(formElement, "replace"), TYPING_PAUSE_MS);
+  }
+
+  const restoreField = useEffectEvent(({ index, text, selection }: CarriedField) => {
+    const field = form.current && getFields(form.current)[index];
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    if (text === null || !(field instanceof HTMLInputElement)) return;
+    const hasMore = field.value.trim() !== text.trim();
+    field.value = text;
+    field.setSelectionRange(...selection);
+    if (hasMore && form.current) searchSoon(form.current);
+  });
+
+  useLayoutEffect(() => {
+    const formElement = form.current;
+    return () => {
+      clearTimeout(timer.current);
+      carriedField = formElement ? captureField(formElement) : undefined;
+    };
   }, []);
 
-  function applyFilters(formElement: HTMLFormElement) {
-    const href = toDirectoryHref(formElement);
-    const fieldIndex = getFields(formElement).findIndex((field) => field === document.activeElement);
-    lastNavigation = { href, fieldIndex };
-    startLoading(() => router.push(href, { scroll: false }));
-  }
+  useEffect(() => {
+    const isOwnNavigation = ownHrefs.has(window.location.pathname + window.location.search);
+    if (!isOwnNavigation) ownHrefs.clear();
+    else if (carriedField && document.activeElement === document.body) restoreField(carriedField);
+    carriedField = undefined;
+  }, []);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,6 +85,7 @@ export function DirectoryFilterForm({ className, children }: { className?: strin
 
   function handleChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
     if ((target as Element) instanceof HTMLSelectElement) applyFilters(currentTarget);
+    else searchSoon(currentTarget);
   }
 
   return (

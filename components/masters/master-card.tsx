@@ -1,16 +1,19 @@
 import { formatLocation } from "@/components/common/location";
+import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { MapPinIcon } from "@/components/ui/icons";
 import { StretchedLink } from "@/components/ui/link";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import type { DirectoryFacts } from "@/lib/discovery/directory/schema";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
 import { textileImages, routes } from "@/lib/platform/routes";
+import { formatLanguageNames } from "./format-language-names";
 import styles from "./master-card.module.css";
 
 interface MasterCardProps {
-  master: MasterSummary & { contentCount?: number };
+  master: MasterSummary & Partial<DirectoryFacts>;
   /** Heading level. */
   level?: 2 | 3;
   /** Loads the images eagerly, for cards above the fold. */
@@ -19,11 +22,25 @@ interface MasterCardProps {
 
 const DISCIPLINES_SHOWN = 3;
 
+function Facts({ contentCount = 0, thanksCount = 0, teachesFree }: Partial<DirectoryFacts>) {
+  const counts = [
+    contentCount > 0 && pluralize(contentCount, "enseñanza", "enseñanzas"),
+    thanksCount > 0 && pluralize(thanksCount, "agradecimiento", "agradecimientos"),
+  ].filter((count) => count !== false);
+  if (counts.length === 0) return null;
+  return (
+    <p className={styles.contents}>
+      {counts.join("\u00a0· ")}
+      {teachesFree && <span className={styles.free}>Enseña gratis</span>}
+    </p>
+  );
+}
+
 export function MasterCard({ master, level = 3, eager }: MasterCardProps) {
   const Name = `h${level}` as const;
-  const locationLabel = formatLocation(master);
+  const { languages = [], nextEncuentro } = master;
+  const details = [formatLocation(master), formatLanguageNames(languages)].filter(Boolean).join("\u00a0· ");
   const disciplines = master.disciplines.filter(isDisciplineKey).slice(0, DISCIPLINES_SHOWN);
-  const { contentCount = 0 } = master;
   return (
     <Card as="article" clickable className={styles.card}>
       <img
@@ -43,16 +60,19 @@ export function MasterCard({ master, level = 3, eager }: MasterCardProps) {
           </StretchedLink>
         </Name>
         <p className={styles.line}>{master.shortDescription}</p>
-        {locationLabel && (
+        {details && (
           <p className={styles.location}>
             <MapPinIcon size={18} />
-            {locationLabel}
+            {details}
           </p>
         )}
         <p className={styles.disciplines}>{disciplines.map(disciplineName).join("\u00a0· ")}</p>
-        {contentCount > 0 && (
-          <p className={styles.contents}>{pluralize(contentCount, "enseñanza", "enseñanzas")}</p>
+        {nextEncuentro && (
+          <p className={styles.next}>
+            Próximo encuentro: <NextEncuentroTime ayni={nextEncuentro} />
+          </p>
         )}
+        <Facts {...master} />
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { MasterThanks } from "@/components/thanks/master-thanks";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { TrainingList } from "@/components/common/training-list";
 import { Container } from "@/components/ui/container";
 import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
@@ -12,6 +13,7 @@ import type { MasterView } from "@/lib/discovery/masters/data";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { textileImages, feeds, routes } from "@/lib/platform/routes";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
+import { EncuentroRows } from "./encuentro-rows";
 import { MasterAside } from "./master-aside";
 import styles from "./master-page.module.css";
 import { splitTeachings } from "./split-teachings";
@@ -19,18 +21,43 @@ import { VideoPoster } from "@/components/common/video-poster";
 
 interface TeachingsSectionProps {
   title: string;
-  items: CatalogueItem[];
   action?: ReactNode;
+  children: ReactNode;
 }
 
-function TeachingsSection({ title, items, action }: TeachingsSectionProps) {
-  if (items.length === 0) return null;
+function TeachingsSection({ title, action, children }: TeachingsSectionProps) {
   return (
-    <section>
+    <section className={styles.section}>
       <div className={styles.heading}>
         <h2>{title}</h2>
         {action}
       </div>
+      {children}
+    </section>
+  );
+}
+
+function UpcomingSection({ slug, items }: { slug: string; items: CatalogueItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <TeachingsSection
+      title="Próximos encuentros"
+      action={
+        <a href={feeds.encuentros(slug)} className={styles.calendar}>
+          <CalendarPlusIcon />
+          Añadir a mi calendario
+        </a>
+      }
+    >
+      <EncuentroRows items={items} />
+    </TeachingsSection>
+  );
+}
+
+function OtherTeachings({ items }: { items: CatalogueItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <TeachingsSection title="Enseñanzas">
       <AyniGrid>
         {items.map((item) => (
           <li key={item.id}>
@@ -38,7 +65,7 @@ function TeachingsSection({ title, items, action }: TeachingsSectionProps) {
           </li>
         ))}
       </AyniGrid>
-    </section>
+    </TeachingsSection>
   );
 }
 
@@ -60,18 +87,30 @@ function MasterIntroduction({ master: { offering, topics } }: { master: MasterVi
   );
 }
 
+function MasterTraining({ training }: Pick<MasterView, "training">) {
+  if (training.length === 0) return null;
+  return (
+    <section aria-labelledby="formacion">
+      <h2 id="formacion" className={styles.introductionHeading}>
+        Formación
+      </h2>
+      <TrainingList training={training} />
+    </section>
+  );
+}
+
 function FeedLinks({ master: { slug, hasPodcast } }: { master: MasterView }) {
   return (
     <p className={styles.feeds}>
       {hasPodcast && (
         <a href={feeds.podcast(slug)} className={styles.feed}>
           <HeadphonesIcon size={18} />
-          Pódcast en tu aplicación
+          Escúchalo en tu app
         </a>
       )}
       <a href={feeds.master(slug)} className={styles.feed}>
         <RssIcon size={18} />
-        Novedades por RSS
+        Sigue por RSS
       </a>
     </p>
   );
@@ -97,6 +136,7 @@ export function MasterPage({ master, thanks }: { master: MasterView; thanks: Tha
         <MasterAside master={master} />
         <div className={styles.main}>
           <MasterIntroduction master={master} />
+          <MasterTraining training={master.training} />
           {master.videoEmbedUrl && (
             <VideoPoster
               embedUrl={master.videoEmbedUrl}
@@ -104,17 +144,8 @@ export function MasterPage({ master, thanks }: { master: MasterView; thanks: Tha
               posterUrl={backgroundUrl}
             />
           )}
-          <TeachingsSection
-            title="Próximos encuentros"
-            items={upcoming}
-            action={
-              <a href={feeds.encuentros(slug)} className={styles.calendar}>
-                <CalendarPlusIcon />
-                Añadir a mi calendario
-              </a>
-            }
-          />
-          <TeachingsSection title="Enseñanzas" items={others} />
+          <UpcomingSection slug={slug} items={upcoming} />
+          <OtherTeachings items={others} />
           {content.length === 0 && <p>{name} está preparando sus primeras enseñanzas. Vuelve pronto.</p>}
           {counts.contents > content.length && (
             <p>

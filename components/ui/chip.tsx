@@ -9,17 +9,19 @@ interface ChipProps {
   icon?: ReactNode;
   /** Adds a remove button. */
   onRemove?: () => void;
+  /** Name of the remove button. */
+  name?: string;
   className?: string;
   children: ReactNode;
 }
 
-export function Chip({ selected, icon, onRemove, className, children }: ChipProps) {
+export function Chip({ selected, icon, onRemove, name, className, children }: ChipProps) {
   return (
     <span className={cx(styles.chip, selected && styles.selected, onRemove && styles.removable, className)}>
       {icon}
       <span className={styles.text}>{children}</span>
       {onRemove && (
-        <button type="button" className={styles.remove} onClick={onRemove}>
+        <button type="button" name={name} className={styles.remove} onClick={onRemove}>
           <span className="visually-hidden">Quitar {children}</span>
           <XIcon size={18} />
         </button>

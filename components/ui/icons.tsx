@@ -27,7 +27,6 @@ export const CheckIcon = (props: IconProps) => <SpriteIcon name="check" {...prop
 export const CheckCircleFillIcon = (props: IconProps) => <SpriteIcon name="check-circle-fill" {...props} />;
 export const CircleIcon = (props: IconProps) => <SpriteIcon name="circle" {...props} />;
 export const ClockIcon = (props: IconProps) => <SpriteIcon name="clock" {...props} />;
-export const ClockClockwiseIcon = (props: IconProps) => <SpriteIcon name="clock-clockwise" {...props} />;
 export const ClockCounterClockwiseIcon = (props: IconProps) => (
   <SpriteIcon name="clock-counter-clockwise" {...props} />
 );

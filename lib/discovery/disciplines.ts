@@ -2,7 +2,6 @@ import "server-only";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { activeMasterSql } from "@/lib/discovery/active-master";
 import { listItemsInDiscipline } from "@/lib/discovery/catalogue/lists";
-import { notEndedSql } from "@/lib/discovery/filters/where";
 import { listMastersByIds, type MasterSummary } from "@/lib/discovery/masters/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
@@ -38,18 +37,4 @@ export function loadDisciplineView(key: DisciplineKey): Promise<DisciplineView> 
     return { masters, ...items };
   };
   return cached(read, ["discipline", key], { tags: [cacheTags.catalogue()], seconds: 300 });
-}
-
-/** Counts the current contents per discipline key, from the cache; disciplines without any are missing. */
-export function countContentsByDiscipline(): Promise<Record<string, number>> {
-  const read = async () => {
-    const rows = await db.$queryRaw<{ key: string; total: number }[]>`
-      select unnest(a.disciplines) as key, count(*)::int as total
-      from "Ayni" a
-      where a.listed and ${notEndedSql}
-      group by 1`;
-    return Object.fromEntries(rows.map(({ key, total }) => [key, total]));
-  };
-  // Scans every content, so writes do not invalidate it.
-  return cached(read, ["discipline-counts"], { tags: [], seconds: 300 });
 }

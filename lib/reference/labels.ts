@@ -2,7 +2,7 @@ const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.
 
 export const CONTENT_TYPE_LABELS = {
   PODCAST: "Pódcast",
-  EBOOK: "Ebook",
+  EBOOK: "Libro",
   EVENT: "Evento",
   WORKSHOP: "Taller",
   COURSE: "Curso",
@@ -12,7 +12,7 @@ export const contentTypes = keysOf(CONTENT_TYPE_LABELS);
 export const isContentType = (value: string): value is ContentType =>
   Object.hasOwn(CONTENT_TYPE_LABELS, value);
 
-export const MODALITY_LABELS = { ONLINE: "Online", OFFLINE: "Presencial" } as const;
+export const MODALITY_LABELS = { ONLINE: "En línea", OFFLINE: "Presencial" } as const;
 export type Modality = keyof typeof MODALITY_LABELS;
 export const modalities = keysOf(MODALITY_LABELS);
 
@@ -34,6 +34,9 @@ export const priceFilters = keysOf(PRICE_FILTER_LABELS);
 
 export const DATES_FILTER_LABELS = {
   always: "Cualquier día",
+  today: "Hoy",
+  tomorrow: "Mañana",
+  this_weekend: "Este fin de semana",
   this_week: "Esta semana",
   this_month: "Este mes",
   next_week: "La semana que viene",

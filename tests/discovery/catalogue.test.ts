@@ -99,6 +99,8 @@ describe("the rewrite to cached pages", () => {
     '{"disciplines":["YOGA"]}',
     '{"searchText":"respiración ovárica"}',
     '{"dates":"this_week"}',
+    '{"dates":"tomorrow"}',
+    '{"dates":"this_weekend"}',
     '{"topics":["MENSTRUAL_CYCLE"]}',
   ])("matches %s", (filters) => {
     expect(isCached(filters)).toBe(true);
@@ -145,6 +147,12 @@ describe("date filters", () => {
     ["this_month", "Europe/Madrid", "2026-11-20T23:00:00Z", "2026-11-30T23:00:00Z"],
     ["next_month", "America/Santiago", "2026-12-01T03:00:00Z", "2027-01-01T03:00:00Z"],
     ["this_week", "Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22T11:00:00Z"],
+    ["today", "Europe/Madrid", "2026-11-20T23:00:00Z", "2026-11-21T23:00:00Z"],
+    ["today", "Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22T11:00:00Z"],
+    ["tomorrow", "Europe/Madrid", "2026-11-21T23:00:00Z", "2026-11-22T23:00:00Z"],
+    ["tomorrow", "America/Lima", "2026-11-22T05:00:00Z", "2026-11-23T05:00:00Z"],
+    ["this_weekend", "Europe/Madrid", "2026-11-20T23:00:00Z", "2026-11-22T23:00:00Z"],
+    ["this_weekend", "Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22T11:00:00Z"],
   ] as const)("%s in %s", (dates, zone, from, to) => {
     expect(resolveDatesFilter(dates, zone, now)).toEqual({ from: new Date(from), to: new Date(to) });
   });
@@ -152,6 +160,46 @@ describe("date filters", () => {
   test("next week is an hour shorter when the clock changes", () => {
     const range = resolveDatesFilter("next_week", "Europe/Madrid", new Date("2027-03-17T12:00:00Z"));
     expect(((range?.to.getTime() ?? 0) - (range?.from.getTime() ?? 0)) / 3_600_000).toBe(7 * 24 - 1);
+  });
+
+  test.each([
+    ["a Monday, the coming one", "2026-11-16T09:00:00Z", "2026-11-20T23:00:00Z"],
+    ["a Friday night, the coming one", "2026-11-20T22:59:59Z", "2026-11-20T23:00:00Z"],
+    ["a Saturday, the current one", "2026-11-20T23:00:00Z", "2026-11-20T23:00:00Z"],
+    ["a Sunday night, the current one", "2026-11-22T22:59:59Z", "2026-11-21T23:00:00Z"],
+  ])("this weekend is on %s", (_, at, from) => {
+    expect(resolveDatesFilter("this_weekend", "Europe/Madrid", new Date(at))).toEqual({
+      from: new Date(from),
+      to: new Date("2026-11-22T23:00:00Z"),
+    });
+  });
+
+  // In Santiago the clock skips the midnight that begins the first Sunday of September.
+  test.each([
+    ["today", "Europe/Madrid", "2027-03-28T12:00:00Z", 23],
+    ["tomorrow", "Europe/Madrid", "2027-03-27T12:00:00Z", 23],
+    ["today", "Europe/Madrid", "2027-10-31T12:00:00Z", 25],
+    ["tomorrow", "America/Santiago", "2026-09-05T12:00:00Z", 23],
+    ["this_weekend", "America/Santiago", "2026-09-02T12:00:00Z", 47],
+    ["today", "America/Bogota", "2027-03-28T12:00:00Z", 24],
+  ] as const)("%s in %s at %s lasts %i hours", (dates, zone, at, hours) => {
+    const range = resolveDatesFilter(dates, zone, new Date(at));
+    expect(((range?.to.getTime() ?? 0) - (range?.from.getTime() ?? 0)) / 3_600_000).toBe(hours);
+  });
+
+  test("tomorrow begins where today ends, in every zone", () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+    const instants = fc.date({
+      min: new Date("2025-01-01"),
+      max: new Date("2030-01-01"),
+      noInvalidDate: true,
+    });
+    const property = fc.property(zones, instants, (zone, at) => {
+      const today = resolveDatesFilter("today", zone, at);
+      expect(today && today.from <= at && at < today.to).toBe(true);
+      expect(resolveDatesFilter("tomorrow", zone, at)?.from).toEqual(today?.to);
+    });
+    fc.assert(property);
   });
 
   test("`always` has no limit", () => {

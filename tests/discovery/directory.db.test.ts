@@ -7,7 +7,7 @@ import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
 import { findDisciplinesByPrefix } from "@/lib/discovery/search/subjects";
 import { buildDirectoryMetadata } from "@/lib/publishing/seo/directory";
 import nextConfig from "@/next.config.mjs";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestMaster, createTestUser } from "@/tools/factories/users";
 
 type MasterFields = {
@@ -170,6 +170,46 @@ describe("filters", () => {
   test("keep the number of published contents per Master", async () => {
     const { masters } = await find({ q: SURNAME, disciplina: "tarot" });
     expect(masters).toMatchObject([{ name: "Zoé", contentCount: 1 }]);
+  });
+});
+
+describe("the order and the cards", () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const LAST_NAME = "Urrutikoetxea";
+
+  test("tell the next encuentro, the thanks, the languages, and who teaches something free of charge", async () => {
+    const [ana, bea, carla] = await Promise.all(
+      ["Ana", "Bea", "Carla"].map((name) =>
+        createMaster({ name, lastName: LAST_NAME, languages: ["es", "eu"] }),
+      ),
+    );
+    if (!ana || !bea || !carla) throw new Error("no Masters");
+    const live = { contentType: "EVENT", onlineType: "VIDEOCALL", amount: 1000 } as const;
+    const soon = await createTestAyni({ userId: carla.id, ...live });
+    for (const hours of [-5, 4, 9]) await createTestEncuentro(soon.id, { startsAt: inHours(hours) });
+    const later = await createTestAyni({ userId: bea.id, ...live });
+    await createTestEncuentro(later.id, { startsAt: inHours(30) });
+    const cancelled = await createTestEncuentro(later.id, { startsAt: inHours(1) });
+    await db.encuentro.update({ where: { id: cancelled.id }, data: { cancelledAt: new Date() } });
+    const draft = await createTestAyni({ userId: ana.id, ...live, status: "DRAFT", publishedAt: null });
+    await createTestEncuentro(draft.id, { startsAt: inHours(2) });
+    await createTestAyni({ userId: ana.id });
+
+    const names = (orden: DirectoryFilters["orden"]) =>
+      find({ q: LAST_NAME, orden }).then(({ masters }) => masters.map(({ name }) => name));
+    expect(await names("")).toEqual(["Ana", "Bea", "Carla"]);
+    expect(await names("proximo")).toEqual(["Carla", "Bea", "Ana"]);
+    const { masters } = await find({ q: LAST_NAME });
+    expect(masters.map(({ nextEncuentro }) => nextEncuentro?.nextStartsAt ?? null)).toEqual([
+      null,
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(masters).toMatchObject([
+      { languages: ["es", "eu"], teachesFree: true, contentCount: 1, thanksCount: 0 },
+      { teachesFree: false, nextEncuentro: { modality: "ONLINE", nextTimezone: "Europe/Madrid" } },
+      { teachesFree: false },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as catalogue } from "@/app/api/ayni/route";
 import { currencyCodes } from "@/lib/reference/currencies";
@@ -113,4 +114,55 @@ test("the database converts prices with the application's exchange rates", async
     select code, in_euros(12345, code::char(3)) as euros from unnest(${currencyCodes}::text[]) as code`;
   const euros = new Map(rows.map((row) => [row.code, row.euros]));
   for (const code of currencyCodes) expect(euros.get(code)).toBe(12_345 * eurosPerMinorUnit(code));
+});
+
+describe("encuentros of some dates", () => {
+  test("are sorted and told by the first one of these dates", async () => {
+    const { id: userId, slug } = await createTestMaster();
+    const tomorrow = Temporal.Now.plainDateISO("Europe/Madrid").add({ days: 1 });
+    const at = (days: number, hour: number) =>
+      new Date(
+        tomorrow.add({ days }).toZonedDateTime({ timeZone: "Europe/Madrid", plainTime: { hour } })
+          .epochMilliseconds,
+      );
+    // A course with an encuentro in a minute, which is listed by that of tomorrow.
+    const series = await createTestAyni({
+      userId,
+      contentType: "COURSE",
+      onlineType: "VIDEOCALL",
+      publishedAt: new Date(0),
+    });
+    for (const startsAt of [new Date(Date.now() + 60_000), at(0, 22), at(3, 10)])
+      await createTestEncuentro(series.id, { startsAt });
+    const single = await createTestAyni({ userId, contentType: "EVENT", onlineType: "VIDEOCALL" });
+    await createTestEncuentro(single.id, { startsAt: at(0, 8) });
+    const later = await createTestAyni({ userId, contentType: "EVENT", onlineType: "VIDEOCALL" });
+    await createTestEncuentro(later.id, { startsAt: at(1, 8) });
+
+    const { body } = await callHandler(catalogue, {
+      query: `?${new URLSearchParams({ master: slug, sort: "soonest", dates: "tomorrow" })}`,
+    });
+    expect(
+      body.content.map(({ id, nextStartsAt }: { id: string; nextStartsAt: string }) => [id, nextStartsAt]),
+    ).toEqual([
+      [single.id, at(0, 8).toISOString()],
+      [series.id, at(0, 22).toISOString()],
+    ]);
+  });
+
+  test("include one that has begun but not ended", async () => {
+    const { id: userId, slug } = await createTestMaster();
+    const running = await createTestAyni({ userId, contentType: "EVENT", onlineType: "VIDEOCALL" });
+    const startsAt = new Date(Date.now() - 60_000);
+    await createTestEncuentro(running.id, { startsAt });
+    const { body } = await callHandler(catalogue, {
+      query: `?${new URLSearchParams({ master: slug, sort: "soonest", dates: "today" })}`,
+    });
+    const isNewDay =
+      new Date(startsAt).toLocaleDateString("es", { timeZone: "Europe/Madrid" }) !==
+      new Date().toLocaleDateString("es", { timeZone: "Europe/Madrid" });
+    expect(body.content.map(({ nextStartsAt }: { nextStartsAt: string }) => nextStartsAt)).toEqual(
+      isNewDay ? [] : [startsAt.toISOString()],
+    );
+  });
 });

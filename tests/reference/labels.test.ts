@@ -13,7 +13,16 @@ describe("enumerations", () => {
     expect(contentTypes).toEqual(["PODCAST", "EBOOK", "EVENT", "WORKSHOP", "COURSE"]);
     expect(modalities).toEqual(["ONLINE", "OFFLINE"]);
     expect(onlineTypes).toEqual(["VIDEOCALL", "RECORDED"]);
-    expect(datesFilters).toEqual(["always", "this_week", "this_month", "next_week", "next_month"]);
+    expect(datesFilters).toEqual([
+      "always",
+      "today",
+      "tomorrow",
+      "this_weekend",
+      "this_week",
+      "this_month",
+      "next_week",
+      "next_month",
+    ]);
     expect(priceFilters.join(" ")).toBe("FREE MAX50EUR MAX100EUR MAX150EUR MAX50USD MAX100USD MAX150USD");
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { GET as searchCitiesHandler } from "@/app/api/places/[country]/cities/route";
 import { GET as getCitiesHandler } from "@/app/api/places/[country]/[state]/cities/route";
 import { GET as getRegionsHandler } from "@/app/api/places/[country]/states/route";
 import { countries } from "@/lib/reference/countries";
@@ -7,6 +8,12 @@ import { callHandler } from "@/tools/call-handler";
 const getRegions = (country: string) => callHandler(getRegionsHandler, { params: { country } });
 const getCities = (country: string, state: string) =>
   callHandler(getCitiesHandler, { params: { country, state } });
+
+const findCities = (country: string, searchText: string) =>
+  callHandler(searchCitiesHandler, {
+    params: { country },
+    query: `?searchText=${encodeURIComponent(searchText)}`,
+  });
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
@@ -57,6 +64,40 @@ describe("the cities of a region", () => {
 
   test("are empty for a region without cities", async () => {
     expect(await getCities("ES", "CE")).toMatchObject({ status: 200, body: [] });
+  });
+});
+
+describe("the search over the cities of a country", () => {
+  test("tells the region, regardless of case and accents, with the best match first", async () => {
+    const { status, body, headers } = await findCities("ES", "  GANDIA ");
+    expect(status).toBe(200);
+    expect(body[0]).toEqual({ name: "Gandia", state: { name: "Valencia", iso2: "V" } });
+    expect(headers.get("cache-control")).toMatch(/^public, max-age=\d{4,}/);
+    expect((await findCities("ES", "valencia")).body[0]).toMatchObject({ name: "Valencia" });
+    expect((await findCities("MX", "oaxaca")).body[0]).toMatchObject({ state: { iso2: "OAX" } });
+  });
+
+  test("tells the same names apart by their regions", async () => {
+    const found = (await findCities("MX", "san juan")).body as { name: string; state: { iso2: string } }[];
+    expect(found).toHaveLength(20);
+    expect(new Set(found.map(({ name, state }) => `${state.iso2}/${name}`)).size).toBe(20);
+  });
+
+  test("finds a region without cities", async () => {
+    expect((await findCities("ES", "ceuta")).body).toContainEqual({
+      name: "Ceuta",
+      state: { name: "Ceuta", iso2: "CE" },
+    });
+  });
+
+  test("finds nothing in a country without regions, and does not know others", async () => {
+    expect(await findCities("AQ", "base")).toMatchObject({ status: 200, body: [] });
+    expect((await findCities("ZZ", "madrid")).status).toBe(404);
+    expect((await findCities("es", "madrid")).status).toBe(400);
+  });
+
+  test.each(["", " ", "a", "x".repeat(81)])("refuses the text %j", async (searchText) => {
+    expect((await findCities("ES", searchText)).status).toBe(422);
   });
 });
 

@@ -18,8 +18,8 @@ function hasDeviceFavourites(): boolean {
 }
 
 /**
- * What the viewer saved, shared by all buttons of a page. It is loaded with one request, and only if there are buttons or
- * something to merge; changes are shown at once and reverted if they fail.
+ * Favourites of the viewer, shared by all buttons of a page. They are loaded with one request, and only if there are
+ * buttons or something to merge; changes are shown at once and reverted if they fail.
  */
 export class FavouriteStore {
   private owner: FavouriteOwner | undefined;

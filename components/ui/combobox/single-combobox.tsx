@@ -13,6 +13,8 @@ interface SingleComboboxProps {
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Receives what is typed, for options that are loaded by it. */
+  onSearch?: (text: string) => void;
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
@@ -23,6 +25,7 @@ export function SingleCombobox({
   options,
   value,
   onChange,
+  onSearch,
   placeholder,
   emptyText,
   disabled,
@@ -32,7 +35,16 @@ export function SingleCombobox({
   const labelId = control ? getLabelId(control.id) : undefined;
   const search = useComboboxSearch(options);
   return (
-    <Base.Root {...search} value={value} onValueChange={onChange} disabled={disabled}>
+    <Base.Root
+      {...search}
+      onInputValueChange={(text) => {
+        search.onInputValueChange(text);
+        onSearch?.(text);
+      }}
+      value={value}
+      onValueChange={onChange}
+      disabled={disabled}
+    >
       <Base.InputGroup className={styles.single} data-invalid={control?.["aria-invalid"]}>
         <Base.Input
           {...control}

@@ -1,5 +1,6 @@
 import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
 import { filterConditions, matchesCondition, notEndedSql } from "@/lib/discovery/filters/where";
 import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
 import type { SearchMatch } from "@/lib/discovery/search/engine";
@@ -46,11 +47,12 @@ async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePa
   const after = request.after === undefined ? null : decodeCatalogueCursor(request.after, sort);
   const skip = after ? 0 : (page - 1) * CATALOGUE_PAGE_SIZE;
   const where = filterConditions(filters, tz, matchesCondition(matches));
+  const range = resolveDatesFilter(filters.dates, tz, new Date());
 
   const loadRows = async (): Promise<CatalogueRows> => {
     if (sort === "relevance") return listByRelevance({ where, matches: matches ?? [], after, skip });
     const [rows, total] = await Promise.all([
-      listSortedRows(sort, { where, after, take: ROW_LIMIT, skip }),
+      listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }),
       countTotal(where, [JSON.stringify(filters), tz]),
     ]);
     return { rows, total };
@@ -60,7 +62,10 @@ async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePa
   const last = pageRows.at(-1);
   const hasMore = rows.length > CATALOGUE_PAGE_SIZE && last !== undefined;
   return {
-    content: await listCatalogueItemsByIds(pageRows.map(({ id }) => id)),
+    content: await listCatalogueItemsByIds(
+      pageRows.map(({ id }) => id),
+      { range },
+    ),
     metadata: {
       total,
       pageSize: CATALOGUE_PAGE_SIZE,

@@ -3,13 +3,20 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueCursor } from "./cursor";
 import type { CatalogueSort } from "./page";
+import type { DateRange } from "@/lib/discovery/filters/date-range";
 
 // Every sort walks an index; `value` ascends in the order of the rows.
 
 const { sql, empty } = Prisma;
 
-/** Rows `a` of "Ayni" that match `where`, after a cursor. */
-export type PageOptions = { where: Prisma.Sql; after: CatalogueCursor | null; take: number; skip: number };
+/** Rows `a` of "Ayni" that match `where`, after a cursor. `range` limits the encuentros that count. */
+export type PageOptions = {
+  where: Prisma.Sql;
+  range?: DateRange | null;
+  after: CatalogueCursor | null;
+  take: number;
+  skip: number;
+};
 type SelectOptions = Omit<PageOptions, "skip">;
 
 const toEpochMs = (instant: Prisma.Sql): Prisma.Sql => sql`(extract(epoch from ${instant}) * 1000)::float8`;
@@ -22,16 +29,23 @@ const newestFirstSql = ({ after, take, where }: SelectOptions): Prisma.Sql => sq
 const selectNewest = ({ skip, ...options }: PageOptions): Prisma.Sql => sql`
   ${newestFirstSql(options)} offset ${skip}`;
 
-const isUpcomingSql = (encuentro: Prisma.Sql): Prisma.Sql =>
-  sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
+// Within a range, an encuentro that has begun but not ended counts, too, as it does for the filter.
+const isUpcomingSql = (encuentro: Prisma.Sql, range: DateRange | null = null): Prisma.Sql =>
+  range
+    ? sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" >= ${range.from}
+        and ${encuentro}."startsAt" < ${range.to} and ${encuentro}."endsAt" > now()`
+    : sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
 
-export const hasUpcomingSql = sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`)})`;
+const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.Sql =>
+  sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`, range)})`;
 
-const upcomingFirstSql = ({ after, take, where }: SelectOptions): Prisma.Sql => sql`
+export const hasUpcomingSql = hasUpcomingWithin(null);
+
+const upcomingFirstSql = ({ after, take, where, range }: SelectOptions): Prisma.Sql => sql`
   select e."ayniId" as id, ${toEpochMs(sql`e."startsAt"`)} as value
   from "Encuentro" e join "Ayni" a on a.id = e."ayniId"
-  where ${isUpcomingSql(sql`e`)} and ${where}
-    and not exists (select from "Encuentro" f where f."ayniId" = e."ayniId" and ${isUpcomingSql(sql`f`)}
+  where ${isUpcomingSql(sql`e`, range)} and ${where}
+    and not exists (select from "Encuentro" f where f."ayniId" = e."ayniId" and ${isUpcomingSql(sql`f`, range)}
                     and (f."startsAt", f.id) < (e."startsAt", e.id))
     ${after ? sql`and (e."startsAt", e."ayniId") > (${new Date(after.value)}, ${after.id}::uuid)` : empty}
   order by e."startsAt", e."ayniId" limit ${take}`;
@@ -39,23 +53,23 @@ const upcomingFirstSql = ({ after, take, where }: SelectOptions): Prisma.Sql => 
 // Added to the values of contents without an upcoming encuentro, so that they follow every date.
 const UNDATED_OFFSET_MS = 1e14;
 
-const undatedSql = ({ after, take, where }: SelectOptions): Prisma.Sql => {
+const undatedSql = ({ after, take, where, range }: SelectOptions): Prisma.Sql => {
   const newestAfter = after && { value: after.value - UNDATED_OFFSET_MS, id: after.id };
   return sql`select id, value + ${UNDATED_OFFSET_MS}::float8 as value
-    from (${newestFirstSql({ after: newestAfter, take, where: sql`${where} and not ${hasUpcomingSql}` })}) as undated`;
+    from (${newestFirstSql({ after: newestAfter, take, where: sql`${where} and not ${hasUpcomingWithin(range)}` })}) as undated`;
 };
 
 const numberedSql = (part: number, rows: Prisma.Sql): Prisma.Sql =>
   sql`(select id, value, ${part}::int as part, row_number() over () as step from (${rows}) as numbered)`;
 
 /** Contents with an upcoming encuentro by its start, then the others, the newest first. */
-function selectSoonest({ where, after, take, skip }: PageOptions): Prisma.Sql {
+function selectSoonest({ where, range, after, take, skip }: PageOptions): Prisma.Sql {
   // Undated values are negative milliseconds plus the offset, still far above any date.
   const isAfterUndated = after !== null && after.value >= UNDATED_OFFSET_MS / 2;
   if (isAfterUndated)
-    return sql`${undatedSql({ where, after, take: take + skip })} limit ${take} offset ${skip}`;
-  const dated = upcomingFirstSql({ where, after, take: take + skip });
-  const undated = undatedSql({ where, after: null, take: take + skip });
+    return sql`${undatedSql({ where, range, after, take: take + skip })} limit ${take} offset ${skip}`;
+  const dated = upcomingFirstSql({ where, range, after, take: take + skip });
+  const undated = undatedSql({ where, range, after: null, take: take + skip });
   return sql`
     select id, value from (${numberedSql(1, dated)} union all ${numberedSql(2, undated)}) as parts
     order by part, step limit ${take} offset ${skip}`;

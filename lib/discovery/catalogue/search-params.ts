@@ -40,7 +40,7 @@ export function toCatalogueRequest(query: z.output<typeof catalogueQuery>): Cata
   if (pageNumber === null) throw new AppError("MalformedRequest");
   return {
     filters,
-    sort: sort ?? defaultSort(filters),
+    sort: sort ?? (filters.searchText ? "relevance" : "newest"),
     tz,
     ...(after === undefined ? {} : { after }),
     ...(pageNumber === undefined ? {} : { page: pageNumber }),

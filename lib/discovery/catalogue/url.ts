@@ -1,22 +1,31 @@
-import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
+import { hasDatesFilter, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { getViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import type { TopicKey } from "@/lib/reference/topics";
 import type { CatalogueSort } from "./page";
 
-export const detectTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
+/** The order of the page: encuentros of some dates are listed by their start. */
+export function defaultSort(filters: CatalogueFilters): CatalogueSort {
+  if (filters.searchText) return "relevance";
+  return hasDatesFilter(filters) ? "soonest" : "newest";
+}
 
-export const defaultSort = (filters: CatalogueFilters): CatalogueSort =>
-  filters.searchText ? "relevance" : "newest";
+/** The page lists encuentros, whatever else they have in common. */
+export const listsEncuentros = (filters: CatalogueFilters, sort: CatalogueSort): boolean =>
+  hasDatesFilter(filters) || sort === "soonest";
 
-/** Returns the path of `/explora` without default values; date filters count in the viewer's time zone. */
-export function toExploreUrl(filters: CatalogueFilters, requestedSort: CatalogueSort): string {
-  const hasDates = filters.dates !== "" && filters.dates !== "always";
-  const zone = hasDates ? detectTimeZone() : DEFAULT_TIME_ZONE;
+/** Returns the path of `/explora` without default values; days count in `tz`, by default the viewer's zone. */
+export function toExploreUrl(
+  filters: CatalogueFilters,
+  requestedSort: CatalogueSort,
+  tz: string = getViewerZone(),
+): string {
   const isSortAvailable = requestedSort !== "relevance" || filters.searchText !== "";
   const sort = isSortAvailable ? requestedSort : defaultSort(filters);
+  const zone = listsEncuentros(filters, sort) ? tz : DEFAULT_TIME_ZONE;
   return routes.explore({
     filters: serialiseFilters(filters),
     sort: sort === defaultSort(filters) ? undefined : sort,

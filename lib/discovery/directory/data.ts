@@ -1,16 +1,18 @@
 import "server-only";
 import { activeMasterSql } from "@/lib/discovery/active-master";
+import { notEndedSql } from "@/lib/discovery/filters/where";
 import { listMastersByIds, type MasterSummary } from "@/lib/discovery/masters/data";
 import { searchMasters } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { findDisciplineBySlug } from "@/lib/reference/disciplines";
-import type { DirectoryFilters } from "./schema";
+import type { Modality } from "@/lib/reference/labels";
+import type { DirectoryFacts, DirectoryFilters } from "./schema";
 
 const { sql, join, empty } = Prisma;
 
-type DirectoryMaster = MasterSummary & { contentCount: number };
+type DirectoryMaster = MasterSummary & DirectoryFacts;
 
 const DIRECTORY_FACETS = ["disciplina", "pais", "idioma"] as const;
 
@@ -40,7 +42,7 @@ const foundMastersSql = (ids: string[] | null): Prisma.Sql => sql`found as (
   where ${activeMasterSql}
     ${ids ? sql`and u.id = any(${ids}::uuid[])` : empty})`;
 
-function facetConditions({ disciplina, pais, idioma }: Omit<DirectoryFilters, "q">): Prisma.Sql {
+function facetConditions({ disciplina, pais, idioma }: Omit<DirectoryFilters, "q" | "orden">): Prisma.Sql {
   const conditions: Prisma.Sql[] = [];
   const key = findDisciplineBySlug(disciplina)?.key;
   if (key) conditions.push(sql`disciplines @> ${[key]}::text[]`);
@@ -49,13 +51,18 @@ function facetConditions({ disciplina, pais, idioma }: Omit<DirectoryFilters, "q
   return joinConditions(conditions);
 }
 
+// An encuentro to come of a row of "found".
+const nextStartSql = sql`(
+  select min(e."startsAt") from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
+  where a."userId" = found.id and a.listed and e."cancelledAt" is null and e."startsAt" > now())`;
+
 // The database collation sorts "Ángela" after "Zoe"; folded names sort correctly.
 const listMasterRows = (ids: string[] | null, filters: DirectoryFilters, page: number) => db.$queryRaw<
   { id: string; total: number }[]
 >`
   with ${foundMastersSql(ids)}
   select id, count(*) over ()::int as total from found where ${facetConditions(filters)}
-  order by search_fold(name), search_fold("lastName"), id
+  order by ${filters.orden === "proximo" ? sql`${nextStartSql} nulls last,` : empty} search_fold(name), search_fold("lastName"), id
   limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
 
 const facetColumns = {
@@ -80,16 +87,54 @@ async function countFacetOptions(
   return counts;
 }
 
+type FactsRow = Omit<DirectoryFacts, "nextEncuentro"> & {
+  id: string;
+  startsAt: Date | null;
+  timezone: string | null;
+  modality: Modality;
+  placeCity: string | null;
+};
+
+/** Reads with one query what the cards of these Masters tell. */
+async function loadFacts(ids: string[]): Promise<Map<string, DirectoryFacts>> {
+  const rows = await db.$queryRaw<FactsRow[]>`
+    select m."userId" as id, m.languages, contents.*, thanks.*, next.*
+    from "MasterProfile" m
+    cross join lateral (
+      select count(*)::int as "contentCount",
+             coalesce(bool_or(a.amount = 0 and a."minimumAmount" is null and ${notEndedSql}), false) as "teachesFree"
+      from "Ayni" a where a."userId" = m."userId" and a.listed) as contents
+    cross join lateral (
+      select count(*)::int as "thanksCount"
+      from "Thanks" t join "User" u on u.id = t."authorId" join "Order" o on o.id = t."orderId"
+      where t."masterId" = m."userId" and t."agreedAt" is not null and t."hiddenAt" is null
+        and o.status = 'COMPLETED' and o."refundedAt" is null
+        and u."deactivatedAt" is null and u."anonymisedAt" is null) as thanks
+    left join lateral (
+      select e."startsAt", e.timezone, a.modality, a."placeCity"
+      from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
+      where a."userId" = m."userId" and a.listed and e."cancelledAt" is null and e."startsAt" > now()
+      order by e."startsAt", e.id limit 1) as next on true
+    where m."userId" = any(${ids}::uuid[])`;
+  return new Map(
+    rows.map(({ id, startsAt, timezone, modality, placeCity, ...facts }) => {
+      const nextEncuentro = startsAt && {
+        nextStartsAt: startsAt.toISOString(),
+        nextTimezone: timezone,
+        modality,
+        placeCity,
+      };
+      return [id, { ...facts, nextEncuentro }];
+    }),
+  );
+}
+
 async function listDirectoryMasters(ids: string[]): Promise<DirectoryMaster[]> {
-  const [summaries, published] = await Promise.all([
-    listMastersByIds(ids),
-    db.ayni.groupBy({ by: ["userId"], where: { userId: { in: ids }, listed: true }, _count: true }),
-  ]);
+  const [summaries, factsById] = await Promise.all([listMastersByIds(ids), loadFacts(ids)]);
   const byId = new Map(summaries.map((master) => [master.id, master]));
-  const contentCounts = new Map(published.map(({ userId, _count }) => [userId, _count]));
   return ids.flatMap((id) => {
-    const summary = byId.get(id);
-    return summary ? [{ ...summary, contentCount: contentCounts.get(id) ?? 0 }] : [];
+    const [summary, facts] = [byId.get(id), factsById.get(id)];
+    return summary && facts ? [{ ...summary, ...facts }] : [];
   });
 }
 
@@ -106,9 +151,9 @@ async function loadDirectory(filters: DirectoryFilters, page: number): Promise<M
   return { masters, total, pages, counts, isFuzzy: (matches?.isFuzzy ?? false) && total > 0 };
 }
 
-/** Returns a page of the filtered Masters by name, from the cache; empty beyond the last page. */
+/** Returns a page of the filtered Masters in the order of the filters, from the cache; empty beyond the last page. */
 export function masterDirectoryPage(filters: DirectoryFilters, page: number): Promise<MasterDirectory> {
-  const { q, disciplina, pais, idioma } = filters;
-  const key = ["directory", JSON.stringify([q, disciplina, pais, idioma]), String(page)];
+  const { q, disciplina, pais, idioma, orden } = filters;
+  const key = ["directory", JSON.stringify([q, disciplina, pais, idioma, orden]), String(page)];
   return cached(() => loadDirectory(filters, page), key, { tags: [cacheTags.catalogue()], seconds: 300 });
 }

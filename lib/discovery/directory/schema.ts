@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { parsePageNumber } from "@/lib/discovery/catalogue/schema";
 import { tokenize } from "@/lib/platform/text/tokenize";
 import { routes } from "@/lib/platform/routes";
@@ -8,6 +9,8 @@ import { findDisciplineBySlug } from "@/lib/reference/disciplines";
 import { languageCodes } from "@/lib/reference/labels";
 
 export const MAX_DIRECTORY_SEARCH = 120;
+/** Beside the order by name, which is the default. */
+export const directoryOrders = ["proximo"] as const;
 const empty = z.literal("");
 
 // Names and values as in the URL: a discipline slug, a country code, a language code.
@@ -23,9 +26,20 @@ const directoryFiltersInput = z.object({
     .default(""),
   pais: z.string().refine(isCountryCode).or(empty).default(""),
   idioma: z.enum(languageCodes).or(empty).default(""),
+  orden: z.enum(directoryOrders).or(empty).default(""),
 });
 
 export type DirectoryFilters = z.output<typeof directoryFiltersInput>;
+
+/** Further facts on the card of a Master. */
+export type DirectoryFacts = {
+  contentCount: number;
+  thanksCount: number;
+  languages: string[];
+  /** Teaches something free of charge. */
+  teachesFree: boolean;
+  nextEncuentro: Pick<CatalogueItem, "nextStartsAt" | "nextTimezone" | "modality" | "placeCity"> | null;
+};
 
 export const noDirectoryFilters: DirectoryFilters = directoryFiltersInput.parse({});
 
@@ -42,7 +56,8 @@ export function parseDirectorySearch(params: SearchParams): DirectorySearch | nu
   return { filters: data, page, hasValidFilters: success };
 }
 
-export const isUnfilteredDirectory = (filters: DirectoryFilters): boolean =>
+/** An order is no filter. */
+export const isUnfilteredDirectory = ({ orden: _, ...filters }: DirectoryFilters): boolean =>
   !Object.values(filters).some(Boolean);
 
 /** Returns the canonical path of a directory page; the first one has no page number. */

@@ -1,12 +1,18 @@
 import { Temporal } from "temporal-polyfill";
 import type { DatesFilter } from "@/lib/reference/labels";
 
-type DateRange = { from: Date; to: Date };
+export type DateRange = { from: Date; to: Date };
 
 const startOfDay = (day: Temporal.PlainDate, tz: string) =>
   new Date(day.toZonedDateTime({ timeZone: tz }).epochMilliseconds);
 
-/** Returns the range of a `dates` filter, end exclusive, in days of `tz` and weeks from Monday; null for no limit. */
+const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(a, b) > 0 ? a : b;
+
+/**
+ * Returns the range of a `dates` filter, end exclusive, in days of `tz` and weeks from Monday; null for no limit. Days of
+ * this week, weekend and month that are over are left out.
+ */
 export function resolveDatesFilter(dates: DatesFilter | "", tz: string, now: Date): DateRange | null {
   if (dates === "" || dates === "always") return null;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tz).toPlainDate();
@@ -17,6 +23,12 @@ export function resolveDatesFilter(dates: DatesFilter | "", tz: string, now: Dat
     to: startOfDay(to, tz),
   });
   switch (dates) {
+    case "today":
+      return toRange(today, today.add({ days: 1 }));
+    case "tomorrow":
+      return toRange(today.add({ days: 1 }), today.add({ days: 2 }));
+    case "this_weekend":
+      return toRange(later(today, monday.add({ days: 5 })), monday.add({ days: 7 }));
     case "this_week":
       return toRange(today, monday.add({ days: 7 }));
     case "next_week":

@@ -36,6 +36,15 @@ const isEmptyFilter = (value: CatalogueFilters[FilterName]): boolean =>
 export const isUnfiltered = (filters: CatalogueFilters): boolean =>
   Object.values(filters).every(isEmptyFilter);
 
+export const hasDatesFilter = ({ dates }: CatalogueFilters): boolean => !isEmptyFilter(dates);
+
+/** Counts the chosen options, apart from the search text. */
+export const countChosenOptions = ({ searchText: _, ...filters }: CatalogueFilters): number =>
+  Object.values(filters).reduce(
+    (count, value) => count + (isEmptyFilter(value) ? 0 : Array.isArray(value) ? value.length : 1),
+    0,
+  );
+
 /** Returns the `filters` parameter of a page: non-default filters as JSON in a fixed order, or "". */
 export function serialiseFilters(filters: CatalogueFilters): string {
   const names = Object.keys(noFilters) as FilterName[];

@@ -1,7 +1,7 @@
 import "server-only";
 import { activeMaster } from "@/lib/discovery/active-master";
 import type { Member } from "@/lib/platform/actor";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import type { FollowStatus } from "./schema";
@@ -19,15 +19,19 @@ async function requireMaster(masterId: string): Promise<{ slug: string }> {
 export async function followMaster({ id: followerId }: Member, masterId: string): Promise<FollowStatus> {
   const { slug } = await requireMaster(masterId);
   if (followerId === masterId) throw new AppError("Conflict", { message: "No puedes seguirte." });
-  const { count } = await db.follow.createMany({ data: [{ followerId, masterId }], skipDuplicates: true });
-  if (count > 0) expireTags(cacheTags.master(slug));
+  await expiringTransaction(async (tx, expireTags) => {
+    const { count } = await tx.follow.createMany({ data: [{ followerId, masterId }], skipDuplicates: true });
+    if (count > 0) expireTags(cacheTags.master(slug));
+  });
   return { following: true };
 }
 
 /** Unfollows a user, even if they are no longer a Master; idempotent. */
 export async function unfollowMaster({ id: followerId }: Member, masterId: string): Promise<FollowStatus> {
-  const { count } = await db.follow.deleteMany({ where: { followerId, masterId } });
-  const master = await db.user.findUnique({ where: { id: masterId }, select: { slug: true } });
-  if (count > 0 && master) expireTags(cacheTags.master(master.slug));
+  await expiringTransaction(async (tx, expireTags) => {
+    const { count } = await tx.follow.deleteMany({ where: { followerId, masterId } });
+    const master = await tx.user.findUnique({ where: { id: masterId }, select: { slug: true } });
+    if (count > 0 && master) expireTags(cacheTags.master(master.slug));
+  });
   return { following: false };
 }

@@ -4,6 +4,8 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { publicSample } from "@/lib/content/uploads/data";
 import { activeMaster } from "@/lib/discovery/active-master";
 import { countFollowers } from "@/lib/discovery/follows/data";
+import type { TrainingView } from "@/lib/identity/profiles/schema";
+import { listTraining } from "@/lib/identity/training/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -32,6 +34,7 @@ export type MasterView = MasterSummary & {
   createdAt: string;
   website: string | null;
   videoEmbedUrl: string | null;
+  training: TrainingView[];
   counts: { contents: number; apprentices: number; followers: number };
   hasPodcast: boolean;
   content: CatalogueItem[];
@@ -86,12 +89,13 @@ const CONTENT_LIMIT = 60;
 async function loadMaster(slug: string): Promise<MasterView | null> {
   const row = await db.user.findFirst({ where: { slug, ...activeMaster }, select: masterSummarySelect });
   if (!row) return null;
-  const [content, contents, apprentices, followers, episodes] = await Promise.all([
+  const [content, contents, apprentices, followers, episodes, training] = await Promise.all([
     listItemsByMaster(row.id, CONTENT_LIMIT),
     db.ayni.count({ where: { userId: row.id, listed: true } }),
     countApprentices(row.id),
     countFollowers(row.id),
     db.file.count({ where: { ownerId: row.id, kind: "AUDIO", ...publicSample } }),
+    listTraining(row.id),
   ]);
   const { profile, masterProfile } = row;
   return {
@@ -104,6 +108,7 @@ async function loadMaster(slug: string): Promise<MasterView | null> {
     website: masterProfile?.website ?? null,
     videoEmbedUrl: masterProfile?.videoUrl ? toVideoEmbedUrl(masterProfile.videoUrl) : null,
     counts: { contents, apprentices, followers },
+    training,
     hasPodcast: episodes > 0,
     content,
   };

@@ -1,6 +1,6 @@
 import type { Need } from "@/lib/discovery/needs/schema";
 
-/** Where a content matches a search. */
+/** Parts of a content that match a search. */
 export type MatchedPlaces = {
   /** The title contains every word. */
   hasTitle: boolean;

@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { foldForSearch } from "@/lib/platform/text/search-fold";
 import { tokenize } from "@/lib/platform/text/tokenize";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { DISCIPLINES, type DisciplineKey } from "@/lib/reference/disciplines";
+import { DISCIPLINES } from "@/lib/reference/disciplines";
 import { topicName } from "@/lib/reference/topics";
 import type { SuggestionsView } from "./schema";
 
@@ -48,13 +48,16 @@ async function suggestMasters(text: string): Promise<SuggestionsView["masters"]>
     .map(({ slug, name, lastName, image }) => ({ slug, name, lastName, profileImage: image }));
 }
 
+/** Returns the keys that `findByPrefix` finds for every word of a text. */
+function findForEveryWord<Key>(text: string, findByPrefix: (word: string) => Key[]): Key[] {
+  const [first = [], ...others] = tokenize(text).map(findByPrefix);
+  return first.filter((key) => others.every((keys) => keys.includes(key)));
+}
+
 /** Disciplines with every word in their name, those that start with the text first. */
 function suggestDisciplines(text: string): SuggestionsView["disciplines"] {
-  const matchesPerWord = tokenize(text).map((word) => new Set<DisciplineKey>(findDisciplinesByPrefix(word)));
-  const [first, ...others] = matchesPerWord;
   const prefixRank = (name: string) => Number(!foldForSearch(name).startsWith(foldForSearch(text)));
-  return [...(first ?? [])]
-    .filter((key) => others.every((keys) => keys.has(key)))
+  return findForEveryWord(text, findDisciplinesByPrefix)
     .map((key) => ({ slug: DISCIPLINES[key].slug, name: DISCIPLINES[key].name }))
     .sort((a, b) => prefixRank(a.name) - prefixRank(b.name))
     .slice(0, LIMITS.disciplines);
@@ -63,8 +66,7 @@ function suggestDisciplines(text: string): SuggestionsView["disciplines"] {
 /** Topics that answer a need in the text, then those with every word in their name. */
 function suggestTopics(text: string): SuggestionsView["topics"] {
   const needed = findNeedsByPrefix(text).flatMap(({ topics }) => topics.slice(0, 1));
-  const [first = [], ...others] = tokenize(text).map(findTopicsByPrefix);
-  const named = first.filter((key) => others.every((keys) => keys.includes(key)));
+  const named = findForEveryWord(text, findTopicsByPrefix);
   return [...new Set([...needed, ...named])]
     .slice(0, LIMITS.topics)
     .map((key) => ({ key, name: topicName(key) }));

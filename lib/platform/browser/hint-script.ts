@@ -2,6 +2,7 @@ import { protectedPaths } from "@/lib/platform/routes";
 
 export const SESSION_HINT_COOKIE = "ayllu-session";
 export const SIDE_MENU_COOKIE = "ayllu-menu";
+export const POSTPONED_PARTS_COOKIE = "ayllu-later";
 
 /** The last value entered in each control of the page; for a file input, it only tells that a file was chosen. */
 export type EarlyInput = WeakMap<Element, string | boolean>;
@@ -11,7 +12,7 @@ const protectedPathPattern = protectedPaths.map((path) => path.slice(1)).join("|
 /**
  * Runs before the first paint; also records what is entered before hydration, for `useEarlyInput`, and holds back the
  * submission of a form that only scripts can send, for `EarlySubmit`: the browser would send it, passwords included, in
- * the URL. A file dropped beside its zone would replace the page. The content security policy allows the script by its
+ * the URL. It notes the press of a button with a popup, for `useEarlyClick`. A file dropped beside its zone would replace the page. The content security policy allows the script by its
  * hash, so its text must be constant.
  */
 export const hintScript = [
@@ -21,8 +22,9 @@ export const hintScript = [
   "var w=window,m=w.earlyInput=new WeakMap;",
   "function r(e){var t=e.target;m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value)}",
   'addEventListener("input",r,true);addEventListener("change",r,true);',
-  'addEventListener("submit",function(e){var f=e.target;if(!f.hasAttribute("action")&&',
-  '!Object.keys(f.firstElementChild||f).some(function(k){return k.indexOf("__reactProps")==0})){e.preventDefault();w.earlySubmit=f}},true);',
+  'function h(x){return Object.keys(x).some(function(k){return k.indexOf("__reactProps")==0})}',
+  'addEventListener("submit",function(e){var f=e.target;if(!f.hasAttribute("action")&&!h(f.firstElementChild||f)){e.preventDefault();w.earlySubmit=f}},true);',
+  'addEventListener("click",function(e){var t=e.target,b=t.closest&&t.closest("button[aria-haspopup]");if(b&&!h(b))w.earlyClick=b},true);',
   'function p(e){var t=e.dataTransfer;if(t&&t.types.indexOf("Files")>-1&&e.target.type!="file")e.preventDefault()}',
   'addEventListener("dragover",p);addEventListener("drop",p);',
 ].join("");

@@ -4,7 +4,7 @@ import { isCountryCode } from "@/lib/reference/countries";
 import { AppError } from "@/lib/platform/http/errors";
 import { correctRegionName, isSelectableRegion } from "./name-corrections";
 import { readCityRows, readRegionRows } from "./region-files";
-import type { City, Region } from "./schema";
+import type { City, FoundCity, Region } from "./schema";
 
 // The data files are large, so they are read on demand and only the recently used names stay in memory.
 const MAX_CACHED_COUNTRIES = 60;
@@ -15,8 +15,22 @@ type RegionRow = { name: string; iso2: string; type: string | null };
 const regionRowsCache = new LRUCache<string, RegionRow[]>({ max: MAX_CACHED_COUNTRIES });
 const citiesCache = new LRUCache<string, City[]>({ max: MAX_CACHED_REGIONS });
 
+const MAX_FOUND_CITIES = 20;
+
+type IndexedCity = FoundCity & { folded: string };
+
+// One entry for each country at most, with the names alone.
+const countryCities = new Map<string, Promise<IndexedCity[]>>();
+
 const { compare } = new Intl.Collator("es");
 const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
+
+/** Without case and accents. */
+export const foldName = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
 
 async function getRegionRows(country: string): Promise<RegionRow[]> {
   if (!isCountryCode(country)) throw new AppError("NotFound");
@@ -46,4 +60,44 @@ export async function listCities(country: string, state: string): Promise<City[]
   const sorted = [...names].map((name) => ({ name })).sort(byName);
   citiesCache.set(key, sorted);
   return sorted;
+}
+
+async function indexCities(country: string): Promise<IndexedCity[]> {
+  const regions = await listRegions(country);
+  const cities = await Promise.all(
+    regions.map(async (state) => {
+      const names = (await readCityRows(country, state.iso2)).map(({ name }) => name.trim());
+      // A region without cities, such as Ceuta, is found as one.
+      const ownNames = names.length > 0 ? [...new Set(names)] : [state.name];
+      return ownNames.map((name) => ({ name, state, folded: foldName(name) }));
+    }),
+  );
+  return cities.flat();
+}
+
+function getCountryCities(country: string): Promise<IndexedCity[]> {
+  const known = countryCities.get(country);
+  if (known) return known;
+  const cities = indexCities(country);
+  countryCities.set(country, cities);
+  cities.catch(() => countryCities.delete(country));
+  return cities;
+}
+
+/** 0 for the name itself, 1 for names that begin with the text, 2 for a word that does, 3 for others. */
+function rankName(folded: string, text: string): number {
+  if (folded === text) return 0;
+  if (folded.startsWith(text)) return 1;
+  return folded.includes(` ${text}`) ? 2 : 3;
+}
+
+/** The best matches in all regions of a country, regardless of case and accents. Errors: `NotFound` (unknown country). */
+export async function searchCities(country: string, searchText: string): Promise<FoundCity[]> {
+  const text = foldName(searchText);
+  return (await getCountryCities(country))
+    .filter(({ folded }) => folded.includes(text))
+    .map((city) => ({ city, rank: rankName(city.folded, text) }))
+    .sort((a, b) => a.rank - b.rank || byName(a.city, b.city) || byName(a.city.state, b.city.state))
+    .slice(0, MAX_FOUND_CITIES)
+    .map(({ city: { name, state } }) => ({ name, state }));
 }

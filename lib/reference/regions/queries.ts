@@ -1,8 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import { findCommunity } from "./communities";
-import type { City, Region } from "./schema";
+import { MIN_CITY_SEARCH_LENGTH, type City, type FoundCity, type Region } from "./schema";
 
 export const regionsQuery = (country: string) =>
   queryOptions({
@@ -24,3 +24,15 @@ export const citiesQuery = (country: string, stateCode: string) =>
     select: (cities) => cities.map(({ name }) => ({ label: name, value: name })),
     staleTime: Infinity,
   });
+
+/** Searches the cities of all regions of a country; disabled while the text is too short. */
+export function citySearchQuery(country: string, searchText: string) {
+  const text = searchText.trim();
+  return queryOptions({
+    queryKey: ["places", country, "search", text],
+    queryFn: ({ signal }) => apiCall<FoundCity[]>("GET", api.citySearch(country, text), { signal }),
+    enabled: country !== "" && text.length >= MIN_CITY_SEARCH_LENGTH,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}

@@ -1,13 +1,23 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { act, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { DisciplineFilter } from "@/components/catalogue/taxonomy-filters";
+import { ChoiceFilter } from "@/components/catalogue/choice-filter";
 import { LazyFilter } from "@/components/catalogue/lazy-filter";
+import { DisciplineFilter } from "@/components/catalogue/taxonomy-filters";
+import { hintScript } from "@/lib/platform/browser/hint-script";
 
-function Filter({ load }: { load: Parameters<typeof LazyFilter>[0]["load"] }) {
+function Filter({ load }: { load: () => Promise<typeof DisciplineFilter> }) {
   const [value, setValue] = useState<string[]>(["YOGA"]);
-  return <LazyFilter label="Disciplinas" value={value} counts={null} onChange={setValue} load={load} />;
+  return (
+    <LazyFilter
+      pill={{ label: "Disciplinas", count: value.length }}
+      load={load}
+      popover={{ label: "Disciplinas", value, counts: null, onChange: setValue }}
+    />
+  );
 }
 
 const pill = (name = "Disciplinas · 1") => screen.getByRole("button", { name });
@@ -45,13 +55,15 @@ describe("LazyFilter", () => {
     },
   );
 
-  test("reports the selected options", async () => {
+  test("reports the selected options when it closes", async () => {
     const user = userEvent.setup();
     render(<Filter load={createLoader()} />);
     await user.click(pill());
     await user.click(await screen.findByRole("option", { name: "Tarot" }));
+    await user.click(screen.getByRole("option", { name: "Reiki" }));
+    expect(pill()).toBeDefined();
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(pill("Disciplinas · 2")).toBeDefined());
+    await waitFor(() => expect(pill("Disciplinas · 3")).toBeDefined());
   });
 
   test("stays a pill while loading fails and opens once it succeeds", async () => {
@@ -64,5 +76,83 @@ describe("LazyFilter", () => {
     load.mockResolvedValue(DisciplineFilter);
     await user.click(pill());
     expect(await screen.findByRole("dialog", { name: "Disciplinas" })).toBeDefined();
+  });
+});
+
+const typeOptions = [
+  { value: "", label: "Todos los tipos", count: 9 },
+  { value: "PODCAST", label: "Pódcast", count: 4 },
+  { value: "WORKSHOP", label: "Taller", count: 5 },
+];
+
+function TypeFilter({ onChange = () => undefined }: { onChange?: (value: string) => void }) {
+  const [value, setValue] = useState("PODCAST");
+  return (
+    <LazyFilter
+      pill={{ label: "Tipo", "aria-haspopup": "menu" }}
+      load={async () => ChoiceFilter}
+      popover={{
+        label: "Tipo",
+        options: typeOptions,
+        value,
+        onChange: (next: string) => {
+          setValue(next);
+          onChange(next);
+        },
+      }}
+    />
+  );
+}
+
+describe("a filter of one choice", () => {
+  const option = (name: string) => screen.findByRole("menuitemradio", { name });
+
+  test("shows every option with its count and marks the chosen one", async () => {
+    const user = userEvent.setup();
+    render(<TypeFilter />);
+    await user.click(pill("Tipo"));
+    expect((await option("Pódcast 4")).getAttribute("aria-checked")).toBe("true");
+    expect((await option("Taller 5")).getAttribute("aria-checked")).toBe("false");
+    expect((await option("Todos los tipos 9")).getAttribute("aria-checked")).toBe("false");
+  });
+
+  test("is chosen from by typing, and returns the focus to its pill", async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    render(<TypeFilter onChange={onChange} />);
+    await user.tab();
+    await user.keyboard("{Enter}");
+    await option("Taller 5");
+    await waitFor(() => expect(document.activeElement).not.toBe(pill("Tipo")));
+    await user.keyboard("ta");
+    await waitFor(async () => expect(document.activeElement).toBe(await option("Taller 5")));
+    await user.keyboard("{Enter}");
+    expect(onChange).toHaveBeenCalledExactlyOnceWith("WORKSHOP");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(document.activeElement).toBe(pill("Tipo"));
+  });
+
+  test("is left unchanged with Escape", async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    render(<TypeFilter onChange={onChange} />);
+    await user.click(pill("Tipo"));
+    await option("Taller 5");
+    await user.keyboard("{ArrowDown}{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(document.activeElement).toBe(pill("Tipo"));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test("opens for a press before hydration", async () => {
+    const container = document.createElement("div");
+    document.body.append(container);
+    container.innerHTML = renderToString(<TypeFilter />);
+    new Function(hintScript)();
+    container.querySelector("button")?.click();
+    const root = await act(async () => hydrateRoot(container, <TypeFilter />));
+    expect(await option("Taller 5")).toBeDefined();
+    act(() => root.unmount());
+    container.remove();
   });
 });

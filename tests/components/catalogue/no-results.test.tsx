@@ -8,7 +8,13 @@ import type { NearestView } from "@/lib/discovery/nearest/schema";
 const empty: NearestView = { kind: "nearest", content: [], relaxations: [], topics: ["SLEEP", "CALM"] };
 
 const show = (filters: Partial<CatalogueFilters>, nearest: Partial<NearestView>) =>
-  render(<NoResults filters={{ ...noFilters, ...filters }} nearest={{ ...empty, ...nearest }} />);
+  render(
+    <NoResults
+      filters={{ ...noFilters, ...filters }}
+      nearest={{ ...empty, ...nearest }}
+      tz="Europe/Madrid"
+    />,
+  );
 
 test.each([
   [{ searchText: "luna verde" }, {}, "No hay enseñanzas con todas esas palabras"],

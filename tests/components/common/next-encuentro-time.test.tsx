@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
@@ -8,7 +8,9 @@ const viewer = vi.hoisted(() => ({ zone: null as string | null }));
 vi.mock("@/components/common/use-viewer-zone", () => ({ useViewerZone: () => viewer.zone }));
 beforeEach(() => {
   viewer.zone = "Europe/Madrid";
+  vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z"), toFake: ["Date"] });
 });
+afterEach(() => vi.useRealTimers());
 
 // Tuesday 8 December at 20:00 in Buenos Aires is Wednesday at midnight in Madrid.
 const NEXT = {
@@ -39,3 +41,20 @@ test("online it is told in the viewer's hour, and in Madrid's until that is know
 });
 
 test("renders nothing without a next encuentro", () => expect(renderTime({})).toBe(""));
+
+const startingAt = (nextStartsAt: string) => ({ ...NEXT, nextStartsAt });
+
+test.each([
+  ["2026-11-22T22:00:00Z", "Hoy, 23:00 tu hora"],
+  ["2026-11-22T23:00:00Z", "Mañana, 00:00 tu hora"],
+  ["2026-11-23T23:00:00Z", "mar 24 nov, 00:00 tu hora"],
+])("at %s it is told as %s", (startsAt, text) => expect(renderTime(startingAt(startsAt))).toBe(text));
+
+test("on a card it tells how long is left, if that is little and the encuentro online", () => {
+  const renderOnCard = (overrides: Partial<CatalogueItem>) =>
+    render(<NextEncuentroTime ayni={buildCatalogueItem("a", overrides)} countsDown />).container.textContent;
+  expect(renderOnCard(startingAt("2026-11-22T13:30:00Z"))).toBe("Hoy, 14:30 · en 1 h 30 min");
+  expect(renderOnCard(startingAt("2026-11-22T15:01:00Z"))).toBe("Hoy, 16:01 tu hora");
+  const inPerson = { ...startingAt("2026-11-22T13:30:00Z"), modality: "OFFLINE" } as const;
+  expect(renderOnCard(inPerson)).toBe("Hoy, 10:30 en Buenos Aires");
+});

@@ -30,7 +30,7 @@ async function search(searchText: string) {
     isFound: body.content.some(({ id }: { id: string }) => id === contentId),
     total: body.metadata.total as number,
     meant: body.meant as string | undefined,
-    facetTotal: Object.values(facets.contentType as Record<string, number>).reduce((a, b) => a + b, 0),
+    facetTotal: facets.contentType[""] as number,
   };
 }
 

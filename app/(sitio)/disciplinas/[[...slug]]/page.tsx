@@ -5,7 +5,8 @@ import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { DisciplinePage } from "@/components/disciplines/discipline-page";
 import { DisciplinesIndex } from "@/components/disciplines/disciplines-index";
 import { findDisciplineBySlug } from "@/lib/reference/disciplines";
-import { countContentsByDiscipline, loadDisciplineView } from "@/lib/discovery/disciplines";
+import { countContentsByDiscipline } from "@/lib/discovery/content-counts";
+import { loadDisciplineView } from "@/lib/discovery/disciplines";
 import { buildDisciplineMetadata, buildDisciplinesMetadata } from "@/lib/publishing/seo/discipline";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 

@@ -35,6 +35,9 @@ const countValuesSql = (facet: keyof typeof FACET_COLUMNS): Prisma.Sql => sql`
   select ${facet}::text as facet, option, count(*)::int as count
   from (select ${FACET_COLUMNS[facet]} as option from found) as options where option is not null group by option`;
 
+const countAllSql = (facet: Facet): Prisma.Sql => sql`
+  select ${facet}::text as facet, '' as option, count(*)::int as count from found`;
+
 // Counts distinct prices first: there are far fewer of them than contents.
 const countPricesSql = (): Prisma.Sql[] =>
   priceFilters.map(
@@ -67,7 +70,7 @@ const matchingRowsSql = (where: Prisma.Sql): Prisma.Sql => sql`
 
 async function countGroup({ facets, filters }: FacetGroup, tz: string): Promise<FacetCount[]> {
   const where = filterConditions(filters, tz, matchesCondition(await searchContents(filters, tz)));
-  const countQueries = facets.flatMap((facet) => facetCountSql(facet, tz));
+  const countQueries = facets.flatMap((facet) => [countAllSql(facet), ...facetCountSql(facet, tz)]);
   const count = () =>
     db.$queryRaw<FacetCount[]>`with ${matchingRowsSql(where)} ${join(countQueries, " union all ")}`;
   const zone = facets.includes("dates") || filters.dates ? tz : "";

@@ -9,5 +9,5 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Number of contents per option, given the other filters; options without any may be missing. */
+/** Number of contents per option, given the other filters; "" is no option. Options without any may be missing. */
 export type Facets = Record<Facet, Record<string, number>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countContentsByTopic } from "@/lib/discovery/topics";
+import { countContentsByTopic } from "@/lib/discovery/content-counts";
 import { createTestAyni } from "@/tools/factories/ayni";
 import { createTestMaster } from "@/tools/factories/users";
 

@@ -1,0 +1,56 @@
+"use client";
+
+import { useLayoutEffect } from "react";
+import type { RefObject } from "react";
+
+// A choice leads to a page with controls of its own, where the keyboard goes on at the same one.
+
+/** Name of the focused control. */
+let carriedName: string | null = null;
+
+const isNamedButton = (element: Element | null): element is HTMLButtonElement =>
+  element instanceof HTMLButtonElement && element.name !== "";
+
+/** Where there is no such control: the last chip for a chip that was removed, else the first visible control. */
+function findControls(root: HTMLElement, name: string): HTMLElement[] {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>("button[name]")];
+  const chips = buttons.filter((button) => button.name.startsWith("chip-"));
+  return [
+    ...buttons.filter((button) => button.name === name),
+    ...(name.startsWith("chip-") ? chips.slice(-1) : []),
+    ...buttons,
+  ];
+}
+
+function focusControl(root: HTMLElement, name: string): void {
+  for (const control of findControls(root, name)) {
+    control.focus({ preventScroll: true });
+    if (document.activeElement === control) return;
+  }
+}
+
+/** Remembers the focused control before it may be removed. */
+export function carryFocus(): void {
+  const { activeElement } = document;
+  if (isNamedButton(activeElement)) carriedName = activeElement.name;
+}
+
+/** Keeps the focus on the same control when the results change. `view` changes with them. */
+export function useCarriedFocus(root: RefObject<HTMLElement | null>, view: unknown): void {
+  useLayoutEffect(() => {
+    const name = carriedName;
+    carriedName = null;
+    if (name !== null && root.current && document.activeElement === document.body)
+      focusControl(root.current, name);
+  }, [root, view]);
+  useLayoutEffect(
+    () => () => {
+      carryFocus();
+      // By then the next page, if it has such controls, has taken the focus over.
+      queueMicrotask(() => {
+        carriedName = null;
+      });
+    },
+    [],
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { AyniGrid } from "@/components/common/ayni-grid";
+import { useCurrentMinute } from "@/components/common/use-current-minute";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { toLocalDate } from "@/lib/platform/time/format";
+import styles from "./day-results.module.css";
+import { groupByDay } from "./group-by-day";
+import type { DayCard } from "./group-by-day";
+import { LazyInfiniteResults } from "./lazy-infinite-results";
+import type { InfiniteResultsProps } from "./lazy-infinite-results";
+
+interface DayResultsProps {
+  cards: DayCard[];
+  /** Zone of the days until the viewer's is known. */
+  zone: string;
+  /** The day of the rendering in that zone. */
+  today: string;
+  /** What follows; null for nothing. */
+  more: Omit<InfiniteResultsProps, "onCards"> | null;
+}
+
+/** Encuentros under headings of their days, which stay together however many are loaded. */
+export function DayResults({ cards, zone, today, more }: DayResultsProps) {
+  const [loadedCards, setLoadedCards] = useState<DayCard[]>([]);
+  const viewerZone = useViewerZone();
+  const now = useCurrentMinute();
+  const groups =
+    viewerZone === null || now === null
+      ? groupByDay(cards, zone, today)
+      : groupByDay(
+          [...cards, ...loadedCards],
+          viewerZone,
+          toLocalDate(new Date(now).toISOString(), viewerZone),
+        );
+  return (
+    <>
+      <div className={styles.days}>
+        {groups.map((group) => (
+          <section key={group.day} aria-labelledby={`dia-${group.day}`}>
+            <h2 id={`dia-${group.day}`} className={styles.day}>
+              {group.heading}
+            </h2>
+            <AyniGrid>
+              {group.cards.map(({ id, card }) => (
+                <li key={id}>{card}</li>
+              ))}
+            </AyniGrid>
+          </section>
+        ))}
+      </div>
+      {more && <LazyInfiniteResults key={more.after} {...more} onCards={setLoadedCards} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ComboboxOption } from "@/components/ui/combobox/combobox-list";
+import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
+import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { minorUnitFactor } from "@/lib/reference/currencies";
+import type { CurrencyCode } from "@/lib/reference/currencies";
+import {
+  CONTENT_TYPE_LABELS,
+  DATES_FILTER_LABELS,
+  MODALITY_LABELS,
+  PRICE_FILTER_LABELS,
+  priceFilters,
+  SORT_LABELS,
+} from "@/lib/reference/labels";
+import type { PriceFilter } from "@/lib/reference/labels";
+import { formatMoney } from "@/lib/reference/money";
+import { approximateAmount } from "@/lib/reference/rates";
+
+/** The filters of which one option is chosen. */
+export type ChoiceName = "contentType" | "price" | "dates" | "modality" | "country";
+
+export interface Choice {
+  label: string;
+  value: string;
+  /** The first is no choice. */
+  options: ComboboxOption[];
+}
+
+export interface OptionSource {
+  filters: CatalogueFilters;
+  /** Null while the counts are unknown. */
+  facets: Partial<Facets> | null;
+  /** Null before hydration and for a viewer in a country without a known currency. */
+  viewerCurrency: CurrencyCode | null;
+}
+
+const countryNames = new Intl.DisplayNames("es", { type: "region" });
+
+const toOptions = (labels: Readonly<Record<string, string>>): ComboboxOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Countries with contents and the selected one, by name. */
+function listCountryOptions({ facets, filters }: OptionSource): ComboboxOption[] {
+  const codes = new Set([...Object.keys(facets?.country ?? {}), filters.country].filter(Boolean));
+  return [...codes]
+    .map((code) => ({ value: code, label: countryNames.of(code) ?? code }))
+    .sort((a, b) => a.label.localeCompare(b.label, "es"));
+}
+
+// Those who pay in other currencies of America think in dollars.
+const EURO_CURRENCIES: readonly CurrencyCode[] = ["EUR", "GBP", "CHF"];
+
+const currencyOf = (price: PriceFilter): CurrencyCode => (price.endsWith("USD") ? "USD" : "EUR");
+
+/** Prices in euros and dollars, those nearer to the viewer first, with about as much in the viewer's currency. */
+function listPriceOptions({ viewerCurrency }: OptionSource): ComboboxOption[] {
+  const leading = viewerCurrency === null || EURO_CURRENCIES.includes(viewerCurrency) ? "EUR" : "USD";
+  const limits = priceFilters.filter((price) => price !== "FREE");
+  const sorted = [
+    ...limits.filter((price) => currencyOf(price) === leading),
+    ...limits.filter((price) => currencyOf(price) !== leading),
+  ];
+  const toApproximation = (price: PriceFilter): { detail?: string } => {
+    const currency = currencyOf(price);
+    if (viewerCurrency === null || viewerCurrency === currency) return {};
+    const amount = Number(price.slice(3, -3)) * minorUnitFactor(currency);
+    return {
+      detail: `≈ ${formatMoney(approximateAmount(amount, currency, viewerCurrency), viewerCurrency)}`,
+    };
+  };
+  return [
+    { value: "FREE", label: PRICE_FILTER_LABELS.FREE },
+    ...sorted.map((price) => ({
+      value: price,
+      label: PRICE_FILTER_LABELS[price],
+      ...toApproximation(price),
+    })),
+  ];
+}
+
+const { always: anyDayLabel, ...dateLabels } = DATES_FILTER_LABELS;
+
+const CHOICES: Record<
+  ChoiceName,
+  { label: string; anyLabel: string; list: (source: OptionSource) => ComboboxOption[] }
+> = {
+  contentType: { label: "Tipo", anyLabel: "Todos los tipos", list: () => toOptions(CONTENT_TYPE_LABELS) },
+  price: { label: "Precio", anyLabel: "Cualquier precio", list: listPriceOptions },
+  dates: { label: "Cuándo", anyLabel: anyDayLabel, list: () => toOptions(dateLabels) },
+  modality: { label: "Modalidad", anyLabel: "En línea y presencial", list: () => toOptions(MODALITY_LABELS) },
+  country: { label: "País", anyLabel: "Todos los países", list: listCountryOptions },
+};
+
+/** The options of a filter, with counts once these are known. */
+export function getChoice(name: ChoiceName, source: OptionSource): Choice {
+  const { label, anyLabel, list } = CHOICES[name];
+  const value = source.filters[name];
+  const counts = source.facets?.[name];
+  const options = [{ value: "", label: anyLabel }, ...list(source)];
+  return {
+    label,
+    value: value === "always" ? "" : value,
+    options: counts ? options.map((option) => ({ ...option, count: counts[option.value] ?? 0 })) : options,
+  };
+}
+
+/** Relevance is only for a search. */
+export function getSortChoice(sort: CatalogueSort, { searchText }: CatalogueFilters): Choice {
+  const { relevance, ...otherSorts } = SORT_LABELS;
+  return {
+    label: "Ordenar por",
+    value: sort,
+    options: toOptions(searchText === "" ? otherSorts : { relevance, ...otherSorts }),
+  };
+}

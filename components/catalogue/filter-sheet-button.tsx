@@ -1,0 +1,57 @@
+"use client";
+
+import { useState } from "react";
+import type { ComponentType } from "react";
+import { ChipButton } from "@/components/ui/chip";
+import { SlidersHorizontalIcon } from "@/components/ui/icons";
+import { useEarlyClick } from "@/components/ui/use-early-click";
+import { countChosenOptions } from "@/lib/discovery/filters/filters";
+import type { FilterSheetProps } from "./filter-sheet";
+import styles from "./filter-sheet-button.module.css";
+
+type FilterSheetButtonProps = Omit<FilterSheetProps, "open" | "onOpenChange">;
+
+const loadSheet = () => import("./filter-sheet").then((module) => module.FilterSheet);
+
+/** Opens all filters on phones. */
+export function FilterSheetButton(props: FilterSheetButtonProps) {
+  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
+  const [open, setOpen] = useState(false);
+  // Each opening begins with the filters of the page.
+  const [opening, setOpening] = useState(0);
+  const [loading, setLoading] = useState(false);
+  const count = countChosenOptions(props.filters);
+
+  async function openSheet() {
+    setLoading(true);
+    try {
+      const Loaded = await loadSheet();
+      setSheet(() => Loaded);
+      setOpening((former) => former + 1);
+      setOpen(true);
+    } catch {
+      // Offline; the next press retries.
+    }
+    setLoading(false);
+  }
+  const buttonRef = useEarlyClick(() => void openSheet());
+
+  return (
+    <>
+      <ChipButton
+        ref={buttonRef}
+        name="sheet"
+        className={styles.button}
+        icon={<SlidersHorizontalIcon size={18} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-busy={loading}
+        onPointerEnter={() => void loadSheet().catch(() => undefined)}
+        onClick={() => void openSheet()}
+      >
+        {count > 0 ? `Filtros · ${count}` : "Filtros"}
+      </ChipButton>
+      {Sheet && <Sheet {...props} key={opening} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useState } from "react";
+import { readViewerCurrency } from "@/components/common/approximate-price";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
+import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
+import { defaultSort } from "@/lib/discovery/catalogue/url";
+import { noFilters } from "@/lib/discovery/filters/filters";
+import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { getChoice, getSortChoice } from "./filter-options";
+import type { ChoiceName } from "./filter-options";
+import styles from "./filter-sheet.module.css";
+import { OptionChecks } from "./option-checks";
+import { OptionRadios } from "./option-radios";
+import { disciplineOptions, topicOptions, withCounts } from "./taxonomy-options";
+import { useFacets } from "./use-facets";
+
+export interface FilterSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  filters: CatalogueFilters;
+  sort: CatalogueSort;
+  onApply: (filters: CatalogueFilters, sort: CatalogueSort) => void;
+}
+
+/** All filters and the order, applied together. */
+export function FilterSheet({ open, onOpenChange, filters, sort, onApply }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filters);
+  const [draftSort, setDraftSort] = useState(sort);
+  const { facets, latestFacets } = useFacets(draft, { startEnabled: true });
+  const viewerCurrency = useBrowserValue(readViewerCurrency);
+  // Each content has one type.
+  const total = latestFacets?.contentType?.[draft.contentType];
+  const totalText = total === undefined ? "resultados" : pluralize(total, "resultado", "resultados");
+
+  const change = (part: Partial<CatalogueFilters>) => setDraft((former) => ({ ...former, ...part }));
+  function clear() {
+    const { searchText, master } = filters;
+    const cleared = { ...noFilters, searchText, master };
+    setDraft(cleared);
+    setDraftSort(defaultSort(cleared));
+  }
+  function apply() {
+    onOpenChange(false);
+    onApply(draft, draftSort);
+  }
+
+  const radios = (name: ChoiceName) => (
+    <OptionRadios
+      {...getChoice(name, { filters: draft, facets: latestFacets, viewerCurrency })}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filtros"
+      footer={
+        <div className={styles.footer}>
+          <Button variant="quiet" onClick={clear}>
+            Limpiar
+          </Button>
+          <Button fullWidth aria-busy={facets === null} onClick={apply}>
+            Ver {totalText}
+          </Button>
+          <span role="status" className="visually-hidden">
+            {facets && totalText}
+          </span>
+        </div>
+      }
+    >
+      <div className={styles.filters}>
+        {radios("contentType")}
+        {radios("price")}
+        {radios("dates")}
+        <OptionChecks
+          label="Disciplinas"
+          options={withCounts(disciplineOptions, latestFacets?.disciplines ?? null)}
+          value={draft.disciplines}
+          searchPlaceholder="Busca una disciplina"
+          emptyText="No hay disciplinas que coincidan con tu búsqueda"
+          onChange={(value) => change({ disciplines: value as CatalogueFilters["disciplines"] })}
+        />
+        <OptionChecks
+          label="Temas"
+          options={withCounts(topicOptions, latestFacets?.topics ?? null)}
+          value={draft.topics}
+          searchPlaceholder="Busca un tema"
+          emptyText="No hay temas que coincidan con tu búsqueda"
+          onChange={(value) => change({ topics: value as CatalogueFilters["topics"] })}
+        />
+        {radios("modality")}
+        {radios("country")}
+        <OptionRadios
+          {...getSortChoice(draftSort, draft)}
+          onChange={(value) => setDraftSort(value as CatalogueSort)}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { FilterChoiceCombobox } from "@/components/ui/combobox/filter-choice-combobox";
+import { getBrowserZone, getChosenZone } from "@/lib/platform/browser/viewer-zone";
+import { zoneCityName } from "@/lib/platform/time/format";
+import { timeZoneOptions } from "@/lib/reference/time-zones";
+
+interface ZoneFilterProps {
+  trigger: ReactElement;
+  /** Null for the zone of the device. */
+  onChange: (zone: string | null) => void;
+}
+
+/** Opens on mount. */
+export function ZoneFilter({ trigger, onChange }: ZoneFilterProps) {
+  const options = useMemo(() => {
+    const deviceOption = {
+      value: "",
+      label: "La de este dispositivo",
+      detail: zoneCityName(getBrowserZone()),
+    };
+    return [deviceOption, ...timeZoneOptions(null)];
+  }, []);
+  return (
+    <FilterChoiceCombobox
+      trigger={trigger}
+      label="Zona horaria"
+      options={options}
+      value={getChosenZone() ?? ""}
+      onChange={(zone) => onChange(zone || null)}
+      searchPlaceholder="Busca una ciudad"
+      emptyText="No hay zonas horarias que coincidan con tu búsqueda"
+      defaultOpen
+    />
+  );
+}

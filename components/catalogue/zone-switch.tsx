@@ -1,0 +1,40 @@
+"use client";
+
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { zoneCityName } from "@/lib/platform/time/format";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { LazyFilter } from "./lazy-filter";
+import styles from "./zone-switch.module.css";
+
+const loadZoneFilter = () => import("./zone-filter").then((module) => module.ZoneFilter);
+
+interface ZoneSwitchProps {
+  /** Time zone in which the date filter of the list counts; null without one. */
+  datesZone: string | null;
+  onChange: (zone: string | null) => void;
+}
+
+/** Tells in which zone the hours are, and lets the viewer choose another. */
+export function ZoneSwitch({ datesZone, onChange }: ZoneSwitchProps) {
+  const viewerZone = useViewerZone();
+  const label = `Horas de ${zoneCityName(viewerZone ?? DEFAULT_TIME_ZONE)}`;
+  const isForeignDate = viewerZone !== null && datesZone !== null && datesZone !== viewerZone;
+  return (
+    <>
+      <span className={styles.slot}>
+        <LazyFilter
+          load={loadZoneFilter}
+          pill={{
+            label,
+            name: "zone",
+            plain: true,
+            className: styles.zone,
+            "aria-label": `${label}. Cambiar la zona horaria`,
+          }}
+          popover={{ onChange }}
+        />
+      </span>
+      {isForeignDate && <span className={styles.dates}>Días de {zoneCityName(datesZone)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { isHeldLive } from "@/lib/content/schedule/policy";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import styles from "./ayni-card.module.css";
+import { formatSeatsLeft, listContentFacts } from "./content-length";
+
+/** How much there is of a content, where, and the seats left if they are few. */
+export function AyniFacts({ item }: { item: CatalogueItem }) {
+  const facts = listContentFacts(item);
+  const seatsLeft = isHeldLive(item) ? formatSeatsLeft(item.seatsLeft) : null;
+  if (facts.length === 0 && seatsLeft === null) return null;
+  return (
+    <p className={styles.facts}>
+      {facts.length > 0 && <span>{facts.join(" · ")}</span>}{" "}
+      {seatsLeft && <b className={styles.seats}>{seatsLeft}</b>}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { isHeldLive } from "@/lib/content/schedule/policy";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+
+const MINUTE_S = 60;
+
+/** "45 s", "12 min", "1 h 30 min". */
+export function formatBriefDuration(seconds: number): string {
+  if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
+  const total = Math.round(seconds / MINUTE_S);
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
+}
+
+const formatLive = ({ encuentros, encuentroMinutes }: CatalogueItem["parts"]): string[] => {
+  if (encuentros === 0) return [];
+  return [encuentros === 1 ? formatBriefDuration(encuentroMinutes * MINUTE_S) : `${encuentros} encuentros`];
+};
+
+const formatRecorded = ({ audios, videos, books, seconds }: CatalogueItem["parts"]): string[] =>
+  [
+    videos > 0 && pluralize(videos, "vídeo", "vídeos"),
+    audios > 0 && pluralize(audios, "audio", "audios"),
+    books > 0 && pluralize(books, "libro", "libros"),
+    seconds > 0 && formatBriefDuration(seconds),
+  ].filter((part) => part !== false);
+
+type SizedContent = Pick<CatalogueItem, "contentType" | "onlineType" | "modality" | "parts">;
+
+/** How much and where: ["En línea", "3 encuentros"], ["4 audios", "12 min"]. */
+export function listContentFacts(ayni: SizedContent): string[] {
+  if (!isHeldLive(ayni)) return formatRecorded(ayni.parts);
+  return [ayni.modality === "OFFLINE" ? "Presencial" : "En línea", ...formatLive(ayni.parts)];
+}
+
+const FEW_SEATS = 5;
+
+/** "Quedan 3 lugares" if they are few; null for many. */
+export function formatSeatsLeft(seatsLeft: number | null): string | null {
+  if (seatsLeft === null || seatsLeft > FEW_SEATS) return null;
+  if (seatsLeft <= 0) return "Completo";
+  return seatsLeft === 1 ? "Queda 1 lugar" : `Quedan ${seatsLeft} lugares`;
+}

@@ -1,0 +1,26 @@
+import { ShieldCheckIcon } from "@/components/ui/icons";
+import type { TrainingView } from "@/lib/identity/profiles/schema";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import styles from "./training-list.module.css";
+
+/** The trainings that a Master states, with the mark of those whose certificate was seen. */
+export function TrainingList({ training }: { training: readonly TrainingView[] }) {
+  if (training.length === 0) return null;
+  return (
+    <ul role="list" aria-label="Formación" className={styles.list}>
+      {training.map(({ id, title, school, year, seen }) => (
+        <li key={id} className={styles.entry}>
+          <span>
+            <b>{title}</b> · {school}, {year}
+          </span>
+          {seen && (
+            <span className={styles.seen}>
+              <ShieldCheckIcon size={18} />
+              visto por {PRODUCT_NAME}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures";
+
+// Encuentros listed by day, and the cards of the catalogue on phones.
+
+const main = (page: Page) => page.getByRole("main");
+const days = (page: Page) => main(page).getByRole("heading", { level: 2 });
+
+test("the list of encuentros has a heading for each day, also after more are loaded", async ({ page }) => {
+  await page.goto("/");
+  await main(page).getByRole("link", { name: "Ver todos", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Próximos encuentros" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Próximos encuentros/);
+  await expect(days(page).first()).toHaveText(/^(Hoy|Mañana, .+|\p{Lu}\p{L}+ \d+ de \p{L}+)$/u);
+
+  const cards = main(page).getByRole("article");
+  await expect(cards).toHaveCount(24);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count()).toBeGreaterThan(24);
+  const headings = await days(page).allInnerTexts();
+  expect(new Set(headings).size).toBe(headings.length);
+  const starts = await main(page)
+    .locator("article time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+  expect(new Set(starts).size).toBeGreaterThan(1);
+});
+
+test("a date filter lists its encuentros by day", async ({ page }) => {
+  await page.goto(`/explora?filters=${encodeURIComponent('{"dates":"next_month"}')}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Próximos encuentros" })).toBeVisible();
+  await expect(days(page).first()).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 3 })).toHaveCount(
+    await main(page).getByRole("article").count(),
+  );
+});
+
+test("the catalogue without dates stays one list", async ({ page }) => {
+  await page.goto("/explora");
+  await expect(page.getByRole("heading", { level: 1, name: "Explora", exact: true })).toBeVisible();
+  await expect(days(page)).toHaveCount(await main(page).getByRole("article").count());
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("at least four cards fit between the bars", async ({ page }) => {
+    await page.goto("/explora");
+    const cards = main(page).getByRole("article");
+    await expect(cards.first()).toBeVisible();
+    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    const pitches = tops.slice(1, 9).map((top, index) => top - (tops[index] ?? 0));
+    const bars = 54 + 68;
+    expect((844 - bars) / (pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length)).toBeGreaterThan(
+      4,
+    );
+    await expectNoHorizontalScroll(page);
+  });
+});
