@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { LazyMiniPlayer } from "@/components/library/mini-player/lazy-mini-player";
 import { ConsentManager } from "@/components/shell/consent/consent-manager";
 import { Providers } from "@/components/shell/providers";
 import { SkipLink } from "@/components/shell/skip-link";
@@ -43,6 +44,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <Providers sessionPollSeconds={getSessionPollSeconds()}>
           <ConsentManager trackers={getTrackerIds()} />
           {children}
+          <LazyMiniPlayer />
         </Providers>
       </body>
     </html>

@@ -7,6 +7,7 @@ import type { PrivateUser } from "@/lib/identity/users/schema";
 import { AuditList } from "./audit-list";
 import { FactList } from "./fact-list";
 import type { DateFormatters } from "@/components/common/date-formatters";
+import { TrainingMarks } from "./training-marks";
 import { UserActions } from "./user-actions";
 import { getAccountFacts, getMasterFacts, getProfileFacts } from "./user-facts";
 import styles from "./admin-user-page.module.css";
@@ -52,6 +53,12 @@ export function AdminUserPage({ user, history, dateFormatters }: AdminUserPagePr
           {profile && <FactList title="Perfil" facts={getProfileFacts(profile, dateFormatters)} />}
           {masterProfile && <FactList title="Como Maestro" facts={getMasterFacts(masterProfile)} />}
         </div>
+        {masterProfile && masterProfile.training.length > 0 && (
+          <section className={styles.panel}>
+            <h2 className={styles.heading}>Formación</h2>
+            <TrainingMarks training={masterProfile.training} />
+          </section>
+        )}
         <section className={styles.panel}>
           <h2 className={styles.heading}>Lo que se ha hecho con esta cuenta</h2>
           <AuditList entries={history.content} dateFormatters={dateFormatters} />

@@ -24,6 +24,7 @@ const FIELD_WORDS: Record<string, string> = {
   languages: "idiomas",
   website: "enlace",
   videoUrl: "vídeo",
+  training: "formación",
 };
 
 const IMAGE_WORDS: Record<string, string> = { photo: "la foto", background: "el fondo" };
@@ -84,6 +85,8 @@ const PHRASES: Record<string, (facts: BeforeAfter) => AuditPhrase> = {
     verb: `cambió ${lookUpWord(IMAGE_WORDS, after?.image)} del perfil de`,
     detail: "",
   }),
+  "training.seen": () => ({ verb: "dio por vista una formación de", detail: "" }),
+  "training.unseen": () => ({ verb: "quitó la marca de una formación de", detail: "" }),
   "users.exported": () => ({ verb: "exportó la lista de personas", detail: "" }),
   "application.approved": () => ({ verb: "aprobó la solicitud de", detail: ", que ahora es Maestro" }),
   "application.refused": () => ({ verb: "rechazó la solicitud de", detail: "" }),

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 
 export const MASTER_COMMITMENTS = [
-  "Un saber que practicas: pódcast, ebooks, eventos, talleres o cursos.",
+  "Un saber que practicas: pódcast, libros, eventos, talleres o cursos.",
   "Verdad: qué se hará, para quién es, cuánto dura y cuánto cuesta.",
   "Presencia: responder a tus aprendices y llegar a tus encuentros.",
   "Orden: tus permisos, tus seguros y tus impuestos corren de tu cuenta.",

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/ui/dialog";
-import { AuthForm, AUTH_TITLES, type AuthView } from "./auth-views";
+import { getAuthTitles, type WantedTeaching } from "./auth-titles";
+import { AuthForm, type AuthView } from "./auth-views";
 import { toCallbackPath } from "./callback-path";
 
 interface AuthDialogProps {
@@ -11,9 +12,10 @@ interface AuthDialogProps {
   open: boolean;
   onClose: () => void;
   callbackUrl?: string;
+  teaching?: WantedTeaching;
 }
 
-export function AuthDialog({ view, onViewChange, open, onClose, callbackUrl }: AuthDialogProps) {
+export function AuthDialog({ view, onViewChange, open, onClose, callbackUrl, teaching }: AuthDialogProps) {
   const router = useRouter();
 
   function handleSuccess() {
@@ -24,8 +26,8 @@ export function AuthDialog({ view, onViewChange, open, onClose, callbackUrl }: A
   }
 
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} band {...AUTH_TITLES[view]}>
-      <AuthForm key={view} view={view} onViewChange={onViewChange} onSuccess={handleSuccess} />
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} band {...getAuthTitles(view, teaching)}>
+      <AuthForm view={view} onViewChange={onViewChange} onSuccess={handleSuccess} />
     </Dialog>
   );
 }

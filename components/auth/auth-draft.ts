@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import type { AuthView } from "./auth-views";
 import type { RegionalSettings } from "./regional-settings";
 
 interface AuthDraft {
@@ -30,8 +31,11 @@ export function discardAuthDraft(): void {
   isDiscarded = true;
 }
 
-/** Keeps the values of a form when it is closed. */
-export function useAuthDraft(getValues: () => Partial<AuthDraft>): void {
+/** Keeps the values of a form when it is closed. Returns `onViewChange` for links to another form, which shows them. */
+export function useAuthDraft(
+  getValues: () => Partial<AuthDraft>,
+  onViewChange: (view: AuthView) => void,
+): (view: AuthView) => void {
   const keepValues = useEffectEvent(() => {
     if (!isDiscarded) updateAuthDraft(getValues());
   });
@@ -39,4 +43,9 @@ export function useAuthDraft(getValues: () => Partial<AuthDraft>): void {
     isDiscarded = false;
     return () => keepValues();
   }, []);
+  // The other form reads the draft before this one is unmounted.
+  return (view) => {
+    updateAuthDraft(getValues());
+    onViewChange(view);
+  };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLayoutEffect, useRef } from "react";
 import { LoginForm } from "./login-form";
 import { PasswordRecoveryForm } from "./password-recovery-form";
 import { RegisterForm } from "./register-form";
@@ -11,17 +12,24 @@ export interface AuthFormProps {
   onViewChange: (view: AuthView) => void;
 }
 
-export const AUTH_TITLES: Record<AuthView, { title: string; description?: string }> = {
-  login: { title: "Qué bueno verte" },
-  register: { title: "Qué bueno que vengas", description: "Tu cuenta es gratuita y tarda un minuto." },
-  recover: {
-    title: "Recupera tu contraseña",
-    description: "Escribe tu correo electrónico y te enviaremos un enlace para elegir una nueva.",
-  },
-};
+const AUTH_FORMS = { login: LoginForm, register: RegisterForm, recover: PasswordRecoveryForm };
 
+/** One of the auth forms. Switching to another shows it from its top, with the focus in its first field. */
 export function AuthForm({ view, ...props }: AuthFormProps & { view: AuthView }) {
-  if (view === "register") return <RegisterForm {...props} />;
-  if (view === "recover") return <PasswordRecoveryForm onViewChange={props.onViewChange} />;
-  return <LoginForm {...props} />;
+  const root = useRef<HTMLDivElement>(null);
+  const shownView = useRef(view);
+  // Within the tap itself, because phones open their keyboard only then.
+  useLayoutEffect(() => {
+    if (shownView.current === view) return;
+    shownView.current = view;
+    root.current?.closest("[data-auth-frame], [role=dialog]")?.scrollIntoView();
+    root.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [view]);
+
+  const Form = AUTH_FORMS[view];
+  return (
+    <div ref={root}>
+      <Form {...props} />
+    </div>
+  );
 }

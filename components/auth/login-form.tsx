@@ -30,10 +30,10 @@ export function LoginForm({ onSuccess, onViewChange }: AuthFormProps) {
     resolver: zodResolver(loginFormInput),
     defaultValues: { email: readAuthDraft().email ?? "", password: readAuthDraft().password ?? "", totp: "" },
   });
-  useAuthDraft(() => {
+  const switchView = useAuthDraft(() => {
     const { email, password } = getValues();
     return { email, password };
-  });
+  }, onViewChange);
   const { errors, isSubmitting } = formState;
   useEffect(() => {
     if (needsCode) setFocus("totp");
@@ -71,7 +71,7 @@ export function LoginForm({ onSuccess, onViewChange }: AuthFormProps) {
           <Field label="Contraseña" error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register("password")} />
           </Field>
-          <button type="button" className={styles.link} onClick={() => onViewChange("recover")}>
+          <button type="button" className={styles.link} onClick={() => switchView("recover")}>
             ¿Has olvidado tu contraseña?
           </button>
         </>
@@ -87,7 +87,7 @@ export function LoginForm({ onSuccess, onViewChange }: AuthFormProps) {
       ) : (
         <p className={styles.switch}>
           ¿Aún no tienes cuenta?{" "}
-          <button type="button" className={styles.link} onClick={() => onViewChange("register")}>
+          <button type="button" className={styles.link} onClick={() => switchView("register")}>
             Únete
           </button>
         </p>

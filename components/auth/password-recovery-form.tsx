@@ -22,7 +22,7 @@ export function PasswordRecoveryForm({ onViewChange }: Pick<AuthFormProps, "onVi
     resolver: zodResolver(requestPasswordResetInput),
     defaultValues: { userEmail: readAuthDraft().email ?? "" },
   });
-  useAuthDraft(() => ({ email: getValues("userEmail") }));
+  const switchView = useAuthDraft(() => ({ email: getValues("userEmail") }), onViewChange);
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ userEmail }) => {
@@ -49,7 +49,7 @@ export function PasswordRecoveryForm({ onViewChange }: Pick<AuthFormProps, "onVi
         Enviar enlace
       </Button>
       <p className={styles.switch}>
-        <button type="button" className={styles.link} onClick={() => onViewChange("login")}>
+        <button type="button" className={styles.link} onClick={() => switchView("login")}>
           Volver a iniciar sesión
         </button>
       </p>

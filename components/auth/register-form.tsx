@@ -13,7 +13,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { ERROR_MESSAGES, REGISTRATION_FAILED } from "@/lib/platform/copy/errors";
 import { routes } from "@/lib/platform/routes";
 import { registrationFormInput } from "@/lib/identity/users/schema";
-import { discardAuthDraft, readAuthDraft, useAuthDraft } from "./auth-draft";
+import { discardAuthDraft, readAuthDraft, updateAuthDraft, useAuthDraft } from "./auth-draft";
 import styles from "./auth-form.module.css";
 import type { AuthFormProps } from "./auth-views";
 import { RegionalSettingsFields } from "./regional-settings-fields";
@@ -78,8 +78,13 @@ function CredentialFields({ register, formState: { errors } }: RegistrationForm)
   );
 }
 
-function RegistrationFields({ form, children }: { form: RegistrationForm; children: ReactNode }) {
-  useAuthDraft(form.getValues);
+interface RegistrationFieldsProps extends Pick<AuthFormProps, "onViewChange"> {
+  form: RegistrationForm;
+  children: ReactNode;
+}
+
+function RegistrationFields({ form, onViewChange, children }: RegistrationFieldsProps) {
+  const switchView = useAuthDraft(form.getValues, onViewChange);
   const { register, formState } = form;
   return (
     <>
@@ -94,6 +99,12 @@ function RegistrationFields({ form, children }: { form: RegistrationForm; childr
       <Button type="submit" size="l" fullWidth pending={formState.isSubmitting}>
         Crear mi cuenta
       </Button>
+      <p className={styles.switch}>
+        ¿Ya tienes cuenta?{" "}
+        <button type="button" className={styles.link} onClick={() => switchView("login")}>
+          Inicia sesión
+        </button>
+      </p>
     </>
   );
 }
@@ -114,23 +125,18 @@ export function RegisterForm({ onSuccess, onViewChange }: AuthFormProps) {
         }
         if (error) throw error;
         const code = await logInAfterRegistration(input.email, input.password);
-        if (code !== null) return onViewChange("login");
+        if (code !== null) {
+          updateAuthDraft({ email: input.email, password: input.password });
+          return onViewChange("login");
+        }
         discardAuthDraft();
         onSuccess();
       }}
     >
       {(form) => (
-        <>
-          <RegistrationFields form={form}>
-            <RegionalSettingsFields settings={regionalSettings} onChange={setRegionalSettings} />
-          </RegistrationFields>
-          <p className={styles.switch}>
-            ¿Ya tienes cuenta?{" "}
-            <button type="button" className={styles.link} onClick={() => onViewChange("login")}>
-              Inicia sesión
-            </button>
-          </p>
-        </>
+        <RegistrationFields form={form} onViewChange={onViewChange}>
+          <RegionalSettingsFields settings={regionalSettings} onChange={setRegionalSettings} />
+        </RegistrationFields>
       )}
     </Form>
   );

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
 import { signInErrorMessage } from "@/lib/platform/copy/errors";
-import { AuthForm, AUTH_TITLES, type AuthView } from "./auth-views";
+import { getAuthTitles } from "./auth-titles";
+import { AuthForm, type AuthView } from "./auth-views";
 import { toSignedInPath } from "./callback-path";
 import styles from "./sign-in-panel.module.css";
 
@@ -16,13 +17,13 @@ interface SignInPanelProps {
 /** The auth forms as a page, for redirects from pages that require a session. */
 export function SignInPanel({ initialView, error, callbackUrl }: SignInPanelProps) {
   const [view, setView] = useState(initialView);
-  const { title, description } = AUTH_TITLES[view];
+  const { title, description } = getAuthTitles(view);
 
   // A full page load discards everything rendered for a signed-out visitor.
   const handleSuccess = () => location.replace(toSignedInPath(callbackUrl, location.origin));
 
   return (
-    <section className={styles.panel} aria-labelledby="sign-in-title">
+    <section className={styles.panel} data-auth-frame="" aria-labelledby="sign-in-title">
       <div className={styles.band} />
       <div className={styles.body}>
         <h1 id="sign-in-title" className={styles.title}>
@@ -34,7 +35,7 @@ export function SignInPanel({ initialView, error, callbackUrl }: SignInPanelProp
             {signInErrorMessage(error)}
           </FormMessage>
         )}
-        <AuthForm key={view} view={view} onViewChange={setView} onSuccess={handleSuccess} />
+        <AuthForm view={view} onViewChange={setView} onSuccess={handleSuccess} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
 import { textileImages, routes } from "@/lib/platform/routes";
+import { AuthorFace } from "./author-face";
 import styles from "./post-card.module.css";
 import { PostMeta } from "./post-meta";
 
@@ -37,9 +38,14 @@ export function PostCard({ post, level = 3, featured, eager }: PostCardProps) {
           </Link>
         </Title>
         <p className={styles.excerpt}>{post.excerpt}</p>
-        <p className={styles.meta}>
-          <PostMeta post={post} />
-        </p>
+        <div className={styles.meta}>
+          {post.authors.map((author) => (
+            <AuthorFace key={author.slug} author={author} size={32} />
+          ))}
+          <p>
+            <PostMeta post={post} />
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -15,6 +15,7 @@ import { CONTENT_TYPE_LABELS, MODALITY_LABELS } from "@/lib/reference/labels";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { api, routes } from "@/lib/platform/routes";
+import type { TrainingView } from "@/lib/identity/profiles/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
 import { AyniCard } from "@/components/common/ayni-card";
@@ -23,6 +24,8 @@ import { ShareButton } from "@/components/common/share-button";
 import { FavouriteButton } from "@/components/common/favourites/favourite-button";
 import { AudioSample } from "./audio-sample";
 import styles from "./ayni-page.module.css";
+import { findPanelSample } from "./included";
+import { TrainingList } from "@/components/common/training-list";
 import { Cover } from "@/components/common/cover";
 import { formatLocation } from "@/components/common/location";
 import { MasterLine } from "./master-line";
@@ -35,6 +38,7 @@ interface AyniPageProps {
   thanks: ThanksForAyni;
   /** Public thanks to the Master. */
   masterThanksCount?: number;
+  masterTraining?: TrainingView[];
   /** Null for free content. */
   terms?: PurchaseTerms | null;
   related: CatalogueItem[];
@@ -101,7 +105,7 @@ function FileList({ files }: { files: FileSummary[] }) {
             {file.durationSeconds !== null && (
               <span className={styles.quiet}>{formatTimecode(file.durationSeconds)}</span>
             )}
-            {file.freeSample && <FreeSample file={file} />}
+            {file.freeSample && file !== findPanelSample(files) && <FreeSample file={file} />}
           </li>
         ))}
       </ol>
@@ -129,7 +133,7 @@ function Venue({ ayni }: { ayni: AyniDetail }) {
   );
 }
 
-function MasterSection({ ayni }: { ayni: AyniDetail }) {
+function MasterSection({ ayni, training }: { ayni: AyniDetail; training: readonly TrainingView[] }) {
   const { master } = ayni;
   return (
     <section>
@@ -144,6 +148,11 @@ function MasterSection({ ayni }: { ayni: AyniDetail }) {
           <span className={styles.quiet}>{formatLocation(master)}</span>
         </span>
       </Link>
+      {training.length > 0 && (
+        <div className={styles.training}>
+          <TrainingList training={training} />
+        </div>
+      )}
       <div className={styles.follow}>
         <FollowButton
           master={{ id: ayni.userId, slug: master.slug, name: master.name }}
@@ -156,7 +165,16 @@ function MasterSection({ ayni }: { ayni: AyniDetail }) {
 
 /** The page of a content. Cached for everyone: viewer-specific parts are client islands. */
 export function AyniPage(props: AyniPageProps) {
-  const { ayni, descriptionHtml, thanks, masterThanksCount = 0, terms = null, related, now } = props;
+  const {
+    ayni,
+    descriptionHtml,
+    thanks,
+    masterThanksCount = 0,
+    masterTraining = [],
+    terms = null,
+    related,
+    now,
+  } = props;
   return (
     <Container className={styles.page}>
       <div className={styles.columns}>
@@ -193,7 +211,7 @@ export function AyniPage(props: AyniPageProps) {
               <p>{ayni.contraindications}</p>
             </section>
           )}
-          <MasterSection ayni={ayni} />
+          <MasterSection ayni={ayni} training={masterTraining} />
           <AyniThanks
             slug={ayni.slug}
             masterName={`${ayni.master.name} ${ayni.master.lastName}`}

@@ -13,6 +13,10 @@ import { pluralize } from "@/lib/platform/copy/pluralize";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { LANGUAGE_LABELS } from "@/lib/reference/labels";
 
+/** The free recording that is offered beside the price. */
+export const findPanelSample = (files: AyniDetail["files"]) =>
+  files.find(({ kind, freeSample }) => kind === "AUDIO" && freeSample);
+
 /** City of the encuentros of a content in person; null online. */
 export const findCity = (ayni: AyniDetail): string | null =>
   findVenueCity(ayni, ayni.encuentros[0]?.timezone ?? DEFAULT_TIME_ZONE);
@@ -40,7 +44,7 @@ function formatAccess(ayni: AyniDetail): string | null {
   return ayni.files.length > 0 ? "Los archivos son tuyos para siempre" : null;
 }
 
-/** What one receives, a line each. */
+/** Lists the parts of a content, a line each. */
 export function listIncluded(ayni: AyniDetail) {
   const audios = ayni.files.filter(({ kind }) => kind === "AUDIO").length;
   const books = ayni.files.filter(({ kind }) => kind === "EBOOK").length;

@@ -17,15 +17,15 @@ const MemberPurchase = lazy(() =>
   import("./member-purchase").then((module) => ({ default: module.MemberPurchase })),
 );
 
-/** Opens the login dialog and returns here with `addContent`, so that the purchase continues after signing in. */
-function useSignInThenReceive(slug: string) {
+/** Opens the registration dialog and returns here with `addContent`, so that the purchase continues with a session. */
+function useJoinThenReceive({ slug, title, contentType }: PurchasableAyni) {
   const router = useRouter();
   const modal = useModal();
   return (options: ReceiveOptions) => {
     const callbackUrl = routes.ayni(slug, { addContent: true });
     storeReceiveIntent(slug, options);
     router.replace(callbackUrl, { scroll: false });
-    modal.open("login", { callbackUrl });
+    modal.open("register", { callbackUrl, teaching: { title, contentType } });
   };
 }
 
@@ -40,7 +40,7 @@ function LoadingPurchase({ ayni }: { ayni: PurchasableAyni }) {
 }
 
 function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
-  const signIn = useSignInThenReceive(ayni.slug);
+  const join = useJoinThenReceive(ayni);
   const modal = useModal();
   const handleSeatRequest = () => modal.open("login", { callbackUrl: routes.ayni(ayni.slug) });
   const viewer = { status: "unauthenticated", userId: undefined } as const;
@@ -48,7 +48,7 @@ function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
   return (
     <>
       {state === "open" ? (
-        <OpenPurchase ayni={ayni} onReceive={signIn} />
+        <OpenPurchase ayni={ayni} onReceive={join} />
       ) : (
         <PurchaseBar>
           <PurchaseButton ayni={ayni} state={state} />

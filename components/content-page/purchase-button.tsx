@@ -35,12 +35,20 @@ interface PurchaseButtonProps {
   onReceive?: () => void;
 }
 
+const FREE_LABELS: Record<PurchasableAyni["contentType"], string> = {
+  PODCAST: "Escuchar gratis",
+  EBOOK: "Leer gratis",
+  EVENT: "Recibir gratis",
+  WORKSHOP: "Recibir gratis",
+  COURSE: "Recibir gratis",
+};
+
 function getReceiveLabel(ayni: PurchasableAyni, isRenewal: boolean, seatAmount: number): string {
   const hasEncuentros = ayni.encuentros.length > 0;
   if (ayni.minimumAmount !== null) return hasEncuentros ? "Reservar con mi aporte" : "Recibir con mi aporte";
   if (isFree(ayni)) {
     if (isRenewal) return "Recibir de nuevo";
-    return hasEncuentros ? "Reservar mi lugar" : "Recibir gratis";
+    return hasEncuentros ? "Reservar mi lugar" : FREE_LABELS[ayni.contentType];
   }
   const price = formatPrice({ ...ayni, amount: ayni.amount + seatAmount });
   if (isRenewal) return `Renovar por ${price}`;

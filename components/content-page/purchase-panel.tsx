@@ -1,7 +1,8 @@
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
+import { AudioSample } from "./audio-sample";
 import { EncuentroList } from "./encuentro-list";
-import { findCity, listIncluded } from "./included";
+import { findCity, findPanelSample, listIncluded } from "./included";
 import { ApproximatePrice } from "@/components/common/approximate-price";
 import { isFree, formatPrice } from "@/components/common/price";
 import { SeatsLeft } from "./seats-left";
@@ -35,6 +36,7 @@ interface PurchasePanelProps {
 export function PurchasePanel({ ayni, terms, now }: PurchasePanelProps) {
   const upcoming = ayni.encuentros.filter(({ endsAt }) => new Date(endsAt) > now);
   const listedEncuentros = upcoming.length > 0 ? upcoming : ayni.encuentros;
+  const sample = findPanelSample(ayni.files);
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <p className={styles.price}>
@@ -50,6 +52,7 @@ export function PurchasePanel({ ayni, terms, now }: PurchasePanelProps) {
       <div className={styles.action}>
         <PurchaseAction ayni={toPurchasable(ayni)} />
       </div>
+      {sample && <AudioSample id={sample.id} title={sample.title} durationSeconds={sample.durationSeconds} />}
       {ayni.seatsLeft !== null && (
         <SeatsLeft slug={ayni.slug} capacity={ayni.capacity} seatsLeft={ayni.seatsLeft} />
       )}

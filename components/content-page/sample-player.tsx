@@ -2,51 +2,31 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { FAILURE_TEXTS } from "@/components/library/audio/playback-failure";
+import { getDuration, type PlaybackTracks } from "@/components/library/audio/playback-session";
 import { SeekBar } from "@/components/library/audio/seek-bar";
-import { clampTime, formatTimecode } from "@/components/library/audio/track";
-import { useAudioElement } from "@/components/library/audio/use-audio-element";
+import { formatTimecode } from "@/components/library/audio/track";
+import { usePlaybackSession, usePlaybackState } from "@/components/library/audio/use-audio-player";
 import { Button } from "@/components/ui/button";
 import { ArrowClockwiseIcon, PauseFillIcon, PlayFillIcon } from "@/components/ui/icons";
 import type { FileSummary } from "@/lib/content/uploads/schema";
-import { api } from "@/lib/platform/routes";
 import styles from "./audio-sample.module.css";
 
 type SamplePlayerProps = Pick<FileSummary, "id" | "title" | "durationSeconds">;
 
-const ignore = () => undefined;
-
-/** Calls `onOther` when another recording of the page starts. */
-function useOtherPlayback(isOwn: (target: EventTarget | null) => boolean, onOther: () => void): void {
-  const handlePlay = useEffectEvent((event: Event) => {
-    if (!isOwn(event.target)) onOther();
-  });
-  useEffect(() => {
-    const listener = (event: Event) => handlePlay(event);
-    document.addEventListener("play", listener, { capture: true });
-    return () => document.removeEventListener("play", listener, { capture: true });
-  }, []);
-}
-
 /** Plays a free recording at once, without saving the position. */
 export function SamplePlayer({ id, title, durationSeconds }: SamplePlayerProps) {
-  const { state, play, pause, seek, retry, elementProps } = useAudioElement({
-    src: api.file(id),
-    initialTime: 0,
-    speed: 1,
-    onProgress: ignore,
-    onPause: ignore,
-    onEnded: ignore,
-  });
-  const duration = state.duration || durationSeconds || 0;
+  const tracks: PlaybackTracks = [{ id, title, durationSeconds, chapters: [] }];
+  const session = usePlaybackSession(() => ({ tracks, work: null, positions: null, accessEndsAt: null }));
+  const state = usePlaybackState(session);
+  const duration = getDuration(tracks, state);
   const button = useRef<HTMLButtonElement>(null);
 
   const start = useEffectEvent(() => {
-    play();
+    session.play();
     // Replaces the button that had the focus.
     button.current?.focus();
   });
   useEffect(() => start(), []);
-  useOtherPlayback((target) => target === elementProps.ref.current, pause);
 
   return (
     <div role="group" aria-label={`Muestra: ${title}`} className={styles.player}>
@@ -56,17 +36,12 @@ export function SamplePlayer({ id, title, durationSeconds }: SamplePlayerProps) 
         className={styles.play}
         aria-label={state.playing ? "Pausar la muestra" : "Reproducir la muestra"}
         aria-busy={(state.playing && state.waiting) || undefined}
-        onClick={state.playing ? pause : play}
+        onClick={session.toggle}
       >
         {state.playing ? <PauseFillIcon size={24} /> : <PlayFillIcon size={22} />}
       </button>
       <div>
-        <SeekBar
-          trackId={id}
-          time={state.time}
-          duration={duration}
-          onSeek={(seconds) => seek(clampTime(seconds, duration))}
-        />
+        <SeekBar trackId={id} time={state.time} duration={duration} onSeek={session.seek} />
       </div>
       <p className={styles.time}>
         {formatTimecode(state.time)} / {formatTimecode(duration || null)}
@@ -74,12 +49,16 @@ export function SamplePlayer({ id, title, durationSeconds }: SamplePlayerProps) 
       {state.failure && (
         <div role="alert" className={styles.failed}>
           <p>{FAILURE_TEXTS[state.failure]}</p>
-          <Button variant="secondary" size="s" icon={<ArrowClockwiseIcon size={18} />} onClick={retry}>
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<ArrowClockwiseIcon size={18} />}
+            onClick={session.retry}
+          >
             Reintentar
           </Button>
         </div>
       )}
-      <audio {...elementProps} preload="none" />
     </div>
   );
 }

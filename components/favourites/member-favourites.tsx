@@ -10,7 +10,7 @@ interface MemberFavouritesProps {
   isFirstPage: boolean;
 }
 
-/** What a member saved, the last first. */
+/** Favourites of a member, the last saved first. */
 export function MemberFavourites({ favourites, isFirstPage }: MemberFavouritesProps) {
   const { content, metadata } = favourites;
   return (

@@ -14,7 +14,7 @@ const DeviceFavourites = dynamic(
   { ssr: false, loading: FavouritesSkeleton },
 );
 
-/** What a visitor saved in the browser; on sign-in, the page is rendered again for the member. */
+/** Favourites of a visitor, stored in the browser; on sign-in, the page is rendered again for the member. */
 export function VisitorFavourites() {
   const router = useRouter();
   const { status } = useSession();

@@ -2,12 +2,13 @@ import { ContinueList } from "@/components/library/continue-list";
 import { listUnfinished, type LibraryItem } from "@/components/library/shelf";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
-import type { FeedHeader, NextEncuentro, SuggestedMaster } from "@/lib/community/feed/schema";
+import type { FeedHeader, NextEncuentro, ProfilePart, SuggestedMaster } from "@/lib/community/feed/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { FeedList } from "./feed-list";
 import styles from "./feed-page.module.css";
 import { Greeting } from "./greeting";
 import { NextEncuentros } from "./next-encuentros";
+import { ProfileReminders } from "./profile-reminders";
 import { SuggestedMasters } from "./suggested-masters";
 
 interface FeedPageProps {
@@ -17,6 +18,8 @@ interface FeedPageProps {
   shelf: LibraryItem[];
   encuentros: NextEncuentro[];
   suggestions: SuggestedMaster[];
+  /** Parts of the profile to remind of. */
+  reminders: ProfilePart[];
   /** Cursor of the first page; null for the newest contents. */
   cursor: string | null;
   /** Server time, ISO 8601. */
@@ -25,7 +28,16 @@ interface FeedPageProps {
 
 const MIN_FOLLOWED_MASTERS = 3;
 
-export function FeedPage({ userId, header, shelf, encuentros, suggestions, cursor, now }: FeedPageProps) {
+export function FeedPage({
+  userId,
+  header,
+  shelf,
+  encuentros,
+  suggestions,
+  reminders,
+  cursor,
+  now,
+}: FeedPageProps) {
   const zone = header.timezone ?? DEFAULT_TIME_ZONE;
   const followsFew = header.following < MIN_FOLLOWED_MASTERS;
   const hasUnfinished = listUnfinished(shelf).length > 0;
@@ -35,6 +47,7 @@ export function FeedPage({ userId, header, shelf, encuentros, suggestions, curso
       <div className={styles.head}>
         <Greeting name={header.name} now={now} zone={zone} />
         <NextEncuentros encuentros={encuentros} now={now} zone={zone} />
+        <ProfileReminders parts={reminders} />
       </div>
       {hasSidebar && (
         <div className={cx(styles.sidebar, !followsFew && !hasUnfinished && styles.sidebarOnly)}>

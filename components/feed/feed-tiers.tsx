@@ -2,6 +2,7 @@ import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
 import { FEED_TIERS } from "@/lib/community/feed/schema";
 import type { FeedItem, FeedTier } from "@/lib/community/feed/schema";
+import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import styles from "./feed-list.module.css";
 
 const TIER_TITLES: Record<FeedTier, string> = {
@@ -11,6 +12,16 @@ const TIER_TITLES: Record<FeedTier, string> = {
 };
 
 const EAGER_CARDS = 2;
+
+/** Why an item of the member's disciplines is here; the other tiers say it in their title. */
+function Reason({ item: { tier, sharedDiscipline } }: { item: FeedItem }) {
+  if (tier !== "disciplines" || sharedDiscipline === null || !isDisciplineKey(sharedDiscipline)) return null;
+  return (
+    <p className={styles.reason}>
+      Porque te llama <b>{disciplineName(sharedDiscipline)}</b>
+    </p>
+  );
+}
 
 /** Groups feed items by tier. */
 export function FeedTiers({ items }: { items: FeedItem[] }) {
@@ -25,7 +36,8 @@ export function FeedTiers({ items }: { items: FeedItem[] }) {
             <h2 id={`feed-${tier}`}>{TIER_TITLES[tier]}</h2>
             <AyniGrid>
               {tierItems.map((item) => (
-                <li key={item.id}>
+                <li key={item.id} className={styles.item}>
+                  <Reason item={item} />
                   <AyniCard item={item} eager={eagerIds.has(item.id)} />
                 </li>
               ))}

@@ -6,7 +6,7 @@ import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatTimeUntil } from "@/components/library/encuentros/countdown";
 import { useServerTime } from "@/components/library/encuentros/use-server-time";
 import { ButtonLink } from "@/components/ui/button";
-import { CalendarIcon } from "@/components/ui/icons";
+import { CalendarIcon, ClockIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { getEncuentroPhase, opensAtMs } from "@/lib/library/attendance/policy";
 import type { NextEncuentro } from "@/lib/community/feed/schema";
@@ -25,12 +25,25 @@ interface NextEncuentrosProps {
 const toEncuentroHref = ({ ayni, orderId }: NextEncuentro) =>
   routes.receivedItem(ayni.slug, orderId, "encuentros");
 
-function toActionLabel(encuentro: NextEncuentro, now: number, zone: string): string {
-  if (encuentro.place !== null) return "Ver dónde es";
+/** Status until the room opens, then a link to it. */
+function EncuentroAction({ encuentro, now, zone }: { encuentro: NextEncuentro; now: number; zone: string }) {
+  const { place, ayni } = encuentro;
   const phase = getEncuentroPhase({ ...encuentro, cancelled: false }, now);
-  if (phase !== "upcoming") return "Entrar en la sala";
-  const opensAt = new Date(opensAtMs(encuentro)).toISOString();
-  return `La sala abre a las ${formatTime(opensAt, zone)}`;
+  if (place === null && phase === "upcoming") {
+    const opensAt = new Date(opensAtMs(encuentro)).toISOString();
+    return (
+      <p className={styles.status}>
+        <ClockIcon size={20} />
+        La sala abre a las {formatTime(opensAt, zone)}
+      </p>
+    );
+  }
+  return (
+    <ButtonLink variant="secondary" href={toEncuentroHref(encuentro)} className={styles.action}>
+      {place === null ? "Entrar en la sala" : "Ver dónde es"}
+      <span className="visually-hidden">: {ayni.title}</span>
+    </ButtonLink>
+  );
 }
 
 function NextEncuentroCard({
@@ -73,10 +86,7 @@ function NextEncuentroCard({
           <b>{hasStarted ? "en curso" : formatTimeUntil(startsAt, time, displayZone)}</b>
         </p>
       </div>
-      <ButtonLink variant="secondary" href={toEncuentroHref(encuentro)} className={styles.action}>
-        {toActionLabel(encuentro, time, displayZone)}
-        <span className="visually-hidden">: {ayni.title}</span>
-      </ButtonLink>
+      <EncuentroAction encuentro={encuentro} now={time} zone={displayZone} />
     </article>
   );
 }

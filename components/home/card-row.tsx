@@ -8,7 +8,7 @@ export function CardRow({ items }: { items: CatalogueItem[] }) {
     <ul className={styles.row}>
       {items.map((item) => (
         <li key={item.id}>
-          <AyniCard item={item} />
+          <AyniCard item={item} upright />
         </li>
       ))}
     </ul>

@@ -8,12 +8,12 @@ import { toTopicExploreUrl } from "@/lib/discovery/catalogue/url";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { textileImages, routes } from "@/lib/platform/routes";
 import styles from "./hero.module.css";
-import type { Need } from "./home-selection";
+import type { NeedChip } from "./home-selection";
 import { HOW_IT_WORKS_ID } from "./how-it-works";
 
 interface HeroProps {
   items: CatalogueItem[];
-  needs: Need[];
+  needs: NeedChip[];
 }
 
 export function Hero({ items, needs }: HeroProps) {
@@ -65,7 +65,7 @@ export function Hero({ items, needs }: HeroProps) {
             <ul className={styles.cards}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <AyniCard item={item} level={2} eager />
+                  <AyniCard item={item} level={2} eager upright />
                 </li>
               ))}
             </ul>

@@ -8,7 +8,7 @@ import { CardRow } from "./card-row";
 import { BecomeMasterBanner } from "./become-master-banner";
 import { HomeDisciplines } from "./home-disciplines";
 import { Hero } from "./hero";
-import { selectHomeContent, selectNeeds, selectVoices } from "./home-selection";
+import { selectHomeContent, selectNeedChips, selectVoices } from "./home-selection";
 import { LatestPosts } from "./latest-posts";
 import { FeaturedMasters } from "./featured-masters";
 import { HomeSection } from "./home-section";
@@ -43,7 +43,7 @@ export function HomeLanding({
   const shownMasterIds = shownMasters.map(({ id }) => id);
   return (
     <>
-      <Hero items={hero} needs={selectNeeds(topicCounts)} />
+      <Hero items={hero} needs={selectNeedChips(topicCounts)} />
       {soon.length > 0 && (
         <HomeSection
           title="Encuentros que empiezan pronto"

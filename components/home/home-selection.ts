@@ -11,12 +11,12 @@ const MAX_DISCIPLINES = 12;
 const MAX_MASTER_VOICES = 3;
 const MAX_THANKS_VOICES = 2;
 
-export type Need = { topic: TopicKey; label: string };
+export type NeedChip = { topic: TopicKey; label: string };
 
-const MAX_NEEDS = 6;
+const MAX_NEED_CHIPS = 6;
 
-/** What people come for, as topics in the order in which they are offered. */
-const NEEDS: Need[] = [
+/** Topics that visitors look for, in the order in which they are offered. */
+const NEED_CHIPS: NeedChip[] = [
   { topic: "SLEEP", label: "Dormir mejor" },
   ...(
     [
@@ -36,9 +36,9 @@ const NEEDS: Need[] = [
   ).map((topic) => ({ topic, label: topicName(topic) })),
 ];
 
-/** Selects the first needs with contents; `counts` holds the number of contents per topic. */
-export const selectNeeds = (counts: Readonly<Record<string, number>>): Need[] =>
-  NEEDS.filter(({ topic }) => (counts[topic] ?? 0) > 0).slice(0, MAX_NEEDS);
+/** Selects the first topics with contents; `counts` holds the number of contents per topic. */
+export const selectNeedChips = (counts: Readonly<Record<string, number>>): NeedChip[] =>
+  NEED_CHIPS.filter(({ topic }) => (counts[topic] ?? 0) > 0).slice(0, MAX_NEED_CHIPS);
 
 const isRecorded = ({ contentType }: CatalogueItem) => contentType === "PODCAST" || contentType === "EBOOK";
 

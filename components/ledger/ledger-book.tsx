@@ -1,11 +1,14 @@
+import { Cover } from "@/components/common/cover";
 import { formatMonth } from "@/components/common/format-date";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
-import type { LedgerKind, LedgerMonth, LedgerPage } from "@/lib/community/ledger/schema";
+import { TextLink } from "@/components/ui/link";
+import type { LedgerEntry, LedgerKind, LedgerMonth, LedgerPage } from "@/lib/community/ledger/schema";
 import { textileImages, routes } from "@/lib/platform/routes";
+import { formatDayParts } from "@/lib/platform/time/format";
 import styles from "./ledger-book.module.css";
 import { LedgerSentence } from "./ledger-sentence";
 
@@ -19,7 +22,34 @@ const ENTRY_CLASSES: Record<LedgerKind, string | undefined> = {
   barter: styles.both,
 };
 
-function LedgerMonthSection({ month, entries }: LedgerMonth) {
+/** A day, the cover, the sentence, and what one can give next. */
+function LedgerRow({ entry, zone }: { entry: LedgerEntry; zone: string }) {
+  const { at, item, person, thankPath, title } = entry;
+  const { weekday, day } = formatDayParts(at, zone);
+  return (
+    <li className={cx(styles.entry, ENTRY_CLASSES[entry.kind])}>
+      <time dateTime={at} className={styles.day}>
+        <span>{weekday}</span> <b className={styles.number}>{day}</b>
+      </time>
+      <Cover ayni={item} sizes="64px" className={styles.cover} />
+      <div className={styles.words}>
+        <p>
+          <LedgerSentence entry={entry} />
+        </p>
+        {thankPath !== null && person !== null && (
+          <p>
+            <TextLink href={thankPath}>
+              Da las gracias a {person}
+              <span className="visually-hidden"> por «{title}»</span>
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function LedgerMonthSection({ month, entries, zone }: LedgerMonth & { zone: string }) {
   return (
     <section aria-labelledby={`mes-${month}`} className={styles.month}>
       <header className={styles.monthHead}>
@@ -30,11 +60,7 @@ function LedgerMonthSection({ month, entries }: LedgerMonth) {
       </header>
       <ul role="list" className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.id} className={cx(styles.entry, ENTRY_CLASSES[entry.kind])}>
-            <p>
-              <LedgerSentence entry={entry} />
-            </p>
-          </li>
+          <LedgerRow key={entry.id} entry={entry} zone={zone} />
         ))}
       </ul>
     </section>
@@ -61,7 +87,7 @@ interface LedgerBookProps {
 }
 
 /** The viewer's private record of what they received and gave, without totals. */
-export function LedgerBook({ page: { months, after }, hasPreviousPages }: LedgerBookProps) {
+export function LedgerBook({ page: { months, zone, after }, hasPreviousPages }: LedgerBookProps) {
   return (
     <Container className={styles.page}>
       <header>
@@ -73,7 +99,7 @@ export function LedgerBook({ page: { months, after }, hasPreviousPages }: Ledger
       </header>
       {months.length === 0 && !hasPreviousPages && <EmptyLedger />}
       {months.map((month) => (
-        <LedgerMonthSection key={month.month} {...month} />
+        <LedgerMonthSection key={month.month} {...month} zone={zone} />
       ))}
       {(hasPreviousPages || after !== null) && (
         <nav aria-label="Páginas del libro" className={styles.turn}>

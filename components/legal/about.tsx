@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import type { Operator } from "@/lib/platform/site-config/schema";
+import { isConfigured, type Operator } from "@/lib/platform/site-config/schema";
 import type { PageText, TextSection } from "./page-text";
 
 const introductionSection: TextSection = {
@@ -74,7 +74,9 @@ const toOperatorSection = (operator: Operator): TextSection => ({
   title: "Quién responde",
   body: (
     <p>
-      {PRODUCT_NAME} se gestiona desde España. El titular es {operator.name}; sus datos completos están en las{" "}
+      {PRODUCT_NAME} se gestiona desde España.{" "}
+      {isConfigured(operator.name) ? `El titular es ${operator.name}; sus` : "Los"} datos completos
+      {!isConfigured(operator.name) && " del titular"} están en las{" "}
       <Link href={routes.terms()}>condiciones</Link>. Si quieres hablar con nosotros, en{" "}
       <Link href={routes.contact()}>Contacto</Link> te decimos cómo.
     </p>

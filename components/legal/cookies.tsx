@@ -2,7 +2,11 @@ import { ConsentSettings } from "@/components/shell/consent/consent-settings";
 import { Link } from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import { SESSION_HINT_COOKIE, SIDE_MENU_COOKIE } from "@/lib/platform/browser/hint-script";
+import {
+  POSTPONED_PARTS_COOKIE,
+  SESSION_HINT_COOKIE,
+  SIDE_MENU_COOKIE,
+} from "@/lib/platform/browser/hint-script";
 import type { Operator } from "@/lib/platform/site-config/schema";
 import { CookieList } from "./cookie-list";
 import { SupportEmailLink } from "./support-email-link";
@@ -33,6 +37,11 @@ const NECESSARY_COOKIES = [
   {
     name: SIDE_MENU_COOKIE,
     purpose: "Recuerda si dejaste abierto o cerrado el menú lateral.",
+    duration: "1 año",
+  },
+  {
+    name: POSTPONED_PARTS_COOKIE,
+    purpose: "Recuerda qué recordatorios sobre tu perfil dejaste para más tarde.",
     duration: "1 año",
   },
   {
@@ -88,8 +97,9 @@ const necessaryCookiesSection: TextSection = {
       </p>
       <p>
         Además, tu navegador puede guardar algún dato técnico fuera de las cookies: por ejemplo, qué contenido
-        querías recibir antes de iniciar la sesión o si ya cerraste un aviso. También lo que guardas sin haber
-        iniciado la sesión: pasa a tu cuenta cuando la inicias. Lo demás no sale de tu navegador.
+        querías recibir antes de iniciar la sesión, la zona horaria que elegiste o si ya cerraste un aviso.
+        También lo que guardas sin haber iniciado la sesión: pasa a tu cuenta cuando la inicias. Lo demás no
+        sale de tu navegador.
       </p>
     </>
   ),

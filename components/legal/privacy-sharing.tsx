@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
-import type { Operator } from "@/lib/platform/site-config/schema";
+import { isConfigured, type Operator } from "@/lib/platform/site-config/schema";
 import type { TextSection } from "./page-text";
 
 const toRecipientsSection = (operator: Operator): TextSection => ({
@@ -23,8 +23,9 @@ const toRecipientsSection = (operator: Operator): TextSection => ({
       </li>
       <li>
         <strong>Empresas que trabajan para nosotros,</strong> con contrato y solo para lo que les encargamos:
-        el alojamiento y el envío de correo ({operator.hosting}) y, si lo tenemos activado, un servicio que
-        dice en qué país está una dirección IP cuando te registras.
+        el alojamiento y el envío de correo
+        {isConfigured(operator.hosting) && ` (${operator.hosting})`} y, si lo tenemos activado, un servicio
+        que dice en qué país está una dirección IP cuando te registras.
       </li>
       <li>
         <strong>Stripe,</strong> que procesa los pagos y responde por su cuenta de los datos que necesita para

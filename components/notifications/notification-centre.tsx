@@ -24,7 +24,7 @@ export function NotificationCentre({
 }: NotificationCentreProps) {
   const { after, unread } = metadata;
   return (
-    <Container width="text" className={styles.page}>
+    <Container className={styles.page}>
       <header className={styles.head}>
         <h1>Notificaciones</h1>
         <TextLink href={routes.notificationSettings()}>Elegir mis avisos</TextLink>

@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useId, type ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { BellIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/toast";
 import { errorMessage } from "@/lib/platform/http/client";
@@ -12,6 +14,8 @@ import { formatTime } from "@/lib/platform/time/format";
 import type { NotificationDay } from "./group-by-day";
 import styles from "./notification-list.module.css";
 import { useReadNotifications } from "./use-read-notifications";
+
+const PICTURE_PIXELS = 40;
 
 interface NotificationListProps {
   userId: string;
@@ -75,6 +79,29 @@ function NotificationDaySection({ label, children }: { label: string; children: 
   );
 }
 
+/** Decorative, since the text names the person and the content. */
+function Picture({ picture }: Pick<NotificationView, "picture">) {
+  if (picture === null) {
+    return (
+      <span className={styles.icon} aria-hidden="true">
+        <BellIcon size={20} />
+      </span>
+    );
+  }
+  if (picture.shape === "portrait") return <Avatar src={picture.url} size={PICTURE_PIXELS} />;
+  return (
+    <img
+      src={picture.url}
+      alt=""
+      width={PICTURE_PIXELS}
+      height={PICTURE_PIXELS}
+      loading="lazy"
+      decoding="async"
+      className={styles.cover}
+    />
+  );
+}
+
 interface NotificationListItemProps {
   notification: NotificationView;
   timeZone: string;
@@ -94,6 +121,7 @@ function NotificationListItem({ notification, timeZone, unread, onOpen }: Notifi
         onAuxClick={handleOpen}
       >
         <span className={styles.dot} aria-hidden="true" />
+        <Picture picture={notification.picture} />
         <span>
           {unread && <span className="visually-hidden">Sin leer: </span>}
           {text}

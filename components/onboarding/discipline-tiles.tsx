@@ -15,12 +15,16 @@ interface DisciplineTilesProps {
 
 const THUMBNAIL_PX = 140;
 
-const SEARCHABLE_DISCIPLINES = disciplineKeys.map((key) => {
-  const { name } = DISCIPLINES[key];
-  return { key, name, folded: foldForSearch(name) };
-});
+const { compare } = new Intl.Collator("es");
 
-/** Checkbox tiles of the disciplines that match the search. */
+const SEARCHABLE_DISCIPLINES = disciplineKeys
+  .map((key) => {
+    const { name } = DISCIPLINES[key];
+    return { key, name, folded: foldForSearch(name) };
+  })
+  .sort((a, b) => compare(a.name, b.name));
+
+/** Checkbox tiles of the disciplines that match the search, by name. */
 export function DisciplineTiles({ search, selected, onToggle }: DisciplineTilesProps) {
   const query = foldForSearch(search.trim());
   const matches = SEARCHABLE_DISCIPLINES.filter(({ folded }) => folded.includes(query));

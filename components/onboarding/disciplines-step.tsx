@@ -41,7 +41,7 @@ function DisciplinesStepForm({
   return (
     <StepFrame
       title="¿Qué te llama?"
-      description="Elige al menos tres disciplinas. Con ellas preparamos tu inicio."
+      description="Elige al menos tres disciplinas. Con ellas preparamos tu página de inicio."
       error={wizard.error}
       onSubmit={() => hasEnough && wizard.save({ disciplines: [...selectedKeys] })}
       actions={
@@ -52,7 +52,9 @@ function DisciplinesStepForm({
     >
       <SearchField label="Busca una disciplina" value={search} onChange={setSearch} />
       <p className={styles.count} role="status">
-        {selectedKeys.size > 0 && pluralize(selectedKeys.size, "elegida", "elegidas")}
+        {hasEnough
+          ? pluralize(selectedKeys.size, "elegida", "elegidas")
+          : `${selectedKeys.size} de ${MIN_SETUP_DISCIPLINES}`}
       </p>
       <div className={styles.results}>
         <DisciplineTiles search={useDeferredValue(search)} selected={selectedKeys} onToggle={toggle} />

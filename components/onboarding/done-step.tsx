@@ -15,9 +15,8 @@ interface DoneStepProps {
 export function DoneStep({ name, hasPendingContent, onClose }: DoneStepProps) {
   return (
     <StepFrame
-      band
       title={`Todo listo, ${name}`}
-      description="Tu inicio ya sabe lo que te llama. Puedes cambiarlo cuando quieras en la configuración de tu cuenta."
+      description="Tu página de inicio ya sabe lo que te llama. Puedes cambiarlo cuando quieras en la configuración de tu cuenta."
       actions={
         <>
           {hasPendingContent && (

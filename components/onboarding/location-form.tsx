@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SingleCombobox } from "@/components/ui/combobox/single-combobox";
 import { errorMessage } from "@/lib/platform/http/client";
+import { CityField } from "./city-field";
 import styles from "./location-form.module.css";
 import type { LocationDraft, LocationErrors, LocationOptions } from "./use-location-options";
 
@@ -16,9 +17,9 @@ interface LocationFormProps {
   onChange: (location: LocationDraft) => void;
 }
 
-/** Country, region and city. Changing one clears the fields below it. */
+/** Country, city and region. The city tells its region; a new region or country clears what lies within. */
 export function LocationForm({ location, options, errors, onChange }: LocationFormProps) {
-  const { states, cities, region, city, hasStates, hasCities, failedQuery } = options;
+  const { states, region, hasStates, hasCities, failedQuery } = options;
   const regionOptions = (states.data ?? []).map(({ code, label, detail }) => ({
     value: code,
     label,
@@ -34,8 +35,11 @@ export function LocationForm({ location, options, errors, onChange }: LocationFo
           onChange={(country) => onChange({ country, state: null, city: null })}
         />
       </Field>
+      {hasCities && (
+        <CityField location={location} options={options} error={errors.city} onChange={onChange} />
+      )}
       {hasStates && (
-        <Field label="Región" error={errors.state}>
+        <Field label="Región" error={errors.state} hint={hasCities && "Se completa al elegir tu ciudad."}>
           <SingleCombobox
             key={location.country}
             options={regionOptions}
@@ -43,18 +47,6 @@ export function LocationForm({ location, options, errors, onChange }: LocationFo
             placeholder={states.isFetching ? "Cargando…" : "Elige una región"}
             disabled={!states.data}
             onChange={(state) => onChange({ ...location, state, city: null })}
-          />
-        </Field>
-      )}
-      {hasCities && (
-        <Field label="Ciudad" error={errors.city}>
-          <SingleCombobox
-            key={`${location.country}-${region?.code}`}
-            options={cities.data ?? []}
-            value={city?.value ?? null}
-            placeholder={cities.isFetching ? "Cargando…" : "Elige una ciudad"}
-            disabled={!cities.data}
-            onChange={(cityName) => onChange({ ...location, city: cityName })}
           />
         </Field>
       )}

@@ -22,7 +22,12 @@ export function useLocationOptions(draft: LocationDraft) {
   const region = states.data?.find(({ code, value }) => code === draft.state || value === draft.state);
   const code = region?.code ?? "";
   const cities = useQuery({ ...citiesQuery(country, code), ...FAIL_FAST_OPTIONS, enabled: code !== "" });
-  const city = cities.data?.find(({ value }) => value === draft.city);
+  // Until the cities arrive, the draft is trusted: the server checks it.
+  const city = cities.data
+    ? cities.data.find(({ value }) => value === draft.city)
+    : region && draft.city
+      ? { label: draft.city, value: draft.city }
+      : undefined;
 
   // Some countries have no regions, and some regions no cities.
   const hasStates = states.data?.length !== 0;

@@ -10,7 +10,10 @@ import type { Wizard } from "./use-wizard";
 const SETUP_ITEMS = [
   { icon: <MapPinIcon size={24} />, text: "Dónde estás, para hablarte de lo que ocurre cerca." },
   { icon: <ImageIcon size={24} />, text: "Tu foto, para que los Maestros sepan a quién tienen delante." },
-  { icon: <HandHeartIcon size={24} />, text: "Las disciplinas que te llaman, para preparar tu inicio." },
+  {
+    icon: <HandHeartIcon size={24} />,
+    text: "Las disciplinas que te llaman, para preparar tu página de inicio.",
+  },
 ];
 
 export function WelcomeStep({ wizard, name }: { wizard: Wizard; name: string }) {

@@ -3,6 +3,7 @@
 import { IconButton } from "@/components/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Stepper } from "@/components/ui/stepper";
+import { LAST_SETUP_STEP } from "@/lib/identity/profiles/schema";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 import styles from "./setup-wizard.module.css";
 import { DisciplinesStep } from "./disciplines-step";
@@ -28,6 +29,7 @@ export function WizardSteps({ user, onClose }: WizardStepsProps) {
   const stepNumber = step - FIRST_LABELLED_STEP + 1;
   return (
     <>
+      {step > LAST_SETUP_STEP && <div className={styles.band} />}
       {step >= FIRST_LABELLED_STEP && (
         <div className={styles.header}>
           <IconButton label="Volver" icon={<ArrowLeftIcon size={26} />} onClick={back} />

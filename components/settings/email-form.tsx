@@ -29,6 +29,13 @@ function usePendingEmail({ email, pendingEmail }: PrivateUser) {
   return [latestEmail === email ? null : latestEmail, setRequestedEmail] as const;
 }
 
+/** Sends a link whose opening proves that mail arrives. */
+function VerificationButton({ user: { id, emailVerified, mailBlockedSince } }: { user: PrivateUser }) {
+  if (!emailVerified) return <ResendVerificationButton userId={id} />;
+  if (!mailBlockedSince) return null;
+  return <ResendVerificationButton userId={id} label="Enviarme un correo de prueba" />;
+}
+
 /** Changes the sign-in address, effective once confirmed. */
 export function EmailForm({ user }: { user: PrivateUser }) {
   const saveUser = useUpdateUser(user.id);
@@ -59,7 +66,14 @@ export function EmailForm({ user }: { user: PrivateUser }) {
         <strong className={styles.address}>{user.email}</strong>
         {user.emailVerified ? <Badge tone="success">Verificado</Badge> : <Badge>Sin verificar</Badge>}
       </p>
-      {!user.emailVerified && <ResendVerificationButton userId={user.id} />}
+      {user.mailBlockedSince && (
+        <FormMessage kind="error">
+          <strong>Tu correo rechaza nuestros mensajes.</strong> Ya solo te enviamos los que protegen tu cuenta
+          o tratan de tus pedidos. Cambia tu correo aquí o, si la dirección es correcta, comprueba que
+          funciona.
+        </FormMessage>
+      )}
+      <VerificationButton user={user} />
       {unconfirmedEmail && (
         <FormMessage kind="info">
           Hemos enviado un enlace a <strong className={styles.address}>{unconfirmedEmail}</strong>. Ábrelo

@@ -1,7 +1,8 @@
 "use client";
 
 import { canOffer } from "@/components/shell/nav-entries";
-import { MAX_TOPICS } from "@/lib/identity/profiles/schema";
+import { MAX_TOPICS, MAX_TRAINING } from "@/lib/identity/profiles/schema";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { BackgroundImageForm } from "./background-image-form";
 import { DisciplinesForm } from "./disciplines-form";
@@ -9,6 +10,7 @@ import { MasterProfileForm } from "./master-profile-form";
 import { PhotoForm } from "./photo-form";
 import { ProfileLocationForm } from "./profile-location-form";
 import { SettingsSection } from "./settings-section";
+import { TrainingForm } from "./training-form";
 import { usePrivateUser } from "./use-private-user";
 
 export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
@@ -17,21 +19,23 @@ export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
   if (!profile) return null;
   return (
     <>
-      <SettingsSection title="Foto" description="Una foto en la que se te vea bien da confianza.">
+      <SettingsSection id="foto" title="Foto" description="Una foto en la que se te vea bien da confianza.">
         <PhotoForm userId={user.id} profile={profile} />
       </SettingsSection>
       <SettingsSection title="Imagen de fondo" description="La franja ancha que corona tu perfil.">
         <BackgroundImageForm userId={user.id} profile={profile} />
       </SettingsSection>
       <SettingsSection
+        id="lugar"
         title="Dónde estás"
         description="Tu país se muestra en tu perfil; tu ciudad, solo si eres Maestro."
       >
         <ProfileLocationForm userId={user.id} profile={profile} />
       </SettingsSection>
       <SettingsSection
+        id="disciplinas"
         title="Disciplinas"
-        description="Las que te llaman o practicas. Con ellas preparamos tu inicio."
+        description="Las que te llaman o practicas. Con ellas preparamos tu página de inicio."
       >
         <DisciplinesForm userId={user.id} profile={profile} />
       </SettingsSection>
@@ -41,6 +45,15 @@ export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
           description={`Lo que cuentas a quien te encuentra. Elige de una a ${MAX_TOPICS} temáticas.`}
         >
           <MasterProfileForm user={user} profileId={profile.id} />
+        </SettingsSection>
+      )}
+      {user.masterProfile && (
+        <SettingsSection
+          id="formacion"
+          title="Formación"
+          description={`Lo que has estudiado: hasta ${MAX_TRAINING} formaciones. Escríbenos con tu certificado y le pondremos «visto por ${PRODUCT_NAME}»; si la cambias, la marca se quita.`}
+        >
+          <TrainingForm userId={user.id} profileId={profile.id} training={user.masterProfile.training} />
         </SettingsSection>
       )}
     </>

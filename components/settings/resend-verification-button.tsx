@@ -6,7 +6,12 @@ import { Button } from "@/components/ui/button";
 import { errorMessage } from "@/lib/platform/http/client";
 import { requestVerificationMail } from "@/lib/identity/users/queries";
 
-export function ResendVerificationButton({ userId }: { userId: string }) {
+type Props = { userId: string; label?: string };
+
+export function ResendVerificationButton({
+  userId,
+  label = "Volver a enviar el correo de verificación",
+}: Props) {
   const resend = useMutation({ mutationFn: () => requestVerificationMail(userId), networkMode: "always" });
   if (resend.isSuccess) {
     return (
@@ -20,7 +25,7 @@ export function ResendVerificationButton({ userId }: { userId: string }) {
       {resend.error && <FormMessage kind="error">{errorMessage(resend.error)}</FormMessage>}
       <div>
         <Button variant="secondary" size="s" pending={resend.isPending} onClick={() => resend.mutate()}>
-          Volver a enviar el correo de verificación
+          {label}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { WantedTeaching } from "@/components/auth/auth-titles";
 import type { AuthView } from "@/components/auth/auth-views";
 
 export type ModalName = AuthView | "wizard";
@@ -8,6 +9,8 @@ export type ModalName = AuthView | "wizard";
 export interface ModalOptions {
   /** Internal path to open after signing in; default: stay on the page. */
   callbackUrl?: string;
+  /** The teaching that the visitor wants to receive. */
+  teaching?: WantedTeaching;
 }
 
 interface ModalController {

@@ -63,6 +63,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
           open={open}
           onClose={closeAuthDialog}
           callbackUrl={current.callbackUrl}
+          teaching={current.teaching}
         />
       )}
     </ModalContext>

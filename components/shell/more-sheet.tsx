@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/button";
 import { GearIcon, ShieldCheckIcon, SignOutIcon, UserPlusIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Sheet } from "@/components/ui/sheet";
@@ -23,6 +24,12 @@ export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
     .filter(({ label }) => label !== "Inicio" && label !== "Perfil");
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={`${user.name} ${user.lastName}`}>
+      {/* At the top, far from the finger that has just opened the sheet. */}
+      <div className={styles.session}>
+        <Button variant="secondary" size="s" icon={<SignOutIcon size={18} />} onClick={() => void logOut()}>
+          Cerrar sesión
+        </Button>
+      </div>
       <ul role="list" className={styles.list}>
         {moreEntries.map(({ label, href, icon }) => (
           <li key={label}>
@@ -59,12 +66,6 @@ export function MoreSheet({ user, open, onOpenChange }: MoreSheetProps) {
             <GearIcon size={22} />
             Configuración de la cuenta
           </Link>
-        </li>
-        <li>
-          <button type="button" className={styles.entry} onClick={() => void logOut()}>
-            <SignOutIcon size={22} />
-            Cerrar sesión
-          </button>
         </li>
       </ul>
     </Sheet>

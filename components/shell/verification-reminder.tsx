@@ -20,6 +20,7 @@ export function VerificationReminder() {
     void toast("Debes verificar tu cuenta de usuario. ¿No has recibido ningún correo electrónico?", {
       id: TOAST_ID,
       kind: "error",
+      pill: "Verifica tu correo",
       action: {
         label: "Volver a enviar.",
         onClick: () => void resendVerificationMail(unverifiedUserId, TOAST_ID),

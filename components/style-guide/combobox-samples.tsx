@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox/combobox";
 import { Field } from "@/components/ui/field";
 import { FilterCombobox } from "@/components/ui/combobox/filter-combobox";
+import { FilterPill } from "@/components/ui/filter-pill";
 import { SingleCombobox } from "@/components/ui/combobox/single-combobox";
 import { Sample } from "./sample";
 
@@ -55,6 +56,7 @@ function FilterComboboxSample() {
   const [value, setValue] = useState(["YOGA"]);
   return (
     <FilterCombobox
+      trigger={<FilterPill label="Filtro de disciplina" count={value.length} />}
       label="Filtro de disciplina"
       options={disciplines}
       value={value}

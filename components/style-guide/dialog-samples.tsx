@@ -43,7 +43,7 @@ export function DialogSamples() {
       <Dialog
         {...toDialogProps("steps")}
         title="¿Qué te llama?"
-        description="Elige al menos tres disciplinas. Con ellas preparamos tu inicio."
+        description="Elige al menos tres disciplinas. Con ellas preparamos tu página de inicio."
         size="m"
         closeOnOutsideClick={false}
       >

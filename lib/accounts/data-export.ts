@@ -145,31 +145,41 @@ async function listBartersAndInvitations(userId: string) {
 
 async function listActivity(userId: string) {
   const where = { userId };
-  const [sessions, playback, attendances, certificates, privateFeeds, notifications, mails, auditEntries] =
-    await Promise.all([
-      db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
-      db.playbackPosition.findMany({
-        where,
-        omit: { userId: true },
-        include: { file: { select: { name: true } } },
-      }),
-      db.attendance.findMany({ where, omit: { userId: true } }),
-      db.certificate.findMany({ where: { order: where } }),
-      db.privateFeed.findMany({ where, select: { kind: true, orderId: true, createdAt: true } }),
-      db.notification.findMany({ where, orderBy: newestFirst, omit: { userId: true, dedupeKey: true } }),
-      db.outboxMail.findMany({
-        where,
-        orderBy: newestFirst,
-        select: { template: true, createdAt: true, sentAt: true },
-      }),
-      db.auditEntry.findMany({
-        where: { subjectId: userId },
-        orderBy: newestFirst,
-        select: { action: true, before: true, after: true, createdAt: true },
-      }),
-    ]);
+  const [
+    sessions,
+    playback,
+    attendances,
+    certificates,
+    privateFeeds,
+    notifications,
+    mails,
+    mailBounce,
+    auditEntries,
+  ] = await Promise.all([
+    db.session.findMany({ where, orderBy: newestFirst, omit: { id: true, userId: true } }),
+    db.playbackPosition.findMany({
+      where,
+      omit: { userId: true },
+      include: { file: { select: { name: true } } },
+    }),
+    db.attendance.findMany({ where, omit: { userId: true } }),
+    db.certificate.findMany({ where: { order: where } }),
+    db.privateFeed.findMany({ where, select: { kind: true, orderId: true, createdAt: true } }),
+    db.notification.findMany({ where, orderBy: newestFirst, omit: { userId: true, dedupeKey: true } }),
+    db.outboxMail.findMany({
+      where,
+      orderBy: newestFirst,
+      select: { template: true, createdAt: true, sentAt: true },
+    }),
+    db.mailBounce.findUnique({ where, omit: { userId: true } }),
+    db.auditEntry.findMany({
+      where: { subjectId: userId },
+      orderBy: newestFirst,
+      select: { action: true, before: true, after: true, createdAt: true },
+    }),
+  ]);
   const usage = { sessions, playback, attendances, certificates, privateFeeds };
-  return { ...usage, notifications, mails, administration: auditEntries };
+  return { ...usage, notifications, mails, mailBounce, administration: auditEntries };
 }
 
 /**

@@ -4,7 +4,7 @@ import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
-import { expireTags } from "@/lib/platform/cache";
+import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
@@ -21,7 +21,8 @@ import { normalizeLocation } from "@/lib/identity/profiles/location";
 import { canUpdateProfile } from "@/lib/identity/profiles/policy";
 import { masterProfileInput } from "@/lib/identity/profiles/schema";
 import type { StoredLocation, ProfileWithMasterView, ProfileInput } from "@/lib/identity/profiles/schema";
-import { toMasterProfileView, toProfileView } from "@/lib/identity/profiles/views";
+import { replaceTraining } from "@/lib/identity/training/service";
+import { toMasterProfileView, toProfileView, withTraining } from "@/lib/identity/profiles/views";
 
 const IMAGE_LIMIT = { name: "profile-image", points: 60, seconds: 3600 };
 const PHOTO_STEP = 3;
@@ -43,7 +44,7 @@ export async function authorizeProfileEdit(actor: Actor, { id }: { id: string })
 async function getProfileView(tx: Pick<Tx, "profile">, id: string): Promise<ProfileWithMasterView> {
   const { user, ...profile } = await tx.profile.findUniqueOrThrow({
     where: { id },
-    include: { user: { select: { masterProfile: true } } },
+    include: { user: { select: { masterProfile: { include: withTraining } } } },
   });
   const master = user.masterProfile ? toMasterProfileView(user.masterProfile) : null;
   return { ...toProfileView(profile), masterProfile: master };
@@ -92,8 +93,12 @@ function toNewMasterProfile(change: MasterChange) {
 }
 
 async function upsertMasterProfile(tx: Tx, userId: string, change: MasterChange): Promise<void> {
-  const { count } = await tx.masterProfile.updateMany({ where: { userId }, data: toMasterColumns(change) });
-  if (count === 0) await tx.masterProfile.create({ data: { userId, ...toNewMasterProfile(change) } });
+  const columns = toMasterColumns(change);
+  const where = { userId };
+  const exists = (await tx.masterProfile.count({ where })) > 0;
+  if (!exists) await tx.masterProfile.create({ data: { userId, ...toNewMasterProfile(change) } });
+  else if (Object.keys(columns).length > 0) await tx.masterProfile.update({ where, data: columns });
+  if (change.training) await replaceTraining(tx, userId, change.training);
 }
 
 const PROFILE_FIELDS = [
@@ -107,7 +112,9 @@ const PROFILE_FIELDS = [
 /** Names the changed fields without their values; null if nothing changed. */
 function toEditEntry(userId: string, { profile, masterProfile }: ProfileInput) {
   const profileFields = PROFILE_FIELDS.filter((name) => profile?.[name] !== undefined);
-  const fields = [...profileFields, ...Object.keys(toMasterColumns(masterProfile ?? {}))];
+  const masterFields = Object.keys(toMasterColumns(masterProfile ?? {}));
+  const trainingFields = masterProfile?.training ? ["training"] : [];
+  const fields = [...profileFields, ...masterFields, ...trainingFields];
   if (fields.length === 0) return null;
   return { action: "profile.edited", subject: { type: "User", id: userId }, after: { fields } } as const;
 }
@@ -124,17 +131,16 @@ export async function saveProfile(
   const profile = await getEditableProfile(actor, id);
   if (!canUpdateProfile(actor, profile.user, input)) throw new AppError("Forbidden");
   const location = input.profile?.location ? await normalizeLocation(input.profile.location) : null;
-  const view = await db.$transaction(async (tx) => {
+  return expiringTransaction(async (tx, expireTags) => {
     await lockForChange(tx, actor, profile.userId);
     if (input.profile) await applyProfileChange(tx, id, input.profile, location);
     if (input.masterProfile) await upsertMasterProfile(tx, profile.userId, input.masterProfile);
     if (location) await refreshOwnerColumns(tx, profile.userId);
     const auditEntry = isSelf(actor, profile.userId) ? null : toEditEntry(profile.userId, input);
     if (auditEntry) await recordAuditEntry(tx, actor, auditEntry);
+    expireTags(...(await listUserCacheTags(tx, profile.userId)));
     return getProfileView(tx, id);
   });
-  expireTags(...(await listUserCacheTags(profile.userId)));
-  return view;
 }
 
 const IMAGE_COLUMNS = { photo: "profileImage", background: "backgroundImage" } as const;
@@ -172,7 +178,7 @@ export async function setProfileImage(
   const image = await reencodeImage(await readImage(), kind);
   const file = await createPendingFile({ ownerId: userId, profileId: id, kind, size: image.byteLength });
   await storage.put(file.key, image, { contentType: "image/webp" });
-  const view = await db.$transaction(async (tx) => {
+  return expiringTransaction(async (tx, expireTags) => {
     await lockForChange(tx, actor, userId);
     await tx.file.update({ where: { id: file.id }, data: { status: "READY", readyAt: new Date() } });
     await tx.profile.update({ where: { id }, data: { [IMAGE_COLUMNS[kind]]: file.key } });
@@ -181,8 +187,7 @@ export async function setProfileImage(
       await recordAuditEntry(tx, actor, { action: "profile.image", subject, after: { image: kind } });
     }
     if (kind === "photo") await advanceStep(tx, id, PHOTO_STEP);
+    expireTags(...(await listUserCacheTags(tx, userId)));
     return getProfileView(tx, id);
   });
-  expireTags(...(await listUserCacheTags(userId)));
-  return view;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Order } from "@/lib/platform/db/generated/client";
@@ -14,6 +14,7 @@ import { readInBatches } from "@/lib/platform/batches";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
 
 /** The processor accepts no checkout shorter than 30 minutes. */
@@ -56,12 +57,20 @@ export async function createPendingOrder(
   });
 }
 
-type PendingOrder = Order & { user: { email: string }; ayni: { slug: string; title: string } };
+type PendingOrder = Order & {
+  user: { email: string };
+  ayni: { slug: string; title: string };
+  master: { name: string; lastName: string };
+};
 
 const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
 
-const formatSeatDetail = ({ seatAmount, currency }: PendingOrder): string =>
-  `Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
+/** "Con Lucía Ferrer. Impuestos incluidos." */
+function formatDescription({ master, seatAmount, currency }: PendingOrder): string {
+  const text = `Con ${formatFullName(master)}. Impuestos incluidos.`;
+  if (seatAmount === 0) return text;
+  return `${text} Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
+}
 
 const createCheckout = (order: PendingOrder, expiresAt: Date): Promise<Checkout> =>
   payments.createCheckout({
@@ -70,7 +79,7 @@ const createCheckout = (order: PendingOrder, expiresAt: Date): Promise<Checkout>
     amount: order.amount,
     currency: order.currency,
     title: order.ayni.title,
-    description: order.seatAmount > 0 ? formatSeatDetail(order) : null,
+    description: formatDescription(order),
     email: order.user.email,
     expiresAt,
     successUrl: toAbsoluteUrl(routes.order(order.id)),
@@ -80,7 +89,11 @@ const createCheckout = (order: PendingOrder, expiresAt: Date): Promise<Checkout>
 const getPendingOrder = (id: string): Promise<PendingOrder> =>
   db.order.findUniqueOrThrow({
     where: { id },
-    include: { user: { select: { email: true } }, ayni: { select: { slug: true, title: true } } },
+    include: {
+      user: { select: { email: true } },
+      ayni: { select: { slug: true, title: true } },
+      master: { select: { name: true, lastName: true } },
+    },
   });
 
 /** Null if a concurrent request started the next attempt. */
@@ -100,14 +113,14 @@ async function startNextAttempt(order: PendingOrder): Promise<PendingOrder | nul
 
 async function failOrder(order: PendingOrder, cause: PaymentRefusedError): Promise<never> {
   console.error("The processor refused a checkout", order.id, cause.reason);
-  await db.$transaction(async (tx) => {
+  await expiringTransaction(async (tx, expireTags) => {
     const { count } = await tx.order.updateMany({
       where: { id: order.id, status: "PENDING", checkoutSessionId: null },
       data: { status: "FAILED" },
     });
     if (count > 0) await restoreRenewedOrder(tx, order);
+    expireTags(cacheTags.ayni(order.ayni.slug));
   });
-  expireTags(cacheTags.ayni(order.ayni.slug));
   if (!cause.reason.startsWith("amount_")) throw new AppError("ServiceUnavailable");
   throw new AppError("ValidationError", {
     fields: { chosenAmount: "Este importe no se puede cobrar: es demasiado pequeño o demasiado grande." },

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -219,16 +219,16 @@ async function syncPaidCheckout(
   event: PaymentEvent | null,
 ): Promise<void> {
   try {
-    const syncedOrder = await db.$transaction(async (tx) => {
+    const syncedOrder = await expiringTransaction(async (tx, expireTags) => {
       const order = await lockOrder(tx, orderId);
       if (!order || !(await recordPaymentEvent(tx, event))) return null;
       if (!matchesOrder(order, payment))
         throw new PaymentMismatchError(`payment ${payment.id} does not match order ${orderId}`);
       if (order.payment) await syncRefundAndDispute(tx, order, payment);
       else await completeOrder(tx, order, payment);
+      if (order.ayni.capacity !== null) expireTags(cacheTags.ayni(order.ayni.slug));
       return order;
     });
-    if (syncedOrder?.ayni.capacity != null) expireTags(cacheTags.ayni(syncedOrder.ayni.slug));
     if (syncedOrder) await grantFreedSeats(syncedOrder);
   } catch (error) {
     if (!isSeatLost(error)) throw error;
@@ -254,18 +254,17 @@ async function syncUnpaidCheckout(
   checkout: Checkout,
   event: PaymentEvent | null,
 ): Promise<void> {
-  const slug = await db.$transaction(async (tx) => {
-    if (!(await recordPaymentEvent(tx, event))) return null;
+  await expiringTransaction(async (tx, expireTags) => {
+    if (!(await recordPaymentEvent(tx, event))) return;
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== "PENDING" || order.checkoutSessionId !== checkout.id) return null;
+    if (order?.status !== "PENDING" || order.checkoutSessionId !== checkout.id) return;
     await tx.order.update({
       where: { id: orderId },
       data: { status: checkout.state === "failed" ? "FAILED" : "EXPIRED", checkoutUrl: null },
     });
     await restoreRenewedOrder(tx, order);
-    return order.ayni.slug;
+    expireTags(cacheTags.ayni(order.ayni.slug));
   });
-  if (slug) expireTags(cacheTags.ayni(slug));
 }
 
 async function recordUnappliedEvent(event: PaymentEvent | null): Promise<void> {

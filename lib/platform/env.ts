@@ -38,6 +38,7 @@ const schema = {
   SITE_URL: z.url().default("http://localhost:3000"),
   NEXTAUTH_SECRET: z.string().min(32),
   DATABASE_URL: z.string().default("postgresql://localhost:5432/ayllu"),
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   S3_ENDPOINT: z.url(),
   S3_PUBLIC_URL: z.url(),
@@ -47,6 +48,7 @@ const schema = {
   S3_SECRET_ACCESS_KEY: z.string().min(1),
   S3_FORCE_PATH_STYLE: flag.optional(),
   SMTP_URL: z.url(),
+  MAIL_WEBHOOK_SECRET: z.string().min(32).optional(),
   MAIL_FROM: z.string().default("Ayllu <hola@ayllu.test>"),
   AYLLU_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   AYLLU_WORKER: flag.default(true),
@@ -99,6 +101,9 @@ const schema = {
   JITSI_URL: z.url({ protocol: /^https?$/ }).default("https://meet.jit.si"),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 } as const;
 
@@ -122,3 +127,6 @@ export const env: Env = Object.defineProperties(
     ]),
   ),
 );
+
+/** The URL of connections with a state of their own, such as LISTEN or an advisory lock, which no pooler may share. */
+export const getDirectDatabaseUrl = (): string => env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;

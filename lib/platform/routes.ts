@@ -9,7 +9,7 @@ export const withQuery = (path: string, params: Record<string, string | undefine
 };
 
 /** Increment it when the rendering of textiles changes: their URLs are cached as immutable. */
-const TEXTILES_VERSION = "1";
+const TEXTILES_VERSION = "2";
 
 export const routes = {
   home: () => "/",
@@ -18,7 +18,14 @@ export const routes = {
   explore: (params: { filters?: string; sort?: string; tz?: string; page?: string; q?: string } = {}) =>
     withQuery("/explora", params),
   masters: (
-    params: { q?: string; disciplina?: string; pais?: string; idioma?: string; page?: string } = {},
+    params: {
+      q?: string;
+      disciplina?: string;
+      pais?: string;
+      idioma?: string;
+      orden?: string;
+      page?: string;
+    } = {},
   ) => withQuery("/maestros", params),
   master: (slug: string) => `/maestros/${slug}`,
   disciplines: () => "/disciplinas",
@@ -28,7 +35,7 @@ export const routes = {
   myApprentices: (params: { searchText?: string; after?: string } = {}) =>
     withQuery("/mis-aprendices", params),
   favourites: (params: { after?: string } = {}) => withQuery("/guardados", params),
-  received: (params: { estado?: string } = {}) => withQuery("/recibir", params),
+  received: (params: { estado?: string; q?: string; orden?: string } = {}) => withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
   preview: (slug: string, section: ReceivedSection) => `/recibir/${slug}/null/${section}`,
@@ -187,6 +194,7 @@ export const api = {
   reports: () => "/api/reports",
   adminFailedJobs: () => "/api/admin/failed-jobs",
   adminReport: (id: string) => `/api/admin/reports/${id}`,
+  adminTraining: (id: string) => `/api/admin/training/${id}`,
   adminThanks: (id: string) => `/api/admin/thanks/${id}`,
   solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
@@ -225,6 +233,8 @@ export const api = {
   profileBackground: (id: string) => `/api/profiles/${id}/backgroundImage/upload`,
   geo: () => "/api/geo",
   regions: (country: string) => `/api/places/${country}/states`,
+  citySearch: (country: string, searchText: string) =>
+    `/api/places/${country}/cities?searchText=${encodeURIComponent(searchText)}`,
   cities: (country: string, state: string) => `/api/places/${country}/${state}/cities`,
 } as const;
 
@@ -267,3 +277,7 @@ export const isModalFreePage = (pathname: string) =>
 /** The setup wizard also waits outside the rooms of received contents: who has just joined hears first. */
 export const isWizardFreePage = (pathname: string) =>
   isModalFreePage(pathname) || pathname.startsWith("/recibir/");
+
+/** True for the page on which one can try camera and microphone before an encuentro. */
+export const usesCamera = (pathname: string): boolean =>
+  /^\/recibir\/[^/]+\/[^/]+\/encuentros$/.test(pathname);

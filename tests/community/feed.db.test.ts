@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/ayni/feed/route";
 import { db } from "@/lib/platform/db/client";
 import type { FeedItem } from "@/lib/community/feed/schema";
-import { listNextEncuentros, listSuggestedMasters } from "@/lib/community/feed/data";
+import { getFeedHeader, listNextEncuentros, listSuggestedMasters } from "@/lib/community/feed/data";
 import type { Member } from "@/lib/platform/actor";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestOrder } from "@/tools/factories/orders";
@@ -196,5 +196,22 @@ describe("the sidebar of the feed", () => {
       ({ startsAt }) => Math.round(((Date.parse(startsAt) - Date.now()) / HOUR) * 2) / 2,
     );
     expect(hours).toEqual([-0.5, 4, 9]);
+  });
+});
+
+describe("the missing parts of the profile", () => {
+  test("are photo, place and disciplines, until they are there", async () => {
+    await db.profile.update({
+      where: { userId: viewer.id },
+      data: { profileImage: null, country: null, state: null, city: null, disciplines: [] },
+    });
+    expect((await getFeedHeader(member(viewer))).missing).toEqual(["photo", "place", "disciplines"]);
+    await db.profile.update({
+      where: { userId: viewer.id },
+      data: { country: "VA", disciplines: ["YOGA"] },
+    });
+    expect((await getFeedHeader(member(viewer))).missing).toEqual(["photo"]);
+    await db.profile.update({ where: { userId: viewer.id }, data: { profileImage: "profiles/x/foto.webp" } });
+    expect((await getFeedHeader(member(viewer))).missing).toEqual([]);
   });
 });

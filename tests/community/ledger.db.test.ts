@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { getLedger } from "@/lib/community/ledger/data";
 import type { LedgerEntry } from "@/lib/community/ledger/schema";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestBarter, createTwoMasters } from "@/tools/factories/barters";
 import { createTestOrder } from "@/tools/factories/orders";
 import { createTestMaster, createTestUser } from "@/tools/factories/users";
@@ -21,7 +21,7 @@ const on = (day: string) => new Date(`${day}T12:00:00Z`);
 
 describe("the ledger of a receiver", () => {
   test("starts empty", async () => {
-    expect(await bookOf(await createTestUser())).toEqual({ months: [], after: null });
+    expect(await bookOf(await createTestUser())).toMatchObject({ months: [], after: null });
   });
 
   test("lists own received contents with their Master, latest first", async () => {
@@ -110,6 +110,36 @@ describe("the ledger of a receiver", () => {
     const all = [...first.months, ...second.months].flatMap(({ entries }) => entries);
     expect(all.map(({ at }) => at.slice(0, 10))).toEqual(days.toReversed());
   });
+});
+
+test("invites to thank for what was received, until it has begun and been thanked for", async () => {
+  const [person, master] = [await createTestUser(), await createTestMaster()];
+  const [recorded, thanked, upcoming] = [
+    await createTestAyni({ userId: master.id, title: "Grabado" }),
+    await createTestAyni({ userId: master.id, title: "Agradecido" }),
+    await createTestAyni({ userId: master.id, title: "Por venir" }),
+  ];
+  await createTestEncuentro(upcoming.id, { startsAt: new Date(Date.now() + 86_400_000) });
+  const order = await createTestOrder(person, recorded, { purchaseDate: on("2026-03-03") });
+  const thankedOrder = await createTestOrder(person, thanked, { purchaseDate: on("2026-03-02") });
+  await createTestOrder(person, upcoming, { purchaseDate: on("2026-03-01") });
+  await db.thanks.create({
+    data: {
+      orderId: thankedOrder.id,
+      authorId: person.id,
+      masterId: master.id,
+      ayniId: thanked.id,
+      text: "Gracias",
+      createdAt: on("2026-03-02"),
+    },
+  });
+  const received = (await linesOf(person)).filter(({ kind }) => kind === "received");
+  expect(received.map(({ title, thankPath }) => [title, thankPath])).toEqual([
+    ["Grabado", `/recibir/${recorded.slug}/${order.id}/contenido#agradecer`],
+    ["Agradecido", null],
+    ["Por venir", null],
+  ]);
+  expect((await linesOf(master)).every(({ thankPath }) => thankPath === null)).toBe(true);
 });
 
 describe("the ledger of a Master", () => {

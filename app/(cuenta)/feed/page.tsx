@@ -1,11 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { FeedPage } from "@/components/feed/feed-page";
+import { parsePostponedParts } from "@/components/feed/postponed-parts";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import type { Member } from "@/lib/platform/actor";
 import { getFeedHeader, listFeed, listNextEncuentros, listSuggestedMasters } from "@/lib/community/feed/data";
 import { feedQuery } from "@/lib/community/feed/queries";
 import { AppError } from "@/lib/platform/http/errors";
+import { POSTPONED_PARTS_COOKIE } from "@/lib/platform/browser/hint-script";
 import { routes } from "@/lib/platform/routes";
 import { loadLibrary } from "../recibir/load-library";
 
@@ -36,6 +39,7 @@ export default async function MemberHomePage({ searchParams }: Props) {
     listNextEncuentros(member, ENCUENTRO_LIMIT),
     listSuggestedMasters(member, SUGGESTION_LIMIT),
   ]);
+  const postponed = parsePostponedParts((await cookies()).get(POSTPONED_PARTS_COOKIE)?.value);
   const client = new QueryClient();
   client.setQueryData(feedQuery(member.id, cursor).queryKey, { pages: [page], pageParams: [cursor] });
   return (
@@ -46,6 +50,7 @@ export default async function MemberHomePage({ searchParams }: Props) {
         shelf={library.items}
         encuentros={encuentros}
         suggestions={suggestions}
+        reminders={header.missing.filter((part) => !postponed.includes(part))}
         cursor={cursor}
         now={library.now}
       />

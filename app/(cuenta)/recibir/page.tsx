@@ -1,22 +1,19 @@
 import type { Metadata } from "next";
 import { Library } from "@/components/library/library";
-import { isShelf } from "@/components/library/shelf";
+import { parseShelfView, toShelfHref } from "@/components/library/shelf";
 import { Container } from "@/components/ui/container";
 import { requireMember } from "@/lib/identity/auth/current-actor";
-import { routes } from "@/lib/platform/routes";
+import { readSearchParams, type PageSearchParams } from "@/app/search-params";
 import { loadLibrary } from "./load-library";
 
 export const metadata: Metadata = { title: "Ayni recibido" };
 
-type Props = { searchParams: Promise<{ estado?: string | string[] }> };
-
-export default async function ReceivedPage({ searchParams }: Props) {
-  const { estado } = await searchParams;
-  const shelf = isShelf(estado) ? estado : null;
-  const actor = await requireMember(routes.received(shelf ? { estado: shelf } : {}));
+export default async function ReceivedPage({ searchParams }: { searchParams: PageSearchParams }) {
+  const view = parseShelfView(await readSearchParams(searchParams));
+  const actor = await requireMember(toShelfHref(view));
   return (
     <Container>
-      <Library {...await loadLibrary(actor)} shelf={shelf} />
+      <Library {...await loadLibrary(actor)} view={view} />
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { getBrowserZone } from "@/components/common/use-viewer-zone";
 import { CloudCheckIcon, CloudSlashIcon, WarningCircleFillIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { getViewerZone } from "@/lib/platform/browser/viewer-zone";
 import { routes } from "@/lib/platform/routes";
 import { formatTime } from "@/lib/platform/time/format";
 import type { SaveState } from "./save-state";
@@ -9,7 +9,7 @@ import type { Saver } from "./saver";
 import styles from "./save-status.module.css";
 
 const formatSavedAt = (at: number) =>
-  `Guardado a las ${formatTime(new Date(at).toISOString(), getBrowserZone())}`;
+  `Guardado a las ${formatTime(new Date(at).toISOString(), getViewerZone())}`;
 
 function StatusWarning({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
   return (

@@ -1,15 +1,37 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AyniCard } from "@/components/common/ayni-card";
+import { sumParts } from "@/lib/content/ayni/parts";
 import type { CatalogueItem, MasterCardView } from "@/lib/content/ayni/schema";
+import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/schema";
 import { textileImages } from "@/lib/platform/routes";
-import { hasEncuentros, toModality, type AyniFormValues } from "@/components/editor/form-values";
+import {
+  getUploadedFiles,
+  hasEncuentros,
+  toModality,
+  type AyniFormValues,
+} from "@/components/editor/form-values";
 import { toInstant } from "@/components/editor/encuentros/local-time";
 import { toPrices } from "@/components/editor/steps/prices";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { useDisplayMaster } from "@/components/editor/use-display-master";
 
 const PLACEHOLDER_SLUG = "tu-ayni";
+
+function toParts(form: AyniFormValues) {
+  const files = getUploadedFiles(form.files).map(({ type, durationSeconds }) => ({
+    kind: UPLOAD_FILE_TYPES.content[type]?.kind ?? "AUDIO",
+    durationSeconds,
+  }));
+  const encuentros = hasEncuentros(form) ? form.encuentros : [];
+  return sumParts(
+    files,
+    encuentros.map(({ durationMinutes, cancelled }) => ({
+      durationMinutes: Number(durationMinutes),
+      cancelled,
+    })),
+  );
+}
 
 /** Converts a form to the fields of a catalogue card. */
 export function toCardFields(form: AyniFormValues) {
@@ -31,6 +53,9 @@ export function toCardFields(form: AyniFormValues) {
       form.cover?.previewUrl ?? textileImages.cover(contentType, discipline, form.slug || PLACEHOLDER_SLUG),
     coverSrcSet: null,
     placeCity: form.placeCity.trim() || null,
+    parts: toParts(form),
+    // Only the server knows the seats taken.
+    seatsLeft: null,
   };
 }
 
@@ -75,7 +100,7 @@ export function CardPreview({ master: publicMaster }: { master: MasterCardView |
   };
   return (
     <div inert>
-      <AyniCard item={item} eager />
+      <AyniCard item={item} eager upright />
     </div>
   );
 }

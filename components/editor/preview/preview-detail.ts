@@ -63,8 +63,6 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     language: form.language,
     suggestedAmount: null,
     capacity: positiveOrNull(form.capacity),
-    // Only the server knows the seats taken.
-    seatsLeft: null,
     accessDays: form.access === "DAYS" ? positiveOrNull(form.accessDays) : null,
     placeName: emptyToNull(form.placeName),
     placeAddress: emptyToNull(form.placeAddress),

@@ -7,8 +7,7 @@ import type { Member } from "@/lib/platform/actor";
 import { DUMMY_HASH } from "@/lib/identity/passwords/hash";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
 import { closeBartersOfUser } from "@/lib/community/barters/service";
-import { expireTags } from "@/lib/platform/cache";
-import { db } from "@/lib/platform/db/client";
+import { expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/http/errors";
@@ -31,6 +30,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   // Before the tokens: a mail that is being sent may still create one.
   await tx.outboxMail.deleteMany({ where });
+  await tx.mailBounce.deleteMany({ where });
   await tx.session.deleteMany({ where });
   await tx.token.deleteMany({ where });
   await tx.secondFactor.deleteMany({ where });
@@ -98,13 +98,13 @@ async function anonymiseUser(tx: Tx, id: string): Promise<void> {
 export async function closeAccount(actor: Member, userId: string, password: string): Promise<void> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   await requirePassword(actor, password, "password");
-  const tags = await listUserCacheTags(userId);
   try {
-    await db.$transaction(async (tx) => {
+    await expiringTransaction(async (tx, expireTags) => {
       // Blocks concurrent orders by the user or of their contents.
       await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
       const reasons = await listClosureBlockers(tx, userId);
       if (reasons.length > 0) throw new AppError("Conflict", { message: reasons.join(" ") });
+      expireTags(...(await listUserCacheTags(tx, userId)));
       await archiveOrDeleteContents(tx, userId);
       await deletePersonalData(tx, userId);
       await anonymiseUser(tx, userId);
@@ -114,5 +114,4 @@ export async function closeAccount(actor: Member, userId: string, password: stri
     if (violatesConstraint(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });
     throw error;
   }
-  expireTags(...tags);
 }

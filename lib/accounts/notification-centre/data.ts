@@ -1,34 +1,89 @@
 import "server-only";
-import { z } from "zod";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
-import { parseNotificationFacts, renderNotification } from "@/lib/messaging/notification-kinds";
+import { storage } from "@/lib/platform/ports/storage";
+import { splitPage } from "@/lib/platform/http/cursor";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import {
+  findPictureSubject,
+  parseNotificationFacts,
+  renderNotification,
+} from "@/lib/messaging/notification-kinds";
+import type { NotificationFacts, PictureSubject } from "@/lib/messaging/notification-kinds";
 import { NOTIFICATIONS_PAGE_SIZE } from "@/lib/messaging/notifications/schema";
-import type { NotificationPage, NotificationView } from "@/lib/messaging/notifications/schema";
+import type {
+  NotificationPage,
+  NotificationPicture,
+  NotificationView,
+} from "@/lib/messaging/notifications/schema";
 import { resolveTimeZone } from "@/lib/messaging/notifications/mail-schedule";
-
-const MAX_EPOCH_MS = 8_000_000_000_000;
-const cursorSchema = z.tuple([z.number().int().min(0).max(MAX_EPOCH_MS), z.uuid()]);
 
 export const countUnreadNotifications = ({ id }: Member): Promise<number> =>
   db.notification.count({ where: { userId: id, readAt: null } });
 
 function afterCursor(text: string | undefined) {
   if (text === undefined) return {};
-  const [time, id] = parseCursor(text, cursorSchema);
-  const createdAt = new Date(time);
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
+  const { at, id } = decodeTimeCursor(text);
+  return { OR: [{ createdAt: { lt: at } }, { createdAt: at, id: { lt: id } }] };
 }
 
 type NotificationRow = { id: string; type: string; payload: unknown; readAt: Date | null; createdAt: Date };
+type ParsedNotification = { row: NotificationRow; facts: NotificationFacts };
 
-function toNotificationViews(row: NotificationRow, zone: string): NotificationView[] {
-  const { id, type, payload, readAt, createdAt } = row;
-  const facts = parseNotificationFacts(type, payload);
-  if (!facts) return [];
+function parseRow(row: NotificationRow): ParsedNotification[] {
+  const facts = parseNotificationFacts(row.type, row.payload);
+  return facts ? [{ row, facts }] : [];
+}
+
+type PictureFinder = (subject: PictureSubject | null) => NotificationPicture | null;
+
+async function findContentItems(slugs: string[]) {
+  const contents = await db.ayni.findMany({ where: { slug: { in: slugs } }, select: { id: true } });
+  const items = await listCatalogueItemsByIds(contents.map(({ id }) => id));
+  return new Map(items.map((item) => [item.slug, item]));
+}
+
+async function findPortraits(slugs: string[]): Promise<Map<string, string | null>> {
+  const people = await db.user.findMany({
+    where: { slug: { in: slugs }, anonymisedAt: null },
+    select: { slug: true, profile: { select: { profileImage: true } } },
+  });
+  return new Map(
+    people.map(({ slug, profile }) => [
+      slug,
+      profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
+    ]),
+  );
+}
+
+/** Reads all pictures of a page at once. */
+async function loadPictures(subjects: PictureSubject[]): Promise<PictureFinder> {
+  const people = subjects.filter(({ of }) => of === "person");
+  const contents = subjects.filter(({ of }) => of !== "person");
+  const [items, portraits] = await Promise.all([
+    findContentItems(contents.map(({ slug }) => slug)),
+    findPortraits(people.map(({ slug }) => slug)),
+  ]);
+  const toPortrait = (url: string | null | undefined): NotificationPicture | null =>
+    url ? { shape: "portrait", url } : null;
+  return (subject) => {
+    if (!subject) return null;
+    if (subject.of === "person") return toPortrait(portraits.get(subject.slug));
+    const item = items.get(subject.slug);
+    if (subject.of === "master-of-content") return toPortrait(item?.master.profileImage);
+    return item ? { shape: "cover", url: item.coverUrl } : null;
+  };
+}
+
+function toNotificationView(
+  { row: { id, type, readAt, createdAt }, facts }: ParsedNotification,
+  zone: string,
+  findPicture: PictureFinder,
+): NotificationView {
   const text = renderNotification(facts, { zone });
-  return [{ id, kind: type, ...text, read: readAt !== null, createdAt: createdAt.toISOString() }];
+  const picture = findPicture(findPictureSubject(facts));
+  return { id, kind: type, ...text, picture, read: readAt !== null, createdAt: createdAt.toISOString() };
 }
 
 export const getMemberTimeZone = async ({ id }: Member): Promise<string> =>
@@ -49,10 +104,12 @@ export async function listNotifications(actor: Member, cursorText?: string): Pro
     countUnreadNotifications(actor),
   ]);
   const { shown, after } = splitPage(rows, NOTIFICATIONS_PAGE_SIZE, ({ createdAt, id }) =>
-    serializeCursor([createdAt.getTime(), id]),
+    encodeTimeCursor({ at: createdAt, id }),
   );
+  const parsed = shown.flatMap(parseRow);
+  const findPicture = await loadPictures(parsed.flatMap(({ facts }) => findPictureSubject(facts) ?? []));
   return {
-    content: shown.flatMap((row) => toNotificationViews(row, zone)),
+    content: parsed.map((notification) => toNotificationView(notification, zone, findPicture)),
     metadata: { total, pageSize: NOTIFICATIONS_PAGE_SIZE, after, unread },
   };
 }

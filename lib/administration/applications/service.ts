@@ -2,7 +2,7 @@ import "server-only";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
-import { expireTags } from "@/lib/platform/cache";
+import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -144,11 +144,12 @@ export async function completeMaster(tx: Tx, actor: Member, userId: string): Pro
  */
 export async function approveApplication(actor: Member, id: string): Promise<ApplicationView> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const application = await db.$transaction(async (tx) => {
+  const application = await expiringTransaction(async (tx, expireTags) => {
     await lockApplicant(tx, actor, id);
-    return approveLocked(tx, actor, id);
+    const approved = await approveLocked(tx, actor, id);
+    expireTags(...(await listUserCacheTags(tx, approved.userId)));
+    return approved;
   });
-  expireTags(...(await listUserCacheTags(application.userId)));
   return toApplicationView(application);
 }
 

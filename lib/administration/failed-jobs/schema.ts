@@ -17,6 +17,7 @@ const TASK_LABELS: Record<TaskName, string> = {
 
 const MAIL_LABELS: Record<MailTemplate, string> = {
   welcome: "Bienvenida",
+  "address-check": "Correo de prueba",
   "reset-password": "Contraseña nueva",
   "password-changed": "Contraseña cambiada",
   "sign-in-failures": "Intentos de entrar en una cuenta",

@@ -3,7 +3,7 @@ import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { archiveAyniInTransaction } from "@/lib/content/ayni/service";
-import { expireTags } from "@/lib/platform/cache";
+import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
@@ -120,7 +120,7 @@ export async function decideReport(
   now = new Date(),
 ): Promise<void> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const tags = await db.$transaction(async (tx) => {
+  await expiringTransaction(async (tx, expireTags) => {
     await lockAsAdmin(tx, actor);
     const row = await tx.report.findUnique({ where: { id } });
     if (!row) throw new AppError("NotFound");
@@ -147,7 +147,6 @@ export async function decideReport(
     });
     await notifyReporters(tx, decided, upheld);
     if (expiredTags) await notifyResponsibleUser(tx, subject, id);
-    return expiredTags ?? [];
+    expireTags(...(expiredTags ?? []));
   });
-  expireTags(...tags);
 }

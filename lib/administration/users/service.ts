@@ -8,7 +8,7 @@ import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
-import { expireTags } from "@/lib/platform/cache";
+import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -162,14 +162,14 @@ export async function updateUser(actor: Member, id: string, input: UpdateUserInp
   const adminChange = parseAdminChange(actor, input);
   const email = await resolveNewEmail(actor, id, input);
   try {
-    const user = await db.$transaction(async (tx) => {
+    const user = await expiringTransaction(async (tx, expireTags) => {
       const subject = await lockForChange(tx, actor, id);
       await updatePersonalData(tx, actor, subject, input);
       if (adminChange) await applyAdminChange(tx, actor, subject, adminChange);
       if (email !== null) await requestEmailChange(tx, id, email);
+      expireTags(...(await listUserCacheTags(tx, id)));
       return getPrivateUser(id, tx);
     });
-    expireTags(...(await listUserCacheTags(id)));
     return email === null ? user : { ...user, pendingEmail: email };
   } catch (error) {
     if (violatesConstraint(error, "last admin")) throw new AppError("Conflict", { message: LAST_ADMIN });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -146,10 +146,8 @@ async function notifyProposer(
   return notify(tx, [{ kind: "barter-accepted", userId: proposerId, payload, dedupeKey }]);
 }
 
-function dropCapacityTags({ offered, wanted }: BarterRow): void {
-  const limitedContents = [offered, wanted].filter(({ capacity }) => capacity !== null);
-  expireTags(...limitedContents.map(({ slug }) => cacheTags.ayni(slug)));
-}
+const toCapacityTags = ({ offered, wanted }: BarterRow): string[] =>
+  [offered, wanted].filter(({ capacity }) => capacity !== null).map(({ slug }) => cacheTags.ayni(slug));
 
 /** Translates constraint violations caused by orders that do not take these locks. */
 function toConflict(error: unknown): unknown {
@@ -178,7 +176,7 @@ export async function answerBarter(
   });
   if (!barterKeys) throw new AppError("NotFound");
   try {
-    const row = await db.$transaction(async (tx) => {
+    const row = await expiringTransaction(async (tx, expireTags) => {
       const openBarter = await lockOpenBarter(tx, barterKeys);
       const orders = action === "accept" ? await exchangeContents(tx, openBarter, actor.id, now) : {};
       const decided = await tx.barter.update({
@@ -187,9 +185,9 @@ export async function answerBarter(
         include: barterInclude,
       });
       if (action !== "withdraw") await notifyProposer(tx, decided);
+      if (action === "accept") expireTags(...toCapacityTags(decided));
       return decided;
     });
-    if (action === "accept") dropCapacityTags(row);
     const [view] = await loadBarterViews([row], actor.id, now);
     if (!view) throw new AppError("NotFound");
     return view;

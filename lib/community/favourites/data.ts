@@ -1,24 +1,20 @@
 import "server-only";
-import { z } from "zod";
 import { publicAyni } from "@/lib/content/access";
-import { listCatalogueItemsByIds, listPublicItems } from "@/lib/content/ayni/data";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
-import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
+import { splitPage } from "@/lib/platform/http/cursor";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { FAVOURITES_PAGE_SIZE, MAX_FAVOURITES } from "./schema";
 import type { FavouritePage } from "./schema";
-
-const MAX_EPOCH_MS = 8_000_000_000_000;
-const cursorSchema = z.tuple([z.number().int().min(0).max(MAX_EPOCH_MS), z.uuid()]);
 
 const newestFirst = [{ createdAt: "desc" as const }, { ayniId: "desc" as const }];
 
 function afterCursor(text: string | undefined) {
   if (text === undefined) return {};
-  const [time, ayniId] = parseCursor(text, cursorSchema);
-  const createdAt = new Date(time);
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, ayniId: { lt: ayniId } }] };
+  const { at, id } = decodeTimeCursor(text);
+  return { OR: [{ createdAt: { lt: at } }, { createdAt: at, ayniId: { lt: id } }] };
 }
 
 /** Lists the saved contents that are listed, the last saved first. Errors: `MalformedRequest` (cursor). */
@@ -34,7 +30,7 @@ export async function listFavourites({ id: userId }: Member, cursorText?: string
     db.favourite.count({ where: { userId, ayni: { listed: false } } }),
   ]);
   const { shown, after } = splitPage(rows, FAVOURITES_PAGE_SIZE, ({ createdAt, ayniId }) =>
-    serializeCursor([createdAt.getTime(), ayniId]),
+    encodeTimeCursor({ at: createdAt, id: ayniId }),
   );
   const content = await listCatalogueItemsByIds(shown.map(({ ayniId }) => ayniId));
   return { content, metadata: { total, pageSize: FAVOURITES_PAGE_SIZE, after, unavailable } };
@@ -52,8 +48,5 @@ export async function listFavouriteIds({ id: userId }: Member): Promise<string[]
 }
 
 /** Returns the listed contents in the order of `ids`; all others are skipped. */
-export async function listFavouriteItems(ids: string[]): Promise<CatalogueItem[]> {
-  const items = await listPublicItems({ where: { id: { in: ids } }, take: ids.length });
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-}
+export const listFavouriteItems = (ids: string[]): Promise<CatalogueItem[]> =>
+  listCatalogueItemsByIds([...new Set(ids)], { where: publicAyni });

@@ -14,8 +14,16 @@ import { listMastersByIds } from "@/lib/discovery/masters/data";
 import { ownedOrder, accessNotExpired } from "@/lib/content/access";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { FEED_TIERS, encodeFeedCursor, decodeFeedCursor } from "./schema";
-import type { FeedHeader, FeedItem, FeedItemPage, FeedTier, NextEncuentro, SuggestedMaster } from "./schema";
+import { FEED_TIERS, encodeFeedCursor, decodeFeedCursor, profileParts } from "./schema";
+import type {
+  FeedHeader,
+  FeedItem,
+  FeedItemPage,
+  FeedTier,
+  NextEncuentro,
+  ProfilePart,
+  SuggestedMaster,
+} from "./schema";
 
 // The feed has three disjoint tiers, each read newest first along an index.
 
@@ -144,7 +152,11 @@ export async function listFeed(member: Member, before?: string | null): Promise<
   const { shown, after } = splitPage(rows, CATALOGUE_PAGE_SIZE, ({ tier, id }) => encodeFeedCursor(tier, id));
   const tierById = new Map(shown.map(({ id, tier }) => [id, tier]));
   const items = await listCatalogueItemsByIds([...tierById.keys()]);
-  const content: FeedItem[] = items.map((item) => ({ ...item, tier: tierById.get(item.id) ?? "rest" }));
+  const content: FeedItem[] = items.map((item) => ({
+    ...item,
+    tier: tierById.get(item.id) ?? "rest",
+    sharedDiscipline: item.disciplines.find((key) => viewer.disciplines.includes(key)) ?? null,
+  }));
   return { content, metadata: { total, pageSize: CATALOGUE_PAGE_SIZE, after } };
 }
 
@@ -207,9 +219,24 @@ export async function listNextEncuentros(
 }
 
 export async function getFeedHeader({ id }: Member): Promise<FeedHeader> {
-  const { name, timezone, _count } = await db.user.findUniqueOrThrow({
+  const { name, timezone, profile, _count } = await db.user.findUniqueOrThrow({
     where: { id },
-    select: { name: true, timezone: true, _count: { select: { following: true } } },
+    select: {
+      name: true,
+      timezone: true,
+      profile: { select: { profileImage: true, country: true, disciplines: true } },
+      _count: { select: { following: true } },
+    },
   });
-  return { name, timezone, following: _count.following };
+  const isMissing: Record<ProfilePart, boolean> = {
+    photo: !profile?.profileImage,
+    place: !profile?.country,
+    disciplines: !profile?.disciplines.length,
+  };
+  return {
+    name,
+    timezone,
+    following: _count.following,
+    missing: profileParts.filter((part) => isMissing[part]),
+  };
 }

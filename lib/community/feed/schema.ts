@@ -13,7 +13,8 @@ export const feedInput = z
   })
   .default({});
 
-export type FeedItem = CatalogueItem & { tier: FeedTier };
+/** `sharedDiscipline` is the first one the item and the member have in common. */
+export type FeedItem = CatalogueItem & { tier: FeedTier; sharedDiscipline: string | null };
 
 export type FeedItemPage = {
   content: FeedItem[];
@@ -57,9 +58,14 @@ export type SuggestedMaster = Pick<
   "id" | "slug" | "name" | "lastName" | "image" | "city" | "country" | "disciplines"
 >;
 
+export const profileParts = ["photo", "place", "disciplines"] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
 export type FeedHeader = {
   name: string;
   /** The time zone of the settings, used until the browser's own is known. */
   timezone: string | null;
   following: number;
+  /** Parts of the profile that are still missing. */
+  missing: ProfilePart[];
 };

@@ -4,8 +4,10 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { receivedSection } from "@/lib/content/access";
+import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { routes } from "@/lib/platform/routes";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { getThanksState } from "@/lib/community/thanks/policy";
 import { LEDGER_MONTHS_PER_PAGE } from "./schema";
 import type { LedgerEntry, LedgerKind, LedgerMonth, LedgerPage } from "./schema";
 
@@ -128,31 +130,62 @@ function toPath(
   return listed ? routes.ayni(slug) : null;
 }
 
-async function toLedgerEntries(rows: LedgerRow[]): Promise<(LedgerEntry & { month: string })[]> {
-  const [contents, people] = await Promise.all([
+/** Returns the ids of the orders among `rows` whose content the reader can thank for and has not. */
+async function findThankableOrderIds(readerId: string, rows: LedgerRow[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ kind, orderId }) => (kind !== "funded" && orderId !== null ? [orderId] : []));
+  const orders = await db.order.findMany({
+    where: {
+      id: { in: ids },
+      userId: readerId,
+      master: { deactivatedAt: null, anonymisedAt: null },
+      ayni: { thanks: { none: { authorId: readerId } } },
+    },
+    select: {
+      id: true,
+      status: true,
+      refundedAt: true,
+      ayni: { select: { encuentros: { where: { cancelledAt: null }, select: { startsAt: true } } } },
+    },
+  });
+  const now = new Date();
+  return new Set(orders.filter((order) => getThanksState(order, now) === "open").map(({ id }) => id));
+}
+
+async function toLedgerEntries(
+  readerId: string,
+  rows: LedgerRow[],
+): Promise<(LedgerEntry & { month: string })[]> {
+  const [contents, items, people, thankableOrderIds] = await Promise.all([
     findContents(rows.flatMap(({ ayniId, gaveId }) => [ayniId, ...(gaveId ? [gaveId] : [])])),
+    listCatalogueItemsByIds([...new Set(rows.map(({ ayniId }) => ayniId))]),
     db.user.findMany({
       where: { id: { in: rows.flatMap(({ personId }) => personId ?? []) }, anonymisedAt: null },
       select: { id: true, name: true },
     }),
+    findThankableOrderIds(readerId, rows),
   ]);
   const byId = new Map(contents.map((content) => [content.id, content]));
+  const itemById = new Map(items.map((item) => [item.id, item]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return rows.flatMap((row) => {
     const content = byId.get(row.ayniId);
-    if (!content) return [];
+    const item = itemById.get(row.ayniId);
+    if (!content || !item) return [];
     const { kind, month, at, people: count, taken, gaveId, personId, orderId } = row;
+    const path = toPath(row, content);
     return {
       id: `${kind} ${orderId ?? row.ayniId}`,
       kind,
       month,
       at: at.toISOString(),
       title: content.title,
+      item,
       gave: byId.get(gaveId ?? "")?.title ?? null,
       person: names.get(personId ?? "") ?? null,
       people: count,
       taken,
-      path: toPath(row, content),
+      path,
+      thankPath: path !== null && thankableOrderIds.has(orderId ?? "") ? `${path}#agradecer` : null,
     };
   });
 }
@@ -170,11 +203,11 @@ export async function getLedger({ id }: Member, after?: string): Promise<LedgerP
   const activeMonths = await findActiveMonths(me, zone, before, LEDGER_MONTHS_PER_PAGE + 1);
   const { shown, after: nextAfter } = splitPage(activeMonths, LEDGER_MONTHS_PER_PAGE, ({ name }) => name);
   const last = shown.at(-1);
-  if (!last) return { months: [], after: null };
-  const entries = await toLedgerEntries(await findLedgerRows(me, zone, { from: last.starts, before }));
+  if (!last) return { months: [], zone, after: null };
+  const entries = await toLedgerEntries(id, await findLedgerRows(me, zone, { from: last.starts, before }));
   const months = shown.map<LedgerMonth>(({ name }) => ({
     month: name,
     entries: entries.flatMap(({ month: entryMonth, ...entry }) => (entryMonth === name ? entry : [])),
   }));
-  return { months, after: nextAfter };
+  return { months, zone, after: nextAfter };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
 
 /** Months without activity do not count. */
 export const LEDGER_MONTHS_PER_PAGE = 3;
@@ -15,6 +16,8 @@ export type LedgerEntry = {
   kind: LedgerKind;
   at: string;
   title: string;
+  /** The content, for its cover. */
+  item: CatalogueItem;
   /** Title given in exchange, for barters. */
   gave: string | null;
   /** First name of the other person; null for several people and for closed accounts. */
@@ -23,10 +26,12 @@ export type LedgerEntry = {
   /** True if a funded solidarity seat has been claimed. */
   taken: boolean;
   path: string | null;
+  /** Path at which the reader can thank for it; null if they did, or cannot. */
+  thankPath: string | null;
 };
 
 /** `month` is YYYY-MM in the reader's time zone. */
 export type LedgerMonth = { month: string; entries: LedgerEntry[] };
 
-/** `after` is the month before which the next page begins. */
-export type LedgerPage = { months: LedgerMonth[]; after: string | null };
+/** `after` is the month before which the next page begins; `zone` is the reader's. */
+export type LedgerPage = { months: LedgerMonth[]; zone: string; after: string | null };

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { receivedSection } from "@/lib/content/access";
 import { requireMaster } from "@/lib/identity/users/policy";
 import { receivedOrder } from "@/lib/orders/order/policy";
-import { decodeTimeCursor, encodeTimeCursor } from "@/lib/teaching/participants/cursor";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { storage } from "@/lib/platform/ports/storage";
 import { formatFullName, formatShortName } from "@/lib/platform/text/full-name";
 import { getThanksState } from "./policy";

@@ -2,7 +2,7 @@ import "server-only";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma, Thanks } from "@/lib/platform/db/generated/client";
@@ -70,7 +70,7 @@ export async function saveThanks(
   now = new Date(),
 ): Promise<OwnThanks> {
   await consumeRateLimit(THANKS_LIMIT, actor.id);
-  const { row, tags } = await db.$transaction(async (tx) => {
+  const row = await expiringTransaction(async (tx, expireTags) => {
     await lockForChange(tx, actor, actor.id);
     const order = await findThankableOrder(tx, actor, orderId);
     const state = order ? getThanksState(order, now) : "none";
@@ -78,9 +78,9 @@ export async function saveThanks(
     if (state === "waiting") throw new AppError("Conflict", { message: NOT_YET });
     const written = await upsertThanks(tx, order, input, now);
     if (written.isNew) await notifyMasterOfThanks(tx, written.row, order);
-    return { row: written.row, tags: toCacheTags(order) };
+    expireTags(...toCacheTags(order));
+    return written.row;
   });
-  expireTags(...tags);
   return toOwnThanks(row);
 }
 
@@ -95,10 +95,12 @@ export async function withdrawThanks(actor: Member, orderId: string): Promise<vo
     },
   });
   if (!order) throw new AppError("NotFound");
-  const { count } = await db.thanks.deleteMany({
-    where: { authorId: actor.id, ayniId: order.ayniContentId },
+  await expiringTransaction(async (tx, expireTags) => {
+    const { count } = await tx.thanks.deleteMany({
+      where: { authorId: actor.id, ayniId: order.ayniContentId },
+    });
+    if (count > 0) expireTags(...toCacheTags(order));
   });
-  if (count > 0) expireTags(...toCacheTags(order));
 }
 
 const thanksInclude = {
@@ -121,15 +123,14 @@ async function updateAsMaster(
   id: string,
   change: (tx: Tx, row: ThanksRow) => Promise<Prisma.ThanksUpdateInput>,
 ): Promise<void> {
-  const row = await db.$transaction(async (tx) => {
+  await expiringTransaction(async (tx, expireTags) => {
     await lockForChange(tx, actor, actor.id);
     const thanksRow = await lockThanks(tx, { id, masterId: actor.id });
     requireMaster(actor);
     const data = await change(tx, thanksRow);
     await tx.thanks.update({ where: { id }, data: { ...data, updatedAt: thanksRow.updatedAt } });
-    return thanksRow;
+    expireTags(...toCacheTags(thanksRow));
   });
-  expireTags(...toCacheTags(row));
 }
 
 /** Shows or hides a thanks to the actor on public pages. Errors: `NotFound` (not to the actor), `Forbidden` (a former Master). */
@@ -158,7 +159,7 @@ export async function answerThanks(
   });
 }
 
-/** Hides a thanks from public pages. Returns the cache tags to expire after the transaction. */
+/** Hides a thanks from public pages. Returns the cache tags to expire with the transaction. */
 export async function hideThanks(tx: Tx, id: string, now: Date): Promise<string[]> {
   const { updatedAt, hiddenAt, ...row } = await lockThanks(tx, { id });
   await tx.thanks.update({ where: { id }, data: { hiddenAt: hiddenAt ?? now, updatedAt } });
@@ -168,14 +169,13 @@ export async function hideThanks(tx: Tx, id: string, now: Date): Promise<string[
 /** Reverts `hideThanks`. Errors: `Forbidden`, `NotFound`, `Conflict` (not hidden). */
 export async function unhideThanks(actor: Member, id: string): Promise<void> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const tags = await db.$transaction(async (tx) => {
+  await expiringTransaction(async (tx, expireTags) => {
     await lockAsAdmin(tx, actor);
     const { updatedAt, hiddenAt, ...row } = await lockThanks(tx, { id });
     if (!hiddenAt) throw new AppError("Conflict");
     await tx.thanks.update({ where: { id }, data: { hiddenAt: null, updatedAt } });
     const subject = { type: "User", id: row.authorId } as const;
     await recordAuditEntry(tx, actor, { action: "thanks.unhidden", subject, after: { thanks: id } });
-    return toCacheTags(row);
+    expireTags(...toCacheTags(row));
   });
-  expireTags(...tags);
 }

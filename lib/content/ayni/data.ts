@@ -10,7 +10,8 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { textileImages } from "@/lib/platform/routes";
-import type { AyniDetail, CatalogueItem, EditableAyni } from "./schema";
+import { NO_PARTS, sumParts } from "./parts";
+import type { AyniDetail, CatalogueItem, ContentParts, EditableAyni } from "./schema";
 
 const masterSelect = {
   id: true,
@@ -21,7 +22,19 @@ const masterSelect = {
   masterProfile: { select: { shortDescription: true } },
 } satisfies Prisma.UserSelect;
 
-const catalogueItemSelect = (now: Date) =>
+/** An interval of starts, `to` exclusive. */
+type StartRange = { from: Date; to: Date };
+
+// Within a range, an encuentro that has begun but not ended counts, too.
+const toNextWhere = (range: StartRange | null) =>
+  ({
+    cancelledAt: null,
+    ...(range
+      ? { startsAt: { gte: range.from, lt: range.to }, endsAt: { gt: new Date() } }
+      : { startsAt: { gt: new Date() } }),
+  }) satisfies Prisma.EncuentroWhereInput;
+
+const catalogueItemSelect = (range: StartRange | null = null) =>
   ({
     id: true,
     slug: true,
@@ -38,11 +51,13 @@ const catalogueItemSelect = (now: Date) =>
     topics: true,
     coverKey: true,
     placeCity: true,
+    capacity: true,
+    takenSeats: true,
     publishedAt: true,
     userId: true,
     user: { select: masterSelect },
     encuentros: {
-      where: { cancelledAt: null, startsAt: { gt: now } },
+      where: toNextWhere(range),
       orderBy: { startsAt: "asc" },
       take: 1,
       select: { startsAt: true, timezone: true },
@@ -63,7 +78,7 @@ function toCoverUrls(row: Pick<ItemRow, "coverKey" | "contentType" | "discipline
   };
 }
 
-function toCatalogueItem(row: ItemRow): CatalogueItem {
+function toCatalogueItem(row: ItemRow, parts: ContentParts): CatalogueItem {
   const { profile, masterProfile: _, ...master } = row.user;
   return {
     id: row.id,
@@ -83,6 +98,8 @@ function toCatalogueItem(row: ItemRow): CatalogueItem {
     nextStartsAt: row.encuentros[0]?.startsAt.toISOString() ?? null,
     nextTimezone: row.encuentros[0]?.timezone ?? null,
     placeCity: row.placeCity,
+    parts,
+    seatsLeft: row.capacity === null ? null : row.capacity - row.takenSeats,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     userId: row.userId,
     master: {
@@ -94,17 +111,47 @@ function toCatalogueItem(row: ItemRow): CatalogueItem {
   };
 }
 
-/** Returns list items in the order of `ids`; unknown ids are skipped. */
-export async function listCatalogueItemsByIds(ids: string[]): Promise<CatalogueItem[]> {
+/** Reads what contents consist of with one query; the function returned looks one up. */
+async function loadParts(ids: readonly string[]): Promise<(id: string) => ContentParts> {
+  if (ids.length === 0) return () => NO_PARTS;
+  const rows = await db.$queryRaw<({ id: string } & ContentParts)[]>`
+    select a.id, e.*, f.*
+    from unnest(${ids}::uuid[]) as a(id)
+    cross join lateral (
+      select count(*)::int as encuentros, coalesce(sum("durationMinutes"), 0)::int as "encuentroMinutes"
+      from "Encuentro" where "ayniId" = a.id and "cancelledAt" is null) as e
+    cross join lateral (
+      select count(*) filter (where kind = 'AUDIO')::int as audios,
+             count(*) filter (where kind = 'VIDEO')::int as videos,
+             count(*) filter (where kind = 'EBOOK')::int as books,
+             coalesce(sum("durationSeconds"), 0)::int as seconds
+      from "File" where "ayniId" = a.id and area = 'content' and status = 'READY') as f`;
+  const partsById = new Map(rows.map(({ id, ...parts }) => [id, parts]));
+  return (id) => partsById.get(id) ?? NO_PARTS;
+}
+
+async function toCatalogueItems(rows: ItemRow[]): Promise<CatalogueItem[]> {
+  const findParts = await loadParts(rows.map(({ id }) => id));
+  return rows.map((row) => toCatalogueItem(row, findParts(row.id)));
+}
+
+type ItemsOptions = {
+  where?: Prisma.AyniWhereInput;
+  /** The next encuentro is the first one of this range. */
+  range?: StartRange | null;
+};
+
+/** Returns list items in the order of `ids`; unknown ids and contents that do not match `where` are skipped. */
+export async function listCatalogueItemsByIds(
+  ids: string[],
+  { where, range }: ItemsOptions = {},
+): Promise<CatalogueItem[]> {
   const rows = await db.ayni.findMany({
-    where: { id: { in: ids } },
-    select: catalogueItemSelect(new Date()),
+    where: { ...where, id: { in: ids } },
+    select: catalogueItemSelect(range),
   });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [toCatalogueItem(row)] : [];
-  });
+  const byId = new Map((await toCatalogueItems(rows)).map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 type CatalogueListOptions = Pick<Prisma.AyniFindManyArgs, "where" | "orderBy"> & { take: number };
@@ -118,9 +165,9 @@ export async function listPublicItems({
     where: { ...where, ...publicAyni },
     orderBy: orderBy ?? [{ publishedAt: "desc" }, { id: "desc" }],
     take,
-    select: catalogueItemSelect(new Date()),
+    select: catalogueItemSelect(),
   });
-  return rows.map(toCatalogueItem);
+  return toCatalogueItems(rows);
 }
 
 export const listItemsByMaster = (userId: string, take: number) =>
@@ -134,10 +181,10 @@ export async function listItemsCreatedBy(actor: Actor, masterId: string) {
   const rows = await db.ayni.findMany({
     where: { userId: masterId, ...visible },
     orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
-    select: catalogueItemSelect(new Date()),
+    select: catalogueItemSelect(),
   });
   const metadata = { total: rows.length, pageSize: rows.length, after: null };
-  return { content: rows.map(toCatalogueItem), metadata };
+  return { content: await toCatalogueItems(rows), metadata };
 }
 
 const detailInclude = {
@@ -182,22 +229,22 @@ function toFileSummary({ name, key: _, chapters, ...file }: DetailRow["files"][n
 function toAyniDetail(row: DetailRow): AyniDetail {
   const now = new Date();
   const upcoming = row.encuentros.filter(({ cancelledAt, startsAt }) => !cancelledAt && startsAt > now);
+  const encuentros = row.encuentros.map(toEncuentroView);
   return {
-    ...toCatalogueItem({ ...row, encuentros: upcoming.slice(0, 1) }),
+    ...toCatalogueItem({ ...row, encuentros: upcoming.slice(0, 1) }, sumParts(row.files, encuentros)),
     description: row.description,
     contraindications: row.contraindications,
     videoUrl: row.videoUrl,
     language: row.language,
     suggestedAmount: row.suggestedAmount,
     capacity: row.capacity,
-    seatsLeft: row.capacity === null ? null : row.capacity - row.takenSeats,
     accessDays: row.accessDays,
     placeName: row.placeName,
     placeAddress: row.placeAddress,
     placeCountry: row.placeCountry,
     lastEndsAt: row.lastEndsAt?.toISOString() ?? null,
     version: row.version,
-    encuentros: row.encuentros.map(toEncuentroView),
+    encuentros,
     files: row.files.map(toFileSummary),
     masterShortDescription: row.user.masterProfile?.shortDescription ?? null,
   };

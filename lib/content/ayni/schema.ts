@@ -89,6 +89,18 @@ export type MasterCardView = {
   country: string | null;
 };
 
+/** What a content consists of. */
+export type ContentParts = {
+  /** Not cancelled, past ones too. */
+  encuentros: number;
+  encuentroMinutes: number;
+  audios: number;
+  videos: number;
+  books: number;
+  /** Length of all recordings. */
+  seconds: number;
+};
+
 /** A content in a list. Amounts are in minor units of `currency`, instants ISO 8601 in UTC. */
 export type CatalogueItem = {
   id: string;
@@ -112,6 +124,9 @@ export type CatalogueItem = {
   /** Zone of the next encuentro: the place's in person, the Master's online. */
   nextTimezone: string | null;
   placeCity: string | null;
+  parts: ContentParts;
+  /** Null if the number of seats is not limited. */
+  seatsLeft: number | null;
   publishedAt: string | null;
   userId: string;
   master: MasterCardView;
@@ -125,7 +140,6 @@ export type AyniDetail = CatalogueItem & {
   language: string;
   suggestedAmount: number | null;
   capacity: number | null;
-  seatsLeft: number | null;
   accessDays: number | null;
   placeName: string | null;
   placeAddress: string | null;

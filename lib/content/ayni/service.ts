@@ -6,7 +6,7 @@ import { createCover, saveContentFiles, verifyUploadedFiles } from "@/lib/conten
 import type { VerifiedFiles } from "@/lib/content/uploads/service";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { isMember } from "@/lib/platform/actor";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -181,15 +181,16 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
     const slug = attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
     if (await db.ayniSlug.findUnique({ where: { slug }, select: { slug: true } })) continue;
     try {
-      const created = await db.$transaction(async (tx) => {
+      const created = await expiringTransaction(async (tx, expireTags) => {
         const { id } = await tx.ayni.create({
           data: { ...toColumns(input), ...owner, slug },
           select: { id: true },
         });
         await updateRelations(tx, id, { fields: input, files: null });
-        return { id, ...(await validateAndDeriveColumns(tx, id, { wasPublished: false })) };
+        const derived = await validateAndDeriveColumns(tx, id, { wasPublished: false });
+        expireTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(derived.masterSlug));
+        return { id, version: derived.version };
       });
-      expireTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(created.masterSlug));
       return { id: created.id, slug, version: created.version };
     } catch (error) {
       if (!violatesConstraint(error, "slug")) throw error;
@@ -250,7 +251,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   };
   try {
     const updated = await withCapacityError(() =>
-      db.$transaction(async (tx) => {
+      expiringTransaction(async (tx, expireTags) => {
         const { count } = await tx.ayni.updateMany({
           where: { id: ayni.id, status: { not: "ARCHIVED" }, ...(version === undefined ? {} : { version }) },
           data: {
@@ -263,14 +264,16 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
         if (count === 0) throw new AppError("Conflict");
         await updateRelations(tx, ayni.id, { fields, files });
         if (newSlug !== undefined) await changeSlug(tx, ayni, newSlug);
-        return validateAndDeriveColumns(tx, ayni.id, { wasPublished: ayni.status === "PUBLISHED" });
+        const wasPublished = ayni.status === "PUBLISHED";
+        const derived = await validateAndDeriveColumns(tx, ayni.id, { wasPublished });
+        expireTags(
+          cacheTags.ayni(ayni.slug),
+          cacheTags.ayni(derived.slug),
+          cacheTags.master(derived.masterSlug),
+          cacheTags.catalogue(),
+        );
+        return derived;
       }),
-    );
-    expireTags(
-      cacheTags.ayni(ayni.slug),
-      cacheTags.ayni(updated.slug),
-      cacheTags.master(updated.masterSlug),
-      cacheTags.catalogue(),
     );
     return { id: ayni.id, slug: updated.slug, version: updated.version };
   } catch (error) {
@@ -279,7 +282,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   }
 }
 
-/** Archives a content. Returns the cache tags to expire after the commit. Errors: as `authorizeAyniEdit`. */
+/** Archives a content. Returns the cache tags to expire with the transaction. Errors: as `authorizeAyniEdit`. */
 export async function archiveAyniInTransaction(tx: Tx, actor: Actor, slug: string): Promise<string[]> {
   const ayni = await requireEditableAyni(actor, slug, tx);
   const row = await tx.ayni.update({
@@ -292,7 +295,9 @@ export async function archiveAyniInTransaction(tx: Tx, actor: Actor, slug: strin
 
 /** Removes a content from the catalogue; buyers keep their access. Errors: as `authorizeAyniEdit`. */
 export async function archiveAyni(actor: Member, slug: string): Promise<void> {
-  expireTags(...(await archiveAyniInTransaction(db, actor, slug)));
+  await expiringTransaction(async (tx, expireTags) =>
+    expireTags(...(await archiveAyniInTransaction(tx, actor, slug))),
+  );
 }
 
 /** Pseudonym of a visitor that changes every day. */

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Sharp } from "sharp";
 import { requireAyniEditor } from "@/lib/content/access";
 import type { Actor, Member } from "@/lib/platform/actor";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
@@ -35,6 +35,8 @@ async function requireEditableAyni(actor: Actor, ayniId: string) {
   requireAyniEditor(actor, ayni);
   return ayni;
 }
+
+type EditableAyni = Awaited<ReturnType<typeof requireEditableAyni>>;
 
 /** Errors: `TooManyRequests`. */
 export const consumeUploadQuota = (ownerId: string): Promise<void> =>
@@ -198,11 +200,12 @@ async function deleteFile(file: DeletableFile): Promise<void> {
 }
 
 /** Detaches a file from its content; if deleting it fails later, the sweep removes it. */
-async function detachFile(ayniId: string, file: DeletableFile): Promise<void> {
-  await db.$transaction([
-    db.ayni.updateMany({ where: { id: ayniId, coverKey: file.key }, data: { coverKey: null } }),
-    db.file.updateMany({ where: { id: file.id }, data: { ayniId: null } }),
-  ]);
+async function detachFile(ayni: EditableAyni, file: DeletableFile): Promise<void> {
+  await expiringTransaction(async (tx, expireTags) => {
+    await tx.ayni.updateMany({ where: { id: ayni.id, coverKey: file.key }, data: { coverKey: null } });
+    await tx.file.updateMany({ where: { id: file.id }, data: { ayniId: null } });
+    expireTags(cacheTags.ayni(ayni.slug), cacheTags.master(ayni.user.slug), cacheTags.catalogue());
+  });
 }
 
 /** Deletes an unused file with its object or parts. Returns false if a content already uses it. */
@@ -221,8 +224,7 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
   const isPublishedFile = file?.area === "content" && file.status === "READY" && ayni.status !== "DRAFT";
   if (!file || isPublishedFile) return false;
   try {
-    await detachFile(ayni.id, file);
-    expireTags(cacheTags.ayni(ayni.slug), cacheTags.master(ayni.user.slug), cacheTags.catalogue());
+    await detachFile(ayni, file);
     await deleteFile(file);
     return true;
   } catch (error) {

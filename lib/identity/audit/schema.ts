@@ -8,6 +8,8 @@ export const AUDIT_ACTION_LABELS = {
   "user.edited": "Editó los datos personales",
   "profile.edited": "Editó el perfil",
   "profile.image": "Cambió una imagen del perfil",
+  "training.seen": "Dio por vista una formación",
+  "training.unseen": "Quitó la marca de una formación",
   "users.exported": "Exportó la lista de personas",
   "application.approved": "Aprobó una solicitud",
   "application.refused": "Rechazó una solicitud",

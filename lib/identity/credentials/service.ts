@@ -7,6 +7,7 @@ import { isCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { hashPassword, verifyPassword } from "@/lib/identity/passwords/hash";
 import { endUserSessions } from "@/lib/identity/sessions/service";
 import { clearSignInAttempts, recordSignInAttempt } from "@/lib/identity/sign-in-throttle";
+import { clearBounces } from "@/lib/messaging/bounces/service";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
@@ -151,6 +152,7 @@ export async function confirmEmailChange(token: string): Promise<EmailConfirmati
       if (!(await lockUser(tx, redemption.userId))) return "unknown";
       const { email } = emailChangePayload.parse(redemption.payload);
       await tx.user.update({ where: { id: redemption.userId }, data: { email, emailVerified: new Date() } });
+      await clearBounces(tx, redemption.userId);
       await revokeTokens(tx, redemption.userId, "CHANGE_EMAIL");
       await revokeTokens(tx, redemption.userId, "VERIFY_EMAIL");
       await revokeTokens(tx, redemption.userId, "RESET_PASSWORD");

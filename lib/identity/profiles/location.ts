@@ -1,13 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/platform/http/errors";
-import { listCities, listRegions } from "@/lib/reference/regions/data";
+import { foldName, listCities, listRegions } from "@/lib/reference/regions/data";
 import type { StoredLocation, LocationInput } from "./schema";
-
-const foldName = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
 
 function findByName<Row extends { name: string }>(
   rows: Row[],

@@ -97,6 +97,27 @@ export const masterProfileFields = {
 
 export const masterProfileInput = z.object(masterProfileFields);
 
+export const MAX_TRAINING = 8;
+export const MAX_TRAINING_TEXT = 120;
+const FIRST_TRAINING_YEAR = 1930;
+const INVALID_YEAR = "Debes indicar un año válido, con cuatro cifras";
+
+/** A training that a Master states. */
+const trainingEntryInput = z.object({
+  title: requiredText(MAX_TRAINING_TEXT, "Debes indicar qué estudiaste"),
+  school: requiredText(MAX_TRAINING_TEXT, "Debes indicar dónde lo estudiaste"),
+  year: z
+    .int(INVALID_YEAR)
+    .min(FIRST_TRAINING_YEAR, INVALID_YEAR)
+    .refine((year) => year <= new Date().getUTCFullYear(), INVALID_YEAR),
+});
+export type TrainingEntry = z.output<typeof trainingEntryInput>;
+
+/** All trainings of a Master, in the order in which they are shown. */
+export const trainingInput = z
+  .array(trainingEntryInput)
+  .max(MAX_TRAINING, `No puedes indicar más de ${MAX_TRAINING} formaciones`);
+
 const completedStepField = z
   .int("Este paso no existe")
   .min(0, "Este paso no existe")
@@ -123,7 +144,10 @@ const profileFields = z
 /** A partial update. `completedStep` is sent by the setup wizard. */
 export const profileInput = z.object({
   profile: profileFields.optional(),
-  masterProfile: masterProfileInput.partial().extend(adminOnlyFields).optional(),
+  masterProfile: masterProfileInput
+    .partial()
+    .extend({ training: trainingInput.optional(), ...adminOnlyFields })
+    .optional(),
   ...adminOnlyFields,
 });
 export type ProfileInput = z.output<typeof profileInput>;
@@ -143,6 +167,12 @@ export type ProfileView = {
   updatedAt: string;
 };
 
+export type TrainingView = TrainingEntry & {
+  id: string;
+  /** An admin saw the certificate. */
+  seen: boolean;
+};
+
 export type MasterProfileView = {
   shortDescription: string;
   offering: string;
@@ -150,6 +180,7 @@ export type MasterProfileView = {
   languages: string[];
   website: string | null;
   videoUrl: string | null;
+  training: TrainingView[];
 };
 
 export type ProfileWithMasterView = ProfileView & { masterProfile: MasterProfileView | null };

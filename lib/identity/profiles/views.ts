@@ -1,7 +1,7 @@
 import "server-only";
-import type { MasterProfile, Profile } from "@/lib/platform/db/generated/client";
+import type { MasterProfile, MasterTraining, Prisma, Profile } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
-import type { MasterProfileView, ProfileView } from "./schema";
+import type { MasterProfileView, ProfileView, TrainingView } from "./schema";
 
 const toImageUrl = (key: string | null): string | null => (key ? storage.toPublicUrl(key) : null);
 
@@ -16,11 +16,27 @@ export const toProfileView = (row: Profile): ProfileView => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const toMasterProfileView = (row: MasterProfile): MasterProfileView => ({
+/** What `toMasterProfileView` needs. */
+export const withTraining = {
+  training: { orderBy: { position: "asc" } },
+} satisfies Prisma.MasterProfileInclude;
+
+type TrainingRow = Pick<MasterTraining, "id" | "title" | "school" | "year" | "seenAt">;
+
+export const toTrainingView = ({ id, title, school, year, seenAt }: TrainingRow): TrainingView => ({
+  id,
+  title,
+  school,
+  year,
+  seen: seenAt !== null,
+});
+
+export const toMasterProfileView = (row: MasterProfile & { training: TrainingRow[] }): MasterProfileView => ({
   shortDescription: row.shortDescription,
   offering: row.offering,
   topics: row.topics,
   languages: row.languages,
   website: row.website,
   videoUrl: row.videoUrl,
+  training: row.training.map(toTrainingView),
 });

@@ -5,9 +5,10 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { toMasterProfileView, toProfileView } from "@/lib/identity/profiles/views";
+import { toMasterProfileView, toProfileView, withTraining } from "@/lib/identity/profiles/views";
 import { findSecondFactor } from "@/lib/identity/second-factor/data";
 import { findPendingEmail } from "@/lib/identity/one-time-tokens/data";
+import { findMailBlockedSince } from "@/lib/messaging/bounces/data";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { toQuietHours } from "@/lib/messaging/preferences/quiet-hours";
 import { toIsoString } from "@/lib/platform/time/instants";
@@ -15,7 +16,7 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { canEditUser } from "./policy";
 import type { PrivateUser, PublicProfile } from "./schema";
 
-const withProfiles = { profile: true, masterProfile: true } satisfies Prisma.UserInclude;
+const withProfiles = { profile: true, masterProfile: { include: withTraining } } satisfies Prisma.UserInclude;
 type UserRow = Prisma.UserGetPayload<{ include: typeof withProfiles }>;
 
 function toPublicProfile({ id, slug, name, lastName, role, createdAt, ...row }: UserRow): PublicProfile {
@@ -48,6 +49,7 @@ async function toPrivateUser(tx: Tx, row: UserRow): Promise<PrivateUser> {
     lastName,
     email,
     pendingEmail: await findPendingEmail(tx, id),
+    mailBlockedSince: toIsoString(await findMailBlockedSince(tx, row)),
     role,
     country,
     currency,
@@ -95,8 +97,8 @@ export async function findUserTimeZone(userId: string): Promise<string> {
 }
 
 /** Cache tags of all pages that show the user; the catalogue only for users with published contents. */
-export async function listUserCacheTags(userId: string): Promise<string[]> {
-  const user = await db.user.findUnique({
+export async function listUserCacheTags(tx: Tx, userId: string): Promise<string[]> {
+  const user = await tx.user.findUnique({
     where: { id: userId },
     select: {
       slug: true,

@@ -119,6 +119,8 @@ export type PublicProfile = PublicUser & {
 export type PrivateUser = PublicUser & {
   email: string;
   pendingEmail: string | null;
+  /** Since when mail to the address comes back, so that only what protects the account is sent; null if it arrives. */
+  mailBlockedSince: string | null;
   role: Role;
   emailVerified: string | null;
   country: string | null;

@@ -14,10 +14,12 @@ import {
 import { DUMMY_HASH, hashPassword } from "@/lib/identity/passwords/hash";
 import { endUserSessions } from "@/lib/identity/sessions/service";
 import { getUnknownEmailDelaySeconds, recordUnknownEmail } from "@/lib/identity/sign-in-throttle";
+import { findMailBlockedSince } from "@/lib/messaging/bounces/data";
+import { clearBounces } from "@/lib/messaging/bounces/service";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { isSelf } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -73,9 +75,11 @@ export async function registerUser(actor: Actor, input: RegistrationInput): Prom
   for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
     const slug = attempt === 0 ? baseSlug : `${baseSlug}-${randomBytes(3).toString("hex")}`;
     try {
-      await db.$transaction((tx) => createStudent(tx, { input, passwordHash, slug }));
-      // An earlier visit to this slug may have cached a "not found".
-      expireTags(cacheTags.master(slug));
+      await expiringTransaction(async (tx, expireTags) => {
+        await createStudent(tx, { input, passwordHash, slug });
+        // An earlier visit to this slug may have cached a "not found".
+        expireTags(cacheTags.master(slug));
+      });
       return;
     } catch (error) {
       if (violatesConstraint(error, "email")) throw new AppError("EmailAlreadyExistsError");
@@ -145,23 +149,24 @@ export async function resetPassword(
   });
 }
 
-/** Does nothing if already verified. Errors: `Forbidden` (another user), `TooManyRequests`. */
+/** Does nothing if already verified, unless mail to the address came back. Errors: `Forbidden` (another user), `TooManyRequests`. */
 export async function resendVerification(actor: Actor, userId: string): Promise<void> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   await consumeRateLimit(VERIFICATION_LIMIT, userId);
   await db.$transaction(async (tx) => {
-    const user = await tx.user.findFirst({
-      where: { id: userId, emailVerified: null },
-      select: { name: true, email: true },
+    const user = await tx.user.findUnique({
+      where: { id: userId },
+      select: { id: true, name: true, email: true, emailVerified: true },
     });
-    if (!user) return;
+    if (!user || (user.emailVerified && !(await findMailBlockedSince(tx, user)))) return;
     const tokenId = await createPendingToken(tx, userId, "VERIFY_EMAIL");
+    const template = user.emailVerified ? "address-check" : "welcome";
     await queueMail(tx, {
-      template: "welcome",
+      template,
       userId,
       to: user.email,
       payload: { tokenId, name: user.name },
-      dedupeKey: `welcome:${tokenId}`,
+      dedupeKey: `${template}:${tokenId}`,
     });
   });
 }
@@ -174,6 +179,7 @@ export async function verifyEmail(token: string): Promise<"ok" | "unknown" | "us
       where: { id: redemption.userId, emailVerified: null },
       data: { emailVerified: new Date() },
     });
+    await clearBounces(tx, redemption.userId);
     if (count > 0) await notifyInviter(tx, redemption.userId);
     return "ok";
   });

@@ -1,11 +1,11 @@
 import "server-only";
-import { z } from "zod";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { findUserTimeZone } from "@/lib/identity/users/data";
-import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
+import { splitPage } from "@/lib/platform/http/cursor";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { canSeeOrdersOf, receivedOrder, toOrderState } from "./policy";
@@ -154,14 +154,10 @@ async function toOrderSummaries(rows: SummaryRow[], now: Date): Promise<OrderSum
   });
 }
 
-const MAX_EPOCH_MS = 8_000_000_000_000;
-const cursorSchema = z.tuple([z.number().int().min(0).max(MAX_EPOCH_MS), z.uuid()]);
-
 function afterCursor(text: string | undefined): Prisma.OrderWhereInput {
   if (text === undefined) return {};
-  const [time, id] = parseCursor(text, cursorSchema);
-  const purchaseDate = new Date(time);
-  return { OR: [{ purchaseDate: { lt: purchaseDate } }, { purchaseDate, id: { lt: id } }] };
+  const { at, id } = decodeTimeCursor(text);
+  return { OR: [{ purchaseDate: { lt: at } }, { purchaseDate: at, id: { lt: id } }] };
 }
 
 /** All orders of the actor, newest first. Errors: `MalformedRequest` (cursor). */
@@ -178,7 +174,7 @@ export async function listOrders(actor: Member, after?: string, now = new Date()
     db.order.count({ where }),
   ]);
   const { shown, after: nextAfter } = splitPage(rows, ORDERS_PAGE_SIZE, ({ purchaseDate, id }) =>
-    serializeCursor([purchaseDate.getTime(), id]),
+    encodeTimeCursor({ at: purchaseDate, id }),
   );
   return {
     content: await toOrderSummaries(shown, now),

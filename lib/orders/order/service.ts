@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
@@ -52,9 +52,10 @@ async function createOrder(
 /** If a concurrent request won the race, returns its order. */
 async function createOrFindOrder(actor: Member, offer: Offer, amounts: OrderAmounts): Promise<CurrentOrder> {
   try {
-    const order = await db.$transaction((tx) => createOrder(tx, actor, offer, amounts));
-    if (offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
-    return order;
+    return await expiringTransaction(async (tx, expireTags) => {
+      if (offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
+      return createOrder(tx, actor, offer, amounts);
+    });
   } catch (error) {
     if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
     const isDuplicate = violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "userId");

@@ -1,6 +1,6 @@
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import type { OrderView } from "@/lib/orders/order/schema";
-import type { Operator } from "@/lib/platform/site-config/schema";
+import { isConfigured, type Operator } from "@/lib/platform/site-config/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
 
@@ -51,8 +51,6 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
     date: dayFormat.format(new Date(order.purchaseDate)),
   };
 }
-
-const isConfigured = (value: string): boolean => value !== "" && !value.startsWith("[");
 
 /** Null while the operator's name is a placeholder. */
 export function formatIssuer({ name, taxId, address }: Operator): string | null {

@@ -7,3 +7,6 @@ export const BLOG_DESCRIPTION =
   "Lecturas breves sobre dar y recibir: de dónde viene el ayni, cómo elegir con quién aprender y cómo empezar a enseñar.";
 
 export const DIRECTORY_TITLE = "Directorio de Maestros";
+
+/** Title of the catalogue as a list of encuentros. */
+export const ENCUENTROS_TITLE = "Próximos encuentros";

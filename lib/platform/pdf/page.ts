@@ -54,6 +54,8 @@ export async function createPdfPage({
     margin: 0,
     lang: "es",
     tagged: true,
+    // Declares PDF/UA-1, whose rules tests/platform/pdf-ua.test.ts checks; the types of pdfkit lack it.
+    subset: "PDF/UA" as string as PDFKit.Mixins.PDFSubsets,
     displayTitle: true,
     pdfVersion: "1.7",
     // Keeps pdfkit from loading its default font from disk.

@@ -1,3 +1,6 @@
+/** A detail that is not configured is empty or a placeholder in brackets. */
+export const isConfigured = (detail: string): boolean => detail !== "" && !detail.startsWith("[");
+
 export interface Operator {
   name: string;
   taxId: string;

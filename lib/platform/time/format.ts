@@ -1,3 +1,5 @@
+import { DAY_MS } from "./instants";
+
 // Instants are ISO 8601 in UTC, zones IANA names.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -42,6 +44,32 @@ export const formatLongDay = (iso: string, zone: string): string =>
 /** "5 de diciembre". */
 export const formatDayOfMonth = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { day: "numeric", month: "long" });
+
+/** "2026-11-22". */
+export function toLocalDate(iso: string, zone: string): string {
+  const formatter = getFormatter(zone, { year: "numeric", month: "2-digit", day: "2-digit" });
+  const parts = new Map(formatter.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+const toNextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/** "Hoy", "Mañana" or null for another day; both are dates such as "2026-11-22". */
+export function findRelativeDay(day: string, today: string): "Hoy" | "Mañana" | null {
+  if (day === today) return "Hoy";
+  return day === toNextDay(today) ? "Mañana" : null;
+}
+
+/** "Hoy", "Mañana, lunes 23", "Martes 24 de noviembre". */
+export function formatDayHeading(day: string, today: string): string {
+  const relativeDay = findRelativeDay(day, today);
+  if (relativeDay === "Hoy") return relativeDay;
+  const noon = `${day}T12:00:00Z`;
+  const weekday = formatInstant(noon, "UTC", { weekday: "long" });
+  if (relativeDay) return `${relativeDay}, ${weekday} ${formatInstant(noon, "UTC", { day: "numeric" })}`;
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${formatDayOfMonth(noon, "UTC")}`;
+}
 
 /** "19:00". */
 export const formatTime = (iso: string, zone: string): string =>

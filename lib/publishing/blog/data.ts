@@ -5,13 +5,14 @@ import { env } from "@/lib/platform/env";
 import { BlogUnavailableError, type Blog } from "./port";
 import { createGhostBlog } from "./ghost";
 import { createMarkdownBlog } from "./files";
-import { sanitizeArticle } from "./html";
-import type { BlogArticle, BlogAuthor, BlogPost, BlogPosts, BlogTag } from "./schema";
+import { anchorHeadings, sanitizeArticle } from "./html";
+import type { ArticleHeading, BlogArticle, BlogAuthor, BlogPost, BlogPosts, BlogTag } from "./schema";
 
 /** The blog is down and nothing is cached. */
 export type BlogUnavailable = "unavailable";
 
-export type BlogArticleView = { article: BlogArticle; related: BlogPost[] };
+/** `headings` are the second-level ones of the article. */
+export type BlogArticleView = { article: BlogArticle; headings: ArticleHeading[]; related: BlogPost[] };
 
 /** One page of the posts of a tag or an author. */
 export type BlogSubjectPage<Subject> = BlogPosts & { subject: Subject };
@@ -92,14 +93,14 @@ async function listRelatedPosts({ slug, tags }: BlogArticle, blog: Blog): Promis
   return [...bySlug.values()].slice(0, RELATED_LIMIT);
 }
 
-/** Finds a post with sanitised HTML and related posts, from the cache. */
+/** Finds a post with sanitised HTML, its headings and related posts, from the cache. */
 export function findPost(slug: string): Promise<BlogArticleView | null | BlogUnavailable> {
   const { imageOrigin } = getBlogSource();
-  return readBlog(["post", slug], async (blog) => {
+  return readBlog(["article", slug], async (blog) => {
     const article = await blog.findArticle(slug);
     if (!article) return null;
-    const html = sanitizeArticle(article.html, imageOrigin);
-    return { article: { ...article, html }, related: await listRelatedPosts(article, blog) };
+    const { html, headings } = anchorHeadings(sanitizeArticle(article.html, imageOrigin));
+    return { article: { ...article, html }, headings, related: await listRelatedPosts(article, blog) };
   });
 }
 

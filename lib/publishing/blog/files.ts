@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Marked } from "marked";
 import { z } from "zod";
+import { topicKeys } from "@/lib/reference/topics";
 import type { BlogArticle, BlogAuthor, BlogPost, BlogTag } from "./schema";
 import type { Blog } from "./port";
 
@@ -14,6 +15,7 @@ const frontMatter = z.object({
   excerpt: z.string().min(1),
   author: z.string().min(1),
   tags: commaSeparated,
+  topics: commaSeparated.pipe(z.array(z.enum(topicKeys))).optional(),
   date: z.iso.date(),
 });
 
@@ -67,7 +69,7 @@ async function readBlogFiles(folder: string): Promise<BlogFiles> {
 const hasSlug = (slug: string | undefined, items: { slug: string }[]) =>
   slug === undefined || items.some((item) => item.slug === slug);
 
-const toBlogPost = ({ html: _, ...post }: BlogArticle): BlogPost => post;
+const toBlogPost = ({ html: _html, topics: _topics, ...post }: BlogArticle): BlogPost => post;
 
 /** Reads posts from a folder of Markdown files with `tags.json` and `authors.json`. */
 export function createMarkdownBlog(folder: string): Blog {

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { findTopicBySlug, type TopicKey } from "@/lib/reference/topics";
 import type { BlogArticle, BlogAuthor, BlogTag } from "./schema";
 
 // The fields read from Ghost's Content API.
@@ -63,6 +64,12 @@ export const toBlogAuthor = ({
 /** Ghost has internal tags, whose visibility is not public. */
 export const isPublicTag = ({ visibility = "public" }: z.infer<typeof tagSchema>) => visibility === "public";
 
+/** A tag with the slug of a topic names it. */
+function findTopics(tags: BlogTag[]): TopicKey[] | undefined {
+  const topics = tags.flatMap(({ slug }) => findTopicBySlug(slug)?.key ?? []);
+  return topics.length > 0 ? topics : undefined;
+}
+
 export const toBlogArticle = (row: z.infer<typeof postSchema>): BlogArticle => ({
   slug: row.slug,
   title: row.title,
@@ -72,4 +79,5 @@ export const toBlogArticle = (row: z.infer<typeof postSchema>): BlogArticle => (
   tags: (row.tags ?? []).filter(isPublicTag).map(toBlogTag),
   authors: (row.authors ?? []).map(toBlogAuthor),
   html: row.html ?? "",
+  topics: findTopics((row.tags ?? []).filter(isPublicTag).map(toBlogTag)),
 });

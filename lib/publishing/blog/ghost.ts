@@ -25,7 +25,7 @@ interface GhostOptions {
 const PUBLIC_FILTER = "visibility:public";
 const MAX_TAGS = "50";
 
-const toBlogPost = ({ html: _, ...post }: BlogArticle): BlogPost => post;
+const toBlogPost = ({ html: _html, topics: _topics, ...post }: BlogArticle): BlogPost => post;
 
 /** Returns null if Ghost itself answers 404, and throws on any other error. */
 async function fetchGhost<Body>(url: URL, schema: z.ZodType<Body>, timeoutMs: number): Promise<Body | null> {

@@ -1,5 +1,7 @@
 import "server-only";
 import sanitizeHtml from "sanitize-html";
+import { slugify } from "@/lib/platform/text/slug";
+import type { ArticleHeading } from "./schema";
 
 const ALLOWED_TAGS = `p h2 h3 h4 strong b em i del sup sub ul ol li blockquote a br hr code pre
   figure figcaption img table thead tbody tr th td`;
@@ -43,4 +45,25 @@ export function sanitizeArticle(html: string, imageOrigin: string | null): strin
       }),
     },
   });
+}
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+const toText = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+
+/** Gives the second-level headings of sanitised HTML an id each, and lists them. */
+export function anchorHeadings(html: string): { html: string; headings: ArticleHeading[] } {
+  const headings: ArticleHeading[] = [];
+  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_match, content: string) => {
+    const title = toText(content);
+    const base = `s-${slugify(title)}`;
+    const isTaken = headings.some(({ id }) => id === base);
+    const id = isTaken ? `${base}-${headings.length + 1}` : base;
+    headings.push({ id, title });
+    return `<h2 id="${id}">${content}</h2>`;
+  });
+  return { html: anchored, headings };
 }

@@ -1,3 +1,5 @@
+import type { TopicKey } from "@/lib/reference/topics";
+
 export type BlogTag = { slug: string; name: string; description: string };
 
 /** `image` is a URL or null. */
@@ -15,7 +17,11 @@ export type BlogPost = {
   authors: BlogAuthor[];
 };
 
-export type BlogArticle = BlogPost & { html: string };
+/** `topics` are those of the catalogue that the post is about. */
+export type BlogArticle = BlogPost & { html: string; topics?: TopicKey[] };
+
+/** A heading of an article; `id` is its URL fragment. */
+export type ArticleHeading = { id: string; title: string };
 
 /** One page of posts, the newest first; `pages` is the number of pages. */
 export type BlogPosts = { posts: BlogPost[]; pages: number };

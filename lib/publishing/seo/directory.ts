@@ -22,13 +22,14 @@ function formatTitle({ q, disciplina, pais, idioma }: DirectoryFilters): string 
   return parts.length > 0 ? `${DIRECTORY_TITLE}: ${parts.join(", ")}` : DIRECTORY_TITLE;
 }
 
-/** Filtered pages are noindex, follow. */
+/** Filtered pages and those in another order are noindex, follow. */
 export function buildDirectoryMetadata({ filters, page, hasValidFilters }: DirectorySearch): Metadata {
   const title = formatTitle(filters);
+  const isCanonical = isUnfilteredDirectory(filters) && filters.orden === "";
   return buildPageMetadata({
     title: page === 1 ? title : `${title}, página ${page}`,
     description: page === 1 ? DESCRIPTION : `Página ${page}. ${DESCRIPTION}`,
     path: toDirectoryUrl(filters, page),
-    index: hasValidFilters && isUnfilteredDirectory(filters),
+    index: hasValidFilters && isCanonical,
   });
 }

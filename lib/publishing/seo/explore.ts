@@ -3,6 +3,8 @@ import { disciplineName, type DisciplineKey } from "@/lib/reference/disciplines"
 import type { ContentType } from "@/lib/reference/labels";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { isUnfiltered, noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
+import { listsEncuentros } from "@/lib/discovery/catalogue/url";
+import { ENCUENTROS_TITLE } from "@/lib/platform/copy/site";
 import type { CatalogueRequest } from "@/lib/discovery/catalogue/page";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { toFeedLink, buildNewestChannel } from "@/lib/publishing/rss/feed-links";
@@ -57,8 +59,11 @@ function findSubject(filters: CatalogueFilters) {
   return null;
 }
 
-const formatSearchTitle = ({ searchText }: CatalogueFilters): string =>
-  searchText ? `«${truncate(searchText, 40)}» en Explora` : WHOLE_CATALOGUE.title;
+function formatTitle({ filters, sort }: CatalogueRequest, subject: { title: string } | null): string {
+  if (filters.searchText) return `«${truncate(filters.searchText, 40)}» en Explora`;
+  const isWhole = subject === null || subject === WHOLE_CATALOGUE;
+  return isWhole && listsEncuentros(filters, sort) ? ENCUENTROS_TITLE : (subject ?? WHOLE_CATALOGUE).title;
+}
 
 interface ExploreMetadataOptions {
   request: CatalogueRequest;
@@ -76,10 +81,8 @@ export function buildExploreMetadata({
 }: ExploreMetadataOptions): Metadata {
   const { filters, page = 1 } = request;
   const subject = findSubject(filters);
-  const { title, description } = subject ?? {
-    title: formatSearchTitle(filters),
-    description: WHOLE_CATALOGUE.description,
-  };
+  const title = formatTitle(request, subject);
+  const { description } = subject ?? WHOLE_CATALOGUE;
   const pageSuffix = page > 1 ? `, página ${page}` : "";
   const isIndexedPage = page === 1 || subject === WHOLE_CATALOGUE;
   return buildPageMetadata({

@@ -238,7 +238,7 @@ describe("thanks quoted on the home page", () => {
     expect(await voicesOf(author)).toEqual([]);
     await show(id);
     expect(await voicesOf(author)).toHaveLength(1);
-    expect(await listUserCacheTags(author.id)).toContain("thanks");
+    expect(await listUserCacheTags(db, author.id)).toContain("thanks");
     await db.user.update({ where: { id: author.id }, data: { deactivatedAt: new Date() } });
     expect(await voicesOf(author)).toEqual([]);
   });

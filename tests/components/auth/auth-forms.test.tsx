@@ -1,8 +1,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { getProviders, getSession, signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { discardAuthDraft } from "@/components/auth/auth-draft";
+import { getAuthTitles } from "@/components/auth/auth-titles";
 import { AuthForm, type AuthView } from "@/components/auth/auth-views";
 import { PasswordResetPanel } from "@/components/auth/password-reset-panel";
 
@@ -319,6 +321,52 @@ test("a closed form keeps what was typed, also for the other forms", async () =>
   cleanup();
   show("login");
   expect(field("Correo electrónico")).toHaveProperty("value", "ines@ejemplo.es");
+});
+
+function SwitchingForms({ initialView }: { initialView: AuthView }) {
+  const [view, setView] = useState(initialView);
+  return (
+    <section data-auth-frame="">
+      <AuthForm view={view} onSuccess={onSuccess} onViewChange={setView} />
+    </section>
+  );
+}
+
+test("switching between the forms keeps what was typed and focuses the first field", async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView");
+  render(<SwitchingForms initialView="register" />);
+  const user = userEvent.setup();
+  await fillRegistration(user);
+  await user.click(screen.getByRole("button", { name: "Inicia sesión" }));
+  expect(field("Correo electrónico")).toHaveProperty("value", "ines@ejemplo.es");
+  expect(field("Contraseña")).toHaveProperty("value", "secreto 1");
+  expect(document.activeElement).toBe(field("Correo electrónico"));
+  expect(scrollIntoView.mock.contexts.at(-1)).toHaveProperty("tagName", "SECTION");
+
+  await user.type(field("Correo electrónico"), ".mx");
+  await user.click(screen.getByRole("button", { name: "¿Has olvidado tu contraseña?" }));
+  expect(field("Correo electrónico")).toHaveProperty("value", "ines@ejemplo.es.mx");
+  expect(document.activeElement).toBe(field("Correo electrónico"));
+
+  await user.click(screen.getByRole("button", { name: "Volver a iniciar sesión" }));
+  await user.click(screen.getByRole("button", { name: "Únete" }));
+  expect(field("Nombre")).toHaveProperty("value", "Inés");
+  expect(field("Correo electrónico")).toHaveProperty("value", "ines@ejemplo.es.mx");
+  expect(document.activeElement).toBe(field("Nombre"));
+  scrollIntoView.mockRestore();
+});
+
+test.each([
+  ["PODCAST", "Únete para escuchar «Luna llena»"],
+  ["EBOOK", "Únete para leer «Luna llena»"],
+  ["EVENT", "Únete para vivir «Luna llena»"],
+  ["WORKSHOP", "Únete para vivir «Luna llena»"],
+  ["COURSE", "Únete para aprender «Luna llena»"],
+] as const)("registration names the wanted %s", (contentType, title) => {
+  const teaching = { title: "Luna llena", contentType };
+  expect(getAuthTitles("register", teaching).title).toBe(title);
+  expect(getAuthTitles("login", teaching).title).toBe(title.replace("Únete", "Entra"));
+  expect(getAuthTitles("recover", teaching).title).toBe("Recupera tu contraseña");
 });
 
 test("what was typed is forgotten after signing in", async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AudioSample } from "@/components/content-page/audio-sample";
@@ -18,7 +18,7 @@ test("tells its length, and plays when it is pressed", async () => {
   expect(document.querySelector("audio")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Escucha una muestra · 45 s/ }));
   const button = await screen.findByRole("button", { name: "Reproducir la muestra" });
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(play).toHaveBeenCalledOnce();
   expect(document.querySelector("audio")?.getAttribute("src")).toBe("/api/files/f1");
 });

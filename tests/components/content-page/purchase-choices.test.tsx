@@ -79,7 +79,10 @@ test("a visitor chooses an amount, which is ordered after signing in", async () 
   await user.click(screen.getByRole("button", { name: /90\.000/ }));
   expect(getField().value).toBe("90.000");
   await user.click(screen.getByRole("button", { name: "Recibir con mi aporte" }));
-  expect(open).toHaveBeenCalledWith("login", { callbackUrl: "/ayni/milonga?addContent=true" });
+  expect(open).toHaveBeenCalledWith("register", {
+    callbackUrl: "/ayni/milonga?addContent=true",
+    teaching: { title: "Milonga consciente", contentType: "PODCAST" },
+  });
   unmount();
 
   setSession("authenticated");

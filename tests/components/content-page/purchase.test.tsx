@@ -105,7 +105,7 @@ describe("purchase state", () => {
   });
 
   test.each([
-    ["open", "button", "Recibir gratis"],
+    ["open", "button", "Escuchar gratis"],
     ["received", "link", "Ir a mi contenido"],
     ["owner", "link", "Ver como aprendiz"],
   ] as const)("offers the action for %s", (state, role, name) => {

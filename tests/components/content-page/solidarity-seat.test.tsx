@@ -114,7 +114,7 @@ describe("funding a solidarity seat", () => {
   test("is not offered with free content", async () => {
     stubApi();
     render(<MemberPurchase ayni={buildContent({ amount: 0 })} userId="u" />);
-    expect(await screen.findByRole("button", { name: "Recibir gratis" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Escuchar gratis" })).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
     expect(screen.queryByText(REQUEST_SEAT)).toBeNull();
   });

@@ -3,6 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { Editor } from "@/components/editor/editor";
+import { NO_PARTS } from "@/lib/content/ayni/parts";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { errorResponse, stubApi } from "./stub-api";
 
@@ -75,6 +76,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   topics: ["SILENCE"],
   coverUrl: "/cover.svg",
   coverSrcSet: null,
+  parts: NO_PARTS,
   nextStartsAt: null,
   nextTimezone: null,
   publishedAt: null,

@@ -4,38 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FeedList } from "@/components/feed/feed-list";
 import { feedQuery } from "@/lib/community/feed/queries";
 import type { FeedItem, FeedItemPage, FeedTier } from "@/lib/community/feed/schema";
+import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
 
 const item = (id: string, tier: FeedTier): FeedItem => ({
   tier,
-  id,
-  slug: id,
-  title: `Contenido ${id}`,
-  shortDescription: "",
-  contentType: "PODCAST",
-  onlineType: null,
-  modality: "ONLINE",
-  status: "PUBLISHED",
-  amount: 0,
-  currency: "EUR",
-  minimumAmount: null,
-  disciplines: ["YOGA"],
-  topics: [],
-  coverUrl: "/cover.svg",
-  coverSrcSet: null,
-  nextStartsAt: null,
-  nextTimezone: null,
-  placeCity: null,
-  publishedAt: null,
-  userId: "lucia",
-  master: {
-    id: "lucia",
-    slug: "lucia",
-    name: "Lucía",
-    lastName: "Ferrer",
-    profileImage: null,
-    city: null,
-    country: null,
-  },
+  sharedDiscipline: tier === "disciplines" ? "YOGA" : null,
+  ...buildCatalogueItem(id, { title: `Contenido ${id}`, contentType: "PODCAST", amount: 0 }),
 });
 const page = (content: FeedItem[], after: string | null): FeedItemPage => ({
   content,
@@ -80,6 +54,13 @@ test("groups items by tier, without empty tiers", () => {
   expect(screen.getByRole("region", { name: "Más de la comunidad" })).toBeDefined();
   expect(screen.queryByRole("region", { name: "De tus disciplinas" })).toBeNull();
   expect(screen.getByRole("status").textContent).toContain("Has llegado al final");
+});
+
+test("says which discipline an item is shown for", () => {
+  show(page([item("1", "masters"), item("2", "disciplines"), item("3", "rest")], null));
+  expect(screen.getAllByText(/^Porque te llama/).map(({ textContent }) => textContent)).toEqual([
+    "Porque te llama Yoga",
+  ]);
 });
 
 test("«Más» is a link, and loads the next items without duplicates", async () => {

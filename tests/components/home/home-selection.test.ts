@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { selectHomeContent, selectNeeds, selectVoices } from "@/components/home/home-selection";
+import { selectHomeContent, selectNeedChips, selectVoices } from "@/components/home/home-selection";
 import type { Voice } from "@/components/home/home-selection";
 import type { ThanksVoice } from "@/lib/community/thanks/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
@@ -49,7 +49,7 @@ describe("selectHomeContent", () => {
   });
 });
 
-describe("selectNeeds", () => {
+describe("selectNeedChips", () => {
   test("offers the first six needs with contents", () => {
     const counts = {
       CALM: 3,
@@ -62,7 +62,7 @@ describe("selectNeeds", () => {
       FAMILY: 9,
       MOON: 9,
     };
-    expect(selectNeeds(counts).map(({ label }) => label)).toEqual([
+    expect(selectNeedChips(counts).map(({ label }) => label)).toEqual([
       "Dormir mejor",
       "Ansiedad",
       "Estrés",
@@ -70,7 +70,7 @@ describe("selectNeeds", () => {
       "Miedo",
       "Familia",
     ]);
-    expect(selectNeeds({})).toEqual([]);
+    expect(selectNeedChips({})).toEqual([]);
   });
 });
 

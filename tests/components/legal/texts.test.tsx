@@ -61,6 +61,7 @@ test("lists every cookie of the site and of the trackers", () => {
     "next-auth.callback-url",
     "ayllu-session",
     "ayllu-menu",
+    "ayllu-later",
     "analytics-consent",
     "_ga, _ga_*",
     "_fbp, _fbc",
@@ -83,6 +84,24 @@ test.each([routes.contact(), routes.terms(), routes.privacy()])(
     expect(document.querySelector(`a[href="mailto:${operator.email}"]`)).not.toBeNull();
   },
 );
+
+const unconfigured = {
+  name: "[Nombre del titular]",
+  taxId: "[NIF del titular]",
+  address: "[Domicilio del titular]",
+  registry: "[Datos registrales, si procede]",
+  hosting: "[Proveedor de alojamiento]",
+  email: "ayuda@example.com",
+};
+
+test.each([...PAGE_TEXTS.keys()])("%s shows no placeholder of an operator that is not configured", (path) => {
+  const text = PAGE_TEXTS.get(path)?.(unconfigured) ?? expect.fail(`no text at ${path}`);
+  const { container } = render(<TextPage text={text} />);
+  for (const placeholder of Object.values(unconfigured).filter((value) => value.startsWith("[")))
+    expect(container.textContent).not.toContain(placeholder);
+  const namesOperator = [routes.contact(), routes.terms(), routes.privacy()].includes(path);
+  expect(screen.queryAllByText("Datos pendientes.")).toHaveLength(namesOperator ? 1 : 0);
+});
 
 test("links the support e-mail", () => {
   render(<ContactSection supportEmail={operator.email} />);

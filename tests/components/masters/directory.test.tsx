@@ -7,10 +7,12 @@ import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 import type { DirectoryFilters } from "@/lib/discovery/directory/schema";
 
 const push = vi.fn((href: string) => window.history.pushState(null, "", href));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+const replace = vi.fn((href: string) => window.history.replaceState(null, "", href));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push, replace }) }));
 
 beforeEach(() => {
   push.mockClear();
+  replace.mockClear();
   window.history.replaceState(null, "", "/maestros");
 });
 
@@ -25,6 +27,15 @@ const master = {
   shortDescription: "Camino con la montaña",
   disciplines: ["YOGA"],
   contentCount: 2,
+  thanksCount: 1,
+  languages: ["es", "qu"],
+  teachesFree: true,
+  nextEncuentro: {
+    nextStartsAt: "2099-12-08T19:00:00.000Z",
+    nextTimezone: "America/Lima",
+    modality: "OFFLINE" as const,
+    placeCity: "Cuzco",
+  },
 };
 
 const fullDirectory: MasterDirectory = {
@@ -66,7 +77,7 @@ test("is a GET form that works without JavaScript", () => {
   const form = screen.getByRole<HTMLFormElement>("search");
   expect(form.getAttribute("action")).toBe("/maestros");
   expect(form.method).toBe("get");
-  expect([...new FormData(form).keys()]).toEqual(["q", "disciplina", "pais", "idioma"]);
+  expect([...new FormData(form).keys()]).toEqual(["q", "disciplina", "pais", "idioma", "orden"]);
   expect(screen.getByRole("button", { name: "Buscar" }).getAttribute("type")).toBe("submit");
 });
 
@@ -121,6 +132,39 @@ test("Enter in the search box navigates and keeps the focus", async () => {
   expect(push).toHaveBeenCalledExactlyOnceWith("/maestros?q=monta%C3%B1a&pais=PE", { scroll: false });
   rerender(page({ q: "montaña", pais: "PE" }));
   expect(document.activeElement).toBe(search());
+});
+
+test("typing navigates after a pause and goes on in the form of the next page", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(page());
+  await user.type(search(), "mon");
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/maestros?q=mon", { scroll: false }));
+  await user.type(search(), "ica");
+  rerender(page({ q: "mon" }));
+  expect(document.activeElement).toBe(search());
+  expect(search().value).toBe("monica");
+  await waitFor(() => expect(replace).toHaveBeenLastCalledWith("/maestros?q=monica", { scroll: false }));
+  expect(push).not.toHaveBeenCalled();
+});
+
+test("the order is chosen like a filter, but is none", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(page());
+  await user.selectOptions(select("Orden"), "Próximo encuentro antes");
+  expect(push).toHaveBeenCalledExactlyOnceWith("/maestros?orden=proximo", { scroll: false });
+  rerender(page({ orden: "proximo" }));
+  expect(select("Orden").value).toBe("proximo");
+  expect(screen.getByRole("status").textContent).toBe("Una persona que enseña lo que vive cada día");
+  expect(screen.queryByRole("link", { name: "Quitar filtros" })).toBeNull();
+});
+
+test("a card tells the next encuentro, languages, thanks, and that something is free", () => {
+  render(page());
+  const card = screen.getByRole("article");
+  expect(card.textContent).toContain("Cuzco, Perú\u00a0· español, quechua");
+  expect(card.textContent).toContain("Próximo encuentro: mar 8 dic, 14:00 en Cuzco");
+  expect(card.textContent).toContain("2 enseñanzas\u00a0· 1 agradecimiento");
+  expect(within(card).getByText("Enseña gratis")).toBeDefined();
 });
 
 test("going back shows the previous filters without moving the focus", async () => {

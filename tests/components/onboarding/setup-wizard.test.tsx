@@ -47,6 +47,10 @@ const LOCATIONS: Record<string, unknown> = {
   ],
   "/api/places/ES/M/cities": [{ name: "Alcalá de Henares" }, { name: "Getafe" }],
   "/api/places/ES/SE/cities": [{ name: "Dos Hermanas" }],
+  "/api/places/ES/cities?searchText=Getaf": [{ name: "Getafe", state: { name: "Madrid", iso2: "M" } }],
+  "/api/places/ES/cities?searchText=herman": [
+    { name: "Dos Hermanas", state: { name: "Sevilla", iso2: "SE" } },
+  ],
   "/api/places/MX/states": [{ name: "Oaxaca", iso2: "OAX" }],
   "/api/places/VA/states": [],
 };
@@ -176,6 +180,21 @@ test("shows missing location errors only after the first submission", async () =
   ]);
 });
 
+test("one search over the country fills in city and region", async () => {
+  const user = await openWizard(1, { country: "ES" });
+  const city = await combobox("Ciudad");
+  await waitFor(() => expect(city.disabled).toBe(false));
+  await user.type(city, "herman");
+  await user.click(await screen.findByRole("option", { name: /^Dos Hermanas/ }));
+  expect(city.value).toBe("Dos Hermanas");
+  expect((await combobox("Región")).value).toBe("Sevilla");
+  await user.click(button("Continuar"));
+  await heading("Ponle cara a tu perfil");
+  expect(saved).toMatchObject([
+    { body: { profile: { location: { country: "ES", state: "SE", city: "Dos Hermanas" } } } },
+  ]);
+});
+
 test("prefills the location; a change clears the fields below it", async () => {
   const user = await openWizard(1, { location: { country: "ES", state: "Madrid", city: "Getafe" } });
   await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
@@ -233,6 +252,14 @@ test("stays on the previous step when going back during a save", async () => {
   expect(screen.getByRole("heading", { name: "¿Dónde estás?" })).toBeTruthy();
 });
 
+test("lists the disciplines from A to Z", async () => {
+  await openWizard(3);
+  await screen.findByRole("checkbox", { name: "Yoga" });
+  const names = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent ?? "");
+  expect(names.length).toBeGreaterThan(90);
+  expect(names).toEqual([...names].sort(new Intl.Collator("es").compare));
+});
+
 test("requires three disciplines and finds them by name", async () => {
   const user = await openWizard(3);
   const submit = await screen.findByRole("button", { name: "Elige un mínimo de 3" });
@@ -240,6 +267,7 @@ test("requires three disciplines and finds them by name", async () => {
   const tile = (name: string) => screen.getByRole("checkbox", { name });
   await user.click(tile("Reiki"));
   await user.click(tile("Yoga"));
+  expect(screen.getByText("2 de 3")).toBeTruthy();
   expect(button("Elige un mínimo de 3").hasAttribute("disabled")).toBe(true);
 
   await user.type(screen.getByRole("searchbox", { name: "Busca una disciplina" }), "ASTROLOGIA");

@@ -237,6 +237,7 @@ describe("toMasterGraph and toSiteGraph", () => {
           offering: "",
           languages: ["es"],
           topics: [],
+          training: [],
           createdAt: "2025-03-01T10:00:00.000Z",
           website: "javascript:alert(1)",
           videoEmbedUrl: null,

@@ -29,6 +29,7 @@ const master: PrivateUser = {
   lastName: "Ferrer",
   email: "lucia@example.test",
   pendingEmail: null,
+  mailBlockedSince: null,
   role: "master",
   emailVerified: "2026-11-01T10:00:00.000Z",
   country: "ES",
@@ -59,6 +60,7 @@ const master: PrivateUser = {
     languages: ["es"],
     website: null,
     videoUrl: null,
+    training: [],
   },
 };
 
@@ -155,6 +157,20 @@ test("shows a requested e-mail as pending before its mail is sent", async () => 
   await user.click(screen.getByRole("button", { name: "Cambiar el correo" }));
   expect(await screen.findByText("nueva@example.test")).toBeTruthy();
   expect(bodyOf("PUT")).toEqual({ email: "nueva@example.test", currentPassword: "calma-y-fuego-7" });
+});
+
+test("tells that mail comes back, and sends a test mail on request", async () => {
+  const user = show(<EmailForm user={{ ...master, mailBlockedSince: "2026-11-22T10:00:00.000Z" }} />);
+  expect(screen.getByRole("alert").textContent).toContain("Tu correo rechaza nuestros mensajes.");
+  await user.click(screen.getByRole("button", { name: "Enviarme un correo de prueba" }));
+  expect(await screen.findByText(/Te hemos enviado otro correo/)).toBeTruthy();
+  expect(bodyOf("POST")).toEqual({ id: master.id });
+});
+
+test("offers no test mail while mail arrives", () => {
+  show(<EmailForm user={master} />);
+  expect(screen.queryByRole("button", { name: "Enviarme un correo de prueba" })).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("shows a wrong password at its field and keeps the e-mail", async () => {

@@ -41,6 +41,24 @@ test("reminds an unverified user until dismissed", async () => {
   expect(isVerificationReminderDue()).toBe(false);
 });
 
+test("shrinks to a pill, which opens it again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
+  show(null);
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+  act(() => vi.advanceTimersByTime(11_000));
+  expect(screen.queryByText(TEXT)).toBeTruthy();
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.queryByText(TEXT)).toBeNull();
+  expect(isVerificationReminderDue()).toBe(true);
+
+  await userEvent.click(screen.getByRole("button", { name: "Verifica tu correo" }));
+  expect(screen.getByText(TEXT)).toBeTruthy();
+  // It stays while it has the focus.
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(screen.getByText(TEXT)).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test("«Volver a enviar.» requests another mail and ends the reminder", async () => {
   const fetchMock = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ success: true }));
   show(null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitizeArticle } from "@/lib/publishing/blog/html";
+import { anchorHeadings, sanitizeArticle } from "@/lib/publishing/blog/html";
 
 const clean = (html: string) => sanitizeArticle(html, "https://blog.example");
 
@@ -34,5 +34,20 @@ test("turns h1 into h2", () => {
 test("replaces embeds with a link", () => {
   expect(clean('<iframe src="https://video.example/1"></iframe>')).toBe(
     '<a href="https://video.example/1" rel="noopener">Ver el contenido en su página</a>',
+  );
+});
+
+test("gives headings ids of their own, as the list of contents links to them", () => {
+  const { html, headings } = anchorHeadings(
+    clean("<h1>Qué <em>pide</em> hoy</h1><p>a</p><h3>b</h3><h2>Qué pide hoy</h2><h2>Dar &amp; recibir</h2>"),
+  );
+  expect(headings).toEqual([
+    { id: "s-que-pide-hoy", title: "Qué pide hoy" },
+    { id: "s-que-pide-hoy-2", title: "Qué pide hoy" },
+    { id: "s-dar-recibir", title: "Dar & recibir" },
+  ]);
+  expect(html).toBe(
+    '<h2 id="s-que-pide-hoy">Qué <em>pide</em> hoy</h2><p>a</p><h3>b</h3>' +
+      '<h2 id="s-que-pide-hoy-2">Qué pide hoy</h2><h2 id="s-dar-recibir">Dar &amp; recibir</h2>',
   );
 });

@@ -7,6 +7,7 @@ import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { listRelatedItems } from "@/lib/discovery/catalogue/lists";
 import { findCurrentPublicSlug, findPublishedAyni } from "@/lib/content/ayni/data";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
+import { listTraining } from "@/lib/identity/training/data";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
@@ -37,10 +38,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const ayni = await load(props);
-  const [related, thanks, masterThanksCount] = await Promise.all([
+  const [related, thanks, masterThanksCount, masterTraining] = await Promise.all([
     listRelatedItems(ayni),
     getAyniThanks(ayni),
     countMasterThanks(ayni.master),
+    listTraining(ayni.userId),
   ]);
   const now = new Date();
   return (
@@ -52,6 +54,7 @@ export default async function Page(props: Props) {
         descriptionHtml={renderMarkdown(ayni.description)}
         thanks={thanks}
         masterThanksCount={masterThanksCount}
+        masterTraining={masterTraining}
         terms={getPurchaseTerms(ayni, now)}
         related={related}
         now={now}

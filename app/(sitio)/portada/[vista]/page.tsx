@@ -8,7 +8,7 @@ import { listLatestItems, listUpcomingItems } from "@/lib/discovery/catalogue/li
 import { listLatestPosts } from "@/lib/publishing/blog/data";
 import { toFeedLink, buildNewestChannel } from "@/lib/publishing/rss/feed-links";
 import { listRecentMasters } from "@/lib/discovery/masters/data";
-import { countContentsByTopic } from "@/lib/discovery/topics";
+import { countContentsByTopic } from "@/lib/discovery/content-counts";
 import { SITE_DESCRIPTION, SITE_TITLE } from "@/lib/platform/copy/site";
 import { routes } from "@/lib/platform/routes";
 import { buildPageMetadata } from "@/lib/publishing/seo/metadata";

@@ -1,6 +1,5 @@
 import "server-only";
-import { cacheTags, expireTags } from "@/lib/platform/cache";
-import { db } from "@/lib/platform/db/client";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
 import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { AppError } from "@/lib/platform/http/errors";
@@ -100,7 +99,7 @@ async function notifyOfSeatGrant(
 type GrantOutcome = "granted" | "ineligible" | "unavailable";
 
 function grantSeat(request: SeatRequest, offer: Offer, isRequesterPresent: boolean): Promise<GrantOutcome> {
-  return db.$transaction(async (tx) => {
+  return expiringTransaction(async (tx, expireTags) => {
     const now = new Date();
     const requester = await lockUser(tx, request.userId);
     if (!requester || !(await lockEligibleRequest(tx, request, offer.id, now))) return "ineligible";
@@ -112,6 +111,7 @@ function grantSeat(request: SeatRequest, offer: Offer, isRequesterPresent: boole
     await tx.solidaritySeat.update({ where: { id: seat.id }, data: { claimedByOrderId: id } });
     await tx.solidarityRequest.update({ where: { id: request.id }, data: { grantedAt: now } });
     await notifyOfSeatGrant(tx, offer, { request, seat, orderId: id, isRequesterPresent });
+    if (offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
     return "granted";
   });
 }
@@ -132,7 +132,6 @@ export async function grantOpenSeats(ayniId: string, activeRequestId?: string): 
     triedIds.push(request.id);
     const outcome = await grantSeat(request, offer, request.id === activeRequestId);
     if (outcome === "unavailable") return;
-    if (outcome === "granted" && offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
   }
 }
 

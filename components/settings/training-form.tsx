@@ -1,0 +1,110 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useFieldArray, useForm, type UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { setFormErrors } from "@/components/common/set-form-errors";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import {
+  MAX_TRAINING,
+  MAX_TRAINING_TEXT,
+  trainingInput,
+  type TrainingView,
+} from "@/lib/identity/profiles/schema";
+import { keepDirtyFields } from "./form-options";
+import styles from "./form.module.css";
+import { SaveBar } from "./save-bar";
+import trainingStyles from "./training-form.module.css";
+import { useUpdateProfile } from "./use-update-user";
+
+// The year is text in its field.
+const entryValues = z.object({ title: z.string(), school: z.string(), year: z.string().transform(Number) });
+const formSchema = z.object({ training: z.array(entryValues).pipe(trainingInput) });
+type Values = z.input<typeof formSchema>;
+type TrainingFormMethods = UseFormReturn<Values, unknown, z.output<typeof formSchema>>;
+
+const EMPTY_ENTRY = { title: "", school: "", year: "" };
+
+const toValues = (training: readonly TrainingView[]): Values => ({
+  training: training.map(({ title, school, year }) => ({ title, school, year: String(year) })),
+});
+
+interface TrainingFormProps {
+  userId: string;
+  profileId: string;
+  training: readonly TrainingView[];
+}
+
+interface EntryFieldsProps {
+  form: TrainingFormMethods;
+  index: number;
+  onRemove: () => void;
+}
+
+function EntryFields({ form: { register, formState }, index, onRemove }: EntryFieldsProps) {
+  const errors = formState.errors.training?.[index];
+  const number = index + 1;
+  return (
+    <fieldset className={trainingStyles.entry}>
+      <legend className={trainingStyles.legend}>Formación {number}</legend>
+      <Field label="Qué estudiaste" error={errors?.title?.message}>
+        <TextInput maxLength={MAX_TRAINING_TEXT} {...register(`training.${index}.title`)} />
+      </Field>
+      <Field label="Escuela o Maestro" error={errors?.school?.message}>
+        <TextInput maxLength={MAX_TRAINING_TEXT} {...register(`training.${index}.school`)} />
+      </Field>
+      <Field label="Año" error={errors?.year?.message}>
+        <TextInput inputMode="numeric" maxLength={4} {...register(`training.${index}.year`)} />
+      </Field>
+      <Button variant="quiet" size="s" onClick={onRemove}>
+        Quitar <span className="visually-hidden">la formación {number}</span>
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Edits what a Master has studied. */
+export function TrainingForm({ userId, profileId, training }: TrainingFormProps) {
+  const saveProfile = useUpdateProfile(userId, profileId);
+  const form: TrainingFormMethods = useForm({
+    resolver: zodResolver(formSchema),
+    values: toValues(training),
+    resetOptions: keepDirtyFields,
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "training" });
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty);
+
+  const submit = form.handleSubmit(async (masterProfile) => {
+    try {
+      const user = await saveProfile.mutateAsync({ masterProfile });
+      form.reset(toValues(user.masterProfile?.training ?? []));
+    } catch (error) {
+      setFormErrors(error, { setError: form.setError, names: ["training"], prefix: "masterProfile." });
+    }
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {fields.map(({ id }, index) => (
+        <EntryFields key={id} form={form} index={index} onRemove={() => remove(index)} />
+      ))}
+      {fields.length < MAX_TRAINING && (
+        <div>
+          <Button variant="secondary" size="s" onClick={() => append(EMPTY_ENTRY)}>
+            Añadir una formación
+          </Button>
+        </div>
+      )}
+      <SaveBar
+        pending={saveProfile.isPending}
+        dirty={isDirty}
+        saved={saveProfile.isSuccess}
+        error={errors.root?.message ?? errors.training?.message}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { findAyni, listCatalogueItemsByIds } from "@/lib/content/ayni/data";
+import { NO_PARTS } from "@/lib/content/ayni/parts";
+import { db } from "@/lib/platform/db/client";
+import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
+import { createTestMaster } from "@/tools/factories/users";
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+test("an item tells what it consists of and how many seats are left, like its page", async () => {
+  const { id: userId } = await createTestMaster();
+  const ayni = await createTestAyni({
+    userId,
+    contentType: "WORKSHOP",
+    onlineType: "VIDEOCALL",
+    capacity: 12,
+  });
+  for (const hours of [-5, 5, 9]) await createTestEncuentro(ayni.id, { startsAt: inHours(hours) });
+  const cancelled = await createTestEncuentro(ayni.id, { startsAt: inHours(12) });
+  await db.encuentro.update({ where: { id: cancelled.id }, data: { cancelledAt: new Date() } });
+  await createTestFile(ayni, { durationSeconds: 65 });
+  await createTestFile(ayni, { durationSeconds: 60 });
+  await createTestFile(ayni, { kind: "EBOOK", durationSeconds: null });
+  await createTestFile(ayni, { status: "PENDING", readyAt: null });
+  const empty = await createTestAyni({ userId });
+
+  const parts = { encuentros: 3, encuentroMinutes: 270, audios: 2, videos: 0, books: 1, seconds: 125 };
+  const items = await listCatalogueItemsByIds([empty.id, ayni.id]);
+  expect(items.map((item) => [item.parts, item.seatsLeft])).toEqual([
+    [NO_PARTS, null],
+    [parts, 12],
+  ]);
+  expect(await findAyni(ayni.slug)).toMatchObject({ parts, seatsLeft: 12 });
+});
