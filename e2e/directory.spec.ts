@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoHorizontalScroll, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll, test, waitForHydration } from "./fixtures";
 
 const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Busca entre los Maestros" });
@@ -84,6 +84,36 @@ test("searches with and without accents, with ñ and by discipline", async ({ pa
   await expect(master(page, "Inés Peña")).toBeVisible();
 });
 
+test("searches while typing, and typing goes on", async ({ page }) => {
+  await page.goto("/maestros");
+  await waitForHydration(page);
+  await expect(page.getByRole("search").getByRole("button", { name: "Buscar", exact: true })).toBeHidden();
+  await search(page).pressSequentially("monica", { delay: 60 });
+  await expect(page).toHaveURL("/maestros?q=monica");
+  await expect(master(page, "Mónica Delgado")).toBeVisible();
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(" delgado");
+  await expect(page).toHaveURL("/maestros?q=monica+delgado");
+  await expect(search(page)).toHaveValue("monica delgado");
+  await expect(line(page)).toHaveText("1 Maestro");
+});
+
+test("puts first who has the next encuentro", async ({ page }) => {
+  await page.goto("/maestros");
+  await choose(page, "Orden", "proximo");
+  await expect(page).toHaveURL("/maestros?orden=proximo");
+  await expect(line(page)).toHaveText(EVERYBODY);
+  await expect(choice(page, "Orden")).toBeFocused();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/maestros\?orden=proximo$/);
+  await expect(page.locator("head meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
+  const starts = await page
+    .getByRole("article")
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+  expect(starts.length).toBeGreaterThan(1);
+  expect(starts).toEqual(starts.toSorted());
+});
+
 test("finds similar names despite a typo", async ({ page }) => {
   await page.goto("/maestros");
   await look(page, "Monicca Delgado");
@@ -142,7 +172,7 @@ test.describe("without JavaScript", () => {
     await choice(page, "País").selectOption("CL");
     await search(page).fill("rojas");
     await page.getByRole("button", { name: "Buscar" }).click();
-    await expect(page).toHaveURL("/maestros?q=rojas&disciplina=tarot&pais=CL&idioma=");
+    await expect(page).toHaveURL("/maestros?q=rojas&disciplina=tarot&pais=CL&idioma=&orden=");
     await expect(line(page)).toHaveText("1 Maestro");
     await expect(master(page, "Ximena Rojas")).toBeVisible();
     await expect(choice(page, "Disciplina")).toHaveValue("tarot");

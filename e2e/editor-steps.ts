@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, waitForHydration } from "./fixtures";
 
-type ContentTypeLabel = "Pódcast" | "Ebook" | "Evento" | "Taller" | "Curso";
+type ContentTypeLabel = "Pódcast" | "Libro" | "Evento" | "Taller" | "Curso";
 
 type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 

@@ -183,13 +183,15 @@ const TYPES = [
     live: listen,
   },
   {
-    type: "Ebook" as const,
+    type: "Libro" as const,
     section: "contenido",
     fill: (page: Page) =>
       uploadFiles(page, "PDF o EPUB", [
         { name: "libro.epub", mimeType: "application/epub+zip", buffer: epub() },
       ]),
     async live(page: Page) {
+      await waitForHydration(page);
+      await page.getByRole("button", { name: /^Leer: / }).click();
       await expect(page.getByText(/Página \d+ de \d+/)).toBeVisible();
       await page.getByRole("button", { name: "Página siguiente" }).click();
       await expect(page.frameLocator("iframe").getByText("Antes de empezar.")).toBeAttached();

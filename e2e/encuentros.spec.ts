@@ -136,7 +136,7 @@ test.describe("from Santiago de Chile", () => {
 
 /** Returns the URL in a panel once it differs from the previous one. */
 async function addressIn(page: Page, previousUrl = ""): Promise<string> {
-  const field = page.getByRole("textbox", { name: "Tu dirección" });
+  const field = page.getByRole("textbox", { name: "Tu enlace" });
   await expect(field).toHaveValue(/^https?:/);
   await expect(field).not.toHaveValue(previousUrl);
   return field.inputValue();
@@ -176,7 +176,7 @@ test("a private calendar lists all encuentros until its URL is renewed", async (
     expect((await outside.head(url)).status()).toBe(200);
 
     await page.getByRole("button", { name: "Renovar" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Renovar la dirección" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Renovar el enlace" }).click();
     const renewed = await addressIn(page, url);
     expect((await outside.get(url)).status()).toBe(404);
     expect((await outside.get(renewed)).status()).toBe(200);
@@ -195,7 +195,7 @@ test("a received podcast plays in another app until its URL is renewed", async (
   await signInAs(await registerOnboardedUser(request));
   const orderId = await receive(page.request, id);
   await page.goto(`/recibir/${slug}/${orderId}/contenido`);
-  await page.getByRole("button", { name: "Crear mi dirección" }).click();
+  await page.getByRole("button", { name: "Crear mi enlace de pódcast" }).click();
   const url = await addressIn(page);
 
   const outside = await playwright.request.newContext();
@@ -213,14 +213,14 @@ test("a received podcast plays in another app until its URL is renewed", async (
   expect(image.headers()["content-type"]).toBe("image/png");
 
   await page.getByRole("button", { name: "Renovar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Renovar la dirección" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Renovar el enlace" }).click();
   const renewed = await addressIn(page, url);
   expect((await outside.get(url)).status()).toBe(404);
   expect((await outside.get(enclosure?.url ?? "")).status()).toBe(404);
 
-  await page.getByRole("button", { name: "Dejar de usarla" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Dejar de usarla" }).click();
-  await expect(page.getByRole("button", { name: "Crear mi dirección" })).toBeVisible();
+  await page.getByRole("button", { name: "Dejar de usarlo" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Dejar de usarlo" }).click();
+  await expect(page.getByRole("button", { name: "Crear mi enlace de pódcast" })).toBeVisible();
   expect((await outside.get(renewed)).status()).toBe(404);
   await outside.dispose();
 });

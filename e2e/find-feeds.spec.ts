@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import type { APIRequestContext } from "@playwright/test";
 import Parser from "rss-parser";
 import sharp from "sharp";
-import { expect, expectNoHorizontalScroll, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll, test, waitForHydration } from "./fixtures";
 
 // Discipline pages, RSS feeds, podcasts and calendars.
 
@@ -34,6 +34,18 @@ test("navigates from the disciplines to a yoga content and back", async ({ page 
 
   await page.getByRole("link", { name: /^Explora sus \d+ enseñanzas$/ }).click();
   await expect(page).toHaveURL(/\/explora\?filters=.*YOGA/);
+});
+
+test("finds a discipline while typing, and marks those without teachings", async ({ page }) => {
+  await page.goto("/disciplinas");
+  await waitForHydration(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2, name: "Plantas y salud natural" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("iridologia");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Plantas y salud natural"]);
+  await expect(main.getByRole("listitem")).toHaveText(["IridologíaAún ninguna"]);
+  await page.getByRole("searchbox", { name: "Busca una disciplina" }).fill("zzzz");
+  await expect(main.getByText("No hay disciplinas que coincidan con «zzzz».")).toBeVisible();
 });
 
 test("navigates from a Master to their disciplines", async ({ page }) => {

@@ -135,6 +135,10 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
+/** Waits until a signed-in page has its session. */
+export const waitForSession = (page: Page): Promise<void> =>
+  expect(page.getByRole("button", { name: /^(Más|Tu cuenta)$/ }).filter({ visible: true })).toBeVisible();
+
 /** Opens an auth dialog after hydration; before that its link would navigate. */
 export async function openAuthDialog(page: Page, name: "Iniciar sesión" | "Únete"): Promise<void> {
   await waitForHydration(page);

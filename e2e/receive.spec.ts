@@ -17,11 +17,11 @@ test("a visitor finds a podcast, registers, receives and plays it", async ({ pag
   await page.getByRole("link", { name: "Yoga al alba: doce mañanas" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Yoga al alba: doce mañanas" })).toBeVisible();
-  await page.getByRole("button", { name: "Recibir gratis" }).click();
+  await page.getByRole("button", { name: "Escuchar gratis" }).click();
   await expect(page).toHaveURL(/\?addContent=true$/);
 
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Únete" }).click();
+  await expect(dialog).toHaveAccessibleName("Únete para escuchar «Yoga al alba: doce mañanas»");
   await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
   await dialog.getByLabel("Apellidos").fill("Rojas Núñez");
   await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("ximena"));
@@ -69,10 +69,10 @@ test.describe("when receiving fails", () => {
     await page.route("**/api/orders", (route) =>
       route.fulfill({ status: 503, json: { error: "ServiceUnavailable", message: "x" } }),
     );
-    await page.getByRole("button", { name: "Recibir gratis" }).click();
+    await page.getByRole("button", { name: "Escuchar gratis" }).click();
     const toast = page.getByText(`${content[0].title} se ha añadido a tu espacio de Ayni Recibido.`);
     await expect(toast).toBeVisible();
     await expect(toast).toBeHidden();
-    await expect(page.getByRole("button", { name: "Recibir gratis" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Escuchar gratis" })).toBeEnabled();
   });
 });

@@ -81,6 +81,16 @@ export const memberPages: SitePage[] = [
     path: "/recibir/respirar-para-volver-a-casa/null/encuentros",
     email: DEMO_MASTER_EMAIL,
   },
+  { name: "feed", path: "/feed", email: DEMO_APPRENTICE_EMAIL },
+  { name: "followed Masters", path: "/mis-maestros", email: DEMO_APPRENTICE_EMAIL },
+  { name: "teaching dashboard", path: "/ofrecer", email: DEMO_MASTER_EMAIL },
+  {
+    name: "participants",
+    path: "/ofrecer/respirar-para-volver-a-casa/participantes",
+    email: DEMO_MASTER_EMAIL,
+  },
+  { name: "apprentices", path: "/mis-aprendices", email: DEMO_MASTER_EMAIL },
+  { name: "sales", path: "/intercambios", email: DEMO_MASTER_EMAIL },
   { name: "library", path: "/recibir", email: DEMO_APPRENTICE_EMAIL },
   {
     name: "received podcast",
@@ -134,5 +144,7 @@ export const memberPages: SitePage[] = [
     email: DEMO_ADMIN_EMAIL,
   },
   { name: "admin failed mails and jobs", path: "/admin/users/correos", email: DEMO_ADMIN_EMAIL },
+  { name: "admin sales", path: "/admin/users/ventas", email: DEMO_ADMIN_EMAIL },
+  { name: "admin payouts", path: "/admin/users/pagos", email: DEMO_ADMIN_EMAIL },
   { name: "admin audit log", path: "/admin/users/registro", email: DEMO_ADMIN_EMAIL },
 ];

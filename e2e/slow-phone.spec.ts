@@ -73,8 +73,11 @@ test("a Master writes", async ({ page, signInAs }) => {
 
 test("somebody filters and searches", async ({ page }) => {
   await openSlowly(page, "/explora");
-  await page.getByLabel("Tipo", { exact: true }).selectOption("PODCAST");
-  await page.getByLabel("Precio", { exact: true }).selectOption("FREE");
+  await page.getByRole("button", { name: "Filtros" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  await sheet.getByText("Pódcast").click();
+  await sheet.getByText("Gratis").click();
+  await sheet.getByRole("button", { name: /^Ver/ }).click();
   await page.getByRole("combobox", { name: "Busca en el catálogo" }).pressSequentially("yoga");
   const filters = () => JSON.parse(new URL(page.url()).searchParams.get("filters") ?? "{}") as unknown;
   await expect.poll(filters).toEqual({ contentType: "PODCAST", price: "FREE", searchText: "yoga" });

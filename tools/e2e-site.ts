@@ -13,6 +13,7 @@ import { createTemporaryDataDirectory } from "./temporary-directory";
 // Keeps the developer's settings out of the tests; an empty value also overrides the one in a .env file.
 const CLEARED_VARIABLES = [
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "S3_ENDPOINT",
   "S3_PUBLIC_URL",
   "SMTP_URL",

@@ -17,7 +17,8 @@ import {
   listItemsByMaster,
 } from "@/lib/content/ayni/data";
 import { db } from "@/lib/platform/db/client";
-import { countContentsByDiscipline, loadDisciplineView } from "@/lib/discovery/disciplines";
+import { countContentsByDiscipline } from "@/lib/discovery/content-counts";
+import { loadDisciplineView } from "@/lib/discovery/disciplines";
 import { listReceivedItems } from "@/lib/orders/order/data";
 import { findSitemapPart, listSitemapParts } from "@/lib/publishing/sitemap/service";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
 let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
@@ -45,4 +46,41 @@ test("a data directory that cannot be written is named in one sentence", async (
   expect(code).toBe(1);
   expect(errors).not.toContain("\n");
   expect(errors).toContain(path);
+});
+
+/** Creates a role that owns nothing, and returns its URL of the database. */
+async function createForeignRole(database: string): Promise<{ url: string; remove: () => Promise<void> }> {
+  const admin = new pg.Client({ connectionString: inject("superuserUrl") });
+  await admin.connect();
+  await admin.query("create role foreign_role login password 'foreign-role'");
+  const url = new URL(inject("superuserUrl"));
+  Object.assign(url, { username: "foreign_role", password: "foreign-role", pathname: `/${database}` });
+  return {
+    url: url.href,
+    remove: async () => {
+      await admin.query("drop role foreign_role");
+      await admin.end();
+    },
+  };
+}
+
+test.each([
+  ["an empty database", "ayllu", "permission denied for schema public"],
+  ["a migrated database", "ayllu_template", "permission denied for schema public"],
+])("a role that does not own %s is named in one sentence", async (_name, database, refusal) => {
+  const { url, remove } = await createForeignRole(database);
+  try {
+    const { code, errors } = await start({
+      ...inject("environment"),
+      DATABASE_URL: url,
+      AYLLU_DATA_DIR: join(directory.path, "foreign"),
+      PORT: "0",
+    });
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      `The role foreign_role must own the database ${database} and everything in it (PostgreSQL says: ${refusal}): docs/operations.md shows how to transfer them.`,
+    );
+  } finally {
+    await remove();
+  }
 });

@@ -1,3 +1,4 @@
+import { NO_PARTS } from "@/lib/content/ayni/parts";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 
@@ -37,6 +38,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   language: "es",
   suggestedAmount: null,
   capacity: null,
+  parts: NO_PARTS,
   seatsLeft: null,
   accessDays: null,
   placeName: null,

@@ -1,3 +1,4 @@
+import { NO_PARTS } from "@/lib/content/ayni/parts";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 
 /** Builds an event; `id` is also its slug and title. */
@@ -20,6 +21,8 @@ export const buildCatalogueItem = (id: string, overrides: Partial<CatalogueItem>
   nextStartsAt: null,
   nextTimezone: null,
   placeCity: null,
+  parts: NO_PARTS,
+  seatsLeft: null,
   publishedAt: null,
   userId: "u",
   master: { id: "u", slug: "m", name: "M", lastName: "N", profileImage: null, city: null, country: null },

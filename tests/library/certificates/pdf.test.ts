@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderCertificatePdf } from "@/lib/library/certificates/pdf";
 import type { CertificateView } from "@/lib/library/certificates/schema";
+import { readPdf } from "@/tools/read-pdf";
 
 const certificate = (overrides: Partial<CertificateView> = {}): CertificateView => ({
   code: "7K2QF-00AB1-CDEFG-HJKMN",
@@ -16,17 +17,8 @@ const certificate = (overrides: Partial<CertificateView> = {}): CertificateView 
 
 const SITE = new URL("https://ayllu.example/");
 
-async function read(overrides: Partial<CertificateView> = {}) {
-  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const document = await getDocument({ data: await renderCertificatePdf(certificate(overrides), SITE) })
-    .promise;
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
-  const { info } = await document.getMetadata();
-  const [, , width = 0, height = 0] = page.view;
-  return { text: text.replace(/\s+/g, " "), info: info as Record<string, unknown>, document, width, height };
-}
+const read = async (overrides: Partial<CertificateView> = {}) =>
+  readPdf(await renderCertificatePdf(certificate(overrides), SITE));
 
 test("states who attended what, for how long and until when, with accents", async () => {
   const { text, info, document, width, height } = await read();

@@ -3,6 +3,7 @@ import { formatIssuer } from "@/lib/orders/receipt/copy";
 import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
 import type { ReceiptView } from "@/lib/orders/receipt/schema";
 import { buildPaidOrderView } from "@/tools/factories/order-view";
+import { readPdf } from "@/tools/read-pdf";
 
 const receipt = (overrides: Partial<ReceiptView> = {}): ReceiptView => ({
   order: buildPaidOrderView(),
@@ -13,16 +14,8 @@ const receipt = (overrides: Partial<ReceiptView> = {}): ReceiptView => ({
   ...overrides,
 });
 
-async function read(overrides: Partial<ReceiptView> = {}) {
-  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const document = await getDocument({ data: await renderReceiptPdf(receipt(overrides)) }).promise;
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
-  const { info } = await document.getMetadata();
-  const [, , width = 0, height = 0] = page.view;
-  return { text: text.replace(/\s+/g, " "), info: info as Record<string, unknown>, document, width, height };
-}
+const read = async (overrides: Partial<ReceiptView> = {}) =>
+  readPdf(await renderReceiptPdf(receipt(overrides)));
 
 test("states the figures of the page, the reference and the people, with accents", async () => {
   const { text, info, document, width, height } = await read();
