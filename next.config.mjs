@@ -7,7 +7,7 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 const usualFilters = [
   '"contentType":"[A-Z]{5,8}"',
   '"price":"[A-Z0-9]{4,9}"',
-  '"dates":"[a-z_]{6,10}"',
+  '"dates":"[a-z_]{5,12}"',
   '"disciplines":\\["[A-Z_]{3,40}"\\]',
   '"modality":"[A-Z]{6,7}"',
   '"searchText":"[A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ ]{1,40}"',
@@ -18,7 +18,7 @@ const cachedFilters = `(?<vista>\\{${usualFilters.join("")}\\})`;
 const query = (key, value) => ({ type: "query", key, ...(value ? { value } : {}) });
 const none = (...keys) => keys.map((key) => query(key));
 
-const directoryFilters = none("q", "disciplina", "pais", "idioma");
+const directoryFilters = none("q", "disciplina", "pais", "idioma", "orden");
 
 // A dynamic segment lets these pages be made at their first request, so that the build needs no database.
 const cachedPages = [

@@ -93,3 +93,9 @@ declare module "@20minutes/s3rver/lib/models/object.js" {
   ) => StoredObject;
   export = S3Object;
 }
+
+declare module "@20minutes/s3rver/lib/stores/filesystem.js" {
+  import type { Store } from "@20minutes/s3rver";
+  const FilesystemStore: { prototype: Store };
+  export = FilesystemStore;
+}

@@ -34,13 +34,14 @@ export const trustedMarkup = (text: string): Markup => new Markup(text);
 
 export const markupToString = (markup: Markup): string => markup.text;
 
-/** Allows this style sheet, forms to this origin and redirects to `destinations`. */
+/** Allows this style sheet with its embedded fonts, forms to this origin and redirects to `destinations`. */
 export function pageSecurityPolicy(style: string, destinations: (string | null)[]): string {
   const origins = destinations.flatMap((url) => (url === null ? [] : [new URL(url).origin]));
   const hash = createHash("sha256").update(style).digest("base64");
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
+    "font-src data:",
     `form-action ${["'self'", ...new Set(origins)].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,26 +1,49 @@
-/** Style sheet of the hosted pages: the site's colours, light and dark. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const FONTS = [
+  {
+    family: "Fraunces",
+    weight: "500 600",
+    file: "@fontsource/fraunces/files/fraunces-latin-500-normal.woff2",
+  },
+  {
+    family: "Figtree",
+    weight: "300 900",
+    file: "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  },
+];
+
+const fontFaces = FONTS.map(({ family, weight, file }) => {
+  const data = readFileSync(join(process.cwd(), "node_modules", file), "base64");
+  return `@font-face { font-family: ${family}; font-weight: ${weight}; src: url("data:font/woff2;base64,${data}"); }`;
+}).join("\n");
+
+/** Style sheet of the hosted pages: the site's colours and fonts, light and dark. */
 export const PAGE_CSS = `
+${fontFaces}
 :root {
   color-scheme: light dark;
   --page: #fbf8f3; --surface: #fff; --line: #e7dfd6; --line-field: #9a8e85;
   --ink: #231a2b; --body: #4a3f55; --quiet: #6b5f76;
   --clay: #a63f1e; --clay-hover: #8a3217; --on-clay: #fff; --clay-tint: #f7e3d8;
-  --gold-tint: #f4e2c4; --error: #b3261e; --error-tint: #fbe9e6;
+  --gold: #e0a83c; --gold-tint: #f4e2c4; --teal: #0e5a57; --error: #b3261e; --error-tint: #fbe9e6;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #17111d; --surface: #211a29; --line: #3a3043; --line-field: #7d6f8a;
     --ink: #f4eee6; --body: #cbbfd3; --quiet: #a99bb3;
     --clay: #f0906b; --clay-hover: #f6ac8f; --on-clay: #231a2b; --clay-tint: #3d2622;
-    --gold-tint: #3a2f1d; --error: #ff8a80; --error-tint: #3b2024;
+    --gold: #f0c368; --gold-tint: #3a2f1d; --teal: #7ccfc4; --error: #ff8a80; --error-tint: #3b2024;
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--body); font: 1rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--body); font: 1rem/1.6 Figtree, system-ui, sans-serif; }
 .notice { margin: 0; padding: .75rem 1.125rem; background: var(--gold-tint); color: var(--ink); text-align: center; }
+.notice::after { content: ""; display: block; height: .5rem; margin: .75rem -1.125rem -.75rem; background: repeating-linear-gradient(90deg, var(--clay) 0 8px, var(--page) 8px 12px, var(--teal) 12px 20px, var(--page) 20px 24px, var(--gold) 24px 28px, var(--page) 28px 32px); }
 main { max-width: 30rem; margin: 0 auto; padding: 2rem 1.125rem 4rem; }
-.brand { margin: 0 0 1.5rem; color: var(--clay); font: 600 1.375rem/1.15 "Iowan Old Style", Georgia, serif; }
-h1 { margin: 0; color: var(--ink); font: 600 1.75rem/1.15 "Iowan Old Style", Georgia, serif; overflow-wrap: anywhere; }
+.brand { margin: 0 0 1.5rem; color: var(--clay); font: 600 1.375rem/1.15 Fraunces, "Iowan Old Style", Georgia, serif; }
+h1 { margin: 0; color: var(--ink); font: 600 1.75rem/1.15 Fraunces, "Iowan Old Style", Georgia, serif; overflow-wrap: anywhere; }
 .about { margin: .75rem 0 0; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 1.5rem 0; padding: 1rem 0; border-block: 1px solid var(--line); }
 dt { color: var(--quiet); }
