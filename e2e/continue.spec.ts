@@ -1,25 +1,9 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, registerOnboardedUser, signInViaApi, test, waitForHydration } from "./fixtures";
+import { findFreeContent, receiveViaApi } from "./receiving";
 
 // Traces inject a script into every frame; the sandboxed frame of a book runs none, so that the test would hang.
 test.use({ trace: "off" });
-
-/** Receives a content and returns the path of its player or reader. */
-async function receive(
-  request: APIRequestContext,
-  { id, slug }: { id: string; slug: string },
-): Promise<string> {
-  const answer = await request.post("/api/orders", { data: { ayniContentId: id } });
-  expect(answer.status()).toBe(201);
-  const { data } = await answer.json();
-  return `/recibir/${slug}/${data.id}/contenido`;
-}
-
-/** Finds the first free content of a type that satisfies the predicate. */
-async function freeContent(request: APIRequestContext, query: string) {
-  const { content } = await (await request.get(`/api/ayni?price=FREE&${query}`)).json();
-  return content[0] as { id: string; slug: string; title: string };
-}
 
 /** Opens a page on another device of the same user. */
 async function openOnOtherDevice(
@@ -51,9 +35,9 @@ test("resumes a podcast at its position, also on another device", async ({
   browser,
   baseURL,
 }) => {
-  const podcast = await freeContent(request, "contentType=PODCAST&searchText=yoga%20al%20alba");
+  const podcast = await findFreeContent(request, "contentType=PODCAST&searchText=yoga%20al%20alba");
   const email = await registerOnboardedUser(request);
-  const path = await receive(request, podcast);
+  const path = await receiveViaApi(request, podcast);
   await signInAs(email);
   await page.goto(path);
 
@@ -102,9 +86,9 @@ test("resumes a book at its page, with the chosen font size", async ({
   browser,
   baseURL,
 }) => {
-  const book = await freeContent(request, "contentType=EBOOK&searchText=cartas%20a%20mis%20ancestros");
+  const book = await findFreeContent(request, "contentType=EBOOK&searchText=cartas%20a%20mis%20ancestros");
   const email = await registerOnboardedUser(request);
-  const path = await receive(request, book);
+  const path = await receiveViaApi(request, book);
   await signInAs(email);
   await page.goto(path);
   await waitForHydration(page);

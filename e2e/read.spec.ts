@@ -1,26 +1,28 @@
-import type { Page } from "@playwright/test";
-import { expect, registerOnboardedUser, test, waitForHydration } from "./fixtures";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, registerOnboardedUser, signInViaApi, test, waitForHydration } from "./fixtures";
+import { findFreeContent, receiveViaApi } from "./receiving";
 
 // Traces inject a script into every frame; the sandboxed frame of a book runs none, so that the test would hang.
 test.use({ trace: "off" });
 
 const progressOf = (page: Page) => page.getByText(/^Página \d+ de \d+ de este capítulo · \d+ % del libro$/);
 
-/** Receives the first free book and opens it. */
-async function receiveAndOpen(page: Page): Promise<void> {
-  const { content } = await (await page.request.get("/api/ayni?contentType=EBOOK&price=FREE")).json();
-  await page.goto(`/ayni/${content[0].slug}`);
-  await page.getByRole("button", { name: "Recibir gratis" }).click();
-  await expect(page).toHaveURL(/\/contenido$/);
+/** Receives a free book as a new member and opens it. */
+async function openBook(page: Page, request: APIRequestContext): Promise<void> {
+  const book = await findFreeContent(request, "contentType=EBOOK&searchText=cartas%20a%20mis%20ancestros");
+  const email = await registerOnboardedUser(request);
+  const path = await receiveViaApi(request, book);
+  await signInViaApi(page.context().request, email);
+  await page.goto(path);
+  await waitForHydration(page);
   await page
     .getByRole("button", { name: /^Leer: / })
     .first()
     .click();
 }
 
-test("a signed-in user receives a book and turns its pages", async ({ page, request, signInAs }) => {
-  await signInAs(await registerOnboardedUser(request));
-  await receiveAndOpen(page);
+test("a member opens a received book and turns its pages", async ({ page, request }) => {
+  await openBook(page, request);
 
   const progress = progressOf(page);
   await expect(progress).toBeVisible();
@@ -36,10 +38,8 @@ test("a signed-in user receives a book and turns its pages", async ({ page, requ
 test("the reader fills the screen in the chosen theme, and Escape leads back to the room", async ({
   page,
   request,
-  signInAs,
 }) => {
-  await signInAs(await registerOnboardedUser(request));
-  await receiveAndOpen(page);
+  await openBook(page, request);
   const reader = page.getByRole("dialog", { name: /^Lector: / });
   await expect(progressOf(page)).toBeVisible();
   expect(await reader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
@@ -78,10 +78,8 @@ test.describe("on a phone", () => {
   test("the text has three quarters of the screen, and a tap beside its edge turns the page", async ({
     page,
     request,
-    signInAs,
   }) => {
-    await signInAs(await registerOnboardedUser(request));
-    await receiveAndOpen(page);
+    await openBook(page, request);
     const progress = progressOf(page);
     await expect(progress).toBeVisible();
     const box = await page.locator("iframe").boundingBox();
