@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { E2E_PASSWORD, expect, registerOnboardedUser, test, uniqueEmail, waitForHydration } from "./fixtures";
 import { HOSTED_PAGE_TEXT } from "./selling";
 
-// What somebody new comes for, with the most clicks and filled fields that each may take.
+// The main jobs of a newcomer, with the most clicks and filled fields that each may take.
 
 const PODCAST = "Cinco minutos antes de dormir";
 

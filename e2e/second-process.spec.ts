@@ -5,7 +5,7 @@ import { startSecondProcess, type SecondProcess } from "@/tools/second-process";
 import { expect, test } from "./fixtures";
 import { createPaidEvent } from "./selling";
 
-// What one process changes is dropped from the caches of another. Their entries live for minutes.
+// A change by one process is dropped from the caches of the others, whose entries live for minutes.
 
 const SERVICES = process.env.E2E_SERVICES ?? "";
 

@@ -1,6 +1,6 @@
 import { env } from "@/lib/platform/env";
 
-/** What stopping may take after draining: open requests, jobs, back ends, connections that nobody answers any more. */
+/** Upper bound of stopping after draining: open requests, jobs, back ends, dead connections. */
 const STOP_SECONDS = 25;
 
 /** Ends the process after the documented time, even if something does not stop. */

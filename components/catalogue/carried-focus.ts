@@ -11,7 +11,7 @@ let carriedName: string | null = null;
 const isNamedButton = (element: Element | null): element is HTMLButtonElement =>
   element instanceof HTMLButtonElement && element.name !== "";
 
-/** Where there is no such control: the last chip for a chip that was removed, else the first visible control. */
+/** Without such a control: the last chip if a chip was removed, else the first visible control. */
 function findControls(root: HTMLElement, name: string): HTMLElement[] {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>("button[name]")];
   const chips = buttons.filter((button) => button.name.startsWith("chip-"));

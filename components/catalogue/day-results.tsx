@@ -17,7 +17,7 @@ interface DayResultsProps {
   zone: string;
   /** The day of the rendering in that zone. */
   today: string;
-  /** What follows; null for nothing. */
+  /** The following pages, to load while scrolling; null for none. */
   more: Omit<InfiniteResultsProps, "onCards"> | null;
 }
 

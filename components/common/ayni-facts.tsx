@@ -3,7 +3,7 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import styles from "./ayni-card.module.css";
 import { formatSeatsLeft, listContentFacts } from "./content-length";
 
-/** How much there is of a content, where, and the seats left if they are few. */
+/** Extent and place of a content, and the seats left if they are few. */
 export function AyniFacts({ item }: { item: CatalogueItem }) {
   const facts = listContentFacts(item);
   const seatsLeft = isHeldLive(item) ? formatSeatsLeft(item.seatsLeft) : null;

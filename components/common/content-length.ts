@@ -27,7 +27,7 @@ const formatRecorded = ({ audios, videos, books, seconds }: CatalogueItem["parts
 
 type SizedContent = Pick<CatalogueItem, "contentType" | "onlineType" | "modality" | "parts">;
 
-/** How much and where: ["En línea", "3 encuentros"], ["4 audios", "12 min"]. */
+/** Place and extent: ["En línea", "3 encuentros"], ["4 audios", "12 min"]. */
 export function listContentFacts(ayni: SizedContent): string[] {
   if (!isHeldLive(ayni)) return formatRecorded(ayni.parts);
   return [ayni.modality === "OFFLINE" ? "Presencial" : "En línea", ...formatLive(ayni.parts)];

@@ -19,7 +19,7 @@ const TAP_PIXELS = 10;
 const TAP_MS = 400;
 const TAP_ZONE_SHARE = 0.3;
 
-/** Where a finger touched down and was lifted, in an area of a width; `durationMs` is the time between. */
+/** A touch: its first and last point in an area of a width, and the time between. */
 export type TouchMove = { from: Point; to: Point; width: number; durationMs: number };
 
 /** Returns the direction of a swipe, or of a tap beside an edge; null for anything else. */

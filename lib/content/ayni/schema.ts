@@ -89,7 +89,7 @@ export type MasterCardView = {
   country: string | null;
 };
 
-/** What a content consists of. */
+/** Counts and total durations of the parts of a content. */
 export type ContentParts = {
   /** Not cancelled, past ones too. */
   encuentros: number;

@@ -16,7 +16,7 @@ export const toProfileView = (row: Profile): ProfileView => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** What `toMasterProfileView` needs. */
+/** The relations that `toMasterProfileView` reads. */
 export const withTraining = {
   training: { orderBy: { position: "asc" } },
 } satisfies Prisma.MasterProfileInclude;

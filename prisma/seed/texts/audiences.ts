@@ -1,6 +1,6 @@
 import type { TopicKey } from "@/lib/reference/topics";
 
-/** Who a topic is for, as the continuation of "Para quien …". */
+/** Audience of a topic, as the continuation of "Para quien …". */
 export const SITUATIONS: Readonly<Record<TopicKey, readonly [string, ...string[]]>> = {
   GRIEF: ["ha perdido a alguien y sigue poniendo un plato de más", "guarda una despedida sin hacer"],
   CALM: ["llega a la noche con los hombros en las orejas", "echa de menos una tarde sin urgencias"],

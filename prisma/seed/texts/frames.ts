@@ -158,7 +158,7 @@ export const NOTE_FRAMES: Readonly<Record<TeachingFormat, Frames>> = {
   ],
 };
 
-/** How a content without a class is used. */
+/** Use of a content without a class. */
 export const SOLO_METHOD_FRAMES: Frames = [
   "Te propongo elegir una hora fija para «{first}» y no negociarla durante una semana.",
   "Con «{first}» basta para un primer día; guarda «{last}» para el fin de semana.",
@@ -174,7 +174,7 @@ export const SOLO_METHOD_FRAMES: Frames = [
   "No busques efectos en «{first}»; busca el lugar y la hora.",
 ];
 
-/** How a content with classes is led, for when the texts of its discipline have been used. */
+/** Guidance of a content with classes, for when the texts of its discipline have been used. */
 export const GROUP_METHOD_FRAMES: Frames = [
   "En «{title}» hay explicaciones breves, práctica larga y preguntas hasta que se acaban.",
   "«{title}» va de lo fácil a lo menos fácil, con permiso para quedarse a mitad de camino.",

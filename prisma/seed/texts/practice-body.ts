@@ -1,4 +1,4 @@
-/** How disciplines of the body, the breath and sound are practised; each text is used once. */
+/** Practice of disciplines of the body, the breath and sound; each text is used once. */
 export const bodyPractice = {
   MEDITATION: [
     "No buscamos dejar la mente en blanco. Elegimos un ancla, nos perdemos y volvemos: ese regreso repetido es el ejercicio completo.",

@@ -1,4 +1,4 @@
-/** How disciplines of plants, places, rites and care are practised; each text is used once. */
+/** Practice of disciplines of plants, places, rites and care; each text is used once. */
 export const earthPractice = {
   REIKI: [
     "Las manos se posan sin apretar y se quedan lo que dura una conversación tranquila en cada lugar del cuerpo.",

@@ -1,4 +1,4 @@
-/** How disciplines of the mind, of bonds and of symbols are practised; each text is used once. */
+/** Practice of disciplines of the mind, of bonds and of symbols; each text is used once. */
 export const innerPractice = {
   HYPNOSIS: [
     "Fijamos la mirada, soltamos los párpados y dejamos que una imagen elegida por ti ocupe todo el sitio.",
