@@ -34,7 +34,7 @@ export function AdminUserPage({ user, history, dateFormatters }: AdminUserPagePr
   return (
     <>
       <header className={styles.head}>
-        <Avatar src={user.image} size={56} />
+        <Avatar src={user.image} name={name} size={56} />
         <div className={styles.nameBlock}>
           <h2 className={styles.name}>
             {name} {lastName}

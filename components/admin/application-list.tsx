@@ -56,7 +56,7 @@ export function ApplicationList({ applications, dateFormatters }: ApplicationLis
           <li key={id}>
             <article aria-labelledby={`solicitud-${id}`} className={styles.card}>
               <header className={styles.head}>
-                <Avatar src={user.image} size={44} />
+                <Avatar src={user.image} name={user.name} size={44} />
                 <div className={styles.applicant}>
                   <h2 id={`solicitud-${id}`} className={styles.name}>
                     <Link href={routes.adminUser(user.id)}>

@@ -26,7 +26,7 @@ function toUserSort({ column, direction }: TableSort): UserSort {
 
 const UserCell = ({ id, name, lastName, image }: UserRow) => (
   <span className={styles.person}>
-    <Avatar src={image} size={32} />
+    <Avatar src={image} name={name} size={32} />
     <Link href={routes.adminUser(id)} className={styles.name}>
       {name} {lastName}
     </Link>

@@ -43,7 +43,7 @@ function BarterCounterpart({ barter: { other, mine, createdAt } }: { barter: Bar
   const name = `${other.name} ${other.lastName}`;
   return (
     <div className={styles.other}>
-      <Avatar src={other.image} size={44} />
+      <Avatar src={other.image} name={other.name} size={44} />
       <p className={styles.otherText}>
         {other.slug === null ? (
           <b className={styles.name}>{name}</b>

@@ -58,7 +58,7 @@ export function toSuggestionGroups({
       options: masters.map(({ slug, name, lastName, profileImage }) => ({
         href: routes.master(slug),
         name: `${name} ${lastName}`,
-        image: <Avatar src={profileImage} size={AVATAR_SIZE} />,
+        image: <Avatar src={profileImage} name={name} size={AVATAR_SIZE} />,
       })),
     },
     {

@@ -60,7 +60,7 @@ export function AyniCard({ item, level = 3, eager, saved, withoutMaster, upright
         <AyniFacts item={item} />
         {!withoutMaster && (
           <div className={styles.master}>
-            <Avatar src={master.profileImage} size={38} className={styles.portrait} />
+            <Avatar src={master.profileImage} name={master.name} size={38} className={styles.portrait} />
             <p className={styles.who}>
               <b className={styles.name}>
                 {master.name} {master.lastName}

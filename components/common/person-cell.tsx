@@ -16,7 +16,7 @@ export function PersonCell({ slug, name, lastName, profileImage }: PersonCellPro
   const fullName = `${name} ${lastName}`.trim();
   return (
     <span className={styles.person}>
-      <Avatar src={profileImage} size={32} />
+      <Avatar src={profileImage} name={name} size={32} />
       {slug ? (
         <Link href={routes.profile(slug)} className={styles.name}>
           {fullName}

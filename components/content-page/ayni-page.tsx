@@ -139,7 +139,7 @@ function MasterSection({ ayni, training }: { ayni: AyniDetail; training: readonl
     <section>
       <h2>Quién te acompaña</h2>
       <Link href={routes.master(master.slug)} className={styles.master}>
-        <Avatar src={master.profileImage} size={64} />
+        <Avatar src={master.profileImage} name={master.name} size={64} />
         <span>
           <b>
             {master.name} {master.lastName}

@@ -17,7 +17,7 @@ export function MasterLine({ master, thanksCount }: MasterLineProps) {
   const location = formatLocation(master);
   return (
     <div className={styles.master}>
-      <Avatar src={master.profileImage} size={48} eager />
+      <Avatar src={master.profileImage} name={master.name} size={48} eager />
       <p className={styles.text}>
         <Link href={routes.master(master.slug)} className={styles.name}>
           {master.name} {master.lastName}

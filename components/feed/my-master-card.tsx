@@ -43,7 +43,7 @@ export function MyMasterCard({ master, userId }: { master: MyMaster; userId: str
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <Avatar src={image} size={72} />
+        <Avatar src={image} name={name} size={72} />
         <div className={styles.identity}>
           <h2 className={styles.name}>
             <Link href={routes.master(slug)} className={styles.nameLink}>

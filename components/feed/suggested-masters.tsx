@@ -34,7 +34,7 @@ export function SuggestedMasters({ masters, userId, prominent }: SuggestedMaster
       <ul role="list" className={styles.list}>
         {masters.map((master) => (
           <li key={master.id} className={styles.item}>
-            <Avatar src={master.image} size={48} />
+            <Avatar src={master.image} name={master.name} size={48} />
             <div className={styles.text}>
               <Link href={routes.master(master.slug)} className={styles.name}>
                 {master.name} {master.lastName}

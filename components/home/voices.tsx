@@ -12,7 +12,7 @@ import styles from "./voices.module.css";
 function MasterAuthor({ quote }: { quote: MasterQuote }) {
   return (
     <>
-      <Avatar src={quote.image} size={64} />
+      <Avatar src={quote.image} name={quote.name} size={64} />
       <span>
         <Link href={routes.master(quote.slug)} className={styles.name}>
           {quote.name} {quote.lastName}

@@ -22,7 +22,7 @@ export function InvitationPage({ inviter, code }: InvitationPageProps) {
       <article className={styles.card}>
         <img src={textileImages.border("invitacion")} alt="" className={styles.band} />
         <div className={styles.body}>
-          {inviter && <Avatar src={inviter.image} size={96} eager />}
+          {inviter && <Avatar src={inviter.image} name={inviter.name} size={96} eager />}
           <h1 className={styles.title}>
             {inviter ? `${inviter.name} te invita a ${PRODUCT_NAME}` : `Te invitan a ${PRODUCT_NAME}`}
           </h1>

@@ -61,7 +61,7 @@ export function MasterAside({ master }: { master: MasterView }) {
   const joinYear = master.createdAt.slice(0, 4);
   return (
     <header className={styles.aside}>
-      <Avatar src={master.image} size={174} eager className={styles.portrait} />
+      <Avatar src={master.image} name={name} size={174} eager className={styles.portrait} />
       <h1 className={styles.name}>
         {name} {lastName}
       </h1>

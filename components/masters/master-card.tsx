@@ -52,7 +52,7 @@ export function MasterCard({ master, level = 3, eager }: MasterCardProps) {
         decoding="async"
         className={styles.strip}
       />
-      <Avatar src={master.image} size={96} eager={eager} className={styles.portrait} />
+      <Avatar src={master.image} name={master.name} size={96} eager={eager} className={styles.portrait} />
       <div className={styles.body}>
         <Name className={styles.name}>
           <StretchedLink href={routes.master(master.slug)}>

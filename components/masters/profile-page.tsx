@@ -55,7 +55,7 @@ export function ProfilePage({ profile }: { profile: PublicProfile }) {
       />
       <Container className={styles.page}>
         <header className={styles.head}>
-          <Avatar src={image} size={PHOTO_SIZE_PX} eager className={styles.photo} />
+          <Avatar src={image} name={name} size={PHOTO_SIZE_PX} eager className={styles.photo} />
           <div className={styles.identity}>
             <h1 className={styles.name}>
               {name} {lastName}

@@ -19,7 +19,7 @@ import styles from "./user-menu.module.css";
 export function UserMenu({ user }: { user: SessionUser }) {
   const trigger = (
     <button type="button" className={styles.trigger} aria-label="Tu cuenta">
-      <Avatar src={user.image} eager />
+      <Avatar src={user.image} name={user.name} eager />
     </button>
   );
   return (

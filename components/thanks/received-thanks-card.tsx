@@ -20,7 +20,7 @@ export function ReceivedThanksCard({ thanks, masterName }: { thanks: ReceivedTha
   return (
     <article aria-labelledby={`de-${id}`} className={styles.card}>
       <header className={styles.head}>
-        <Avatar src={author.image} size={44} />
+        <Avatar src={author.image} name={author.name} size={44} />
         <div className={styles.who}>
           <h2 id={`de-${id}`} className={styles.name}>
             {author.slug ? <Link href={routes.profile(author.slug)}>{name}</Link> : name}

@@ -9,11 +9,21 @@ interface AvatarProps {
   /** Width and height in CSS pixels. */
   size?: number;
   eager?: boolean;
+  /** Of the person, to tell placeholders in a list apart. */
+  name?: string;
   className?: string;
 }
 
+const TINTS = [styles.gold, styles.teal, styles.plum, styles.clay];
+
+/** Returns the same of four tints for the same name. */
+function findTint(name: string) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return TINTS[sum % TINTS.length];
+}
+
 /** A round portrait, or a placeholder silhouette. */
-export function Avatar({ src, alt = "", size = 44, eager, className }: AvatarProps) {
+export function Avatar({ src, alt = "", size = 44, eager, name = "", className }: AvatarProps) {
   if (src) {
     return (
       <img
@@ -29,7 +39,7 @@ export function Avatar({ src, alt = "", size = 44, eager, className }: AvatarPro
   }
   return (
     <svg
-      className={cx(styles.avatar, className)}
+      className={cx(styles.avatar, findTint(name), className)}
       width={size}
       height={size}
       viewBox="0 0 88 88"
