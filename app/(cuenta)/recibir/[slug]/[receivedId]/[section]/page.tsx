@@ -1,3 +1,4 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { notFoundMetadata } from "@/app/not-found-metadata";
@@ -7,6 +8,7 @@ import { ReceivedContentLayout } from "@/components/library/received-content-lay
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listSavedPositions } from "@/lib/library/progress/data";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
+import { loadOrderQueries } from "./order-queries";
 import { findMovedSlug, findReceivedContent } from "./received-content";
 
 type Props = { params: Promise<{ slug: string; receivedId: string; section: string }> };
@@ -33,17 +35,20 @@ export default async function ReceivedItemPage({ params }: Props) {
     if (currentSlug) permanentRedirect(routes.receivedItem(currentSlug, receivedId, section));
     notFound();
   }
+  const queries = await loadOrderQueries(actor, receivedId, received.access);
   return (
-    <ReceivedContentLayout {...received} receivedId={receivedId} section={section}>
-      {section === "encuentros" ? (
-        <ReceivedEncuentros {...received} receivedId={receivedId} />
-      ) : (
-        <ReceivedContentView
-          {...received}
-          receivedId={receivedId}
-          positions={await listSavedPositions(actor, received.ayni.id)}
-        />
-      )}
-    </ReceivedContentLayout>
+    <HydrationBoundary state={dehydrate(queries)}>
+      <ReceivedContentLayout {...received} receivedId={receivedId} section={section}>
+        {section === "encuentros" ? (
+          <ReceivedEncuentros {...received} receivedId={receivedId} />
+        ) : (
+          <ReceivedContentView
+            {...received}
+            receivedId={receivedId}
+            positions={await listSavedPositions(actor, received.ayni.id)}
+          />
+        )}
+      </ReceivedContentLayout>
+    </HydrationBoundary>
   );
 }
