@@ -17,6 +17,9 @@ import type { CataloguePage, CatalogueRequest } from "./page";
 // One row more than a page shows tells that another page follows.
 const ROW_LIMIT = CATALOGUE_PAGE_SIZE + 1;
 
+/** Larger than any score: an encuentro of the past is the last result. */
+const ENDED_PENALTY = 1_000;
+
 type CatalogueRows = { rows: CatalogueCursor[]; total: number };
 
 const isAfter = (row: CatalogueCursor, other: CatalogueCursor): boolean =>
@@ -30,10 +33,14 @@ type RelevanceOptions = {
 };
 
 async function listByRelevance({ where, matches, after, skip }: RelevanceOptions): Promise<CatalogueRows> {
-  const rows = await db.$queryRaw<{ id: string }[]>`select a.id from "Ayni" a where ${where}`;
-  const matchingIds = new Set(rows.map(({ id }) => id));
+  const rows = await db.$queryRaw<{ id: string; ended: boolean }[]>`
+    select a.id, not (${notEndedSql}) as ended from "Ayni" a where ${where}`;
+  const endedById = new Map(rows.map(({ id, ended }) => [id, ended]));
   const sorted = matches
-    .flatMap(({ id, score }) => (matchingIds.has(id) ? [{ id, value: -score }] : []))
+    .flatMap(({ id, score }) => {
+      const ended = endedById.get(id);
+      return ended === undefined ? [] : [{ id, value: ended ? ENDED_PENALTY - score : -score }];
+    })
     .sort((a, b) => (isAfter(a, b) ? 1 : -1));
   const remaining = after ? sorted.filter((row) => isAfter(row, after)) : sorted;
   return { rows: remaining.slice(skip, skip + ROW_LIMIT), total: sorted.length };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET as facetsCall } from "@/app/api/ayni/facets/route";
 import { GET as catalogue } from "@/app/api/ayni/route";
 import { db } from "@/lib/platform/db/client";
-import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestMaster } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 
@@ -90,5 +90,16 @@ describe("a search", () => {
     await db.user.update({ where: { id: userId }, data: { deactivatedAt: new Date() } });
     const afterClosing = await search("charangiuto");
     expect([afterClosing.total, afterClosing.meant]).toEqual([0, undefined]);
+  });
+
+  test("lists an encuentro of the past last, however well it matches", async () => {
+    const { id: userId } = await createTestMaster();
+    const event = { userId, contentType: "EVENT", onlineType: "VIDEOCALL" } as const;
+    const past = await createTestAyni({ ...event, title: "Ocarinada" });
+    await createTestEncuentro(past.id, { startsAt: new Date(Date.now() - 86_400_000) });
+    const coming = await createTestAyni({ ...event, description: "Una ocarinada." });
+    await createTestEncuentro(coming.id, { startsAt: new Date(Date.now() + 86_400_000) });
+    const { body } = await callHandler(catalogue, { query: "?searchText=ocarinada" });
+    expect(body.content.map(({ id }: { id: string }) => id)).toEqual([coming.id, past.id]);
   });
 });
