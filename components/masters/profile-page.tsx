@@ -54,28 +54,30 @@ export function ProfilePage({ profile }: { profile: PublicProfile }) {
         className={styles.background}
       />
       <Container className={styles.page}>
-        <header className={styles.head}>
-          <Avatar src={image} name={name} size={PHOTO_SIZE_PX} eager className={styles.photo} />
-          <div className={styles.identity}>
-            <h1 className={styles.name}>
-              {name} {lastName}
-            </h1>
-            <ul role="list" className={styles.facts}>
-              {locationLabel && (
+        <header className={styles.header}>
+          <div className={styles.head}>
+            <Avatar src={image} name={name} size={PHOTO_SIZE_PX} eager className={styles.photo} />
+            <div className={styles.identity}>
+              <h1 className={styles.name}>
+                {name} {lastName}
+              </h1>
+              <ul role="list" className={styles.facts}>
+                {locationLabel && (
+                  <li className={styles.fact}>
+                    <MapPinIcon size={20} />
+                    {locationLabel}
+                  </li>
+                )}
                 <li className={styles.fact}>
-                  <MapPinIcon size={20} />
-                  {locationLabel}
+                  <CalendarIcon size={20} />
+                  <span>
+                    En {PRODUCT_NAME} desde <time dateTime={createdAt}>{formatMonth(createdAt)}</time>
+                  </span>
                 </li>
-              )}
-              <li className={styles.fact}>
-                <CalendarIcon size={20} />
-                <span>
-                  En {PRODUCT_NAME} desde <time dateTime={createdAt}>{formatMonth(createdAt)}</time>
-                </span>
-              </li>
-            </ul>
+              </ul>
+            </div>
+            <EditOwnProfileLink slug={slug} />
           </div>
-          <EditOwnProfileLink slug={slug} />
         </header>
         <ProfileDisciplines name={name} keys={disciplines} />
         <ReportButton
