@@ -169,7 +169,7 @@ export const SOLO_METHOD_FRAMES: Frames = [
   "«{first}» funciona mejor si apagas los avisos y avisas a tu casa.",
   "Repite «{last}» cuantas veces quieras: cada vez encuentra un sitio distinto.",
   "Empieza por el final si te apetece, que «{last}» no se ofende.",
-  "Comparte «{first}» con alguien y comentadlo después, con calma.",
+  "Comparte «{first}» con alguien y conversa después, con calma.",
   "Lo que «{second}» remueva se asienta caminando un rato.",
   "No busques efectos en «{first}»; busca el lugar y la hora.",
 ];
