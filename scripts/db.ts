@@ -6,7 +6,7 @@ import { migrateDatabase } from "@/prisma/migrate";
 import { generatePrismaClient } from "@/tools/build";
 import { ExpectedError } from "@/tools/data-directory";
 import { seedDemoIfEmpty } from "./demo";
-import { runStep } from "@/tools/steps.mjs";
+import { print, runStep } from "@/tools/steps.mjs";
 import { withServices } from "./with-services";
 
 // `npm run db:migrate | db:new <name> | db:check | db:seed | db:reset`. They work on DATABASE_URL, else on the
@@ -20,7 +20,7 @@ const seed = ({ dataDir, isEmbedded }: CommandTarget): Promise<void> =>
 const commands: Record<string, (target: CommandTarget) => Promise<void>> = {
   migrate: ({ databaseUrl }) =>
     runStep("migrations", "applying", async () => {
-      const applied = await migrateDatabase(databaseUrl);
+      const applied = await migrateDatabase(databaseUrl, { report: (line) => print(`    ${line}`) });
       return applied.length > 0 ? `applied ${applied.join(", ")}` : "up to date";
     }),
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { getDirectDatabaseUrl } from "@/lib/platform/env";
+import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { startServices, type Services } from "@/tools/services";
-import { migrateDatabase } from "@/prisma/migrate";
+import { prepareSchema } from "@/prisma/migrate";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { buildSite, generatePrismaClient } from "@/tools/build";
 import { assertFreeSpace } from "@/tools/disk-space";
@@ -44,13 +44,14 @@ function handleStopSignal(signal: NodeJS.Signals): void {
   });
 }
 
+const printDetail = (line: string): void => print(`    ${line}`);
+
 type DatabaseOptions = { isEmbedded: boolean; isDemo: boolean };
 
 async function prepareDatabase(dataDir: string, { isEmbedded, isDemo }: DatabaseOptions): Promise<void> {
-  await runStep("migrations", "applying", async () => {
-    const applied = await migrateDatabase(getDirectDatabaseUrl());
-    return applied.length > 0 ? `${applied.length} applied` : "up to date";
-  });
+  await runStep("migrations", env.AYLLU_MIGRATE ? "applying" : "checking", () =>
+    prepareSchema(getDirectDatabaseUrl(), { isEnabled: env.AYLLU_MIGRATE, report: printDetail }),
+  );
   if (isDemo) await runStep("demo", "seeding the demo community", () => seedDemoIfEmpty(dataDir, isEmbedded));
 }
 

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { assertEmbeddedAllowed } from "@/tools/public-site";
-import { print } from "@/tools/steps.mjs";
+import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
+import { assertMigrated } from "@/prisma/engine/apply-migrations";
+import { print, runStep } from "@/tools/steps.mjs";
 import { exitAtStopDeadline } from "@/tools/stop-deadline";
 import { withServices } from "./with-services";
 
@@ -8,6 +10,12 @@ import { withServices } from "./with-services";
 export async function main(): Promise<void> {
   await withServices("npm run worker", async () => {
     assertEmbeddedAllowed(process.env);
+    if (!env.AYLLU_MIGRATE) {
+      await runStep("migrations", "checking", async () => {
+        await assertMigrated(getDirectDatabaseUrl());
+        return "checked";
+      });
+    }
     const { startWorker } = await import("@/jobs/worker");
     const signalled = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     const worker = await startWorker();

@@ -52,6 +52,7 @@ const schema = {
   MAIL_FROM: z.string().default("Ayllu <hola@ayllu.test>"),
   AYLLU_RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   AYLLU_WORKER: flag.default(true),
+  AYLLU_MIGRATE: flag.default(true),
   AYLLU_DATA_DIR: z.string().default(".data"),
   AYLLU_MIN_FREE_MB: z.coerce.number().min(0).default(500),
   FORUM_URL: hideableUrl.default("https://foro.ayllu.example/"),

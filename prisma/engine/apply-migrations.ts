@@ -1,73 +1,138 @@
-import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
+import { ExpectedError } from "@/tools/data-directory";
+import { applyStep, inTransaction, recordMigration, type StepContext } from "./apply-step";
+import { readBaseline } from "./baseline";
+import type { LockLimits } from "./lock-retry";
+import { withMigrationLock } from "./migration-lock";
 import { readMigrations, type Migration } from "./migrations";
+import {
+  createMigrationsTable,
+  findPending,
+  isNewDatabase,
+  readRecorded,
+  readRecordedIfAny,
+} from "./recorded";
+import { hasOtherSessions, watchBlockers } from "./sessions";
 
-// Applies migrations and records them in Prisma's own table, each in one transaction: a killed process leaves
-// nothing half done, and `prisma migrate deploy` can continue from here.
+// Applies migrations and records them in Prisma's own table (docs/decisions/025-migrations.md). A killed process leaves
+// nothing that a later run does not complete.
 
-type AppliedMigration = { migration_name: string; checksum: string; finished_at: Date | null };
+export type MigrationOptions = {
+  /** Takes lines about what the run waits for. */
+  report?: (line: string) => void;
+  /**
+   * `deployment`: contract steps are applied once an earlier run has applied what they follow. `start`: only while no other
+   * process uses the database, which may be of the former release. Default: `deployment`.
+   */
+  occasion?: "deployment" | "start";
+  /** Default: those of prisma/migrations. */
+  migrations?: Migration[];
+  /** False: a new database gets the migrations one by one. */
+  useBaseline?: boolean;
+  /** Default: as long as another run may reasonably take. */
+  maxLockWaitMs?: number;
+  limits?: LockLimits;
+};
 
-// Prisma's own advisory lock, so that concurrent starts wait for each other.
-const PRISMA_LOCK_ID = 72707369;
+/**
+ * More than `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum that is in the way; ten attempts take
+ * about a minute and a half.
+ */
+const LIMITS: LockLimits = { lockTimeoutMs: 2_000, attempts: 10 };
+const MAX_LOCK_WAIT_MS = 300_000;
+const SAMPLES_PER_TIMEOUT = 5;
 
-const MIGRATIONS_TABLE_SQL = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
-  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
-  "checksum" VARCHAR(64) NOT NULL,
-  "finished_at" TIMESTAMPTZ,
-  "migration_name" VARCHAR(255) NOT NULL,
-  "logs" TEXT,
-  "rolled_back_at" TIMESTAMPTZ,
-  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
-  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
-)`;
-
-const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
-
-/** Returns the migrations to apply. Errors: one that failed, or was changed after it was applied. */
-function findPendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
-  const appliedByName = new Map(applied.map((row) => [row.migration_name, row]));
-  return migrations.filter(({ name, sql }) => {
-    const row = appliedByName.get(name);
-    if (!row) return true;
-    if (!row.finished_at)
-      throw new Error(`Migration ${name} failed earlier; resolve it with \`prisma migrate resolve\`.`);
-    if (row.checksum !== checksum(sql)) {
-      throw new Error(`Migration ${name} was changed after it was applied: undo that and write a new one.`);
-    }
-    return false;
-  });
-}
-
-async function applyMigration(client: pg.Client, { name, sql }: Migration): Promise<void> {
-  await client.query("BEGIN");
-  try {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "applied_steps_count")
-       VALUES ($1, $2, clock_timestamp(), $3, 1)`,
-      [randomUUID(), checksum(sql), name],
-    );
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-/** Applies the pending migrations. Returns their names. */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A lost connection fails the running query, too.
+  client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK_ID]);
-    await client.query(MIGRATIONS_TABLE_SQL);
-    const { rows } = await client.query<AppliedMigration>(
-      `SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
-    );
-    const pending = findPendingMigrations(await readMigrations(), rows);
-    for (const migration of pending) await applyMigration(client, migration);
-    return pending.map(({ name }) => name);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Creates the schema of a new database in one step. Returns the names of the migrations that it contains. */
+async function applyBaseline({ client, limits }: StepContext, migrations: Migration[]): Promise<string[]> {
+  const baseline = await readBaseline();
+  const known = new Set(migrations.map(({ name }) => name));
+  if (!baseline.migrations.every(({ name }) => known.has(name))) return [];
+  await inTransaction(client, limits.lockTimeoutMs, async () => {
+    await client.query(baseline.sql);
+    for (const { name, checksum } of baseline.migrations) await recordMigration(client, name, checksum);
+  });
+  return baseline.migrations.map(({ name }) => name);
+}
+
+/** Returns the contract steps that have to wait for a later run. */
+async function findWaiting(
+  { client, watch }: StepContext,
+  pending: Migration[],
+  occasion: MigrationOptions["occasion"],
+): Promise<Set<Migration>> {
+  const contracts = pending.filter(({ kind }) => kind === "contract");
+  if (contracts.length === 0) return new Set();
+  if (occasion === "start" && (await hasOtherSessions(client, watch.pid))) return new Set(contracts);
+  return new Set(contracts.filter(({ after }) => pending.some(({ name }) => name === after)));
+}
+
+async function applyAll(
+  context: StepContext,
+  migrations: Migration[],
+  { occasion = "deployment", useBaseline = true, report = () => {} }: MigrationOptions,
+): Promise<string[]> {
+  const { client } = context;
+  await createMigrationsTable(client);
+  // Without rows there is no former release, for which a contract step would wait.
+  const isNew = await isNewDatabase(client);
+  const fromBaseline = isNew && useBaseline ? await applyBaseline(context, migrations) : [];
+  const pending = findPending(migrations, await readRecorded(client));
+  const waiting = isNew ? new Set<Migration>() : await findWaiting(context, pending, occasion);
+  const applied = [...fromBaseline];
+  for (const migration of pending) {
+    if (waiting.has(migration)) continue;
+    await applyStep(context, migration);
+    applied.push(migration.name);
+  }
+  for (const { name } of waiting) report(`${name} waits for the next deployment`);
+  return applied;
+}
+
+/**
+ * Applies the pending migrations, while other processes use the database. Returns their names. Errors: ExpectedError that
+ * names who holds a lock.
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  options: MigrationOptions = {},
+): Promise<string[]> {
+  const { report = () => {}, limits = LIMITS, maxLockWaitMs = MAX_LOCK_WAIT_MS } = options;
+  const migrations = options.migrations ?? (await readMigrations());
+  return withClient(databaseUrl, (client) =>
+    withMigrationLock(client, { maxWaitMs: maxLockWaitMs, report }, async () => {
+      const watch = await watchBlockers(databaseUrl, client, limits.lockTimeoutMs / SAMPLES_PER_TIMEOUT);
+      try {
+        return await applyAll({ client, watch, limits, report }, migrations, options);
+      } finally {
+        await watch.stop();
+      }
+    }),
+  );
+}
+
+/**
+ * Returns normally if the database has every migration of this release; contract steps and those of newer releases do not
+ * matter. Errors: ExpectedError that names the missing ones.
+ */
+export async function assertMigrated(databaseUrl: string, migrations?: Migration[]): Promise<void> {
+  const known = migrations ?? (await readMigrations());
+  const recorded = await withClient(databaseUrl, readRecordedIfAny);
+  const missing = findPending(known, recorded).filter(({ kind }) => kind !== "contract");
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name);
+  throw new ExpectedError(
+    `The database lacks ${names.length === known.length ? "every migration" : names.join(", ")} of this release: run npm run db:migrate before the processes that have AYLLU_MIGRATE=0.`,
+  );
 }

@@ -1,21 +1,58 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export type Migration = { name: string; sql: string };
+/**
+ * A file of prisma/migrations; its first line says how it is applied (docs/decisions/025-migrations.md):
+ * `-- concurrently`, `-- backfill`, `-- contract: <migration>`, or anything else for an ordinary step.
+ */
+export type Migration = {
+  name: string;
+  sql: string;
+  kind: "schema" | "concurrently" | "backfill" | "contract";
+  /** Of a contract step: the migration that an earlier deployment must have applied. */
+  after?: string;
+};
 
 export const migrationsDirectory = fileURLToPath(new URL("../migrations", import.meta.url));
 const schemaPath = fileURLToPath(new URL("../schema.prisma", import.meta.url));
 
 export const readSchema = (): Promise<string> => readFile(schemaPath, "utf8");
 
+/** Prisma's own checksum of a migration. */
+export const checksum = (sql: string): string => createHash("sha256").update(sql).digest("hex");
+
+/** Errors: a first line that resembles a marker. */
+export function parseMigration(name: string, sql: string): Migration {
+  const [firstLine = ""] = sql.split("\n", 1);
+  if (firstLine === "-- concurrently") return { name, sql, kind: "concurrently" };
+  if (firstLine === "-- backfill") return { name, sql, kind: "backfill" };
+  const after = /^-- contract: (\w+)$/.exec(firstLine)?.[1];
+  if (after) return { name, sql, kind: "contract", after };
+  if (/^--\s*(concurrently|backfill|contract)\b/.test(firstLine)) {
+    throw new Error(`Migration ${name} begins with "${firstLine}", which is no marker.`);
+  }
+  return { name, sql, kind: "schema" };
+}
+
+/** Splits SQL in which every statement ends a line with its semicolon, and no function does. */
+export const splitStatements = (sql: string): string[] =>
+  sql
+    .replaceAll(/^\s*--.*$/gm, "")
+    .split(/;[^\S\n]*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+/** Returns the migrations in the order of their names. */
 export async function readMigrations(): Promise<Migration[]> {
   const entries = await readdir(migrationsDirectory, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
-    names.sort().map(async (name) => ({
-      name,
-      sql: await readFile(join(migrationsDirectory, name, "migration.sql"), "utf8"),
-    })),
+    names
+      .sort()
+      .map(async (name) =>
+        parseMigration(name, await readFile(join(migrationsDirectory, name, "migration.sql"), "utf8")),
+      ),
   );
 }

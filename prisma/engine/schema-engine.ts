@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import type { QueryResult } from "pg";
 import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { parseMigration, splitStatements } from "./migrations";
 
 // Prisma's schema engine as WebAssembly. The CLI would download a native one from a host that an installation may
 // not reach; this one comes with the packages and uses the ordinary driver.
@@ -48,7 +49,10 @@ async function connectToScratchDatabase(
     return result;
   };
   // The adapter's own executeScript splits at every semicolon, even inside functions.
-  adapter.executeScript = async (script) => void (await runQuery(script));
+  adapter.executeScript = async (script) => {
+    const isConcurrent = parseMigration("", script).kind === "concurrently";
+    for (const part of isConcurrent ? splitStatements(script) : [script]) await runQuery(part);
+  };
   return adapter;
 }
 

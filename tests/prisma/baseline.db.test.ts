@@ -1,0 +1,79 @@
+import pg from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { applyMigrations } from "@/prisma/engine/apply-migrations";
+import { readBaseline } from "@/prisma/engine/baseline";
+import { checksum, parseMigration, readMigrations } from "@/prisma/engine/migrations";
+import { withScratchDatabase } from "@/prisma/engine/scratch";
+import { readCatalog } from "./catalog";
+
+const url = inject("templateUrl").replace(/[^/]+$/, "ayllu");
+
+const readRecords = async (databaseUrl: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    "select migration_name, checksum, finished_at is not null as finished from _prisma_migrations order by 1",
+  );
+  await client.end();
+  return rows;
+};
+
+describe("the baseline", () => {
+  it("contains the first migrations, byte for byte", async () => {
+    const { migrations } = await readBaseline();
+    const first = (await readMigrations()).slice(0, migrations.length);
+    expect(migrations).toEqual(first.map(({ name, sql }) => ({ name, checksum: checksum(sql) })));
+  });
+
+  it("and the later migrations make the database that all make one by one", async () => {
+    const build = (useBaseline: boolean) =>
+      withScratchDatabase(url, async (scratch) => {
+        await applyMigrations(scratch, { useBaseline });
+        return { catalog: await readCatalog(scratch), records: await readRecords(scratch) };
+      });
+    const fromBaseline = await build(true);
+    expect(fromBaseline).toEqual(await build(false));
+    expect(fromBaseline.catalog.length).toBeGreaterThan(500);
+  });
+
+  it("is not used for a database that has migrations or tables", async () => {
+    const [first] = await readMigrations();
+    if (!first) throw new Error("no migration");
+    await withScratchDatabase(url, async (scratch) => {
+      expect(await applyMigrations(scratch, { migrations: [first] })).toEqual([first.name]);
+      const rest = (await readMigrations()).slice(1).map(({ name }) => name);
+      expect(await applyMigrations(scratch)).toEqual(rest);
+    });
+    await withScratchDatabase(url, async (scratch) => {
+      const own = parseMigration("20000101000000_own", 'create table "User" (id integer)');
+      await applyMigrations(scratch, { migrations: [own] });
+      await expect(applyMigrations(scratch)).rejects.toThrow("already exists");
+    });
+  });
+});
+
+describe("the comparison of catalogs", () => {
+  it("sees each kind of difference", async () => {
+    const changes = [
+      `alter type "AyniStatus" rename value 'DRAFT' to 'SKETCH'`,
+      `alter table "Order" alter column "reference" drop default`,
+      `alter table "Order" drop constraint "Order_paid_amount"`,
+      `drop trigger "TagDrop_notify" on "TagDrop"`,
+      `drop index "Order_one_live"`,
+      `alter table "User" alter column "email" drop not null`,
+      `create or replace function tag_drop_notify() returns trigger language plpgsql as $$ begin return null; end $$`,
+      `insert into "SearchWord" (word, "displayForm") values ('a', 'a')`,
+    ];
+    await withScratchDatabase(url, async (scratch) => {
+      await applyMigrations(scratch);
+      let before = await readCatalog(scratch);
+      for (const [index, change] of changes.entries()) {
+        const migration = parseMigration(`2099010100000${index}_change`, change);
+        await applyMigrations(scratch, { migrations: [migration] });
+        const after = await readCatalog(scratch);
+        expect(after, change).not.toEqual(before);
+        before = after;
+      }
+    });
+  });
+});
