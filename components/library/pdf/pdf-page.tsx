@@ -8,15 +8,26 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** 1-based. */
   number: number;
-  /** 1 fits the page to the available width, up to `MAX_PAGE_WIDTH`. */
+  /** 1 shows the whole page where that is legible, else fits it to the available width. */
   zoom: number;
 }
 
+type Size = { width: number; height: number };
+
 const MAX_CANVAS_PIXELS = 12_000_000;
 const MAX_PAGE_WIDTH = 760;
+/** A whole page narrower than this would be hard to read. */
+const MIN_WHOLE_PAGE_WIDTH = 480;
+
+function fitPage(page: Size, area: Size): number {
+  const widthScale = Math.min(area.width, MAX_PAGE_WIDTH) / page.width;
+  const heightScale = area.height / page.height;
+  const isLegible = heightScale * page.width >= MIN_WHOLE_PAGE_WIDTH;
+  return isLegible ? Math.min(widthScale, heightScale) : widthScale;
+}
 
 interface RenderPageOptions extends PdfPageProps {
-  availableWidth: number;
+  area: Size;
   canvas: HTMLCanvasElement;
   textLayer: HTMLElement;
   signal: AbortSignal;
@@ -24,12 +35,9 @@ interface RenderPageOptions extends PdfPageProps {
 
 /** Draws a page into a canvas, below a text layer for selection and screen readers. */
 async function renderPage(options: RenderPageOptions): Promise<void> {
-  const { pdf, number, zoom, availableWidth, canvas, textLayer, signal } = options;
+  const { pdf, number, zoom, area, canvas, textLayer, signal } = options;
   const page = await pdf.getPage(number);
-  const { width: naturalWidth } = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({
-    scale: (Math.min(availableWidth, MAX_PAGE_WIDTH) / naturalWidth) * zoom,
-  });
+  const viewport = page.getViewport({ scale: fitPage(page.getViewport({ scale: 1 }), area) * zoom });
   const maxDensity = Math.sqrt(MAX_CANVAS_PIXELS / (viewport.width * viewport.height));
   const density = Math.min(window.devicePixelRatio || 1, maxDensity);
   if (signal.aborted) return;
@@ -62,14 +70,16 @@ export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const textLayerRef = useRef<HTMLDivElement>(null);
-  const [availableWidth, setAvailableWidth] = useState(0);
+  const [area, setArea] = useState<Size>({ width: 0, height: 0 });
 
   useEffect(() => {
     const element = areaRef.current;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) =>
-      setAvailableWidth(Math.floor(entry?.contentRect.width ?? 0)),
-    );
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setArea({ width: Math.floor(width), height: Math.floor(height) });
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -77,15 +87,15 @@ export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
   useEffect(() => {
     const canvas = canvasRef.current;
     const textLayer = textLayerRef.current;
-    if (!canvas || !textLayer || availableWidth === 0) return;
+    if (!canvas || !textLayer || area.width === 0) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const rendering = renderPage({ pdf, number, zoom, availableWidth, canvas, textLayer, signal });
+    const rendering = renderPage({ pdf, number, zoom, area, canvas, textLayer, signal });
     rendering.catch((error: unknown) => {
       if (!signal.aborted) console.error("A page could not be drawn", error);
     });
     return () => controller.abort();
-  }, [pdf, number, zoom, availableWidth]);
+  }, [pdf, number, zoom, area]);
 
   useEffect(() => {
     areaRef.current?.scrollTo(0, 0);

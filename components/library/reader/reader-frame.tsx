@@ -2,6 +2,7 @@
 
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button, IconButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import {
   ArrowClockwiseIcon,
   ArrowLeftIcon,
@@ -56,6 +57,28 @@ function ReaderHeading({ title, chapter }: { title?: string; chapter?: string })
   );
 }
 
+const TURNS = {
+  previous: { label: "Página anterior", icon: <CaretLeftIcon size={24} /> },
+  next: { label: "Página siguiente", icon: <CaretRightIcon size={24} /> },
+};
+
+interface TurnButtonProps extends Pick<ReaderFrameProps, "onTurn"> {
+  direction: PageDirection;
+  disabled: boolean;
+}
+
+const TurnButton = ({ direction, disabled, onTurn }: TurnButtonProps) => (
+  <button
+    type="button"
+    className={styles[direction]}
+    aria-label={TURNS[direction].label}
+    disabled={disabled}
+    onClick={() => onTurn(direction)}
+  >
+    {TURNS[direction].icon}
+  </button>
+);
+
 /** The reader's chrome: a bar with tools above the document, page buttons beside or below it. */
 export function ReaderFrame(props: ReaderFrameProps) {
   const { fileId, title, tools, renderContents, hasText = false, chapter, progress, canTurn, onTurn } = props;
@@ -71,7 +94,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
   }
 
   return (
-    <div className={styles.frame} onKeyDown={closePanelByKey}>
+    <div className={cx(styles.frame, !hasText && styles.desk)} onKeyDown={closePanelByKey}>
       <header className={styles.head}>
         <ReaderHeading title={title} chapter={chapter} />
         <div className={styles.tools}>
@@ -107,27 +130,11 @@ export function ReaderFrame(props: ReaderFrameProps) {
         {props.children}
         {panel === "contents" && renderContents?.(closePanel)}
       </div>
-      <button
-        type="button"
-        className={styles.previous}
-        aria-label="Página anterior"
-        disabled={!canTurn.previous}
-        onClick={() => onTurn("previous")}
-      >
-        <CaretLeftIcon size={24} />
-      </button>
+      <TurnButton direction="previous" disabled={!canTurn.previous} onTurn={onTurn} />
       <p className={styles.progress} role="status">
         {progress}
       </p>
-      <button
-        type="button"
-        className={styles.next}
-        aria-label="Página siguiente"
-        disabled={!canTurn.next}
-        onClick={() => onTurn("next")}
-      >
-        <CaretRightIcon size={24} />
-      </button>
+      <TurnButton direction="next" disabled={!canTurn.next} onTurn={onTurn} />
     </div>
   );
 }
