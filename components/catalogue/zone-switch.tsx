@@ -20,21 +20,19 @@ export function ZoneSwitch({ datesZone, onChange }: ZoneSwitchProps) {
   const label = `Horas de ${zoneCityName(viewerZone ?? DEFAULT_TIME_ZONE)}`;
   const isForeignDate = viewerZone !== null && datesZone !== null && datesZone !== viewerZone;
   return (
-    <>
-      <span className={styles.slot}>
-        <LazyFilter
-          load={loadZoneFilter}
-          pill={{
-            label,
-            name: "zone",
-            plain: true,
-            className: styles.zone,
-            "aria-label": `${label}. Cambiar la zona horaria`,
-          }}
-          popover={{ onChange }}
-        />
-      </span>
+    <span className={styles.slot}>
+      <LazyFilter
+        load={loadZoneFilter}
+        pill={{
+          label,
+          name: "zone",
+          plain: true,
+          className: styles.zone,
+          "aria-label": `${label}. Cambiar la zona horaria`,
+        }}
+        popover={{ onChange }}
+      />
       {isForeignDate && <span className={styles.dates}>Días de {zoneCityName(datesZone)}</span>}
-    </>
+    </span>
   );
 }
