@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSite, checkTypes, generatePrismaClient, generateRouteTypes } from "@/tools/build";
 import { checkBoundaries } from "@/tools/boundaries/check";
+import { checkMigrations } from "@/tools/migration-rules/check";
 import { ensureChromium } from "@/tools/chromium.mjs";
 import { startE2eSite } from "@/tools/e2e-site";
 import { print, runStep } from "@/tools/steps.mjs";
@@ -78,6 +79,11 @@ async function checkSources(): Promise<void> {
     const violations = await checkBoundaries(process.cwd());
     if (violations.length > 0) throw new Error(violations.join("\n"));
     return "folders import one way";
+  });
+  await runCountedStep("migrations", "checking", async () => {
+    const problems = await checkMigrations();
+    if (problems.length > 0) throw new Error(problems.join("\n"));
+    return "safe under traffic";
   });
   await Promise.all([
     runCountedStep("types", "checking", checkTypes),
