@@ -5,6 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { withScratchDatabase } from "@/prisma/engine/scratch";
 import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
 let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
@@ -15,8 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => directory.remove());
 
-async function start(environment: Record<string, string>): Promise<{ code: unknown; errors: string }> {
-  const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {
+async function start(
+  environment: Record<string, string>,
+  command = "start",
+): Promise<{ code: unknown; errors: string }> {
+  const child = spawn(process.execPath, ["scripts/start.mjs", command], {
     stdio: ["ignore", "ignore", "pipe"],
     env: { PATH: process.env.PATH, NODE_ENV: "test", ...environment },
     // A site that does start must not outlive the test.
@@ -84,3 +88,25 @@ test.each([
     await remove();
   }
 });
+
+test.each(["start", "worker"])(
+  "%s with AYLLU_MIGRATE=0 refuses an older database in one sentence and changes nothing",
+  async (command) => {
+    await withScratchDatabase(inject("templateUrl").replace(/[^/]+$/, "ayllu"), async (url) => {
+      const environment = { ...inject("environment"), DATABASE_URL: url, AYLLU_MIGRATE: "0", PORT: "0" };
+      const { code, errors } = await start(
+        { ...environment, AYLLU_DATA_DIR: join(directory.path, "unmigrated") },
+        command,
+      );
+      expect(code).toBe(1);
+      expect(errors).toBe(
+        "The database lacks every migration of this release: run npm run db:migrate before the processes that have AYLLU_MIGRATE=0.",
+      );
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace");
+      await client.end();
+      expect(rows).toEqual([]);
+    });
+  },
+);
