@@ -1,17 +1,29 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
-import { renderOutagePage, renderStandalonePage } from "@/lib/publishing/standalone-pages";
+import {
+  renderLimitPage,
+  renderOutagePage,
+  renderOverloadPage,
+  renderStandalonePage,
+} from "@/lib/publishing/standalone-pages";
 import { AppError } from "@/lib/platform/http/errors";
 import type { ErrorCode } from "@/lib/platform/error-codes";
 import type { Refusal } from "./request-checks";
 
-/** Sent with every 503. */
+/** Sent with every 503 that says nothing else. */
 export const RETRY_AFTER_SECONDS = 10;
 
 const isApiUrl = (url = ""): boolean => /^\/api(\/|\?|$)/.test(url);
 
+const PAGES: Partial<Record<ErrorCode, () => string>> = {
+  ServiceUnavailable: renderOutagePage,
+  Overloaded: renderOverloadPage,
+  TooManyRequests: renderLimitPage,
+};
+
 function renderErrorPage(code: ErrorCode): string {
-  if (code === "ServiceUnavailable") return renderOutagePage();
+  const renderPage = PAGES[code];
+  if (renderPage) return renderPage();
   const heading = "No podemos mostrar esta página";
   return renderStandalonePage({ title: heading, heading, text: ERROR_MESSAGES[code] });
 }
@@ -21,9 +33,10 @@ type ErrorResponse = { status: number; headers: OutgoingHttpHeaders; body: strin
 /** Returns JSON for a call, a page for anything else. */
 export function buildErrorResponse(
   request: IncomingMessage,
-  { code, allowedMethods }: Refusal,
+  { code, allowedMethods, retryAfter }: Refusal,
 ): ErrorResponse {
   const asJson = isApiUrl(request.url);
+  const retrySeconds = retryAfter ?? (code === "ServiceUnavailable" ? RETRY_AFTER_SECONDS : undefined);
   const body = asJson
     ? JSON.stringify({ success: false, error: code, message: ERROR_MESSAGES[code] })
     : renderErrorPage(code);
@@ -34,7 +47,7 @@ export function buildErrorResponse(
     // Otherwise the unread rest of the body would be parsed as the next request.
     ...(request.complete ? {} : { Connection: "close" }),
     ...(allowedMethods ? { Allow: allowedMethods.join(", ") } : {}),
-    ...(code === "ServiceUnavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
+    ...(retrySeconds === undefined ? {} : { "Retry-After": retrySeconds }),
   };
   return { status: new AppError(code).status, headers, body };
 }

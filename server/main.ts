@@ -5,12 +5,14 @@ import next from "next";
 import { readAppRoutes } from "@/tools/app-routes";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
+import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { dropDocumentedSlash } from "./documented-slashes";
 import { revalidatePermanentRedirects } from "./permanent-redirects";
 import { createDrain } from "./drain";
 import { dedupeAppendedHeaders } from "./dedupe-headers";
 import { limitBodySize } from "./body-limit";
+import { ImageDrawer } from "./image-drawer";
 import { normalizeRequest } from "./normalize-request";
 import { withNotFoundPage } from "./not-found-page";
 import { fetchNotFoundPage, revalidatePrerenderedPages } from "./revalidate-pages";
@@ -22,6 +24,7 @@ import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-tabl
 import { dropTags } from "./page-cache.mjs";
 import { createPageServer } from "./page-server";
 import { withPageStatus } from "./page-status";
+import { LoadShedding, type LoadLimits } from "./load-shedding";
 import type { RequestHandler } from "./request-handler";
 import { observeRequest } from "./request-metrics";
 import { createProbes } from "./probes";
@@ -37,6 +40,7 @@ type ListenerOptions = {
   routes?: RouteTable;
   /** Returns undefined until the page is known. */
   getNotFoundPage?: () => Buffer | undefined;
+  loadLimits?: LoadLimits;
 };
 type ServerOptions = { dev: boolean; port: number; hostname?: string };
 export type SiteServer = { stop: () => Promise<void> };
@@ -53,10 +57,18 @@ const ALLOW_HEADER = `Allow: ${DEFAULT_METHODS.join(", ")}\r\n`;
 const requestPath = (request: IncomingMessage): string =>
   decodeURIComponent((request.url ?? "/").split("?", 1)[0] ?? "/");
 
+const readLoadLimits = (): LoadLimits => ({
+  maxRunning: env.RENDER_CONCURRENCY,
+  maxWaiting: env.RENDER_QUEUE,
+  maxWaitMs: env.RENDER_QUEUE_SECONDS * 1000,
+  readsPerSecond: Math.max(1, scaleLimit(env.READS_PER_SECOND)),
+  readBurst: Math.max(1, scaleLimit(env.READ_BURST)),
+});
+
 /** Creates the listener that handles every request before and around Next.js. */
 export function createRequestListener(
   handle: RequestHandler,
-  { dev, routes, getNotFoundPage = () => undefined }: ListenerOptions,
+  { dev, routes, getNotFoundPage = () => undefined, loadLimits = readLoadLimits() }: ListenerOptions,
 ): RequestHandler {
   const findRefusal = createRequestChecks({ maxBodyBytes: MAX_BODY_BYTES, routes });
   const { resolveHeaders, buildPagePolicy } = createSecurityPolicies({
@@ -71,6 +83,14 @@ export function createRequestListener(
   const handleRequest = withPageStatus(separateRenders(handlePages));
   // The development server streams its pages, and none of them is the same twice.
   const pages = dev ? undefined : createPageServer(handleRequest, { buildPolicy: buildPagePolicy });
+  const handleNow = pages?.handle ?? handleRequest;
+  // The development server compiles while pages wait.
+  const shedding = dev ? undefined : new LoadShedding(loadLimits);
+  const handleInTurn: RequestHandler = (request, response) =>
+    shedding?.handle(request, response, {
+      handle: handleNow,
+      isCached: pages?.isCached(request) ?? false,
+    }) ?? handleNow(request, response);
   return async (request, response) => {
     request.url = dropDocumentedSlash(canonicalizeTarget(request.url ?? "/"));
     const refusal = findRefusal(request);
@@ -88,7 +108,7 @@ export function createRequestListener(
       response.once("close", () => request.destroy());
     });
     try {
-      await (pages?.handle ?? handleRequest)(request, response);
+      await handleInTurn(request, response);
     } catch (error) {
       if (!request.destroyed) console.error(error);
       if (response.headersSent) response.destroy();
@@ -165,6 +185,8 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
     getNotFoundPage: () => notFoundPage,
   });
   const drain = createDrain(server, listener);
+  const drawer = new ImageDrawer();
+  globalThis.aylluDrawImage = (drawing) => drawer.draw(drawing);
   // Own changes are dropped at once. Nothing is rendered, and so cached, before those of others are heard of.
   globalThis.aylluDropTags = (tags) => void dropTags(tags, { expire: 0 });
   const tagListener = startTagListener(getDirectDatabaseUrl());
@@ -189,6 +211,7 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
       await Promise.all([stopServing, worker?.stop()]);
       await tagListener.stop();
       await app.close();
+      await drawer.stop();
     },
   };
 }

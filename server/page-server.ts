@@ -24,6 +24,8 @@ import {
 export type PageServer = {
   /** Returns false if the response is not in memory. */
   sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** True if the response is in memory, perhaps in another encoding. */
+  isCached: (request: IncomingMessage) => boolean;
   /** Handles a request whose headers are normalized. */
   handle: RequestHandler;
   cache: ResponseCache;
@@ -130,6 +132,7 @@ export function createPageServer(
       sendComplete(request.headers, cached.entry.response, response);
       return true;
     },
+    isCached: (request) => findCached(request, "identity") !== undefined,
     handle: async (request, response) => {
       if (!isWholeRequest(request)) return handle(request, response);
       if (request.headers["content-security-policy"] !== undefined) return handlePersonal(request, response);

@@ -6,7 +6,12 @@ import { sanitizeAuthRequest } from "./sanitize-auth-request";
 // The checks that a request passes before Next.js sees it. Next.js responds with 500 to undecodable URLs, runs cacheable
 // handlers for any method and stores the result, and parses the body of every `POST` to a page.
 
-export type Refusal = { code: ErrorCode; allowedMethods?: readonly string[] };
+export type Refusal = {
+  code: ErrorCode;
+  allowedMethods?: readonly string[];
+  /** Seconds. */
+  retryAfter?: number;
+};
 type RequestCheck = (request: IncomingMessage) => Refusal | undefined;
 
 const MAX_URL_LENGTH = 8_192;

@@ -54,6 +54,10 @@ export async function startE2eSite(): Promise<E2eSite> {
       AYLLU_DATA_DIR: path,
       AYLLU_DEMO: "1",
       AYLLU_RATE_LIMIT_SCALE: "1000",
+      // All visitors come from one address, and the machine may be slow.
+      RENDER_CONCURRENCY: "16",
+      RENDER_QUEUE: "1000",
+      RENDER_QUEUE_SECONDS: "60",
       GA4_ID: "G-TEST0AYLLU",
       META_PIXEL_ID: "1234567890",
       CAMPAIGN_ACCOUNT_ID: "987654",

@@ -1,5 +1,5 @@
 import "server-only";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 // Metrics of this process in the format of Prometheus.
 
@@ -20,5 +20,19 @@ export const responseCacheRequests = new Counter({
   name: "ayllu_response_cache_requests_total",
   help: "Requests for cacheable pages by whether the response was in memory",
   labelNames: ["result"] as const,
+  registers,
+});
+
+export const renders = new Gauge({
+  name: "ayllu_renders",
+  help: "Requests that are being rendered or wait for their turn",
+  labelNames: ["state"] as const,
+  registers,
+});
+
+export const refusedRequests = new Counter({
+  name: "ayllu_refused_requests_total",
+  help: "Requests that were not rendered: too many reads (rate), a full queue (queue, network), too long a wait (deadline), or a client that left (left)",
+  labelNames: ["reason"] as const,
   registers,
 });

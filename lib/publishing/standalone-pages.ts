@@ -129,6 +129,22 @@ export const renderOutagePage = (): string =>
     text: "Ahora mismo no podemos mostrar esta página. Lo que habías guardado está a salvo: espera un momento e inténtalo de nuevo.",
   });
 
+/** For pages that the site has no time to render. */
+export const renderOverloadPage = (): string =>
+  renderStandalonePage({
+    title: "Mucha gente a la vez",
+    heading: "Hay mucha gente a la vez",
+    text: "Ahora mismo llegan más visitas de las que podemos atender. Lo que habías guardado está a salvo: espera unos segundos e inténtalo de nuevo.",
+  });
+
+/** For readers who request more pages than a person opens. */
+export const renderLimitPage = (): string =>
+  renderStandalonePage({
+    title: "Demasiadas páginas seguidas",
+    heading: "Vas muy deprisa",
+    text: "Desde tu conexión se han pedido muchas páginas en muy poco tiempo. Espera unos segundos e inténtalo de nuevo.",
+  });
+
 /** For pages that fail by a defect of the site. */
 export const renderFailurePage = (): string =>
   renderStandalonePage({

@@ -37,6 +37,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "ayni",
     "directory",
     "discipline",
+    "drawing",
     "explore",
     "icons",
     "image-data-uri",

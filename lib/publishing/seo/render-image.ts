@@ -4,9 +4,13 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import { processImage } from "@/lib/platform/images";
+import { resolveNode, type Drawing, type Font } from "@/lib/publishing/seo/drawing";
 import { SHARE_IMAGE_SIZE } from "@/lib/publishing/textiles/share-background";
 
-type Font = { name: string; data: Buffer; weight: 500 | 600; style: "normal" };
+declare global {
+  /** Set by the server, which draws in a thread; the build draws where it is. Returns a PNG. */
+  var aylluDrawImage: ((drawing: Drawing) => Promise<Uint8Array>) | undefined;
+}
 
 const FAMILIES = [
   { name: "Fraunces", weight: 600 },
@@ -42,13 +46,21 @@ export async function toPngDataUri(svg: string): Promise<string> {
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
 
+async function drawImage(image: ReactElement): Promise<Uint8Array> {
+  const fonts = await (fontsPromise ??= readFonts());
+  if (globalThis.aylluDrawImage)
+    return globalThis.aylluDrawImage({ element: resolveNode(image), ...SHARE_IMAGE_SIZE, fonts });
+  const response = new ImageResponse(image, {
+    ...SHARE_IMAGE_SIZE,
+    fonts: fonts.map((font) => ({ ...font, data: Buffer.from(font.data) })),
+  });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** Renders a share image as PNG; `photo` keeps full colour. */
 export async function renderShareImage(image: ReactElement, { photo }: { photo: boolean }): Promise<Buffer> {
-  fontsPromise ??= readFonts();
-  const fonts = await fontsPromise;
   return processImage(async (open) => {
-    const imageResponse = new ImageResponse(image, { ...SHARE_IMAGE_SIZE, fonts });
-    const png = open(Buffer.from(await imageResponse.arrayBuffer()));
+    const png = open(await drawImage(image));
     return png.png(photo ? { compressionLevel: 9 } : PALETTE_PNG_OPTIONS).toBuffer();
   });
 }
