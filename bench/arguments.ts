@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ExpectedError } from "@/tools/data-directory";
 
-const BENCH_PARTS = ["queries", "site", "pages"] as const;
+const BENCH_PARTS = ["queries", "site", "overload", "pages"] as const;
 type BenchPart = (typeof BENCH_PARTS)[number];
 
 export type BenchOptions = {

@@ -3,7 +3,7 @@ import { generatePrismaClient } from "@/tools/build";
 import { parseBenchArguments } from "./arguments";
 import { runCleanups } from "./cleanup";
 
-// `npm run bench -- [queries | site | pages] [--sizes 1000,100000] [--rounds 15] [--explain name] [--keep directory]`
+// `npm run bench -- [queries | site | overload | pages] [--sizes 1000,100000] [--rounds 15] [--explain name] [--keep directory]`
 // prints ratios within one run; docs/performance.md explains them.
 // `npm run faults -- [crashes | event-order | processor-failures | races] [--rounds 200]` injects faults into purchases;
 // see docs/payments.md.
@@ -28,6 +28,7 @@ export async function main(args: string[]): Promise<void> {
     if (isFaults) return await (await import("./faults/run")).runFaults(args.slice(1));
     if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
     if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
+    if (options.parts.includes("overload")) await (await import("./site/overload")).benchOverload(options);
     if (options.parts.includes("pages")) await (await import("./pages/run")).benchPages();
   } finally {
     await runCleanups();

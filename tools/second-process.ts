@@ -9,9 +9,12 @@ export type SecondProcess = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts another process of a running site, without jobs: a port and caches of its own, and the database, storage and
- * secrets of the site whose `services.json` is given.
+ * secrets of the site whose `services.json` is given. `settings` are further variables of its environment.
  */
-export async function startSecondProcess(servicesPath: string): Promise<SecondProcess> {
+export async function startSecondProcess(
+  servicesPath: string,
+  settings: Record<string, string> = {},
+): Promise<SecondProcess> {
   const environment = await readJsonFile<Record<string, string>>(
     join(dirname(servicesPath), "environment.json"),
   );
@@ -27,6 +30,7 @@ export async function startSecondProcess(servicesPath: string): Promise<SecondPr
       AYLLU_DEMO: "0",
       AYLLU_WORKER: "0",
       PORT: new URL(url).port,
+      ...settings,
     },
   });
   const stop = async (): Promise<void> => {
