@@ -5,13 +5,14 @@ import { renderMailCalendars } from "@/lib/content/calendar/ics";
 import { activateToken } from "@/lib/identity/one-time-tokens/service";
 import { deliverMail } from "@/lib/messaging/mail/deliver";
 import type { CalendarPart } from "@/lib/messaging/mail/letter";
+import type { Tx } from "@/lib/platform/db/client";
 import { senderAddress } from "@/lib/platform/ports/mail";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 
 const sendMailPayload = z.object({ mailId: z.uuid() });
 
-async function renderCalendars(encuentroIds: string[], path: string): Promise<CalendarPart[]> {
-  const entries = await listCalendarEntries({ id: { in: encuentroIds } }, () => path);
+async function renderCalendars(encuentroIds: string[], path: string, tx: Tx): Promise<CalendarPart[]> {
+  const entries = await listCalendarEntries({ id: { in: encuentroIds } }, () => path, tx);
   return renderMailCalendars(entries, getSiteUrl(), senderAddress());
 }
 

@@ -39,7 +39,13 @@ const schema = {
   NEXTAUTH_SECRET: z.string().min(32),
   DATABASE_URL: z.string().default("postgresql://localhost:5432/ayllu"),
   DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_READ_URL: z.string().optional(),
+  DATABASE_READ_MAX_LAG_MS: z.coerce.number().int().min(0).default(10_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL_TIMEOUT_MS: z.coerce.number().int().min(1).default(8_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(0).default(60_000),
+  DATABASE_IDLE_TIMEOUT_MS: z.coerce.number().int().min(0).default(10_000),
+  CACHE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url(),
   S3_PUBLIC_URL: z.url(),
   S3_REGION: z.string().default("eu-west-1"),
@@ -110,6 +116,8 @@ const schema = {
   READ_BURST: z.coerce.number().positive().default(60),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  WORKER_PROBE_PORT: port.optional(),
+  WORKER_PROBE_HOST: z.string().default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 } as const;
 

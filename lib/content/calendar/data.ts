@@ -3,7 +3,7 @@ import { publicAyni } from "@/lib/content/access";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { countryName } from "@/lib/reference/countries";
-import { db } from "@/lib/platform/db/client";
+import { db, type Tx } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -84,8 +84,9 @@ export const upcomingOrRecentlyEnded = () =>
 export async function listCalendarEntries(
   where: Prisma.EncuentroWhereInput,
   toPath: EncuentroPath,
+  tx: Pick<Tx, "encuentro"> = db,
 ): Promise<CalendarEntry[]> {
-  const rows = await db.encuentro.findMany({
+  const rows = await tx.encuentro.findMany({
     where,
     orderBy: [{ startsAt: "asc" }, { id: "asc" }],
     take: MAX_ENTRIES,

@@ -29,11 +29,11 @@ export async function createPendingToken(
 }
 
 /** Generates the secret and starts the lifetime. Returns null if the token was revoked or used. */
-export async function activateToken(id: string): Promise<string | null> {
-  const pending = await db.token.findUnique({ where: { id }, select: { purpose: true } });
+export async function activateToken(id: string, tx: Pick<Tx, "token"> = db): Promise<string | null> {
+  const pending = await tx.token.findUnique({ where: { id }, select: { purpose: true } });
   if (!pending) return null;
   const token = generateToken();
-  const { count } = await db.token.updateMany({
+  const { count } = await tx.token.updateMany({
     where: { id, usedAt: null },
     data: { hash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS[pending.purpose]) },
   });

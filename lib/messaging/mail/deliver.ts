@@ -21,30 +21,34 @@ const RETENTION_DAYS = 90;
 
 type OutboxRow = { to: string; userId: string | null; template: string; payload: unknown };
 
-/** Implemented by later domains and passed in by the job. */
+/**
+ * Implemented by later domains and passed in by the job. They use the transaction of the delivery: if each of many held one
+ * connection and waited for another, none would go on.
+ */
 type MailDependencies = {
-  activateToken: (tokenId: string) => Promise<string | null>;
+  activateToken: (tokenId: string, tx: Tx) => Promise<string | null>;
   /** Returns iCalendar texts whose events link to `path`. */
-  renderCalendars: (encuentroIds: string[], path: string) => Promise<CalendarPart[]>;
+  renderCalendars: (encuentroIds: string[], path: string, tx: Tx) => Promise<CalendarPart[]>;
 };
 
 class TokenRevokedError extends Error {}
 
 const toAbsoluteUrl = (path: string) => new URL(path, env.SITE_URL).toString();
 
-const toMailContext = ({ activateToken, renderCalendars }: MailDependencies): MailContext => ({
+const toMailContext = (tx: Tx, { activateToken, renderCalendars }: MailDependencies): MailContext => ({
   url: toAbsoluteUrl,
   token: async (tokenId) => {
-    const token = await activateToken(tokenId);
+    const token = await activateToken(tokenId, tx);
     if (token === null) throw new TokenRevokedError();
     return token;
   },
-  calendars: renderCalendars,
+  calendars: (encuentroIds, path) => renderCalendars(encuentroIds, path, tx),
 });
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
 
 async function renderLetter(
+  tx: Tx,
   { template, payload }: OutboxRow,
   dependencies: MailDependencies,
 ): Promise<Letter | null> {
@@ -54,7 +58,7 @@ async function renderLetter(
     context: MailContext,
   ) => Letter | Promise<Letter>;
   try {
-    return await render(payload, toMailContext(dependencies));
+    return await render(payload, toMailContext(tx, dependencies));
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
     throw error;
@@ -93,7 +97,7 @@ async function renderCurrentLetter(
   dependencies: MailDependencies,
 ): Promise<Letter | null> {
   if (!(await isReminderCurrent(tx, row))) return null;
-  const letter = await renderLetter(row, dependencies);
+  const letter = await renderLetter(tx, row, dependencies);
   if (!letter || !(await isMailEnabled(tx, row, letter.topic))) return null;
   return (await isMailReturned(tx, row, letter.topic)) ? null : letter;
 }

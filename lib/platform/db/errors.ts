@@ -37,6 +37,10 @@ const getErrorCode = (error: unknown): string =>
 const OUTAGE_PATTERN =
   /\b(40P01|40001|53100|53200|53300|57P0[1-3])\b|TransactionWriteConflict|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|timeout exceeded|terminating connection|shutting down|starting up|connection terminated/i;
 
+// Errors of node-pg itself, which have neither a code nor a name.
+const DRIVER_PATTERN =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/;
+
 function getHttpStatus(error: Error): number {
   const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode ?? 0;
@@ -49,6 +53,7 @@ export function isOutage(error: unknown): boolean {
   if (OUTAGE_CODES.has(getErrorCode(error)) || NETWORK_CODES.has(getErrorCode(error))) return true;
   if (isKnownRequestError(error)) return OUTAGE_PATTERN.test(searchableText(error));
   if (error instanceof Error && (error.name === "TimeoutError" || getHttpStatus(error) >= 500)) return true;
+  if (error instanceof Error && error.name === "Error" && DRIVER_PATTERN.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error instanceof Error && error.cause !== undefined && isOutage(error.cause);
 }
