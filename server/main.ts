@@ -3,12 +3,13 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { readAppRoutes } from "@/tools/app-routes";
-import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
+import { env } from "@/lib/platform/env";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { dropDocumentedSlash } from "./documented-slashes";
 import { revalidatePermanentRedirects } from "./permanent-redirects";
+import { startCacheConsistency } from "./cache-consistency";
 import { createDrain } from "./drain";
 import { dedupeAppendedHeaders } from "./dedupe-headers";
 import { limitBodySize } from "./body-limit";
@@ -21,7 +22,6 @@ import { withErrorPages } from "./error-pages";
 import { sendErrorResponse } from "./error-response";
 import { canonicalizeTarget, createRequestChecks } from "./request-checks";
 import { createRouteTable, DEFAULT_METHODS, type RouteTable } from "./route-table";
-import { dropTags } from "./page-cache.mjs";
 import { createPageServer } from "./page-server";
 import { withPageStatus } from "./page-status";
 import { LoadShedding, type LoadLimits } from "./load-shedding";
@@ -29,7 +29,6 @@ import type { RequestHandler } from "./request-handler";
 import { observeRequest } from "./request-metrics";
 import { createProbes } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
-import { startTagListener } from "./tag-listener";
 
 // Wraps Next.js: validates and normalizes requests, sets the security headers, and shuts down gracefully. The same
 // process can run the job worker.
@@ -187,20 +186,20 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
   const drain = createDrain(server, listener);
   const drawer = new ImageDrawer();
   globalThis.aylluDrawImage = (drawing) => drawer.draw(drawing);
-  // Own changes are dropped at once. Nothing is rendered, and so cached, before those of others are heard of.
-  globalThis.aylluDropTags = (tags) => void dropTags(tags, { expire: 0 });
-  const tagListener = startTagListener(getDirectDatabaseUrl());
-  const probes = createProbes({ getDatabaseDowntimeMs: tagListener.getDowntimeMs });
+  const caches = startCacheConsistency();
+  const probes = createProbes({ getDatabaseDowntimeMs: caches.getDatabaseDowntimeMs });
   server.on("request", (request, response) => {
     if (probes.handle(request, response)) return;
     observeRequest(request, response, routes);
     void drain.handle(request, response);
   });
-  await tagListener.ready;
+  // Nothing is rendered, and so cached, before the changes of others are heard of.
+  await caches.ready;
   await listen(server, port, hostname);
   if (!dev) {
     await revalidatePrerenderedPages(server);
     notFoundPage = await fetchNotFoundPage(server);
+    await caches.shareCache();
   }
   const worker = await startWorkerIfEnabled();
   probes.setPhase("ready");
@@ -209,7 +208,7 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
       probes.setPhase("draining");
       const stopServing = sleep(env.DRAIN_SECONDS * 1000).then(() => drain.close(SHUTDOWN_GRACE_MS));
       await Promise.all([stopServing, worker?.stop()]);
-      await tagListener.stop();
+      await caches.stop();
       await app.close();
       await drawer.stop();
     },

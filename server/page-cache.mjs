@@ -11,6 +11,8 @@ const state = (globalThis[Symbol.for("ayllu.tag-drops")] ??= {
   drops: 0,
   lastDrops: new Map(),
   lastDropOfAll: 0,
+  /** Cache that processes share; set by the server. */
+  sharedCache: undefined,
 });
 /** Counts of drops at the moment when the render of a cached value began. */
 const dropsBefore = new WeakMap();
@@ -30,12 +32,11 @@ export const isAnyDropped = (tags, drops) =>
  * that another process reports must end up here.
  */
 export async function dropTags(tags, durations) {
-  // Any other duration lets what is cached be served while it is made again.
-  if (!durations || durations.expire === 0) {
-    state.drops += 1;
-    for (const tag of [tags].flat()) state.lastDrops.set(tag, state.drops);
-  }
-  await FileSystemCache.prototype.revalidateTag.call({}, tags, durations);
+  // Next's own record of a drop would also refuse what another process has rendered since, by its clock.
+  if (durations && durations.expire !== 0)
+    return FileSystemCache.prototype.revalidateTag.call({}, tags, durations);
+  state.drops += 1;
+  for (const tag of [tags].flat()) state.lastDrops.set(tag, state.drops);
 }
 
 /** Drops everything cached: it is unknown which tags other processes have dropped. */
@@ -44,16 +45,31 @@ export function dropAllTags() {
   state.lastDropOfAll = state.drops;
 }
 
+/** Looks for what is not in memory in a cache that processes share (`shared-cache.ts`); undefined for none. */
+export function setSharedCache(sharedCache) {
+  state.sharedCache = sharedCache;
+}
+
 function tagsOf(value, { tags = [], softTags = [] }) {
   const header = value.headers?.[TAGS_HEADER];
   return typeof header === "string" ? header.split(",") : [...tags, ...softTags];
 }
 
 /** Returns until when an entry is fresh, in milliseconds since 1970. */
-function freshUntil({ lastModified, cacheControl }) {
-  const seconds = cacheControl?.revalidate;
+function freshUntil({ lastModified, cacheControl, value }) {
+  const seconds = value.kind === "FETCH" ? value.revalidate : cacheControl?.revalidate;
   if (seconds === false) return Infinity;
   return typeof seconds === "number" ? lastModified + seconds * SECOND_MS : 0;
+}
+
+function reportEntry(entry, tags) {
+  if (entry.value.kind === "FETCH") return;
+  const before = dropsBefore.get(entry.value) ?? 0;
+  globalThis[REQUEST_CONTEXT]?.get()?.reportEntry?.({
+    tags,
+    dropsBefore: before,
+    freshUntil: freshUntil(entry),
+  });
 }
 
 /**
@@ -63,29 +79,48 @@ function freshUntil({ lastModified, cacheControl }) {
 export default class PageCache extends FileSystemCache {
   // Next creates one for each request, before anything is read.
   #dropsBefore = countDrops();
+  #beginning = state.sharedCache?.begin();
 
   async revalidateTag(tags, durations) {
+    state.sharedCache?.refuseUntilNow([tags].flat());
     await dropTags(tags, durations);
   }
 
   async get(key, context) {
+    const own = await this.#find(key, context);
+    const isFresh = own && (!own.value || freshUntil(own) > Date.now());
+    const entry = (isFresh ? undefined : await this.#findShared(key, context, own)) ?? own;
+    if (entry?.value) reportEntry(entry, tagsOf(entry.value, context));
+    return entry;
+  }
+
+  /** Returns null for what is not in memory or was dropped. */
+  async #find(key, context) {
     const entry = await super.get(key, context);
     if (!entry?.value) return entry;
-    const before = dropsBefore.get(entry.value) ?? 0;
-    const tags = tagsOf(entry.value, context);
-    if (isAnyDropped(tags, before)) return null;
-    if (entry.value.kind !== "FETCH")
-      globalThis[REQUEST_CONTEXT]?.get()?.reportEntry?.({
-        tags,
-        dropsBefore: before,
-        freshUntil: freshUntil(entry),
-      });
-    return entry;
+    return isAnyDropped(tagsOf(entry.value, context), dropsBefore.get(entry.value) ?? 0) ? null : entry;
+  }
+
+  /** Takes an entry that another process has rendered later than the own one into memory. */
+  async #findShared(key, context, own) {
+    let before;
+    const stored = await state.sharedCache?.read(key, (value) => {
+      before = countDrops();
+      return tagsOf(value, context);
+    });
+    if (!stored || stored.lastModified <= (own?.lastModified ?? 0)) return undefined;
+    dropsBefore.set(stored.value, before);
+    FileSystemCache.memoryCache?.set(key, stored);
+    return stored;
   }
 
   async set(key, value, context) {
     // After a failed render Next stores the former value again: it does not become younger.
-    if (value && !dropsBefore.has(value)) dropsBefore.set(value, this.#dropsBefore);
+    const isNew = value && !dropsBefore.has(value);
+    if (isNew) dropsBefore.set(value, this.#dropsBefore);
     await super.set(key, value, context);
+    if (!isNew || !this.#beginning || isAnyDropped(tagsOf(value, context), this.#dropsBefore)) return;
+    const cacheControl = context.fetchCache ? undefined : context.cacheControl;
+    state.sharedCache?.write(key, { value, cacheControl, lastModified: Date.now() }, this.#beginning);
   }
 }

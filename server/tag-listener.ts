@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import type { TagDrop } from "@/lib/platform/cache";
+import { DropLog } from "./drop-log";
 import { dropAllTags, dropTags } from "./page-cache.mjs";
 
 // Applies the tags that transactions of any process expire ("TagDrop") to the caches of this one.
@@ -16,9 +18,9 @@ const MAX_GAP_MS = 30 * 60 * 1000;
 
 const HORIZON_SQL = "select pg_snapshot_xmin(pg_current_snapshot())::text as horizon";
 // Ids grow with the inserts, not with the commits: an older transaction may commit after a newer one was read.
-const DROPS_SQL = `select id::text, tags from "TagDrop" where "transactionId" >= $1::text::xid8 order by id`;
-
-type TagDropRow = { id: string; tags: string[] };
+const DROPS_SQL = `select id::text, "transactionId"::text, tags from "TagDrop" where "transactionId" >= $1::text::xid8 order by id`;
+/** Before every transaction. */
+const FIRST_HORIZON = "0";
 
 export type TagListener = {
   /** Resolves when this process hears of drops, or when the first attempt to connect has failed. */
@@ -30,31 +32,38 @@ export type TagListener = {
 
 /** Reads each committed drop once. */
 class TagDropReader {
+  readonly #log: DropLog;
   /** Every transaction before it is read. */
   #horizon: string | undefined;
-  #readIds = new Set<string>();
   #lastReadAt = performance.now();
+
+  constructor(log: DropLog) {
+    this.#log = log;
+  }
 
   /** Returns the tags dropped since the last call; null if they are unknown. */
   async read(client: pg.Client): Promise<string[] | null> {
     // Taken first: what commits between both statements is read now, and recognized by its id next time.
     const { rows } = await client.query<{ horizon: string }>(HORIZON_SQL);
-    const nextHorizon = rows[0]?.horizon;
-    const horizon = this.#horizon;
+    const nextHorizon = rows[0]?.horizon ?? FIRST_HORIZON;
     const hasGap = performance.now() - this.#lastReadAt > MAX_GAP_MS;
-    const drops = horizon ? (await client.query<TagDropRow>(DROPS_SQL, [horizon])).rows : [];
-    const unread = drops.filter(({ id }) => !this.#readIds.has(id));
-    this.#readIds = new Set(drops.map(({ id }) => id));
+    const horizon = hasGap ? undefined : this.#horizon;
+    const drops = (await client.query<TagDrop>(DROPS_SQL, [horizon ?? FIRST_HORIZON])).rows;
+    const unread = this.#log.add(drops);
+    this.#log.advance(nextHorizon);
     this.#horizon = nextHorizon;
     this.#lastReadAt = performance.now();
-    return horizon && !hasGap ? unread.flatMap(({ tags }) => tags) : null;
+    return horizon === undefined ? null : unread.flatMap(({ tags }) => tags);
   }
 }
 
-/** Listens until `stop`, reconnecting whenever the connection is lost. `databaseUrl` must not name a pooler. */
-export function startTagListener(databaseUrl: string): TagListener {
+/**
+ * Listens until `stop`, reconnecting whenever the connection is lost, and adds them to `drops`. `databaseUrl` must not
+ * name a pooler.
+ */
+export function startTagListener(databaseUrl: string, drops = new DropLog()): TagListener {
   const abort = new AbortController();
-  const reader = new TagDropReader();
+  const reader = new TagDropReader(drops);
   let wake = () => {};
   let firstAttempt = () => {};
   const ready = new Promise<void>((resolve) => (firstAttempt = resolve));

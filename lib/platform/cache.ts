@@ -1,6 +1,7 @@
 import "server-only";
 import { revalidatePath, unstable_cache } from "next/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
+import { readFromReplica } from "@/lib/platform/db/replica";
 
 /** Cached reads carry the tags of the data they show; writes expire the tags of the data they change. */
 export const cacheTags = {
@@ -13,21 +14,30 @@ export const cacheTags = {
 
 const DEFAULT_TTL_SECONDS = 3600;
 
-/** Caches a read for all viewers, by default for an hour. */
+/** Caches a read for all viewers, by default for an hour. It may come from a replica. `key` alone identifies it. */
 export function cached<Result>(
   read: () => Promise<Result>,
   key: string[],
   { tags, seconds = DEFAULT_TTL_SECONDS }: { tags: string[]; seconds?: number },
 ): Promise<Result> {
-  return unstable_cache(read, key, { tags, revalidate: seconds })();
+  return unstable_cache(() => readFromReplica(read), key, { tags, revalidate: seconds })();
 }
 
 /** Names tags that expire when the transaction commits. */
 export type ExpireTags = (...tags: string[]) => void;
 
+/** A row of `TagDrop`. Ids grow with inserts, not with commits. */
+export type TagDrop = { id: string; transactionId: string; tags: string[] };
+
 declare global {
   /** Drops tags from the caches of this process; undefined in one without a site, such as a worker. */
-  var aylluDropTags: ((tags: string[]) => void) | undefined;
+  var aylluDropTags: ((drop: TagDrop) => void) | undefined;
+}
+
+async function recordDrop(tx: Tx, tags: string[]): Promise<TagDrop | undefined> {
+  const [row] = await tx.$queryRaw<TagDrop[]>`
+    insert into "TagDrop" (tags) values (${tags}) returning id::text, "transactionId"::text, tags`;
+  return row;
 }
 
 /**
@@ -38,12 +48,13 @@ export async function expiringTransaction<Result>(
   work: (tx: Tx, expireTags: ExpireTags) => Promise<Result>,
 ): Promise<Result> {
   const expired = new Set<string>();
+  let drop: TagDrop | undefined;
   const result = await db.$transaction(async (tx) => {
     const value = await work(tx, (...tags) => tags.forEach((tag) => expired.add(tag)));
-    if (expired.size > 0) await tx.$executeRaw`insert into "TagDrop" (tags) values (${[...expired]})`;
+    if (expired.size > 0) drop = await recordDrop(tx, [...expired]);
     return value;
   });
-  if (expired.size > 0) globalThis.aylluDropTags?.([...expired]);
+  if (drop) globalThis.aylluDropTags?.(drop);
   return result;
 }
 

@@ -23,6 +23,13 @@ export const responseCacheRequests = new Counter({
   registers,
 });
 
+export const sharedCacheRequests = new Counter({
+  name: "ayllu_shared_cache_requests_total",
+  help: "Pages and reads that were not in memory, by whether the shared cache had them",
+  labelNames: ["result"] as const,
+  registers,
+});
+
 export const renders = new Gauge({
   name: "ayllu_renders",
   help: "Requests that are being rendered or wait for their turn",

@@ -1,11 +1,14 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { nodeFs } from "next/dist/server/lib/node-fs-methods";
 import pg from "pg";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { countDrops, isAnyDropped } from "@/server/page-cache.mjs";
+import PageCache, { countDrops, isAnyDropped } from "@/server/page-cache.mjs";
 import { startTagListener, type TagListener } from "@/server/tag-listener";
 import { takeInvalidatedTags } from "../setup/next-cache";
 
@@ -159,6 +162,48 @@ describe("the tag listener", () => {
     relay.reopen();
     await expect.poll(() => isDropped(newTag())).toBe(true);
   });
+});
+
+test("a change is heard although its writer is killed right after the commit", async () => {
+  await startListener();
+  const isDropped = watch();
+  const tag = newTag();
+  const program = `import pg from "pg";
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    await client.query(${JSON.stringify(INSERT)}, [["${tag}"]]);
+    process.kill(process.pid, "SIGKILL");`;
+  const writer = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: "ignore" });
+  expect(await once(writer, "exit")).toEqual([null, "SIGKILL"]);
+  // Sooner than the listener looks by itself.
+  await expect.poll(() => isDropped(tag), { timeout: 4_000 }).toBe(true);
+});
+
+test("a page that was rendering while another process wrote is not kept", async () => {
+  await startListener();
+  const newRequest = () =>
+    new PageCache({
+      fs: nodeFs,
+      dev: false,
+      flushToDisk: false,
+      serverDistDir: "/nowhere/server",
+      maxMemoryCacheSize: 1_000_000,
+      revalidatedTags: [],
+      _requestHeaders: {},
+    });
+  const tag = newTag();
+  const page = () => ({ kind: "APP_PAGE", html: tag, headers: { "x-next-cache-tags": tag } }) as never;
+  const store = (request: PageCache) =>
+    request.set(tag, page(), { cacheControl: { revalidate: 300, expire: 3600 } } as never);
+  const find = () => newRequest().get(tag, { kind: "APP_PAGE", isFallback: false } as never);
+  const isDropped = watch();
+  const rendering = newRequest();
+  await commitDrop(tag);
+  await expect.poll(() => isDropped(tag)).toBe(true);
+  await store(rendering);
+  expect(await find()).toBeNull();
+  await store(newRequest());
+  expect(await find()).not.toBeNull(); // control
 });
 
 describe("expiringTransaction", () => {

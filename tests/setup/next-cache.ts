@@ -5,7 +5,7 @@ const droppedTags: string[] = [];
 
 export const unstable_cache = (read: () => Promise<unknown>) => read;
 
-globalThis.aylluDropTags = (tags) => void droppedTags.push(...tags);
+globalThis.aylluDropTags = ({ tags }) => void droppedTags.push(...tags);
 
 export const revalidatePath = (path: string): void => {
   droppedTags.push(`path:${path}`);

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
+import { DropLog } from "./drop-log";
+import { dropTags, setSharedCache } from "./page-cache.mjs";
+import { startReplicaMonitor } from "./replica-monitor";
+import { createSharedCache, type SharedCache } from "./shared-cache";
+import { startTagListener } from "./tag-listener";
+
+// Keeps the caches of this process true: its own changes and those of others, the replica, and the cache that processes
+// share.
+
+/** Settings that are on pages: processes that differ in one share no entries. */
+const PAGE_SETTINGS = [
+  "SITE_URL",
+  "S3_PUBLIC_URL",
+  "S3_BUCKET",
+  "FORUM_URL",
+  "BLOG_URL",
+  "GHOST_URL",
+  "INSTAGRAM_URL",
+  "YOUTUBE_URL",
+  "SUPPORT_EMAIL",
+  "OPERATOR_NAME",
+  "OPERATOR_TAX_ID",
+  "OPERATOR_ADDRESS",
+  "OPERATOR_REGISTRY",
+  "OPERATOR_HOSTING",
+  "TAX_PERCENTAGE",
+  "COMMISSION_PERCENTAGE",
+  "JITSI_URL",
+] as const;
+
+const BUILD_ID_PATH = ".next/BUILD_ID";
+
+/** Entries of another release, database or Node.js may have another shape. */
+async function readNamespace(): Promise<string> {
+  const { host, pathname } = new URL(getDirectDatabaseUrl());
+  const settings = PAGE_SETTINGS.map((name) => env[name] ?? null);
+  const release = [await readFile(BUILD_ID_PATH, "utf8"), process.version, host, pathname, settings];
+  return createHash("sha256").update(JSON.stringify(release)).digest("base64url").slice(0, 22);
+}
+
+export type CacheConsistency = {
+  /** Resolves when this process hears of drops, or when the first attempt to connect has failed. */
+  ready: Promise<void>;
+  /** For how long the database cannot be reached; 0 while it can. */
+  getDatabaseDowntimeMs: () => number;
+  /** Begins to use the cache that processes share, if there is one. */
+  shareCache: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Own changes are dropped at once, those of others as soon as they are heard of. */
+export function startCacheConsistency(): CacheConsistency {
+  const drops = new DropLog();
+  let sharedCache: SharedCache | undefined;
+  globalThis.aylluDropTags = (drop) => {
+    drops.add([drop]);
+    void dropTags(drop.tags, { expire: 0 });
+  };
+  const listener = startTagListener(getDirectDatabaseUrl(), drops);
+  const replica =
+    env.DATABASE_READ_URL === undefined
+      ? undefined
+      : startReplicaMonitor({
+          url: env.DATABASE_READ_URL,
+          drops,
+          maxLagMs: env.DATABASE_READ_MAX_LAG_MS,
+        });
+  return {
+    ready: listener.ready,
+    getDatabaseDowntimeMs: listener.getDowntimeMs,
+    shareCache: async () => {
+      if (env.CACHE_URL === undefined) return;
+      sharedCache = createSharedCache({ url: env.CACHE_URL, namespace: await readNamespace(), drops });
+      setSharedCache(sharedCache);
+    },
+    stop: async () => {
+      setSharedCache(undefined);
+      await Promise.all([listener.stop(), replica?.stop(), sharedCache?.stop()]);
+    },
+  };
+}
