@@ -6,6 +6,7 @@ import pg from "pg";
 // on its id while it is connected; if another worker can take that lock, the owner is dead and its jobs are unlocked.
 
 const POLL_INTERVAL_MS = 2000;
+const QUERY_TIMEOUT_MS = 5000;
 /** A new worker may lock its first jobs just before its advisory lock is taken. */
 const LOCK_GRACE_PERIOD = "5 seconds";
 
@@ -22,7 +23,12 @@ const UNLOCK_STALE_JOBS_SQL = `
   )
   select graphile_worker.force_unlock_workers((select array_agg(id) from dead))`;
 
-export type StaleJobMonitor = { events: WorkerEvents; stop(): Promise<void> };
+export type StaleJobMonitor = {
+  events: WorkerEvents;
+  /** For how long the database cannot be reached; 0 while it can. */
+  getDowntimeMs: () => number;
+  stop(): Promise<void>;
+};
 
 /** Unlocks jobs of dead workers, and registers the worker that emits `events` as alive. */
 export function monitorStaleJobs(connectionString: string): StaleJobMonitor {
@@ -32,10 +38,16 @@ export function monitorStaleJobs(connectionString: string): StaleJobMonitor {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let pending = Promise.resolve();
+  let lostAt: number | undefined = performance.now();
 
   async function getClient(): Promise<pg.Client> {
     if (client) return client;
-    client = new pg.Client({ connectionString });
+    client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+    });
     // If the connection drops, this run fails and the next one reconnects.
     client.on("error", () => {});
     await client.connect();
@@ -43,10 +55,12 @@ export function monitorStaleJobs(connectionString: string): StaleJobMonitor {
     return client;
   }
 
-  async function disconnect(): Promise<void> {
+  function disconnect(): void {
+    lostAt ??= performance.now();
     const previous = client;
     client = null;
-    await previous?.end().catch(() => {});
+    // A connection that does not answer does not end, either.
+    void previous?.end().catch(() => {});
   }
 
   const unlockStaleJobs = async () =>
@@ -56,6 +70,7 @@ export function monitorStaleJobs(connectionString: string): StaleJobMonitor {
     clearTimeout(timer);
     pending = pending
       .then(task)
+      .then(() => (lostAt = undefined))
       .catch(disconnect)
       .then(() => {
         if (!stopped) timer = setTimeout(() => enqueue(unlockStaleJobs), POLL_INTERVAL_MS);
@@ -69,11 +84,12 @@ export function monitorStaleJobs(connectionString: string): StaleJobMonitor {
 
   return {
     events,
+    getDowntimeMs: () => (lostAt === undefined ? 0 : performance.now() - lostAt),
     async stop() {
       stopped = true;
       clearTimeout(timer);
       await pending;
-      await disconnect();
+      await client?.end().catch(() => {});
     },
   };
 }

@@ -51,8 +51,14 @@ const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") console.error(`worker: ${message}`);
 });
 
-/** `stop` waits for running jobs. */
-export async function startWorker(): Promise<{ stop(): Promise<void> }> {
+export type Worker = {
+  /** For how long the database cannot be reached; 0 while it can. */
+  getDatabaseDowntimeMs: () => number;
+  /** Waits for running jobs. */
+  stop(): Promise<void>;
+};
+
+export async function startWorker(): Promise<Worker> {
   const databaseUrl = getDirectDatabaseUrl();
   const staleJobs = monitorStaleJobs(databaseUrl);
   const runner = await run({
@@ -68,6 +74,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     events: staleJobs.events,
   });
   return {
+    getDatabaseDowntimeMs: staleJobs.getDowntimeMs,
     async stop() {
       await runner.stop();
       await staleJobs.stop();

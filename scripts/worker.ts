@@ -18,14 +18,20 @@ export async function main(): Promise<void> {
     }
     const { startWorker } = await import("@/jobs/worker");
     const signalled = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-    const worker = await startWorker();
+    const { startWorkerProbes } = await import("@/tools/worker-probes");
+    let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+    const probes = await startWorkerProbes(() => worker?.getDatabaseDowntimeMs() ?? 0);
+    worker = await startWorker();
+    probes.setPhase("ready");
     const { startMetricsServer } = await import("@/tools/metrics-server");
     const metrics = await startMetricsServer();
     print();
     print("  The worker is running; Ctrl-C stops it.");
     await signalled;
     exitAtStopDeadline();
+    probes.setPhase("draining");
     await worker.stop();
+    await probes.stop();
     await metrics?.stop();
   });
   process.exit(0);

@@ -31,8 +31,14 @@ function sendStatus(
   response.end(method === "HEAD" ? undefined : body);
 }
 
-/** `getDatabaseDowntimeMs` returns for how long the database has been away; 0 if it is there. */
-export function createProbes({ getDatabaseDowntimeMs }: { getDatabaseDowntimeMs: () => number }): Probes {
+type ProbesOptions = {
+  /** Returns for how long the database has been away; 0 if it is there. */
+  getDatabaseDowntimeMs: () => number;
+  /** True for a process that has nothing to serve without the database. */
+  needsDatabase?: boolean;
+};
+
+export function createProbes({ getDatabaseDowntimeMs, needsDatabase = false }: ProbesOptions): Probes {
   let phase: Phase = "starting";
 
   function getReadiness(): Readiness {
@@ -51,7 +57,7 @@ export function createProbes({ getDatabaseDowntimeMs }: { getDatabaseDowntimeMs:
         sendStatus(request, response, { code: 200, status: "ok" });
       } else {
         const status = getReadiness();
-        const isServing = status === "ready" || status === "degraded";
+        const isServing = status === "ready" || (status === "degraded" && !needsDatabase);
         sendStatus(request, response, { code: isServing ? 200 : 503, status });
       }
       return true;

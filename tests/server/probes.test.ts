@@ -48,6 +48,15 @@ describe("/api/ready", () => {
   });
 });
 
+test("a worker is not ready without the database", async () => {
+  probes = createProbes({ getDatabaseDowntimeMs: () => downtimeMs, needsDatabase: true });
+  probes.setPhase("ready");
+  downtimeMs = 9_000;
+  expect((await ask("/api/ready")).code).toBe(200);
+  downtimeMs = 11_000;
+  expect([(await ask("/api/ready")).code, (await ask("/api/live")).code]).toEqual([503, 200]);
+});
+
 test("/api/live is answered in every phase", async () => {
   for (const phase of ["starting", "ready", "draining"] as const) {
     probes.setPhase(phase);
