@@ -12,6 +12,8 @@ const programs = {
   worker: { file: "./worker.ts", title: "Ayllu · jobs" },
   db: { file: "./db.ts", title: "Ayllu · database" },
   storage: { file: "./init-storage.ts", title: "Ayllu · object storage" },
+  backup: { file: "./backup.ts", title: "Ayllu · backup" },
+  restore: { file: "./restore.ts", title: "Ayllu · restore" },
   admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },
 };
 const { file, title } = programs[mode] ?? programs.start;

@@ -6,7 +6,13 @@ type StartedService = { env: Record<string, string>; stop: () => Promise<void> }
 
 type RunStep = (name: string, description: string, work: () => Promise<string>) => Promise<void>;
 
-type ServicesOptions = { runStep: RunStep; print: (line: string) => void; isDurable?: boolean };
+type ServicesOptions = {
+  runStep: RunStep;
+  print: (line: string) => void;
+  isDurable?: boolean;
+  /** Only the database and the storage. */
+  dataOnly?: boolean;
+};
 
 export type Services = {
   /** URL of the mail inbox; null without the embedded mail server. */
@@ -23,7 +29,7 @@ const hostOf = (url: string): string => new URL(url).host;
 /** Starts the services one after the other; a failure stops those already started. */
 export async function startServices(
   dataDir: string,
-  { runStep, print, isDurable }: ServicesOptions,
+  { runStep, print, isDurable, dataOnly = false }: ServicesOptions,
 ): Promise<Services> {
   const stopCallbacks: (() => Promise<void>)[] = [];
   const services: Services = {
@@ -54,7 +60,7 @@ export async function startServices(
         return `S3 on ${hostOf(storage.env.S3_ENDPOINT)}`;
       });
     }
-    if (!process.env.SMTP_URL) {
+    if (!dataOnly && !process.env.SMTP_URL) {
       await runStep("mail", "starting the mail inbox", async () => {
         const mail = await startMailServer(dataDir);
         register(mail);
@@ -62,7 +68,7 @@ export async function startServices(
         return `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(mail.inbox)}`;
       });
     }
-    if (!process.env.STRIPE_SECRET_KEY) {
+    if (!dataOnly && !process.env.STRIPE_SECRET_KEY) {
       await runStep("payments", "starting the test payments", async () => {
         const payments = await startPayments(dataDir, () => process.env.SITE_URL ?? "");
         register(payments);

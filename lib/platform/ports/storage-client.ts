@@ -4,7 +4,10 @@ import { env } from "@/lib/platform/env";
 
 const globalForStorage = globalThis as typeof globalThis & { aylluStorage?: S3Client };
 
-export const isAmazonStorage = (): boolean => new URL(env.S3_ENDPOINT).hostname.endsWith(".amazonaws.com");
+export const isAmazonHost = (endpoint: string): boolean =>
+  new URL(endpoint).hostname.endsWith(".amazonaws.com");
+
+export const isAmazonStorage = (): boolean => isAmazonHost(env.S3_ENDPOINT);
 
 /** Few servers but Amazon's have host names for buckets. */
 const usesPathStyle = (): boolean => env.S3_FORCE_PATH_STYLE ?? !isAmazonStorage();
