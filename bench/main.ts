@@ -5,6 +5,8 @@ import { runCleanups } from "./cleanup";
 
 // `npm run bench -- [queries | site | overload | pages] [--sizes 1000,100000] [--rounds 15] [--explain name] [--keep directory]`
 // prints ratios within one run; docs/performance.md explains them.
+// `npm run cluster -- [--from commit]` measures two web processes behind a balancer; see docs/scaling.md.
+// `npm run capacity -- [--members 1000000] [--daily 0.1]` computes machines from measured costs.
 // `npm run faults -- [crashes | event-order | processor-failures | races] [--rounds 200]` injects faults into purchases;
 // see docs/payments.md.
 
@@ -18,14 +20,17 @@ export async function main(args: string[]): Promise<void> {
     return runRelevanceProcess();
   }
   if (args[0] === "site-process") return (await import("@/tools/faults/site-process")).runSiteProcess();
-  const isFaults = args[0] === "faults";
-  const options = parseBenchArguments(isFaults ? [] : args);
+  const [command = ""] = args;
+  if (command === "capacity") return (await import("./capacity")).printCapacity(args.slice(1));
+  const isOwnCommand = command === "faults" || command === "cluster";
+  const options = parseBenchArguments(isOwnCommand ? [] : args);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void runCleanups().then(() => process.exit(130)));
   }
   await generatePrismaClient();
   try {
-    if (isFaults) return await (await import("./faults/run")).runFaults(args.slice(1));
+    if (command === "faults") return await (await import("./faults/run")).runFaults(args.slice(1));
+    if (command === "cluster") return await (await import("./cluster/run")).benchCluster(args.slice(1));
     if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
     if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
     if (options.parts.includes("overload")) await (await import("./site/overload")).benchOverload(options);

@@ -5,7 +5,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort, readJsonFile } from "./files";
 import { createTemporaryDataDirectory } from "./temporary-directory";
 
-export type SecondProcess = { url: string; stop: () => Promise<void> };
+export type SecondProcess = {
+  url: string;
+  pid: number | undefined;
+  /** Ends it without a chance to finish anything. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type SecondProcessOptions = {
+  /** Checkout of the code that it runs. */
+  directory?: string;
+  port?: number;
+};
 
 /**
  * Starts another process of a running site, without jobs: a port and caches of its own, and the database, storage and
@@ -14,14 +26,16 @@ export type SecondProcess = { url: string; stop: () => Promise<void> };
 export async function startSecondProcess(
   servicesPath: string,
   settings: Record<string, string> = {},
+  { directory = process.cwd(), port }: SecondProcessOptions = {},
 ): Promise<SecondProcess> {
   const environment = await readJsonFile<Record<string, string>>(
     join(dirname(servicesPath), "environment.json"),
   );
   const { path, remove } = await createTemporaryDataDirectory();
-  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const url = `http://127.0.0.1:${port ?? (await findFreePort())}`;
   const child = spawn(process.execPath, ["scripts/start.mjs", "start"], {
     stdio: "ignore",
+    cwd: directory,
     env: {
       ...process.env,
       ...environment,
@@ -33,14 +47,15 @@ export async function startSecondProcess(
       ...settings,
     },
   });
-  const stop = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, "exit");
-      child.kill("SIGTERM");
+      child.kill(signal);
       await ended;
     }
     await remove();
   };
+  const stop = () => end("SIGTERM");
   const responds = () =>
     fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
@@ -53,5 +68,5 @@ export async function startSecondProcess(
     }
     await sleep(100);
   }
-  return { url, stop };
+  return { url, pid: child.pid, kill: () => end("SIGKILL"), stop };
 }
