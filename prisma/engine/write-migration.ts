@@ -2,34 +2,37 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { openSchemaEngine } from "./schema-engine";
-import { migrationsDirectory, readMigrations, readSchema } from "./migrations";
+import { migrationsDirectory, readMigrations, readSchema, type Migration } from "./migrations";
 import { withScratchDatabase } from "./scratch";
 
 // Compares schema.prisma with the result of the migrations in a scratch database. Covers tables, columns, enums and
 // plain indexes; ignores checks, triggers, functions and partial or expression indexes, which schema.prisma cannot
 // express.
 
-async function buildMigrationList(): Promise<MigrationList> {
+function buildMigrationList(migrations: Migration[]): MigrationList {
   return {
     baseDir: migrationsDirectory,
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
     shadowDbInitScript: "",
-    migrationDirectories: (await readMigrations()).map(({ name, sql }) => ({
+    migrationDirectories: migrations.map(({ name, sql }) => ({
       path: name,
       migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
     })),
   };
 }
 
-/** Returns the SQL that the migrations lack compared with schema.prisma; undefined if they agree. */
-export async function diffSchema(databaseUrl: string): Promise<string | undefined> {
+/**
+ * Returns the SQL that the migrations (default: those of prisma/migrations) lack compared with schema.prisma; undefined if
+ * they agree.
+ */
+export async function diffSchema(databaseUrl: string, migrations?: Migration[]): Promise<string | undefined> {
   const content = await readSchema();
-  const migrations = await buildMigrationList();
+  const list = buildMigrationList(migrations ?? (await readMigrations()));
   return withScratchDatabase(databaseUrl, async (scratchUrl) => {
     const engine = await openSchemaEngine(scratchUrl, content);
     try {
       const { exitCode, stdout } = await engine.diff({
-        from: { tag: "migrations", ...migrations },
+        from: { tag: "migrations", ...list },
         to: { tag: "schemaDatamodel", files: [{ path: "schema.prisma", content }] },
         script: true,
         exitCode: true,

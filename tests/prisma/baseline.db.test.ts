@@ -1,22 +1,16 @@
-import pg from "pg";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
 import { readBaseline } from "@/prisma/engine/baseline";
 import { checksum, parseMigration, readMigrations } from "@/prisma/engine/migrations";
 import { withScratchDatabase } from "@/prisma/engine/scratch";
 import { readCatalog } from "./catalog";
+import { query, serverUrl } from "./database";
 
-const url = inject("templateUrl").replace(/[^/]+$/, "ayllu");
-
-const readRecords = async (databaseUrl: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(
+const readRecords = (databaseUrl: string): Promise<unknown[]> =>
+  query(
+    databaseUrl,
     "select migration_name, checksum, finished_at is not null as finished from _prisma_migrations order by 1",
   );
-  await client.end();
-  return rows;
-};
 
 describe("the baseline", () => {
   it("contains the first migrations, byte for byte", async () => {
@@ -27,7 +21,7 @@ describe("the baseline", () => {
 
   it("and the later migrations make the database that all make one by one", async () => {
     const build = (useBaseline: boolean) =>
-      withScratchDatabase(url, async (scratch) => {
+      withScratchDatabase(serverUrl(), async (scratch) => {
         await applyMigrations(scratch, { useBaseline });
         return { catalog: await readCatalog(scratch), records: await readRecords(scratch) };
       });
@@ -39,12 +33,12 @@ describe("the baseline", () => {
   it("is not used for a database that has migrations or tables", async () => {
     const [first] = await readMigrations();
     if (!first) throw new Error("no migration");
-    await withScratchDatabase(url, async (scratch) => {
+    await withScratchDatabase(serverUrl(), async (scratch) => {
       expect(await applyMigrations(scratch, { migrations: [first] })).toEqual([first.name]);
       const rest = (await readMigrations()).slice(1).map(({ name }) => name);
       expect(await applyMigrations(scratch)).toEqual(rest);
     });
-    await withScratchDatabase(url, async (scratch) => {
+    await withScratchDatabase(serverUrl(), async (scratch) => {
       const own = parseMigration("20000101000000_own", 'create table "User" (id integer)');
       await applyMigrations(scratch, { migrations: [own] });
       await expect(applyMigrations(scratch)).rejects.toThrow("already exists");
@@ -64,7 +58,7 @@ describe("the comparison of catalogs", () => {
       `create or replace function tag_drop_notify() returns trigger language plpgsql as $$ begin return null; end $$`,
       `insert into "SearchWord" (word, "displayForm") values ('a', 'a')`,
     ];
-    await withScratchDatabase(url, async (scratch) => {
+    await withScratchDatabase(serverUrl(), async (scratch) => {
       await applyMigrations(scratch);
       let before = await readCatalog(scratch);
       for (const [index, change] of changes.entries()) {

@@ -1,33 +1,31 @@
-import pg from "pg";
-import { inject, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applyMigrations } from "@/prisma/engine/apply-migrations";
 import { diffSchema } from "@/prisma/engine/write-migration";
-import { readMigrations } from "@/prisma/engine/migrations";
+import { parseMigration, readMigrations } from "@/prisma/engine/migrations";
 import { withScratchDatabase } from "@/prisma/engine/scratch";
-
-const run = async (url: string, sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as unknown[];
-  } finally {
-    await client.end();
-  }
-};
-
-const url = (): string => inject("templateUrl").replace(/[^/]+$/, "ayllu");
+import { query, serverUrl } from "./database";
 
 describe("migrations", () => {
   it("produce the schema of schema.prisma", async () => {
-    expect(await diffSchema(url())).toBeUndefined();
+    expect(await diffSchema(serverUrl())).toBeUndefined();
+  });
+
+  it("are compared with schema.prisma including those outside a transaction", async () => {
+    const index = parseMigration(
+      "20990101000000_index",
+      `-- concurrently\ncreate index concurrently if not exists "A" on "User" (name);\ncreate index concurrently if not exists "B" on "User" (name);`,
+    );
+    expect(await diffSchema(serverUrl(), [...(await readMigrations()), index])).toMatch(
+      /DROP INDEX "A";\s.*DROP INDEX "B";/s,
+    );
   });
 
   it("are applied once, in order, and recorded like Prisma's", async () => {
-    await withScratchDatabase(url(), async (scratch) => {
+    await withScratchDatabase(serverUrl(), async (scratch) => {
       const names = (await readMigrations()).map(({ name }) => name);
       expect(await applyMigrations(scratch)).toEqual(names);
       expect(await applyMigrations(scratch)).toEqual([]);
-      const rows = await run(
+      const rows = await query(
         scratch,
         `SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL`,
       );
@@ -36,16 +34,16 @@ describe("migrations", () => {
   });
 
   it("wait for each other when two starts apply them concurrently", async () => {
-    await withScratchDatabase(url(), async (scratch) => {
+    await withScratchDatabase(serverUrl(), async (scratch) => {
       const applied = await Promise.all([applyMigrations(scratch), applyMigrations(scratch)]);
       expect(applied.flat()).toEqual((await readMigrations()).map(({ name }) => name));
     });
   });
 
   it("are rejected if they changed after they were applied", async () => {
-    await withScratchDatabase(url(), async (scratch) => {
+    await withScratchDatabase(serverUrl(), async (scratch) => {
       await applyMigrations(scratch);
-      await run(scratch, `UPDATE _prisma_migrations SET checksum = 'other'`);
+      await query(scratch, `UPDATE _prisma_migrations SET checksum = 'other'`);
       await expect(applyMigrations(scratch)).rejects.toThrow("was changed after it was applied");
     });
   });

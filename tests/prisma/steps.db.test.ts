@@ -9,6 +9,10 @@ const [ADD, NEXT, THIRD] = ["20261124000000_add", "20261124000001_next", "202611
 const limits = { lockTimeoutMs: 400, attempts: 2 };
 const addColumn = parseMigration(ADD, "alter table item add column extra integer");
 
+/** Other tests use other databases of the same server. */
+const ADVISORY_LOCKS = `select pid from pg_locks where locktype = 'advisory'
+  and database = (select oid from pg_database where datname = current_database())`;
+
 const apply = (url: string, migrations: Migration[], options: MigrationOptions = {}): Promise<string[]> =>
   applyMigrations(url, { migrations, limits, ...options });
 
@@ -74,7 +78,7 @@ describe("the lock of the migrations", () => {
     await withItems(1, async (url) => {
       await apply(url, [addColumn]);
       await expect(apply(url, [parseMigration(NEXT, "select 1 / 0")])).rejects.toThrow("division by zero");
-      expect(await query(url, "select pid from pg_locks where locktype = 'advisory'")).toEqual([]);
+      expect(await query(url, ADVISORY_LOCKS)).toEqual([]);
     });
   });
 });
@@ -140,9 +144,7 @@ where id in (select id from item where value is not null order by id limit 5);`;
     child.kill("SIGKILL");
     await ended;
     // PostgreSQL ends the transaction of the closed connection.
-    const locks =
-      "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
-    await expect.poll(() => query(url, locks), { interval: 20 }).toEqual([]);
+    await expect.poll(() => query(url, ADVISORY_LOCKS), { interval: 20 }).toEqual([]);
     const [row] = await query<{ count: number }>(
       url,
       "select count(*)::int as count from item where changes > 0",
