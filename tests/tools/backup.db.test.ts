@@ -258,7 +258,7 @@ describe("the drill", () => {
 });
 
 describe("files that are deleted while a backup runs", () => {
-  test("are taken from an earlier backup, which the age limit of the sweep guarantees", async () => {
+  test("are taken from the backup before, which the age limit of the sweep guarantees", async () => {
     const { file } = await createContentWithFile();
     await backUp();
     const { missingKeys } = await backUp(
@@ -271,7 +271,7 @@ describe("files that are deleted while a backup runs", () => {
     await storage.put(file.key, sampleMp3, { contentType: "audio/mpeg" });
   });
 
-  test("are named if no earlier backup has them", async () => {
+  test("are named if the backup before does not have them", async () => {
     const { file } = await createContentWithFile();
     const { missingKeys } = await backUp(
       new WatchedStore(target, async (path) => {
@@ -455,6 +455,27 @@ describe("secrets", () => {
   test("stay out without a passphrase", async () => {
     expect((await backUp()).secrets).toBeNull();
   });
+});
+
+test("a backup that fails is none, and the next one deletes what it left", async () => {
+  const full = new WatchedStore(target, (path) =>
+    isTable(path, "public.Order") ? Promise.reject(new Error("The disk is full")) : Promise.resolve(),
+  );
+  await expect(backUp(full)).rejects.toThrow("The disk is full");
+  await expect(verify()).rejects.toThrow("no complete backup");
+  const { id } = await backUp();
+  expect(await pruneBackups(env.DATABASE_URL, target, 1)).toMatchObject({ removedBackups: 1 });
+  expect(await listBackups(target)).toEqual({ complete: [id], unfinished: [] });
+});
+
+test("a damaged backup costs the next one nothing but time", async () => {
+  await createContentWithFile();
+  const { id } = await backUp();
+  await damage(join(folder, backupPrefix(id), "objects.jsonl.gz"));
+  await backUp();
+  await verify();
+  await expect(pruneBackups(env.DATABASE_URL, target, 2)).rejects.toThrow("damaged");
+  expect((await listBackups(target)).complete).toHaveLength(2);
 });
 
 test("a backup waits for no other one", async () => {

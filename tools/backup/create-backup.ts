@@ -80,7 +80,7 @@ export async function createBackup(
     );
     const { objects, missingKeys } = await run(
       "files",
-      "copying what no earlier backup has",
+      "copying what the backup before does not have",
       () => copyFiles(bucket, target, { prefix, namedKeys: dump.namedKeys }),
       ({ summary }) => summary,
     );
@@ -107,6 +107,8 @@ export async function createBackup(
       missingKeys,
       secrets,
     };
+    // Fails if the lock was lost with its connection.
+    await client.query("SELECT 1");
     await writeManifest(target, manifest);
     return manifest;
   });

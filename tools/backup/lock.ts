@@ -8,6 +8,8 @@ export async function withBackupLock<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  // A lost connection fails the next query, too.
+  client.on("error", () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_lock($1) AS "isMine"', [

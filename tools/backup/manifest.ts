@@ -113,7 +113,8 @@ export async function readManifest(store: Store, id?: string): Promise<Manifest>
   return manifest.data;
 }
 
-function parseJson(content: string): unknown {
+/** Returns undefined for what is no JSON. */
+export function parseJson(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import pLimit from "p-limit";
+import { ExpectedError } from "@/tools/data-directory";
 import {
   assertUnchanged,
   DamagedBackupError,
@@ -61,12 +62,9 @@ function toStoredPath({ path: key, size, etag }: StoredFile): string {
   return `${OBJECTS_PREFIX}${hash.slice(0, 2)}/${hash}`;
 }
 
-/** Reads the entries of a backup, by key, into `entries`. Errors: `DamagedBackupError`. */
-export async function readEntries(
-  store: Store,
-  { objects }: Manifest,
-  entries = new Map<string, ObjectEntry>(),
-): Promise<Map<string, ObjectEntry>> {
+/** Reads the entries of a backup, by key. Errors: `DamagedBackupError`. */
+export async function readEntries(store: Store, { objects }: Manifest): Promise<Map<string, ObjectEntry>> {
+  const entries = new Map<string, ObjectEntry>();
   await readLines(store, objects.file, (line) => {
     const entry = objectSchema.parse(JSON.parse(line));
     entries.set(entry.key, entry);
@@ -74,14 +72,23 @@ export async function readEntries(
   return entries;
 }
 
-/** Returns the entries of earlier backups whose objects are in the store, by key; the latest wins. */
+/** Reads the entries of the latest backup that is not damaged. */
+async function readLatestEntries(store: Store): Promise<Map<string, ObjectEntry>> {
+  for (const id of (await listBackups(store)).complete.toReversed()) {
+    try {
+      return await readEntries(store, await readManifest(store, id));
+    } catch (error) {
+      if (!(error instanceof ExpectedError)) throw error;
+    }
+  }
+  return new Map();
+}
+
+/** Returns the entries of the latest backup whose objects are in the store, by key. */
 async function listKnownEntries(store: Store): Promise<Map<string, ObjectEntry>> {
+  const entries = await readLatestEntries(store);
   const sizes = new Map<string, number>();
   for await (const { path, size } of store.list(OBJECTS_PREFIX)) sizes.set(path, size);
-  const entries = new Map<string, ObjectEntry>();
-  for (const id of (await listBackups(store)).complete) {
-    await readEntries(store, await readManifest(store, id), entries);
-  }
   for (const [key, { path, size }] of entries) if (sizes.get(path) !== size) entries.delete(key);
   return entries;
 }
@@ -105,8 +112,8 @@ async function copyObject(source: Store, target: Store, object: StoredFile): Pro
 type CopyResult = { entries: ObjectEntry[]; copiedCount: number; copiedBytes: number; missingKeys: string[] };
 
 /**
- * Copies the objects that no earlier backup has. `namedKeys` are those of the rows: what has been deleted since the snapshot
- * is taken from an earlier backup.
+ * Copies the objects that the backup before does not have. `namedKeys` are those of the rows: what has been deleted since the snapshot
+ * is taken from the backup before.
  */
 export async function copyObjects(source: Store, target: Store, namedKeys: Set<string>): Promise<CopyResult> {
   const known = await listKnownEntries(target);

@@ -9,11 +9,15 @@ async function removeBackup(store: Store, id: string): Promise<void> {
   await forEachItem(store.list(backupPrefix(id)), ({ path }) => store.remove(path));
 }
 
-async function removeUnnamedObjects(store: Store, kept: string[]): Promise<number> {
+async function listNamedObjects(store: Store, kept: string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const id of kept)
     for (const { path } of (await readEntries(store, await readManifest(store, id))).values())
       named.add(path);
+  return named;
+}
+
+async function removeUnnamedObjects(store: Store, named: ReadonlySet<string>): Promise<number> {
   let removedCount = 0;
   await forEachItem(store.list(OBJECTS_PREFIX), async ({ path }) => {
     if (named.has(path)) return;
@@ -27,15 +31,14 @@ type PruneResult = { removedBackups: number; removedObjects: number };
 
 /**
  * Deletes all but the latest `keep` backups, what killed runs left over, and the objects that no kept backup names. Errors:
- * `ExpectedError` while a backup of the database runs, whose objects no manifest names yet.
+ * `ExpectedError` while a backup of the database runs, whose objects no manifest names yet; `DamagedBackupError` before
+ * anything is deleted, if a kept backup is damaged.
  */
 export const pruneBackups = (databaseUrl: string, store: Store, keep: number): Promise<PruneResult> =>
   withBackupLock(databaseUrl, async () => {
     const { complete, unfinished } = await listBackups(store);
-    const kept = complete.slice(-keep);
+    const named = await listNamedObjects(store, complete.slice(-keep));
     const removed = [...complete.slice(0, -keep), ...unfinished];
-    // Reads all kept manifests before it deletes anything.
-    for (const id of kept) await readManifest(store, id);
     for (const id of removed) await removeBackup(store, id);
-    return { removedBackups: removed.length, removedObjects: await removeUnnamedObjects(store, kept) };
+    return { removedBackups: removed.length, removedObjects: await removeUnnamedObjects(store, named) };
   });

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { z } from "zod";
 import { pathExists, readJsonFile, writePrivateFile } from "@/tools/files";
 import { DamagedBackupError, openFile, writeMeasured } from "./files";
-import type { BackupFile } from "./manifest";
+import { parseJson, type BackupFile } from "./manifest";
 import type { Store } from "./store";
 import { text } from "node:stream/consumers";
 import { ExpectedError } from "@/tools/data-directory";
@@ -65,7 +65,7 @@ export async function readSecrets(
   store: Store,
   { id, file, passphrase }: { id: string; file: BackupFile; passphrase: string },
 ): Promise<Secrets> {
-  const sealed = sealedSchema.safeParse(JSON.parse(await text(await openFile(store, file.path))));
+  const sealed = sealedSchema.safeParse(parseJson(await text(await openFile(store, file.path))));
   if (!sealed.success) throw new DamagedBackupError(`${file.path} is damaged.`);
   const { salt, iv, tag, ciphertext } = sealed.data;
   const toBytes = (encoded: string): Buffer => Buffer.from(encoded, "base64");
