@@ -45,6 +45,7 @@ const TYPE_SOURCES = [
   "package-lock.json",
 ];
 
+const BUILD_ID_LENGTH = 16;
 const TYPES_STAMP_DIRECTORY = "node_modules/.cache/ayllu";
 
 /** Generates the database client if the schema has changed. Returns a summary. */
@@ -85,12 +86,12 @@ async function waitForRouteTypes(build: Promise<void>, startedAt: number): Promi
   await build;
 }
 
-async function buildAndCheckTypes(): Promise<void> {
+async function buildAndCheckTypes(buildId: string): Promise<void> {
   // `next build` writes this file only at its end.
   if (!(await pathExists("next-env.d.ts"))) await generateRouteTypes();
   const startedAt = Date.now();
   const build = runNode(["node_modules/next/dist/bin/next", "build"], {
-    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", AYLLU_BUILD_ID: buildId },
   });
   const check = waitForRouteTypes(build, startedAt).then(checkTypes);
   // Neither may outlive a failure of the other.
@@ -101,7 +102,8 @@ async function buildAndCheckTypes(): Promise<void> {
 /** Builds the site for production and type-checks it if its sources have changed. Returns a summary. */
 export async function buildSite(): Promise<string> {
   const hash = await hashFiles(BUILD_SOURCES);
-  const didRun = await runIfChanged(".next/ayllu-sources", hash, buildAndCheckTypes);
+  const work = (): Promise<void> => buildAndCheckTypes(hash.slice(0, BUILD_ID_LENGTH));
+  const didRun = await runIfChanged(".next/ayllu-sources", hash, work);
   if (!didRun) await checkTypes();
   return didRun ? "built, as the sources had changed" : "as last time, the sources are the same";
 }
