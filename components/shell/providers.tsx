@@ -10,6 +10,7 @@ import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { EarlySubmit } from "./early-submit";
 import { LastActiveReporter } from "./last-active";
 import { ModalHost } from "./modal-host";
+import { OutdatedPageNotice } from "./outdated-page-notice";
 import { VerificationReminder } from "./verification-reminder";
 
 const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), {
@@ -45,6 +46,7 @@ export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
       <EarlySubmit />
       <VerificationReminder />
       <LastActiveReporter />
+      <OutdatedPageNotice />
       <LazyToaster />
       <RegisterServiceWorker />
     </SessionProvider>
