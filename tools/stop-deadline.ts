@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform/env";
 
 /** Upper bound of stopping after draining: open requests, jobs, back ends, dead connections. */
-const STOP_SECONDS = 25;
+export const STOP_SECONDS = 25;
 
 /** Ends the process after the documented time, even if something does not stop. */
 export function exitAtStopDeadline(): void {

@@ -129,9 +129,22 @@ const schema = {
 type EnvSchema = typeof schema;
 type Env = { [Name in keyof EnvSchema]: z.output<EnvSchema[Name]> };
 
+const VARIABLES = Object.keys(schema) as (keyof EnvSchema)[];
+
+const parseVariable = (name: keyof EnvSchema, raw: string | undefined) =>
+  schema[name].safeParse(raw === "" ? undefined : raw);
+
+/** Names of the variables that have no default. */
+export const REQUIRED_VARIABLES: readonly string[] = VARIABLES.filter(
+  (name) => !parseVariable(name, undefined).success,
+);
+
+/** Returns the names of the variables that are missing or invalid. */
+export const findInvalidVariables = (): string[] =>
+  VARIABLES.filter((name) => !parseVariable(name, process.env[name]).success);
+
 function readVariable<Name extends keyof EnvSchema>(name: Name): Env[Name] {
-  const raw = process.env[name];
-  const result = schema[name].safeParse(raw === "" ? undefined : raw);
+  const result = parseVariable(name, process.env[name]);
   if (!result.success) throw new Error(`${name} is missing or invalid: ${result.error.issues[0]?.message}`);
   return result.data as Env[Name];
 }
@@ -139,12 +152,7 @@ function readVariable<Name extends keyof EnvSchema>(name: Name): Env[Name] {
 /** Reading a missing or invalid variable throws an error that names it. */
 export const env: Env = Object.defineProperties(
   {} as Env,
-  Object.fromEntries(
-    (Object.keys(schema) as (keyof EnvSchema)[]).map((name) => [
-      name,
-      { get: () => readVariable(name), enumerable: true },
-    ]),
-  ),
+  Object.fromEntries(VARIABLES.map((name) => [name, { get: () => readVariable(name), enumerable: true }])),
 );
 
 /** The URL of connections with a state of their own, such as LISTEN or an advisory lock, which no pooler may share. */

@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { REQUIRED_VARIABLES } from "@/lib/platform/env";
+import { PROGRAMS } from "@/tools/release/programs";
+import { STOP_SECONDS } from "@/tools/stop-deadline";
+import {
+  readChartPrograms,
+  readChartSources,
+  readComposePrograms,
+  readPodLabels,
+  renderObjects,
+  type ChartSources,
+  type Program,
+} from "./read-deployment";
+
+// Neither Docker nor Helm runs here: what they are told is compared with the code.
+
+const compose = readFileSync("deploy/compose.yaml", "utf8");
+const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
+const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
+const chart = await readChartSources("deploy/helm/ayllu");
+const probesSource = await readFile("server/probes.ts", "utf8");
+const documented = new Set(
+  [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name),
+);
+
+const isProbe = (path: string): boolean => probesSource.includes(`"${path}"`);
+
+const SITE_VARIABLES = [...REQUIRED_VARIABLES, "DATABASE_URL", "SITE_URL"];
+const NEEDED_VARIABLES: Record<string, readonly string[]> = {
+  server: SITE_VARIABLES,
+  worker: SITE_VARIABLES,
+  migrate: ["DATABASE_URL"],
+  storage: ["SITE_URL", ...REQUIRED_VARIABLES.filter((name) => name.startsWith("S3_"))],
+};
+
+function findProblems({ name, program, variables, graceSeconds, probes }: Program): string[] {
+  const needed = NEEDED_VARIABLES[program] ?? [];
+  const stopSeconds = Number(variables.DRAIN_SECONDS ?? 0) + STOP_SECONDS;
+  const isKnown = PROGRAMS.some((known) => known === program);
+  return [
+    ...(isKnown ? [] : [`${name} runs ${program}, which no release has`]),
+    ...Object.keys(variables)
+      .filter((variable) => !documented.has(variable))
+      .map((variable) => `${name} sets ${variable}, which .env.example does not know`),
+    ...needed
+      .filter((variable) => variables[variable] === undefined)
+      .map((variable) => `${name} lacks ${variable}`),
+    ...(graceSeconds > stopSeconds ? [] : [`${name} is killed before it has stopped`]),
+    ...probes.filter(({ path }) => !isProbe(path)).map(({ path }) => `${name} has no probe ${path}`),
+    ...probes
+      .filter(({ port }) => String(port) !== variables.PORT)
+      .map(({ port }) => `${name} does not listen on ${port}`),
+  ];
+}
+
+const composeProblems = (text: string): string[] => readComposePrograms(text).flatMap(findProblems);
+const chartProblems = (sources: ChartSources): string[] =>
+  [true, false].flatMap((isEverything) =>
+    readChartPrograms(renderObjects(sources, isEverything)).flatMap(findProblems),
+  );
+
+test("the compose file agrees with the code", () => {
+  expect(readComposePrograms(compose).map(({ program }) => program)).toEqual([
+    "server",
+    "server",
+    "worker",
+    "migrate",
+    "storage",
+  ]);
+  expect(composeProblems(compose)).toEqual([]);
+});
+
+test.each([
+  ["S3_REGION:", "S3_REGOIN:", "web-1 sets S3_REGOIN, which .env.example does not know"],
+  ["    SMTP_URL: ${SMTP_URL:?}\n", "", "worker lacks SMTP_URL"],
+  ["stop_grace_period: 45s", "stop_grace_period: 30s", "web-2 is killed before it has stopped"],
+  ["worker.mjs", "jobs.mjs", "worker runs jobs, which no release has"],
+])("refuses a compose file with %j as %j", (from, to, problem) => {
+  expect(compose).toContain(from);
+  expect(composeProblems(compose.replace(from, to))).toContain(problem);
+});
+
+test("the chart agrees with the code", () => {
+  const programs = readChartPrograms(renderObjects(chart, true));
+  expect(programs.map(({ program }) => program).sort()).toEqual(["migrate", "server", "worker"]);
+  expect(programs.flatMap(({ probes }) => probes)).toHaveLength(3);
+  expect(chartProblems(chart)).toEqual([]);
+});
+
+/** Returns the chart with a mistake. */
+function planted(file: string, from: string, to: string): ChartSources {
+  const files: Record<string, string> = { ...chart.templates, "values.yaml": chart.values };
+  const text = files[file] ?? "";
+  expect(text).toContain(from);
+  const { "values.yaml": values = "", ...templates } = { ...files, [file]: text.replace(from, to) };
+  return { ...chart, templates, values };
+}
+
+test.each([
+  ["web.yaml", "/api/ready", "/api/readyz", "ayllu-web has no probe /api/readyz"],
+  ["web.yaml", "containerPort: 3000", "containerPort: 8080", "ayllu-web does not listen on 8080"],
+  ["values.yaml", "PeriodSeconds: 60", "PeriodSeconds: 40", "ayllu-web is killed before it has stopped"],
+  ["values.yaml", "    - SMTP_URL\n", "", "ayllu-worker lacks SMTP_URL"],
+  ["values.yaml", "MAIL_FROM:", "MAIL_FORM:", "ayllu-web sets MAIL_FORM, which .env.example does not know"],
+  ["migration.yaml", "migrate.mjs", "db.mjs", "ayllu-migration runs db, which no release has"],
+])("refuses a chart with a mistake in %s: %j as %j", (file, from, to, problem) => {
+  expect(chartProblems(planted(file, from, to))).toContain(problem);
+});
+
+test("refuses a template that names no value, and one that is no YAML", () => {
+  expect(() => chartProblems(planted("web.yaml", ".Values.web.replicas", ".Values.web.copies"))).toThrow(
+    ".Values.web.copies has no value",
+  );
+  expect(() => chartProblems(planted("worker.yaml", "nindent 12", "nindent 2"))).toThrow();
+});
+
+const selectorSchema = z.object({
+  kind: z.string(),
+  spec: z.object({
+    selector: z.union([
+      z.object({ matchLabels: z.record(z.string(), z.string()) }).transform(({ matchLabels }) => matchLabels),
+      z.record(z.string(), z.string()),
+    ]),
+  }),
+});
+
+test("everything that selects pods finds some", () => {
+  const objects = renderObjects(chart, true);
+  const pods = readPodLabels(objects);
+  const selectors = objects.flatMap((object) => {
+    const parsed = selectorSchema.safeParse(object);
+    return parsed.success && parsed.data.kind !== "ServiceMonitor" ? [parsed.data.spec.selector] : [];
+  });
+  expect(selectors).toHaveLength(5);
+  for (const selector of selectors) expect(pods).toContainEqual(expect.objectContaining(selector));
+});
+
+test("the balancer asks the processes of the compose file for their readiness", () => {
+  const servers = readComposePrograms(compose).filter(({ program }) => program === "server");
+  const addresses = servers.map(({ name, variables }) => `${name}:${variables.PORT}`);
+  const upstreams = [...caddyfile.matchAll(/reverse_proxy (web.+) \{/g)].map(([, list = ""]) =>
+    list.split(" "),
+  );
+  expect(upstreams.length).toBeGreaterThan(0);
+  for (const list of upstreams) expect(list.sort()).toEqual(addresses.sort());
+  expect(/health_uri (\S+)/.exec(caddyfile)?.[1]).toSatisfy(isProbe);
+});
+
+test("the image holds what a release makes, and runs it without rights", () => {
+  const [, folder = ""] = /npm run release -- (\S+)/.exec(dockerfile) ?? [];
+  const stages = dockerfile.split(/^FROM /m);
+  const last = stages.at(-1) ?? "";
+  expect([...last.matchAll(/^COPY (.+)$/gm)].map(([, copy]) => copy)).toEqual([`--from=build ${folder} ./`]);
+  const program = /^CMD \["node", "(\w+)\.mjs"\]/m.exec(last)?.[1];
+  expect(PROGRAMS).toContain(program);
+  expect(last).toMatch(/^USER node$/m);
+  expect(/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/api\/\w+)`/.exec(last)?.[1]).toSatisfy(isProbe);
+  expect(/^EXPOSE (\d+)$/m.exec(last)?.[1]).toBe(/PORT=(\d+)/.exec(last)?.[1]);
+  const copied = [...(stages.at(-2) ?? "").matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, list = ""]) =>
+    list.split(" "),
+  );
+  expect(copied.length).toBeGreaterThan(0);
+  for (const path of copied) expect([path, existsSync(path)]).toEqual([path, true]);
+});
