@@ -12,10 +12,10 @@ async function draw({ element, width, height, fonts }) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-parentPort?.on("message", async ({ id, drawing }) => {
+parentPort?.on("message", async ({ id, job }) => {
   try {
-    const png = await draw(drawing);
-    parentPort.postMessage({ id, png }, [png.buffer]);
+    const bytes = await draw(job);
+    parentPort.postMessage({ id, bytes }, [bytes.buffer]);
   } catch (error) {
     parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

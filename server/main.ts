@@ -13,7 +13,7 @@ import { startCacheConsistency } from "./cache-consistency";
 import { createDrain } from "./drain";
 import { dedupeAppendedHeaders } from "./dedupe-headers";
 import { limitBodySize } from "./body-limit";
-import { ImageDrawer } from "./image-drawer";
+import { startDrawing } from "./drawing-thread";
 import { normalizeRequest } from "./normalize-request";
 import { withNotFoundPage } from "./not-found-page";
 import { fetchNotFoundPage, revalidatePrerenderedPages } from "./revalidate-pages";
@@ -184,8 +184,7 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
     getNotFoundPage: () => notFoundPage,
   });
   const drain = createDrain(server, listener);
-  const drawer = new ImageDrawer();
-  globalThis.aylluDrawImage = (drawing) => drawer.draw(drawing);
+  const drawing = startDrawing();
   const caches = startCacheConsistency();
   const probes = createProbes({ getDatabaseDowntimeMs: caches.getDatabaseDowntimeMs });
   server.on("request", (request, response) => {
@@ -210,7 +209,7 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
       await Promise.all([stopServing, worker?.stop()]);
       await caches.stop();
       await app.close();
-      await drawer.stop();
+      await drawing.stop();
     },
   };
 }

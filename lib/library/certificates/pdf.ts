@@ -1,11 +1,11 @@
 import "server-only";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { runHeavyTask } from "@/lib/platform/concurrency";
 import { writeBlocks } from "@/lib/platform/pdf/blocks";
 import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
 import { wrapText } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
+import { renderPdf } from "@/lib/platform/pdf/write";
 import { routes } from "@/lib/platform/routes";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
 import { toDrawableText } from "@/lib/platform/text/plain-text";
@@ -87,11 +87,11 @@ function createVerificationNote(doc: Doc, certificate: CertificateView, address:
   ];
 }
 
-async function writeCertificatePdf(
-  certificate: CertificateView,
-  site: URL,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const address = new URL(routes.certificate(certificate.code), site).href;
+type CertificatePdf = { certificate: CertificateView; siteUrl: string };
+
+/** Called in a thread of its own, through `renderPdf`. */
+export async function writePdf({ certificate, siteUrl }: CertificatePdf): Promise<Uint8Array<ArrayBuffer>> {
+  const address = new URL(routes.certificate(certificate.code), siteUrl).href;
   const { name } = toCertificateTexts(certificate);
   const doc = await createPdfPage({
     title: `${name}: ${certificate.title}`,
@@ -116,4 +116,5 @@ async function writeCertificatePdf(
 export const renderCertificatePdf = (
   certificate: CertificateView,
   site: URL,
-): Promise<Uint8Array<ArrayBuffer>> => runHeavyTask(() => writeCertificatePdf(certificate, site));
+): Promise<Uint8Array<ArrayBuffer>> =>
+  renderPdf({ folder: "library/certificates", input: { certificate, siteUrl: site.href }, writePdf });

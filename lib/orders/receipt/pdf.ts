@@ -1,11 +1,11 @@
 import "server-only";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
-import { runHeavyTask } from "@/lib/platform/concurrency";
 import { lineHeight, writeBlocks } from "@/lib/platform/pdf/blocks";
 import type { TextBlock } from "@/lib/platform/pdf/blocks";
 import { A4, createPdfPage, finishPdf } from "@/lib/platform/pdf/page";
 import { measureWidth, wrapText, writeLine } from "@/lib/platform/pdf/text";
 import type { Style } from "@/lib/platform/pdf/text";
+import { renderPdf } from "@/lib/platform/pdf/write";
 import { drawBand } from "@/lib/publishing/textiles/pdf-band";
 import { toReceiptTexts } from "./copy";
 import type { ReceiptLine } from "./copy";
@@ -77,7 +77,8 @@ function writeAmounts(
   return refunded ? writeRow(doc, section, refunded, body, bottom) : bottom;
 }
 
-async function writeReceiptPdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> {
+/** Called in a thread of its own, through `renderPdf`. */
+export async function writePdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> {
   const { order, buyerName, masterName, issuer } = receipt;
   const texts = toReceiptTexts(order, masterName);
   const doc = await createPdfPage({
@@ -113,4 +114,4 @@ async function writeReceiptPdf(receipt: ReceiptView): Promise<Uint8Array<ArrayBu
 
 /** Errors: `ServiceUnavailable` (too many heavy tasks wait). */
 export const renderReceiptPdf = (receipt: ReceiptView): Promise<Uint8Array<ArrayBuffer>> =>
-  runHeavyTask(() => writeReceiptPdf(receipt));
+  renderPdf({ folder: "orders/receipt", input: receipt, writePdf });

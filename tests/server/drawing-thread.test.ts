@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createElement, Fragment } from "react";
 import { afterEach, expect, test } from "vitest";
-import { resolveNode } from "@/lib/publishing/seo/drawing";
+import { resolveNode, type Drawing } from "@/lib/publishing/seo/drawing";
 import { renderShareImage } from "@/lib/publishing/seo/render-image";
-import { ImageDrawer } from "@/server/image-drawer";
+import { renderReceiptPdf } from "@/lib/orders/receipt/pdf";
+import { buildPaidOrderView } from "@/tools/factories/order-view";
+import { readPdf } from "@/tools/read-pdf";
+import { DrawingThread, startDrawing } from "@/server/drawing-thread";
 
-let drawer: ImageDrawer | undefined;
+let drawing: { stop: () => Promise<void> } | undefined;
 
 afterEach(async () => {
-  globalThis.aylluDrawImage = undefined;
-  await drawer?.stop();
+  await drawing?.stop();
 });
 
 const Title = ({ text }: { text: string }) => createElement("b", { style: { color: "red" } }, text);
@@ -34,19 +36,43 @@ test("components are called until only elements are left, which another thread c
 
 test("the thread draws the same image as the process of the build", async () => {
   const here = await renderShareImage(image, { photo: false });
-  drawer = new ImageDrawer();
+  drawing = startDrawing();
+  const { aylluDrawImage } = globalThis;
   let drawn = 0;
-  globalThis.aylluDrawImage = (drawing) => {
+  globalThis.aylluDrawImage = async (job) => {
     drawn += 1;
-    return drawer?.draw(drawing) ?? Promise.reject(new Error("stopped"));
+    return (await aylluDrawImage?.(job)) ?? new Uint8Array();
   };
   const images = await Promise.all([1, 2].map(() => renderShareImage(image, { photo: false })));
   expect(images.map((there) => there.equals(here))).toEqual([true, true]);
   expect(drawn).toBe(2);
 });
 
+test("the thread writes the same receipt as the process of the application", async () => {
+  const receipt = {
+    order: buildPaidOrderView(),
+    title: "Respirar",
+    buyerName: "Íñigo Muñoz",
+    masterName: "Lucía Ferrer",
+    issuer: null,
+  };
+  const here = await readPdf(await renderReceiptPdf(receipt));
+  drawing = startDrawing();
+  const { aylluWritePdf } = globalThis;
+  let written = 0;
+  globalThis.aylluWritePdf = async (job) => {
+    written += 1;
+    return (await aylluWritePdf?.(job)) ?? new Uint8Array();
+  };
+  const there = await readPdf(await renderReceiptPdf(receipt));
+  expect(there.text).toBe(here.text);
+  expect(there.text).toContain("Respirar");
+  expect(written).toBe(1);
+});
+
 test("what cannot be drawn is an error of its own, and the next image is drawn", async () => {
-  drawer = new ImageDrawer();
+  const drawer = new DrawingThread<Drawing>("draw-image.mjs");
+  drawing = drawer;
   const options = { width: 10, height: 10, fonts: [] };
   const broken = resolveNode(createElement("img", { src: "data:image/png;base64,broken" }));
   await expect(drawer.draw({ ...options, element: broken })).rejects.toThrow();
@@ -63,8 +89,9 @@ test("a thread that dies fails its images and is replaced", async () => {
     program,
     `import { parentPort } from "node:worker_threads"; parentPort.once("message", () => process.exit(1));`,
   );
-  drawer = new ImageDrawer(program);
+  const drawer = new DrawingThread<number>(program);
+  drawing = drawer;
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(drawer.draw({ element: null, width: 1, height: 1, fonts: [] })).rejects.toThrow("has ended");
+    await expect(drawer.draw(attempt)).rejects.toThrow("has ended");
   await rm(directory, { recursive: true });
 });

@@ -1,0 +1,30 @@
+import "server-only";
+import { runHeavyTask } from "@/lib/platform/concurrency";
+
+/** `folder` below `lib` has a `pdf.ts` whose `writePdf` takes the input, which another thread can be sent. */
+export type PdfJob = { folder: string; input: unknown };
+
+declare global {
+  /** Set by the server, which writes PDFs in a thread. Returns the file. */
+  var aylluWritePdf: ((job: PdfJob) => Promise<Uint8Array>) | undefined;
+}
+
+type PdfOptions<Input> = {
+  folder: string;
+  input: Input;
+  writePdf: (input: Input) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/**
+ * Writes a PDF in the queue of heavy tasks, beside the event loop where the server can. Errors: `ServiceUnavailable` (too
+ * many heavy tasks wait).
+ */
+export const renderPdf = <Input>({
+  folder,
+  input,
+  writePdf,
+}: PdfOptions<Input>): Promise<Uint8Array<ArrayBuffer>> =>
+  runHeavyTask(async () => {
+    const { aylluWritePdf } = globalThis;
+    return aylluWritePdf ? new Uint8Array(await aylluWritePdf({ folder, input })) : writePdf(input);
+  });
