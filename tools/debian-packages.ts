@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
  * Returns the path of a program; root on Debian installs its package if necessary. Undefined where it can be had neither
  * way.
  */
-export function ensureProgram(packageName: string, paths: readonly string[]): string | undefined {
+function ensureProgram(packageName: string, paths: readonly string[]): string | undefined {
   const findInstalled = () => paths.find((path) => existsSync(path));
   const installed = findInstalled();
   if (installed || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return installed;
