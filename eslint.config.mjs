@@ -161,6 +161,12 @@ export default [
     rules: { "no-console": "off" },
   },
   {
+    // What runs in the site and the worker writes to the log; queries run in the browser.
+    files: ["lib/**", "server/**", "jobs/**"],
+    ignores: ["lib/**/queries.ts"],
+    rules: { "no-console": "error" },
+  },
+  {
     // No React here: a variable may be called `use`.
     files: [
       "tests/**",

@@ -1,13 +1,13 @@
 "use client";
 
-import { RetryableErrorScreen } from "@/components/shell/retryable-error-screen";
+import { RetryableErrorScreen, type ErrorBoundaryProps } from "@/components/shell/retryable-error-screen";
 import { ErrorScreenFrame } from "@/components/shell/error-screen-frame";
 
 /** Handles errors of the layouts, so it renders without them. */
-export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
+export default function ErrorPage(props: ErrorBoundaryProps) {
   return (
     <ErrorScreenFrame>
-      <RetryableErrorScreen error={error} reset={reset} />
+      <RetryableErrorScreen {...props} />
     </ErrorScreenFrame>
   );
 }

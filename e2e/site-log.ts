@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-const STACK_LINE = /^\s+at \S/m;
+// In lines of JSON, the lines of a stack are escaped.
+const STACK_LINE = /(?:^|\\n)\s+at \S/m;
 
 async function readSiteLog(): Promise<string> {
   const services = process.env.E2E_SERVICES;

@@ -105,13 +105,15 @@ async function startSite(mode: Mode): Promise<void> {
   await prepareDatabase(dataDir, { isEmbedded: services.postgresDirectory !== null, isDemo });
   if (mode === "start") await runStep("build", "building the site, a minute or two", buildSite);
 
+  // The application reads its environment while it loads.
+  const { observeProcess } = await import("@/tools/observe-process");
+  cleanups.push(await observeProcess({ isDev: mode === "dev" }));
   let server: Awaited<ReturnType<typeof startSiteServer>> | undefined;
   await runStep("server", mode === "dev" ? "starting with hot reload" : "starting", async () => {
     server = await startSiteServer({ dev: mode === "dev", port });
     return `listens on port ${port}`;
   });
   if (server) cleanups.push(server.stop);
-  // The application reads its environment while it loads.
   const { startMetricsServer } = await import("@/tools/metrics-server");
   const metrics = await startMetricsServer();
   if (metrics) cleanups.push(metrics.stop);

@@ -44,6 +44,8 @@ try {
   const { main } = await import(file);
   await withDiskErrors(() => main(mode, args));
 } catch (error) {
-  console.error(`\n${error instanceof Error ? (error.expected ? error.message : error.stack) : error}\n`);
+  // Not through the console, which the log of the site captures.
+  const text = error instanceof Error ? (error.expected ? error.message : error.stack) : error;
+  process.stderr.write(`\n${text}\n\n`);
   process.exit(1);
 }

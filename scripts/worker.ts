@@ -16,6 +16,8 @@ export async function main(): Promise<void> {
         return "checked";
       });
     }
+    const { observeProcess } = await import("@/tools/observe-process");
+    const stopObserving = await observeProcess();
     const { startWorker } = await import("@/jobs/worker");
     const signalled = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     const { startWorkerProbes } = await import("@/tools/worker-probes");
@@ -33,6 +35,7 @@ export async function main(): Promise<void> {
     await worker.stop();
     await probes.stop();
     await metrics?.stop();
+    await stopObserving();
   });
   process.exit(0);
 }

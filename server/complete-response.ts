@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ContentEncoding } from "./accept-encoding";
 import { flattenHeaders, type Sender } from "./collect-response";
 import { isNotModified } from "./conditional-request";
+import { getRequestId, REQUEST_ID_HEADER } from "./observe-request";
 
 /** A response whose body is known, in one encoding. */
 export type CompleteResponse = {
@@ -22,7 +23,7 @@ const MIN_COMPRESSED_BYTES = 1024;
 // Beyond it, brotli takes much more time for little gain.
 const BROTLI_QUALITY = 5;
 
-// These are set anew, or by Node.
+// These are set anew for each response, or by Node.
 const REPLACED_HEADERS = new Set([
   "connection",
   "content-encoding",
@@ -31,6 +32,7 @@ const REPLACED_HEADERS = new Set([
   "etag",
   "keep-alive",
   "transfer-encoding",
+  REQUEST_ID_HEADER,
 ]);
 const BODY_HEADERS = new Set(["content-type"]);
 
@@ -91,13 +93,15 @@ export function sendComplete(
   { status, headers, body, encoding, etag, lastModified }: CompleteResponse,
   sender: Sender,
 ): void {
-  const tag = etag === undefined ? [] : ["etag", etag];
+  const requestId = getRequestId(requestHeaders);
+  const own = requestId === undefined ? [] : [REQUEST_ID_HEADER, requestId];
+  if (etag !== undefined) own.push("etag", etag);
   if (status === 200 && isNotModified(requestHeaders, { etag, lastModified })) {
-    sender.writeHead(304, [...withoutBodyHeaders(headers), ...tag]);
+    sender.writeHead(304, [...withoutBodyHeaders(headers), ...own]);
     sender.end();
     return;
   }
-  const bodyHeaders = ["content-length", String(body.byteLength), ...tag];
+  const bodyHeaders = ["content-length", String(body.byteLength), ...own];
   if (encoding !== "identity") bodyHeaders.push("content-encoding", encoding);
   sender.writeHead(status, [...headers, ...bodyHeaders]);
   sender.end(body);

@@ -3,6 +3,7 @@ import { isOutage } from "@/lib/platform/db/errors";
 import { renderFailurePage, renderOutagePage } from "@/lib/publishing/standalone-pages";
 import { collectResponse, flattenHeaders, type Sender } from "./collect-response";
 import { RETRY_AFTER_SECONDS } from "./error-response";
+import { getRequestId } from "./observe-request";
 import type { RequestHandler } from "./request-handler";
 
 // When a page fails, Next.js sends a document without text, which its scripts would fill. These responses are replaced
@@ -21,8 +22,8 @@ const OUTAGE_MEMORY_MS = 15_000;
 // They describe the document that is replaced.
 const DROPPED_HEADERS = ["content-encoding", "transfer-encoding", "etag", "x-nextjs-cache"];
 
-function buildErrorPage(hasOutage: boolean): Page {
-  const body = hasOutage ? renderOutagePage() : renderFailurePage();
+function buildErrorPage(hasOutage: boolean, requestId?: string): Page {
+  const body = hasOutage ? renderOutagePage(requestId) : renderFailurePage(requestId);
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-length": Buffer.byteLength(body),
@@ -47,10 +48,11 @@ export function withErrorPages(handle: RequestHandler): RequestHandler {
   globalThis.aylluRequestError = (error) => {
     if (isOutage(error)) lastOutageAt = performance.now();
   };
-  const getPage = () => buildErrorPage(performance.now() - lastOutageAt < OUTAGE_MEMORY_MS);
+  const hasOutage = () => performance.now() - lastOutageAt < OUTAGE_MEMORY_MS;
   return (request, response) =>
     collectResponse(handle, request, response, {
       shouldCollect: () => isFailedPage(response),
-      deliver: (_, sender) => sendPage(response, getPage(), sender),
+      deliver: (_, sender) =>
+        sendPage(response, buildErrorPage(hasOutage(), getRequestId(request.headers)), sender),
     });
 }

@@ -8,6 +8,7 @@ import {
 } from "@/lib/publishing/standalone-pages";
 import { AppError } from "@/lib/platform/http/errors";
 import type { ErrorCode } from "@/lib/platform/error-codes";
+import { getRequestId, REQUEST_ID_HEADER } from "./observe-request";
 import type { Refusal } from "./request-checks";
 
 /** Sent with every 503 that says nothing else. */
@@ -15,17 +16,17 @@ export const RETRY_AFTER_SECONDS = 10;
 
 const isApiUrl = (url = ""): boolean => /^\/api(\/|\?|$)/.test(url);
 
-const PAGES: Partial<Record<ErrorCode, () => string>> = {
+const PAGES: Partial<Record<ErrorCode, (requestId?: string) => string>> = {
   ServiceUnavailable: renderOutagePage,
   Overloaded: renderOverloadPage,
   TooManyRequests: renderLimitPage,
 };
 
-function renderErrorPage(code: ErrorCode): string {
+function renderErrorPage(code: ErrorCode, requestId?: string): string {
   const renderPage = PAGES[code];
-  if (renderPage) return renderPage();
+  if (renderPage) return renderPage(requestId);
   const heading = "No podemos mostrar esta página";
-  return renderStandalonePage({ title: heading, heading, text: ERROR_MESSAGES[code] });
+  return renderStandalonePage({ title: heading, heading, text: ERROR_MESSAGES[code], requestId });
 }
 
 type ErrorResponse = { status: number; headers: OutgoingHttpHeaders; body: string };
@@ -36,11 +37,13 @@ export function buildErrorResponse(
   { code, allowedMethods, retryAfter }: Refusal,
 ): ErrorResponse {
   const asJson = isApiUrl(request.url);
+  const requestId = getRequestId(request.headers);
   const retrySeconds = retryAfter ?? (code === "ServiceUnavailable" ? RETRY_AFTER_SECONDS : undefined);
   const body = asJson
     ? JSON.stringify({ success: false, error: code, message: ERROR_MESSAGES[code] })
-    : renderErrorPage(code);
+    : renderErrorPage(code, requestId);
   const headers = {
+    ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
     "Content-Type": asJson ? "application/json" : "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { readAppRoutes } from "@/tools/app-routes";
 import { env } from "@/lib/platform/env";
+import { log, runWithLogContext } from "@/lib/platform/log";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
@@ -26,7 +27,7 @@ import { createPageServer } from "./page-server";
 import { withPageStatus } from "./page-status";
 import { LoadShedding, type LoadLimits } from "./load-shedding";
 import type { RequestHandler } from "./request-handler";
-import { observeRequest } from "./request-metrics";
+import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
 import { createProbes } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
 
@@ -96,6 +97,8 @@ export function createRequestListener(
     if (!refusal && pages?.sendCached(request, response)) return;
     const { headers, requestPolicy } = resolveHeaders(refusal ? "/" : requestPath(request));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const requestId = getRequestId(request.headers);
+    if (requestId) response.setHeader(REQUEST_ID_HEADER, requestId);
     if (refusal) return sendErrorResponse(request, response, refusal);
 
     normalizeRequest(request, { trustedProxies: env.TRUSTED_PROXIES, isDev: dev });
@@ -189,8 +192,8 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
   const probes = createProbes({ getDatabaseDowntimeMs: caches.getDatabaseDowntimeMs });
   server.on("request", (request, response) => {
     if (probes.handle(request, response)) return;
-    observeRequest(request, response, routes);
-    void drain.handle(request, response);
+    const context = observeRequest(request, response, { routes, trustedProxies: env.TRUSTED_PROXIES });
+    runWithLogContext(context, () => void drain.handle(request, response));
   });
   // Nothing is rendered, and so cached, before the changes of others are heard of.
   await caches.ready;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { unzip } from "node:zlib";
+import { log } from "@/lib/platform/log";
 import { collectResponse } from "./collect-response";
 import { completeResponse, sendComplete, type CompleteResponse } from "./complete-response";
 import { hashOwnScripts } from "./inline-scripts";
@@ -78,7 +79,7 @@ export async function respondWhole(
       void finish(body)
         .then((completed) => sendComplete(conditions, completed, sender))
         .catch((error: unknown) => {
-          console.error(error);
+          log.error({ err: error }, "A response could not be completed");
           response.destroy();
         }),
   });

@@ -1,10 +1,18 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WarningCircleFillIcon } from "@/components/ui/icons";
+import { SUPPORT_CODE_LABEL } from "@/lib/platform/copy/errors";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
+import styles from "./error-screen.module.css";
 
-export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+interface ErrorScreenProps {
+  onRetry: () => void;
+  /** Id that the log of the server has, too; errors of the browser have none. */
+  digest?: string | undefined;
+}
+
+export function ErrorScreen({ onRetry, digest }: ErrorScreenProps) {
   return (
     <>
       <title>{`Algo ha fallado · ${PRODUCT_NAME}`}</title>
@@ -22,6 +30,11 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
         }
       >
         <p>No has hecho nada mal. Prueba otra vez; si sigue igual, vuelve en unos minutos.</p>
+        {digest && (
+          <p className={styles.code}>
+            {SUPPORT_CODE_LABEL} <code>{digest}</code>
+          </p>
+        )}
       </EmptyState>
     </>
   );

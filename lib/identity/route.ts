@@ -7,6 +7,7 @@ import { getSessionCookie } from "@/lib/identity/auth/cookie";
 import { resolveActor } from "@/lib/identity/auth/current-actor";
 import { isOutage } from "@/lib/platform/db/errors";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
+import { log } from "@/lib/platform/log";
 import { readJsonBody } from "@/lib/platform/http/body";
 import { describeIssue } from "@/lib/platform/copy/validation";
 import { AppError } from "@/lib/platform/http/errors";
@@ -58,7 +59,7 @@ function appErrorResponse(error: AppError): Response {
 /** Logs unexpected errors and hides their details from the client. */
 export function toErrorResponse(error: unknown): Response {
   if (error instanceof AppError) return appErrorResponse(error);
-  console.error(error);
+  log.error({ err: error }, "A call failed");
   if (isOutage(error)) return appErrorResponse(new AppError("ServiceUnavailable", { retryAfter: 5 }));
   const body: ErrorBody = {
     success: false,

@@ -11,6 +11,7 @@ import { splitAmount } from "./pricing";
 import { getTaxBasisPoints } from "./tax";
 import type { OrderAmounts } from "./amounts";
 import { readInBatches } from "@/lib/platform/batches";
+import { log } from "@/lib/platform/log";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
@@ -112,7 +113,7 @@ async function startNextAttempt(order: PendingOrder): Promise<PendingOrder | nul
 }
 
 async function failOrder(order: PendingOrder, cause: PaymentRefusedError): Promise<never> {
-  console.error("The processor refused a checkout", order.id, cause.reason);
+  log.error({ orderId: order.id, reason: cause.reason }, "The processor refused a checkout");
   await expiringTransaction(async (tx, expireTags) => {
     const { count } = await tx.order.updateMany({
       where: { id: order.id, status: "PENDING", checkoutSessionId: null },
@@ -212,7 +213,7 @@ export async function reconcileOrders(now = new Date()): Promise<void> {
   )) {
     for (const order of orders) {
       await reconcileOrder(order).catch((error: unknown) =>
-        console.error("An order could not be reconciled", order.id, error),
+        log.error({ err: error, orderId: order.id }, "An order could not be reconciled"),
       );
     }
   }

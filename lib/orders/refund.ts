@@ -1,6 +1,7 @@
 import "server-only";
 import { syncPayment } from "./settlement";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 
 export const UNKNOWN_PAYMENT =
@@ -12,7 +13,7 @@ const REFUND_REFUSED =
 async function throwRefusal(id: string, error: unknown): Promise<never> {
   if (!(error instanceof PaymentRefusedError)) throw error;
   if (error.reason === "resource_missing") throw new AppError("Conflict", { message: UNKNOWN_PAYMENT });
-  console.error("The processor refused a refund", id, error.reason);
+  log.error({ orderId: id, reason: error.reason }, "The processor refused a refund");
   await syncPayment(id);
   throw new AppError("Conflict", { message: REFUND_REFUSED });
 }

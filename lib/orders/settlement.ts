@@ -6,6 +6,7 @@ import { violatesConstraint } from "@/lib/platform/db/errors";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { cancelFundedSeat, createFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { toOrderDates } from "./offer";
@@ -209,7 +210,7 @@ const isSeatLost = (error: unknown): boolean =>
 /** The sweep repeats what fails here. */
 async function grantFreedSeats({ ayniContentId }: OrderRow): Promise<void> {
   await grantOpenSeats(ayniContentId).catch((error: unknown) =>
-    console.error("A solidarity seat could not be granted yet", ayniContentId, error),
+    log.warn({ err: error, ayniId: ayniContentId }, "A solidarity seat could not be granted yet"),
   );
 }
 

@@ -23,12 +23,13 @@ export const responseCacheRequests = new Counter({
   registers,
 });
 
-export const sharedCacheRequests = new Counter({
-  name: "ayllu_shared_cache_requests_total",
-  help: "Pages and reads that were not in memory, by whether the shared cache had them",
-  labelNames: ["result"] as const,
+export const unhandledErrors = new Counter({
+  name: "ayllu_unhandled_errors_total",
+  help: "Rejected promises and exceptions that nothing has caught",
+  labelNames: ["kind"] as const,
   registers,
 });
+for (const kind of ["rejection", "exception"] as const) unhandledErrors.inc({ kind }, 0);
 
 export const renders = new Gauge({
   name: "ayllu_renders",
@@ -41,5 +42,12 @@ export const refusedRequests = new Counter({
   name: "ayllu_refused_requests_total",
   help: "Requests that were not rendered: too many reads (rate), a full queue (queue, network), too long a wait (deadline), or a client that left (left)",
   labelNames: ["reason"] as const,
+  registers,
+});
+
+export const sharedCacheRequests = new Counter({
+  name: "ayllu_shared_cache_requests_total",
+  help: "Pages and reads that were not in memory, by whether the shared cache had them",
+  labelNames: ["result"] as const,
   registers,
 });

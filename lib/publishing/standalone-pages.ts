@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { bandSvg } from "@/lib/publishing/textiles/edge-band";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
 import { LOOSE_THREADS, LOOSE_THREADS_SIZE } from "@/lib/publishing/textiles/loose-threads";
+import { SUPPORT_CODE_LABEL } from "@/lib/platform/copy/errors";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 
@@ -27,6 +28,8 @@ main .frame{align-self:center;width:100%;padding-block:clamp(3rem,1.5rem + 7vw,7
 .eyebrow{color:var(--clay);font-weight:600}
 h1{margin-top:.75rem;color:var(--ink);font:500 clamp(2.25rem,1.4rem + 3.4vw,3.5rem)/1.1 var(--title);letter-spacing:-.01em;text-wrap:balance}
 .text{max-width:36rem;margin-top:1rem;font-size:clamp(1.125rem,1rem + .35vw,1.25rem);text-wrap:pretty}
+.code{margin-top:2rem;font-size:.875rem}
+.code code{font:inherit;font-variant-numeric:tabular-nums;user-select:all}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem 1rem;margin-top:2rem}
 .action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem 1.75rem;border:1px solid var(--line-strong);border-radius:1.75rem;color:var(--ink);font-size:1.0625rem;font-weight:600;text-decoration:none}
 .primary{border-color:transparent;background:var(--clay);color:var(--on-clay)}
@@ -54,6 +57,8 @@ interface StandalonePage {
   title: string;
   heading: string;
   text: string;
+  /** Joins the page with the lines of the log; shown when set. */
+  requestId?: string | undefined;
   /** `@font-face` rules; the fonts of the system without. */
   fontFaces?: string;
 }
@@ -63,6 +68,7 @@ export const renderStandalonePage = ({
   title,
   heading,
   text,
+  requestId,
   fontFaces = "",
 }: StandalonePage): string => `<!doctype html>
 <html lang="es">
@@ -80,7 +86,12 @@ export const renderStandalonePage = ({
 <p class="eyebrow">Se ha soltado un hilo</p>
 <h1>${heading}</h1>
 <p class="text">${text}</p>
-<p class="actions"><a class="action primary" href="">Volver a intentar</a><a class="action" href="${routes.home()}">Ir al inicio</a></p>
+<p class="actions"><a class="action primary" href="">Volver a intentar</a><a class="action" href="${routes.home()}">Ir al inicio</a></p>${
+  requestId
+    ? `
+<p class="code">${SUPPORT_CODE_LABEL} <code>${requestId}</code></p>`
+    : ""
+}
 </div>
 <div class="band" aria-hidden="true"><div class="cloth"></div>${looseThreads}<div class="cloth"></div></div>
 </main>
@@ -122,11 +133,12 @@ export const renderOfflinePage = async (): Promise<string> =>
   });
 
 /** For pages that cannot be rendered while a service is down. */
-export const renderOutagePage = (): string =>
+export const renderOutagePage = (requestId?: string): string =>
   renderStandalonePage({
     title: "Volvemos enseguida",
     heading: "Volvemos enseguida",
     text: "Ahora mismo no podemos mostrar esta página. Lo que habías guardado está a salvo: espera un momento e inténtalo de nuevo.",
+    requestId,
   });
 
 /** For pages that the site has no time to render. */
@@ -146,9 +158,10 @@ export const renderLimitPage = (): string =>
   });
 
 /** For pages that fail by a defect of the site. */
-export const renderFailurePage = (): string =>
+export const renderFailurePage = (requestId?: string): string =>
   renderStandalonePage({
     title: "Algo ha fallado",
     heading: "Algo ha fallado de nuestro lado",
     text: "No has hecho nada mal. Prueba otra vez; si sigue igual, vuelve en unos minutos.",
+    requestId,
   });

@@ -5,6 +5,7 @@ import { POST as complete } from "@/app/api/s3-multipart/complete/route";
 import { POST as resume } from "@/app/api/s3-multipart/resume/route";
 import { POST as start } from "@/app/api/s3-multipart/route";
 import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
 import { PART_SIZE_BYTES } from "@/lib/content/uploads/multipart/schema";
@@ -318,15 +319,15 @@ describe("unreachable storage", () => {
   };
 
   test("returns 503 and starts nothing", async () => {
-    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logError = vi.spyOn(log, "error").mockImplementation(() => {});
     const draft = await createDraft();
     expect(await withUnreachableStorage(() => requestUpload(draft))).toMatchObject(outage);
     expect(await db.file.count({ where: { ayniId: draft.ayni.id } })).toBe(0);
-    consoleError.mockRestore();
+    logError.mockRestore();
   });
 
   test("loses nothing of an upload in progress", async () => {
-    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logError = vi.spyOn(log, "error").mockImplementation(() => {});
     const draft = await createDraft();
     const started = await startUpload(draft);
     const json = { ...toRef(started), parts: await sendAllParts(started) };
@@ -341,11 +342,11 @@ describe("unreachable storage", () => {
     expect(await withUnreachableStorage(() => save(draft, { files }))).toMatchObject(outage);
     expect(await findFile(started)).toMatchObject({ status: "PENDING" });
     expect((await save(draft, { files })).status).toBe(200);
-    consoleError.mockRestore();
+    logError.mockRestore();
   });
 
   test("leaves an aborted upload to the sweep", async () => {
-    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logError = vi.spyOn(log, "error").mockImplementation(() => {});
     const draft = await createDraft();
     const started = await startUpload(draft);
     expect(await withUnreachableStorage(() => post(abort, draft.cookie, toRef(started)))).toMatchObject(
@@ -354,6 +355,6 @@ describe("unreachable storage", () => {
     expect(await findFile(started)).toMatchObject({ status: "PENDING", ayniId: null });
     await deleteOrphanedFiles(new Date(Date.now() + 25 * 3600 * 1000));
     expect(await multipartStorage.listParts(started)).toBeNull();
-    consoleError.mockRestore();
+    logError.mockRestore();
   });
 });

@@ -5,6 +5,7 @@ import { POST as placeOrder } from "@/app/api/orders/route";
 import { DELETE as deleteFile } from "@/app/api/s3-delete/route";
 import { POST as createUploadUrl } from "@/app/api/s3-upload-url/route";
 import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { deleteOrphanedFiles } from "@/lib/content/uploads/service";
 import { createTestAyni } from "@/tools/factories/ayni";
@@ -177,7 +178,7 @@ describe("hostile input", () => {
 
 describe("unreachable storage", () => {
   test("returns 503 and leaves the content unchanged", async () => {
-    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logError = vi.spyOn(log, "error").mockImplementation(() => {});
     const draft = await createDraft();
     const fileUrl = await uploadAudio(draft);
     const change = { title: "Otro título", files: [{ fileUrl }] };
@@ -195,16 +196,16 @@ describe("unreachable storage", () => {
       callHandler(deleteFile, { method: "DELETE", json, cookie: draft.cookie }),
     );
     expect(deleted).toMatchObject({ status: 200, body: false });
-    consoleError.mockRestore();
+    logError.mockRestore();
   });
 
   test("accepts the same change once storage is back", async () => {
-    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logError = vi.spyOn(log, "error").mockImplementation(() => {});
     const draft = await createDraft();
     const change = { files: [{ fileUrl: await uploadAudio(draft) }] };
     await withUnreachableStorage(() => save(draft, change));
     expect((await save(draft, change)).status).toBe(200);
-    consoleError.mockRestore();
+    logError.mockRestore();
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { route, toErrorResponse } from "@/lib/identity/route";
 import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 import { createSessionCookie, createTestUser } from "@/tools/factories/users";
 
@@ -11,7 +12,7 @@ const FOREIGN_ORIGIN = "https://evil.example";
 const WRITE_METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
 const handler = vi.fn(async (_input: unknown): Promise<unknown> => ({ success: true }));
-const reportError = vi.spyOn(console, "error");
+const reportError = vi.spyOn(log, "error");
 
 beforeEach(() => {
   handler.mockReset().mockResolvedValue({ success: true });
@@ -248,7 +249,7 @@ describe("errors of the handler", () => {
       message: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en unos minutos.",
     });
     expect(text).not.toContain("passwordHash");
-    expect(reportError).toHaveBeenCalledWith(error);
+    expect(reportError).toHaveBeenCalledWith({ err: error }, "A call failed");
   });
 
   test("an outage responds with 503, asks to retry and is reported", async () => {
@@ -258,7 +259,7 @@ describe("errors of the handler", () => {
     expect(status).toBe(503);
     expect(headers.get("retry-after")).toBe("5");
     expect(body).toMatchObject({ error: "ServiceUnavailable" });
-    expect(reportError).toHaveBeenCalledWith(error);
+    expect(reportError).toHaveBeenCalledWith({ err: error }, "A call failed");
   });
 
   test("a thrown value that is no error responds with 500", async () => {

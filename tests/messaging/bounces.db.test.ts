@@ -9,6 +9,7 @@ import { activateToken } from "@/lib/identity/one-time-tokens/service";
 import { verifyEmail } from "@/lib/identity/users/service";
 import { db } from "@/lib/platform/db/client";
 import { signWebhook } from "@/lib/platform/http/webhook-signature";
+import { log } from "@/lib/platform/log";
 import { mail } from "@/lib/platform/ports/mail";
 import { callHandler } from "@/tools/call-handler";
 import {
@@ -197,10 +198,12 @@ describe("reports of providers", () => {
   });
 
   test("that ask to be confirmed are told to the operator", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
     const SubscribeURL = "https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=x";
     expect((await sendReport({ Type: "SubscriptionConfirmation", SubscribeURL })).status).toBe(200);
-    expect(logged.mock.calls.flat()).toEqual([`mail webhook: confirm the subscription at ${SubscribeURL}`]);
+    expect(logged.mock.calls).toEqual([
+      [{ url: SubscribeURL }, "Confirm the subscription of the mail webhook"],
+    ]);
     logged.mockRestore();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as getAccount, POST as startAccount } from "@/app/api/payout-account/route";
 import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import { completeOnboardingPage } from "@/tools/factories/payout-accounts";
 import {
@@ -93,7 +94,7 @@ describe("a payout account", () => {
 
   test("is not opened in a country that the processor does not serve, which it says", async () => {
     vi.stubEnv("PAYOUT_COUNTRIES", "ES,AR");
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(log, "error").mockImplementation(() => {});
     const { status, body } = await start(await createTestMaster({ country: "AR" }));
     expect(status).toBe(409);
     expect(body.message).toContain("todavía no abre cuentas en tu país");

@@ -3,6 +3,7 @@ import { GET as listPayouts, POST as createPayout } from "@/app/api/admin/payout
 import { POST as refund } from "@/app/api/orders/sales/[id]/refund/route";
 import { GET as getSale, PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { payments } from "@/lib/platform/ports/payments";
 import { listRecentTransfers } from "@/lib/payouts/transfers/data";
 import { reconcileTransfers } from "@/lib/payouts/transfers/service";
@@ -59,7 +60,8 @@ const injectFault = ({ accountId }: PayableMaster, kind: string, route = "POST /
 beforeEach(() => {
   vi.stubEnv("PAYOUTS_BY_PROCESSOR", "1");
   vi.stubEnv("PAYOUT_COUNTRIES", "ES,PT");
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  vi.spyOn(log, "warn").mockImplementation(() => {});
 });
 afterEach(() => {
   vi.unstubAllEnvs();

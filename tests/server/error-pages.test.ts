@@ -67,6 +67,13 @@ it("a defect is a whole page with 500 and without Retry-After", () =>
     expect(shape(await response.text())).toEqual({ lang: "es", mains: 1, headings });
   }));
 
+it("a failed page names the id that its response and the log have", () =>
+  withServer(async (get) => {
+    const response = await get("/ayni/rio?error=ERR_ASSERTION", { headers: { "x-request-id": "r-1" } });
+    expect(await response.text()).toContain("Si nos escribes, indica este código: <code>r-1</code>");
+    expect(await (await get("/ayni/rio?error=ERR_ASSERTION")).text()).not.toContain("indica este código");
+  }));
+
 it("a request that joins the failing render of another one gets the same page", () =>
   withServer(async (get) => {
     await get("/ayni/rio?error=ECONNREFUSED");

@@ -8,6 +8,7 @@ import { PUT as saveFavourite } from "@/app/api/favourites/[ayniId]/route";
 import { POST as register } from "@/app/api/register/route";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
 import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { withErrorPages } from "@/server/error-pages";
 import { callHandlerRaw } from "@/tools/call-handler";
 import { createTestAyni } from "@/tools/factories/ayni";
@@ -63,7 +64,7 @@ const fillDisk = () =>
 const freeDisk = () => forEachTable("drop trigger if exists full_disk on %I");
 
 beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(log, "error").mockImplementation(() => {});
   await db.$executeRaw`
     create or replace function raise_full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;

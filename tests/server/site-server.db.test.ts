@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { log } from "@/lib/platform/log";
 import { closeServer } from "@/tools/http";
 import type { RequestHandler } from "@/server/request-handler";
 import { createHttpServer, createRequestListener } from "@/server/main";
@@ -337,10 +338,10 @@ describe("security headers", () => {
 
 describe("a handler", () => {
   it("does not cause a 500 when it throws", async () => {
-    const { error } = console;
-    console.error = () => {};
+    const logError = vi.spyOn(log, "error").mockImplementation(() => {});
     expect(statusOf(await get("/boom"))).toBe(503);
-    console.error = error;
+    expect(logError).toHaveBeenCalledOnce();
+    logError.mockRestore();
   });
 });
 

@@ -9,6 +9,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { processImage } from "@/lib/platform/images";
+import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -228,7 +229,7 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
     await deleteFile(file);
     return true;
   } catch (error) {
-    console.error("A file could not be deleted", file.key, error);
+    log.error({ err: error, fileId: file.id }, "A file could not be deleted");
     return false;
   }
 }

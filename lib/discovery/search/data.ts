@@ -2,6 +2,7 @@ import "server-only";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { tokenize } from "@/lib/platform/text/tokenize";
 import { MAX_MATCHES } from "./engine";
 import type { MasterMatches, SearchEngine, SearchMatch } from "./engine";
@@ -19,7 +20,7 @@ async function queryEngine<Result>(query: (engine: SearchEngine) => Promise<Resu
     return await query(meilisearchSearchEngine);
   } catch (error) {
     if (Date.now() >= cooldownUntil)
-      console.error("search: Meilisearch failed, falling back to PostgreSQL", error);
+      log.warn({ err: error }, "Meilisearch failed, falling back to PostgreSQL");
     cooldownUntil = Date.now() + COOLDOWN_MS;
     return query(postgresSearchEngine);
   }

@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
+import { setLogUser } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { findSessionOwner } from "@/lib/identity/sessions/data";
 import { isMember } from "@/lib/platform/actor";
@@ -13,6 +14,7 @@ export async function resolveActor(cookie: string | undefined, ipAddress: string
   const sessionId = await decodeSessionId(cookie);
   const user = sessionId ? await findSessionOwner(sessionId) : null;
   if (!sessionId || !user) return { kind: "visitor", ipAddress };
+  setLogUser(user.id);
   return { kind: "member", ipAddress, sessionId, ...user };
 }
 

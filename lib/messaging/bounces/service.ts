@@ -4,6 +4,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
 import { isAuthorizedBy, verifyWebhook } from "@/lib/platform/http/webhook-signature";
+import { log } from "@/lib/platform/log";
 import { isPermanentStatus } from "./policy";
 import { bounceReports, subscriptionRequest, type BounceReport } from "./schema";
 
@@ -33,7 +34,7 @@ function parseReports(body: string): BounceReport[] {
   const value = parseJson(body);
   const subscription = subscriptionRequest.safeParse(value).data;
   if (subscription) {
-    console.error(`mail webhook: confirm the subscription at ${subscription.SubscribeURL}`);
+    log.warn({ url: subscription.SubscribeURL }, "Confirm the subscription of the mail webhook");
     return [];
   }
   const { data } = bounceReports.safeParse(value);

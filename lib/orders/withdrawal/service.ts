@@ -5,6 +5,7 @@ import { syncPayment } from "@/lib/orders/settlement";
 import { openSeat } from "@/lib/orders/solidarity/seats/data";
 import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { findOrderByAnyId } from "@/lib/orders/order/data";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { requestRefund } from "@/lib/orders/refund";
@@ -73,7 +74,7 @@ export async function reconcileWithdrawals(now = new Date()): Promise<void> {
     await syncPayment(fundedByOrderId)
       .then(() => reopenSeat(fundedByOrderId))
       .catch((error: unknown) =>
-        console.error("A withdrawal could not be reconciled", fundedByOrderId, error),
+        log.error({ err: error, orderId: fundedByOrderId }, "A withdrawal could not be reconciled"),
       );
   }
 }

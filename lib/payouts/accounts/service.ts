@@ -3,6 +3,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { COUNTRY_UNSUPPORTED, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -20,7 +21,7 @@ const COUNTRY_NOT_SUPPORTED =
 
 function rethrowAsConflict(error: unknown): never {
   if (!(error instanceof PaymentRefusedError)) throw error;
-  console.error("The processor refused a payout account", error.reason);
+  log.error({ reason: error.reason }, "The processor refused a payout account");
   const message = error.reason === COUNTRY_UNSUPPORTED ? COUNTRY_NOT_SUPPORTED : ACCOUNT_NOT_OPENED;
   throw new AppError("Conflict", { message });
 }

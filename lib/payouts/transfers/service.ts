@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Transfer } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
 import { syncPayoutAccount } from "@/lib/payouts/accounts/service";
 import type { PayoutsResult } from "@/lib/payouts/payout/schema";
@@ -161,10 +162,12 @@ function formatFailureReason({ reason }: PaymentRefusedError, { currency }: Tran
 }
 
 async function failTransfer(transfer: Transfer, refusal: PaymentRefusedError): Promise<void> {
-  console.error("The processor refused a transfer", transfer.id, refusal.reason);
+  log.error({ transferId: transfer.id, reason: refusal.reason }, "The processor refused a transfer");
   await markFailed(transfer.id, formatFailureReason(refusal, transfer));
   if (refusal.reason === "balance_insufficient") return;
-  await syncPayoutAccount(transfer.masterId).catch((error: unknown) => console.error(error));
+  await syncPayoutAccount(transfer.masterId).catch((error: unknown) =>
+    log.error({ err: error }, "A payout account could not be read"),
+  );
 }
 
 /** Idempotent. */
@@ -180,7 +183,7 @@ async function executeTransfer(id: string): Promise<void> {
 }
 
 const logUnresolvedTransfer = (id: string) => (error: unknown) => {
-  console.error("A transfer stays pending and will be retried", id, error);
+  log.warn({ err: error, transferId: id }, "A transfer stays pending and will be retried");
 };
 
 /** Pays all or none. Errors: `Forbidden`, `Conflict`, `ValidationError` (several Masters or currencies). */

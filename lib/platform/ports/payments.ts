@@ -2,6 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { isUuid } from "@/lib/platform/text/uuid";
 
 type CheckoutRequest = {
@@ -115,7 +116,7 @@ function toPaymentError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeIdempotencyError)
     return new PaymentRefusedError(IDEMPOTENCY_MISMATCH, error);
   if (error instanceof Stripe.errors.StripeError) {
-    console.error("Unexpected response of the payment processor", error.type, error.message);
+    log.error({ err: error, type: error.type }, "Unexpected response of the payment processor");
     return new AppError("ServiceUnavailable", { retryAfter: 5 });
   }
   return error;

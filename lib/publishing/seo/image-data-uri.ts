@@ -2,6 +2,7 @@ import "server-only";
 import { parseObjectKey } from "@/lib/content/uploads/object-keys";
 import { AppError } from "@/lib/platform/http/errors";
 import { processImage } from "@/lib/platform/images";
+import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 
 type ImageSize = { width: number; height: number };
@@ -22,7 +23,7 @@ export async function loadImageDataUri(publicUrl: string | null, box: ImageSize)
   } catch (error) {
     // Too many tasks wait: no image is better than a cached one without the photo.
     if (error instanceof AppError) throw error;
-    console.error(error);
+    log.error({ err: error }, "An image could not be loaded");
     return null;
   }
 }

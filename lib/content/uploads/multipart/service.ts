@@ -10,6 +10,7 @@ import {
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
 import { PART_SIZE_BYTES, computePartSizes } from "./schema";
@@ -47,7 +48,9 @@ export async function createMultipartUpload(actor: Actor, input: UploadInput): P
   try {
     await db.file.create({ data: { ...file, uploadId } });
   } catch (error) {
-    await multipartStorage.abortUpload({ key: file.key, uploadId }).catch(console.error);
+    await multipartStorage.abortUpload({ key: file.key, uploadId }).catch((abortError: unknown) => {
+      log.warn({ err: abortError }, "An upload could not be aborted");
+    });
     throw error;
   }
   return signPartUrls({ ...file, uploadId });

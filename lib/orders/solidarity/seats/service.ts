@@ -3,6 +3,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
 import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
 import { notify } from "@/lib/messaging/notifications/service";
 import { findOffer, hasOfferEnded } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
@@ -139,7 +140,7 @@ export async function grantOpenSeats(ayniId: string, activeRequestId?: string): 
 export async function grantAllOpenSeats(): Promise<void> {
   for (const ayniId of await listGrantableAyniIds()) {
     await grantOpenSeats(ayniId).catch((error: unknown) =>
-      console.error("A solidarity seat could not be granted", ayniId, error),
+      log.error({ err: error, ayniId }, "A solidarity seat could not be granted"),
     );
   }
 }
