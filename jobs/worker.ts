@@ -1,8 +1,12 @@
 import { Logger, run } from "graphile-worker";
 import type { Task } from "graphile-worker";
 import { getDirectDatabaseUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { RECURRING_TASKS } from "@/lib/platform/ports/queue";
 import type { TaskName } from "@/lib/platform/ports/queue";
+import { toCrontabLine } from "@/lib/platform/ports/schedule";
+import { redactText } from "@/lib/platform/redact";
+import { observeTask } from "./observe-task";
 import { withPermanentFailures } from "./permanent-failures";
 import { monitorStaleJobs } from "./stale-jobs";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
@@ -28,27 +32,16 @@ const tasks: Record<TaskName, Task> = {
 };
 
 const taskList = Object.fromEntries(
-  Object.entries(tasks).map(([name, task]) => [name, withPermanentFailures(task)]),
+  Object.entries(tasks).map(([name, task]) => [name, observeTask(withPermanentFailures(task))]),
 );
 
-/** Minute, hour, day, month, weekday (UTC), and options. */
-const SCHEDULES: Record<(typeof RECURRING_TASKS)[number], { at: string; options: string }> = {
-  "reconcile-orders": { at: "* * * * *", options: "max=1" },
-  "reconcile-transfers": { at: "* * * * *", options: "max=1" },
-  remind: { at: "* * * * *", options: "max=1" },
-  "send-digests": { at: "*/15 * * * *", options: "max=1" },
-  "sync-search": { at: "* * * * *", options: "max=1" },
-  "sweep-uploads": { at: "17 * * * *", options: "max=3&fill=1h" },
-  "sweep-expired": { at: "37 * * * *", options: "max=3&fill=1h" },
-};
+const crontab = RECURRING_TASKS.map(toCrontabLine).join("\n");
 
-const crontab = RECURRING_TASKS.map((task) => {
-  const { at, options } = SCHEDULES[task];
-  return `${at} ${task} ?jobKey=${task}&${options}`;
-}).join("\n");
-
-const logger = new Logger(() => (level, message) => {
-  if (level === "error" || level === "warning") console.error(`worker: ${message}`);
+/** Failures of tasks are logged by `observeTask`. */
+const logger = new Logger(() => (level, message, meta) => {
+  if (meta?.failure) return;
+  if (level === "error") log.error(redactText(message));
+  if (level === "warning") log.warn(redactText(message));
 });
 
 export type Worker = {

@@ -96,11 +96,20 @@ test("a permanently refused mail fails at once, is listed with its reason, and i
       reason: expect.stringContaining("550 5.1.1 No such user"),
     },
   ]);
+  expect(readLog()).not.toContain(refused.user.email);
   const lines = readLog()
     .split("\n")
-    .filter((line) => line.includes("failed permanently"));
-  expect(lines).toEqual([
-    expect.stringMatching(/^worker: job \d+ \(send-mail\) failed permanently at attempt 1: .*550 5\.1\.1/),
+    .filter((line) => line.includes("failed permanently"))
+    .map((line) => JSON.parse(line) as unknown);
+  expect(lines).toMatchObject([
+    {
+      level: "error",
+      jobId: content[0].id,
+      task: "send-mail",
+      attempt: 1,
+      durationMs: expect.any(Number),
+      err: { message: expect.stringContaining("550 5.1.1 No such user") },
+    },
   ]);
 
   gate.refuse(null);

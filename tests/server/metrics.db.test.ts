@@ -1,8 +1,10 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { queueMail } from "@/lib/messaging/mail/outbox";
 import { db } from "@/lib/platform/db/client";
-import { observeRequest } from "@/server/request-metrics";
+import { recordJobEnd, recordJobStart } from "@/lib/platform/ports/job-runs";
+import { observeRequest } from "@/server/observe-request";
 import { createRouteTable } from "@/server/route-table";
 import { startMetricsServer, type MetricsServer } from "@/tools/metrics-server";
 import { createTestAyni } from "@/tools/factories/ayni";
@@ -36,7 +38,14 @@ const routes = createRouteTable([{ path: "/ayni/[slug]", kind: "page", methods: 
 
 function serve(url: string, { status = 200, isSent = true } = {}): void {
   const response = Object.assign(new EventEmitter(), { statusCode: status, writableFinished: isSent });
-  observeRequest({ method: "GET", url } as IncomingMessage, response as unknown as ServerResponse, routes);
+  observeRequest(
+    { method: "GET", url, headers: {} } as IncomingMessage,
+    response as unknown as ServerResponse,
+    {
+      routes,
+      trustedProxies: 0,
+    },
+  );
   response.emit("close");
 }
 
@@ -86,9 +95,59 @@ test("orders that should have been reconciled are counted", async () => {
   expect(await count()).toBe(1);
 });
 
+test("dead jobs are counted without the runs that a later one has replaced", async () => {
+  const failed = (task: string) => read("ayllu_jobs{", `task="${task}"`, `state="failed"`);
+  const fail = (task: string, key: string) =>
+    db.$executeRawUnsafe(`select graphile_worker.permanently_fail_jobs(array[(
+      graphile_worker.add_job('${task}', job_key => '${key}')).id], 'on purpose')`);
+  await fail("tell-followers", "dead");
+  await fail("remind", "remind");
+  const [mails, reminders] = [await failed("tell-followers"), await failed("remind")];
+  expect(mails).toBeGreaterThanOrEqual(1);
+  await db.$executeRaw`select graphile_worker.add_job('remind', job_key => 'remind', run_at => now() + interval '1 hour')`;
+  expect(await failed("remind")).toBe((reminders ?? 0) - 1);
+  expect(await failed("tell-followers")).toBe(mails);
+});
+
+test("mails are unsent from the instant at which they are due until they have failed permanently", async () => {
+  const unsent = () => read("ayllu_mails_unsent ");
+  const age = () => read("ayllu_mail_oldest_unsent_age_seconds ");
+  const user = await createTestUser();
+  const before = (await unsent()) ?? 0;
+  const payload = { name: user.name };
+  const dedupeKey = `password-changed:${user.id}`;
+  await db.$transaction((tx) =>
+    queueMail(tx, { template: "password-changed", userId: user.id, to: user.email, payload, dedupeKey }),
+  );
+  const { id } = await db.outboxMail.findUniqueOrThrow({ where: { dedupeKey } });
+  const move = (interval: string) =>
+    db.$executeRaw`
+      update graphile_worker._private_jobs set run_at = now() + ${interval}::interval
+      where payload->>'mailId' = ${id}`;
+  expect(await unsent()).toBe(before + 1);
+  await move("1 hour");
+  expect(await unsent()).toBe(before);
+  await move("-20 minutes");
+  expect(await age()).toBeGreaterThanOrEqual(1200);
+  await db.$executeRaw`
+    update graphile_worker._private_jobs set attempts = max_attempts where payload->>'mailId' = ${id}`;
+  expect(await unsent()).toBe(before);
+});
+
+test("the last success of a recurring task stays while later runs fail", async () => {
+  const lastSuccess = () => read("ayllu_job_last_success_timestamp_seconds", `task="sweep-expired"`);
+  const [success, failure] = [new Date("2026-11-23T10:37:02Z"), new Date("2026-11-23T11:37:02Z")];
+  await recordJobStart("sweep-expired", success);
+  await recordJobEnd("sweep-expired", undefined, success);
+  await recordJobStart("sweep-expired", failure);
+  await recordJobEnd("sweep-expired", new Error("on purpose"), failure);
+  expect(await lastSuccess()).toBe(success.getTime() / 1000);
+});
+
 test("the pool and the process are described", async () => {
   expect(await read("ayllu_database_connections", `state="idle"`)).toBeGreaterThanOrEqual(1);
   expect(await scrape()).toContain("nodejs_eventloop_lag_seconds");
+  expect(await read("ayllu_unhandled_errors_total", `kind="rejection"`)).toBe(0);
 });
 
 test("nothing else is served, and nothing without a port", async () => {

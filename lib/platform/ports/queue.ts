@@ -26,6 +26,9 @@ export const RECURRING_TASKS = [
   "sweep-expired",
 ] as const satisfies TaskName[];
 
+export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>
+  RECURRING_TASKS.some((task) => task === name);
+
 type NewJob<Payload> = {
   payload: Payload;
   runAt?: Date | null;

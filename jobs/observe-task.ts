@@ -1,0 +1,48 @@
+import type { Job, Task } from "graphile-worker";
+import { log, runWithLogContext } from "@/lib/platform/log";
+import { recordJobEnd, recordJobStart } from "@/lib/platform/ports/job-runs";
+import { isRecurringTask } from "@/lib/platform/ports/queue";
+import { isPermanent } from "./permanent-failures";
+
+/** The task goes on: an outage makes it fail by itself. */
+const logUnrecorded = (err: unknown): void => log.warn({ err }, "The run of a task could not be recorded");
+
+async function runRecorded<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  if (!isRecurringTask(name)) return run();
+  await recordJobStart(name).catch(logUnrecorded);
+  try {
+    const result = await run();
+    await recordJobEnd(name).catch(logUnrecorded);
+    return result;
+  } catch (error) {
+    await recordJobEnd(name, error).catch(logUnrecorded);
+    throw error;
+  }
+}
+
+function logFailure(err: unknown, job: Job, durationMs: number): void {
+  if (isPermanent(err, job)) log.error({ err, durationMs }, "The job has failed permanently");
+  else log.warn({ err, durationMs }, "The job has failed and will be tried again");
+}
+
+/** Logs every run of a task, and records the last one of a recurring task. */
+export const observeTask =
+  (task: Task): Task =>
+  (payload, helpers) => {
+    const { job } = helpers;
+    const { id: jobId, task_identifier: name, attempts: attempt } = job;
+    const startedAt = performance.now();
+    const getDurationMs = () => Math.round(performance.now() - startedAt);
+    // Most runs of recurring tasks find nothing to do.
+    const level = isRecurringTask(name) ? "debug" : "info";
+    return runWithLogContext({ jobId, task: name, attempt }, async () => {
+      try {
+        const result = await runRecorded(name, async () => task(payload, helpers));
+        log[level]({ durationMs: getDurationMs() }, "The job is done");
+        return result;
+      } catch (error) {
+        logFailure(error, job, getDurationMs());
+        throw error;
+      }
+    });
+  };

@@ -1,0 +1,42 @@
+import "server-only";
+import type { RECURRING_TASKS } from "./queue";
+
+// When the recurring tasks run, in UTC.
+
+export type RecurringTask = (typeof RECURRING_TASKS)[number];
+
+type Schedule = {
+  /** A divisor of an hour. */
+  everyMinutes: number;
+  /** Minute of an hourly task. */
+  minute?: number;
+  /** Of Graphile Worker: attempts, and for how long missed runs are caught up with. */
+  options: string;
+};
+
+const everyMinute: Schedule = { everyMinutes: 1, options: "max=1" };
+
+export const SCHEDULES: Record<RecurringTask, Schedule> = {
+  "reconcile-orders": everyMinute,
+  "reconcile-transfers": everyMinute,
+  remind: everyMinute,
+  "send-digests": { everyMinutes: 15, options: "max=1" },
+  "sync-search": everyMinute,
+  "sweep-uploads": { everyMinutes: 60, minute: 17, options: "max=3&fill=1h" },
+  "sweep-expired": { everyMinutes: 60, minute: 37, options: "max=3&fill=1h" },
+};
+
+const MINUTE_MS = 60_000;
+
+/** Returns a line of a crontab. */
+export function toCrontabLine(task: RecurringTask): string {
+  const { everyMinutes, minute, options } = SCHEDULES[task];
+  return `${minute ?? `*/${everyMinutes}`} * * * * ${task} ?jobKey=${task}&${options}`;
+}
+
+/** Returns the first instant after `now` at which a task is due. */
+export function findNextRun(task: RecurringTask, now: Date): Date {
+  const { everyMinutes, minute = 0 } = SCHEDULES[task];
+  const [period, offset] = [everyMinutes * MINUTE_MS, minute * MINUTE_MS];
+  return new Date((Math.floor((now.getTime() - offset) / period) + 1) * period + offset);
+}
