@@ -1,19 +1,7 @@
 import { z } from "zod";
+import { TASK_LABELS } from "@/lib/administration/job-queue/schema";
 import type { MailTemplate } from "@/lib/messaging/mail/templates";
 import type { CursorPage } from "@/lib/platform/http/cursor";
-import type { TaskName } from "@/lib/platform/ports/queue";
-
-const TASK_LABELS: Record<TaskName, string> = {
-  "send-mail": "Correo",
-  "sweep-uploads": "Limpieza de archivos sin dueño",
-  "sweep-expired": "Limpieza de lo caducado",
-  "sync-search": "Puesta al día del buscador",
-  "reconcile-orders": "Repaso de los pagos",
-  "reconcile-transfers": "Repaso de las transferencias",
-  "tell-followers": "Avisos de una publicación",
-  remind: "Recordatorios de encuentros",
-  "send-digests": "Resúmenes diarios",
-};
 
 const MAIL_LABELS: Record<MailTemplate, string> = {
   welcome: "Bienvenida",

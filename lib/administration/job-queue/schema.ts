@@ -1,0 +1,39 @@
+import type { TaskName } from "@/lib/platform/ports/queue";
+
+export const TASK_LABELS: Record<TaskName, string> = {
+  "send-mail": "Correo",
+  "sweep-uploads": "Limpieza de archivos sin dueño",
+  "sweep-expired": "Limpieza de lo caducado",
+  "sync-search": "Puesta al día del buscador",
+  "reconcile-orders": "Repaso de los pagos",
+  "reconcile-transfers": "Repaso de las transferencias",
+  "tell-followers": "Avisos de una publicación",
+  remind: "Recordatorios de encuentros",
+  "send-digests": "Resúmenes diarios",
+};
+
+/** The jobs of a task that have not ended; those that have failed permanently are listed apart. */
+export type QueueRow = {
+  label: string;
+  /** Due, and not yet begun. */
+  waiting: number;
+  running: number;
+  /** Due in the future. */
+  later: number;
+  /** For how many seconds the oldest waiting job has been due; null if none is. */
+  oldestAge: number | null;
+};
+
+export type RunOutcome = "running" | "succeeded" | "failed";
+
+/** The last run of a recurring task; without outcome and start if it has never run. */
+export type RunRow = {
+  label: string;
+  outcome: RunOutcome | null;
+  startedAt: string | null;
+  /** Null unless it has failed. */
+  error: string | null;
+  nextAt: string;
+};
+
+export type JobOverview = { queue: QueueRow[]; runs: RunRow[] };
