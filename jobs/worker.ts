@@ -9,6 +9,7 @@ import { redactText } from "@/lib/platform/redact";
 import { observeTask } from "./observe-task";
 import { withPermanentFailures } from "./permanent-failures";
 import { monitorStaleJobs } from "./stale-jobs";
+import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { sendRemindersTask } from "./tasks/send-reminders";
@@ -26,6 +27,7 @@ const tasks: Record<TaskName, Task> = {
   "sync-search": syncSearchTask,
   "reconcile-orders": reconcileOrdersTask,
   "reconcile-transfers": reconcileTransfersTask,
+  "find-unmatched-payments": findUnmatchedPaymentsTask,
   "tell-followers": notifyFollowersTask,
   remind: sendRemindersTask,
   "send-digests": sendDigestsTask,

@@ -11,7 +11,11 @@ const countUnreconciledOrders = (): Promise<{ total: number }[]> =>
     select count(*)::int as total from "Order"
     where status = 'PENDING' and "checkoutExpiresAt" < now() - ${RECONCILIATION_GRACE}::interval`;
 
-/** Adds what the reconciliation of orders is behind with. */
+const countPaymentsWithoutOrder = async (): Promise<number[]> => [
+  await db.unmatchedPayment.count({ where: { resolvedAt: null } }),
+];
+
+/** Adds what the reconciliation of orders is behind with, and what it cannot match. */
 export function registerOrderMetrics(): void {
   new Gauge({
     name: "ayllu_orders_unreconciled",
@@ -20,6 +24,15 @@ export function registerOrderMetrics(): void {
     async collect() {
       this.reset();
       for (const { total } of await readForMetrics(countUnreconciledOrders)) this.set(total);
+    },
+  });
+  new Gauge({
+    name: "ayllu_payments_without_order",
+    help: "Payments that the processor took for orders that are not in the database",
+    registers: [metrics],
+    async collect() {
+      this.reset();
+      for (const total of await readForMetrics(countPaymentsWithoutOrder)) this.set(total);
     },
   });
 }

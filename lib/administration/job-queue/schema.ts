@@ -7,6 +7,7 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "sync-search": "Puesta al día del buscador",
   "reconcile-orders": "Repaso de los pagos",
   "reconcile-transfers": "Repaso de las transferencias",
+  "find-unmatched-payments": "Búsqueda de pagos sin pedido",
   "tell-followers": "Avisos de una publicación",
   remind: "Recordatorios de encuentros",
   "send-digests": "Resúmenes diarios",

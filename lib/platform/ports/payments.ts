@@ -43,6 +43,17 @@ export type ProcessorPayment = {
   hasOpenDispute: boolean;
 };
 
+/** A payment that was taken, or is being taken, for an order of ours. */
+export type OrderPayment = {
+  id: string;
+  orderId: string;
+  /** In minor units of the lower-case `currency`. */
+  amount: number;
+  currency: string;
+  isRefunded: boolean;
+  createdAt: Date;
+};
+
 /** `id` is the idempotency key. */
 type TransferRequest = {
   id: string;
@@ -63,6 +74,7 @@ export type PaymentEvent = {
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 10_000;
+const MAX_PAGE_SIZE = 100;
 
 const globalForStripe = globalThis as typeof globalThis & { aylluStripe?: Stripe };
 
@@ -192,6 +204,15 @@ function toProcessorPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispu
   };
 }
 
+function toOrderPayment(intent: Stripe.PaymentIntent): OrderPayment | null {
+  const { id, amount, currency, created, status, metadata } = intent;
+  const orderId = parseOrderId(metadata.orderId ?? null);
+  if (orderId === null || toPaymentState(status) === "failed") return null;
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const isRefunded = charge?.refunded ?? false;
+  return { id, orderId, amount, currency, isRefunded, createdAt: new Date(created * 1000) };
+}
+
 type EventObject = { id?: string; object?: string; payment_intent?: string | { id: string } | null };
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {
@@ -267,6 +288,30 @@ export const payments = {
       getStripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
     );
     return toProcessorPayment(intent, await listDisputes(intent));
+  },
+
+  /** Yields the pages of payments for orders that were created since then, newest first. */
+  async *listOrderPayments(since: Date): AsyncGenerator<OrderPayment[]> {
+    let after: string | undefined;
+    do {
+      const page = await withPaymentErrors(
+        getStripe().paymentIntents.list({
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          limit: MAX_PAGE_SIZE,
+          expand: ["data.latest_charge"],
+          ...(after === undefined ? {} : { starting_after: after }),
+        }),
+      );
+      yield page.data.flatMap((intent) => toOrderPayment(intent) ?? []);
+      after = page.has_more ? page.data.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  },
+
+  /** Returns the page of a payment in the processor's dashboard; null for the embedded one, which has none. */
+  toDashboardUrl(paymentIntentId: string): string | null {
+    if (env.STRIPE_API_URL !== undefined) return null;
+    const mode = /^[a-z]+_test_/.test(env.STRIPE_SECRET_KEY) ? "test/" : "";
+    return `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
   },
 
   /** `amount` is in minor units, `key` the idempotency key. */

@@ -8,6 +8,7 @@ export type TaskPayloads = {
   "sync-search": Record<string, never>;
   "reconcile-orders": Record<string, never>;
   "reconcile-transfers": Record<string, never>;
+  "find-unmatched-payments": Record<string, never>;
   "tell-followers": { ayniId: string };
   remind: Record<string, never>;
   "send-digests": Record<string, never>;
@@ -19,6 +20,7 @@ export type TaskName = keyof TaskPayloads;
 export const RECURRING_TASKS = [
   "reconcile-orders",
   "reconcile-transfers",
+  "find-unmatched-payments",
   "remind",
   "send-digests",
   "sync-search",

@@ -19,6 +19,7 @@ const everyMinute: Schedule = { everyMinutes: 1, options: "max=1" };
 export const SCHEDULES: Record<RecurringTask, Schedule> = {
   "reconcile-orders": everyMinute,
   "reconcile-transfers": everyMinute,
+  "find-unmatched-payments": { everyMinutes: 60, minute: 47, options: "max=3&fill=1h" },
   remind: everyMinute,
   "send-digests": { everyMinutes: 15, options: "max=1" },
   "sync-search": everyMinute,

@@ -1,10 +1,12 @@
 import { AdminLayout } from "@/components/admin/admin-layout";
 import { CursorPager } from "@/components/common/cursor-pager";
 import { AdminSalesTable } from "@/components/admin/admin-sales-table";
+import { UnmatchedPayments } from "@/components/admin/unmatched-payments";
 import { SalesFilters } from "@/components/payouts/sales-filters";
 import { SalesTotals } from "@/components/payouts/sales-totals";
 import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
 import { routes } from "@/lib/platform/routes";
+import { listUnmatchedPayments } from "@/lib/orders/unmatched-payments/data";
 import { listSales } from "@/lib/payouts/sales/data";
 import { salesQuery } from "@/lib/payouts/sales/schema";
 import { loadAdminContext } from "../admin-context";
@@ -20,14 +22,18 @@ export default async function SalesPage({ searchParams }: { searchParams: PageSe
   const actor = await requireAdmin(routes.adminSales(search));
   const query = parseOrNotFound(salesQuery, search);
   const { searchText, status, currency, from, to, sort, ayniContentId, masterId, after } = search;
-  const [page, { pendingCounts, dateFormatters }] = await Promise.all([
+  const [page, unmatchedPayments, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listSales(actor, query)),
+    listUnmatchedPayments(actor),
     loadAdminContext(actor),
   ]);
   const params = { searchText, status, currency, from, to, sort, ayniContentId, masterId };
   const { total, totals, after: next } = page.metadata;
   return (
     <AdminLayout current="sales" pendingCounts={pendingCounts}>
+      {unmatchedPayments.length > 0 && (
+        <UnmatchedPayments payments={unmatchedPayments} dateFormatters={dateFormatters} />
+      )}
       <SalesFilters route="adminSales" params={params} currencies={chargeable} total={total} />
       {totals.length > 0 && <SalesTotals totals={totals} shareLabel="De Maestros" />}
       <AdminSalesTable
