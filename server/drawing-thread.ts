@@ -8,7 +8,6 @@ import type { Drawing } from "@/lib/publishing/seo/drawing";
 // Share images and PDFs are drawn beside the event loop, in threads that are started when they are needed. How many are
 // drawn at a time is decided by the queue of heavy tasks.
 
-// Next to the server in a release, too, like page-cache.mjs.
 const SERVER_FOLDER = resolve(process.cwd(), "server");
 const IDLE_MS = 5 * 60_000;
 
@@ -81,10 +80,11 @@ export class DrawingThread<Job> {
 export function startDrawing(): { stop: () => Promise<void> } {
   const images = new DrawingThread<Drawing>("draw-image.mjs");
   const pdfs = new DrawingThread<PdfJob>("write-pdf.mjs");
-  globalThis.aylluDrawImage = (drawing) => images.draw(drawing);
-  // A release without sources writes PDFs where the application runs.
-  const hasSources = existsSync(resolve("lib/platform/pdf/write.ts"));
-  globalThis.aylluWritePdf = hasSources ? (job) => pdfs.draw(job) : undefined;
+  // A release may lack the programs and sources, and then draws where the application runs.
+  const has = (path: string): boolean => existsSync(resolve(path));
+  if (has("server/draw-image.mjs")) globalThis.aylluDrawImage = (drawing) => images.draw(drawing);
+  if (has("server/write-pdf.mjs") && has("lib/platform/pdf/write.ts"))
+    globalThis.aylluWritePdf = (job) => pdfs.draw(job);
   return {
     stop: async () => {
       globalThis.aylluDrawImage = undefined;
