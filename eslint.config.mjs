@@ -69,6 +69,7 @@ export default [
     ignores: [
       ".next/**",
       ".data/**",
+      "dist/**",
       "lib/platform/db/generated/**",
       "next-env.d.ts",
       "test-results/**",

@@ -1,20 +1,9 @@
-import { z } from "zod";
-import { ExpectedError } from "@/tools/data-directory";
-import { print } from "@/tools/steps.mjs";
+import { parseAdminEmail, printAdminLink } from "./admin-link";
 import { withServices } from "./with-services";
 
 /** `npm run admin:create -- <email>`: creates or promotes an admin and prints a single-use link to set the password. */
-export async function main(_: string, [emailArgument = ""]: string[]): Promise<void> {
-  const email = emailArgument.trim().toLowerCase();
-  if (!z.email().safeParse(email).success) throw new ExpectedError("npm run admin:create -- <email>");
-  await withServices("npm run admin:create", async () => {
-    const { createOrPromoteAdmin } = await import("@/lib/identity/users/service");
-    const { routes } = await import("@/lib/platform/routes");
-    const link = new URL(routes.resetPassword(await createOrPromoteAdmin(email)), process.env.SITE_URL);
-    print();
-    print(`  ${email} is an admin. Set the password within an hour, once, at`);
-    print(`  ${link.href}`);
-    print();
-  });
+export async function main(_: string, [argument]: string[]): Promise<void> {
+  const email = parseAdminEmail(argument, "npm run admin:create --");
+  await withServices("npm run admin:create", () => printAdminLink(email));
   process.exit(0);
 }

@@ -14,6 +14,7 @@ const programs = {
   storage: { file: "./init-storage.ts", title: "Ayllu · object storage" },
   backup: { file: "./backup.ts", title: "Ayllu · backup" },
   restore: { file: "./restore.ts", title: "Ayllu · restore" },
+  release: { file: "./release.ts", title: "Ayllu · release" },
   admin: { file: "./create-admin.ts", title: "Ayllu · new admin" },
 };
 const { file, title } = programs[mode] ?? programs.start;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { readAppRoutes } from "@/tools/app-routes";
+import { readAppRoutes, type AppRoute } from "@/tools/app-routes";
 import { env } from "@/lib/platform/env";
 import { log, runWithLogContext } from "@/lib/platform/log";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
@@ -42,7 +42,13 @@ type ListenerOptions = {
   getNotFoundPage?: () => Buffer | undefined;
   loadLimits?: LoadLimits;
 };
-type ServerOptions = { dev: boolean; port: number; hostname?: string };
+type ServerOptions = {
+  dev: boolean;
+  port: number;
+  hostname?: string;
+  /** Of the application. Default: read from its sources. */
+  appRoutes?: readonly AppRoute[];
+};
 export type SiteServer = { stop: () => Promise<void> };
 
 // Uploads go straight to the object storage; the largest body is a background image.
@@ -168,7 +174,7 @@ async function startWorkerIfEnabled(): Promise<{ stop(): Promise<void> } | undef
  * Starts the site. `stop` first serves on for `DRAIN_SECONDS`, so that a balancer notices that it is no longer ready, and
  * then waits for open requests and running jobs.
  */
-export async function startServer({ dev, port, hostname }: ServerOptions): Promise<SiteServer> {
+export async function startServer({ dev, port, hostname, appRoutes }: ServerOptions): Promise<SiteServer> {
   const server = createHttpServer();
   // Next.js adds an `upgrade` listener, needed only in development; in production it goes to an unused server.
   const app = next({
@@ -179,7 +185,7 @@ export async function startServer({ dev, port, hostname }: ServerOptions): Promi
   });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const routes = dev ? undefined : createRouteTable(readAppRoutes(process.cwd()));
+  const routes = dev ? undefined : createRouteTable(appRoutes ?? readAppRoutes(process.cwd()));
   let notFoundPage: Buffer | undefined;
   const listener = createRequestListener((request, response) => handler(request, response), {
     dev,

@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { env } from "@/lib/platform/env";
+import { startServer } from "@/server/main";
+import { startMetricsServer } from "@/tools/metrics-server";
+
+/** Starts the site from the working directory. Returns a function that drains and stops it. */
+export async function startRelease(): Promise<() => Promise<void>> {
+  const appRoutes = JSON.parse(await readFile("routes.json", "utf8"));
+  const server = await startServer({ dev: false, port: env.PORT, appRoutes });
+  const metrics = await startMetricsServer();
+  console.log(`The site listens on port ${env.PORT}`);
+  return async () => {
+    await server.stop();
+    await metrics?.stop();
+  };
+}
