@@ -16,7 +16,7 @@ type Schedule = {
 
 const everyMinute: Schedule = { everyMinutes: 1, options: "max=1" };
 
-export const SCHEDULES: Record<RecurringTask, Schedule> = {
+const SCHEDULES: Record<RecurringTask, Schedule> = {
   "reconcile-orders": everyMinute,
   "reconcile-transfers": everyMinute,
   "find-unmatched-payments": { everyMinutes: 60, minute: 47, options: "max=3&fill=1h" },
