@@ -8,8 +8,10 @@ import type { RenderBeginning, SharedEntries, StoredEntry } from "./page-cache.m
 // Pages and reads that processes of one release share in Redis. Entries carry the position in the log of drops at which
 // their render began; whoever reads one compares it with the drops that it knows.
 
-/** A page must not wait longer for the store than for its render. */
-const TIMEOUT_MS = 50;
+/** A page must not wait longer for the store than for its render: 50 ms. */
+const TURNS = 5;
+const TURN_MS = 10;
+const MAX_FAILURES = 3;
 /** For how long a store that did not answer is left alone. */
 const SKIP_MS = 5_000;
 const MAX_RECONNECT_DELAY_MS = 5_000;
@@ -39,28 +41,39 @@ function decode(bytes: Buffer): Envelope | undefined {
   return isEnvelope(value) ? value : undefined;
 }
 
-/** Rejects after `TIMEOUT_MS`. */
+/** Rejects after `TURNS` times `TURN_MS`; while this process itself is busy, time does not count. */
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error(`no answer within ${TIMEOUT_MS} ms`));
-    // After a busy moment, an answer that has already arrived is read before the immediate.
-    timer = setTimeout(() => setImmediate(fail), TIMEOUT_MS);
+    const wait = (turns: number): void => {
+      if (turns === 0) return reject(new Error("The shared cache does not answer"));
+      timer = setTimeout(wait, TURN_MS, turns - 1);
+    };
+    wait(TURNS);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Skips a store that is not connected, and for a while one that did not answer. */
+/** Skips a store that is not connected, and for a while one that did not answer several times in a row. */
 function createCircuit(isConnected: () => boolean) {
   let skipUntil = 0;
+  let failures = 0;
+
+  function recordFailure(error: unknown): void {
+    failures += 1;
+    if (failures < MAX_FAILURES || performance.now() < skipUntil) return;
+    log.error({ err: error }, "The shared cache is skipped for a moment");
+    skipUntil = performance.now() + SKIP_MS;
+  }
+
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     if (!isConnected() || performance.now() < skipUntil) return undefined;
     try {
-      return await withTimeout(work());
+      const result = await withTimeout(work());
+      failures = 0;
+      return result;
     } catch (error) {
-      if (performance.now() >= skipUntil)
-        log.error({ err: error }, "The shared cache is skipped for a moment");
-      skipUntil = performance.now() + SKIP_MS;
+      recordFailure(error);
       return undefined;
     }
   };

@@ -202,6 +202,7 @@ describe.skipIf(!programs)("the shared cache", () => {
     expect(elapsed).toBeGreaterThanOrEqual(49);
     // Even a busy machine does not take the minute of the pause.
     expect(elapsed).toBeLessThan(5_000);
+    for (const key of ["/second", "/third"]) expect(await find(key)).toBeNull();
     const timer = new Promise((resolve) => setImmediate(resolve, "waited"));
     expect(await Promise.race([second.shared.read("/a-page", () => []), timer])).toBeUndefined();
   });
