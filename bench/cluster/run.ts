@@ -6,7 +6,7 @@ import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { onExit } from "@/bench/cleanup";
-import { findSamplePaths, getTestSite } from "@/bench/site/site-under-test";
+import { findSamplePaths, getTestSite, type SamplePaths } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable, formatVerdict } from "@/bench/statistics";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { findFreePort } from "@/tools/files";
@@ -14,6 +14,7 @@ import { print, runStep } from "@/tools/steps.mjs";
 import { startBalancer, type Balancer } from "./balancer";
 import { createCpuQuota } from "./cpu-quota";
 import { startNode, type Node } from "./nodes";
+import { measureRequestCosts } from "./request-costs";
 import { measureStaleness } from "./staleness";
 import { call, signIn, startTraffic, type Traffic, type TrafficReport } from "./traffic";
 
@@ -30,6 +31,9 @@ const LINEAR_SHARE = 0.8;
 
 type Cluster = {
   nodes: [Node, Node];
+  /** Of an apprentice. */
+  cookie: string;
+  paths: SamplePaths;
   settings: Record<string, string>;
   /** Refuses what it cannot deliver. */
   strict: Balancer;
@@ -44,7 +48,14 @@ const describeTraffic = ({ sent, failed, p50, p99 }: TrafficReport): string[] =>
 async function startCluster(servicesPath: string): Promise<Cluster> {
   const [strictPort, redispatchingPort] = [await findFreePort(), await findFreePort()];
   const siteUrl = `http://127.0.0.1:${strictPort}`;
-  const settings = { TRUSTED_PROXIES: "1", DRAIN_SECONDS, NEXTAUTH_URL: siteUrl, SITE_URL: siteUrl };
+  const settings = {
+    TRUSTED_PROXIES: "1",
+    DRAIN_SECONDS,
+    NEXTAUTH_URL: siteUrl,
+    SITE_URL: siteUrl,
+    READS_PER_SECOND: "1000000",
+    READ_BURST: "1000000",
+  };
   const nodes: [Node, Node] = [
     await startNode({ servicesPath, settings }),
     await startNode({ servicesPath, settings }),
@@ -52,7 +63,8 @@ async function startCluster(servicesPath: string): Promise<Cluster> {
   const urls = nodes.map(({ url }) => url);
   const strict = await startBalancer(strictPort, urls);
   const redispatching = await startBalancer(redispatchingPort, urls, { redispatches: true });
-  const { ayni, master } = await findSamplePaths(strict.url);
+  const paths = await findSamplePaths(strict.url);
+  const { ayni, master } = paths;
   const cookie = await signIn(strict.url, DEMO_ACCOUNTS.apprentice, DEMO_ACCOUNTS.password);
   const { content } = JSON.parse((await call(`${strict.url}/api/ayni`)).body) as {
     content: { id: string }[];
@@ -72,6 +84,8 @@ async function startCluster(servicesPath: string): Promise<Cluster> {
   ];
   return {
     nodes,
+    cookie,
+    paths,
     settings,
     strict,
     redispatching,
@@ -150,6 +164,17 @@ async function measureKill(cluster: Cluster): Promise<Measured> {
   return { name: "one process killed", report, isGood: report.failed <= REQUESTS_PER_SECOND / 2 };
 }
 
+async function measureCosts({ nodes: [node], cookie, paths }: Cluster): Promise<void> {
+  if (node.pid === undefined) return;
+  await measureRequestCosts(node.url, node.pid, [
+    { name: "cached page", path: () => paths.ayni },
+    { name: "uncached page", path: (index) => `/explora?sort=price&page=${1 + (index % 5)}&n=${index}` },
+    { name: "page of a member", path: () => "/feed", cookie },
+    { name: "catalogue API", path: (index) => `/api/ayni?sort=price&page=${1 + (index % 5)}` },
+    { name: "session API", path: () => "/api/auth/session", cookie },
+  ]);
+}
+
 async function countServedPerSecond(site: string): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const until = performance.now() + FLOOD_MS;
@@ -222,6 +247,7 @@ export async function benchCluster(args: string[]): Promise<void> {
   const masterCookie = await signIn(strict.url, DEMO_ACCOUNTS.master, DEMO_ACCOUNTS.password);
   await measureStaleness({ writer: first.url, reader: second.url, cookie: masterCookie, servicesPath });
 
+  await measureCosts(cluster);
   const measured = [...(await measureRestart(cluster)), await measureKill(cluster)];
   measured.push(await measureUpgrade(cluster, values.from));
   printTraffic(measured);
