@@ -18,23 +18,14 @@ export async function main(): Promise<void> {
     }
     const { observeProcess } = await import("@/tools/observe-process");
     const stopObserving = await observeProcess();
-    const { startWorker } = await import("@/jobs/worker");
+    const { startWorkerProcess } = await import("./worker-process");
     const signalled = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-    const { startWorkerProbes } = await import("@/tools/worker-probes");
-    let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-    const probes = await startWorkerProbes(() => worker?.getDatabaseDowntimeMs() ?? 0);
-    worker = await startWorker();
-    probes.setPhase("ready");
-    const { startMetricsServer } = await import("@/tools/metrics-server");
-    const metrics = await startMetricsServer();
+    const stopWorker = await startWorkerProcess();
     print();
     print("  The worker is running; Ctrl-C stops it.");
     await signalled;
     exitAtStopDeadline();
-    probes.setPhase("draining");
-    await worker.stop();
-    await probes.stop();
-    await metrics?.stop();
+    await stopWorker();
     await stopObserving();
   });
   process.exit(0);

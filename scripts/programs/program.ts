@@ -47,7 +47,10 @@ export async function runProgram(
     await work(process.argv.slice(2));
   } catch (error) {
     const isExpected = error instanceof Error && "expected" in error;
-    console.error(isExpected ? error.message : error);
+    const text =
+      error instanceof Error && !isExpected ? error.stack : String(isExpected ? error.message : error);
+    // Not through the console, which the log captures.
+    process.stderr.write(`${text}\n`);
     process.exit(1);
   }
 }
@@ -66,14 +69,18 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
   for (const signal of signals) process.once(signal, exit);
   await runProgram(async () => {
     await prepareDatabase();
+    const { observeProcess } = await import("@/tools/observe-process");
+    const stopObserving = await observeProcess();
+    const { log } = await import("@/lib/platform/log");
     const { exitAtStopDeadline } = await import("@/tools/stop-deadline");
     const stop = await start();
     const handleSignal = (signal: NodeJS.Signals) => {
       for (const name of signals) process.off(name, handleSignal).on(name, () => {});
-      console.log(`${signal} received, stopping`);
+      log.info({ signal }, "Stopping");
       exitAtStopDeadline();
-      void stop().then(exit, (error: unknown) => {
-        console.error(error);
+      const ended = stop().finally(stopObserving);
+      void ended.then(exit, (err: unknown) => {
+        log.fatal({ err }, "The process could not stop");
         process.exit(1);
       });
     };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { startServer } from "@/server/main";
 import { startMetricsServer } from "@/tools/metrics-server";
 
@@ -8,7 +9,7 @@ export async function startRelease(): Promise<() => Promise<void>> {
   const appRoutes = JSON.parse(await readFile("routes.json", "utf8"));
   const server = await startServer({ dev: false, port: env.PORT, appRoutes });
   const metrics = await startMetricsServer();
-  console.log(`The site listens on port ${env.PORT}`);
+  log.info({ port: env.PORT }, "The site listens");
   return async () => {
     await server.stop();
     await metrics?.stop();

@@ -51,7 +51,7 @@ function findProblems({ name, program, variables, graceSeconds, probes }: Progra
     ...(graceSeconds > stopSeconds ? [] : [`${name} is killed before it has stopped`]),
     ...probes.filter(({ path }) => !isProbe(path)).map(({ path }) => `${name} has no probe ${path}`),
     ...probes
-      .filter(({ port }) => String(port) !== variables.PORT)
+      .filter(({ port }) => ![variables.PORT, variables.WORKER_PROBE_PORT].includes(String(port)))
       .map(({ port }) => `${name} does not listen on ${port}`),
   ];
 }
@@ -86,7 +86,7 @@ test.each([
 test("the chart agrees with the code", () => {
   const programs = readChartPrograms(renderObjects(chart, true));
   expect(programs.map(({ program }) => program).sort()).toEqual(["migrate", "server", "worker"]);
-  expect(programs.flatMap(({ probes }) => probes)).toHaveLength(3);
+  expect(programs.flatMap(({ probes }) => probes)).toHaveLength(5);
   expect(chartProblems(chart)).toEqual([]);
 });
 

@@ -1,0 +1,19 @@
+import { startWorker } from "@/jobs/worker";
+import { startMetricsServer } from "@/tools/metrics-server";
+import { startWorkerProbes } from "@/tools/worker-probes";
+
+/** Starts the jobs with their probes and metrics. Returns a function that waits for running jobs and stops everything. */
+export async function startWorkerProcess(): Promise<() => Promise<void>> {
+  let getDowntimeMs = () => 0;
+  const probes = await startWorkerProbes(() => getDowntimeMs());
+  const worker = await startWorker();
+  getDowntimeMs = worker.getDatabaseDowntimeMs;
+  probes.setPhase("ready");
+  const metrics = await startMetricsServer();
+  return async () => {
+    probes.setPhase("draining");
+    await worker.stop();
+    await probes.stop();
+    await metrics?.stop();
+  };
+}
