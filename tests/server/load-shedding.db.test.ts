@@ -238,6 +238,11 @@ describe("reads beyond the limit", () => {
     expect(renders).toHaveLength(3);
   });
 
+  test("are not counted for this machine", async () => {
+    expect(await statusesOf(10, "/explora", { network: "127.0.0.1" })).toEqual(Array(10).fill(200));
+    expect(await statusesOf(10, "/explora", { network: "::1" })).toEqual(Array(10).fill(200));
+  });
+
   test("are those of a network, or of a session that this site has opened", async () => {
     const cookie = await createSessionCookie(await createTestUser());
     const forged = cookie.replace(/=.*/, "=forged");
