@@ -40,8 +40,10 @@ async function publish(site: string, cookie: string): Promise<Published> {
   };
   const answer = await call(`${site}/api/ayni`, { method: "POST", body, cookie });
   if (answer.status !== 201) throw new Error(`Publishing failed: ${answer.status} ${answer.body}`);
-  const { data } = JSON.parse(answer.body) as { data: { slug: string; master: { slug: string } } };
-  return { title, slug: data.slug, master: data.master.slug };
+  const { slug } = (JSON.parse(answer.body) as { data: { slug: string } }).data;
+  const detail = await call(`${site}/api/ayni/${slug}`, { cookie });
+  const { master } = (JSON.parse(detail.body) as { data: { master: { slug: string } } }).data;
+  return { title, slug, master: master.slug };
 }
 
 const shows = async (url: string, text: string): Promise<boolean> => (await call(url)).body.includes(text);
