@@ -17,7 +17,8 @@ import { limitBodySize } from "./body-limit";
 import { startDrawing } from "./drawing-thread";
 import { normalizeRequest } from "./normalize-request";
 import { withNotFoundPage } from "./not-found-page";
-import { fetchNotFoundPage, revalidatePrerenderedPages } from "./revalidate-pages";
+import { dropAllTags } from "./page-cache.mjs";
+import { fetchNotFoundPage } from "./revalidate-pages";
 import { separateRenders } from "./separate-renders";
 import { withErrorPages } from "./error-pages";
 import { sendErrorResponse } from "./error-response";
@@ -205,7 +206,8 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   await caches.ready;
   await listen(server, port, hostname);
   if (!dev) {
-    await revalidatePrerenderedPages(server);
+    // The build does not know the URL, links and operator of this installation.
+    dropAllTags();
     notFoundPage = await fetchNotFoundPage(server);
     await caches.shareCache();
   }

@@ -1,20 +1,10 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
-import { createInternalToken } from "@/lib/identity/auth/internal-token";
 
 function serverUrl(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   if (address === "::" || address === "0.0.0.0") return `http://127.0.0.1:${port}`;
   return family === "IPv6" ? `http://[${address}]:${port}` : `http://${address}:${port}`;
-}
-
-/** Revalidates the prerendered pages, since the build does not know the URL, links and operator of this installation. */
-export async function revalidatePrerenderedPages(server: Server): Promise<void> {
-  const response = await fetch(`${serverUrl(server)}/api/internal/refresh`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${createInternalToken()}` },
-  });
-  if (!response.ok) throw new Error(`The pages could not be refreshed: ${response.status}`);
 }
 
 /** Returns the page of unknown URLs. */
