@@ -22,8 +22,8 @@ import { getPath } from "./whole-response";
 export type LoadLimits = AdmissionOptions & { readsPerSecond: number; readBurst: number };
 
 const READ_METHODS: readonly (string | undefined)[] = ["GET", "HEAD"];
-// What payments, signing in and the start of the site depend on.
-const CRITICAL = /^\/api\/(?:webhooks|auth|internal|health)(?:\/|$)/;
+// Payments, sign-ins and health checks depend on them.
+const CRITICAL = /^\/api\/(?:webhooks|auth|health)(?:\/|$)/;
 const BUILT_FILE = /^\/(?:_next\/static\/|sw\.js$)/;
 // A page shows dozens of drawn covers.
 const DRAWN_FILE = /^\/tejidos\/.*\.svg$/;

@@ -18,7 +18,7 @@ import { startDrawing } from "./drawing-thread";
 import { normalizeRequest } from "./normalize-request";
 import { withNotFoundPage } from "./not-found-page";
 import { dropAllTags } from "./page-cache.mjs";
-import { fetchNotFoundPage } from "./revalidate-pages";
+import { fetchNotFoundPage } from "./fetch-not-found-page";
 import { separateRenders } from "./separate-renders";
 import { withErrorPages } from "./error-pages";
 import { sendErrorResponse } from "./error-response";
@@ -119,7 +119,7 @@ export function createRequestListener(
     try {
       await handleInTurn(request, response);
     } catch (error) {
-      if (!request.destroyed) console.error(error);
+      if (!request.destroyed) log.error({ err: error }, "The request failed");
       if (response.headersSent) response.destroy();
       else sendErrorResponse(request, response, { code: "ServiceUnavailable" });
     }

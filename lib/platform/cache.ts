@@ -1,5 +1,5 @@
 import "server-only";
-import { revalidatePath, unstable_cache } from "next/cache";
+import { unstable_cache } from "next/cache";
 import { db, type Tx } from "@/lib/platform/db/client";
 import { readFromReplica } from "@/lib/platform/db/replica";
 
@@ -64,9 +64,4 @@ const TAG_DROP_RETENTION_MS = 3_600_000;
 export async function sweepTagDrops(now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - TAG_DROP_RETENTION_MS);
   await db.tagDrop.deleteMany({ where: { createdAt: { lt: oldest } } });
-}
-
-/** Includes pages that were prerendered by the build. */
-export function revalidateAllPages(): void {
-  revalidatePath("/", "layout");
 }

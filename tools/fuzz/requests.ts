@@ -49,7 +49,7 @@ const isExpensive = ({ path, kind }: AppRoute): boolean =>
 /** Returns a generator of requests, most of which the server refuses before it does any work. */
 export function createRequestGenerator(random: Random, options: FuzzOptions): () => FuzzRequest {
   const { routes, knownSegments, fieldNames, sessionCookie } = options;
-  const calls = routes.filter(({ path }) => path.startsWith("/api/") && !path.startsWith("/api/internal/"));
+  const calls = routes.filter(({ path }) => path.startsWith("/api/"));
   const files = routes.filter((route) => !route.path.startsWith("/api/") && !isExpensive(route));
   const expensive = routes.filter((route) => isExpensive(route));
 
