@@ -133,6 +133,6 @@ export async function assertMigrated(databaseUrl: string, migrations?: Migration
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
   throw new ExpectedError(
-    `The database lacks ${names.length === known.length ? "every migration" : names.join(", ")} of this release: run npm run db:migrate before the processes that have AYLLU_MIGRATE=0.`,
+    `The database lacks ${names.length === known.length ? "every migration" : names.join(", ")} of this release: run npm run db:migrate (in a release: node migrate.mjs) before the processes that have AYLLU_MIGRATE=0.`,
   );
 }

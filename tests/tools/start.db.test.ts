@@ -100,7 +100,7 @@ test.each(["start", "worker"])(
       );
       expect(code).toBe(1);
       expect(errors).toBe(
-        "The database lacks every migration of this release: run npm run db:migrate before the processes that have AYLLU_MIGRATE=0.",
+        "The database lacks every migration of this release: run npm run db:migrate (in a release: node migrate.mjs) before the processes that have AYLLU_MIGRATE=0.",
       );
       const client = new pg.Client({ connectionString: url });
       await client.connect();

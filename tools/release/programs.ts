@@ -8,7 +8,7 @@ import { packageOf } from "./packages";
 
 /** Folder of the programs' sources; each becomes `<name>.mjs`. */
 const PROGRAMS_FOLDER = "scripts/programs";
-export const PROGRAMS = ["server", "worker", "migrate", "admin", "storage"] as const;
+export const PROGRAMS = ["server", "worker", "migrate", "admin", "storage", "backup", "restore"] as const;
 
 /** A bundled module is elsewhere than its source, but a release has the folders of the repository. */
 function keepModuleUrls(root: string): Plugin {
