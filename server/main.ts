@@ -43,7 +43,7 @@ type ListenerOptions = {
   getNotFoundPage?: () => Buffer | undefined;
   loadLimits?: LoadLimits;
 };
-type ServerOptions = {
+export type ServerOptions = {
   dev: boolean;
   port: number;
   hostname?: string;
