@@ -27,6 +27,7 @@ const toHaproxyConfig = ({ port, targets, redispatches }: StartOptions): string 
 defaults
   mode http
   timeout connect 2s
+  timeout check 3s
   timeout client 70s
   timeout server 70s
   retries ${redispatches ? 3 : 0}
