@@ -10,11 +10,11 @@ import { print } from "@/tools/steps.mjs";
 type Cost = { web: number; postgres: number; kilobytes: number };
 
 const COSTS = {
-  cachedPage: { web: 0.4, postgres: 0, kilobytes: 25 },
-  uncachedPage: { web: 28, postgres: 9, kilobytes: 30 },
-  memberPage: { web: 30, postgres: 10, kilobytes: 25 },
-  api: { web: 5, postgres: 4, kilobytes: 6 },
-  write: { web: 8, postgres: 6, kilobytes: 1 },
+  cachedPage: { web: 0.5, postgres: 0, kilobytes: 25 },
+  uncachedPage: { web: 30, postgres: 9, kilobytes: 30 },
+  memberPage: { web: 47, postgres: 10, kilobytes: 25 },
+  api: { web: 6, postgres: 2, kilobytes: 6 },
+  write: { web: 10, postgres: 6, kilobytes: 1 },
 } satisfies Record<string, Cost>;
 
 type Kind = keyof typeof COSTS;

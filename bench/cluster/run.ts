@@ -1,11 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { onExit } from "@/bench/cleanup";
+import { checkOut } from "@/bench/checkout";
 import { findSamplePaths, getTestSite, type SamplePaths } from "@/bench/site/site-under-test";
 import { formatFigure, formatTable, formatVerdict } from "@/bench/statistics";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
@@ -127,19 +123,6 @@ async function measureRestart(cluster: Cluster): Promise<Measured[]> {
     { name: "rolling restart", report, isGood: report.failed === 0 },
     { name: "control: no draining", report: control, isGood: false },
   ];
-}
-
-/** Checks out a commit beside this tree, with its packages. */
-async function checkOut(commit: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "ayllu-former-"));
-  const checkout = join(directory, "checkout");
-  execFileSync("git", ["worktree", "add", "--detach", checkout, commit], { stdio: "ignore" });
-  execFileSync("cp", ["-al", "node_modules", join(checkout, "node_modules")]);
-  onExit(async () => {
-    execFileSync("git", ["worktree", "remove", "--force", checkout], { stdio: "ignore" });
-    await rm(directory, { recursive: true, force: true });
-  });
-  return checkout;
 }
 
 async function measureUpgrade(cluster: Cluster, commit: string): Promise<Measured> {
