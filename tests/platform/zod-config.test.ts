@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 /** Counts the functions that are made of text while a process loads `modules` and parses an object. */
 async function countProbes(modules: string[]): Promise<number> {
   const program = `
+    globalThis.addEventListener = () => {};
     let count = 0;
     globalThis.Function = new Proxy(Function, {
       construct(target, args) { count += 1; return Reflect.construct(target, args); },
