@@ -162,7 +162,7 @@ export default [
     rules: { "no-console": "off" },
   },
   {
-    // What runs in the site and the worker writes to the log; queries run in the browser.
+    // Code of the site and the worker writes to the log; queries run in the browser.
     files: ["lib/**", "server/**", "jobs/**"],
     ignores: ["lib/**/queries.ts"],
     rules: { "no-console": "error" },

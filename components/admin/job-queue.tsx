@@ -30,7 +30,7 @@ function describeRow({ running, waiting, later, oldestAge }: QueueRow): string {
     .join(" · ");
 }
 
-/** What runs, waits and is due later, by task. */
+/** Running, waiting and later jobs by task. */
 export function JobQueue({ rows }: { rows: QueueRow[] }) {
   return (
     <section aria-labelledby="cola" className={styles.section}>

@@ -13,7 +13,7 @@ const TIER_TITLES: Record<FeedTier, string> = {
 
 const EAGER_CARDS = 2;
 
-/** Why an item of the member's disciplines is here; the other tiers say it in their title. */
+/** The discipline that brings an item here; the other tiers say it in their title. */
 function Reason({ item: { tier, sharedDiscipline } }: { item: FeedItem }) {
   if (tier !== "disciplines" || sharedDiscipline === null || !isDisciplineKey(sharedDiscipline)) return null;
   return (

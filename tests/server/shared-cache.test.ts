@@ -144,7 +144,7 @@ describe.skipIf(!programs)("the shared cache", () => {
     // A process that has not heard of the drop is told apart by nothing else (control).
     await become(first);
     expect(await find("/a-page")).not.toBeNull();
-    // What is rendered after the drop is served again.
+    // A render after the drop is served again.
     first.drops.add([drop("1", "a-tag")]);
     await redis.client.flushAll();
     const next = await render("/a-page", "a-tag");

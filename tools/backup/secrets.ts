@@ -11,7 +11,7 @@ import type { Store } from "./store";
 import { text } from "node:stream/consumers";
 import { ExpectedError } from "@/tools/data-directory";
 
-// What neither the database nor the operator's settings can bring back, encrypted under the passphrase.
+// State that neither the database nor the operator's settings can bring back, encrypted under the passphrase.
 
 const SECRETS_FILE = "secrets.json";
 const PAYMENTS_FILES = ["payments.json", "payments/journal.jsonl"];

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-// What of the database is in a backup: every table of the site and of Graphile Worker, but for the records of their migrations,
+// Tables of a backup: every table of the site and of Graphile Worker, but for the records of their migrations,
 // which a restored database has of its own, and tags to drop, whose transaction ids mean nothing elsewhere.
 
 const SCHEMAS = ["public", "graphile_worker"] as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { RECURRING_TASKS } from "./queue";
 
-// When the recurring tasks run, in UTC.
+// Times of the recurring tasks, in UTC.
 
 export type RecurringTask = (typeof RECURRING_TASKS)[number];
 
