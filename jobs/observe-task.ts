@@ -2,6 +2,7 @@ import type { Job, Task } from "graphile-worker";
 import { log, runWithLogContext } from "@/lib/platform/log";
 import { recordJobEnd, recordJobStart } from "@/lib/platform/ports/job-runs";
 import { isRecurringTask } from "@/lib/platform/ports/queue";
+import { runInTrace } from "@/lib/platform/tracing";
 import { isPermanent } from "./permanent-failures";
 
 /** The task goes on: an outage makes it fail by itself. */
@@ -25,19 +26,22 @@ function logFailure(err: unknown, job: Job, durationMs: number): void {
   else log.warn({ err, durationMs }, "The job has failed and will be tried again");
 }
 
-/** Logs every run of a task, and records the last one of a recurring task. */
+/** Logs and traces every run of a task, and records the last one of a recurring task. */
 export const observeTask =
   (task: Task): Task =>
   (payload, helpers) => {
     const { job } = helpers;
     const { id: jobId, task_identifier: name, attempts: attempt } = job;
+    const attributes = { "job.id": jobId, "job.task": name, "job.attempt": attempt };
     const startedAt = performance.now();
     const getDurationMs = () => Math.round(performance.now() - startedAt);
     // Most runs of recurring tasks find nothing to do.
     const level = isRecurringTask(name) ? "debug" : "info";
     return runWithLogContext({ jobId, task: name, attempt }, async () => {
       try {
-        const result = await runRecorded(name, async () => task(payload, helpers));
+        const result = await runInTrace(`job ${name}`, attributes, () =>
+          runRecorded(name, async () => task(payload, helpers)),
+        );
         log[level]({ durationMs: getDurationMs() }, "The job is done");
         return result;
       } catch (error) {

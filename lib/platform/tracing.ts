@@ -1,11 +1,12 @@
 import "server-only";
 import { createRequire } from "node:module";
+import type { Attributes, SpanStatusCode, Tracer } from "@opentelemetry/api";
 import type { ReadableSpan, SpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { env } from "@/lib/platform/env";
 import { redactText } from "@/lib/platform/redact";
 
-// Traces through OpenTelemetry: Next.js makes the spans of requests, the instrumentation of pg those of queries. Nothing of
-// it is loaded unless there is an endpoint.
+// Traces through OpenTelemetry: Next.js makes the spans of requests, `runInTrace` those of jobs, the instrumentation of pg those of
+// queries. Nothing of it is loaded unless there is an endpoint.
 
 export type Tracing = { stop: () => Promise<void> };
 
@@ -34,13 +35,45 @@ const redactBefore = (next: SpanProcessor): SpanProcessor => ({
   shutdown: () => next.shutdown(),
 });
 
+type TraceRunner = <Result>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+const createTraceRunner =
+  (tracer: Tracer, failure: SpanStatusCode): TraceRunner =>
+  (name, attributes, work) =>
+    tracer.startActiveSpan(name, { attributes, root: true }, async (span) => {
+      try {
+        return await work();
+      } catch (error) {
+        const exception = error instanceof Error ? error : new Error(String(error));
+        span.recordException(exception);
+        span.setStatus({ code: failure, message: exception.message });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+
+let traceRunner: TraceRunner | undefined;
+
+/**
+ * Runs `work` in a trace of its own, to which its queries belong; without an endpoint, just runs it. Errors: those of
+ * `work`.
+ */
+export const runInTrace: TraceRunner = (name, attributes, work) =>
+  traceRunner ? traceRunner(name, attributes, work) : work();
+
 /**
  * Sends traces to `OTEL_EXPORTER_OTLP_ENDPOINT` from now on; returns undefined if it is not set. `stop` sends what is left.
  */
 export async function startTracing(version: string): Promise<Tracing | undefined> {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
-  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, { registerInstrumentations }, pg] =
+  const [{ SpanStatusCode }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }, instrumentation, pg] =
     await Promise.all([
+      import("@opentelemetry/api"),
       import("@opentelemetry/sdk-trace-node"),
       import("@opentelemetry/exporter-trace-otlp-http"),
       import("@opentelemetry/resources"),
@@ -56,12 +89,13 @@ export async function startTracing(version: string): Promise<Tracing | undefined
     spanProcessors: [redactBefore(new BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   provider.register();
-  registerInstrumentations({
+  instrumentation.registerInstrumentations({
     instrumentations: [
       new pg.PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
     ],
   });
   // The instrumentation acts on `require`, and on the classes themselves, whoever has imported them before.
   createRequire(import.meta.url)("pg");
+  traceRunner = createTraceRunner(provider.getTracer("ayllu"), SpanStatusCode.ERROR);
   return { stop: () => provider.shutdown() };
 }
