@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
@@ -80,11 +79,8 @@ export class DrawingThread<Job> {
 export function startDrawing(): { stop: () => Promise<void> } {
   const images = new DrawingThread<Drawing>("draw-image.mjs");
   const pdfs = new DrawingThread<PdfJob>("write-pdf.mjs");
-  // A release may lack the programs and sources, and then draws where the application runs.
-  const has = (path: string): boolean => existsSync(resolve(path));
-  if (has("server/draw-image.mjs")) globalThis.aylluDrawImage = (drawing) => images.draw(drawing);
-  if (has("server/write-pdf.mjs") && has("lib/platform/pdf/write.ts"))
-    globalThis.aylluWritePdf = (job) => pdfs.draw(job);
+  globalThis.aylluDrawImage = (drawing) => images.draw(drawing);
+  globalThis.aylluWritePdf = (job) => pdfs.draw(job);
   return {
     stop: async () => {
       globalThis.aylluDrawImage = undefined;

@@ -4,11 +4,19 @@ import { relative, resolve, sep } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { packageOf } from "./packages";
 
-// Bundles the sources of a release's programs; packages stay where they are.
+// Bundles the sources of a release's programs and threads; packages stay where they are.
 
 /** Folder of the programs' sources; each becomes `<name>.mjs`. */
 const PROGRAMS_FOLDER = "scripts/programs";
 export const PROGRAMS = ["server", "worker", "migrate", "admin", "storage", "backup", "restore"] as const;
+
+/** By the file that it becomes; in the sources, that file loads it through tsx. */
+const THREADS = { "server/write-pdf": "server/pdf-thread.ts" };
+
+const listEntryPoints = (root: string): { in: string; out: string }[] => [
+  ...PROGRAMS.map((name) => ({ in: resolve(root, PROGRAMS_FOLDER, `${name}.ts`), out: name })),
+  ...Object.entries(THREADS).map(([out, path]) => ({ in: resolve(root, path), out })),
+];
 
 /** A bundled module is elsewhere than its source, but a release has the folders of the repository. */
 function keepModuleUrls(root: string): Plugin {
@@ -42,14 +50,14 @@ const listPackages = ({ outputs }: Metafile): string[] =>
     .filter(({ path, external }) => external && !isBuiltin(path))
     .map(({ path }) => packageOf(path.split("/")));
 
-/** Bundles the programs into `target`. Returns their sources and the packages that they import. */
+/** Bundles the programs and threads into `target`, where it replaces files of these names. Returns their sources and the packages that they import. */
 export async function bundlePrograms(
   root: string,
   target: string,
 ): Promise<{ sources: string[]; packages: Set<string> }> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: PROGRAMS.map((name) => resolve(root, PROGRAMS_FOLDER, `${name}.ts`)),
+    entryPoints: listEntryPoints(root),
     outdir: target,
     outExtension: { ".js": ".mjs" },
     chunkNames: "chunks/[name]-[hash]",

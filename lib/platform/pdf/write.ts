@@ -1,8 +1,11 @@
 import "server-only";
 import { runHeavyTask } from "@/lib/platform/concurrency";
 
-/** `folder` below `lib` has a `pdf.ts` whose `writePdf` takes the input, which another thread can be sent. */
-export type PdfJob = { folder: string; input: unknown };
+/** Folders below `lib` with a `pdf.ts`, which `server/pdf-thread.ts` loads. */
+export type PdfFolder = "library/certificates" | "orders/receipt";
+
+/** The `writePdf` of the folder takes the input, which another thread can be sent. */
+export type PdfJob = { folder: PdfFolder; input: unknown };
 
 declare global {
   /** Set by the server, which writes PDFs in a thread. Returns the file. */
@@ -10,7 +13,7 @@ declare global {
 }
 
 type PdfOptions<Input> = {
-  folder: string;
+  folder: PdfFolder;
   input: Input;
   writePdf: (input: Input) => Promise<Uint8Array<ArrayBuffer>>;
 };

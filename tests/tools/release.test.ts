@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CertificateView } from "@/lib/library/certificates/schema";
+import type { PdfJob } from "@/lib/platform/pdf/write";
+import { DrawingThread } from "@/server/drawing-thread";
+import { buildPaidOrderView } from "@/tools/factories/order-view";
+import { readPdf } from "@/tools/read-pdf";
+import { bundlePrograms } from "@/tools/release/programs";
+
+// What a release has of the programs: bundles and packages, no sources.
+
+let release: string;
+let packages: Set<string>;
+let thread: DrawingThread<PdfJob>;
+
+beforeAll(async () => {
+  release = await mkdtemp(join(tmpdir(), "ayllu-bundles-"));
+  await symlink(resolve("node_modules"), join(release, "node_modules"));
+  ({ packages } = await bundlePrograms(process.cwd(), release));
+  thread = new DrawingThread<PdfJob>(join(release, "server/write-pdf.mjs"));
+});
+
+afterAll(async () => {
+  await thread.stop();
+  await rm(release, { recursive: true });
+});
+
+const certificate: CertificateView = {
+  code: "7K2QF-00AB1-CDEFG-HJKMN",
+  kind: "ATTENDANCE",
+  holderName: "Íñigo Muñoz",
+  masterName: "Lucía Ferrer",
+  title: "Respirar para volver a casa",
+  minutes: 270,
+  endedAt: "2026-12-05T18:30:00.000Z",
+  issuedAt: "2026-12-06T09:00:00.000Z",
+};
+
+const jobs: { title: string; job: PdfJob }[] = [
+  {
+    title: "Respirar",
+    job: {
+      folder: "orders/receipt",
+      input: {
+        order: buildPaidOrderView(),
+        title: "Respirar",
+        buyerName: "Íñigo Muñoz",
+        masterName: "Lucía Ferrer",
+        issuer: null,
+      },
+    },
+  },
+  {
+    title: certificate.title,
+    job: { folder: "library/certificates", input: { certificate, siteUrl: "https://ayllu.test" } },
+  },
+];
+
+test.each(jobs)("its thread writes the PDF of $job.folder", async ({ title, job }) => {
+  const { text } = await readPdf(await thread.draw(job));
+  expect(text).toContain(title);
+});
+
+test("its thread needs packages that the release has, and no compiler", async () => {
+  expect(packages).toContain("pdfkit");
+  expect(packages).not.toContain("tsx");
+  expect(await readFile(join(release, "server/write-pdf.mjs"), "utf8")).not.toContain("tsx");
+});
