@@ -1,6 +1,11 @@
 import { migrateJobQueue } from "@/jobs/migrate-queue";
 import { toOwnershipError } from "@/tools/database-errors";
-import { applyMigrations, assertMigrated, type MigrationOptions } from "./engine/apply-migrations";
+import {
+  applyMigrations,
+  assertJobQueue,
+  assertMigrated,
+  type MigrationOptions,
+} from "./engine/apply-migrations";
 
 /**
  * Migrates the database and the job queue's tables. Returns the names of the applied migrations. Errors:
@@ -12,7 +17,7 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   try {
     const applied = await applyMigrations(databaseUrl, options);
-    await migrateJobQueue(databaseUrl);
+    await migrateJobQueue(databaseUrl, { report: options.report });
     return applied;
   } catch (error) {
     throw toOwnershipError(error, databaseUrl);
@@ -29,6 +34,7 @@ export async function prepareSchema(
 ): Promise<string> {
   if (!isEnabled) {
     await assertMigrated(databaseUrl);
+    await assertJobQueue(databaseUrl);
     return "checked";
   }
   const applied = await migrateDatabase(databaseUrl, { occasion: "start", report });

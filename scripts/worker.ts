@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { assertEmbeddedAllowed } from "@/tools/public-site";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
-import { assertMigrated } from "@/prisma/engine/apply-migrations";
+import { prepareSchema } from "@/prisma/migrate";
 import { print, runStep } from "@/tools/steps.mjs";
 import { exitAtStopDeadline } from "@/tools/stop-deadline";
 import { withServices } from "./with-services";
@@ -11,10 +11,9 @@ export async function main(): Promise<void> {
   await withServices("npm run worker", async () => {
     assertEmbeddedAllowed(process.env);
     if (!env.AYLLU_MIGRATE) {
-      await runStep("migrations", "checking", async () => {
-        await assertMigrated(getDirectDatabaseUrl());
-        return "checked";
-      });
+      await runStep("migrations", "checking", () =>
+        prepareSchema(getDirectDatabaseUrl(), { isEnabled: false, report: print }),
+      );
     }
     const { observeProcess } = await import("@/tools/observe-process");
     const stopObserving = await observeProcess();

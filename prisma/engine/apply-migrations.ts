@@ -2,7 +2,7 @@ import pg from "pg";
 import { ExpectedError } from "@/tools/data-directory";
 import { applyStep, inTransaction, recordMigration, type StepContext } from "./apply-step";
 import { readBaseline } from "./baseline";
-import type { LockLimits } from "./lock-retry";
+import { LOCK_LIMITS, type LockLimits } from "./lock-retry";
 import { withMigrationLock } from "./migration-lock";
 import { readMigrations, type Migration } from "./migrations";
 import {
@@ -34,13 +34,7 @@ export type MigrationOptions = {
   limits?: LockLimits;
 };
 
-/**
- * More than `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum that is in the way; ten attempts take
- * about a minute and a half.
- */
-const LIMITS: LockLimits = { lockTimeoutMs: 2_000, attempts: 10 };
 const MAX_LOCK_WAIT_MS = 300_000;
-const SAMPLES_PER_TIMEOUT = 5;
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -108,11 +102,11 @@ export async function applyMigrations(
   databaseUrl: string,
   options: MigrationOptions = {},
 ): Promise<string[]> {
-  const { report = () => {}, limits = LIMITS, maxLockWaitMs = MAX_LOCK_WAIT_MS } = options;
+  const { report = () => {}, limits = LOCK_LIMITS, maxLockWaitMs = MAX_LOCK_WAIT_MS } = options;
   const migrations = options.migrations ?? (await readMigrations());
   return withClient(databaseUrl, (client) =>
     withMigrationLock(client, { maxWaitMs: maxLockWaitMs, report }, async () => {
-      const watch = await watchBlockers(databaseUrl, client, limits.lockTimeoutMs / SAMPLES_PER_TIMEOUT);
+      const watch = await watchBlockers(databaseUrl, client, limits.lockTimeoutMs);
       try {
         return await applyAll({ client, watch, limits, report }, migrations, options);
       } finally {
@@ -121,6 +115,11 @@ export async function applyMigrations(
     }),
   );
 }
+
+const createLackError = (missing: string): ExpectedError =>
+  new ExpectedError(
+    `The database lacks ${missing} of this release: run npm run db:migrate (in a release: node migrate.mjs) before the processes that have AYLLU_MIGRATE=0.`,
+  );
 
 /**
  * Returns normally if the database has every migration of this release; contract steps and those of newer releases do not
@@ -132,7 +131,15 @@ export async function assertMigrated(databaseUrl: string, migrations?: Migration
   const missing = findPending(known, recorded).filter(({ kind }) => kind !== "contract");
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
-  throw new ExpectedError(
-    `The database lacks ${names.length === known.length ? "every migration" : names.join(", ")} of this release: run npm run db:migrate (in a release: node migrate.mjs) before the processes that have AYLLU_MIGRATE=0.`,
+  throw createLackError(names.length === known.length ? "every migration" : names.join(", "));
+}
+
+/** Returns normally if the job queue has tables. Errors: ExpectedError. */
+export async function assertJobQueue(databaseUrl: string): Promise<void> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ found: boolean }>(
+      "SELECT to_regclass('graphile_worker._private_jobs') IS NOT NULL AS found",
+    ),
   );
+  if (!rows[0]?.found) throw createLackError("the job queue (schema graphile_worker)");
 }

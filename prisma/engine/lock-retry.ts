@@ -14,6 +14,12 @@ export type LockLimits = {
   attempts: number;
 };
 
+/**
+ * More than `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum that is in the way; ten attempts take
+ * about a minute and a half.
+ */
+export const LOCK_LIMITS: LockLimits = { lockTimeoutMs: 2_000, attempts: 10 };
+
 const isLockFailure = (error: unknown): boolean =>
   error instanceof Error && "code" in error && RETRIED_CODES.has(String(error.code));
 

@@ -52,6 +52,8 @@ export async function hasOtherSessions(client: pg.Client, watcherPid: number): P
   return rows.length > 0;
 }
 
+const SAMPLES_PER_TIMEOUT = 5;
+
 export type BlockerWatch = {
   pid: number;
   /** Returns in words what was last seen to block the session, in any attempt; undefined if nothing was. */
@@ -71,7 +73,7 @@ const formatBlockers = (blockers: Blocker[]): string => {
   return `${relations ? `${relations}, used by` : "blocked by"} ${formatSessions(blockers)}`;
 };
 
-async function readPid(client: pg.Client): Promise<number> {
+async function readPid(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   return rows[0]?.pid ?? 0;
 }
@@ -79,8 +81,8 @@ async function readPid(client: pg.Client): Promise<number> {
 /** Samples on a connection of its own which sessions block the one of `client`: after a lock timeout it is too late. */
 export async function watchBlockers(
   databaseUrl: string,
-  client: pg.Client,
-  intervalMs: number,
+  client: pg.ClientBase,
+  lockTimeoutMs: number,
 ): Promise<BlockerWatch> {
   const pid = await readPid(client);
   const watcher = new pg.Client({ connectionString: databaseUrl });
@@ -96,7 +98,7 @@ export async function watchBlockers(
     sampling ??= sample()
       .catch(() => {})
       .finally(() => (sampling = undefined));
-  }, intervalMs);
+  }, lockTimeoutMs / SAMPLES_PER_TIMEOUT);
   return {
     pid: await readPid(watcher),
     describeLast: () => (last.length > 0 ? formatBlockers(last) : undefined),
