@@ -209,7 +209,7 @@ describe("the check of a process that applies no migrations", () => {
   it("names what is missing, and tolerates what a newer release added", async () => {
     await withItems(1, async (url) => {
       await expect(assertMigrated(url, [addColumn])).rejects.toThrow(
-        "The database lacks every migration of this release: run npm run db:migrate before",
+        "The database lacks every migration of this release: run npm run db:migrate (in a release:",
       );
       const next = parseMigration(NEXT, "alter table item add column more integer");
       await apply(url, [addColumn]);
