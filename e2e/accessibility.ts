@@ -24,13 +24,13 @@ export const expectAccessible = (page: Page): Promise<void> =>
 const expectColorContrast = (page: Page): Promise<void> =>
   expectNoViolations(createAxe(page).withRules(["color-contrast", "link-in-text-block"]));
 
-// Colors in transition may lack contrast.
-const hasNoRunningAnimations = () =>
-  document.getAnimations().every(({ playState }) => playState !== "running");
+/** Waits for the end of animations: colors in transition may lack contrast. */
+export const waitForAnimations = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
 async function emulateColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.waitForFunction(hasNoRunningAnimations);
+  await waitForAnimations(page);
 }
 
 /** Asserts accessibility in light and dark mode, and no horizontal scroll. */

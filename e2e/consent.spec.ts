@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import { waitForAnimations } from "./accessibility";
 import { interceptExternalRequests } from "./fake-trackers";
 import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, DEMO_MASTER_EMAIL, test as base } from "./fixtures";
 
@@ -275,6 +276,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         for (const path of ["/explora", "/legal/cookies"]) {
           await page.goto(path);
           await expect(banner(page)).toBeVisible();
+          await waitForAnimations(page);
           const { violations } = await new AxeBuilder({ page })
             .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
             .analyze();
