@@ -2,6 +2,7 @@ import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, EyeIcon } from "@/components/ui/icons";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { EditorActions } from "./editor-actions";
 import styles from "./editor.module.css";
 import { getErrorSummary } from "./form-errors";
@@ -22,12 +23,13 @@ interface EditorFormProps {
   receiverCount: number;
   master: MasterCardView | null;
   origin: string;
+  saleTerms: SaleTerms;
   onOpenPage: () => void;
 }
 
 /** The steps of the editor. Enter does not publish: only the button does. */
 export function EditorForm(props: EditorFormProps) {
-  const { editor, receiverCount, master, origin } = props;
+  const { editor, receiverCount, master, origin, saleTerms } = props;
   const { form, saver, queue } = editor;
   return (
     <form
@@ -39,7 +41,7 @@ export function EditorForm(props: EditorFormProps) {
       <EssentialsStep origin={origin} />
       <PresentationStep queue={queue} />
       <ContentStep queue={queue} receiverCount={receiverCount} />
-      <PriceStep />
+      <PriceStep saleTerms={saleTerms} />
       <ReviewStep master={master}>
         <ReviewActions {...props} />
       </ReviewStep>

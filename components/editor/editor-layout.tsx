@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EyeIcon } from "@/components/ui/icons";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { RecoveryBanner } from "./autosave/recovery-banner";
 import { EditorForm } from "./editor-form";
 import { EditorHeader } from "./editor-header";
@@ -27,11 +28,12 @@ interface EditorLayoutProps {
   receiverCount: number;
   master: MasterCardView | null;
   origin: string;
+  saleTerms: SaleTerms;
 }
 
 /** Header, step navigation and form, with the card and the checklist beside them. */
 export function EditorLayout(props: EditorLayoutProps) {
-  const { editor, publishing, autosave, isExisting, receiverCount, master, origin } = props;
+  const { editor, publishing, autosave, isExisting, receiverCount, master, origin, saleTerms } = props;
   const { form, saver, recovery } = editor;
   const displayMaster = useDisplayMaster(master);
   const [openPreview, setOpenPreview] = useState<"card" | "page" | null>(null);
@@ -62,6 +64,7 @@ export function EditorLayout(props: EditorLayoutProps) {
             receiverCount={receiverCount}
             master={master}
             origin={origin}
+            saleTerms={saleTerms}
             onOpenPage={openPage}
           />
         </div>

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { FormProvider } from "react-hook-form";
 import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { countEncuentroChanges } from "./autosave/encuentro-changes";
 import { EditorLayout } from "./editor-layout";
@@ -30,6 +31,7 @@ interface EditorProps {
   step: number;
   /** The site's host name. */
   origin: string;
+  saleTerms: SaleTerms;
 }
 
 export function Editor(props: EditorProps) {
@@ -52,7 +54,7 @@ function useNewDraftKey(isExisting: boolean): number {
   return draftNumber;
 }
 
-function EditorContent({ master, ayni, userId, step: initialStep, origin }: EditorProps) {
+function EditorContent({ master, ayni, userId, step: initialStep, origin, saleTerms }: EditorProps) {
   const editor = useEditor(ayni, userId);
   const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;
   const steps = useStep(initialStep);
@@ -82,6 +84,7 @@ function EditorContent({ master, ayni, userId, step: initialStep, origin }: Edit
           receiverCount={ayni?.receiverCount ?? 0}
           master={master}
           origin={origin}
+          saleTerms={saleTerms}
         />
       </StepContext>
       {phase === "conflict" && (

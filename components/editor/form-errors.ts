@@ -2,6 +2,7 @@ import type { FieldErrors as FormErrors, Path } from "react-hook-form";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { toFormField } from "./form-schema";
 import type { AyniFormValues } from "./form-values";
+import { toPriceFieldErrors } from "./steps/prices";
 import type { EditorFormReturn } from "./use-editor";
 
 interface FormErrorTarget {
@@ -36,7 +37,8 @@ export function showValidationErrors(
 export function showServerErrors({ form, goToFields }: FormErrorTarget, error: unknown): void {
   const names: string[] = [];
   const otherMessages: string[] = [];
-  for (const [path, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+  const fields = toPriceFieldErrors(form.getValues(), error instanceof ApiError ? error.fields : {});
+  for (const [path, message] of Object.entries(fields)) {
     const name = toFormField(path);
     if (name) {
       form.setError(name as Path<AyniFormValues>, { type: "server", message });

@@ -4,7 +4,7 @@ import { updateAyniInput, type UpdateAyniInput } from "@/lib/content/ayni/schema
 import type { FieldErrors } from "@/lib/platform/http/errors";
 import { toFieldErrors } from "@/lib/platform/http/validation";
 import { emptyForm, type AyniFormValues } from "./form-values";
-import { validateFormPrices } from "./steps/prices";
+import { toPriceFieldErrors, validateFormPrices } from "./steps/prices";
 import { isUnfinishedRow, toPublishCandidate, toUpdateInput } from "./to-update-input";
 import type { Upload } from "./uploads/upload";
 
@@ -73,10 +73,12 @@ export async function prepareSave(form: AyniFormValues): Promise<PreparedSave> {
   }
   const invalid = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   const valid = Object.entries(input).filter(([name]) => !invalid.has(name));
-  const problems = Object.entries(toFieldErrors(parsed.error)).map(([path, message]) => {
-    const formPath = toFormPath(path, rows);
-    return [toFormField(formPath) ?? formPath, message];
-  });
+  const problems = Object.entries(toPriceFieldErrors(form, toFieldErrors(parsed.error))).map(
+    ([path, message]) => {
+      const formPath = toFormPath(path, rows);
+      return [toFormField(formPath) ?? formPath, message];
+    },
+  );
   return {
     body: updateAyniInput.parse(Object.fromEntries(valid)),
     problems: Object.fromEntries(problems),
@@ -91,7 +93,7 @@ export const ayniFormSchema = z
     const parsed = updateAyniInput.safeParse(await toUpdateInput(form));
     const problems = {
       ...(form.status === "PUBLISHED" ? validateForPublish(form) : {}),
-      ...(parsed.success ? {} : toFieldErrors(parsed.error)),
+      ...(parsed.success ? {} : toPriceFieldErrors(form, toFieldErrors(parsed.error))),
     };
     for (const [path, message] of Object.entries(problems)) {
       context.addIssue({ code: "custom", path: (toFormField(path) ?? path).split("."), message });

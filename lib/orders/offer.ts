@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
 /** After the last encuentro, or the purchase. */
-const PAYOUT_HOLD_DAYS = 14;
+export const PAYOUT_HOLD_DAYS = 14;
 
 /** Errors: `NotFound`. */
 export async function findOffer(ayniId: string, tx: Tx = db) {

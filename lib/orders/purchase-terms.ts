@@ -1,8 +1,26 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
+import { PAYOUT_HOLD_DAYS } from "./offer";
 import { calculateSeatPrice, splitAmount, type AmountBreakdown, type Pricing } from "./pricing";
 import { getTaxBasisPoints } from "./tax";
 import { findWithdrawalRule, type WithdrawalRule } from "./withdrawal/policy";
+
+/** What is deducted from a sale, and when the rest is available to the Master. Rates in basis points. */
+export type SaleTerms = {
+  /** Of most countries. */
+  taxBasisPoints: number;
+  taxVariesByCountry: boolean;
+  feeBasisPoints: number;
+  /** Counted from the last encuentro or the purchase, whichever is later. */
+  payoutHoldDays: number;
+};
+
+export const getSaleTerms = (): SaleTerms => ({
+  taxBasisPoints: getTaxBasisPoints(null),
+  taxVariesByCountry: env.TAX_PERCENTAGES.size > 0,
+  feeBasisPoints: env.COMMISSION_PERCENTAGE,
+  payoutHoldDays: PAYOUT_HOLD_DAYS,
+});
 
 /** `price` is the listed price, or the suggested one if the buyer chooses, with the tax of most countries. */
 export type PurchaseTerms = {
@@ -17,14 +35,14 @@ type PurchasableContent = Pricing & { encuentros: { startsAt: string; cancelled:
 /** Returns the conditions of a purchase at `now`, for every buyer; null for free content. */
 export function getPurchaseTerms(content: PurchasableContent, now: Date): PurchaseTerms | null {
   if (content.amount === 0 && content.minimumAmount === null) return null;
-  const taxBasisPoints = getTaxBasisPoints(null);
+  const { taxBasisPoints, taxVariesByCountry, feeBasisPoints } = getSaleTerms();
   const starts = content.encuentros
     .filter(({ cancelled }) => !cancelled)
     .map(({ startsAt }) => new Date(startsAt));
   return {
-    price: splitAmount(calculateSeatPrice(content), taxBasisPoints, env.COMMISSION_PERCENTAGE),
+    price: splitAmount(calculateSeatPrice(content), taxBasisPoints, feeBasisPoints),
     taxPercentage: taxBasisPoints / 100,
-    taxVariesByCountry: env.TAX_PERCENTAGES.size > 0,
+    taxVariesByCountry,
     withdrawal: findWithdrawalRule(starts, now),
   };
 }

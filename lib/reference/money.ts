@@ -47,6 +47,10 @@ export function formatMoneyWithDecimals(amountMinor: number, currency: string): 
   return formatWithDigits(amountMinor, code, CURRENCIES[code].digits);
 }
 
+/** Formats basis points: "21 %", "4,5 %". */
+export const formatPercentage = (basisPoints: number): string =>
+  `${(basisPoints / 100).toLocaleString("es")}${NO_BREAK_SPACE}%`;
+
 /** Formats minor units for machines: "148.80", "12000" for Chilean pesos. */
 export function toDecimalAmount(amountMinor: number, currency: string): string {
   const code = currency.toUpperCase();

@@ -6,7 +6,10 @@ import { createTestAyni, createTestFile } from "@/tools/factories/ayni";
 import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 import { findPublishedAyni } from "@/lib/content/ayni/data";
-import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
+import { calculateMasterAmount } from "@/lib/orders/pricing";
+import { emptyForm } from "@/components/editor/form-values";
+import { calculateFormEarnings } from "@/components/editor/steps/sale-earnings";
+import { getPurchaseTerms, getSaleTerms } from "@/lib/orders/purchase-terms";
 
 const MINIMUM_MESSAGE = /^Lo mínimo que se puede cobrar es 0,50\s€$/;
 
@@ -98,4 +101,33 @@ describe("the terms shown before a purchase", () => {
     const { ayni: free } = await createOffer({ amount: 0 });
     expect(await loadTerms(free.slug)).toBeNull();
   });
+});
+
+describe("the earnings shown to the Master", () => {
+  test.each([
+    ["EUR", 2_500, "25", false],
+    ["EUR", 1_999, "19,99", true],
+    ["CLP", 12_345, "12345", false],
+  ])(
+    "in %s of %i are those of the order, typed as %s, with a seat: %s",
+    async (currency, amount, text, fundsSeat) => {
+      const { ayni } = await createOffer({ amount, currency });
+      const { status, body } = await callHandler(buy, {
+        method: "POST",
+        cookie: await createSessionCookie(await createTestUser()),
+        json: { ayniContentId: ayni.id, fundsSeat },
+      });
+      expect(status).toBe(201);
+      const order = await db.order.findUniqueOrThrow({ where: { id: body.data.id } });
+      const form = { ...emptyForm, pricing: "PAID" as const, amount: text, currency };
+      const { fields, withSeat } = calculateFormEarnings(form, getSaleTerms());
+      expect(fundsSeat ? withSeat : fields.amount).toEqual({
+        amount: order.amount,
+        taxBase: order.taxBase,
+        taxAmount: order.taxAmount,
+        feeAmount: order.feeAmount,
+        masterAmount: calculateMasterAmount(order),
+      });
+    },
+  );
 });

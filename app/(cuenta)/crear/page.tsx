@@ -6,6 +6,7 @@ import { canCreateAyni } from "@/lib/content/ayni/policy";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { findMasterView } from "@/lib/discovery/masters/data";
+import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { MastersOnlyPage } from "@/app/(cuenta)/masters-only-page";
@@ -33,6 +34,7 @@ export default async function CreatePage({ searchParams }: Props) {
         userId={member.id}
         step={parseStep(paso)}
         origin={getSiteUrl().host}
+        saleTerms={getSaleTerms()}
       />
     </Container>
   );

@@ -2,10 +2,11 @@ import { useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { TextInput } from "@/components/ui/text-input";
-import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import styles from "@/components/editor/editor.module.css";
+import earningsStyles from "./earnings.module.css";
 import { StepSection, EditorStep } from "./step";
-import { FormSelect } from "@/components/editor/fields/form-select";
+import { AmountFields } from "./amount-fields";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 const PRICING_OPTIONS = [
@@ -19,49 +20,8 @@ const ACCESS_OPTIONS = [
   { value: "DAYS", label: "Por un tiempo", description: "Después se puede volver a recibir." },
 ];
 
-const currencies = currencyCodes
-  .filter((code) => CURRENCIES[code].chargeable)
-  .map((value) => ({ value, label: CURRENCIES[value].label }));
-
-function AmountFields({ pricing }: { pricing: "PAID" | "OPEN" }) {
-  const { registerField, formState } = useAyniForm();
-  const { errors } = formState;
-  const money = { inputMode: "decimal", autoComplete: "off" } as const;
-  return (
-    <div className={styles.pair}>
-      {pricing === "PAID" ? (
-        <Field label="Precio" hint="Con los impuestos incluidos." error={errors.amount?.message}>
-          <TextInput {...money} placeholder="25" {...registerField("amount")} />
-        </Field>
-      ) : (
-        <>
-          <Field
-            label="Mínimo"
-            optional
-            hint="Vacío, cada cual puede no dar nada."
-            error={errors.minimumAmount?.message}
-          >
-            <TextInput {...money} placeholder="0" {...registerField("minimumAmount")} />
-          </Field>
-          <Field
-            label="Lo que sugieres"
-            optional
-            hint="Orienta a quien no sabe cuánto dar."
-            error={errors.suggestedAmount?.message ?? errors.amount?.message}
-          >
-            <TextInput {...money} placeholder="15" {...registerField("suggestedAmount")} />
-          </Field>
-        </>
-      )}
-      <Field label="Moneda" error={errors.currency?.message}>
-        <FormSelect options={currencies} name="currency" />
-      </Field>
-    </div>
-  );
-}
-
 /** Price and duration of access. */
-export function PriceStep() {
+export function PriceStep({ saleTerms }: { saleTerms: SaleTerms }) {
   const { register, registerField, control, formState } = useAyniForm();
   const { errors } = formState;
   const [pricing, access] = useWatch({ control, name: ["pricing", "access"] });
@@ -74,7 +34,10 @@ export function PriceStep() {
         error={errors.pricing?.message}
         {...register("pricing")}
       />
-      {(pricing === "PAID" || pricing === "OPEN") && <AmountFields pricing={pricing} />}
+      {(pricing === "PAID" || pricing === "OPEN") && <AmountFields pricing={pricing} saleTerms={saleTerms} />}
+      {pricing === "FREE" && (
+        <p className={earningsStyles.free}>Nadie paga nada, y a ti tampoco te cuesta nada.</p>
+      )}
       <StepSection title="Acceso">
         <RadioCards
           legend="¿Cuánto tiempo lo tiene quien lo recibe?"

@@ -1,6 +1,8 @@
 import { validatePrices } from "@/lib/content/ayni/policy";
+import type { FieldErrors } from "@/lib/platform/http/errors";
+import { toFieldErrors } from "@/lib/platform/http/validation";
 import { CURRENCIES, isCurrencyCode, minorUnitFactor } from "@/lib/reference/currencies";
-import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { updateAyniInput, type AyniDetail } from "@/lib/content/ayni/schema";
 import type { AyniFormValues } from "@/components/editor/form-values";
 import { parsePrice } from "@/components/common/parse-price";
 
@@ -10,7 +12,7 @@ type Prices = {
   suggestedAmount: number | null;
 };
 
-type PriceFields = Pick<
+export type PriceFields = Pick<
   AyniFormValues,
   "pricing" | "amount" | "minimumAmount" | "suggestedAmount" | "currency" | "access" | "accessDays"
 >;
@@ -35,11 +37,22 @@ export function toPrices(form: PriceFields): Prices | null {
   return { amount: suggested ?? minimum, minimumAmount: minimum, suggestedAmount: suggested };
 }
 
+const amountsInput = updateAyniInput.pick({ amount: true, minimumAmount: true, suggestedAmount: true });
+
+/** Moves an error of `amount`, which is no field of its own where the buyer chooses, to the field that it follows from. */
+export function toPriceFieldErrors(form: PriceFields, errors: FieldErrors): FieldErrors {
+  const { amount, ...otherErrors } = errors;
+  if (form.pricing !== "OPEN" || amount === undefined) return errors;
+  return { [form.suggestedAmount.trim() ? "suggestedAmount" : "minimumAmount"]: amount, ...otherErrors };
+}
+
 /** Returns what is wrong with the price of a content to publish, by field. */
-export function validateFormPrices(form: PriceFields): Record<string, string> {
+export function validateFormPrices(form: PriceFields): FieldErrors {
   const prices = toPrices(form);
   if (!prices) return { pricing: "Indica el precio, o marca que es gratis" };
   const { amount, minimumAmount, suggestedAmount } = prices;
+  const parsed = amountsInput.safeParse(prices);
+  if (!parsed.success) return toPriceFieldErrors(form, toFieldErrors(parsed.error));
   if (form.pricing === "PAID" && !amount) return { amount: "Indica un precio válido" };
   if (form.pricing === "OPEN" && suggestedAmount !== null && suggestedAmount < (minimumAmount ?? 0)) {
     return { suggestedAmount: "Lo que sugieres no puede ser menos que el mínimo" };

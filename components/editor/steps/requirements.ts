@@ -22,6 +22,8 @@ const REQUIREMENT_LABELS: [keyof AyniFormValues, string][] = [
   ["pricing", "El precio, o marcarlo como gratis"],
 ];
 
+const PRICE_FIELDS = ["pricing", "amount", "minimumAmount", "suggestedAmount"] as const;
+
 const FILE_LABELS: Partial<Record<string, string>> = {
   PODCAST: "Al menos un audio",
   EBOOK: "Al menos un PDF o EPUB",
@@ -30,6 +32,14 @@ const FILE_LABELS: Partial<Record<string, string>> = {
 function findMissingEssentials(form: AyniFormValues): Set<string> {
   const { error } = draftEssentialsInput.safeParse(form);
   return new Set(error?.issues.map(({ path }) => String(path[0])));
+}
+
+/** Leads to the field of a wrong amount. */
+function toPriceRequirement(form: AyniFormValues, label: string): Requirement {
+  const errors = validateFormPrices(form);
+  const field = PRICE_FIELDS.find((name) => errors[name]);
+  if (!field) return { field: "pricing", label, met: true };
+  return { field, label: field === "pricing" ? label : "Un precio válido", met: false };
 }
 
 /** Lists what this content needs to be published. */
@@ -41,12 +51,15 @@ export function listRequirements(form: AyniFormValues): Requirement[] {
     ...findMissingEssentials(form),
     ...Object.keys(validateForPublishing(toPublishCandidate(form))),
   ]);
-  if (Object.keys(validateFormPrices(form)).length > 0) missing.add("pricing");
-  const requirements = REQUIREMENT_LABELS.filter(([field]) => required.has(field)).map(([field, label]) => ({
-    field,
-    label: field === "files" ? (FILE_LABELS[contentType] ?? label) : label,
-    met: !missing.has(field),
-  }));
+  const requirements = REQUIREMENT_LABELS.filter(([field]) => required.has(field)).map(([field, label]) =>
+    field === "pricing"
+      ? toPriceRequirement(form, label)
+      : {
+          field,
+          label: field === "files" ? (FILE_LABELS[contentType] ?? label) : label,
+          met: !missing.has(field),
+        },
+  );
   const uploads = cover ? [cover, ...files] : files;
   if (!getUploadProblem(uploads)) return requirements;
   const field = getUploadProblem(files) ? ("files" as const) : ("cover" as const);

@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import { Editor } from "@/components/editor/editor";
 import { NO_PARTS } from "@/lib/content/ayni/parts";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { errorResponse, stubApi } from "./stub-api";
 
 export const CREATE = "POST /api/ayni";
@@ -116,10 +117,17 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   ...changes,
 });
 
-export function renderEditor(ayni: EditableAyni | null = null, step = 1) {
+export const saleTerms: SaleTerms = {
+  taxBasisPoints: 2100,
+  taxVariesByCountry: false,
+  feeBasisPoints: 1000,
+  payoutHoldDays: 14,
+};
+
+export function renderEditor(ayni: EditableAyni | null = null, step = 1, terms = saleTerms) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
-      <Editor master={null} ayni={ayni} userId="u1" step={step} origin="ayllu.test" />
+      <Editor master={null} ayni={ayni} userId="u1" step={step} origin="ayllu.test" saleTerms={terms} />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup({ applyAccept: false }), ...rendered };

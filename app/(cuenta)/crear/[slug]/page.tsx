@@ -8,6 +8,7 @@ import { Container } from "@/components/ui/container";
 import { findEditableAyni } from "@/lib/content/ayni/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import type { Actor } from "@/lib/platform/actor";
+import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
@@ -40,6 +41,7 @@ export default async function EditPage({ params, searchParams }: Props) {
         userId={member.id}
         step={parseStep(paso)}
         origin={getSiteUrl().host}
+        saleTerms={getSaleTerms()}
       />
     </Container>
   );

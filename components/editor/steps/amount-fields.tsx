@@ -1,0 +1,125 @@
+import { useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
+import { CURRENCIES, currencyCodes, isCurrencyCode } from "@/lib/reference/currencies";
+import { minimumCharge } from "@/lib/reference/minimum-charges";
+import { formatMoney } from "@/lib/reference/money";
+import styles from "@/components/editor/editor.module.css";
+import { FormSelect } from "@/components/editor/fields/form-select";
+import { hasEncuentros } from "@/components/editor/form-values";
+import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { EarningsAnnouncer, EarningsList, EarningsNotes } from "./earnings-list";
+import earningsStyles from "./earnings.module.css";
+import { calculateFormEarnings, type FormEarnings } from "./sale-earnings";
+import { usePriceErrors } from "./use-price-errors";
+
+const currencies = currencyCodes
+  .filter((code) => CURRENCIES[code].chargeable)
+  .map((value) => ({ value, label: CURRENCIES[value].label }));
+
+const MONEY_INPUT = { inputMode: "decimal", autoComplete: "off" } as const;
+
+interface PricingProps {
+  earnings: FormEarnings;
+  currency: string;
+  saleTerms: SaleTerms;
+}
+
+interface AmountFieldProps extends PricingProps {
+  name: "amount" | "minimumAmount" | "suggestedAmount";
+  label: string;
+  hint: string;
+  placeholder: string;
+  optional?: boolean;
+}
+
+function AmountField({ name, placeholder, earnings, currency, saleTerms, ...field }: AmountFieldProps) {
+  const { registerField, formState } = useAyniForm();
+  const { showErrors, clearFixedErrors } = usePriceErrors();
+  return (
+    <div className={earningsStyles.priced}>
+      <Field {...field} error={formState.errors[name]?.message}>
+        <TextInput
+          {...MONEY_INPUT}
+          placeholder={placeholder}
+          {...registerField(name, { onBlur: showErrors, onChange: clearFixedErrors })}
+        />
+      </Field>
+      <EarningsList earnings={earnings.fields[name]} currency={currency} saleTerms={saleTerms} />
+    </div>
+  );
+}
+
+const formatLeastPrice = (currency: string) =>
+  isCurrencyCode(currency) ? formatMoney(minimumCharge(currency), currency) : "";
+
+function FixedAmountField(props: PricingProps) {
+  return (
+    <AmountField
+      {...props}
+      name="amount"
+      label="Precio"
+      hint={`Con los impuestos incluidos. Lo mínimo es ${formatLeastPrice(props.currency)}.`}
+      placeholder="25"
+    />
+  );
+}
+
+function ChosenAmountFields(props: PricingProps) {
+  return (
+    <>
+      <AmountField
+        {...props}
+        name="minimumAmount"
+        label="Mínimo"
+        optional
+        hint="Vacío, cada cual puede no dar nada."
+        placeholder="0"
+      />
+      <AmountField
+        {...props}
+        name="suggestedAmount"
+        label="Lo que sugieres"
+        optional
+        hint="Orienta a quien no sabe cuánto dar."
+        placeholder="15"
+      />
+    </>
+  );
+}
+
+/** The amounts of a price with what the Master earns of each. */
+export function AmountFields({ pricing, saleTerms }: { pricing: "PAID" | "OPEN"; saleTerms: SaleTerms }) {
+  const { control, formState } = useAyniForm();
+  const { showErrors, clearFixedErrors } = usePriceErrors();
+  const { earnings, currency, isLive } = useWatch({
+    control,
+    compute: (form) => ({
+      earnings: calculateFormEarnings(form, saleTerms),
+      currency: form.currency,
+      isLive: form.contentType === "" || hasEncuentros(form),
+    }),
+  });
+  const shared = { earnings, currency, saleTerms };
+  const handleCurrencyChange = () => {
+    clearFixedErrors();
+    showErrors();
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        {pricing === "PAID" ? <FixedAmountField {...shared} /> : <ChosenAmountFields {...shared} />}
+        <Field label="Moneda" error={formState.errors.currency?.message}>
+          <FormSelect
+            options={currencies}
+            name="currency"
+            registerOptions={{ onChange: handleCurrencyChange }}
+          />
+        </Field>
+      </div>
+      <EarningsNotes withSeat={earnings.withSeat} currency={currency} saleTerms={saleTerms} isLive={isLive} />
+      <EarningsAnnouncer earnings={earnings} currency={currency} />
+    </>
+  );
+}
