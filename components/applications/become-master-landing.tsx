@@ -1,8 +1,10 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
+import { formatPercentage } from "@/lib/reference/money";
 import { ApplicationPanel } from "./application-panel";
 import styles from "./become-master-landing.module.css";
 import {
@@ -44,16 +46,17 @@ function ApplicationSteps() {
   );
 }
 
-function MasterTerms() {
+function MasterTerms({ saleTerms }: { saleTerms: SaleTerms }) {
   return (
     <section aria-labelledby="condiciones" className={styles.section}>
       <h2 id="condiciones">Lo que conviene saber antes</h2>
       <div className={styles.terms}>
         <p>
           <strong>El dinero.</strong> Solicitarlo y publicar es gratis; de cada venta descontamos los
-          impuestos que debamos ingresar y una comisión que conoces antes de publicar, y tu parte está
-          disponible 14 días después del último encuentro o de la compra, lo que sea más tarde.{" "}
-          <Link href={`${routes.terms()}#cobros`}>Cómo son tus cobros</Link>
+          impuestos que debamos ingresar y, de lo que queda, una comisión del{" "}
+          {formatPercentage(saleTerms.feeBasisPoints)}; al poner el precio ves lo que recibes. Tu parte está
+          disponible {saleTerms.payoutHoldDays} días después del último encuentro o de la compra, lo que sea
+          más tarde. <Link href={`${routes.terms()}#cobros`}>Cómo son tus cobros</Link>
         </p>
         <p>
           <strong>El trato.</strong> Todo Maestro acepta las{" "}
@@ -68,7 +71,7 @@ function MasterTerms() {
   );
 }
 
-export function BecomeMasterLanding() {
+export function BecomeMasterLanding({ saleTerms }: { saleTerms: SaleTerms }) {
   return (
     <div className={styles.page}>
       <header className={styles.ground}>
@@ -91,7 +94,7 @@ export function BecomeMasterLanding() {
             <PointList title="Lo que recibes" points={MASTER_BENEFITS} />
           </div>
           <ApplicationSteps />
-          <MasterTerms />
+          <MasterTerms saleTerms={saleTerms} />
         </div>
         <section aria-labelledby="solicitud" className={styles.panel}>
           <h2 id="solicitud" className={styles.heading}>

@@ -1,0 +1,16 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { BecomeMasterLanding } from "@/components/applications/become-master-landing";
+
+vi.mock("@/components/applications/application-panel", () => ({ ApplicationPanel: () => null }));
+
+test("the commission and the days until a sale is available are those of the server", () => {
+  render(
+    <BecomeMasterLanding
+      saleTerms={{ taxBasisPoints: 2100, taxVariesByCountry: false, feeBasisPoints: 750, payoutHoldDays: 21 }}
+    />,
+  );
+  const text = screen.getByText("El dinero.").parentElement?.textContent?.replace(/\s+/g, " ");
+  expect(text).toContain("una comisión del 7,5 %");
+  expect(text).toContain("disponible 21 días después del último encuentro o de la compra");
+});
