@@ -114,7 +114,7 @@ const schema = {
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
-  RENDER_CONCURRENCY: z.coerce.number().int().min(1).max(100_000).default(4),
+  RENDER_CONCURRENCY: z.coerce.number().int().min(1).max(100_000).default(3),
   RENDER_QUEUE: z.coerce.number().int().min(1).max(100_000).default(128),
   RENDER_QUEUE_SECONDS: z.coerce.number().positive().max(60).default(10),
   READS_PER_SECOND: z.coerce.number().positive().default(50),
