@@ -24,6 +24,8 @@ export async function testFormerRelease(args: string[]): Promise<void> {
     await rm(join(checkout, path), { recursive: true, force: true });
     await cp(path, join(checkout, path), { recursive: true });
   }
+  const generate = ["node_modules/prisma/build/index.js", "generate"];
+  spawnSync(process.execPath, generate, { cwd: checkout, stdio: "ignore" });
   print(`  The database tests of ${values.from} run on the schema of this tree.`);
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=database"];
   const exclusions = SCHEMA_TESTS.map((pattern) => `--exclude=${pattern}`);
