@@ -29,10 +29,18 @@ function focusControl(root: HTMLElement, name: string): void {
   }
 }
 
-/** Remembers the focused control before it may be removed. */
-export function carryFocus(): void {
+/** Returns the focused control, or the one whose popup has the focus. */
+function findFocusedControl(): HTMLButtonElement | null {
   const { activeElement } = document;
-  if (isNamedButton(activeElement)) carriedName = activeElement.name;
+  if (isNamedButton(activeElement)) return activeElement;
+  const isInPopup = activeElement?.closest('[role="dialog"], [role="menu"], [role="listbox"]');
+  return isInPopup ? document.querySelector<HTMLButtonElement>('button[name][aria-expanded="true"]') : null;
+}
+
+/** Remembers the focused control before it may be removed; a popup may close later than the page is replaced. */
+export function carryFocus(): void {
+  const control = findFocusedControl();
+  if (control) carriedName = control.name;
 }
 
 /** Keeps the focus on the same control when the results change. `view` changes with them. */
