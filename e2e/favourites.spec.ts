@@ -7,6 +7,7 @@ import {
   registerOnboardedUser,
   test,
   waitForHydration,
+  waitForSession,
 } from "./fixtures";
 
 const FAVOURITES = "/guardados";
@@ -103,7 +104,8 @@ test("a member's cards show what is saved with one request, also on cached pages
 test("a change that fails is taken back and told", async ({ page, request, signInAs }) => {
   await signInAs(await registerOnboardedUser(request));
   await page.goto("/ayni/respirar-para-volver-a-casa");
-  await waitForHydration(page);
+  // Before, the content would be saved on the device.
+  await waitForSession(page);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page.route("**/api/favourites/*-*", (route) => route.fulfill({ status: 503, body: "{}" }));
   await saveButton(page, title).click();
@@ -115,6 +117,7 @@ test("a member without saved contents is led to the catalogue", async ({ page, r
   await signInAs(await registerOnboardedUser(request));
   await page.goto(FAVOURITES);
   await expect(page.getByRole("heading", { name: "Todavía no has guardado nada" })).toBeVisible();
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Explora las enseñanzas" }).click();
   await expect(page).toHaveURL(/\/explora$/);
 });
