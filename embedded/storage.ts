@@ -11,7 +11,7 @@ import {
   generateSecret,
   writePrivateFile,
 } from "@/tools/files";
-import { closeServer } from "@/tools/http";
+import { closeServer, listen } from "@/tools/http";
 import { patchMultipart } from "./storage-multipart";
 import { createStoragePolicy } from "./storage-policy";
 import { patchSignature } from "./storage-signature-patch";
@@ -45,9 +45,9 @@ const generateSettings = (): StorageSettings => ({
   secretAccessKey: generateSecret(),
 });
 
-async function listen(listener: RequestListener, port: number): Promise<RunningServer> {
+async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
   const server = createServer(listener);
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, HOST, resolve));
+  await listen(server, port, HOST);
   return { ended: once(server, "close"), stop: () => closeServer(server, 3_000) };
 }
 
@@ -74,7 +74,7 @@ export async function startStorage(dataDir: string, siteUrl?: string): Promise<E
   const isAllowedOrigin = (origin: string): boolean => LOCAL_ORIGIN.test(origin) || origin === siteOrigin;
   s3.middleware.unshift(createStoragePolicy(s3.store, { bucket: BUCKET, host, isAllowedOrigin }));
 
-  const stop = await supervise({ name: "The object storage", start: () => listen(s3.callback(), port) });
+  const stop = await supervise({ name: "The object storage", start: () => serve(s3.callback(), port) });
   const endpoint = `http://${host}`;
   return {
     env: {

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { readAppRoutes, type AppRoute } from "@/tools/app-routes";
+import { listen } from "@/tools/http";
 import { env } from "@/lib/platform/env";
 import { log, runWithLogContext } from "@/lib/platform/log";
 import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
@@ -153,16 +154,6 @@ export function createHttpServer(): Server {
     sendRawResponse(socket, "405 Method Not Allowed", ALLOW_HEADER),
   );
   return server;
-}
-
-async function listen(server: Server, port: number, hostname?: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, hostname, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }
 
 async function startWorkerIfEnabled(): Promise<{ stop(): Promise<void> } | undefined> {

@@ -1,5 +1,18 @@
 import type { Server } from "node:http";
 
+/** Returns the port, a free one for 0. Errors: a port that is busy or not allowed. */
+export async function listen(server: Server, port: number, hostname?: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, hostname, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
 /** Stops listening, waits for open requests, and closes their connections after `graceMs`. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;

@@ -7,7 +7,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { metrics } from "@/lib/platform/metrics";
 import { registerJobMetrics } from "@/lib/platform/ports/metrics";
-import { closeServer } from "./http";
+import { closeServer, listen } from "./http";
 
 // Serves the metrics of this process on a port of its own, which is not for the public.
 
@@ -24,15 +24,6 @@ export function registerMetrics(): void {
   registerOrderMetrics();
 }
 
-async function listen(server: ReturnType<typeof createServer>): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(env.METRICS_PORT, env.METRICS_HOST, resolve);
-  });
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 /** Returns undefined unless METRICS_PORT is set. */
 export async function startMetricsServer(): Promise<MetricsServer | undefined> {
   if (env.METRICS_PORT === undefined) return undefined;
@@ -47,6 +38,6 @@ export async function startMetricsServer(): Promise<MetricsServer | undefined> {
       },
     );
   });
-  const port = await listen(server);
+  const port = await listen(server, env.METRICS_PORT, env.METRICS_HOST);
   return { port, stop: () => closeServer(server, CLOSE_GRACE_MS) };
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { env } from "@/lib/platform/env";
 import { createProbes, type Probes } from "@/server/probes";
-import { closeServer } from "./http";
+import { closeServer, listen } from "./http";
 
 // Serves the probes of a worker without a site, on a port of their own.
 
@@ -16,9 +16,6 @@ export async function startWorkerProbes(getDatabaseDowntimeMs: () => number): Pr
   const server = createServer((request, response) => {
     if (!probes.handle(request, response)) response.writeHead(404).end();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(env.WORKER_PROBE_PORT, env.WORKER_PROBE_HOST, resolve);
-  });
+  await listen(server, env.WORKER_PROBE_PORT, env.WORKER_PROBE_HOST);
   return { setPhase: probes.setPhase, stop: () => closeServer(server, CLOSE_GRACE_MS) };
 }

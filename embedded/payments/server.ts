@@ -8,7 +8,7 @@ import {
   generateSecret,
   writePrivateFile,
 } from "../../tools/files";
-import { closeServer } from "../../tools/http";
+import { closeServer, listen } from "../../tools/http";
 import { supervise, type RunningServer } from "../supervisor";
 import { handleApi } from "./api-handler";
 import { handleControl } from "./control-handler";
@@ -98,9 +98,7 @@ async function launchProcessor(options: ProcessorOptions): Promise<RunningServer
     settlementDelayMs: DEFAULT_SETTLEMENT_DELAY_MS,
   };
   const server = createServer((request, response) => void handleRequest(processor, request, response));
-  await new Promise<void>((resolve, reject) =>
-    server.once("error", reject).listen(settings.port, HOST, resolve),
-  );
+  await listen(server, settings.port, HOST);
   webhooks.resume();
   const ticker = setInterval(() => tick(processor), TICK_MS);
   const closed = once(server, "close");
