@@ -27,16 +27,25 @@ const PAGE_SETTINGS = [
   "OPERATOR_REGISTRY",
   "OPERATOR_HOSTING",
   "TAX_PERCENTAGE",
+  "TAX_PERCENTAGES",
   "COMMISSION_PERCENTAGE",
   "JITSI_URL",
+  "MAIL_FROM",
+  "GA4_ID",
+  "META_PIXEL_ID",
+  "CAMPAIGN_ACCOUNT_ID",
 ] as const;
 
 const BUILD_ID_PATH = ".next/BUILD_ID";
 
+/** A Map has no JSON of its own. */
+const toPlainSetting = (value: (typeof env)[(typeof PAGE_SETTINGS)[number]]) =>
+  value instanceof Map ? [...value] : (value ?? null);
+
 /** Entries of another release, database or Node.js may have another shape. */
 async function readNamespace(): Promise<string> {
   const { host, pathname } = new URL(getDirectDatabaseUrl());
-  const settings = PAGE_SETTINGS.map((name) => env[name] ?? null);
+  const settings = PAGE_SETTINGS.map((name) => toPlainSetting(env[name]));
   const release = [await readFile(BUILD_ID_PATH, "utf8"), process.version, host, pathname, settings];
   return createHash("sha256").update(JSON.stringify(release)).digest("base64url").slice(0, 22);
 }
