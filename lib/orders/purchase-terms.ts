@@ -5,7 +5,7 @@ import { calculateSeatPrice, splitAmount, type AmountBreakdown, type Pricing } f
 import { getTaxBasisPoints } from "./tax";
 import { findWithdrawalRule, type WithdrawalRule } from "./withdrawal/policy";
 
-/** What is deducted from a sale, and when the rest is available to the Master. Rates in basis points. */
+/** Deductions from a sale, in basis points, and the days until the rest is available to the Master. */
 export type SaleTerms = {
   /** Of most countries. */
   taxBasisPoints: number;

@@ -9,7 +9,7 @@ import { buildPaidOrderView } from "@/tools/factories/order-view";
 import { readPdf } from "@/tools/read-pdf";
 import { bundlePrograms } from "@/tools/release/programs";
 
-// What a release has of the programs: bundles and packages, no sources.
+// The programs of a release: bundles and packages, no sources.
 
 let release: string;
 let packages: Set<string>;

@@ -16,7 +16,7 @@ interface EarningsListProps {
   saleTerms: SaleTerms;
 }
 
-/** What the buyer of one price pays, and who gets it. */
+/** Splits one price: paid by the buyer, taxes, commission, received by the Master. */
 export function EarningsList({ earnings, currency, saleTerms }: EarningsListProps) {
   const rows = [
     { name: "Quien compra paga", amount: earnings?.amount },
