@@ -10,6 +10,7 @@ import { observeTask } from "./observe-task";
 import { withPermanentFailures } from "./permanent-failures";
 import { monitorStaleJobs } from "./stale-jobs";
 import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
+import { foldFiltersTask } from "./tasks/fold-filters";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { sendRemindersTask } from "./tasks/send-reminders";
@@ -25,6 +26,7 @@ const tasks: Record<TaskName, Task> = {
   "sweep-uploads": sweepUploadsTask,
   "sweep-expired": sweepExpiredTask,
   "sync-search": syncSearchTask,
+  "fold-filters": foldFiltersTask,
   "reconcile-orders": reconcileOrdersTask,
   "reconcile-transfers": reconcileTransfersTask,
   "find-unmatched-payments": findUnmatchedPaymentsTask,

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { AYNI_COLUMNS, generateContentRows, type ScheduledContent } from "./contents";
+import { readMigrations } from "@/prisma/engine/migrations";
 import { copyInto } from "./copy";
 import {
   dropIndexes,
@@ -47,9 +48,20 @@ async function insertFromDrafts(client: pg.Client): Promise<void> {
   await client.query(`analyze "bench_contents"`);
   await client.query(INSERT_CONTENTS_SQL);
   await client.query(INSERT_SLUG_CLAIMS_SQL);
-  await client.query(`insert into "Encuentro" (${columns}) select ${columns} from "bench_meetings"`);
+  await client.query(
+    `insert into "Encuentro" (${columns}, "position")
+     select ${ENCUENTRO_COLUMNS.map((name) => `m."${name}"`).join(", ")}, a."position"
+     from "bench_meetings" m join "Ayni" a on a.id = m."ayniId"`,
+  );
   await client.query(`drop table "bench_contents", "bench_meetings"`);
   await client.query(INSERT_SEARCH_WORDS_SQL);
+}
+
+/** Runs the migration that builds the bitmaps of existing contents. */
+async function fillBitmaps(client: pg.Client): Promise<void> {
+  const backfill = (await readMigrations()).find(({ name }) => name.endsWith("_filter_bitmaps_filled"));
+  if (!backfill) throw new Error("The migration of the bitmaps is missing");
+  while (((await client.query(backfill.sql)).rowCount ?? 0) > 0);
 }
 
 /** Fills an empty migrated database with contents, their Masters and encuentros. */
@@ -66,6 +78,7 @@ export async function seedContents(databaseUrl: string, contents: number): Promi
       await insertFromDrafts(client);
     });
     for (const definition of indexes) await client.query(definition);
+    await fillBitmaps(client);
     await client.query("vacuum analyze");
   } finally {
     await client.end();

@@ -1,24 +1,20 @@
 import "server-only";
-import { notEndedSql } from "@/lib/discovery/filters/where";
+import { countOptions } from "@/lib/discovery/catalogue/facets/data";
+import { noFilters } from "@/lib/discovery/filters/filters";
 import { cached } from "@/lib/platform/cache";
-import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/platform/db/generated/client";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 
-/** Counts the current contents per key of an array column, from the cache; keys without any are missing. */
-function countContentsByKey(column: Prisma.Sql, cacheKey: string): Promise<Record<string, number>> {
+/** Counts the current contents per option of a facet, from the cache; options without any are missing. */
+function countContentsBy(facet: "disciplines" | "topics", cacheKey: string): Promise<Record<string, number>> {
   const read = async () => {
-    const rows = await db.$queryRaw<{ key: string; total: number }[]>`
-      select unnest(${column}) as key, count(*)::int as total
-      from "Ayni" a
-      where a.listed and ${notEndedSql}
-      group by 1`;
-    return Object.fromEntries(rows.map(({ key, total }) => [key, total]));
+    const counts = await countOptions({ filters: noFilters, tz: DEFAULT_TIME_ZONE }, [facet]);
+    return Object.fromEntries(
+      counts.flatMap(({ option, count }) => (option === "" ? [] : [[option, count] as const])),
+    );
   };
-  // Scans every content, so writes do not invalidate it.
   return cached(read, [cacheKey], { tags: [], seconds: 300 });
 }
 
-export const countContentsByDiscipline = () =>
-  countContentsByKey(Prisma.sql`a.disciplines`, "discipline-counts");
+export const countContentsByDiscipline = () => countContentsBy("disciplines", "discipline-counts");
 
-export const countContentsByTopic = () => countContentsByKey(Prisma.sql`a.topics`, "topic-counts");
+export const countContentsByTopic = () => countContentsBy("topics", "topic-counts");

@@ -48,7 +48,7 @@ it("writes the same values as the triggers", async () => {
 
   await db.$executeRaw`update "MasterProfile" set document = null`;
   await db.$executeRaw`update "Ayni" set title = title, status = status`;
-  await db.$executeRaw`update "Encuentro" set "startsAt" = "startsAt"`;
+  await db.$executeRaw`update "Encuentro" set "endsAt" = "endsAt"`;
 
   expect(await readContents()).toEqual(contents);
   expect(await readWords()).toEqual(words);

@@ -5,6 +5,7 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "sweep-uploads": "Limpieza de archivos sin dueño",
   "sweep-expired": "Limpieza de lo caducado",
   "sync-search": "Puesta al día del buscador",
+  "fold-filters": "Puesta al día de los filtros",
   "reconcile-orders": "Repaso de los pagos",
   "reconcile-transfers": "Repaso de las transferencias",
   "find-unmatched-payments": "Búsqueda de pagos sin pedido",

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { countTotal } from "@/lib/discovery/catalogue/count";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { CATALOGUE_PAGE_SIZE } from "@/lib/discovery/catalogue/page";
 import { noFilters } from "@/lib/discovery/filters/filters";
+import { countContents } from "@/lib/discovery/filters/selection";
 import { filterConditions } from "@/lib/discovery/filters/where";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
@@ -127,11 +127,11 @@ async function resolveFeedStart(viewer: Viewer, before: string): Promise<FeedSta
   return { tier: cursor.tier ?? toTier(viewer, ayni), last };
 }
 
-/** Counts current contents of other Masters. The count is cached, so it may be too high but not negative. */
+/** Counts current contents of other Masters. */
 async function countFeedItems(viewer: Viewer): Promise<number> {
   const own = { userId: viewer.id, listed: true };
   const [totalCount, ownCount] = await Promise.all([
-    countTotal(isCurrentSql, ["latest"]),
+    countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE }),
     db.ayni.count({ where: { ...own, OR: [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }] } }),
   ]);
   return Math.max(0, totalCount - ownCount);

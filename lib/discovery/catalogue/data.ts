@@ -1,13 +1,15 @@
 import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { resolveDatesFilter } from "@/lib/discovery/filters/date-range";
-import { filterConditions, matchesCondition, notEndedSql } from "@/lib/discovery/filters/where";
+import { noFilters } from "@/lib/discovery/filters/filters";
+import { countContents, narrowContents, selectionConditions } from "@/lib/discovery/filters/selection";
+import { notEndedSql } from "@/lib/discovery/filters/where";
 import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
 import type { SearchMatch } from "@/lib/discovery/search/engine";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { countTotal } from "./count";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { decodeCatalogueCursor, encodeCatalogueCursor } from "./cursor";
 import type { CatalogueCursor } from "./cursor";
 import { listSortedRows } from "./order";
@@ -53,16 +55,16 @@ async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePa
   const sort = request.sort === "relevance" && !matches ? "newest" : request.sort;
   const after = request.after === undefined ? null : decodeCatalogueCursor(request.after, sort);
   const skip = after ? 0 : (page - 1) * CATALOGUE_PAGE_SIZE;
-  const where = filterConditions(filters, tz, matchesCondition(matches));
   const range = resolveDatesFilter(filters.dates, tz, new Date());
+  const selection = { filters, tz, matches };
 
   const loadRows = async (): Promise<CatalogueRows> => {
-    if (sort === "relevance") return listByRelevance({ where, matches: matches ?? [], after, skip });
-    const [rows, total] = await Promise.all([
-      listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }),
-      countTotal(where, [JSON.stringify(filters), tz]),
-    ]);
-    return { rows, total };
+    if (sort === "relevance") {
+      const where = selectionConditions(selection);
+      return listByRelevance({ where, matches: matches ?? [], after, skip });
+    }
+    const { where, count } = await narrowContents(selection);
+    return { rows: await listSortedRows(sort, { where, range, after, take: ROW_LIMIT, skip }), total: count };
   };
   const { rows, total } = await loadRows();
   const pageRows = rows.slice(0, CATALOGUE_PAGE_SIZE);
@@ -93,17 +95,29 @@ export async function cataloguePage(request: CatalogueRequest): Promise<Catalogu
   return searchText === request.filters.searchText ? page : { ...page, meant: searchText };
 }
 
-export function countCatalogue(): Promise<{ contents: number; masters: number; countries: number }> {
-  return cached(
-    async () => {
-      const [row] = await db.$queryRaw<{ contents: number; masters: number; countries: number }[]>`
-        select count(*)::int as contents, count(distinct a."userId")::int as masters,
-               count(distinct coalesce(p.country, a.country))::int as countries
-        from "Ayni" a join "Profile" p on p."userId" = a."userId"
-        where a.listed and ${notEndedSql}`;
-      return row ?? { contents: 0, masters: 0, countries: 0 };
-    },
+type CatalogueSize = { contents: number; masters: number; countries: number };
+
+// A Master without a country counts for those of the contents.
+async function countMastersAndCountries(): Promise<Omit<CatalogueSize, "contents">> {
+  const [row] = await db.$queryRaw<Omit<CatalogueSize, "contents">[]>`
+    with teaching as materialized (
+      select p."userId", p.country from "MasterProfile" m join "Profile" p on p."userId" = m."userId"
+      where exists (select from "Ayni" a where a."userId" = m."userId" and a.listed and ${notEndedSql}))
+    select (select count(*)::int from teaching) as masters,
+           (select count(distinct country)::int from (
+              select country from teaching
+              union all
+              select a.country from teaching t join "Ayni" a on a."userId" = t."userId" and a.listed and ${notEndedSql}
+              where t.country is null) as countries) as countries`;
+  return row ?? { masters: 0, countries: 0 };
+}
+
+export const countCatalogue = (): Promise<CatalogueSize> =>
+  cached(
+    async () => ({
+      contents: await countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE }),
+      ...(await countMastersAndCountries()),
+    }),
     ["catalogue-size"],
     { tags: [cacheTags.catalogue()], seconds: 60 },
   );
-}

@@ -2,13 +2,12 @@ import "server-only";
 import { listCatalogueItemsByIds, listPublicItems } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { noFilters } from "@/lib/discovery/filters/filters";
-import { filterConditions } from "@/lib/discovery/filters/where";
+import { countContents } from "@/lib/discovery/filters/selection";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
-import { countTotal } from "./count";
-import { hasUpcomingSql, listNearestUpcoming } from "./order";
+import { listNearestUpcoming } from "./order";
 
 const LIST_SIZE = 24;
 const RELATED_LIMIT = 4;
@@ -28,7 +27,7 @@ export const listLatestItems = () =>
     async () =>
       toSinglePage(
         await listPublicItems({ where: notEnded(), take: LIST_SIZE }),
-        await countTotal(filterConditions(noFilters, DEFAULT_TIME_ZONE, null), ["latest"]),
+        await countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE }),
       ),
     ["latest"],
     { tags: [cacheTags.catalogue()], seconds: 60 },
@@ -41,7 +40,7 @@ export const listUpcomingItems = () =>
       const content = await listCatalogueItemsByIds(rows.map(({ id }) => id));
       return toSinglePage(
         content,
-        await countTotal(Prisma.sql`${isListedSql} and ${hasUpcomingSql}`, ["upcoming"]),
+        await countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE, base: "upcoming" }),
       );
     },
     ["upcoming"],
@@ -54,7 +53,7 @@ export async function listItemsInDiscipline(discipline: DisciplineKey, take: num
   const filters = { ...noFilters, disciplines: [discipline] };
   const [content, total] = await Promise.all([
     listPublicItems({ where, take }),
-    countTotal(filterConditions(filters, DEFAULT_TIME_ZONE, null), ["discipline", discipline]),
+    countContents({ filters, tz: DEFAULT_TIME_ZONE }),
   ]);
   return { content, total };
 }

@@ -4,6 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueCursor } from "./cursor";
 import type { CatalogueSort } from "./page";
 import type { DateRange } from "@/lib/discovery/filters/date-range";
+import { hasUpcomingWithin, isUpcomingSql } from "@/lib/discovery/filters/where";
 
 // Every sort walks an index; `value` ascends in the order of the rows.
 
@@ -28,18 +29,6 @@ const newestFirstSql = ({ after, take, where }: SelectOptions): Prisma.Sql => sq
 
 const selectNewest = ({ skip, ...options }: PageOptions): Prisma.Sql => sql`
   ${newestFirstSql(options)} offset ${skip}`;
-
-// Within a range, an encuentro that has begun but not ended counts, too, as it does for the filter.
-const isUpcomingSql = (encuentro: Prisma.Sql, range: DateRange | null = null): Prisma.Sql =>
-  range
-    ? sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" >= ${range.from}
-        and ${encuentro}."startsAt" < ${range.to} and ${encuentro}."endsAt" > now()`
-    : sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
-
-const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.Sql =>
-  sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`, range)})`;
-
-export const hasUpcomingSql = hasUpcomingWithin(null);
 
 const upcomingFirstSql = ({ after, take, where, range }: SelectOptions): Prisma.Sql => sql`
   select e."ayniId" as id, ${toEpochMs(sql`e."startsAt"`)} as value

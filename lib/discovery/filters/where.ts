@@ -4,7 +4,7 @@ import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import type { DatesFilter, PriceFilter } from "@/lib/reference/labels";
 import { convertAmount } from "@/lib/reference/rates";
-import { resolveDatesFilter } from "./date-range";
+import { resolveDatesFilter, type DateRange } from "./date-range";
 import type { CatalogueFilters } from "./filters";
 
 // Conditions on a row `a` of "Ayni".
@@ -28,12 +28,22 @@ export function priceCondition(price: PriceFilter): Prisma.Sql {
 export const matchesCondition = (matches: readonly { id: string }[] | null): Prisma.Sql | null =>
   matches && sql`a.id = any(${matches.map(({ id }) => id)}::uuid[])`;
 
+// Within a range, an encuentro that has begun but not ended counts, too.
+export const isUpcomingSql = (encuentro: Prisma.Sql, range: DateRange | null = null): Prisma.Sql =>
+  range
+    ? sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" >= ${range.from}
+        and ${encuentro}."startsAt" < ${range.to} and ${encuentro}."endsAt" > now()`
+    : sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
+
+export const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.Sql =>
+  sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`, range)})`;
+
+export const hasUpcomingSql = hasUpcomingWithin(null);
+
 /** The content has an encuentro within the `dates` filter; null without a limit. */
 export function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql | null {
   const range = resolveDatesFilter(dates, tz, new Date());
-  if (!range) return null;
-  return sql`exists (select from "Encuentro" e where e."ayniId" = a.id and e."cancelledAt" is null
-    and e."startsAt" >= ${range.from} and e."startsAt" < ${range.to} and e."endsAt" > now())`;
+  return range && hasUpcomingWithin(range);
 }
 
 /** Matches public contents; with a `textCondition` also those that have ended. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { countTotal } from "@/lib/discovery/catalogue/count";
 import { listLatestItems } from "@/lib/discovery/catalogue/lists";
 import { listSortedRows } from "@/lib/discovery/catalogue/order";
 import type { CataloguePage, CatalogueRequest } from "@/lib/discovery/catalogue/page";
 import { isUnfiltered, noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { countContents, narrowContents } from "@/lib/discovery/filters/selection";
 import { filterConditions, matchesCondition } from "@/lib/discovery/filters/where";
 import { matchNeeds } from "@/lib/discovery/needs/matching";
 import { searchContents, searchNearestContents } from "@/lib/discovery/search/data";
@@ -44,17 +44,14 @@ const withoutFilter = (filters: CatalogueFilters, name: keyof CatalogueFilters):
   [name]: noFilters[name],
 });
 
-async function toWhere(filters: CatalogueFilters, tz: string) {
-  return filterConditions(filters, tz, matchesCondition(await searchContents(filters, tz)));
-}
-
 async function countWithout(
   filters: CatalogueFilters,
   filter: keyof CatalogueFilters,
   tz: string,
 ): Promise<Relaxation> {
   const relaxed = withoutFilter(filters, filter);
-  return { filter, count: await countTotal(await toWhere(relaxed, tz), [JSON.stringify(relaxed), tz]) };
+  const matches = await searchContents(relaxed, tz);
+  return { filter, count: await countContents({ filters: relaxed, tz, matches }) };
 }
 
 /** Counts the results without each single filter; filters that are not the only obstacle are left out. */
@@ -79,7 +76,7 @@ async function listMatches(
 }
 
 async function listNewest(filters: CatalogueFilters, tz: string): Promise<CatalogueItem[]> {
-  const where = filterConditions(filters, tz, null);
+  const { where } = await narrowContents({ filters, tz });
   const rows = await listSortedRows("newest", { where, after: null, take: CONTENT_LIMIT, skip: 0 });
   return listCatalogueItemsByIds(rows.map(({ id }) => id));
 }

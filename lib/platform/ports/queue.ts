@@ -6,6 +6,7 @@ export type TaskPayloads = {
   "sweep-uploads": Record<string, never>;
   "sweep-expired": Record<string, never>;
   "sync-search": Record<string, never>;
+  "fold-filters": Record<string, never>;
   "reconcile-orders": Record<string, never>;
   "reconcile-transfers": Record<string, never>;
   "find-unmatched-payments": Record<string, never>;
@@ -24,6 +25,7 @@ export const RECURRING_TASKS = [
   "remind",
   "send-digests",
   "sync-search",
+  "fold-filters",
   "sweep-uploads",
   "sweep-expired",
 ] as const satisfies TaskName[];

@@ -23,6 +23,7 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   remind: everyMinute,
   "send-digests": { everyMinutes: 15, options: "max=1" },
   "sync-search": everyMinute,
+  "fold-filters": everyMinute,
   "sweep-uploads": { everyMinutes: 60, minute: 17, options: "max=3&fill=1h" },
   "sweep-expired": { everyMinutes: 60, minute: 37, options: "max=3&fill=1h" },
 };

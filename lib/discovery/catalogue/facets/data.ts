@@ -1,80 +1,88 @@
 import "server-only";
-import { cachedCount } from "@/lib/discovery/catalogue/count";
+import { resolveDatesFilter, type DateRange } from "@/lib/discovery/filters/date-range";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
 import {
-  datesCondition,
-  filterConditions,
-  matchesCondition,
-  priceCondition,
-} from "@/lib/discovery/filters/where";
+  datedSql,
+  narrowContents,
+  selectedCountSql,
+  selectionSql,
+  type Selection,
+} from "@/lib/discovery/filters/selection";
+import { hasUpcomingWithin } from "@/lib/discovery/filters/where";
 import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { datesFilters, priceFilters } from "@/lib/reference/labels";
+import { datesFilters } from "@/lib/reference/labels";
 import { FACETS } from "./schema";
 import type { Facet, Facets } from "./schema";
 
 const { sql, join } = Prisma;
 
+/** Facets with bitmaps; `dates` depends on the time zone and the moment. */
+type BitmapFacet = Exclude<Facet, "dates">;
+
 type FacetCount = { facet: Facet; option: string; count: number };
 
-/** Facets counted over the same rows; all facets without a filter share one group. */
+/** Facets counted over the same contents; all facets without a filter share one group. */
 type FacetGroup = { facets: Facet[]; filters: CatalogueFilters };
 
-const FACET_COLUMNS = {
-  contentType: sql`"contentType"::text`,
-  country: sql`country::text`,
-  modality: sql`modality::text`,
-  disciplines: sql`unnest(disciplines)`,
-  topics: sql`unnest(topics)`,
-} as const;
+const isBitmapFacet = (facet: Facet): facet is BitmapFacet => facet !== "dates";
 
-const countValuesSql = (facet: keyof typeof FACET_COLUMNS): Prisma.Sql => sql`
-  select ${facet}::text as facet, option, count(*)::int as count
-  from (select ${FACET_COLUMNS[facet]} as option from found) as options where option is not null group by option`;
+/** Counts selected contents by the options of facets; options without any are missing. */
+export const countOptions = (selection: Selection, facets: BitmapFacet[]): Promise<FacetCount[]> =>
+  db.$queryRaw<FacetCount[]>`
+    with ${selectionSql(selection)}, counted as (
+      select b.facet, b.option, sum(bit_count(b.bits & s.bits)) as count
+      from "FilterBitmap" b join selected s on s.block = b.block
+      where b.facet = any(${facets}::text[]) group by 1, 2
+      union all
+      select o.facet, o.option, count(*) from few join "FilterOption" o on o."position" = few."position"
+      where o.facet = any(${facets}::text[]) group by 1, 2
+      union all
+      select facet, '', ${selectedCountSql} from unnest(${facets}::text[]) as facet)
+    select facet, option, sum(count)::int as count from counted group by 1, 2 having sum(count) > 0 or option = ''`;
 
-const countAllSql = (facet: Facet): Prisma.Sql => sql`
-  select ${facet}::text as facet, '' as option, count(*)::int as count from found`;
+type CountWithin = (range: DateRange) => Prisma.Sql;
 
-// Counts distinct prices first: there are far fewer of them than contents.
-const countPricesSql = (): Prisma.Sql[] =>
-  priceFilters.map(
-    (
-      price,
-    ) => sql`select 'price' as facet, ${price}::text as option, coalesce(sum(a.contents), 0)::int as count
-      from prices a where ${priceCondition(price)}`,
-  );
-
-const countDatesSql = (tz: string): Prisma.Sql[] =>
-  datesFilters.flatMap((dates) => {
-    const condition = datesCondition(dates, tz);
-    const count = sql`select 'dates' as facet, ${dates}::text as option, count(*)::int as count from dated a`;
-    return condition ? [sql`${count} where ${condition}`] : [];
+function countEachDates(tz: string, countWithin: CountWithin): Prisma.Sql {
+  const counts = datesFilters.flatMap((dates) => {
+    const range = resolveDatesFilter(dates, tz, new Date());
+    return range
+      ? [sql`select 'dates' as facet, ${dates}::text as option, (${countWithin(range)})::int as count`]
+      : [];
   });
-
-function facetCountSql(facet: Facet, tz: string): Prisma.Sql[] {
-  if (facet === "price") return countPricesSql();
-  return facet === "dates" ? countDatesSql(tz) : [countValuesSql(facet)];
+  return join(counts, " union all ");
 }
 
-const matchingRowsSql = (where: Prisma.Sql): Prisma.Sql => sql`
-  found as materialized (
-    select a.id, a."contentType", a.country, a.modality, a.disciplines, a.topics, a.amount, a."minimumAmount",
-           a.currency, a."lastEndsAt"
-    from "Ayni" a where ${where}),
-  prices as materialized (
-    select currency, amount, "minimumAmount", count(*) as contents from found group by 1, 2, 3),
-  dated as materialized (select id from found where "lastEndsAt" > now())`;
+const countFound: CountWithin = (range) =>
+  sql`select count(*) from found a where ${hasUpcomingWithin(range)}`;
+
+const countSelected: CountWithin = (range) => sql`
+  select (select count(distinct "position") from (${datedSql(sql`selected`, range)}) as dated)
+    + (select count(*) from few a where ${hasUpcomingWithin(range)})`;
+
+/** Few contents are looked up among the encuentros of each; many are recognised by their bits. */
+async function countDates(selection: Selection): Promise<FacetCount[]> {
+  const { tz } = selection;
+  const { count, where, isNarrow } = await narrowContents(selection);
+  const total: FacetCount = { facet: "dates", option: "", count };
+  const rows = isNarrow
+    ? await db.$queryRaw<FacetCount[]>`
+        with found as materialized (select a.id from "Ayni" a where ${where}) ${countEachDates(tz, countFound)}`
+    : await db.$queryRaw<FacetCount[]>`
+        with ${selectionSql(selection)} ${countEachDates(tz, countSelected)}`;
+  return [total, ...rows.filter((row) => row.count > 0)];
+}
 
 async function countGroup({ facets, filters }: FacetGroup, tz: string): Promise<FacetCount[]> {
-  const where = filterConditions(filters, tz, matchesCondition(await searchContents(filters, tz)));
-  const countQueries = facets.flatMap((facet) => [countAllSql(facet), ...facetCountSql(facet, tz)]);
-  const count = () =>
-    db.$queryRaw<FacetCount[]>`with ${matchingRowsSql(where)} ${join(countQueries, " union all ")}`;
-  const zone = facets.includes("dates") || filters.dates ? tz : "";
-  return cachedCount(count, where, ["facets", facets.join(), JSON.stringify(filters), zone]);
+  const selection = { filters, tz, matches: await searchContents(filters, tz) };
+  const counts = await Promise.all([
+    countOptions(selection, facets.filter(isBitmapFacet)),
+    ...(facets.includes("dates") ? [countDates(selection)] : []),
+  ]);
+  return counts.flat();
 }
 
 /** Each facet is counted without its own filter, as if the option replaced the selected one. */

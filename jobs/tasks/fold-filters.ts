@@ -1,0 +1,4 @@
+import type { Task } from "graphile-worker";
+import { foldFilterChanges } from "@/lib/discovery/filters/fold";
+
+export const foldFiltersTask: Task = () => foldFilterChanges();

@@ -1,0 +1,161 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { resolveDatesFilter, type DateRange } from "./date-range";
+import type { CatalogueFilters } from "./filters";
+import { isUpcomingSql, filterConditions, hasUpcomingSql, matchesCondition, notEndedSql } from "./where";
+
+// Counts contents by their bitmaps (decision 037). Bits hold for the last fold; contents that have changed since are
+// taken out of them and read row by row, so that every count is exact.
+
+const { sql, join, empty } = Prisma;
+
+/** Of `FilterBitmap`: the length of a block. */
+const BLOCK_LENGTH = Prisma.raw("32000");
+
+/** Above this number of rows, walking the index of the order finds a page sooner than sorting them. */
+const NARROW_LIMIT = 5000;
+
+/** The contents among which filters choose. */
+type Base = "current" | "listed" | "upcoming";
+
+export type Selection = {
+  filters: CatalogueFilters;
+  /** Time zone in which date filters count. */
+  tz: string;
+  /** The results of a search; null if nothing is searched for. */
+  matches?: readonly { id: string }[] | null;
+  /** Contents that have not ended, unless something is searched for. */
+  base?: Base;
+};
+
+const BASE_CONDITIONS: Record<Base, Prisma.Sql> = {
+  current: notEndedSql,
+  listed: sql`true`,
+  upcoming: hasUpcomingSql,
+};
+
+/** Contents whose bit of the base time has changed since the last fold. */
+const PASSED_SINCE_FOLD: Record<Base, Prisma.Sql> = {
+  current: sql`union select a."position" from "Ayni" a, "FilterFold" f
+    where a.listed and a."lastEndsAt" > f."foldedAt" and a."lastEndsAt" <= now()`,
+  listed: empty,
+  upcoming: sql`union select e."position" from "Encuentro" e, "FilterFold" f
+    where e."cancelledAt" is null and e."startsAt" > f."foldedAt" and e."startsAt" <= now()`,
+};
+
+/** The conditions of a selection on a row `a` of "Ayni". */
+export const selectionConditions = ({
+  filters,
+  tz,
+  matches = null,
+  base = "current",
+}: Selection): Prisma.Sql =>
+  filterConditions(filters, tz, matchesCondition(matches) ?? BASE_CONDITIONS[base]);
+
+/** A search has few results and a Master few contents, which indexes find. */
+const isFoundByIndex = ({ matches, filters }: Selection): boolean => Boolean(matches ?? filters.master);
+
+const bitsOf = (facet: string, options: readonly string[]): Prisma.Sql => sql`
+  & (select bit_or(f.bits) from "FilterBitmap" f
+     where f.facet = ${facet} and f.option = any(${options}::text[]) and f.block = base.block)`;
+
+function optionBits(filters: CatalogueFilters): Prisma.Sql {
+  const { contentType, price, country, modality, disciplines, topics } = filters;
+  const chosen = { contentType: [contentType], price: [price], country: [country], modality: [modality] };
+  const facets = Object.entries({ ...chosen, disciplines, topics }).filter(([, [option]]) => option);
+  return facets.length === 0
+    ? empty
+    : join(
+        facets.map(([facet, options]) => bitsOf(facet, options)),
+        "",
+      );
+}
+
+const blockOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} / ${BLOCK_LENGTH}`;
+const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
+const toBits = (position: Prisma.Sql): Prisma.Sql => sql`"filter_bits"(array_agg(${stepOf(position)}))`;
+
+/** Encuentros within `range` whose content has its bit in a table of blocks. */
+export const datedSql = (blocks: Prisma.Sql, { from, to }: DateRange): Prisma.Sql => sql`
+  select e."position", e."startsAt" from "Encuentro" e
+  join ${blocks} b on b.block = ${blockOf(sql`e."position"`)}
+  where ${isUpcomingSql(sql`e`, { from, to })} and get_bit(b.bits, ${stepOf(sql`e."position"`)}) = 1`;
+
+const bitmapSql = (selection: Selection): Prisma.Sql => {
+  const { filters, tz, base = "current" } = selection;
+  const range = resolveDatesFilter(filters.dates, tz, new Date());
+  const chosen = sql`
+    select block, bits from (
+      select base.block, base.bits & ~coalesce(m.bits, "filter_bits"('{}')) ${optionBits(filters)} as bits
+      from "FilterBitmap" base left join masks m on m.block = base.block
+      where base.facet = ${base}) as matched
+    where bits is not null`;
+  return sql`
+    changed as materialized (
+      select c."position" from "FilterChange" c ${PASSED_SINCE_FOLD[base]}),
+    masks as materialized (
+      select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from changed group by 1),
+    chosen as materialized (${chosen}),
+    selected as materialized (${
+      range
+        ? sql`select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits
+              from (${datedSql(sql`chosen`, range)}) as dated group by 1`
+        : sql`select block, bits from chosen`
+    }),
+    few as materialized (
+      select a."position", a.id from "Ayni" a
+      where a."position" in (select "position" from changed) and ${selectionConditions(selection)})`;
+};
+
+const indexSql = (selection: Selection): Prisma.Sql => sql`
+  selected as (select 0 as block, ''::bit varying as bits where false),
+  few as materialized (select a."position", a.id from "Ayni" a where ${selectionConditions(selection)})`;
+
+/** Defines `selected` (blocks and bits) and `few` ("position" and id), which have no content in common. */
+export const selectionSql = (selection: Selection): Prisma.Sql =>
+  isFoundByIndex(selection) ? indexSql(selection) : bitmapSql(selection);
+
+export const selectedCountSql = sql`
+  (select coalesce(sum(bit_count(bits)), 0) from selected) + (select count(*) from few)`;
+
+// Zeros between ones tell the positions; those after the last one lead to the end of the block.
+const positionsSql = sql`
+  select "position" from few
+  union all
+  select block * ${BLOCK_LENGTH} + step from (
+    select block, (sum(length(zeros) + 1) over (partition by block order by nth) - 1)::int as step
+    from selected, string_to_table(bits::text, '1') with ordinality as gaps(zeros, nth)) as steps
+  where step < ${BLOCK_LENGTH}`;
+
+export async function countContents(selection: Selection): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    with ${selectionSql(selection)} select (${selectedCountSql})::int as count`;
+  return row?.count ?? 0;
+}
+
+export type NarrowedContents = {
+  count: number;
+  /** Conditions on a row `a` of "Ayni". */
+  where: Prisma.Sql;
+  isNarrow: boolean;
+};
+
+/** Counts contents, and names them in the condition if they are at most `limit`. */
+export async function narrowContents(
+  selection: Selection,
+  limit: number = NARROW_LIMIT,
+): Promise<NarrowedContents> {
+  const [row] = await db.$queryRaw<{ count: number; positions: number[] | null }[]>`
+    with ${selectionSql(selection)}, counted as (select (${selectedCountSql})::int as count)
+    select count, case when count <= ${limit} then array(${positionsSql}) end as positions from counted`;
+  const { count = 0, positions = null } = row ?? {};
+  const where = selectionConditions(selection);
+  return positions
+    ? { count, where: sql`${positionCondition(positions)} and ${where}`, isNarrow: true }
+    : { count, where, isNarrow: false };
+}
+
+// The planner takes an array that it does not know for a short one, and so begins with its rows.
+const positionCondition = (positions: number[]): Prisma.Sql =>
+  sql`a."position" = any(array(select unnest(${positions}::int[])))`;
