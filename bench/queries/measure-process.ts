@@ -1,5 +1,6 @@
 import pg from "pg";
 import { median, quantile } from "@/bench/statistics";
+import { foldFilterChanges } from "@/lib/discovery/filters/fold";
 import { coldCountQueries, repeatedQueries, type BenchQuery } from "./list";
 import { clearCachedCounts } from "./next-cache";
 import { explainQuery } from "./explain";
@@ -69,6 +70,8 @@ async function connectAndReadSubjects(): Promise<QuerySubjects> {
 /** Measures the database in DATABASE_URL and sends the timings to the parent process. */
 export async function runMeasureProcess([rounds = "15", explain = ""]: string[]): Promise<void> {
   const subjects = await connectAndReadSubjects();
+  // As the worker does every minute.
+  await foldFilterChanges();
   if (explain) {
     for (const query of [...repeatedQueries, ...coldCountQueries].filter(({ name }) =>
       name.startsWith(explain === "all" ? "" : explain),

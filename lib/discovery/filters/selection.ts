@@ -37,11 +37,11 @@ const BASE_CONDITIONS: Record<Base, Prisma.Sql> = {
 
 /** Contents whose bit of the base time has changed since the last fold. */
 const PASSED_SINCE_FOLD: Record<Base, Prisma.Sql> = {
-  current: sql`union select a."position" from "Ayni" a, "FilterFold" f
-    where a.listed and a."lastEndsAt" > f."foldedAt" and a."lastEndsAt" <= now()`,
+  current: sql`union select a."position" from "Ayni" a
+    where a.listed and a."lastEndsAt" > (select "foldedAt" from "FilterFold") and a."lastEndsAt" <= now()`,
   listed: empty,
-  upcoming: sql`union select e."position" from "Encuentro" e, "FilterFold" f
-    where e."cancelledAt" is null and e."startsAt" > f."foldedAt" and e."startsAt" <= now()`,
+  upcoming: sql`union select e."position" from "Encuentro" e
+    where e."cancelledAt" is null and e."startsAt" > (select "foldedAt" from "FilterFold") and e."startsAt" <= now()`,
 };
 
 /** The conditions of a selection on a row `a` of "Ayni". */
@@ -82,12 +82,28 @@ export const datedSql = (blocks: Prisma.Sql, { from, to }: DateRange): Prisma.Sq
   join ${blocks} b on b.block = ${blockOf(sql`e."position"`)}
   where ${isUpcomingSql(sql`e`, { from, to })} and get_bit(b.bits, ${stepOf(sql`e."position"`)}) = 1`;
 
+// Zeros between ones tell the positions; those after the last one lead to the end of the block.
+const undatedPartsSql = sql`
+  selected as materialized (select block, bits from chosen),
+  picked as (
+    select block * ${BLOCK_LENGTH} + step as "position" from (
+      select block, (sum(length(zeros) + 1) over (partition by block order by nth) - 1)::int as step
+      from selected, string_to_table(bits::text, '1') with ordinality as gaps(zeros, nth)) as steps
+    where step < ${BLOCK_LENGTH}),
+  sizes as (select coalesce(sum(bit_count(bits)), 0) as size from selected)`;
+
+const datedPartsSql = (range: DateRange): Prisma.Sql => sql`
+  picked as materialized (select distinct "position" from (${datedSql(sql`chosen`, range)}) as found),
+  selected as (
+    select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from picked group by 1),
+  sizes as (select count(*) as size from picked)`;
+
 const bitmapSql = (selection: Selection): Prisma.Sql => {
   const { filters, tz, base = "current" } = selection;
   const range = resolveDatesFilter(filters.dates, tz, new Date());
   const chosen = sql`
     select block, bits from (
-      select base.block, base.bits & ~coalesce(m.bits, "filter_bits"('{}')) ${optionBits(filters)} as bits
+      select base.block, case when m.bits is null then base.bits else base.bits & ~m.bits end ${optionBits(filters)} as bits
       from "FilterBitmap" base left join masks m on m.block = base.block
       where base.facet = ${base}) as matched
     where bits is not null`;
@@ -97,12 +113,7 @@ const bitmapSql = (selection: Selection): Prisma.Sql => {
     masks as materialized (
       select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from changed group by 1),
     chosen as materialized (${chosen}),
-    selected as materialized (${
-      range
-        ? sql`select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits
-              from (${datedSql(sql`chosen`, range)}) as dated group by 1`
-        : sql`select block, bits from chosen`
-    }),
+    ${range ? datedPartsSql(range) : undatedPartsSql},
     few as materialized (
       select a."position", a.id from "Ayni" a
       where a."position" in (select "position" from changed) and ${selectionConditions(selection)})`;
@@ -110,27 +121,22 @@ const bitmapSql = (selection: Selection): Prisma.Sql => {
 
 const indexSql = (selection: Selection): Prisma.Sql => sql`
   selected as (select 0 as block, ''::bit varying as bits where false),
+  picked as (select 0 as "position" where false),
+  sizes as (select 0 as size),
   few as materialized (select a."position", a.id from "Ayni" a where ${selectionConditions(selection)})`;
 
-/** Defines `selected` (blocks and bits) and `few` ("position" and id), which have no content in common. */
-export const selectionSql = (selection: Selection): Prisma.Sql =>
-  isFoundByIndex(selection) ? indexSql(selection) : bitmapSql(selection);
-
-export const selectedCountSql = sql`
-  (select coalesce(sum(bit_count(bits)), 0) from selected) + (select count(*) from few)`;
-
-// Zeros between ones tell the positions; those after the last one lead to the end of the block.
-const positionsSql = sql`
-  select "position" from few
-  union all
-  select block * ${BLOCK_LENGTH} + step from (
-    select block, (sum(length(zeros) + 1) over (partition by block order by nth) - 1)::int as step
-    from selected, string_to_table(bits::text, '1') with ordinality as gaps(zeros, nth)) as steps
-  where step < ${BLOCK_LENGTH}`;
+/**
+ * Defines `selected` (blocks and bits) and `few` ("position" and id), which have no content in common; the positions of
+ * the former (`picked`), and the number of both (`counted`).
+ */
+export const selectionSql = (selection: Selection): Prisma.Sql => sql`
+  ${isFoundByIndex(selection) ? indexSql(selection) : bitmapSql(selection)},
+  counted as materialized (
+    select ((select size from sizes) + (select count(*) from few))::int as count)`;
 
 export async function countContents(selection: Selection): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    with ${selectionSql(selection)} select (${selectedCountSql})::int as count`;
+    with ${selectionSql(selection)} select count from counted`;
   return row?.count ?? 0;
 }
 
@@ -147,15 +153,16 @@ export async function narrowContents(
   limit: number = NARROW_LIMIT,
 ): Promise<NarrowedContents> {
   const [row] = await db.$queryRaw<{ count: number; positions: number[] | null }[]>`
-    with ${selectionSql(selection)}, counted as (select (${selectedCountSql})::int as count)
-    select count, case when count <= ${limit} then array(${positionsSql}) end as positions from counted`;
+    with ${selectionSql(selection)}
+    select count, case when count <= ${limit} then array(
+      select "position" from few union all select "position" from picked) end as positions
+    from counted`;
   const { count = 0, positions = null } = row ?? {};
-  const where = selectionConditions(selection);
   return positions
-    ? { count, where: sql`${positionCondition(positions)} and ${where}`, isNarrow: true }
-    : { count, where, isNarrow: false };
+    ? { count, where: positionCondition(positions), isNarrow: true }
+    : { count, where: selectionConditions(selection), isNarrow: false };
 }
 
 // The planner takes an array that it does not know for a short one, and so begins with its rows.
 const positionCondition = (positions: number[]): Prisma.Sql =>
-  sql`a."position" = any(array(select unnest(${positions}::int[])))`;
+  sql`a.listed and a."position" = any(array(select unnest(${positions}::int[])))`;

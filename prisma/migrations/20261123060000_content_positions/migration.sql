@@ -18,3 +18,7 @@ CREATE TRIGGER "Encuentro_position" BEFORE INSERT OR UPDATE OF "ayniId" ON "Encu
 DROP TRIGGER "Encuentro_last_end" ON "Encuentro";
 CREATE TRIGGER "Encuentro_last_end" AFTER INSERT OR DELETE OR UPDATE OF "ayniId", "endsAt", "cancelledAt" ON "Encuentro"
   FOR EACH ROW EXECUTE FUNCTION "ayni_last_end"();
+
+-- Pages read few rows in the order of an index; parallel workers would read thousands ahead.
+ALTER TABLE "Ayni" SET (parallel_workers = 0);
+ALTER TABLE "Encuentro" SET (parallel_workers = 0);

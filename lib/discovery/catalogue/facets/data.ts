@@ -2,13 +2,7 @@ import "server-only";
 import { resolveDatesFilter, type DateRange } from "@/lib/discovery/filters/date-range";
 import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import {
-  datedSql,
-  narrowContents,
-  selectedCountSql,
-  selectionSql,
-  type Selection,
-} from "@/lib/discovery/filters/selection";
+import { datedSql, narrowContents, selectionSql, type Selection } from "@/lib/discovery/filters/selection";
 import { hasUpcomingWithin } from "@/lib/discovery/filters/where";
 import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
@@ -33,7 +27,7 @@ const isBitmapFacet = (facet: Facet): facet is BitmapFacet => facet !== "dates";
 /** Counts selected contents by the options of facets; options without any are missing. */
 export const countOptions = (selection: Selection, facets: BitmapFacet[]): Promise<FacetCount[]> =>
   db.$queryRaw<FacetCount[]>`
-    with ${selectionSql(selection)}, counted as (
+    with ${selectionSql(selection)}, options as (
       select b.facet, b.option, sum(bit_count(b.bits & s.bits)) as count
       from "FilterBitmap" b join selected s on s.block = b.block
       where b.facet = any(${facets}::text[]) group by 1, 2
@@ -41,8 +35,8 @@ export const countOptions = (selection: Selection, facets: BitmapFacet[]): Promi
       select o.facet, o.option, count(*) from few join "FilterOption" o on o."position" = few."position"
       where o.facet = any(${facets}::text[]) group by 1, 2
       union all
-      select facet, '', ${selectedCountSql} from unnest(${facets}::text[]) as facet)
-    select facet, option, sum(count)::int as count from counted group by 1, 2 having sum(count) > 0 or option = ''`;
+      select facet, '', count from counted, unnest(${facets}::text[]) as facet)
+    select facet, option, sum(count)::int as count from options group by 1, 2 having sum(count) > 0 or option = ''`;
 
 type CountWithin = (range: DateRange) => Prisma.Sql;
 
