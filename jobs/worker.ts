@@ -13,6 +13,7 @@ import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { foldFiltersTask } from "./tasks/fold-filters";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
+import { renewDirectoryTask } from "./tasks/renew-directory";
 import { sendRemindersTask } from "./tasks/send-reminders";
 import { sendDigestsTask } from "./tasks/send-digests";
 import { sendMailTask } from "./tasks/send-mail";
@@ -27,6 +28,7 @@ const tasks: Record<TaskName, Task> = {
   "sweep-expired": sweepExpiredTask,
   "sync-search": syncSearchTask,
   "fold-filters": foldFiltersTask,
+  "renew-directory": renewDirectoryTask,
   "reconcile-orders": reconcileOrdersTask,
   "reconcile-transfers": reconcileTransfersTask,
   "find-unmatched-payments": findUnmatchedPaymentsTask,

@@ -22,6 +22,11 @@ export const INSERT_SEARCH_WORDS_SQL = `
     select string_agg(title || ' ' || keywords || ' ' || "shortDescription", ' ') as texts
     from (select *, row_number() over () / 500 as batch from "Ayni" where listed) as batches group by batch) as joined`;
 
+export const INSERT_MASTER_LISTINGS_SQL = `
+  insert into "MasterListing" ("userId", name, "lastName", country, disciplines, languages, "hasPortrait",
+    "offeringLength", "contentCount", "freeUntil", "lastPublishedAt", "nextStartsAt")
+  select * from "master_listing_rows"(array(select id from "User"))`;
+
 /** Drops a table's indexes except those of constraints. Returns the statements that recreate them. */
 export async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(

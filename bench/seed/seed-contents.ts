@@ -5,6 +5,7 @@ import { copyInto } from "./copy";
 import {
   dropIndexes,
   INSERT_CONTENTS_SQL,
+  INSERT_MASTER_LISTINGS_SQL,
   INSERT_SEARCH_WORDS_SQL,
   INSERT_SLUG_CLAIMS_SQL,
 } from "./bulk-insert";
@@ -79,6 +80,7 @@ export async function seedContents(databaseUrl: string, contents: number): Promi
     });
     for (const definition of indexes) await client.query(definition);
     await fillBitmaps(client);
+    await client.query(INSERT_MASTER_LISTINGS_SQL);
     await client.query("vacuum analyze");
   } finally {
     await client.end();

@@ -17,6 +17,10 @@ const readMasters = () => db.$queryRaw<{ document: string }[]>`
   select m.document::text from "MasterProfile" m join "User" u on u.id = m."userId"
   where u.slug like 'maestra-%' order by m.id`;
 
+const readListings = () => db.$queryRaw<{ listing: Record<string, unknown> }[]>`
+  select to_jsonb(l) - 'writtenBy' as listing from "MasterListing" l join "User" u on u.id = l."userId"
+  where u.slug like 'maestra-%' order by u.id`;
+
 beforeAll(async () => {
   // Words outlive their contents, so those of other tests would appear as differences.
   await db.$executeRaw`delete from "SearchWord"`;
@@ -41,6 +45,8 @@ it("creates downloads, scheduled, past and draft contents, and contents of close
 });
 
 it("writes the same values as the triggers", async () => {
+  const listings = await readListings();
+  expect(listings.length).toBeGreaterThan(1);
   const [contents, words, masters] = [await readContents(), await readWords(), await readMasters()];
   await db.$executeRaw`update "Ayni" set listed = false, document = null, "lastEndsAt" = null`;
   await db.$executeRaw`delete from "SearchWord"`;
@@ -53,6 +59,11 @@ it("writes the same values as the triggers", async () => {
   expect(await readContents()).toEqual(contents);
   expect(await readWords()).toEqual(words);
   expect(await readMasters()).toEqual(masters);
+
+  await db.$executeRaw`delete from "MasterListing"`;
+  await db.$executeRaw`update "User" set name = name || '!'`;
+  await db.$executeRaw`update "User" set name = rtrim(name, '!')`;
+  expect(await readListings()).toEqual(listings);
 });
 
 it("restores all triggers and indexes", async () => {

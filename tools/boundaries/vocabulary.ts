@@ -30,7 +30,16 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "discovery/filters": ["date-range", "filters", "fold", "selection", "where"],
   "discovery/masters": ["quotes"],
   "discovery/needs": ["body", "life", "matching", "mind", "practices", "relationships", "vocabulary"],
-  "discovery/search": ["engine", "meilisearch", "postgres", "score", "spanish-analysis", "subjects", "sync"],
+  "discovery/search": [
+    "engine",
+    "masters",
+    "meilisearch",
+    "postgres",
+    "score",
+    "spanish-analysis",
+    "subjects",
+    "sync",
+  ],
   "publishing/blog": ["files", "ghost", "ghost-responses", "html", "port"],
   "publishing/rss": ["blog", "feed-links", "podcast", "podcast-tags", "private-podcast", "rss", "xml"],
   "publishing/seo": [

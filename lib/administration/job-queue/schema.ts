@@ -6,6 +6,7 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "sweep-expired": "Limpieza de lo caducado",
   "sync-search": "Puesta al día del buscador",
   "fold-filters": "Puesta al día de los filtros",
+  "renew-directory": "Próximos encuentros del directorio",
   "reconcile-orders": "Repaso de los pagos",
   "reconcile-transfers": "Repaso de las transferencias",
   "find-unmatched-payments": "Búsqueda de pagos sin pedido",

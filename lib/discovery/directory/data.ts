@@ -1,6 +1,4 @@
 import "server-only";
-import { activeMasterSql } from "@/lib/discovery/active-master";
-import { notEndedSql } from "@/lib/discovery/filters/where";
 import { listMastersByIds, type MasterSummary } from "@/lib/discovery/masters/data";
 import { searchMasters } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
@@ -10,7 +8,7 @@ import { findDisciplineBySlug } from "@/lib/reference/disciplines";
 import type { Modality } from "@/lib/reference/labels";
 import type { DirectoryFacts, DirectoryFilters } from "./schema";
 
-const { sql, join, empty } = Prisma;
+const { sql, join } = Prisma;
 
 type DirectoryMaster = MasterSummary & DirectoryFacts;
 
@@ -33,58 +31,87 @@ export type MasterDirectory = {
 
 const PAGE_SIZE = 24;
 
-const joinConditions = (conditions: Prisma.Sql[]) =>
-  conditions.length > 0 ? join(conditions, " and ") : sql`true`;
+type CountRequest = { filters: Omit<DirectoryFilters, "q" | "orden">; ids: string[] | null };
 
-const foundMastersSql = (ids: string[] | null): Prisma.Sql => sql`found as (
-  select u.id, u.name, u."lastName", p.disciplines, p.country::text as country, m.languages
-  from "User" u join "MasterProfile" m on m."userId" = u.id left join "Profile" p on p."userId" = u.id
-  where ${activeMasterSql}
-    ${ids ? sql`and u.id = any(${ids}::uuid[])` : empty})`;
-
-function facetConditions({ disciplina, pais, idioma }: Omit<DirectoryFilters, "q" | "orden">): Prisma.Sql {
-  const conditions: Prisma.Sql[] = [];
+/** Of rows `l` of "MasterListing". */
+function listingConditions({ filters: { disciplina, pais, idioma }, ids }: CountRequest): Prisma.Sql {
   const key = findDisciplineBySlug(disciplina)?.key;
-  if (key) conditions.push(sql`disciplines @> ${[key]}::text[]`);
-  if (pais) conditions.push(sql`country = ${pais}`);
-  if (idioma) conditions.push(sql`languages @> ${[idioma]}::text[]`);
-  return joinConditions(conditions);
+  const conditions = [
+    ...(ids ? [sql`l."userId" = any(${ids}::uuid[])`] : []),
+    ...(key ? [sql`l.disciplines @> ${[key]}::text[]`] : []),
+    ...(pais ? [sql`l.country = ${pais}`] : []),
+    ...(idioma ? [sql`l.languages @> ${[idioma]}::text[]`] : []),
+  ];
+  return conditions.length > 0 ? join(conditions, " and ") : sql`true`;
 }
 
-// An encuentro to come of a row of "found".
+type Slice = { skip: number; take: number };
+type IdRow = { id: string };
+
+const byName = sql`l.name, l."lastName", l."userId"`;
+
+const listByName = (conditions: Prisma.Sql, { skip, take }: Slice) => db.$queryRaw<IdRow[]>`
+  select l."userId" as id from "MasterListing" l where ${conditions} order by ${byName} limit ${take} offset ${skip}`;
+
 const nextStartSql = sql`(
   select min(e."startsAt") from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
-  where a."userId" = found.id and a.listed and e."cancelledAt" is null and e."startsAt" > now())`;
+  where a."userId" = l."userId" and a.listed and e."cancelledAt" is null and e."startsAt" > now())`;
 
-// The database collation sorts "Ángela" after "Zoe"; folded names sort correctly.
-const listMasterRows = (ids: string[] | null, filters: DirectoryFilters, page: number) => db.$queryRaw<
-  { id: string; total: number }[]
->`
-  with ${foundMastersSql(ids)}
-  select id, count(*) over ()::int as total from found where ${facetConditions(filters)}
-  order by ${filters.orden === "proximo" ? sql`${nextStartSql} nulls last,` : empty} search_fold(name), search_fold("lastName"), id
-  limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+/** Computes the next encuentro only where the one in the row has begun; Masters without any come last. */
+function listByNextEncuentro(conditions: Prisma.Sql, { skip, take }: Slice): Promise<IdRow[]> {
+  const end = skip + take;
+  const select = (startsAt: Prisma.Sql) => sql`
+    select l."userId", l.name, l."lastName", ${startsAt} as "startsAt" from "MasterListing" l where ${conditions}`;
+  return db.$queryRaw<IdRow[]>`
+    select l."userId" as id from (
+      (${select(sql`l."nextStartsAt"`)} and l."nextStartsAt" > now() order by l."nextStartsAt", ${byName} limit ${end})
+      union all
+      (${select(nextStartSql)} and l."nextStartsAt" <= now())
+      union all
+      (${select(sql`null`)} and l."nextStartsAt" is null order by ${byName} limit ${end})) as l
+    order by l."startsAt" nulls last, ${byName} limit ${take} offset ${skip}`;
+}
+
+function listMasterIds(ids: string[] | null, filters: DirectoryFilters, page: number): Promise<IdRow[]> {
+  const list = filters.orden === "proximo" ? listByNextEncuentro : listByName;
+  return list(listingConditions({ filters, ids }), { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+}
 
 const facetColumns = {
-  disciplina: sql`unnest(disciplines)`,
-  pais: sql`country`,
-  idioma: sql`unnest(languages)`,
+  disciplina: sql`unnest(l.disciplines)`,
+  pais: sql`l.country`,
+  idioma: sql`unnest(l.languages)`,
 } satisfies Record<DirectoryFacet, Prisma.Sql>;
 
-async function countFacetOptions(
-  ids: string[] | null,
-  filters: DirectoryFilters,
-): Promise<DirectoryFacetCounts> {
-  const countQueries = DIRECTORY_FACETS.map(
-    (facet) => sql`select ${facet}::text as facet, option, count(*)::int as count
-      from (select ${facetColumns[facet]} as option from found where ${facetConditions({ ...filters, [facet]: "" })}) as o
-      where option is not null group by option`,
-  );
-  const rows = await db.$queryRaw<{ facet: DirectoryFacet; option: string; count: number }[]>`
-    with ${foundMastersSql(ids)} ${join(countQueries, " union all ")}`;
+type DirectoryCounts = { total: number; counts: DirectoryFacetCounts };
+
+async function countMasters({ filters, ids }: CountRequest): Promise<DirectoryCounts> {
+  const countFacet = (facet: DirectoryFacet) => sql`
+    select ${facet}::text as facet, option, count(*)::int as count
+    from (select ${facetColumns[facet]} as option from "MasterListing" l
+          where ${listingConditions({ filters: { ...filters, [facet]: "" }, ids })}) as o
+    where option is not null group by option`;
+  const [facetRows, totalRows] = await Promise.all([
+    db.$queryRaw<{ facet: DirectoryFacet; option: string; count: number }[]>`
+      ${join(DIRECTORY_FACETS.map(countFacet), " union all ")}`,
+    db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as total from "MasterListing" l where ${listingConditions({ filters, ids })}`,
+  ]);
   const counts: DirectoryFacetCounts = { disciplina: {}, pais: {}, idioma: {} };
-  for (const { facet, option, count } of rows) counts[facet][option] = count;
-  return counts;
+  for (const { facet, option, count } of facetRows) counts[facet][option] = count;
+  return { total: totalRows[0]?.total ?? 0, counts };
+}
+
+const DIRECTORY_CACHE_OPTIONS = { tags: [cacheTags.catalogue()], seconds: 300 };
+
+/** From the cache: the pages and orders of a directory share their counts. */
+function countMastersOnce(
+  { q, disciplina, pais, idioma }: DirectoryFilters,
+  ids: string[] | null,
+): Promise<DirectoryCounts> {
+  const request = { filters: { disciplina, pais, idioma }, ids };
+  const key = ["directory-counts", JSON.stringify([q, disciplina, pais, idioma])];
+  return cached(() => countMasters(request), key, DIRECTORY_CACHE_OPTIONS);
 }
 
 type FactsRow = Omit<DirectoryFacts, "nextEncuentro"> & {
@@ -98,24 +125,22 @@ type FactsRow = Omit<DirectoryFacts, "nextEncuentro"> & {
 /** Reads with one query what the cards of these Masters tell. */
 async function loadFacts(ids: string[]): Promise<Map<string, DirectoryFacts>> {
   const rows = await db.$queryRaw<FactsRow[]>`
-    select m."userId" as id, m.languages, contents.*, thanks.*, next.*
-    from "MasterProfile" m
-    cross join lateral (
-      select count(*)::int as "contentCount",
-             coalesce(bool_or(a.amount = 0 and a."minimumAmount" is null and ${notEndedSql}), false) as "teachesFree"
-      from "Ayni" a where a."userId" = m."userId" and a.listed) as contents
+    select l."userId" as id, l.languages, l."contentCount", coalesce(l."freeUntil" > now(), false) as "teachesFree",
+      thanks.*, next.*
+    from "MasterListing" l
     cross join lateral (
       select count(*)::int as "thanksCount"
       from "Thanks" t join "User" u on u.id = t."authorId" join "Order" o on o.id = t."orderId"
-      where t."masterId" = m."userId" and t."agreedAt" is not null and t."hiddenAt" is null
+      where t."masterId" = l."userId" and t."agreedAt" is not null and t."hiddenAt" is null
         and o.status = 'COMPLETED' and o."refundedAt" is null
         and u."deactivatedAt" is null and u."anonymisedAt" is null) as thanks
     left join lateral (
       select e."startsAt", e.timezone, a.modality, a."placeCity"
-      from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
-      where a."userId" = m."userId" and a.listed and e."cancelledAt" is null and e."startsAt" > now()
-      order by e."startsAt", e.id limit 1) as next on true
-    where m."userId" = any(${ids}::uuid[])`;
+      from "Encuentro" e join "Ayni" a on a.id = e."ayniId" and a."userId" = l."userId" and a.listed
+      where e."startsAt" = case when l."nextStartsAt" <= now() then ${nextStartSql} else l."nextStartsAt" end
+        and e."cancelledAt" is null
+      order by e.id limit 1) as next on true
+    where l."userId" = any(${ids}::uuid[])`;
   return new Map(
     rows.map(({ id, startsAt, timezone, modality, placeCity, ...facts }) => {
       const nextEncuentro = startsAt && {
@@ -141,19 +166,18 @@ async function listDirectoryMasters(ids: string[]): Promise<DirectoryMaster[]> {
 async function loadDirectory(filters: DirectoryFilters, page: number): Promise<MasterDirectory> {
   const matches = filters.q === "" ? null : await searchMasters(filters.q);
   const ids = matches?.ids ?? null;
-  const [rows, counts] = await Promise.all([
-    listMasterRows(ids, filters, page),
-    countFacetOptions(ids, filters),
+  const [rows, { total, counts }] = await Promise.all([
+    listMasterIds(ids, filters, page),
+    countMastersOnce(filters, ids),
   ]);
-  const total = rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const masters = await listDirectoryMasters(rows.map(({ id }) => id));
-  return { masters, total, pages, counts, isFuzzy: (matches?.isFuzzy ?? false) && total > 0 };
+  if (masters.length === 0) return { masters, total: 0, pages: 1, counts, isFuzzy: false };
+  return { masters, total, pages: Math.ceil(total / PAGE_SIZE), counts, isFuzzy: matches?.isFuzzy ?? false };
 }
 
 /** Returns a page of the filtered Masters in the order of the filters, from the cache; empty beyond the last page. */
 export function masterDirectoryPage(filters: DirectoryFilters, page: number): Promise<MasterDirectory> {
   const { q, disciplina, pais, idioma, orden } = filters;
   const key = ["directory", JSON.stringify([q, disciplina, pais, idioma, orden]), String(page)];
-  return cached(() => loadDirectory(filters, page), key, { tags: [cacheTags.catalogue()], seconds: 300 });
+  return cached(() => loadDirectory(filters, page), key, DIRECTORY_CACHE_OPTIONS);
 }

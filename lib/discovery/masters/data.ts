@@ -136,10 +136,8 @@ export function listRecentMasters(take: number): Promise<MasterSummary[]> {
   return cached(
     async () => {
       const rows = await db.$queryRaw<{ id: string }[]>`
-        select m."userId" as id from "MasterProfile" m left join "Profile" p on p."userId" = m."userId"
-        cross join lateral (select a."publishedAt" from "Ayni" a where a."userId" = m."userId" and a.listed
-                            order by a."publishedAt" desc limit 1) as last
-        order by p."profileImage" is null, last."publishedAt" desc limit ${take}`;
+        select l."userId" as id from "MasterListing" l where l."lastPublishedAt" is not null
+        order by l."hasPortrait" desc, l."lastPublishedAt" desc limit ${take}`;
       const masters = await listMastersByIds(rows.map(({ id }) => id));
       return masters.sort((a, b) => a.slug.localeCompare(b.slug));
     },

@@ -1,5 +1,4 @@
 import "server-only";
-import { activeMasterSql } from "@/lib/discovery/active-master";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
@@ -23,18 +22,17 @@ async function loadMasterQuotes(take: number): Promise<MasterQuote[]> {
   // One Master per country, in an order that changes every ISO week.
   const rows = await db.$queryRaw<(Omit<MasterQuote, "image"> & { profileImage: string | null })[]>`
     with weekly as (
-      select distinct on (coalesce(p.country, u.id::text))
-        u.id, u.slug, u.name, u."lastName", p."profileImage", p.city, p.country, m.offering as words,
-        md5(u.id::text || to_char(now(), 'IYYYIW')) as weekly_rank
-      from "User" u
-      join "MasterProfile" m on m."userId" = u.id
-      left join "Profile" p on p."userId" = u.id
-      where ${activeMasterSql}
-        and length(m.offering) between ${MIN_QUOTE_LENGTH} and ${MAX_QUOTE_LENGTH}
-        and exists (select 1 from "Ayni" a where a."userId" = u.id and a.listed)
-      order by coalesce(p.country, u.id::text), p."profileImage" is null, weekly_rank)
-    select id, slug, name, "lastName", "profileImage", city, country, words from weekly
-    order by "profileImage" is null, weekly_rank limit ${take}`;
+      select distinct on (coalesce(l.country, l."userId"::text)) l."userId", l."hasPortrait",
+        md5(l."userId"::text || to_char(now(), 'IYYYIW')) as weekly_rank
+      from "MasterListing" l
+      where l."contentCount" > 0 and l."offeringLength" between ${MIN_QUOTE_LENGTH} and ${MAX_QUOTE_LENGTH}
+      order by coalesce(l.country, l."userId"::text), l."hasPortrait" desc, weekly_rank)
+    select u.id, u.slug, u.name, u."lastName", p."profileImage", p.city, p.country, m.offering as words
+    from (select * from weekly order by "hasPortrait" desc, weekly_rank limit ${take}) as chosen
+    join "User" u on u.id = chosen."userId"
+    join "MasterProfile" m on m."userId" = u.id
+    left join "Profile" p on p."userId" = u.id
+    order by chosen."hasPortrait" desc, chosen.weekly_rank`;
   return rows.map(({ profileImage, ...quote }) => ({
     ...quote,
     image: profileImage ? storage.toPublicUrl(profileImage) : null,

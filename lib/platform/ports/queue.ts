@@ -7,6 +7,7 @@ export type TaskPayloads = {
   "sweep-expired": Record<string, never>;
   "sync-search": Record<string, never>;
   "fold-filters": Record<string, never>;
+  "renew-directory": Record<string, never>;
   "reconcile-orders": Record<string, never>;
   "reconcile-transfers": Record<string, never>;
   "find-unmatched-payments": Record<string, never>;
@@ -26,6 +27,7 @@ export const RECURRING_TASKS = [
   "send-digests",
   "sync-search",
   "fold-filters",
+  "renew-directory",
   "sweep-uploads",
   "sweep-expired",
 ] as const satisfies TaskName[];

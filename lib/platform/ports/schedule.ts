@@ -24,6 +24,7 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "send-digests": { everyMinutes: 15, options: "max=1" },
   "sync-search": everyMinute,
   "fold-filters": everyMinute,
+  "renew-directory": { everyMinutes: 5, options: "max=1" },
   "sweep-uploads": { everyMinutes: 60, minute: 17, options: "max=3&fill=1h" },
   "sweep-expired": { everyMinutes: 60, minute: 37, options: "max=3&fill=1h" },
 };
