@@ -24,18 +24,16 @@ export function fetchByteLength(url: string, headers: Record<string, string> = {
   });
 }
 
+type Load = { url: string; headers?: Record<string, string>; expected: number; seconds: number };
+
 /** Returns requests per second. Errors: a response whose length differs from `expected` by more than 2 %. */
-export async function measureRequestsPerSecond(
-  url: string,
-  expected: number,
-  seconds: number,
-): Promise<number> {
+export async function measureRequestsPerSecond({ url, headers, expected, seconds }: Load): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
   let count = 0;
   const sendRequests = async (): Promise<void> => {
     while (performance.now() < end) {
-      const bytes = await fetchByteLength(url);
+      const bytes = await fetchByteLength(url, headers);
       if (Math.abs(bytes - expected) > expected * TOLERANCE)
         throw new Error(`${url} answers ${bytes} bytes instead of ${expected}`);
       count += 1;

@@ -1,4 +1,5 @@
 import type { BenchOptions } from "@/bench/arguments";
+import { signIn } from "@/bench/cluster/traffic";
 import { formatFigure, formatKilobytes, formatVerdict, median, formatTable } from "@/bench/statistics";
 import { print, runStep } from "@/tools/steps.mjs";
 import { findBareUrl, startBareApp, type AnswerKind } from "./bare-app";
@@ -13,12 +14,21 @@ import { findSamplePaths, getTestSite, getTestSiteUrl, type SamplePaths } from "
 const MIN_RATIOS: Record<AnswerKind, number> = { static: 3, dynamic: 0.8, memory: 0.8 };
 const ROUND_SECONDS = 2;
 
-type LoadTarget = { path: string; kind: AnswerKind };
+type LoadTarget = {
+  path: string;
+  kind: AnswerKind;
+  /** Of a demo account. */
+  cookie?: string;
+};
+
+const DEMO_PASSWORD = "ayni-demo-2026";
+const APPRENTICE_EMAIL = "aprendiz@ayllu.test";
+const MASTER_EMAIL = "maestra@ayllu.test";
 
 const explorePath = (value: object): string =>
   `/explora?filters=${encodeURIComponent(JSON.stringify(value))}`;
 
-const listTargets = ({ ayni, master }: SamplePaths): LoadTarget[] => [
+const listPublicTargets = ({ ayni, master }: SamplePaths): LoadTarget[] => [
   { path: "/", kind: "static" },
   { path: "/explora", kind: "static" },
   { path: explorePath({ contentType: "EVENT", price: "FREE" }), kind: "static" },
@@ -30,6 +40,16 @@ const listTargets = ({ ayni, master }: SamplePaths): LoadTarget[] => [
   { path: "/api/ayni", kind: "memory" },
 ];
 
+async function listMemberTargets(site: string): Promise<LoadTarget[]> {
+  const apprentice = await signIn(site, APPRENTICE_EMAIL, DEMO_PASSWORD);
+  const master = await signIn(site, MASTER_EMAIL, DEMO_PASSWORD);
+  return [
+    { path: "/feed", kind: "dynamic", cookie: apprentice },
+    { path: "/recibir", kind: "dynamic", cookie: apprentice },
+    { path: "/ofrecer", kind: "dynamic", cookie: master },
+  ];
+}
+
 type LoadResult = {
   path: string;
   kind: AnswerKind;
@@ -39,15 +59,15 @@ type LoadResult = {
   ratios: number[];
 };
 
-type Pages = { site: string; bare: string; rounds: number };
+type Pages = { site: string; bare: string; headers: Record<string, string>; rounds: number };
 
 /** Measures both pages alternately. Returns requests per second of each round. */
-async function measurePairs({ site, bare, rounds }: Pages): Promise<[number, number][]> {
-  const siteBytes = await fetchByteLength(site);
-  const bareBytes = await fetchByteLength(bare);
+async function measurePairs({ site, bare, headers, rounds }: Pages): Promise<[number, number][]> {
+  const siteLoad = { url: site, headers, expected: await fetchByteLength(site, headers) };
+  const bareLoad = { url: bare, headers, expected: await fetchByteLength(bare, headers) };
   const measurePair = async (): Promise<[number, number]> => [
-    await measureRequestsPerSecond(site, siteBytes, ROUND_SECONDS),
-    await measureRequestsPerSecond(bare, bareBytes, ROUND_SECONDS),
+    await measureRequestsPerSecond({ ...siteLoad, seconds: ROUND_SECONDS }),
+    await measureRequestsPerSecond({ ...bareLoad, seconds: ROUND_SECONDS }),
   ];
   await measurePair();
   const pairs: [number, number][] = [];
@@ -55,12 +75,19 @@ async function measurePairs({ site, bare, rounds }: Pages): Promise<[number, num
   return pairs;
 }
 
-async function measureTarget({ site, bare, rounds }: Pages, { path, kind }: LoadTarget): Promise<LoadResult> {
-  await fetchByteLength(site + path);
-  const bytes = await fetchByteLength(site + path);
+type Servers = Pick<Pages, "site" | "bare" | "rounds">;
+
+async function measureTarget(
+  { site, bare, rounds }: Servers,
+  { path, kind, cookie }: LoadTarget,
+): Promise<LoadResult> {
+  const headers = cookie === undefined ? {} : { cookie };
+  await fetchByteLength(site + path, headers);
+  const bytes = await fetchByteLength(site + path, headers);
   const pairs = await measurePairs({
     site: site + path,
     bare: await findBareUrl(bare, kind, bytes),
+    headers,
     rounds,
   });
   const medianOf = (index: 0 | 1): number => median(pairs.map((pair) => pair[index]));
@@ -94,8 +121,8 @@ export async function benchSite({ rounds }: BenchOptions): Promise<void> {
   const bare = await startBareApp();
   const figures: LoadResult[] = [];
   await runStep("requests", "measuring", async () => {
-    const paths = await findSamplePaths(site);
-    for (const target of listTargets(paths))
+    const targets = [...listPublicTargets(await findSamplePaths(site)), ...(await listMemberTargets(site))];
+    for (const target of targets)
       figures.push(await measureTarget({ site, bare, rounds: Math.ceil(rounds / 3) }, target));
     return "no errors, all responses of the expected length";
   });
