@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { ExpectedError } from "@/tools/data-directory";
 
-const BENCH_PARTS = ["queries", "site", "overload", "pages"] as const;
+const DEFAULT_PARTS = ["queries", "site", "overload", "pages", "lighthouse", "interaction"] as const;
+const BENCH_PARTS = [...DEFAULT_PARTS, "memory", "quick"] as const;
 type BenchPart = (typeof BENCH_PARTS)[number];
 
 export type BenchOptions = {
@@ -13,6 +14,12 @@ export type BenchOptions = {
   explain: string;
   /** Keeps the seeded databases for the next run; "" for a temporary directory. */
   dataDirectory: string;
+  /** Names of the pages that Lighthouse audits, such as "/ayni/{slug}"; empty for all. */
+  paths: string[];
+  /** Length of the mixed load on the memory. */
+  minutes: number;
+  /** Runs of `quick` whose figures replace those in docs/performance.json; 0 to compare with them. */
+  savedRuns: number;
 };
 
 const isPart = (text: string): text is BenchPart => (BENCH_PARTS as readonly string[]).includes(text);
@@ -32,15 +39,21 @@ export function parseBenchArguments(args: string[]): BenchOptions {
       rounds: { type: "string", default: "15" },
       explain: { type: "string", default: "" },
       keep: { type: "string", default: "" },
+      paths: { type: "string", default: "" },
+      minutes: { type: "string", default: "60" },
+      save: { type: "string", default: "0" },
     },
   });
   const unknown = positionals.find((part) => !isPart(part));
   if (unknown !== undefined) throw new ExpectedError(`npm run bench -- [${BENCH_PARTS.join(" | ")}]`);
   return {
-    parts: positionals.length > 0 ? positionals.filter(isPart) : [...BENCH_PARTS],
+    parts: positionals.length > 0 ? positionals.filter(isPart) : [...DEFAULT_PARTS],
     sizes: values.sizes.split(",").map(parseWholeNumber),
     rounds: parseWholeNumber(values.rounds),
     explain: values.explain,
     dataDirectory: values.keep,
+    paths: values.paths.split(",").filter((path) => path !== ""),
+    minutes: parseWholeNumber(values.minutes),
+    savedRuns: values.save === "0" ? 0 : parseWholeNumber(values.save),
   };
 }

@@ -3,8 +3,8 @@ import { generatePrismaClient } from "@/tools/build";
 import { parseBenchArguments } from "./arguments";
 import { runCleanups } from "./cleanup";
 
-// `npm run bench -- [queries | site | overload | pages] [--sizes 1000,100000] [--rounds 15] [--explain name] [--keep directory]`
-// prints ratios within one run; docs/performance.md explains them.
+// `npm run bench -- [queries | site | overload | pages | lighthouse | interaction | memory | quick] [--sizes 1000,100000]
+// [--rounds 15] [--explain name] [--keep directory] [--paths /,/explora] [--minutes 60] [--save 3]` prints ratios within one run; docs/performance.md explains them.
 // `npm run cluster -- [--from commit]` measures two web processes behind a balancer; see docs/scaling.md.
 // `npm run capacity -- [--members 1000000] [--daily 0.1]` computes machines from measured costs.
 // `npm run test:former -- [--from commit]` runs the database tests of a former release on the schema of this one.
@@ -38,6 +38,12 @@ export async function main(args: string[]): Promise<void> {
     if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
     if (options.parts.includes("overload")) await (await import("./site/overload")).benchOverload(options);
     if (options.parts.includes("pages")) await (await import("./pages/run")).benchPages();
+    if (options.parts.includes("lighthouse"))
+      await (await import("./lighthouse/run")).benchLighthouse(options);
+    if (options.parts.includes("interaction"))
+      await (await import("./interaction/run")).benchInteraction(options);
+    if (options.parts.includes("memory")) await (await import("./memory/run")).benchMixedLoad(options);
+    if (options.parts.includes("quick")) await (await import("./quick/run")).benchQuick(options);
   } finally {
     await runCleanups();
   }

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type CDPSession } from "@playwright/test";
 import { formatKilobytes, formatVerdict, formatTable } from "@/bench/statistics";
-import { findSamplePaths, getTestSiteUrl } from "@/bench/site/site-under-test";
+import { listPublicPages, type PublicPage } from "@/bench/site/public-pages";
+import { getTestSiteUrl } from "@/bench/site/site-under-test";
 import { ensureChromium } from "@/tools/chromium.mjs";
 import { print, runStep } from "@/tools/steps.mjs";
 
@@ -13,7 +14,13 @@ const MAX_PAGE_BYTES = 350_000;
 const MAX_PREFETCHES = 3;
 const IDLE_WAIT_MS = 1500;
 
-type PageWeight = { path: string; script: number; bytes: number; requests: number; prefetches: number };
+export type PageWeight = {
+  name: string;
+  script: number;
+  bytes: number;
+  requests: number;
+  prefetches: number;
+};
 
 const isPrefetch = (headers: Record<string, string>): boolean =>
   Object.keys(headers).some((name) => name.toLowerCase() === "next-router-prefetch");
@@ -32,8 +39,8 @@ function recordTraffic(session: CDPSession, weight: PageWeight): void {
   });
 }
 
-async function measurePage(browser: Browser, site: string, path: string): Promise<PageWeight> {
-  const weight: PageWeight = { path, script: 0, bytes: 0, requests: 0, prefetches: 0 };
+async function measurePage(browser: Browser, site: string, { name, path }: PublicPage): Promise<PageWeight> {
+  const weight: PageWeight = { name, script: 0, bytes: 0, requests: 0, prefetches: 0 };
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -46,42 +53,36 @@ async function measurePage(browser: Browser, site: string, path: string): Promis
   return weight;
 }
 
-const toRow = ({ path, script, bytes, requests, prefetches }: PageWeight): string[] => [
-  path,
+const toRow = ({ name, script, bytes, requests, prefetches }: PageWeight): string[] => [
+  name,
   `${formatKilobytes(script)} ${formatVerdict(script <= MAX_SCRIPT_BYTES)}`,
-  `${formatKilobytes(bytes)} ${path === "/explora" ? formatVerdict(bytes <= MAX_PAGE_BYTES) : " "}`,
+  `${formatKilobytes(bytes)} ${name === "/explora" ? formatVerdict(bytes <= MAX_PAGE_BYTES) : " "}`,
   String(requests),
   `${prefetches} ${formatVerdict(prefetches <= MAX_PREFETCHES)}`,
 ];
 
-export async function benchPages(): Promise<void> {
+/** Weighs every public page. */
+export async function weighPages(): Promise<PageWeight[]> {
   const site = await getTestSiteUrl();
-  const { ayni, master } = await findSamplePaths(site);
   const weights: PageWeight[] = [];
   await runStep("pages", "visiting", async () => {
     const browser = await chromium.launch({ executablePath: await ensureChromium() });
     try {
-      const paths = [
-        "/",
-        "/explora",
-        ayni,
-        "/maestros",
-        master,
-        "/disciplinas",
-        "/disciplinas/yoga",
-        "/blog",
-        "/acerca-de",
-      ];
-      for (const path of paths) {
+      for (const page of await listPublicPages(site)) {
         // The first request generates the page.
-        await fetch(site + path);
-        weights.push(await measurePage(browser, site, path));
+        await fetch(site + page.path);
+        weights.push(await measurePage(browser, site, page));
       }
     } finally {
       await browser.close();
     }
     return `${weights.length} pages at 1440 × 900, nothing cached`;
   });
+  return weights;
+}
+
+export async function benchPages(): Promise<void> {
+  const weights = await weighPages();
   print();
   print(
     formatTable(

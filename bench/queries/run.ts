@@ -24,8 +24,11 @@ async function measure<Figures>(databaseUrl: string, args: string[]): Promise<Fi
   return figures;
 }
 
-const measureDatabase = (databaseUrl: string, { rounds, explain }: BenchOptions): Promise<QueryTiming[]> =>
-  measure<QueryTiming>(databaseUrl, ["measure", String(rounds), explain]);
+/** Measures every query on a database, or prints their plans. */
+export const measureDatabase = (
+  databaseUrl: string,
+  { rounds, explain }: Pick<BenchOptions, "rounds" | "explain">,
+): Promise<QueryTiming[]> => measure<QueryTiming>(databaseUrl, ["measure", String(rounds), explain]);
 
 async function benchRelevance(server: URL): Promise<Relevance[]> {
   const databaseUrl = await prepareDemoDatabase(server);

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onExit } from "@/bench/cleanup";
 import { findFreePort } from "@/tools/files";
+import { hashFiles, runIfChanged } from "@/tools/incremental";
 import { runNode } from "@/tools/run-node";
 import { runStep } from "@/tools/steps.mjs";
 import { BARE_APP_FILES } from "./bare-files";
@@ -18,6 +20,7 @@ const START_TIMEOUT_MS = 60_000;
 export type AnswerKind = "static" | "dynamic" | "memory";
 
 async function buildBareApp(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
   for (const [path, text] of Object.entries(BARE_APP_FILES)) {
     await mkdir(dirname(join(directory, path)), { recursive: true });
     await writeFile(join(directory, path), text);
@@ -27,6 +30,17 @@ async function buildBareApp(directory: string): Promise<void> {
   await runNode([NEXT_BIN, "build", directory, "--webpack"], {
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
+}
+
+/** Returns the directory of the build, which later runs with the same sources and packages find again. */
+async function ensureBareApp(): Promise<string> {
+  const hash = createHash("sha256")
+    .update(await hashFiles(["package-lock.json"]))
+    .update(JSON.stringify([resolve("node_modules"), BARE_APP_FILES]))
+    .digest("hex");
+  const directory = join(tmpdir(), `ayllu-bare-${hash.slice(0, 16)}`);
+  await runIfChanged(join(directory, ".ayllu-sources"), hash, () => buildBareApp(directory));
+  return directory;
 }
 
 async function serveBareApp(directory: string): Promise<string> {
@@ -47,18 +61,19 @@ async function serveBareApp(directory: string): Promise<string> {
   throw new Error("The bare application does not answer.");
 }
 
-/** Builds and starts the bare application. Returns its URL. */
-export async function startBareApp(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "ayllu-bare-"));
-  onExit(() => rm(directory, { recursive: true, force: true }));
+let startedApp: Promise<string> | undefined;
+
+async function buildAndServe(): Promise<string> {
   let url = "";
   await runStep("reference", "building a bare Next application", async () => {
-    await buildBareApp(directory);
-    url = await serveBareApp(directory);
+    url = await serveBareApp(await ensureBareApp());
     return `bare Next application at ${url}`;
   });
   return url;
 }
+
+/** Returns the URL of the bare application, built and started once for all parts. */
+export const startBareApp = (): Promise<string> => (startedApp ??= buildAndServe());
 
 /** Returns a URL of the bare application whose response has about `bytes` bytes. */
 export async function findBareUrl(bare: string, kind: AnswerKind, bytes: number): Promise<string> {

@@ -1,8 +1,13 @@
-// A minimal Next application for comparison: a static page, a dynamic page with 24 cards, and a handler that returns
-// text from memory. The URL contains the length of the text.
+// A minimal Next application for comparison: an empty page, a static page, a dynamic page with 24 cards, and a handler
+// that returns text from memory. The URLs but the first contain the length of the text.
 
 const LAYOUT_SOURCE = `export default function Layout({ children }) {
   return <html lang="es"><body>{children}</body></html>;
+}`;
+
+const EMPTY_PAGE_SOURCE = `export const metadata = { title: "Ayllu", description: "Una página vacía" };
+export default function Page() {
+  return <main><h1>Ayllu</h1></main>;
 }`;
 
 const STATIC_PAGE_SOURCE = `export const generateStaticParams = () => [];
@@ -44,6 +49,7 @@ export const BARE_APP_FILES: Record<string, string> = {
   "package.json": JSON.stringify({ name: "bare", private: true, type: "module" }),
   "next.config.mjs": "export default { poweredByHeader: false, reactStrictMode: true };",
   "app/layout.jsx": LAYOUT_SOURCE,
+  "app/empty/page.jsx": EMPTY_PAGE_SOURCE,
   "app/static/[length]/page.jsx": STATIC_PAGE_SOURCE,
   "app/dynamic/[length]/page.jsx": DYNAMIC_PAGE_SOURCE,
   "app/memory/[length]/route.js": ROUTE_SOURCE,

@@ -81,7 +81,7 @@ async function measureTarget(
   { site, bare, rounds }: Servers,
   { path, kind, cookie }: LoadTarget,
 ): Promise<LoadResult> {
-  const headers = cookie === undefined ? {} : { cookie };
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   await fetchByteLength(site + path, headers);
   const bytes = await fetchByteLength(site + path, headers);
   const pairs = await measurePairs({
@@ -116,16 +116,25 @@ function toRow({ path, kind, bytes, ours, theirs, ratios }: LoadResult): string[
   ];
 }
 
-export async function benchSite({ rounds }: BenchOptions): Promise<void> {
+/** Measures the targets that `isChosen` accepts. */
+export async function measureLoads(
+  rounds: number,
+  isChosen: (target: LoadTarget) => boolean = () => true,
+): Promise<LoadResult[]> {
   const site = await getTestSiteUrl();
   const bare = await startBareApp();
-  const figures: LoadResult[] = [];
+  const results: LoadResult[] = [];
   await runStep("requests", "measuring", async () => {
     const targets = [...listPublicTargets(await findSamplePaths(site)), ...(await listMemberTargets(site))];
-    for (const target of targets)
-      figures.push(await measureTarget({ site, bare, rounds: Math.ceil(rounds / 3) }, target));
+    for (const target of targets.filter(isChosen))
+      results.push(await measureTarget({ site, bare, rounds }, target));
     return "no errors, all responses of the expected length";
   });
+  return results;
+}
+
+export async function benchSite({ rounds }: BenchOptions): Promise<void> {
+  const figures = await measureLoads(Math.ceil(rounds / 3));
   print();
   print(
     formatTable(

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { ensureChromium } from "@/tools/chromium.mjs";
+
+/** A fresh browser, controlled through a port. */
+export type PortBrowser = { port: number; close: () => Promise<void> };
+
+const FLAGS = [
+  "--headless=new",
+  "--remote-debugging-port=0",
+  "--no-sandbox",
+  "--no-first-run",
+  "--disable-extensions",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-sync",
+];
+
+export async function launchPortBrowser(): Promise<PortBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), "ayllu-browser-"));
+  const child = spawn(await ensureChromium(), [...FLAGS, `--user-data-dir=${profile}`, "about:blank"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = once(child, "exit");
+  const close = async (): Promise<void> => {
+    child.kill();
+    await ended;
+    // Its children may write until they end.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 });
+  };
+  for await (const line of createInterface({ input: child.stderr })) {
+    const [, port] = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line) ?? [];
+    if (port === undefined) continue;
+    child.stderr.resume();
+    return { port: Number(port), close };
+  }
+  await close();
+  throw new Error("Chromium did not start.");
+}

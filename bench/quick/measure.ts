@@ -1,0 +1,97 @@
+import { auditPublicPages, EMPTY_PAGE } from "@/bench/lighthouse/run";
+import { weighPages } from "@/bench/pages/run";
+import { prepareDatabase, startBenchServer } from "@/bench/queries/databases";
+import { measureDatabase } from "@/bench/queries/run";
+import { measureLoads } from "@/bench/site/run";
+import { median } from "@/bench/statistics";
+import { runStep } from "@/tools/steps.mjs";
+import type { Figure, Figures } from "./compare";
+
+// What a quick run measures: little of each part, and only what machines and moments hardly change.
+
+const CONTENTS = 20_000;
+const QUERY_ROUNDS = 7;
+const REFERENCE_QUERY = "content by slug";
+const AUDITED_PATHS = ["/", "/explora", "/maestros"];
+const AUDIT_ROUNDS = 2;
+const LOAD_ROUNDS = 1;
+
+/** Least spreads, as shares of the figure: the same code differs by as much between runs. */
+const LEAST_SPREAD = { query: 0.5, load: 0.2, work: 0.25, bytes: 0.01 };
+const SCORE_SPREAD = 3;
+const SHIFT_SPREAD = 0.005;
+
+const lower = (value: number, spread: number): Figure => ({ value, spread, better: "lower" });
+const higher = (value: number, spread: number): Figure => ({ value, spread, better: "higher" });
+
+async function measureQueries(keptDirectory: string): Promise<Figures> {
+  const databaseUrl = await prepareDatabase(await startBenchServer(keptDirectory), CONTENTS);
+  const figures: Figures = {};
+  await runStep("queries", "measuring", async () => {
+    const timings = await measureDatabase(databaseUrl, { rounds: QUERY_ROUNDS, explain: "" });
+    const reference = timings.find(({ name }) => name === REFERENCE_QUERY)?.p50 ?? NaN;
+    for (const { name, p50 } of timings.filter((timing) => timing.name !== REFERENCE_QUERY)) {
+      const ratio = p50 / reference;
+      figures[`query, × ${REFERENCE_QUERY}: ${name}`] = lower(ratio, ratio * LEAST_SPREAD.query);
+    }
+    return `${QUERY_ROUNDS} rounds on ${CONTENTS.toLocaleString("en")}`;
+  });
+  return figures;
+}
+
+async function measureRequests(): Promise<Figures> {
+  const results = await measureLoads(
+    LOAD_ROUNDS,
+    ({ kind, path }) => kind !== "static" || path === "/explora",
+  );
+  return Object.fromEntries(
+    results.map(({ path, ratios }) => {
+      const ratio = median(ratios);
+      return [`requests, × bare: ${decodeURIComponent(path)}`, higher(ratio, ratio * LEAST_SPREAD.load)];
+    }),
+  );
+}
+
+async function measureWeights(): Promise<Figures> {
+  const weights = await weighPages();
+  return Object.fromEntries(
+    weights.flatMap(({ name, script, bytes, requests }) => [
+      [`bytes, JavaScript: ${name}`, lower(script, script * LEAST_SPREAD.bytes)],
+      [`bytes, all: ${name}`, lower(bytes, bytes * LEAST_SPREAD.bytes)],
+      [`requests of a first view: ${name}`, lower(requests, 0)],
+    ]),
+  );
+}
+
+async function measureAudits(): Promise<Figures> {
+  const audited = await auditPublicPages(AUDITED_PATHS, AUDIT_ROUNDS);
+  const empty = audited.find(({ name }) => name === EMPTY_PAGE)?.figures;
+  if (!empty) throw new Error("The empty page was not audited.");
+  const pages = audited.filter(({ name }) => name !== EMPTY_PAGE);
+  return Object.fromEntries(
+    pages.flatMap(({ name, figures }) => {
+      const lcp = figures.lcp / empty.lcp;
+      const work = figures.work / empty.work;
+      return [
+        [`Lighthouse, performance: ${name}`, higher(figures.performance, SCORE_SPREAD)],
+        [`Lighthouse, accessibility: ${name}`, higher(figures.accessibility, 0)],
+        [`Lighthouse, best practices: ${name}`, higher(figures.bestPractices, 0)],
+        [`Lighthouse, SEO: ${name}`, higher(figures.seo, 0)],
+        [`Lighthouse, LCP × empty page: ${name}`, lower(lcp, lcp * LEAST_SPREAD.work)],
+        [`Lighthouse, main thread × empty page: ${name}`, lower(work, work * LEAST_SPREAD.work)],
+        [`Lighthouse, layout shift: ${name}`, lower(figures.cls, SHIFT_SPREAD)],
+      ];
+    }),
+  );
+}
+
+/** Measures once. A figure that could not be computed is left out. */
+export async function measureFigures(keptDirectory: string): Promise<Figures> {
+  const figures = {
+    ...(await measureQueries(keptDirectory)),
+    ...(await measureRequests()),
+    ...(await measureWeights()),
+    ...(await measureAudits()),
+  };
+  return Object.fromEntries(Object.entries(figures).filter(([, { value }]) => Number.isFinite(value)));
+}

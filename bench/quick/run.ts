@@ -1,0 +1,59 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import type { BenchOptions } from "@/bench/arguments";
+import { formatTable } from "@/bench/statistics";
+import { ExpectedError } from "@/tools/data-directory";
+import { print } from "@/tools/steps.mjs";
+import { compareFigures, hasFailed, mergeRuns, toComparisonRow, type Figures } from "./compare";
+import { measureFigures } from "./measure";
+
+// The guard before a commit that matters to performance.
+
+const PATH = "docs/performance.json";
+
+type Committed = { measured: string; machine: string; runs: number; figures: Figures };
+
+async function readCommitted(): Promise<Committed> {
+  return JSON.parse(await readFile(PATH, "utf8")) as Committed;
+}
+
+const round = (value: number): number => Number(value.toPrecision(4));
+
+function roundFigures(figures: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, { value, spread, better }]) => [
+      name,
+      { value: round(value), spread: round(spread), better },
+    ]),
+  );
+}
+
+async function renew(runs: number, keptDirectory: string): Promise<void> {
+  const measured: Figures[] = [];
+  for (let run = 0; run < runs; run += 1) measured.push(await measureFigures(keptDirectory));
+  const [cpu] = cpus();
+  const committed: Committed = {
+    measured: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${cpu?.model.trim() ?? "unknown"}, Node ${process.versions.node}`,
+    runs,
+    figures: roundFigures(mergeRuns(measured)),
+  };
+  await writeFile(PATH, `${JSON.stringify(committed, null, 2)}\n`);
+  print();
+  print(`  ${PATH} holds the medians of ${runs} runs.`);
+}
+
+/** Compares a run with the committed figures, or with `savedRuns` replaces these. Errors: a figure got worse. */
+export async function benchQuick({ savedRuns, dataDirectory }: BenchOptions): Promise<void> {
+  if (savedRuns > 0) return renew(savedRuns, dataDirectory);
+  const { figures, measured, machine } = await readCommitted();
+  const comparisons = compareFigures(figures, await measureFigures(dataDirectory));
+  print();
+  print(formatTable(["figure", "committed", "spread", "now", ""], comparisons.map(toComparisonRow)));
+  print();
+  print(`  Committed on ${measured}: ${machine}.`);
+  if (hasFailed(comparisons))
+    throw new ExpectedError(
+      `A figure got worse by more than its spread, or is missing. If that is intended, renew ${PATH}: npm run bench -- quick --save 3`,
+    );
+}
