@@ -63,7 +63,8 @@ const config = {
   images: { unoptimized: true },
   cacheHandler: fileURLToPath(new URL("server/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 128 * 1024 * 1024,
-  experimental: { isrFlushToDisk: false },
+  // Every route is loaded by its first request; server/warm-up.ts makes that of the usual ones.
+  experimental: { isrFlushToDisk: false, preloadEntriesOnStart: false },
   serverExternalPackages: [
     "@node-rs/argon2",
     "sharp",

@@ -5,6 +5,7 @@ import { assertFreeSpace } from "@/tools/disk-space";
 import { pathExists } from "@/tools/files";
 import { dropAllSchemas } from "@/prisma/engine/reset";
 import { migrateDatabase } from "@/prisma/migrate";
+import { isDatabaseEmpty } from "@/prisma/seed/is-empty";
 
 /** AYLLU_DEMO decides; by default true unless DATABASE_URL is set. Call before services start, which set it. */
 export function isDemoMode(): boolean {
@@ -23,13 +24,13 @@ export async function seedDemoIfEmpty(dataDir: string, isEmbedded: boolean): Pro
     await dropAllSchemas(databaseUrl);
     await migrateDatabase(databaseUrl);
   }
-  const seed = await import("@/prisma/seed/seed-demo");
-  if (!(await seed.isDatabaseEmpty())) return "nothing seeded, the database is not empty";
+  if (!(await isDatabaseEmpty(databaseUrl))) return "nothing seeded, the database is not empty";
   if (isEmbedded) {
     await assertFreeSpace(dataDir, getMinFreeBytes(), "Seeding the demo community");
     await writeFile(marker, "");
   }
-  await seed.seedDemo();
+  const { seedDemo } = await import("@/prisma/seed/seed-demo");
+  await seedDemo();
   await rm(marker, { force: true });
   return "community seeded";
 }

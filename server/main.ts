@@ -32,6 +32,7 @@ import type { RequestHandler } from "./request-handler";
 import { getRequestId, observeRequest, REQUEST_ID_HEADER } from "./observe-request";
 import { createProbes } from "./probes";
 import { createSecurityPolicies } from "./security-headers";
+import { startWarmUp } from "./warm-up";
 
 // Wraps Next.js: validates and normalizes requests, sets the security headers, and shuts down gracefully. The same
 // process can run the job worker.
@@ -204,9 +205,11 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   }
   const worker = await startWorkerIfEnabled();
   probes.setPhase("ready");
+  const warmUp = dev ? undefined : startWarmUp(server);
   return {
     stop: async () => {
       probes.setPhase("draining");
+      await warmUp?.stop();
       const stopServing = sleep(env.DRAIN_SECONDS * 1000).then(() => drain.close(SHUTDOWN_GRACE_MS));
       await Promise.all([stopServing, worker?.stop()]);
       await caches.stop();

@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathExists } from "./files";
-import { hashFiles, runIfChanged } from "./incremental";
+import { hashFiles, hashTouchedFiles, runIfChanged } from "./incremental";
 import { runNode } from "./run-node";
 
 const BUILD_SOURCES = [
@@ -46,7 +46,7 @@ const TYPE_SOURCES = [
 ];
 
 const BUILD_ID_LENGTH = 16;
-const TYPES_STAMP_DIRECTORY = "node_modules/.cache/ayllu";
+const STAMP_DIRECTORY = "node_modules/.cache/ayllu";
 
 /** Generates the database client if the schema has changed. Returns a summary. */
 export async function generatePrismaClient(): Promise<string> {
@@ -64,10 +64,10 @@ export const generateRouteTypes = (): Promise<void> =>
 
 /** Type-checks all sources if they have changed; needs the route types. Returns a summary. */
 export async function checkTypes(): Promise<string> {
-  const hash = await hashFiles(TYPE_SOURCES);
+  const hash = await hashTouchedFiles(`${STAMP_DIRECTORY}/types-hash.json`, TYPE_SOURCES);
   const work = (): Promise<void> => runNode(["node_modules/typescript/bin/tsc", "--noEmit"]);
-  await mkdir(TYPES_STAMP_DIRECTORY, { recursive: true });
-  const didRun = await runIfChanged(`${TYPES_STAMP_DIRECTORY}/types-sources`, hash, work);
+  await mkdir(STAMP_DIRECTORY, { recursive: true });
+  const didRun = await runIfChanged(`${STAMP_DIRECTORY}/types-sources`, hash, work);
   return didRun ? "checked" : "unchanged since the last check";
 }
 
@@ -101,7 +101,7 @@ async function buildAndCheckTypes(buildId: string): Promise<void> {
 
 /** Builds the site for production and type-checks it if its sources have changed. Returns a summary. */
 export async function buildSite(): Promise<string> {
-  const hash = await hashFiles(BUILD_SOURCES);
+  const hash = await hashTouchedFiles(`${STAMP_DIRECTORY}/build-hash.json`, BUILD_SOURCES);
   const work = (): Promise<void> => buildAndCheckTypes(hash.slice(0, BUILD_ID_LENGTH));
   const didRun = await runIfChanged(".next/ayllu-sources", hash, work);
   if (!didRun) await checkTypes();

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 
 /** Returns the port, a free one for 0. Errors: a port that is busy or not allowed. */
 export async function listen(server: Server, port: number, hostname?: string): Promise<number> {
@@ -24,4 +25,11 @@ export async function closeServer(server: Server, graceMs: number): Promise<void
   await closed;
   clearTimeout(end);
   clearInterval(sweep);
+}
+
+/** Returns the URL at which this machine reaches a server that listens. */
+export function getServerUrl(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  if (address === "::" || address === "0.0.0.0") return `http://127.0.0.1:${port}`;
+  return family === "IPv6" ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }

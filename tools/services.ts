@@ -26,59 +26,93 @@ export type Services = {
 
 const hostOf = (url: string): string => new URL(url).host;
 
-/** Starts the services one after the other; a failure stops those already started. */
-export async function startServices(
-  dataDir: string,
-  { runStep, print, isDurable, dataOnly = false }: ServicesOptions,
-): Promise<Services> {
-  const stopCallbacks: (() => Promise<void>)[] = [];
+/** What a service adds to the services as a whole, and the summary of its step. */
+type Report = { found?: Partial<Services>; summary: string };
+
+type EmbeddedService = {
+  name: string;
+  description: string;
+  /** Names a server outside; then the embedded one is not started. */
+  variable: string;
+  isData: boolean;
+  start: (dataDir: string, options: ServicesOptions) => Promise<StartedService & Report>;
+};
+
+/** In the order in which they stop, the last first: the others may still write into the database. */
+const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
+  {
+    name: "database",
+    description: "starting PostgreSQL",
+    variable: "DATABASE_URL",
+    isData: true,
+    start: async (dataDir, { isDurable, print }) => {
+      const postgres = await startPostgres(dataDir, { isDurable, print: (line) => print(`    ${line}`) });
+      const summary = `PostgreSQL on ${hostOf(postgres.env.DATABASE_URL)}`;
+      return { ...postgres, found: { postgresDirectory: postgres.directory }, summary };
+    },
+  },
+  {
+    name: "storage",
+    description: "starting object storage",
+    variable: "S3_ENDPOINT",
+    isData: true,
+    start: async (dataDir) => {
+      const storage = await startStorage(dataDir, process.env.SITE_URL);
+      return { ...storage, summary: `S3 on ${hostOf(storage.env.S3_ENDPOINT)}` };
+    },
+  },
+  {
+    name: "mail",
+    description: "starting the mail inbox",
+    variable: "SMTP_URL",
+    isData: false,
+    start: async (dataDir) => {
+      const { inbox, ...mail } = await startMailServer(dataDir);
+      const summary = `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(inbox)}`;
+      return { ...mail, found: { inbox }, summary };
+    },
+  },
+  {
+    name: "payments",
+    description: "starting the test payments",
+    variable: "STRIPE_SECRET_KEY",
+    isData: false,
+    start: async (dataDir) => {
+      const { url, ...payments } = await startPayments(dataDir, () => process.env.SITE_URL ?? "");
+      return { ...payments, found: { payments: url }, summary: `Stripe's API on ${hostOf(url)}` };
+    },
+  },
+];
+
+/** Starts the services at once, since they know nothing of each other; a failure stops those that have started. */
+export async function startServices(dataDir: string, options: ServicesOptions): Promise<Services> {
+  const chosen = EMBEDDED_SERVICES.filter(
+    ({ variable, isData }) => !process.env[variable] && (isData || !options.dataOnly),
+  );
+  const stopCallbacks = new Map<EmbeddedService, () => Promise<void>>();
   const services: Services = {
     inbox: null,
     payments: null,
     postgresDirectory: null,
     stop: async () => {
-      for (const stop of stopCallbacks.reverse().splice(0)) await stop();
+      for (const service of chosen.toReversed()) {
+        const stop = stopCallbacks.get(service);
+        stopCallbacks.delete(service);
+        await stop?.();
+      }
     },
   };
-  const register = ({ env, stop }: StartedService): void => {
-    stopCallbacks.push(stop);
-    Object.assign(process.env, env);
-  };
-  try {
-    if (!process.env.DATABASE_URL) {
-      await runStep("database", "starting PostgreSQL", async () => {
-        const postgres = await startPostgres(dataDir, { isDurable, print: (line) => print(`    ${line}`) });
-        register(postgres);
-        services.postgresDirectory = postgres.directory;
-        return `PostgreSQL on ${hostOf(postgres.env.DATABASE_URL)}`;
-      });
-    }
-    if (!process.env.S3_ENDPOINT) {
-      await runStep("storage", "starting object storage", async () => {
-        const storage = await startStorage(dataDir, process.env.SITE_URL);
-        register(storage);
-        return `S3 on ${hostOf(storage.env.S3_ENDPOINT)}`;
-      });
-    }
-    if (!dataOnly && !process.env.SMTP_URL) {
-      await runStep("mail", "starting the mail inbox", async () => {
-        const mail = await startMailServer(dataDir);
-        register(mail);
-        services.inbox = mail.inbox;
-        return `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(mail.inbox)}`;
-      });
-    }
-    if (!dataOnly && !process.env.STRIPE_SECRET_KEY) {
-      await runStep("payments", "starting the test payments", async () => {
-        const payments = await startPayments(dataDir, () => process.env.SITE_URL ?? "");
-        register(payments);
-        services.payments = payments.url;
-        return `Stripe's API on ${hostOf(payments.url)}`;
-      });
-    }
-    return services;
-  } catch (error) {
-    await services.stop();
-    throw error;
-  }
+  const startOne = (service: EmbeddedService): Promise<void> =>
+    options.runStep(service.name, service.description, async () => {
+      const { env, stop, found, summary } = await service.start(dataDir, options);
+      stopCallbacks.set(service, stop);
+      Object.assign(process.env, env);
+      Object.assign(services, found);
+      return summary;
+    });
+  const results = await Promise.allSettled(chosen.map(startOne));
+  const failure = results.find((result) => result.status === "rejected");
+  if (!failure) return services;
+  await services.stop();
+  throw failure.reason;
 }

@@ -11,43 +11,38 @@ export type PageFigures = {
 };
 
 type Observed = PageFigures & { slowestInteraction: number };
-type EventTiming = PerformanceEntry & { interactionId: number };
-type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Recorder = { read: () => Observed };
 
-/** Records in every document of the context, from its first frame. */
-async function installRecorder(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const observed = { blocking: 0, shift: 0, slowestInteraction: 0 };
-    const flushes: (() => void)[] = [];
-    const observe = (options: PerformanceObserverInit, record: (entry: PerformanceEntry) => void) => {
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach(record));
-      observer.observe({ ...options, buffered: true });
-      flushes.push(() => observer.takeRecords().forEach(record));
-    };
-    observe({ type: "longtask" }, ({ duration }) => (observed.blocking += duration - 50));
-    observe({ type: "layout-shift" }, (entry) => {
-      const { value, hadRecentInput } = entry as LayoutShift;
-      if (!hadRecentInput) observed.shift += value;
-    });
-    observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit, (entry) => {
-      const { interactionId, duration } = entry as EventTiming;
-      if (interactionId > 0) observed.slowestInteraction = Math.max(observed.slowestInteraction, duration);
-    });
-    const read = () => {
-      flushes.forEach((flush) => flush());
-      return observed;
-    };
-    Object.assign(window, { ayllu: { read } });
+// A text, since compiled functions call helpers that the page lacks.
+const RECORDER_SOURCE = `(() => {
+  const observed = { blocking: 0, shift: 0, slowestInteraction: 0 };
+  const flushes = [];
+  const observe = (options, record) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(record));
+    observer.observe({ ...options, buffered: true });
+    flushes.push(() => observer.takeRecords().forEach(record));
+  };
+  observe({ type: "longtask" }, ({ duration }) => (observed.blocking += duration - 50));
+  observe({ type: "layout-shift" }, ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) observed.shift += value;
   });
-}
+  observe({ type: "event", durationThreshold: 16 }, ({ interactionId, duration }) => {
+    if (interactionId > 0) observed.slowestInteraction = Math.max(observed.slowestInteraction, duration);
+  });
+  const read = () => {
+    flushes.forEach((flush) => flush());
+    return observed;
+  };
+  Object.assign(window, { ayllu: { read } });
+})()`;
 
 const readObserved = (page: Page): Promise<Observed> =>
   page.evaluate(() => (window as unknown as { ayllu: Recorder }).ayllu.read());
 
 /** Opens a page of the context whose processor is slowed down. */
 export async function openSlowPage(context: BrowserContext): Promise<Page> {
-  await installRecorder(context);
+  // In every document of the context, from its first frame.
+  await context.addInitScript(RECORDER_SOURCE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
@@ -65,8 +60,7 @@ export async function observeLoad(page: Page, url: string): Promise<PageFigures>
 /** Two frames after its last event, an interaction has been recorded. */
 const waitForFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
 /** Returns the slowest interaction of the open document, in milliseconds: below 16, as 0. */

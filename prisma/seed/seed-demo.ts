@@ -19,11 +19,6 @@ import { buildReportRows, buildThanksRows } from "./thanks";
 const BATCH_SIZE = 1000;
 const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 120_000 } as const;
 
-/** Returns true if there are no users. */
-export async function isDatabaseEmpty(): Promise<boolean> {
-  return (await db.user.findFirst({ select: { id: true } })) === null;
-}
-
 async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE)
     await write(rows.slice(start, start + BATCH_SIZE));

@@ -1,0 +1,64 @@
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/lib/platform/log";
+import { getServerUrl } from "@/tools/http";
+
+// Renders the usual pages after a start, so that nobody waits for them. The requests pass through the same limits as those
+// of visitors, one at a time, and only while nobody else is being served.
+
+const USUAL_PATHS = [
+  "/",
+  "/explora",
+  "/maestros",
+  "/api/auth/session",
+  "/disciplinas",
+  "/blog",
+  "/acerca-de",
+  "/api/auth/signin",
+  "/api/ayni",
+];
+/** The first one renders, the second one fills the memory of complete responses. */
+const VISITS = 2;
+/** As browsers send it: each encoding is kept by itself. */
+const HEADERS = { "accept-encoding": "gzip, deflate, br, zstd" };
+const PAUSE_MS = 50;
+
+type WarmUp = { stop: () => Promise<void> };
+
+/** Counts the requests that are being answered. */
+function countOpenRequests(server: Server): () => number {
+  let open = 0;
+  server.on("request", (_, response) => {
+    open += 1;
+    response.once("close", () => (open -= 1));
+  });
+  return () => open;
+}
+
+/** Visits the usual pages until all are warm, or until it is stopped. */
+export function startWarmUp(server: Server): WarmUp {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const countOpen = countOpenRequests(server);
+
+  async function visit(path: string): Promise<void> {
+    do await sleep(PAUSE_MS, undefined, { signal });
+    while (countOpen() > 0);
+    const response = await fetch(getServerUrl(server) + path, { headers: HEADERS, signal });
+    await response.arrayBuffer();
+  }
+
+  async function visitAll(): Promise<void> {
+    for (const path of USUAL_PATHS) for (let round = 0; round < VISITS; round += 1) await visit(path);
+  }
+
+  const visiting = visitAll().catch((err: unknown) => {
+    if (!signal.aborted) log.warn({ err }, "The usual pages are not warm");
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await visiting;
+    },
+  };
+}
