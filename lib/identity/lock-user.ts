@@ -27,6 +27,14 @@ const lockUsers = (tx: Tx, ids: string[]) => tx.$queryRaw<LockedUser[]>`
   select id, role, name, email, "emailVerified", "deactivatedAt", "anonymisedAt", "notificationPreferences"
   from "User" where id = any(${ids}::uuid[]) order by id for no key update`;
 
+/** Keeps the accounts of many users as they are, in the order of `lockUsers`. Returns the ids of the open ones. */
+export async function shareActiveUsers(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select id from "User" where id = any(${ids}::uuid[]) and "deactivatedAt" is null and "anonymisedAt" is null
+    order by id for share`;
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the subject. Errors: `Forbidden` (the actor was closed or changed roles), `NotFound` (subject closed). */
 export async function lockForChange(tx: Tx, actor: Member, subjectId: string): Promise<LockedUser> {
   const rows = await lockUsers(tx, [actor.id, subjectId]);

@@ -24,7 +24,8 @@ type MoneySum = { amount: number; currency: string };
 
 /** Stored payloads by kind. They never contain e-mail addresses or secrets. */
 export type NotificationPayloads = {
-  published: AyniReference & { masterName: string };
+  /** Older ones lack `masterId`. */
+  published: AyniReference & { masterName: string; masterId?: string };
   "encuentro-tomorrow": Reminder;
   "encuentro-soon": Reminder;
   "encuentros-changed": AyniReference & { orderId: string | null };
@@ -54,6 +55,8 @@ type KindDefinition<Payload> = {
   category: NotificationCategory | null;
   /** Mailed immediately to users with a daily digest if the digest would come too late. */
   urgent?: true;
+  /** Of kinds that tell many users at once. */
+  mailPriority?: "low";
   text: (payload: Payload, reader: RenderOptions) => string;
   path: (payload: Payload) => string;
 };
@@ -77,6 +80,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
   {
     published: {
       category: "followedMasters",
+      mailPriority: "low",
       text: ({ masterName, title }) => `${masterName} ha publicado «${title}»`,
       path: ({ slug }) => routes.ayni(slug),
     },
@@ -220,6 +224,10 @@ export function renderNotification<Name extends NotificationKind>(
 
 export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | null =>
   kind === "encuentro-tomorrow" || kind === "encuentro-soon" ? payload : null;
+
+/** Returns the Master whose followers a notification is for; null if it is for somebody else. */
+export const findFollowedMasterId = ({ kind, payload }: NotificationFacts): string | null =>
+  kind === "published" ? (payload.masterId ?? null) : null;
 
 /** Subject of a notification that has a picture. */
 export type PictureSubject = { of: "content" | "master-of-content" | "person"; slug: string };

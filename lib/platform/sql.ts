@@ -1,10 +1,17 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { Prisma } from "./db/generated/client";
 
 const { sql, join, empty } = Prisma;
 
 /** Smaller than every random UUID: the first page of a list ordered by id starts after it. */
 export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
+
+/** Returns a UUID of version 7, ordered by time, for rows that Prisma does not insert. */
+export function uuidV7(): string {
+  const time = Date.now().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
 
 const toLikePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 

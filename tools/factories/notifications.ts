@@ -1,7 +1,9 @@
+import { notifyFollowers } from "@/lib/community/new-content";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { notify } from "@/lib/messaging/notifications/service";
 import type { NewNotification } from "@/lib/messaging/notifications/service";
+import type { TaskPayloads } from "@/lib/platform/ports/queue";
 
 type ReadingPreferences = Partial<
   Pick<Prisma.UserUncheckedUpdateInput, "timezone" | "quietFrom" | "quietTo" | "notificationPreferences">
@@ -44,3 +46,21 @@ export const listQueuedMails = ({ id }: { id: string }) =>
     select m.id, m.template, m."dedupeKey", m.payload, j.run_at as "runAt" from "OutboxMail" m
     join graphile_worker._private_jobs j on j.payload->>'mailId' = m.id::text
     where m."userId" = ${id}::uuid order by m."createdAt", m.id`;
+
+type PublicationJob = { id: string; payload: TaskPayloads["tell-followers"] };
+
+/** Returns the open jobs that notify followers about a content. */
+export const findPublicationJobs = ({ id }: { id: string }) =>
+  db.$queryRaw<PublicationJob[]>`
+    select job.id::text as id, payload from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'tell-followers' and payload->>'ayniId' = ${id}`;
+
+/** Runs these jobs, batch by batch, as a worker does. */
+export async function notifyAllFollowers(ayni: { id: string }): Promise<void> {
+  for (;;) {
+    const [job] = await findPublicationJobs(ayni);
+    if (!job) return;
+    await notifyFollowers(job.id, job.payload);
+  }
+}

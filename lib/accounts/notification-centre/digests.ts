@@ -5,7 +5,11 @@ import type { Tx } from "@/lib/platform/db/client";
 import { readInBatches } from "@/lib/platform/batches";
 import { NIL_UUID } from "@/lib/platform/sql";
 import { queueMail } from "@/lib/messaging/mail/outbox";
-import { parseNotificationFacts, findReminder } from "@/lib/messaging/notification-kinds";
+import {
+  findFollowedMasterId,
+  findReminder,
+  parseNotificationFacts,
+} from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import {
   toScheduleDay,
@@ -48,15 +52,36 @@ async function findUpcomingEncuentroKeys(
   return new Set(rows.map(({ id, sequence }) => `${id} ${sequence}`));
 }
 
+async function findFollowedMasterIds(
+  tx: Tx,
+  followerId: string,
+  facts: NotificationFacts[],
+): Promise<Set<string>> {
+  const ids = facts.flatMap((fact) => findFollowedMasterId(fact) ?? []);
+  if (ids.length === 0) return new Set();
+  const rows = await tx.follow.findMany({
+    where: { followerId, masterId: { in: ids } },
+    select: { masterId: true },
+  });
+  return new Set(rows.map(({ masterId }) => masterId));
+}
+
+/** Leaves out reminders of changed encuentros, and news of Masters whom the user no longer follows. */
 async function filterCurrentFacts(
   tx: Tx,
+  { id }: { id: string },
   facts: NotificationFacts[],
   now: Date,
 ): Promise<NotificationFacts[]> {
   const upcomingKeys = await findUpcomingEncuentroKeys(tx, facts, now);
+  const followedIds = await findFollowedMasterIds(tx, id, facts);
   return facts.filter((fact) => {
     const reminder = findReminder(fact);
-    return reminder === null || upcomingKeys.has(`${reminder.encuentroId} ${reminder.sequence}`);
+    const masterId = findFollowedMasterId(fact);
+    return (
+      (reminder === null || upcomingKeys.has(`${reminder.encuentroId} ${reminder.sequence}`)) &&
+      (masterId === null || followedIds.has(masterId))
+    );
   });
 }
 
@@ -75,6 +100,7 @@ async function groupByCategory(tx: Tx, user: DigestUser, rows: NotificationRow[]
     const categoryRows = rows.filter((row) => row.category === category);
     const facts = await filterCurrentFacts(
       tx,
+      user,
       categoryRows.flatMap(({ type, payload }) => parseNotificationFacts(type, payload) ?? []),
       now,
     );
@@ -96,6 +122,7 @@ async function queueDigest(tx: Tx, user: DigestUser, rows: NotificationRow[], no
     payload: { name: user.name, zone: resolveTimeZone(user), groups, more },
     dedupeKey: toDedupeKey(user, now),
     runAt: findQuietHoursEnd(now, user),
+    priority: "low",
   });
 }
 

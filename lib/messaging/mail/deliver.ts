@@ -1,7 +1,7 @@
 import "server-only";
 import { isAddressBlocked } from "@/lib/messaging/bounces/data";
 import { isSentDespiteBounces } from "@/lib/messaging/bounces/policy";
-import { findReminder } from "@/lib/messaging/notification-kinds";
+import { findFollowedMasterId, findReminder } from "@/lib/messaging/notification-kinds";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { mailTopicLabel } from "@/lib/messaging/unsubscribe/schema";
 import type { MailTopic } from "@/lib/messaging/unsubscribe/schema";
@@ -73,14 +73,23 @@ async function isReminderCurrent(tx: Tx, { template, payload }: OutboxRow): Prom
   return (await tx.encuentro.count({ where: { id: encuentroId, sequence, cancelledAt: null } })) > 0;
 }
 
-// Preferences may have changed while the mail was delayed by quiet hours.
+// Its reader may have unfollowed the Master while it was delayed.
+async function isMasterFollowed(tx: Tx, { template, userId, payload }: OutboxRow): Promise<boolean> {
+  const masterId =
+    template === "notice" ? findFollowedMasterId((payload as MailPayloads["notice"]).notice) : null;
+  if (masterId === null || userId === null) return true;
+  return (await tx.follow.count({ where: { followerId: userId, masterId } })) > 0;
+}
+
+// Preferences may have changed, or the account been deactivated, while the mail was delayed by quiet hours.
 async function isMailEnabled(tx: Tx, { userId }: OutboxRow, topic: MailTopic | undefined): Promise<boolean> {
-  if (userId === null || topic === undefined || topic === "daily") return true;
+  if (userId === null || topic === undefined) return true;
   const user = await tx.user.findUnique({
-    where: { id: userId },
+    where: { id: userId, deactivatedAt: null },
     select: { notificationPreferences: true },
   });
-  return user !== null && parseNotificationPreferences(user.notificationPreferences)[topic] !== "never";
+  if (!user) return false;
+  return topic === "daily" || parseNotificationPreferences(user.notificationPreferences)[topic] !== "never";
 }
 
 async function isMailReturned(
@@ -96,7 +105,7 @@ async function renderCurrentLetter(
   row: OutboxRow,
   dependencies: MailDependencies,
 ): Promise<Letter | null> {
-  if (!(await isReminderCurrent(tx, row))) return null;
+  if (!(await isReminderCurrent(tx, row)) || !(await isMasterFollowed(tx, row))) return null;
   const letter = await renderLetter(tx, row, dependencies);
   if (!letter || !(await isMailEnabled(tx, row, letter.topic))) return null;
   return (await isMailReturned(tx, row, letter.topic)) ? null : letter;

@@ -62,3 +62,21 @@ export function nextDigestTime(now: Date, schedule: MailSchedule): Date {
   const candidates = [-1, 0, 1].map((days) => digestTimeOn(today.add({ days }), schedule));
   return candidates.find((instant) => instant > now) ?? digestTimeOn(today.add({ days: 2 }), schedule);
 }
+
+function oncePerSchedule<Result>(compute: (schedule: MailSchedule) => Result) {
+  const results = new Map<string, { result: Result }>();
+  return (schedule: MailSchedule): Result => {
+    const key = `${schedule.timezone} ${schedule.quietFrom} ${schedule.quietTo}`;
+    const known = results.get(key) ?? { result: compute(schedule) };
+    results.set(key, known);
+    return known.result;
+  };
+}
+
+/** Computes the times of mails at an instant, once for all recipients who share a schedule. */
+export const createMailTimes = (now: Date) => ({
+  nextDigestTime: oncePerSchedule((schedule) => nextDigestTime(now, schedule)),
+  findQuietHoursEnd: oncePerSchedule((schedule) => findQuietHoursEnd(now, schedule)),
+});
+
+export type MailTimes = ReturnType<typeof createMailTimes>;

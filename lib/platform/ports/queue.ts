@@ -11,7 +11,8 @@ export type TaskPayloads = {
   "reconcile-orders": Record<string, never>;
   "reconcile-transfers": Record<string, never>;
   "find-unmatched-payments": Record<string, never>;
-  "tell-followers": { ayniId: string };
+  /** `after` is the last follower of the batch before. */
+  "tell-followers": { ayniId: string; after?: string };
   remind: Record<string, never>;
   "send-digests": Record<string, never>;
 };
@@ -35,9 +36,14 @@ export const RECURRING_TASKS = [
 export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>
   RECURRING_TASKS.some((task) => task === name);
 
+/** Jobs of low priority run once no other one is due: there may be many thousands at once. */
+export type JobPriority = "normal" | "low";
+const PRIORITIES = { normal: 0, low: 10 } as const satisfies Record<JobPriority, number>;
+
 type NewJob<Payload> = {
   payload: Payload;
   runAt?: Date | null;
+  priority?: JobPriority;
 };
 
 /** Adds jobs in the transaction of their cause, so that neither exists without the other. */
@@ -48,7 +54,18 @@ export async function enqueue<Name extends TaskName>(
 ): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
   const runTimes = jobs.map(({ runAt }) => runAt?.toISOString() ?? null);
+  const priorities = jobs.map(({ priority = "normal" }) => PRIORITIES[priority]);
   await tx.$queryRaw`
-    select 1 from unnest(${payloads}::text[], ${runTimes}::timestamptz[]) as job(payload, instant),
-      lateral graphile_worker.add_job(${task}, job.payload::json, run_at => job.instant)`;
+    select 1 from unnest(${payloads}::text[], ${runTimes}::timestamptz[], ${priorities}::int[])
+        as job(payload, instant, priority),
+      lateral graphile_worker.add_job(
+        ${task}, job.payload::json, run_at => job.instant, priority => job.priority)`;
+}
+
+/**
+ * Ends a running job in the transaction of its work, so that a killed worker neither repeats nor loses any. Returns false
+ * if another worker has ended it; whoever comes second waits for the first.
+ */
+export async function endJob(tx: Tx, jobId: string): Promise<boolean> {
+  return (await tx.$executeRaw`delete from graphile_worker._private_jobs where id = ${jobId}::bigint`) > 0;
 }

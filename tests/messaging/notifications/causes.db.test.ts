@@ -3,9 +3,13 @@ import { POST as order } from "@/app/api/orders/route";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { POST as approve } from "@/app/api/admin/applications/[id]/approve/route";
 import { db } from "@/lib/platform/db/client";
-import { notifyFollowers } from "@/lib/community/new-content";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
-import { listQueuedMails, listNotificationsOf } from "@/tools/factories/notifications";
+import {
+  findPublicationJobs,
+  listQueuedMails,
+  listNotificationsOf,
+  notifyAllFollowers,
+} from "@/tools/factories/notifications";
 import { createTestOrder } from "@/tools/factories/orders";
 import {
   createSessionCookie,
@@ -15,10 +19,6 @@ import {
 } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 import { DAY_MS } from "@/lib/platform/time/instants";
-
-const jobsFor = (ayniId: string) =>
-  db.$queryRaw<unknown[]>`
-    select 1 from graphile_worker._private_jobs where payload->>'ayniId' = ${ayniId}`;
 
 describe("notifications", () => {
   test("tell followers about the first publication of a content only", async () => {
@@ -39,13 +39,11 @@ describe("notifications", () => {
     const cookie = await createSessionCookie(master);
     const setStatus = (status: string) =>
       callHandler(update, { method: "PUT", params: { slug: ayni.slug }, json: { status }, cookie });
-    await notifyFollowers(ayni.id);
-    expect(await listNotificationsOf(follower)).toEqual([]);
-    expect(await jobsFor(ayni.id)).toHaveLength(0);
+    expect(await findPublicationJobs(ayni)).toHaveLength(0);
     for (const status of ["PUBLISHED", "DRAFT", "PUBLISHED"])
       expect((await setStatus(status)).status).toBe(200);
-    expect(await jobsFor(ayni.id)).toHaveLength(1);
-    await Promise.all([notifyFollowers(ayni.id), notifyFollowers(ayni.id)]);
+    expect(await findPublicationJobs(ayni)).toHaveLength(1);
+    await notifyAllFollowers(ayni);
     expect(await listNotificationsOf(follower)).toMatchObject([
       { type: "published", payload: { slug: ayni.slug, title: ayni.title, masterName: "Inés Peña" } },
     ]);
