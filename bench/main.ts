@@ -3,7 +3,7 @@ import { generatePrismaClient } from "@/tools/build";
 import { parseBenchArguments } from "./arguments";
 import { runCleanups } from "./cleanup";
 
-// `npm run bench -- [queries | site | overload | pages | lighthouse | interaction | memory | quick] [--sizes 1000,100000]
+// `npm run bench -- [queries | writes | site | overload | pages | lighthouse | interaction | memory | quick] [--sizes 1000,100000]
 // [--rounds 15] [--explain name] [--keep directory] [--paths /,/explora] [--minutes 60] [--save 3]` prints ratios within one run; docs/performance.md explains them.
 // `npm run cluster -- [--from commit]` measures two web processes behind a balancer; see docs/scaling.md.
 // `npm run capacity -- [--members 1000000] [--daily 0.1]` computes machines from measured costs.
@@ -20,6 +20,11 @@ export async function main(args: string[]): Promise<void> {
     const { runRelevanceProcess } = await import("./queries/relevance-process");
     return runRelevanceProcess();
   }
+  if (args[0] === "measure-writes") {
+    const { runWritesProcess } = await import("./writes/measure-process");
+    return runWritesProcess(args.slice(1));
+  }
+  if (args[0] === "jobs") return (await import("./writes/fan-out")).runJobs();
   if (args[0] === "site-process") return (await import("@/tools/faults/site-process")).runSiteProcess();
   const [command = ""] = args;
   if (command === "capacity") return (await import("./capacity")).printCapacity(args.slice(1));
@@ -35,6 +40,7 @@ export async function main(args: string[]): Promise<void> {
       return await (await import("./former-release")).testFormerRelease(args.slice(1));
     if (command === "cluster") return await (await import("./cluster/run")).benchCluster(args.slice(1));
     if (options.parts.includes("queries")) await (await import("./queries/run")).benchQueries(options);
+    if (options.parts.includes("writes")) await (await import("./writes/run")).benchWrites(options);
     if (options.parts.includes("site")) await (await import("./site/run")).benchSite(options);
     if (options.parts.includes("overload")) await (await import("./site/overload")).benchOverload(options);
     if (options.parts.includes("pages")) await (await import("./pages/run")).benchPages();

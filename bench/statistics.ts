@@ -9,6 +9,12 @@ export function median(values: readonly number[]): number {
   return ((low ?? NaN) + (high ?? NaN)) / 2;
 }
 
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 /** Formats with at most two decimals: 0.42, 4.2, 42, 420. */
 export function formatFigure(value: number): string {
   if (!Number.isFinite(value)) return "–";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { median, quantile } from "@/bench/statistics";
+import { measureMs, median, quantile } from "@/bench/statistics";
 import { foldFilterChanges } from "@/lib/discovery/filters/fold";
 import { coldCountQueries, repeatedQueries, type BenchQuery } from "./list";
 import { clearCachedCounts } from "./next-cache";
@@ -13,12 +13,6 @@ export type QueryTiming = { name: string; goal: BenchQuery["goal"]; p50: number;
 
 const MAX_QUERY_TIME_MS = 2000;
 const MIN_ROUNDS = 3;
-
-async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 /** Runs the queries in turn, round by round, so that disturbances of the machine affect all alike. */
 async function measureInRounds(subjects: QuerySubjects, rounds: number): Promise<QueryTiming[]> {

@@ -1,6 +1,5 @@
-import { execFile } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
-import { promisify } from "node:util";
+import { measureMemory } from "@/bench/resident-memory";
 import { formatFigure, formatVerdict } from "@/bench/statistics";
 import type { E2eSite } from "@/tools/e2e-site";
 import { print, runStep } from "@/tools/steps.mjs";
@@ -34,12 +33,6 @@ async function sendRequests(url: string, count: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, send));
-}
-
-/** Returns the resident memory of a process in megabytes. */
-async function measureMemory(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
-  return Number(stdout.trim()) / 1024;
 }
 
 export async function benchMemory({ url, pid }: E2eSite): Promise<void> {
