@@ -9,6 +9,7 @@ import { toasterStore } from "@/components/ui/toast";
 import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { EarlySubmit } from "./early-submit";
 import { LastActiveReporter } from "./last-active";
+import { LinkNavigation } from "./link-navigation";
 import { ModalHost } from "./modal-host";
 import { OutdatedPageNotice } from "./outdated-page-notice";
 import { VerificationReminder } from "./verification-reminder";
@@ -42,6 +43,7 @@ export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
     <SessionProvider refetchOnWindowFocus refetchInterval={sessionPollSeconds}>
       <SessionHintSync />
       <FavouriteOwnerSync />
+      <LinkNavigation />
       <ModalHost>{children}</ModalHost>
       <EarlySubmit />
       <VerificationReminder />

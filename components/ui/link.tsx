@@ -1,12 +1,20 @@
-import NextLink from "next/link";
 import type { ComponentProps } from "react";
 import { cx } from "./cx";
 import styles from "./link.module.css";
 
-type LinkProps = Omit<ComponentProps<typeof NextLink>, "prefetch" | "href"> & { href: string };
+type LinkProps = ComponentProps<"a"> & {
+  href: string;
+  /** False keeps the scroll position. */
+  scroll?: boolean;
+};
 
-/** Never prefetches: a click on a link whose prefetch is still on its way can get lost (vercel/next.js#98684). */
-export const Link = (props: LinkProps) => <NextLink {...props} prefetch={false} />;
+/**
+ * A link that `LinkNavigation` follows without loading the page anew. It is plain HTML, so that a list of links needs no
+ * script of its own, and never prefetches: a click during a prefetch can get lost (vercel/next.js#98684).
+ */
+export const Link = ({ scroll = true, ...props }: LinkProps) => (
+  <a data-link={scroll ? "" : "keep-scroll"} {...props} />
+);
 
 /** A standalone link, such as "Ver todos". */
 export function TextLink({ className, ...props }: LinkProps) {

@@ -1,0 +1,106 @@
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { LinkNavigation } from "@/components/shell/link-navigation";
+import { Link } from "@/components/ui/link";
+
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+/** Returns true if the browser is left to follow the link. */
+function click(link: React.ReactElement, init: MouseEventInit = {}): boolean {
+  render(
+    <>
+      <LinkNavigation />
+      {link}
+    </>,
+  );
+  // The document of the test must not be left.
+  const stay = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  let isLeft = false;
+  addEventListener("click", stay, { once: true });
+  const text = screen.getByText("Explora");
+  fireEvent(text, createEvent.click(text, init));
+  return isLeft;
+}
+
+test("follows a link, also from an element within it", () => {
+  expect(
+    click(
+      <Link href="/explora">
+        <b>Explora</b>
+      </Link>,
+    ),
+  ).toBe(false);
+  expect(router.push).toHaveBeenCalledExactlyOnceWith(new URL("/explora", location.href).href, {
+    scroll: true,
+  });
+});
+
+test("keeps the scroll position on request", () => {
+  click(
+    <Link href="/explora" scroll={false}>
+      Explora
+    </Link>,
+  );
+  expect(router.push).toHaveBeenCalledWith(expect.anything(), { scroll: false });
+});
+
+test.each([
+  [
+    "a modified click",
+    <Link key="a" href="/explora">
+      Explora
+    </Link>,
+    { ctrlKey: true },
+  ],
+  [
+    "another tab",
+    <Link key="b" href="/explora" target="_blank">
+      Explora
+    </Link>,
+    {},
+  ],
+  [
+    "a download",
+    <Link key="c" href="/explora" download>
+      Explora
+    </Link>,
+    {},
+  ],
+  [
+    "another site",
+    <Link key="d" href="https://example.test/">
+      Explora
+    </Link>,
+    {},
+  ],
+  [
+    "a plain anchor",
+    <a key="e" href="#contenido">
+      Explora
+    </a>,
+    {},
+  ],
+] as const)("leaves %s to the browser", (_, link, init) => {
+  expect(click(link, init)).toBe(true);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test("a handler of the link can prevent it", () => {
+  expect(
+    click(
+      <Link href="/explora" onClick={(event) => event.preventDefault()}>
+        Explora
+      </Link>,
+    ),
+  ).toBe(false);
+  expect(router.push).not.toHaveBeenCalled();
+});
