@@ -1,6 +1,6 @@
-import { config } from "zod/v4/core";
 import { watchMissingFiles } from "@/lib/platform/browser/missing-files";
 
-// Zod would otherwise probe for `eval`, which the content security policy reports as an error. Runs before any schema.
-config({ jitless: true });
+// Zod would otherwise probe for `eval`, which the content security policy reports as an error. This is where it reads its
+// configuration when it loads, which most pages never do.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchMissingFiles();
