@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Member } from "@/lib/platform/actor";
-import { encodeFeedCursor, type FeedTier } from "@/lib/community/feed/schema";
+import type { FeedTier } from "@/lib/community/feed/policy";
+import { encodeFeedCursor } from "@/lib/community/feed/schema";
 
 // A user who follows 500 Masters, created once per database: a quarter of those with contents (500 of the 2 000 that
 // 100 000 contents have), filled up with Masters without contents.

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import type { ReportCase, ReportedSubject, ReportSubjectType } from "@/lib/administration/moderation/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { filterKnownWords } from "@/lib/community/thanks/schema";
+import { filterKnownWords } from "@/lib/community/thanks/policy";
 import styles from "./report-list.module.css";
 
 const SUBJECT_LABELS: Record<ReportSubjectType, string> = {

@@ -1,7 +1,8 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
-import { FEED_TIERS } from "@/lib/community/feed/schema";
-import type { FeedItem, FeedTier } from "@/lib/community/feed/schema";
+import { FEED_TIERS } from "@/lib/community/feed/policy";
+import type { FeedTier } from "@/lib/community/feed/policy";
+import type { FeedItem } from "@/lib/community/feed/schema";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import styles from "./feed-list.module.css";
 

@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { POSTPONED_PARTS_COOKIE } from "@/lib/platform/browser/hint-script";
-import { profileParts, type ProfilePart } from "@/lib/community/feed/schema";
+import { profileParts, type ProfilePart } from "@/lib/community/feed/policy";
 
 // A cookie, so that the server renders the reminders without those that were dismissed.
 

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { HandHeartIcon, ImageIcon, MapPinIcon, XIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import type { ProfilePart } from "@/lib/community/feed/schema";
+import type { ProfilePart } from "@/lib/community/feed/policy";
 import { routes } from "@/lib/platform/routes";
 import { postponePart } from "./postponed-parts";
 import styles from "./profile-reminders.module.css";

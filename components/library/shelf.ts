@@ -1,6 +1,6 @@
 import type { ReceivedItem } from "@/lib/orders/order/schema";
 import type { NextFile, ContentProgress, ProgressState } from "@/lib/library/progress/progress";
-import { FINISHED_PERCENT, parsePagePosition, parseSeconds } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT, parsePagePosition, parseSeconds } from "@/lib/library/progress/policy";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { foldForSearch } from "@/lib/platform/text/search-fold";

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/platform/routes";
-import { THANKS_WORDS } from "@/lib/community/thanks/schema";
+import { THANKS_WORDS } from "@/lib/community/thanks/policy";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
 import styles from "./public-thanks.module.css";
 import { PublicThanksList } from "./public-thanks";

@@ -10,13 +10,8 @@ import { Field, FieldError } from "@/components/ui/field";
 import { NativeInput } from "@/components/ui/native";
 import { TextArea } from "@/components/ui/text-input";
 import { saveThanksMutation } from "@/lib/community/thanks/queries";
-import {
-  MAX_THANKS_LENGTH,
-  MAX_WORDS,
-  THANKS_WORDS,
-  thanksInput,
-  thanksWords,
-} from "@/lib/community/thanks/schema";
+import { THANKS_WORDS, thanksWords } from "@/lib/community/thanks/policy";
+import { MAX_THANKS_LENGTH, MAX_WORDS, thanksInput } from "@/lib/community/thanks/schema";
 import type { OwnThanks, ThanksInput } from "@/lib/community/thanks/schema";
 import styles from "./thanks-form.module.css";
 

@@ -1,5 +1,5 @@
-import { THANKS_WORDS } from "@/lib/community/thanks/schema";
-import type { ThanksWord } from "@/lib/community/thanks/schema";
+import { THANKS_WORDS } from "@/lib/community/thanks/policy";
+import type { ThanksWord } from "@/lib/community/thanks/policy";
 import styles from "./thanks-text.module.css";
 
 interface ThanksTextProps {

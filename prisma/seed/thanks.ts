@@ -1,5 +1,5 @@
 import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
-import { thanksWords } from "@/lib/community/thanks/schema";
+import { thanksWords } from "@/lib/community/thanks/policy";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { seedId } from "./ids";
 import type { SeedSale } from "./orders";

@@ -11,7 +11,7 @@ import {
   FAVOURITES_PAGE_SIZE,
   MAX_DEVICE_FAVOURITES,
   MAX_FAVOURITES,
-} from "@/lib/community/favourites/schema";
+} from "@/lib/community/favourites/policy";
 import { db } from "@/lib/platform/db/client";
 import { buildTestAyni, createTestAyni } from "@/tools/factories/ayni";
 import { createPersonaCookie, PERSONAS } from "@/tools/factories/personas";

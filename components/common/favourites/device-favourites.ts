@@ -1,18 +1,22 @@
-import { z } from "zod";
-import { MAX_DEVICE_FAVOURITES } from "@/lib/community/favourites/schema";
+import { MAX_DEVICE_FAVOURITES } from "@/lib/community/favourites/policy";
+import { isUuid } from "@/lib/platform/text/uuid";
 import { DEVICE_FAVOURITES_KEY } from "./favourite-store";
 
 // Contents that a visitor saved in this browser, the last saved first.
 
-const storedIds = z.array(z.uuid()).max(MAX_DEVICE_FAVOURITES);
-
 /** Thrown when the browser cannot save another content; its message is for the user. */
 export class DeviceStorageError extends Error {}
+
+const isIdList = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length <= MAX_DEVICE_FAVOURITES &&
+  value.every((id) => typeof id === "string" && isUuid(id));
 
 /** Returns what is stored; nothing if it cannot be read or is malformed. */
 export function readDeviceFavourites(): string[] {
   try {
-    return storedIds.parse(JSON.parse(localStorage.getItem(DEVICE_FAVOURITES_KEY) ?? "[]"));
+    const stored: unknown = JSON.parse(localStorage.getItem(DEVICE_FAVOURITES_KEY) ?? "[]");
+    return isIdList(stored) ? stored : [];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast";
 import { findNextFile } from "@/lib/library/progress/progress";
-import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/policy";
 import { api } from "@/lib/platform/routes";
 import { flushWhenHidden, type PositionStore } from "@/components/library/positions/position-store";
 import { createAudioSource, type AudioState } from "./audio-source";

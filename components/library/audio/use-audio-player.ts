@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
 import { currentSession } from "./current-session";
 import {

@@ -11,7 +11,7 @@ import {
   PlayFillIcon,
   VideoCameraIcon,
 } from "@/components/ui/icons";
-import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { formatTimecode } from "@/components/library/audio/track";
 import { usePositions } from "@/components/library/positions/position-context";
 import { isLessonComplete, formatLessonState, type Lesson } from "./lesson";

@@ -1,5 +1,5 @@
 import type { FileSummary } from "@/lib/content/uploads/schema";
-import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { stripTrackNumber } from "@/components/library/audio/track";
 
 export type LessonFile = Pick<

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { parseBookPosition, formatBookPosition } from "@/lib/library/progress/schema";
+import { parseBookPosition, formatBookPosition } from "@/lib/library/progress/policy";
 import { usePositions } from "@/components/library/positions/position-context";
 import { useOpenFile } from "@/components/library/reader/use-open-file";
 import { ReaderError, ReaderFrame, ReaderLoading } from "@/components/library/reader/reader-frame";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { BookPosition } from "@/lib/library/progress/schema";
+import type { BookPosition } from "@/lib/library/progress/policy";
 import type { PageDirection } from "@/components/library/reader/page-turning";
 import { resolveArchivePath } from "./archive";
 import type { EpubBook } from "./book";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { findNextBookFile } from "@/lib/library/progress/progress";
-import { FINISHED_PERCENT } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
 import styles from "./document-list.module.css";
 import { ReaderLoading } from "./reader-frame";

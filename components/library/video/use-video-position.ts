@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/schema";
+import { FINISHED_PERCENT, calculatePercentPlayed, parseSeconds } from "@/lib/library/progress/policy";
 import { api } from "@/lib/platform/routes";
 import { getResumeTime, type MediaTrack } from "@/components/library/audio/track";
 import { usePositions } from "@/components/library/positions/position-context";

@@ -6,7 +6,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
-import { FAVOURITES_PAGE_SIZE, MAX_FAVOURITES } from "./schema";
+import { FAVOURITES_PAGE_SIZE, MAX_FAVOURITES } from "./policy";
 import type { FavouritePage } from "./schema";
 
 const newestFirst = [{ createdAt: "desc" as const }, { ayniId: "desc" as const }];

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import { FAVOURITES_PAGE_SIZE } from "./schema";
+import { FAVOURITES_PAGE_SIZE } from "./policy";
 
 export async function fetchFavouriteIds(): Promise<string[]> {
   const { data } = await apiCall<{ data: { ayniIds: string[] } }>("GET", api.favouriteIds());

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-
-/** Contents that one member can save. */
-export const MAX_FAVOURITES = 1000;
-/** Contents that a visitor can save in the browser, and that one request merges. */
-export const MAX_DEVICE_FAVOURITES = 100;
-export const FAVOURITES_PAGE_SIZE = 24;
+import { FAVOURITES_PAGE_SIZE, MAX_DEVICE_FAVOURITES } from "./policy";
 
 export const favouriteParams = z.object({ ayniId: z.uuid() });
 

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { MAX_FAVOURITES } from "./schema";
+import { MAX_FAVOURITES } from "./policy";
 import type { FavouriteStatus } from "./schema";
 
 const SAVE_LIMIT = { name: "favourites", points: 1000, seconds: 3600 };

@@ -14,16 +14,10 @@ import { listMastersByIds } from "@/lib/discovery/masters/data";
 import { ownedOrder, accessNotExpired } from "@/lib/content/access";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { FEED_TIERS, encodeFeedCursor, decodeFeedCursor, profileParts } from "./schema";
-import type {
-  FeedHeader,
-  FeedItem,
-  FeedItemPage,
-  FeedTier,
-  NextEncuentro,
-  ProfilePart,
-  SuggestedMaster,
-} from "./schema";
+import { FEED_TIERS, profileParts } from "./policy";
+import { encodeFeedCursor, decodeFeedCursor } from "./schema";
+import type { FeedTier, ProfilePart } from "./policy";
+import type { FeedHeader, FeedItem, FeedItemPage, NextEncuentro, SuggestedMaster } from "./schema";
 
 // The feed has three disjoint tiers, each read newest first along an index.
 

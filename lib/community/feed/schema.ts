@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
-
-/** Reasons for an item to be in the feed, in feed order; every item has one. */
-export const FEED_TIERS = ["masters", "disciplines", "rest"] as const;
-export type FeedTier = (typeof FEED_TIERS)[number];
+import { FEED_TIERS, type FeedTier, type ProfilePart } from "./policy";
 
 export const feedInput = z
   .object({
@@ -57,9 +54,6 @@ export type SuggestedMaster = Pick<
   MasterSummary,
   "id" | "slug" | "name" | "lastName" | "image" | "city" | "country" | "disciplines"
 >;
-
-export const profileParts = ["photo", "place", "disciplines"] as const;
-export type ProfilePart = (typeof profileParts)[number];
 
 export type FeedHeader = {
   name: string;

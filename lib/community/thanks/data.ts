@@ -13,7 +13,8 @@ import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cur
 import { storage } from "@/lib/platform/ports/storage";
 import { formatFullName, formatShortName } from "@/lib/platform/text/full-name";
 import { getThanksState } from "./policy";
-import { filterKnownWords, THANKS_PAGE_SIZE } from "./schema";
+import { filterKnownWords } from "./policy";
+import { THANKS_PAGE_SIZE } from "./schema";
 import type {
   OwnThanks,
   PublicThanks,

@@ -1,3 +1,21 @@
+export const THANKS_WORDS = {
+  clear: "claro",
+  warm: "cálido",
+  deep: "profundo",
+  practical: "práctico",
+  inspiring: "inspirador",
+  serene: "sereno",
+  transforming: "transformador",
+  close: "cercano",
+} as const;
+export type ThanksWord = keyof typeof THANKS_WORDS;
+
+export const thanksWords = Object.keys(THANKS_WORDS) as [ThanksWord, ...ThanksWord[]];
+
+/** Drops stored keys that are no longer in the list. */
+export const filterKnownWords = (keys: string[]): ThanksWord[] =>
+  thanksWords.filter((word) => keys.includes(word));
+
 type ThankableOrder = {
   status: string;
   refundedAt: Date | null;

@@ -1,24 +1,7 @@
 import { z } from "zod";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { safeText } from "@/lib/platform/text/safe-text";
-
-export const THANKS_WORDS = {
-  clear: "claro",
-  warm: "cálido",
-  deep: "profundo",
-  practical: "práctico",
-  inspiring: "inspirador",
-  serene: "sereno",
-  transforming: "transformador",
-  close: "cercano",
-} as const;
-export type ThanksWord = keyof typeof THANKS_WORDS;
-
-export const thanksWords = Object.keys(THANKS_WORDS) as [ThanksWord, ...ThanksWord[]];
-
-/** Drops stored keys that are no longer in the list. */
-export const filterKnownWords = (keys: string[]): ThanksWord[] =>
-  thanksWords.filter((word) => keys.includes(word));
+import { thanksWords, type ThanksWord } from "./policy";
 
 export const MAX_THANKS_LENGTH = 500;
 export const MAX_WORDS = 3;

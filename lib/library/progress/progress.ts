@@ -1,6 +1,7 @@
 import type { ContentType, OnlineType } from "@/lib/reference/labels";
 import { receivedSection } from "@/lib/content/access";
-import { FINISHED_PERCENT, type PlaybackInput } from "./schema";
+import { FINISHED_PERCENT } from "./policy";
+import type { PlaybackInput } from "./schema";
 
 type FileKind = "IMAGE" | "AUDIO" | "EBOOK" | "VIDEO";
 

@@ -7,7 +7,7 @@ import {
 import { load, reportFailure, save } from "@/components/common/favourites/favourite-backend";
 import { DEVICE_FAVOURITES_KEY } from "@/components/common/favourites/favourite-store";
 import { toast } from "@/components/ui/toast";
-import { MAX_DEVICE_FAVOURITES } from "@/lib/community/favourites/schema";
+import { MAX_DEVICE_FAVOURITES } from "@/lib/community/favourites/policy";
 import { ApiError } from "@/lib/platform/http/client";
 
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));

@@ -6,7 +6,7 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { DeviceFavouritesList } from "@/components/favourites/device-favourites-list";
 import { MemberFavourites } from "@/components/favourites/member-favourites";
 import type { FavouritePage } from "@/lib/community/favourites/schema";
-import { FAVOURITES_PAGE_SIZE } from "@/lib/community/favourites/schema";
+import { FAVOURITES_PAGE_SIZE } from "@/lib/community/favourites/policy";
 import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
 
 const { refresh } = vi.hoisted(() => ({ refresh: vi.fn() }));

@@ -3,7 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FeedList } from "@/components/feed/feed-list";
 import { feedQuery } from "@/lib/community/feed/queries";
-import type { FeedItem, FeedItemPage, FeedTier } from "@/lib/community/feed/schema";
+import type { FeedTier } from "@/lib/community/feed/policy";
+import type { FeedItem, FeedItemPage } from "@/lib/community/feed/schema";
 import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
 
 const item = (id: string, tier: FeedTier): FeedItem => ({

@@ -12,7 +12,7 @@ import {
   parsePagePosition,
   calculatePercentPlayed,
   parseSeconds,
-} from "@/lib/library/progress/schema";
+} from "@/lib/library/progress/policy";
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
