@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import dynamic from "next/dynamic";
 import { SessionHintSwitch } from "@/components/common/session-hint-switch";
 import { ModalLink } from "@/components/shell/modal-link";

@@ -1,4 +1,5 @@
-import { getProviders, getSession, signIn } from "next-auth/react";
+import { getProviders, signIn } from "next-auth/react";
+import { refreshSession } from "@/components/common/session/session-store";
 import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
 import { ApiError, apiCall } from "@/lib/platform/http/client";
 import type { MailLinkOutcome } from "@/lib/identity/users/schema";
@@ -33,7 +34,7 @@ async function signInWithRetry(credentials: Credentials): Promise<string | null>
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const result = await signIn("credentials", { redirect: false, ...credentials, callbackUrl });
       if (result?.error) return result.error;
-      if (await getSession()) return null;
+      if (await refreshSession()) return null;
     }
     return UNKNOWN_ERROR_CODE;
   } catch {

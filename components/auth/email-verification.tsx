@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { refreshSession } from "@/components/common/session/session-store";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
@@ -47,7 +47,6 @@ const OUTCOME_TEXTS: Record<VerificationOutcome, { title: string; text: string }
 /** Verifies on hydration, so that mail scanners that only fetch the link do not use it up. */
 export function EmailVerification({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<VerificationOutcome | null>(null);
-  const { update } = useSession();
   const hasStarted = useRef(false);
 
   useEffect(() => {
@@ -56,11 +55,11 @@ export function EmailVerification({ token }: { token: string }) {
     submitMailLink(token).then(
       (result) => {
         setOutcome(result);
-        if (result === "ok") void update();
+        if (result === "ok") void refreshSession();
       },
       () => setOutcome("failed"),
     );
-  }, [token, update]);
+  }, [token]);
 
   const content = outcome
     ? OUTCOME_TEXTS[outcome]

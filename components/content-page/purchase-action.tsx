@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { lazy, Suspense } from "react";
 import { useModal } from "@/components/shell/modal-context";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";

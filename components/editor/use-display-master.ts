@@ -1,4 +1,4 @@
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
 
 /** Returns the Master to show in previews: the public one, else the signed-in user. */

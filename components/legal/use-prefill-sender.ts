@@ -1,4 +1,4 @@
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactFormValues } from "@/lib/administration/contact/schema";

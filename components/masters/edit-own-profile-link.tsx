@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilSimpleIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";

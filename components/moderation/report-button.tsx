@@ -1,6 +1,7 @@
 "use client";
 
-import { getSession, useSession } from "next-auth/react";
+import { loadSession } from "@/components/common/session/session-store";
+import { useSession } from "@/components/common/session/use-session";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useModal } from "@/components/shell/modal-context";
@@ -33,7 +34,7 @@ export function ReportButton({ subject, ownerId, subjectLabel, returnPath, compa
   if (ownerId !== undefined && session?.userId === ownerId) return null;
 
   async function handleClick() {
-    const current = status === "loading" ? await getSession({ broadcast: false }) : session;
+    const current = status === "loading" ? await loadSession() : session;
     if (current) setOpen(true);
     else modal.open("login", { callbackUrl: returnPath });
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { useRef, useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { IconButton } from "@/components/ui/button";

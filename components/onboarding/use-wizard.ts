@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSession } from "next-auth/react";
+import { refreshSession } from "@/components/common/session/session-store";
 import { useState } from "react";
 import { errorMessage } from "@/lib/platform/http/client";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
@@ -31,14 +31,13 @@ export interface Wizard {
 /** State of the wizard, starting after the last completed step. */
 export function useWizard(user: SessionUser): Wizard {
   const queryClient = useQueryClient();
-  const { update } = useSession();
   const [step, setStep] = useState(Math.min(user.completedStep, LAST_SETUP_STEP) + 1);
 
   async function advance(completedStep: number) {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: privateUserQuery(user.id).queryKey }),
       queryClient.invalidateQueries({ queryKey: ["profile", user.profileId] }),
-      update(),
+      refreshSession(),
     ]);
     // Stay if the user went back while saving.
     setStep((currentStep) => (currentStep === completedStep ? currentStep + 1 : currentStep));

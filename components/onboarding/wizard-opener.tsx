@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { useEffect } from "react";
 import { isReceivePending } from "@/components/common/receive-intent";
 import { isWizardFreePage } from "@/lib/platform/routes";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
 import { LAST_SETUP_STEP } from "@/lib/identity/profiles/schema";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useSession } from "next-auth/react";
+import { refreshSession } from "@/components/common/session/session-store";
 import { useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
 import type { ProfileView } from "@/lib/identity/profiles/schema";
@@ -17,14 +17,13 @@ interface PhotoFormProps {
 
 export function PhotoForm({ userId, profile }: PhotoFormProps) {
   const queryClient = useQueryClient();
-  const { update } = useSession();
   const [saved, setSaved] = useState(false);
 
   async function handleUploaded() {
     setSaved(true);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: privateUserQuery(userId).queryKey }),
-      update(),
+      refreshSession(),
     ]);
   }
 

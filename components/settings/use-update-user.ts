@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSession } from "next-auth/react";
+import { refreshSession } from "@/components/common/session/session-store";
 import { updateProfileMutation } from "@/lib/identity/profiles/queries";
 import type { ProfileWithMasterView } from "@/lib/identity/profiles/schema";
 import { privateUserQuery, updateUserMutation } from "@/lib/identity/users/queries";
@@ -9,14 +9,13 @@ import type { PrivateUser } from "@/lib/identity/users/schema";
 
 function usePrivateUserCache(userId: string) {
   const queryClient = useQueryClient();
-  const { update } = useSession();
   const { queryKey } = privateUserQuery(userId);
   return {
     async updateUser(change: (user: PrivateUser) => PrivateUser) {
       // A concurrent read could overwrite the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (user) => user && change(user));
-      void update();
+      void refreshSession();
     },
     invalidateUser: () => void queryClient.invalidateQueries({ queryKey }),
   };

@@ -1,6 +1,5 @@
 "use client";
 
-import { signOut } from "next-auth/react";
 import { routes } from "@/lib/platform/routes";
 import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { setVerificationReminderDue } from "@/lib/platform/browser/verification-reminder";
@@ -9,5 +8,6 @@ import { setVerificationReminderDue } from "@/lib/platform/browser/verification-
 export async function logOut(): Promise<void> {
   setSessionHint(false);
   setVerificationReminderDue(false);
+  const { signOut } = await import("next-auth/react");
   await signOut({ callbackUrl: routes.home() });
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/button";
 import { ArrowLeftIcon, MagnifyingGlassIcon, ShareNetworkIcon } from "@/components/ui/icons";

@@ -1,12 +1,10 @@
 "use client";
 
-import { SessionProvider, useSession } from "next-auth/react";
 import dynamic from "next/dynamic";
-import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { RegisterServiceWorker } from "./register-service-worker";
-import { FavouriteOwnerSync } from "@/components/common/favourites/favourite-owner-sync";
+import { SessionSync } from "@/components/common/session/session-sync";
 import { toasterStore } from "@/components/ui/toast";
-import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { EarlySubmit } from "./early-submit";
 import { LastActiveReporter } from "./last-active";
 import { LinkNavigation } from "./link-navigation";
@@ -17,15 +15,6 @@ import { VerificationReminder } from "./verification-reminder";
 const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), {
   ssr: false,
 });
-
-/** Updates the session hint cookie once the session is known. */
-function SessionHintSync() {
-  const { status } = useSession();
-  useEffect(() => {
-    if (status !== "loading") setSessionHint(status === "authenticated");
-  }, [status]);
-  return null;
-}
 
 function LazyToaster() {
   const isRequested = useSyncExternalStore(toasterStore.subscribe, toasterStore.getSnapshot, () => false);
@@ -40,9 +29,8 @@ interface ProvidersProps {
 
 export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
   return (
-    <SessionProvider refetchOnWindowFocus refetchInterval={sessionPollSeconds}>
-      <SessionHintSync />
-      <FavouriteOwnerSync />
+    <>
+      <SessionSync pollSeconds={sessionPollSeconds} />
       <LinkNavigation />
       <ModalHost>{children}</ModalHost>
       <EarlySubmit />
@@ -51,6 +39,6 @@ export function Providers({ sessionPollSeconds, children }: ProvidersProps) {
       <OutdatedPageNotice />
       <LazyToaster />
       <RegisterServiceWorker />
-    </SessionProvider>
+    </>
   );
 }

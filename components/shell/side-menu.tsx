@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { useSyncExternalStore } from "react";
 import { SidebarSimpleIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { useEffect } from "react";
 import { resendVerificationMail } from "@/components/common/resend-verification-mail";
 import { dismissToast, toast } from "@/components/ui/toast";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { SessionContext } from "next-auth/react";
+import { SessionOverride } from "@/components/common/session/use-session";
 import { useEffect, useState } from "react";
 import { AyniPage } from "@/components/content-page/ayni-page";
 import { XIcon } from "@/components/ui/icons";
@@ -13,11 +13,7 @@ import headings from "@/components/editor/heading.module.css";
 import styles from "./page-preview.module.css";
 
 // As a signed-out visitor, so that nothing about the viewer is fetched.
-const SIGNED_OUT_SESSION = {
-  data: null,
-  status: "unauthenticated",
-  update: () => Promise.resolve(null),
-} as const;
+const SIGNED_OUT_SESSION = { data: null, status: "unauthenticated" } as const;
 
 const NO_THANKS = { words: [], thanks: [] };
 
@@ -51,7 +47,7 @@ export function PagePreview({ form, master, onClose }: PagePreviewProps) {
           <div className={styles.page} tabIndex={0} role="region" aria-label="Página de tu Ayni">
             <div inert>
               {ayni && (
-                <SessionContext value={SIGNED_OUT_SESSION}>
+                <SessionOverride value={SIGNED_OUT_SESSION}>
                   <AyniPage
                     ayni={ayni}
                     descriptionHtml={renderMarkdown(ayni.description)}
@@ -59,7 +55,7 @@ export function PagePreview({ form, master, onClose }: PagePreviewProps) {
                     related={[]}
                     now={new Date()}
                   />
-                </SessionContext>
+                </SessionOverride>
               )}
             </div>
           </div>

@@ -1,12 +1,10 @@
 "use client";
 
-import type { Session } from "next-auth";
-import { useSession } from "next-auth/react";
+import { fetchSession } from "@/components/common/session/session-store";
+import { useSession } from "@/components/common/session/use-session";
 import dynamic from "next/dynamic";
 import { useEffect, useSyncExternalStore } from "react";
 import { currentSession } from "@/components/library/audio/current-session";
-
-const SESSION_URL = "/api/auth/session";
 
 const MiniPlayer = dynamic(() => import("./mini-player").then((module) => module.MiniPlayer), { ssr: false });
 
@@ -14,12 +12,10 @@ const MiniPlayer = dynamic(() => import("./mini-player").then((module) => module
 async function stopUnlessSignedIn(userId: string): Promise<void> {
   if (!currentSession.get()?.positions) return;
   try {
-    const response = await fetch(SESSION_URL);
-    if (!response.ok) return;
-    const session = (await response.json()) as Partial<Session> | null;
-    if (session?.user?.id !== userId) currentSession.get()?.stop();
+    const session = await fetchSession();
+    if (session?.userId !== userId) currentSession.get()?.stop();
   } catch {
-    // Offline.
+    // Offline, or the server cannot tell.
   }
 }
 

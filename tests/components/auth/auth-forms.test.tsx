@@ -1,14 +1,16 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { getProviders, getSession, signIn } from "next-auth/react";
+import { refreshSession } from "@/components/common/session/session-store";
+import { getProviders, signIn } from "next-auth/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { discardAuthDraft } from "@/components/auth/auth-draft";
 import { getAuthTitles } from "@/components/auth/auth-titles";
 import { AuthForm, type AuthView } from "@/components/auth/auth-views";
 import { PasswordResetPanel } from "@/components/auth/password-reset-panel";
 
-vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getSession: vi.fn(), getProviders: vi.fn() }));
+vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getProviders: vi.fn() }));
+vi.mock("@/components/common/session/session-store", () => ({ refreshSession: vi.fn() }));
 
 const onSuccess = vi.fn();
 const onViewChange = vi.fn();
@@ -36,7 +38,7 @@ function signInAnswers(error?: string) {
     ok: !error,
     url: null,
   });
-  vi.mocked(getSession).mockResolvedValue(error ? null : ({ userId: "u1" } as never));
+  vi.mocked(refreshSession).mockResolvedValue(error ? null : ({ userId: "u1" } as never));
 }
 
 beforeEach(() => {
@@ -86,7 +88,7 @@ test.each([
 
 test("login succeeds only once the session exists", async () => {
   signInAnswers();
-  vi.mocked(getSession).mockResolvedValueOnce(null).mockResolvedValueOnce(null);
+  vi.mocked(refreshSession).mockResolvedValueOnce(null).mockResolvedValueOnce(null);
   const user = show("login");
   await user.type(field("Correo electrónico"), "ines@ejemplo.es");
   await user.type(field("Contraseña"), "secreto 1");

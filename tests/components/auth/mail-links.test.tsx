@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EmailVerification } from "@/components/auth/email-verification";
 import { UnsubscribePanel } from "@/components/auth/unsubscribe-panel";
 
-const update = vi.fn();
-vi.mock("next-auth/react", () => ({ useSession: () => ({ update }) }));
+const refreshSession = vi.hoisted(() => vi.fn());
+vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
 
 const TOKEN = "t".repeat(43);
 const fetchMock = vi.fn<typeof fetch>();
@@ -28,14 +28,14 @@ test("a verification link is redeemed once, and the session learns of it", async
     "/api/verify-email",
     expect.objectContaining({ method: "POST", body: JSON.stringify({ token: TOKEN }) }),
   );
-  expect(update).toHaveBeenCalledOnce();
+  expect(refreshSession).toHaveBeenCalledOnce();
 });
 
 test("a verification that fails can be repeated", async () => {
   fetchMock.mockRejectedValueOnce(new TypeError("offline"));
   render(<EmailVerification token={TOKEN} />);
   await heading("No hemos podido comprobarlo");
-  expect(update).not.toHaveBeenCalled();
+  expect(refreshSession).not.toHaveBeenCalled();
 });
 
 test("unsubscribing asks first, and works as a plain form before hydration", async () => {

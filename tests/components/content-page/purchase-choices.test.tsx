@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PurchaseAction } from "@/components/content-page/purchase-action";
 import type { PurchasableAyni } from "@/components/content-page/purchase-button";
@@ -8,7 +8,7 @@ import type { PurchasableAyni } from "@/components/content-page/purchase-button"
 const open = vi.fn();
 const searchParams = vi.fn(() => new URLSearchParams());
 const router = { push: vi.fn(), replace: vi.fn() };
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open }) }));
 vi.mock("next/navigation", () => ({
   useRouter: () => router,

@@ -16,7 +16,7 @@ import {
 import { bodiesOf, errorResponse, requests, responses } from "./stub-api";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null }) }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 
 const assign = vi.fn();

@@ -17,7 +17,7 @@ import { bodiesOf, errorResponse, requests, responses } from "./stub-api";
 const push = vi.hoisted(() => vi.fn());
 const toast = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/crear" }));
-vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null }) }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
 vi.mock("@/components/ui/toast", () => ({ toast }));
 
 beforeEach(stubEditorApi);

@@ -13,7 +13,7 @@ import {
 import { bodiesOf, requests, responses } from "./stub-api";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null }) }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 
 beforeEach(stubEditorApi);

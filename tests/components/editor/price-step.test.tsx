@@ -4,7 +4,7 @@ import { UPDATE, buildWorkshop, getButton, renderEditor, saleTerms, stubEditorAp
 import { errorResponse, responses } from "./stub-api";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => "/crear" }));
-vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null }) }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: () => ({ data: null }) }));
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 
 beforeEach(stubEditorApi);

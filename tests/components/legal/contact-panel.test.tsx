@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContactPanel } from "@/components/legal/contact-panel";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 
 const fetchMock = vi.fn<typeof fetch>();
 const member = { user: { name: "Ana", lastName: "Ruiz Peña", email: "ana@example.test" } };

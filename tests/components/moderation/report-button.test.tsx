@@ -1,11 +1,13 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { getSession, useSession } from "next-auth/react";
+import { loadSession } from "@/components/common/session/session-store";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, expect, test, vi } from "vitest";
 import { ReportButton } from "@/components/moderation/report-button";
 
 const open = vi.hoisted(() => vi.fn());
-vi.mock("next-auth/react", () => ({ getSession: vi.fn(), useSession: vi.fn() }));
+vi.mock("@/components/common/session/session-store", () => ({ loadSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open }) }));
 
 const session = { userId: "u1", user: { id: "u1" } };
@@ -31,14 +33,14 @@ afterEach(() => {
 });
 
 test("a press while the session loads does not ask a member to sign in", async () => {
-  vi.mocked(getSession).mockResolvedValue(session as never);
+  vi.mocked(loadSession).mockResolvedValue(session as never);
   await renderButton("loading");
   expect(await screen.findByRole("dialog")).toBeTruthy();
   expect(open).not.toHaveBeenCalled();
 });
 
 test.each(["loading", "unauthenticated"] as const)("asks a visitor to sign in (%s)", async (status) => {
-  vi.mocked(getSession).mockResolvedValue(null);
+  vi.mocked(loadSession).mockResolvedValue(null);
   await renderButton(status);
   await waitFor(() => expect(open).toHaveBeenCalledWith("login", { callbackUrl: "/ayni/respirar" }));
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "next/navigation";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PhotoCropperProps } from "@/components/onboarding/photo-cropper";
 import { SetupWizard } from "@/components/onboarding/setup-wizard";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+const refreshSession = vi.hoisted(() => vi.fn(async () => null));
+vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 vi.mock("next/navigation", () => ({ useSearchParams: vi.fn() }));
 vi.mock("@/components/onboarding/photo-cropper", () => ({
   PhotoCropper: ({ onAreaChange, onLoadError }: PhotoCropperProps) => (
@@ -21,7 +23,6 @@ vi.mock("@/components/onboarding/photo-cropper", () => ({
   ),
 }));
 
-const update = vi.fn(async () => null);
 const fetchMock = vi.fn<typeof fetch>();
 const drawImage = vi.fn();
 
@@ -55,7 +56,7 @@ class FakeRequest {
 
 function openPhotoStep(image: string | null = null) {
   const user = { id: "u1", profileId: "p1", name: "Inés", completedStep: 2, image };
-  vi.mocked(useSession).mockReturnValue({ data: { user, userId: "u1" }, update } as never);
+  vi.mocked(useSession).mockReturnValue({ data: { user, userId: "u1" } } as never);
   render(<SetupWizard open onClose={vi.fn()} />);
   return userEvent.setup({ applyAccept: false });
 }
@@ -128,7 +129,7 @@ test("uploads the cropped square, shows the progress and advances", async () => 
   expect(await screen.findByText("25 %")).toBeTruthy();
   finish();
   await findNextStep();
-  expect(update).toHaveBeenCalledOnce();
+  expect(refreshSession).toHaveBeenCalledOnce();
 });
 
 test("crops the center of a photo that was not moved", async () => {

@@ -2,17 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "next/navigation";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/components/common/query-provider";
 import { SetupWizard } from "@/components/onboarding/setup-wizard";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+const refreshSession = vi.hoisted(() => vi.fn(async () => null));
+vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 vi.mock("next/navigation", () => ({ useSearchParams: vi.fn() }));
 
 const onClose = vi.fn();
-const update = vi.fn(async () => null);
 const fetchMock = vi.fn<typeof fetch>();
 
 // Each test has another user, since all share one query cache.
@@ -30,7 +31,6 @@ function logIn(completedStep: number, image: string | null = null) {
   vi.mocked(useSession).mockReturnValue({
     data: { user, userId: user.id },
     status: "authenticated",
-    update,
   } as never);
 }
 
@@ -149,7 +149,7 @@ test("the welcome step has no back button and stepper, unlike the next one", asy
   await user.click(button("Empezar"));
   await heading("¿Dónde estás?");
   expect(saved).toEqual([{ path: `/api/profiles/p${userNumber}`, body: { profile: { completedStep: 1 } } }]);
-  expect(update).toHaveBeenCalledOnce();
+  expect(refreshSession).toHaveBeenCalledOnce();
   const bullets = within(screen.getByRole("list", { name: "Pasos" })).getAllByRole("listitem");
   expect(bullets).toHaveLength(3);
   expect(bullets[0]?.getAttribute("aria-current")).toBe("step");
@@ -248,7 +248,7 @@ test("stays on the previous step when going back during a save", async () => {
   const { result: queryClient } = renderHook(useQueryClient, { wrapper: QueryProvider });
   await waitFor(() => expect(queryClient.current.isMutating()).toBe(0));
   await act(async () => {});
-  expect(update).toHaveBeenCalled();
+  expect(refreshSession).toHaveBeenCalled();
   expect(screen.getByRole("heading", { name: "¿Dónde estás?" })).toBeTruthy();
 });
 
@@ -307,7 +307,7 @@ test("a lost session keeps the input and allows closing", async () => {
   serve({ location: { country: "ES", state: "Madrid", city: "Getafe" } });
   const { rerender } = render(<SetupWizard open onClose={onClose} />);
   await waitFor(async () => expect((await combobox("Ciudad")).value).toBe("Getafe"));
-  vi.mocked(useSession).mockReturnValue({ data: null, status: "unauthenticated", update } as never);
+  vi.mocked(useSession).mockReturnValue({ data: null, status: "unauthenticated" } as never);
   rerender(<SetupWizard open onClose={onClose} />);
   expect((await combobox("Ciudad")).value).toBe("Getafe");
   await userEvent.click(button("Cerrar"));

@@ -1,11 +1,11 @@
 import { cleanup, render } from "@testing-library/react";
 import { usePathname } from "next/navigation";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, expect, test, vi } from "vitest";
 import { storeReceiveIntent } from "@/components/common/receive-intent";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 vi.mock("next/navigation", () => ({ usePathname: vi.fn() }));
 
 const onOpen = vi.fn();

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { validateBackgroundFile } from "@/components/settings/validate-background-file";
@@ -16,10 +16,11 @@ import { TOPICS, topicKeys } from "@/lib/reference/topics";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+const refreshSession = vi.hoisted(() => vi.fn(async () => null));
+vi.mock("@/components/common/session/session-store", () => ({ refreshSession }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 vi.mock("@/components/shell/log-out", () => ({ logOut: vi.fn() }));
 
-const update = vi.fn(async () => null);
 const fetchMock = vi.fn<typeof fetch>();
 
 const master: PrivateUser = {
@@ -89,7 +90,7 @@ const reject = (status: number, body: object) => () => Response.json(body, { sta
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
-  vi.mocked(useSession).mockReturnValue({ data: null, update } as never);
+  vi.mocked(useSession).mockReturnValue({ data: null } as never);
   answerWrites(() => Response.json({ data: master }));
 });
 
@@ -125,7 +126,7 @@ test("confirms a saved name and updates the session", async () => {
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
   expect(await screen.findByText("Guardado")).toBeTruthy();
   expect(bodyOf("PUT")).toMatchObject({ name: "Alma", lastName: "Ferrer", timezone: "Europe/Madrid" });
-  expect(update).toHaveBeenCalled();
+  expect(refreshSession).toHaveBeenCalled();
 });
 
 test("keeps what is typed while a change is being saved", async () => {

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TrainingForm } from "@/components/settings/training-form";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 
 const fetchMock = vi.fn<typeof fetch>();
 const saved: unknown[] = [];
@@ -25,7 +25,7 @@ function show(training: TrainingView[]) {
 
 beforeEach(() => {
   saved.length = 0;
-  vi.mocked(useSession).mockReturnValue({ data: null, update: vi.fn() } as never);
+  vi.mocked(useSession).mockReturnValue({ data: null } as never);
   fetchMock.mockImplementation(async (_, init) => {
     if (init?.method === "PUT") saved.push(JSON.parse(String(init.body)));
     return Response.json({ data: { id: "u1", masterProfile: { training: [] } } });

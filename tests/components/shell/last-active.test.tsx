@@ -1,9 +1,9 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LastActiveReporter } from "@/components/shell/last-active";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 
 const DAY_MS = 24 * 3_600_000;
 

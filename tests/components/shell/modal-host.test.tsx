@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { renderToString } from "react-dom/server";
 import { usePathname, useSearchParams } from "next/navigation";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -14,12 +14,8 @@ vi.mock("next/navigation", () => ({
   useSearchParams: vi.fn(),
   useRouter: () => router,
 }));
-vi.mock("next-auth/react", () => ({
-  signIn: vi.fn(),
-  getSession: vi.fn(),
-  getProviders: vi.fn(),
-  useSession: vi.fn(),
-}));
+vi.mock("next-auth/react", () => ({ signIn: vi.fn(), getProviders: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 
 function Opener() {
   const { open } = useModal();
@@ -45,7 +41,7 @@ async function openOn(path: string, name = "Recibir") {
 
 const mockSession = (user: object | null) => {
   const data = user && { user };
-  vi.mocked(useSession).mockReturnValue({ data, update: vi.fn() } as never);
+  vi.mocked(useSession).mockReturnValue({ data } as never);
 };
 
 beforeEach(() => {

@@ -4,7 +4,9 @@ import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { ModalContext } from "@/components/shell/modal-context";
 
-vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null, status: "loading" }) }));
+vi.mock("@/components/common/session/use-session", () => ({
+  useSession: () => ({ data: null, status: "loading" }),
+}));
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",
   useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }),

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { expect, test, vi } from "vitest";
 import { SessionBrand } from "@/components/shell/session-brand";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 
 test.each([
   ["a member to the feed", { user: { id: "u1" } }, "/feed"],

@@ -1,14 +1,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import Cookies from "js-cookie";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { usePathname } from "next/navigation";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SIDE_MENU_COOKIE } from "@/lib/platform/browser/hint-script";
 import type { Role } from "@/lib/platform/actor";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 vi.mock("next/navigation", () => ({ usePathname: vi.fn(() => "/") }));
 vi.mock("@/components/ui/link", () => ({
   Link: (props: React.ComponentProps<"a">) => <a {...props} />,

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSession } from "next-auth/react";
+import { useSession } from "@/components/common/session/use-session";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { VerificationReminder } from "@/components/shell/verification-reminder";
 import { dismissToast } from "@/components/ui/toast";
@@ -10,7 +10,7 @@ import {
   setVerificationReminderDue,
 } from "@/lib/platform/browser/verification-reminder";
 
-vi.mock("next-auth/react", () => ({ useSession: vi.fn() }));
+vi.mock("@/components/common/session/use-session", () => ({ useSession: vi.fn() }));
 
 const TEXT = /Debes verificar tu cuenta de usuario\. ¿No has recibido ningún correo electrónico\?/;
 

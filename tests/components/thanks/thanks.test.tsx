@@ -6,7 +6,9 @@ import { AyniThanks } from "@/components/thanks/ayni-thanks";
 import { GiveThanks } from "@/components/thanks/give-thanks";
 import type { PublicThanks, ThanksStatus } from "@/lib/community/thanks/schema";
 
-vi.mock("next-auth/react", () => ({ useSession: () => ({ data: null, status: "unauthenticated" }) }));
+vi.mock("@/components/common/session/use-session", () => ({
+  useSession: () => ({ data: null, status: "unauthenticated" }),
+}));
 vi.mock("@/components/shell/modal-context", () => ({ useModal: () => ({ open: vi.fn() }) }));
 
 const fetchMock = vi.fn<typeof fetch>();
