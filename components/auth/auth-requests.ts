@@ -1,4 +1,3 @@
-import { getProviders, signIn } from "next-auth/react";
 import { refreshSession } from "@/components/common/session/session-store";
 import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
 import { ApiError, apiCall } from "@/lib/platform/http/client";
@@ -28,6 +27,7 @@ async function signInWithRetry(credentials: Credentials): Promise<string | null>
   // next-auth reads `error` from the callback URL, which defaults to the URL of the page.
   const callbackUrl = routes.home();
   try {
+    const { getProviders, signIn } = await import("next-auth/react");
     // next-auth replaces the page, with all that was typed, if it cannot fetch the providers.
     if (!(await getProviders())) return UNKNOWN_ERROR_CODE;
     // A CSRF token replaced by a concurrent first call still answers 200: only the missing session shows it. Retry once.

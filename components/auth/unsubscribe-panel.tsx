@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { BellIcon, CheckCircleFillIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { api, routes } from "@/lib/platform/routes";
-import { mailTopicLabel, type MailTopic } from "@/lib/messaging/unsubscribe/schema";
 import { FormMessage } from "@/components/common/form-message";
 import { submitUnsubscribe } from "./auth-requests";
 
@@ -15,7 +14,8 @@ type UnsubscribeState = "idle" | "pending" | "done" | "failed";
 
 interface UnsubscribePromptProps {
   token: string;
-  topic: MailTopic;
+  /** Kind of mail. */
+  label: string;
   isUnsubscribed: boolean;
 }
 
@@ -49,9 +49,8 @@ function InvalidUnsubscribeLink() {
   );
 }
 
-function UnsubscribePrompt({ token, topic, isUnsubscribed }: UnsubscribePromptProps) {
+function UnsubscribePrompt({ token, label, isUnsubscribed }: UnsubscribePromptProps) {
   const [state, setState] = useState<UnsubscribeState>(isUnsubscribed ? "done" : "idle");
-  const label = mailTopicLabel(topic);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const showUnsubscribe = (isUnsubscribed = false) =>
-  render(<UnsubscribePanel token={TOKEN} link={{ topic: "daily", isUnsubscribed }} />);
+  render(<UnsubscribePanel token={TOKEN} link={{ label: "Resumen diario", isUnsubscribed }} />);
 
 test("a verification link is redeemed once, and the session learns of it", async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ data: { outcome: "ok" } }));
