@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listExcesses, weighScripts } from "@/tools/script-weight";
 import { buildSite, checkTypes, generatePrismaClient, generateRouteTypes } from "@/tools/build";
 import { checkBoundaries } from "@/tools/boundaries/check";
 import { checkMigrations } from "@/tools/migration-rules/check";
@@ -152,6 +153,12 @@ async function runVitest(reports: string, projects: string[]): Promise<void> {
 async function runEndToEndTests(reports: string): Promise<void> {
   const report = join(reports, "playwright.json");
   if (!(await runCountedStep("build", "building the site, a minute or two", buildSite))) return;
+  await runCountedStep("weight", "weighing the scripts of each page", async () => {
+    const weights = await weighScripts(".next");
+    const excesses = listExcesses(weights);
+    if (excesses.length > 0) throw new Error(excesses.join("\n"));
+    return `${weights.length} pages within their limits`;
+  });
   await runCountedStep("end to end", "running the journeys in Chromium", async () => {
     const chromium = await ensureChromium();
     const site = await startE2eSite();
