@@ -49,4 +49,4 @@ export async function listFavouriteIds({ id: userId }: Member): Promise<string[]
 
 /** Returns the listed contents in the order of `ids`; all others are skipped. */
 export const listFavouriteItems = (ids: string[]): Promise<CatalogueItem[]> =>
-  listCatalogueItemsByIds([...new Set(ids)], { where: publicAyni });
+  listCatalogueItemsByIds([...new Set(ids)], { listedOnly: true });

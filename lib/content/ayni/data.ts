@@ -10,8 +10,11 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { textileImages } from "@/lib/platform/routes";
-import { NO_PARTS, sumParts } from "./parts";
-import type { AyniDetail, CatalogueItem, ContentParts, EditableAyni } from "./schema";
+import { toIsoString } from "@/lib/platform/time/instants";
+import { sumParts } from "./parts";
+import type { AyniDetail, CatalogueItem, EditableAyni } from "./schema";
+import { findItemRows } from "./sql";
+import type { ItemRow, ItemRowsOptions } from "./sql";
 
 const masterSelect = {
   id: true,
@@ -21,50 +24,6 @@ const masterSelect = {
   profile: { select: { profileImage: true, city: true, country: true } },
   masterProfile: { select: { shortDescription: true } },
 } satisfies Prisma.UserSelect;
-
-/** An interval of starts, `to` exclusive. */
-type StartRange = { from: Date; to: Date };
-
-// Within a range, an encuentro that has begun but not ended counts, too.
-const toNextWhere = (range: StartRange | null) =>
-  ({
-    cancelledAt: null,
-    ...(range
-      ? { startsAt: { gte: range.from, lt: range.to }, endsAt: { gt: new Date() } }
-      : { startsAt: { gt: new Date() } }),
-  }) satisfies Prisma.EncuentroWhereInput;
-
-const catalogueItemSelect = (range: StartRange | null = null) =>
-  ({
-    id: true,
-    slug: true,
-    title: true,
-    shortDescription: true,
-    contentType: true,
-    onlineType: true,
-    modality: true,
-    status: true,
-    amount: true,
-    currency: true,
-    minimumAmount: true,
-    disciplines: true,
-    topics: true,
-    coverKey: true,
-    placeCity: true,
-    capacity: true,
-    takenSeats: true,
-    publishedAt: true,
-    userId: true,
-    user: { select: masterSelect },
-    encuentros: {
-      where: toNextWhere(range),
-      orderBy: { startsAt: "asc" },
-      take: 1,
-      select: { startsAt: true, timezone: true },
-    },
-  }) satisfies Prisma.AyniSelect;
-
-type ItemRow = Prisma.AyniGetPayload<{ select: ReturnType<typeof catalogueItemSelect> }>;
 
 function toCoverUrls(row: Pick<ItemRow, "coverKey" | "contentType" | "disciplines" | "slug">) {
   if (row.coverKey === null) {
@@ -78,8 +37,8 @@ function toCoverUrls(row: Pick<ItemRow, "coverKey" | "contentType" | "discipline
   };
 }
 
-function toCatalogueItem(row: ItemRow, parts: ContentParts): CatalogueItem {
-  const { profile, masterProfile: _, ...master } = row.user;
+function toCatalogueItem(row: ItemRow): CatalogueItem {
+  const { encuentros, encuentroMinutes, audios, videos, books, seconds } = row;
   return {
     id: row.id,
     slug: row.slug,
@@ -95,63 +54,32 @@ function toCatalogueItem(row: ItemRow, parts: ContentParts): CatalogueItem {
     disciplines: row.disciplines,
     topics: row.topics,
     ...toCoverUrls(row),
-    nextStartsAt: row.encuentros[0]?.startsAt.toISOString() ?? null,
-    nextTimezone: row.encuentros[0]?.timezone ?? null,
+    nextStartsAt: toIsoString(row.nextStartsAt),
+    nextTimezone: row.nextTimezone,
     placeCity: row.placeCity,
-    parts,
+    parts: { encuentros, encuentroMinutes, audios, videos, books, seconds },
     seatsLeft: row.capacity === null ? null : row.capacity - row.takenSeats,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishedAt: toIsoString(row.publishedAt),
     userId: row.userId,
     master: {
-      ...master,
-      profileImage: profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
-      city: profile?.city ?? null,
-      country: profile?.country ?? null,
+      id: row.userId,
+      slug: row.masterSlug,
+      name: row.masterName,
+      lastName: row.masterLastName,
+      profileImage: row.profileImage ? storage.toPublicUrl(row.profileImage) : null,
+      city: row.masterCity,
+      country: row.masterCountry,
     },
   };
 }
 
-/** Reads what contents consist of with one query; the function returned looks one up. */
-async function loadParts(ids: readonly string[]): Promise<(id: string) => ContentParts> {
-  if (ids.length === 0) return () => NO_PARTS;
-  const rows = await db.$queryRaw<({ id: string } & ContentParts)[]>`
-    select a.id, e.*, f.*
-    from unnest(${ids}::uuid[]) as a(id)
-    cross join lateral (
-      select count(*)::int as encuentros, coalesce(sum("durationMinutes"), 0)::int as "encuentroMinutes"
-      from "Encuentro" where "ayniId" = a.id and "cancelledAt" is null) as e
-    cross join lateral (
-      select count(*) filter (where kind = 'AUDIO')::int as audios,
-             count(*) filter (where kind = 'VIDEO')::int as videos,
-             count(*) filter (where kind = 'EBOOK')::int as books,
-             coalesce(sum("durationSeconds"), 0)::int as seconds
-      from "File" where "ayniId" = a.id and area = 'content' and status = 'READY') as f`;
-  const partsById = new Map(rows.map(({ id, ...parts }) => [id, parts]));
-  return (id) => partsById.get(id) ?? NO_PARTS;
-}
-
-async function toCatalogueItems(rows: ItemRow[]): Promise<CatalogueItem[]> {
-  const findParts = await loadParts(rows.map(({ id }) => id));
-  return rows.map((row) => toCatalogueItem(row, findParts(row.id)));
-}
-
-type ItemsOptions = {
-  where?: Prisma.AyniWhereInput;
-  /** The next encuentro is the first one of this range. */
-  range?: StartRange | null;
-};
-
-/** Returns list items in the order of `ids`; unknown ids and contents that do not match `where` are skipped. */
+/** Returns list items in the order of `ids`; unknown ids are skipped. */
 export async function listCatalogueItemsByIds(
-  ids: string[],
-  { where, range }: ItemsOptions = {},
+  ids: readonly string[],
+  options: ItemRowsOptions = {},
 ): Promise<CatalogueItem[]> {
-  const rows = await db.ayni.findMany({
-    where: { ...where, id: { in: ids } },
-    select: catalogueItemSelect(range),
-  });
-  const byId = new Map((await toCatalogueItems(rows)).map((item) => [item.id, item]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  if (ids.length === 0) return [];
+  return (await findItemRows(ids, options)).map(toCatalogueItem);
 }
 
 type CatalogueListOptions = Pick<Prisma.AyniFindManyArgs, "where" | "orderBy"> & { take: number };
@@ -165,9 +93,9 @@ export async function listPublicItems({
     where: { ...where, ...publicAyni },
     orderBy: orderBy ?? [{ publishedAt: "desc" }, { id: "desc" }],
     take,
-    select: catalogueItemSelect(),
+    select: { id: true },
   });
-  return toCatalogueItems(rows);
+  return listCatalogueItemsByIds(rows.map(({ id }) => id));
 }
 
 export const listItemsByMaster = (userId: string, take: number) =>
@@ -181,10 +109,10 @@ export async function listItemsCreatedBy(actor: Actor, masterId: string) {
   const rows = await db.ayni.findMany({
     where: { userId: masterId, ...visible },
     orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
-    select: catalogueItemSelect(),
+    select: { id: true },
   });
-  const metadata = { total: rows.length, pageSize: rows.length, after: null };
-  return { content: await toCatalogueItems(rows), metadata };
+  const content = await listCatalogueItemsByIds(rows.map(({ id }) => id));
+  return { content, metadata: { total: content.length, pageSize: content.length, after: null } };
 }
 
 const detailInclude = {
@@ -228,10 +156,21 @@ function toFileSummary({ name, key: _, chapters, ...file }: DetailRow["files"][n
 
 function toAyniDetail(row: DetailRow): AyniDetail {
   const now = new Date();
-  const upcoming = row.encuentros.filter(({ cancelledAt, startsAt }) => !cancelledAt && startsAt > now);
+  const next = row.encuentros.find(({ cancelledAt, startsAt }) => !cancelledAt && startsAt > now);
   const encuentros = row.encuentros.map(toEncuentroView);
   return {
-    ...toCatalogueItem({ ...row, encuentros: upcoming.slice(0, 1) }, sumParts(row.files, encuentros)),
+    ...toCatalogueItem({
+      ...row,
+      ...sumParts(row.files, encuentros),
+      nextStartsAt: next?.startsAt ?? null,
+      nextTimezone: next?.timezone ?? null,
+      masterSlug: row.user.slug,
+      masterName: row.user.name,
+      masterLastName: row.user.lastName,
+      profileImage: row.user.profile?.profileImage ?? null,
+      masterCity: row.user.profile?.city ?? null,
+      masterCountry: row.user.profile?.country ?? null,
+    }),
     description: row.description,
     contraindications: row.contraindications,
     videoUrl: row.videoUrl,
