@@ -21,27 +21,23 @@ const liveSessionWhere = (id: string) => ({
 export const isSecondFactorRequired = (role: Role): boolean =>
   role === "admin" && env.ADMIN_SECOND_FACTOR === "required";
 
+type SessionOwnerRow = Pick<Member, "id" | "slug" | "email" | "role"> & {
+  lastSeenAt: Date;
+  hasSecondFactor: boolean;
+};
+
 /** Returns null if the session has ended or the account is closed. Refreshes `lastSeenAt`. */
 export async function findSessionOwner(id: string) {
-  const session = await db.session.findFirst({
-    where: liveSessionWhere(id),
-    select: {
-      lastSeenAt: true,
-      user: {
-        select: {
-          id: true,
-          slug: true,
-          email: true,
-          role: true,
-          secondFactor: { select: { confirmedAt: true } },
-        },
-      },
-    },
-  });
-  if (!session) return null;
-  await touchSession(id, session.lastSeenAt);
-  const { secondFactor, ...user } = session.user;
-  const lacksSecondFactor = isSecondFactorRequired(user.role) && !secondFactor?.confirmedAt;
+  // Every request with a session reads it: one statement instead of one per relation.
+  const [row] = await db.$queryRaw<SessionOwnerRow[]>`
+    select u.id, u.slug, u.email, u.role, s."lastSeenAt", f."confirmedAt" is not null as "hasSecondFactor"
+    from "Session" s join "User" u on u.id = s."userId" left join "SecondFactor" f on f."userId" = u.id
+    where s.id = ${id}::uuid and s."revokedAt" is null and s."expiresAt" > now()
+      and u."deactivatedAt" is null and u."anonymisedAt" is null`;
+  if (!row) return null;
+  const { lastSeenAt, hasSecondFactor, ...user } = row;
+  await touchSession(id, lastSeenAt);
+  const lacksSecondFactor = isSecondFactorRequired(user.role) && !hasSecondFactor;
   return lacksSecondFactor ? { ...user, lacksSecondFactor: true as const } : user;
 }
 
