@@ -5,12 +5,17 @@ import { FeedPage } from "@/components/feed/feed-page";
 import { parsePostponedParts } from "@/components/feed/postponed-parts";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import type { Member } from "@/lib/platform/actor";
-import { getFeedHeader, listFeed, listNextEncuentros, listSuggestedMasters } from "@/lib/community/feed/data";
+import {
+  getFeedHeader,
+  listFeedItems,
+  listNextEncuentros,
+  listSuggestedMasters,
+} from "@/lib/community/feed/data";
 import { feedQuery } from "@/lib/community/feed/queries";
 import { AppError } from "@/lib/platform/http/errors";
 import { POSTPONED_PARTS_COOKIE } from "@/lib/platform/browser/hint-script";
 import { routes } from "@/lib/platform/routes";
-import { loadLibrary } from "../recibir/load-library";
+import { loadStartedLibrary } from "../recibir/load-library";
 
 export const metadata: Metadata = { title: "Inicio" };
 
@@ -22,10 +27,10 @@ const SUGGESTION_LIMIT = 3;
 /** Loads the page after a cursor; an invalid cursor yields the first page. */
 async function loadFirstPage(member: Member, cursor: string | null) {
   try {
-    return { cursor, page: await listFeed(member, cursor) };
+    return { cursor, page: await listFeedItems(member, cursor) };
   } catch (error) {
     if (cursor === null || !(error instanceof AppError)) throw error;
-    return { cursor: null, page: await listFeed(member) };
+    return { cursor: null, page: await listFeedItems(member) };
   }
 }
 
@@ -35,7 +40,7 @@ export default async function MemberHomePage({ searchParams }: Props) {
   const [{ cursor, page }, header, library, encuentros, suggestions] = await Promise.all([
     loadFirstPage(member, typeof before === "string" && before !== "" ? before : null),
     getFeedHeader(member),
-    loadLibrary(member),
+    loadStartedLibrary(member),
     listNextEncuentros(member, ENCUENTRO_LIMIT),
     listSuggestedMasters(member, SUGGESTION_LIMIT),
   ]);

@@ -1,13 +1,14 @@
 import "server-only";
 import type { LibraryItem } from "@/components/library/shelf";
 import { findProgress } from "@/lib/library/progress/data";
-import { listReceivedItems } from "@/lib/orders/order/data";
+import { listReceivedItems, listStartedItems } from "@/lib/orders/order/data";
+import type { ReceivedItem } from "@/lib/orders/order/schema";
 import type { Member } from "@/lib/platform/actor";
 
-/** Loads everything the member received, with their progress as of `now`. */
-export async function loadLibrary(member: Member): Promise<{ items: LibraryItem[]; now: string }> {
+type LoadedLibrary = { items: LibraryItem[]; now: string };
+
+async function addProgress(member: Member, received: ReceivedItem[]): Promise<LoadedLibrary> {
   const now = new Date();
-  const received = await listReceivedItems(member, member.id);
   const progressById = await findProgress(
     member,
     received.map(({ ayni }) => ayni.id),
@@ -19,3 +20,11 @@ export async function loadLibrary(member: Member): Promise<{ items: LibraryItem[
   });
   return { items, now: now.toISOString() };
 }
+
+/** Loads everything the member received, with their progress as of `now`. */
+export const loadLibrary = async (member: Member): Promise<LoadedLibrary> =>
+  addProgress(member, await listReceivedItems(member, member.id));
+
+/** Loads what the member received and has begun to read or play. */
+export const loadStartedLibrary = async (member: Member): Promise<LoadedLibrary> =>
+  addProgress(member, await listStartedItems(member));

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import type { Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { db } from "@/lib/platform/db/client";
@@ -10,32 +11,37 @@ import { filterConditions } from "@/lib/discovery/filters/where";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { listMastersByIds } from "@/lib/discovery/masters/data";
-import { ownedOrder, accessNotExpired } from "@/lib/content/access";
+import { storage } from "@/lib/platform/ports/storage";
+import type { Modality } from "@/lib/reference/labels";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { FEED_TIERS, profileParts } from "./policy";
 import { encodeFeedCursor, decodeFeedCursor } from "./schema";
 import type { FeedTier, ProfilePart } from "./policy";
-import type { FeedHeader, FeedItem, FeedItemPage, NextEncuentro, SuggestedMaster } from "./schema";
+import type { FeedHeader, FeedItem, FeedItemPage, FeedPage, NextEncuentro, SuggestedMaster } from "./schema";
 
 // The feed has three disjoint tiers, each read newest first along an index.
 
 const { sql, empty } = Prisma;
 
-type Viewer = { id: string; followedMasterIds: string[]; disciplines: string[] };
+type Viewer = Pick<FeedHeader, "name" | "timezone"> & {
+  id: string;
+  hasPhoto: boolean;
+  country: string | null;
+  disciplines: string[];
+  followedMasterIds: string[];
+};
 
-async function findViewer({ id }: Member): Promise<Viewer> {
-  const [follows, profile] = await Promise.all([
-    db.follow.findMany({ where: { followerId: id }, select: { masterId: true } }),
-    db.profile.findUnique({ where: { userId: id }, select: { disciplines: true } }),
-  ]);
-  return {
-    id,
-    followedMasterIds: follows.map(({ masterId }) => masterId),
-    disciplines: profile?.disciplines ?? [],
-  };
-}
+/** The parts of the member's home share one read. */
+const findViewer = cache(async (id: string): Promise<Viewer> => {
+  const [row] = await db.$queryRaw<Viewer[]>`
+    select u.id, u.name, u.timezone, p."profileImage" is not null as "hasPhoto", p.country,
+           coalesce(p.disciplines, '{}') as disciplines,
+           array(select f."masterId" from "Follow" f where f."followerId" = u.id) as "followedMasterIds"
+    from "User" u left join "Profile" p on p."userId" = u.id where u.id = ${id}::uuid`;
+  if (!row) throw new AppError("NotFound");
+  return row;
+});
 
 type FeedInstant = { publishedAt: Date; id: string };
 
@@ -122,8 +128,8 @@ async function resolveFeedStart(viewer: Viewer, before: string): Promise<FeedSta
 }
 
 /** Counts current contents of other Masters. */
-async function countFeedItems(viewer: Viewer): Promise<number> {
-  const own = { userId: viewer.id, listed: true };
+async function countFeedItems({ id: userId }: Member): Promise<number> {
+  const own = { userId, listed: true };
   const [totalCount, ownCount] = await Promise.all([
     countContents({ filters: noFilters, tz: DEFAULT_TIME_ZONE }),
     db.ayni.count({ where: { ...own, OR: [{ lastEndsAt: null }, { lastEndsAt: { gt: new Date() } }] } }),
@@ -136,13 +142,10 @@ async function countFeedItems(viewer: Viewer): Promise<number> {
  * newest first, without ended contents and the member's own.
  * Errors: `MalformedRequest` (`before` is no cursor), `NotFound` (its item was never published).
  */
-export async function listFeed(member: Member, before?: string | null): Promise<FeedItemPage> {
-  const viewer = await findViewer(member);
+export async function listFeedItems(member: Member, before?: string | null): Promise<FeedPage> {
+  const viewer = await findViewer(member.id);
   const start = before ? await resolveFeedStart(viewer, before) : FIRST_PAGE;
-  const [rows, total] = await Promise.all([
-    findFeedRows(viewer, start, CATALOGUE_PAGE_SIZE + 1),
-    countFeedItems(viewer),
-  ]);
+  const rows = await findFeedRows(viewer, start, CATALOGUE_PAGE_SIZE + 1);
   const { shown, after } = splitPage(rows, CATALOGUE_PAGE_SIZE, ({ tier, id }) => encodeFeedCursor(tier, id));
   const tierById = new Map(shown.map(({ id, tier }) => [id, tier]));
   const items = await listCatalogueItemsByIds([...tierById.keys()]);
@@ -151,18 +154,68 @@ export async function listFeed(member: Member, before?: string | null): Promise<
     tier: tierById.get(item.id) ?? "rest",
     sharedDiscipline: item.disciplines.find((key) => viewer.disciplines.includes(key)) ?? null,
   }));
-  return { content, metadata: { total, pageSize: CATALOGUE_PAGE_SIZE, after } };
+  return { content, metadata: { pageSize: CATALOGUE_PAGE_SIZE, after } };
+}
+
+/** Returns a page of the feed with the number of items on all of them. Errors: as `listFeedItems`. */
+export async function listFeed(member: Member, before?: string | null): Promise<FeedItemPage> {
+  const [{ content, metadata }, total] = await Promise.all([
+    listFeedItems(member, before),
+    countFeedItems(member),
+  ]);
+  return { content, metadata: { total, ...metadata } };
 }
 
 const SUGGESTION_SCAN_SIZE = 60;
 
+type SuggestedRow = Omit<SuggestedMaster, "image"> & { profileImage: string | null };
+
 /** Lists unfollowed Masters who recently published in the member's disciplines, latest first. */
 export async function listSuggestedMasters(member: Member, take: number): Promise<SuggestedMaster[]> {
-  const viewer = await findViewer(member);
+  const viewer = await findViewer(member.id);
   const rows = await findFeedRows(viewer, { tier: "disciplines", last: null }, SUGGESTION_SCAN_SIZE);
   const ids = [...new Set(rows.map(({ userId }) => userId))].slice(0, take);
-  const masters = new Map((await listMastersByIds(ids)).map((master) => [master.id, master]));
-  return ids.flatMap((id) => masters.get(id) ?? []);
+  // Whose contents are listed are active Masters.
+  const masters = await db.$queryRaw<SuggestedRow[]>`
+    select u.id, u.slug, u.name, u."lastName", p."profileImage", p.city, p.country,
+           coalesce(p.disciplines, '{}') as disciplines
+    from unnest(${ids}::uuid[]) with ordinality as wanted(id, position)
+    join "User" u on u.id = wanted.id left join "Profile" p on p."userId" = u.id
+    order by wanted.position`;
+  return masters.map(({ profileImage, ...master }) => ({
+    ...master,
+    image: profileImage && storage.toPublicUrl(profileImage),
+  }));
+}
+
+type EncuentroRow = Omit<NextEncuentro, "startsAt" | "endsAt" | "ayni" | "masterName" | "place" | "city"> & {
+  startsAt: Date;
+  endsAt: Date;
+  slug: string;
+  ayniTitle: string;
+  modality: Modality;
+  placeName: string | null;
+  placeCity: string | null;
+  masterFirstName: string;
+  masterLastName: string;
+};
+
+function toNextEncuentro(row: EncuentroRow): NextEncuentro {
+  const { id, startsAt, endsAt, timezone, title, orderId, slug, ayniTitle, modality, placeName, placeCity } =
+    row;
+  const venue = [placeName, placeCity].filter(Boolean).join(", ");
+  return {
+    id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timezone,
+    title,
+    orderId,
+    ayni: { slug, title: ayniTitle },
+    masterName: formatFullName({ name: row.masterFirstName, lastName: row.masterLastName }),
+    place: modality === "OFFLINE" ? venue || "Presencial" : null,
+    city: findVenueCity({ modality, placeCity }, timezone),
+  };
 }
 
 /** Lists the next encuentros of the member's received contents, including one in progress. */
@@ -171,66 +224,29 @@ export async function listNextEncuentros(
   take: number,
   now = new Date(),
 ): Promise<NextEncuentro[]> {
-  const activeOrder = { userId: member.id, ...ownedOrder, ...accessNotExpired() } as const;
-  const rows = await db.encuentro.findMany({
-    where: { cancelledAt: null, endsAt: { gt: now }, ayni: { orders: { some: activeOrder } } },
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-    take,
-    select: {
-      id: true,
-      startsAt: true,
-      endsAt: true,
-      timezone: true,
-      title: true,
-      ayni: {
-        select: {
-          slug: true,
-          title: true,
-          modality: true,
-          placeName: true,
-          placeCity: true,
-          user: { select: { name: true, lastName: true } },
-          orders: { where: activeOrder, take: 1, select: { id: true } },
-        },
-      },
-    },
-  });
-  return rows.flatMap(({ ayni: { slug, user, orders, ...ayni }, startsAt, endsAt, ...row }) => {
-    const [order] = orders;
-    if (!order) return [];
-    const venue = [ayni.placeName, ayni.placeCity].filter(Boolean).join(", ");
-    return {
-      ...row,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      orderId: order.id,
-      ayni: { slug, title: ayni.title },
-      masterName: formatFullName(user),
-      place: ayni.modality === "OFFLINE" ? venue || "Presencial" : null,
-      city: findVenueCity(ayni, row.timezone),
-    };
-  });
+  const rows = await db.$queryRaw<EncuentroRow[]>`
+    select e.id, e."startsAt", e."endsAt", e.timezone, e.title, o.id as "orderId", a.slug, a.title as "ayniTitle",
+           a.modality, a."placeName", a."placeCity", u.name as "masterFirstName", u."lastName" as "masterLastName"
+    from "Order" o join "Ayni" a on a.id = o."ayniContentId" join "User" u on u.id = a."userId"
+    join "Encuentro" e on e."ayniId" = a.id
+    where o."userId" = ${member.id}::uuid and o.status = 'COMPLETED' and o."renewedAt" is null
+      and (o."contentExpirationDate" is null or o."contentExpirationDate" > now())
+      and e."cancelledAt" is null and e."endsAt" > ${now}
+    order by e."startsAt", e.id limit ${take}`;
+  return rows.map(toNextEncuentro);
 }
 
 export async function getFeedHeader({ id }: Member): Promise<FeedHeader> {
-  const { name, timezone, profile, _count } = await db.user.findUniqueOrThrow({
-    where: { id },
-    select: {
-      name: true,
-      timezone: true,
-      profile: { select: { profileImage: true, country: true, disciplines: true } },
-      _count: { select: { following: true } },
-    },
-  });
+  const { name, timezone, hasPhoto, country, disciplines, followedMasterIds } = await findViewer(id);
   const isMissing: Record<ProfilePart, boolean> = {
-    photo: !profile?.profileImage,
-    place: !profile?.country,
-    disciplines: !profile?.disciplines.length,
+    photo: !hasPhoto,
+    place: !country,
+    disciplines: disciplines.length === 0,
   };
   return {
     name,
     timezone,
-    following: _count.following,
+    following: followedMasterIds.length,
     missing: profileParts.filter((part) => isMissing[part]),
   };
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type { FeedItem, FeedItemPage } from "./schema";
+import type { FeedItem, FeedPage } from "./schema";
 
 const STALE_MS = 1000;
 
@@ -12,7 +12,7 @@ export const feedQuery = (userId: string, startCursor: string | null) =>
   infiniteQueryOptions({
     queryKey: [...feedQueryKey, userId, startCursor],
     queryFn: ({ pageParam, signal }) =>
-      apiCall<FeedItemPage>("POST", api.feed(), {
+      apiCall<FeedPage>("POST", api.feed(), {
         body: pageParam === null ? {} : { before: pageParam },
         signal,
       }),
@@ -22,6 +22,6 @@ export const feedQuery = (userId: string, startCursor: string | null) =>
   });
 
 /** Removes duplicates: contents published between two reads shift items to the next page. */
-export const toUniqueFeedItems = (pages: FeedItemPage[]): FeedItem[] => [
+export const toUniqueFeedItems = (pages: FeedPage[]): FeedItem[] => [
   ...new Map(pages.flatMap(({ content }) => content).map((item) => [item.id, item])).values(),
 ];

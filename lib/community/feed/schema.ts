@@ -13,9 +13,13 @@ export const feedInput = z
 /** `sharedDiscipline` is the first one the item and the member have in common. */
 export type FeedItem = CatalogueItem & { tier: FeedTier; sharedDiscipline: string | null };
 
-export type FeedItemPage = {
+export type FeedPage = {
   content: FeedItem[];
-  metadata: { total: number; pageSize: number; after: string | null };
+  metadata: { pageSize: number; after: string | null };
+};
+
+export type FeedItemPage = Pick<FeedPage, "content"> & {
+  metadata: FeedPage["metadata"] & { total: number };
 };
 
 /** The last item of a page. A null tier stands for the item's current one. */

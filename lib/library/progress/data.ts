@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { isPublicSample } from "@/lib/content/uploads/data";
 import { canReadFile } from "@/lib/content/uploads/policy";
-import { calculateProgress, type ContentProgress } from "./progress";
+import { calculateProgress, type ContentProgress, type TrackedContent } from "./progress";
 import type { SavedPosition } from "./schema";
 
 const readyContentFile = { area: "content", status: "READY" } satisfies Prisma.FileWhereInput;
@@ -34,43 +34,18 @@ export async function listSavedPositions(actor: Actor, ayniId: string): Promise<
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-const progressSelect = (userId: string) =>
-  ({
-    id: true,
-    contentType: true,
-    onlineType: true,
-    files: {
-      where: { ...readyContentFile, kind: { not: "IMAGE" } },
-      orderBy: [{ position: "asc" }, { id: "asc" }],
-      select: {
-        id: true,
-        kind: true,
-        mimeType: true,
-        playbackPositions: { where: { userId }, select: { position: true, percent: true, updatedAt: true } },
-      },
-    },
-    lastEndsAt: true,
-    encuentros: {
-      where: { cancelledAt: null },
-      orderBy: { startsAt: "asc" },
-      take: 1,
-      select: { startsAt: true },
-    },
-  }) satisfies Prisma.AyniSelect;
+type ProgressRow = Pick<TrackedContent, "contentType" | "onlineType" | "files"> & {
+  id: string;
+  firstStartsAt: Date | null;
+  lastEndsAt: Date | null;
+};
 
-type ProgressRow = Prisma.AyniGetPayload<{ select: ReturnType<typeof progressSelect> }>;
-
-function toEncuentroSpan({ encuentros: [first], lastEndsAt }: ProgressRow) {
-  return first && lastEndsAt
-    ? { startsAt: first.startsAt.toISOString(), endsAt: lastEndsAt.toISOString() }
-    : null;
-}
-
-function toTrackedFile({ playbackPositions: [position], ...file }: ProgressRow["files"][number]) {
-  return {
-    ...file,
-    savedPosition: position ? { ...position, updatedAt: position.updatedAt.toISOString() } : null,
-  };
+function toTrackedContent({ contentType, onlineType, files, firstStartsAt, lastEndsAt }: ProgressRow) {
+  const encuentroSpan =
+    firstStartsAt && lastEndsAt
+      ? { startsAt: firstStartsAt.toISOString(), endsAt: lastEndsAt.toISOString() }
+      : null;
+  return { contentType, onlineType, files, encuentroSpan };
 }
 
 /** Keyed by content id. */
@@ -79,11 +54,20 @@ export async function findProgress(
   ayniIds: string[],
   now = new Date(),
 ): Promise<Map<string, ContentProgress>> {
-  const rows = await db.ayni.findMany({ where: { id: { in: ayniIds } }, select: progressSelect(actor.id) });
-  return new Map(
-    rows.map((row) => {
-      const content = { ...row, files: row.files.map(toTrackedFile), encuentroSpan: toEncuentroSpan(row) };
-      return [row.id, calculateProgress(content, now.toISOString())];
-    }),
-  );
+  if (ayniIds.length === 0) return new Map();
+  const rows = await db.$queryRaw<ProgressRow[]>`
+    select a.id, a."contentType", a."onlineType", a."lastEndsAt",
+           (select min("startsAt") from "Encuentro" where "ayniId" = a.id and "cancelledAt" is null) as "firstStartsAt",
+           coalesce(f.files, '[]') as files
+    from "Ayni" a cross join lateral (
+      select json_agg(json_build_object(
+        'id', f.id, 'kind', f.kind, 'mimeType', f."mimeType",
+        'savedPosition', case when p."fileId" is not null then json_build_object(
+          'position', p.position, 'percent', p.percent,
+          'updatedAt', to_char(p."updatedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end)
+        order by f.position, f.id) as files
+      from "File" f left join "PlaybackPosition" p on p."fileId" = f.id and p."userId" = ${actor.id}::uuid
+      where f."ayniId" = a.id and f.area = 'content' and f.status = 'READY' and f.kind <> 'IMAGE') as f
+    where a.id = any(${ayniIds}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, calculateProgress(toTrackedContent(row), now.toISOString())]));
 }

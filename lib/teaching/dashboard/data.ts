@@ -5,8 +5,8 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { db } from "@/lib/platform/db/client";
 import { splitPage } from "@/lib/platform/http/cursor";
-import type { Prisma } from "@/lib/platform/db/generated/client";
-import { receivedSection, ownedOrder } from "@/lib/content/access";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { receivedSection } from "@/lib/content/access";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { listMissingNouns } from "./missing-fields";
@@ -25,6 +25,9 @@ const UPCOMING_SHOWN = 5;
 
 /** Today and the 29 days before. */
 const recentViewsStart = (now: Date) => new Date(now.getTime() - (RECENT_DAYS - 1) * DAY_MS);
+
+/** "2026-11-22", in UTC. */
+const toDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 const dashboardSelect = {
   id: true,
@@ -72,63 +75,53 @@ async function findDashboardRows(
   });
 }
 
-type CurrencySum = { currency: string; _sum: { taxBase: number | null; feeAmount: number | null } };
+type CurrencySum = { currency: string; amount: number };
 
-const earningSum = { taxBase: true, feeAmount: true } as const;
-
-const toEarnings = (sums: CurrencySum[]): Earning[] =>
+const toEarnings = (sums: readonly CurrencySum[]): Earning[] =>
   sums
-    .map(({ currency, _sum }) => ({
-      currency: currency.toUpperCase(),
-      amount: (_sum.taxBase ?? 0) - (_sum.feeAmount ?? 0),
-    }))
-    .flatMap(({ currency, amount }) =>
-      isCurrencyCode(currency) && amount !== 0 ? [{ currency, amount }] : [],
-    )
+    .flatMap(({ currency, amount }) => {
+      const code = currency.toUpperCase();
+      return isCurrencyCode(code) && amount !== 0 ? [{ currency: code, amount }] : [];
+    })
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 
-async function countViews(ids: string[], since?: Date): Promise<Map<string, number>> {
-  const rows = await db.ayniView.groupBy({
-    by: ["ayniId"],
-    where: { ayniId: { in: ids }, ...(since ? { day: { gte: since } } : {}) },
-    _count: { _all: true },
-  });
-  return new Map(rows.map(({ ayniId, _count }) => [ayniId, _count._all]));
-}
-
-async function countReceivers(ids: string[]): Promise<Map<string, number>> {
-  const rows = await db.order.groupBy({
-    by: ["ayniContentId"],
-    where: { ayniContentId: { in: ids }, ...ownedOrder },
-    _count: { _all: true },
-  });
-  return new Map(rows.map(({ ayniContentId, _count }) => [ayniContentId, _count._all]));
-}
-
-async function findEarnings(ids: string[]): Promise<(id: string) => Earning[]> {
-  const rows = await db.order.groupBy({
-    by: ["ayniContentId", "currency"],
-    where: { ayniContentId: { in: ids }, status: "COMPLETED" },
-    _sum: earningSum,
-  });
-  return (id) => toEarnings(rows.filter(({ ayniContentId }) => ayniContentId === id));
-}
+/** Earnings by currency of the completed orders that match, as a JSON array. */
+const earningsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  select coalesce(json_agg(s), '[]') from (
+    select o.currency, sum(o."taxBase" - o."feeAmount")::float8 as amount from "Order" o
+    where ${condition} and o.status = 'COMPLETED' group by o.currency) as s)`;
 
 type AyniStats = Pick<DashboardAyni, "views" | "receivers" | "earnings">;
 
-/** One query per number for all contents. */
+type StatsRow = {
+  id: string;
+  allViews: number;
+  recentViews: number;
+  receivers: number;
+  earnings: CurrencySum[];
+};
+
+const NO_STATS: AyniStats = { views: { recent: 0, all: 0 }, receivers: 0, earnings: [] };
+
+/** Reads all numbers of all contents with one statement. */
 async function findAyniStats(ids: string[], now: Date): Promise<(id: string) => AyniStats> {
-  const [recentViews, allViews, receivers, getEarnings] = await Promise.all([
-    countViews(ids, recentViewsStart(now)),
-    countViews(ids),
-    countReceivers(ids),
-    findEarnings(ids),
-  ]);
-  return (id) => ({
-    views: { recent: recentViews.get(id) ?? 0, all: allViews.get(id) ?? 0 },
-    receivers: receivers.get(id) ?? 0,
-    earnings: getEarnings(id),
-  });
+  if (ids.length === 0) return () => NO_STATS;
+  const rows = await db.$queryRaw<StatsRow[]>`
+    select a.id, v.*, ${earningsSql(Prisma.sql`o."ayniContentId" = a.id`)} as earnings,
+           (select count(*)::int from "Order" o
+            where o."ayniContentId" = a.id and o.status = 'COMPLETED' and o."renewedAt" is null) as receivers
+    from unnest(${ids}::uuid[]) as a(id)
+    cross join lateral (
+      select count(*)::int as "allViews",
+             count(*) filter (where day >= ${toDay(recentViewsStart(now))}::date)::int as "recentViews"
+      from "AyniView" where "ayniId" = a.id) as v`;
+  const statsById = new Map(
+    rows.map(({ id, allViews, recentViews, receivers, earnings }) => [
+      id,
+      { views: { recent: recentViews, all: allViews }, receivers, earnings: toEarnings(earnings) },
+    ]),
+  );
+  return (id) => statsById.get(id) ?? NO_STATS;
 }
 
 function toDashboardAyni(item: CatalogueItem, row: Row, stats: AyniStats): DashboardAyni {
@@ -176,73 +169,62 @@ export async function listDashboardAyni(
   return { content, after: next };
 }
 
-async function countByTab(userId: string): Promise<DashboardTotals["counts"]> {
-  const rows = await db.ayni.groupBy({ by: ["status"], where: { userId }, _count: { _all: true } });
-  const count = (state: DashboardTab) =>
-    rows.find(({ status }) => status === DASHBOARD_STATUSES[state])?._count._all ?? 0;
+type TotalsRow = DashboardTotals["counts"] & {
+  receivers: number;
+  recentViews: number;
+  earnings: CurrencySum[];
+};
+
+export async function getDashboardTotals({ id }: Member, now = new Date()): Promise<DashboardTotals> {
+  const [row] = await db.$queryRaw<TotalsRow[]>`
+    select c.*,
+           (select count(distinct "userId")::int from "Order"
+            where "masterUserId" = ${id}::uuid and status = 'COMPLETED' and "renewedAt" is null) as receivers,
+           (select count(*)::int from "AyniView" v join "Ayni" a on a.id = v."ayniId"
+            where a."userId" = ${id}::uuid and v.day >= ${toDay(recentViewsStart(now))}::date) as "recentViews",
+           ${earningsSql(Prisma.sql`o."masterUserId" = ${id}::uuid`)} as earnings
+    from (select count(*) filter (where status = 'PUBLISHED')::int as publicados,
+                 count(*) filter (where status = 'DRAFT')::int as borradores,
+                 count(*) filter (where status = 'ARCHIVED')::int as archivados
+          from "Ayni" where "userId" = ${id}::uuid) as c`;
+  const {
+    publicados = 0,
+    borradores = 0,
+    archivados = 0,
+    receivers = 0,
+    recentViews = 0,
+    earnings = [],
+  } = row ?? {};
   return {
-    publicados: count("publicados"),
-    borradores: count("borradores"),
-    archivados: count("archivados"),
+    counts: { publicados, borradores, archivados },
+    receivers,
+    recentViews,
+    earnings: toEarnings(earnings),
   };
 }
 
-async function countDistinctReceivers(masterUserId: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    select count(distinct "userId")::int as total from "Order"
-    where "masterUserId" = ${masterUserId}::uuid and status = 'COMPLETED' and "renewedAt" is null`;
-  return row?.total ?? 0;
-}
-
-export async function getDashboardTotals(actor: Member, now = new Date()): Promise<DashboardTotals> {
-  const [counts, receivers, recentViews, sums] = await Promise.all([
-    countByTab(actor.id),
-    countDistinctReceivers(actor.id),
-    db.ayniView.count({ where: { ayni: { userId: actor.id }, day: { gte: recentViewsStart(now) } } }),
-    db.order.groupBy({
-      by: ["currency"],
-      where: { masterUserId: actor.id, status: "COMPLETED" },
-      _sum: earningSum,
-    }),
-  ]);
-  return { counts, receivers, recentViews, earnings: toEarnings(sums) };
-}
+type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "city" | "ayni"> &
+  Pick<DashboardAyni, "slug" | "status" | "modality" | "placeCity"> & { startsAt: Date; ayniTitle: string };
 
 /** Of published contents, and of archived ones that somebody owns. */
 export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
-  const rows = await db.encuentro.findMany({
-    where: {
-      cancelledAt: null,
-      endsAt: { gt: now },
-      ayni: {
-        userId: actor.id,
-        OR: [{ status: "PUBLISHED" }, { status: "ARCHIVED", orders: { some: ownedOrder } }],
-      },
-    },
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-    take: UPCOMING_SHOWN,
-    select: {
-      id: true,
-      startsAt: true,
-      timezone: true,
-      title: true,
-      ayni: {
-        select: {
-          slug: true,
-          title: true,
-          status: true,
-          modality: true,
-          placeCity: true,
-          _count: { select: { orders: { where: ownedOrder } } },
-        },
-      },
-    },
-  });
-  return rows.map(({ ayni: { _count, modality, placeCity, ...ayni }, startsAt, ...row }) => ({
-    ...row,
+  const rows = await db.$queryRaw<UpcomingRow[]>`
+    select e.id, e."startsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality,
+           a."placeCity", o.participants
+    from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
+    cross join lateral (
+      select count(*)::int as participants from "Order" o
+      where o."ayniContentId" = a.id and o.status = 'COMPLETED' and o."renewedAt" is null) as o
+    where a."userId" = ${actor.id}::uuid and e."cancelledAt" is null and e."endsAt" > ${now}
+      and (a.status = 'PUBLISHED' or (a.status = 'ARCHIVED' and o.participants > 0))
+    order by e."startsAt", e.id limit ${UPCOMING_SHOWN}`;
+  return rows.map(({ id, startsAt, timezone, title, participants, slug, ayniTitle, status, ...venue }) => ({
+    id,
     startsAt: startsAt.toISOString(),
-    city: findVenueCity({ modality, placeCity }, row.timezone),
-    participants: _count.orders,
-    ayni,
+    timezone,
+    city: findVenueCity(venue, timezone),
+    title,
+    participants,
+    ayni: { slug, title: ayniTitle, status },
   }));
 }
