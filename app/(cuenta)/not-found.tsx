@@ -1,2 +1,2 @@
-export { NotFoundScreen as default } from "@/components/shell/not-found-screen";
+export { LazyNotFoundScreen as default } from "@/components/shell/lazy-not-found";
 export { notFoundMetadata as metadata } from "../not-found-metadata";
