@@ -1,6 +1,6 @@
 "use client";
 
-import { readViewerCurrency } from "@/components/common/approximate-price";
+import { readViewerCurrency } from "@/components/common/converted-price";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { readViewerCurrency } from "@/components/common/approximate-price";
+import { readViewerCurrency } from "@/components/common/converted-price";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { useBrowserValue } from "@/components/ui/use-browser-value";

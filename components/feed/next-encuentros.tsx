@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { EncuentroTime } from "@/components/common/next-encuentro-time";
+import { EncuentroTime } from "@/components/common/encuentro-time";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatTimeUntil } from "@/components/library/encuentros/countdown";
 import { useServerTime } from "@/components/library/encuentros/use-server-time";

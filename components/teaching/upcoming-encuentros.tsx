@@ -1,4 +1,4 @@
-import { EncuentroTime } from "@/components/common/next-encuentro-time";
+import { EncuentroTime } from "@/components/common/encuentro-time";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";

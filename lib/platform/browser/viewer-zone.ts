@@ -8,7 +8,10 @@ const listeners = new Set<() => void>();
 // Undefined until it has been read.
 let chosenZone: string | null | undefined;
 
-export const getBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
+// Making a format takes much longer than asking one, and every hour on a page asks.
+const deviceFormat = new Intl.DateTimeFormat();
+
+export const getBrowserZone = () => deviceFormat.resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 
 function readChosenZone(): string | null {
   try {

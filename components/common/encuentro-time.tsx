@@ -1,0 +1,59 @@
+"use client";
+
+import {
+  findRelativeDay,
+  formatShortDay,
+  formatTime,
+  toLocalDate,
+  zoneCityName,
+} from "@/lib/platform/time/format";
+import { HOUR_MS } from "@/lib/platform/time/instants";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { formatBriefDuration } from "./content-length";
+import { useCurrentMinute } from "./use-current-minute";
+import { useViewerZone } from "./use-viewer-zone";
+import styles from "./ayni-card.module.css";
+
+export interface EncuentroTimeProps {
+  startsAt: string;
+  /** Zone of the encuentro. */
+  timezone: string;
+  /** City of an encuentro in person; null for an online one. */
+  city: string | null;
+  /** Tells in how many minutes an online encuentro begins, if that is soon. */
+  countsDown?: boolean;
+}
+
+const SOON_MS = 3 * HOUR_MS;
+const MINUTE_S = 60;
+
+/** "en 1 h 30 min"; null unless it is soon. */
+function formatWait(startsAt: string, now: number | null): string | null {
+  if (now === null) return null;
+  const wait = Date.parse(startsAt) - now;
+  return wait > 0 && wait <= SOON_MS ? `en ${formatBriefDuration(Math.max(MINUTE_S, wait / 1000))}` : null;
+}
+
+/**
+ * The start of an encuentro: in person in the hour of its place, online in the viewer's, or in the default zone until
+ * hydration.
+ */
+export function EncuentroTime({ startsAt, timezone, city, countsDown }: EncuentroTimeProps) {
+  const viewerZone = useViewerZone();
+  const now = useCurrentMinute();
+  const zone = city === null ? (viewerZone ?? DEFAULT_TIME_ZONE) : timezone;
+  const isViewerTime = city === null && viewerZone !== null;
+  const today =
+    viewerZone !== null && now !== null ? toLocalDate(new Date(now).toISOString(), viewerZone) : null;
+  const relativeDay = today && findRelativeDay(toLocalDate(startsAt, zone), today);
+  const wait = countsDown && isViewerTime ? formatWait(startsAt, now) : null;
+  const place = isViewerTime ? "tu hora" : `en ${city ?? zoneCityName(zone)}`;
+  return (
+    <time dateTime={startsAt} className={styles.when}>
+      <b className={styles.day}>{relativeDay ?? formatShortDay(startsAt, zone)},</b>{" "}
+      <span className={styles.hour}>
+        {wait === null ? `${formatTime(startsAt, zone)} ${place}` : `${formatTime(startsAt, zone)} · ${wait}`}
+      </span>
+    </time>
+  );
+}
