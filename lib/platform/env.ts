@@ -148,9 +148,16 @@ export const REQUIRED_VARIABLES: readonly string[] = VARIABLES.filter(
 export const findInvalidVariables = (): string[] =>
   VARIABLES.filter((name) => !parseVariable(name, process.env[name]).success);
 
+const parsed = new Map<keyof EnvSchema, { raw: string | undefined; value: unknown }>();
+
+/** Parses a variable once, and again when it changes: a page reads some of them for each of its images. */
 function readVariable<Name extends keyof EnvSchema>(name: Name): Env[Name] {
-  const result = parseVariable(name, process.env[name]);
+  const raw = process.env[name];
+  const known = parsed.get(name);
+  if (known && known.raw === raw) return known.value as Env[Name];
+  const result = parseVariable(name, raw);
   if (!result.success) throw new Error(`${name} is missing or invalid: ${result.error.issues[0]?.message}`);
+  parsed.set(name, { raw, value: result.data });
   return result.data as Env[Name];
 }
 
