@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { Explore } from "@/components/catalogue/explore";
 import { cataloguePage, countCatalogue } from "@/lib/discovery/catalogue/data";
+import type { CatalogueRequest } from "@/lib/discovery/catalogue/page";
 import { parseExploreSearch } from "@/lib/discovery/catalogue/search-params";
 import { toSearchUrl } from "@/lib/discovery/catalogue/url";
 import { findNearest } from "@/lib/discovery/nearest/data";
@@ -10,10 +12,13 @@ import { buildExploreMetadata } from "@/lib/publishing/seo/explore";
 // Views that are not cached: rare filters, sorts, time zones and malformed URLs.
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
+/** The metadata and the page share one read. */
+const loadResults = cache((request: string) => cataloguePage(JSON.parse(request) as CatalogueRequest));
+
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const search = parseExploreSearch(await searchParams);
   if (!search) return {};
-  const { content } = await cataloguePage(search.request);
+  const { content } = await loadResults(JSON.stringify(search.request));
   return buildExploreMetadata({ ...search, contentCount: content.length });
 }
 
@@ -22,7 +27,10 @@ export default async function ExplorePage({ searchParams }: Props) {
   if (typeof params.q === "string" && params.filters === undefined) redirect(toSearchUrl(params.q));
   const search = parseExploreSearch(params);
   if (!search) notFound();
-  const [results, totals] = await Promise.all([cataloguePage(search.request), countCatalogue()]);
+  const [results, totals] = await Promise.all([
+    loadResults(JSON.stringify(search.request)),
+    countCatalogue(),
+  ]);
   const nearest = await findNearest(search.request, results);
   return (
     <Explore
