@@ -1,11 +1,12 @@
-import { routes } from "@/lib/platform/routes";
+import { api, routes } from "@/lib/platform/routes";
+import { catalogueQuery } from "@/lib/discovery/catalogue/schema";
 import { noDirectoryFilters } from "@/lib/discovery/directory/schema";
 
 /**
- * Address of a cached response: `pages` and `views` of them with parameters are invalidated by their tags, `files` of the
- * build never change.
+ * Address of a cached response: `pages`, `views` of them with parameters and `calls` are invalidated by their tags,
+ * `files` of the build never change.
  */
-export type CacheAddress = { kind: "pages" | "views" | "files"; url: string };
+export type CacheAddress = { kind: "pages" | "views" | "calls" | "files"; url: string };
 
 type ParameterNames = readonly string[];
 
@@ -71,10 +72,23 @@ function canonicalizeQuery(query: string, parameters: ParameterNames): string | 
   return known.toString();
 }
 
+// Reads nothing but what `cached()` keeps. Lists have other names in a query ("topics[]"): it is not cached.
+const CATALOGUE_PARAMETERS = Object.keys(catalogueQuery.shape);
+
+/** A call refuses unknown parameters. */
+function findCatalogueAddress(query: string): CacheAddress | undefined {
+  const names = [...new URLSearchParams(query).keys()];
+  if (names.some((name) => !CATALOGUE_PARAMETERS.includes(name))) return undefined;
+  const canonical = canonicalizeQuery(query, CATALOGUE_PARAMETERS);
+  if (canonical === undefined || canonical.length > MAX_QUERY_LENGTH) return undefined;
+  return { kind: "calls", url: canonical === "" ? api.ayni() : `${api.ayni()}?${canonical}` };
+}
+
 /** Returns the address under which the response to a URL may be cached; undefined for any URL that is not listed. */
 export function findCacheAddress(url: string): CacheAddress | undefined {
   const queryStart = url.indexOf("?");
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  if (path === api.ayni()) return findCatalogueAddress(queryStart < 0 ? "" : url.slice(queryStart + 1));
   const parameters = findParameters(path);
   if (!parameters) return FILE.test(path) ? { kind: "files", url: path } : undefined;
   if (queryStart < 0 || parameters.length === 0) return { kind: "pages", url: path };

@@ -31,7 +31,7 @@ export type SharedEntries = {
   refuseUntilNow: (tags: readonly string[]) => void;
 };
 
-/** An entry of the page cache that a request was answered from. */
+/** An entry of the page cache, a page or a read, that a request was answered from. */
 export type PageEntry = {
   tags: readonly string[];
   /** Count of drops when its render began. */

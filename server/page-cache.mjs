@@ -1,6 +1,6 @@
 import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 
-// Node imports the module as it is, and the bundler of the middleware its default.
+// Node imports the module as it is, and bundlers its default.
 const FileSystemCache = imported.default ?? imported;
 const TAGS_HEADER = "x-next-cache-tags";
 const SECOND_MS = 1000;
@@ -62,14 +62,18 @@ function freshUntil({ lastModified, cacheControl, value }) {
   return typeof seconds === "number" ? lastModified + seconds * SECOND_MS : 0;
 }
 
-function reportEntry(entry, tags) {
-  if (entry.value.kind === "FETCH") return;
-  const before = dropsBefore.get(entry.value) ?? 0;
-  globalThis[REQUEST_CONTEXT]?.get()?.reportEntry?.({
-    tags,
-    dropsBefore: before,
-    freshUntil: freshUntil(entry),
-  });
+const describeEntry = (entry, context) => ({
+  tags: tagsOf(entry.value, context),
+  dropsBefore: dropsBefore.get(entry.value) ?? 0,
+  freshUntil: freshUntil(entry),
+});
+
+/** Tells the current request what it is answered from. */
+function report(entry, context) {
+  const description = entry?.value ? describeEntry(entry, context) : undefined;
+  const request = globalThis[REQUEST_CONTEXT]?.get();
+  if (context.kind === "FETCH") request?.reportRead?.(description);
+  else if (description) request?.reportEntry?.(description);
 }
 
 /**
@@ -90,7 +94,7 @@ export default class PageCache extends FileSystemCache {
     const own = await this.#find(key, context);
     const isFresh = own && (!own.value || freshUntil(own) > Date.now());
     const entry = (isFresh ? undefined : await this.#findShared(key, context, own)) ?? own;
-    if (entry?.value) reportEntry(entry, tagsOf(entry.value, context));
+    report(entry, context);
     return entry;
   }
 

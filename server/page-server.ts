@@ -19,7 +19,7 @@ import {
 } from "./whole-response";
 
 // Sends pages, feeds and files of the build whole: compressed, with an `ETag`, and pages with a policy that names their
-// scripts. What is the same for everybody comes from memory while it is fresh.
+// scripts, and the catalogue as JSON. What is the same for everybody comes from memory while it is fresh.
 
 export type PageServer = {
   /** Returns false if the response is not in memory. */
@@ -31,29 +31,55 @@ export type PageServer = {
   cache: ResponseCache;
 };
 
-// Feeds are the only calls that other programs repeat.
+// Feeds are the only calls that other programs repeat; the catalogue has an address.
 const CALL = /^\/api\/(?!feeds\/)/;
 const SESSION_COOKIE = /(?:^|[;\s])(?:__Host-)?next-auth\.session-token/;
 
 const isAnonymousRead = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers.authorization === undefined && !SESSION_COOKIE.test(headers.cookie ?? "");
 
+const isUncachedCall = (request: IncomingMessage): boolean =>
+  CALL.test(getPath(request)) && findCacheAddress(request.url ?? "/") === undefined;
+
 const acceptedEncoding = ({ headers }: IncomingMessage) => negotiateEncoding(headers["accept-encoding"]);
+
+/** What a response was made of. */
+type Sources = {
+  page?: PageEntry;
+  /** Cached reads; undefined for one that was not in the cache. */
+  reads: (PageEntry | undefined)[];
+};
+
+const toFreshness = ({ tags, dropsBefore, freshUntil }: PageEntry): Freshness => ({
+  expiresAt: performance.now() + (freshUntil - Date.now()),
+  tags,
+  dropsBefore,
+});
+
+/** A response is as fresh as the oldest of its reads; undefined unless all of them came from the cache. */
+function combineReads(reads: Sources["reads"]): Freshness | undefined {
+  const entries = reads.filter((read) => read !== undefined);
+  if (entries.length === 0 || entries.length < reads.length) return undefined;
+  return toFreshness({
+    tags: [...new Set(entries.flatMap(({ tags }) => tags))],
+    dropsBefore: Math.min(...entries.map(({ dropsBefore }) => dropsBefore)),
+    freshUntil: Math.min(...entries.map(({ freshUntil }) => freshUntil)),
+  });
+}
 
 /** Returns how long everybody may be sent a response; undefined if it is for one request. */
 function findFreshness(
   { kind }: CacheAddress,
   response: ServerResponse,
-  pageEntry: PageEntry | undefined,
+  { page, reads }: Sources,
 ): Freshness | undefined {
   if (response.statusCode !== 200 || response.hasHeader("set-cookie")) return undefined;
   if (kind === "files") {
     const isImmutable = /\bimmutable\b/.test(String(response.getHeader("cache-control")));
     return isImmutable ? { expiresAt: Infinity, tags: [], dropsBefore: Infinity } : undefined;
   }
-  if (!pageEntry || response.getHeader("x-nextjs-cache") !== "HIT") return undefined;
-  const { tags, dropsBefore, freshUntil } = pageEntry;
-  return { expiresAt: performance.now() + (freshUntil - Date.now()), tags, dropsBefore };
+  if (kind === "calls") return combineReads(reads);
+  return page && response.getHeader("x-nextjs-cache") === "HIT" ? toFreshness(page) : undefined;
 }
 
 /** Returns a function that compresses each cached response once, also for requests at the same time. */
@@ -94,10 +120,10 @@ export function createPageServer(
   const handlePublic: RequestHandler = (request, response) => {
     const encoding = acceptedEncoding(request);
     const address = isAnonymousRead(request) ? findCacheAddress(request.url ?? "/") : undefined;
-    let pageEntry: PageEntry | undefined;
+    const sources: Sources = { reads: [] };
 
     async function finish(body: Buffer): Promise<CompleteResponse> {
-      const freshness = address && findFreshness(address, response, pageEntry);
+      const freshness = address && findFreshness(address, response, sources);
       const completed = await completeWhole(response, body, buildPolicy);
       if (!freshness) return encodeResponse(completed, encoding);
       const entry = { response: completed, freshness };
@@ -105,10 +131,13 @@ export function createPageServer(
       return encodeCached(address, entry, encoding);
     }
 
-    const reportEntry = (entry: PageEntry) => (pageEntry = entry);
+    const reporters = {
+      reportEntry: (entry: PageEntry) => void (sources.page = entry),
+      reportRead: (entry: PageEntry | undefined) => void sources.reads.push(entry),
+    };
     const handleWhole: RequestHandler = (...exchange) => {
       requestWholeBody(request);
-      return runInRenderContext({ reportEntry }, () => handle(...exchange));
+      return runInRenderContext(reporters, () => handle(...exchange));
     };
     return respondWhole(request, response, {
       handle: handleWhole,
@@ -137,7 +166,7 @@ export function createPageServer(
     handle: async (request, response) => {
       if (!isWholeRequest(request)) return handle(request, response);
       if (request.headers["content-security-policy"] !== undefined) return handlePersonal(request, response);
-      if (CALL.test(getPath(request))) return handle(request, response);
+      if (isUncachedCall(request)) return handle(request, response);
       const cached = findCached(request, "identity");
       responseCacheRequests.inc({ result: cached ? "hit" : "miss" });
       if (!cached) return handlePublic(request, response);

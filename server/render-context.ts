@@ -6,6 +6,8 @@ type RenderContext = {
   waitUntil?: (work: Promise<unknown>) => void;
   setStatus?: (status: number) => void;
   reportEntry?: (entry: PageEntry) => void;
+  /** Receives each cached read; undefined for one that is not in the cache yet. */
+  reportRead?: (entry: PageEntry | undefined) => void;
 };
 
 // Next.js reads the platform context of the current request from this global.

@@ -21,10 +21,11 @@ const MAX_TTL_MS = 60 * 60 * 1000;
 // Estimate of what an entry costs beside its texts.
 const ENTRY_OVERHEAD_BYTES = 1024;
 
-// An entry is one encoding of one URL. Views have a store of their own, so that a flood of searches evicts no pages.
+// An entry is one encoding of one URL. Views and calls have stores of their own, so that a flood of them evicts no pages.
 const LIMITS: Record<CacheAddress["kind"], { maxEntries: number; maxBytes: number }> = {
   pages: { maxEntries: 1500, maxBytes: 64 * MEGABYTE },
   views: { maxEntries: 500, maxBytes: 24 * MEGABYTE },
+  calls: { maxEntries: 500, maxBytes: 16 * MEGABYTE },
   files: { maxEntries: 1000, maxBytes: 24 * MEGABYTE },
 };
 
@@ -53,6 +54,7 @@ export class ResponseCache {
   readonly #stores = {
     pages: createStore(LIMITS.pages),
     views: createStore(LIMITS.views),
+    calls: createStore(LIMITS.calls),
     files: createStore(LIMITS.files),
   };
 

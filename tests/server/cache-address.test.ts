@@ -13,6 +13,8 @@ test.each([
   ["/legal/cookies", "pages"],
   ["/maestros?page=2", "views"],
   [routes.explore({ filters: '{"price":"FREE"}' }), "views"],
+  ["/api/ayni", "calls"],
+  ["/api/ayni?price=FREE&sort=newest", "calls"],
   ["/_next/static/chunks/0-v~k05hqioap.js", "files"],
 ])("%s is cached among %s", (url, kind) => {
   expect(findCacheAddress(url)).toEqual({ kind, url });
@@ -20,6 +22,10 @@ test.each([
 
 test.each([
   "/api/places/AQ/states",
+  "/api/ayni/facets",
+  "/api/ayni?junk=1",
+  "/api/ayni?page=1&page=2",
+  "/api/ayni?topics[]=CALM",
   "/api/auth/signin",
   "/feed",
   "/ayni/Yoga",

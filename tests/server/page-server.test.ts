@@ -407,3 +407,55 @@ test("an error after the first part is answered without it", async () => {
   const { status, body } = await get(site, "/explora");
   expect([status, body.toString()]).toEqual([503, "failed"]);
 });
+
+const CATALOGUE_TAG = "catalogue";
+
+/** Responds as the handler of the catalogue does: from a cached read, or with one that it stores. */
+async function respondWithRead(site: string, { request, response }: Exchange, isFresh = true) {
+  const path = (request.url ?? "").split("?", 1)[0];
+  const cache = newPageCache();
+  const context = { kind: "FETCH", tags: [CATALOGUE_TAG], softTags: [] } as never;
+  const entry = await cache.get(`${site}${path}`, context);
+  if (!entry?.value) {
+    const data = { headers: {}, body: "{}", status: 200, url: "" };
+    const value = { kind: "FETCH", data, revalidate: isFresh ? 60 : 0 } as never;
+    await cache.set(`${site}${path}`, value, { fetchCache: true, tags: [CATALOGUE_TAG] } as never);
+  }
+  response.setHeader("content-type", "application/json");
+  response.setHeader("cache-control", "no-store");
+  response.end('{"content":[]}');
+}
+
+const startCallSite = (isFresh?: boolean) =>
+  startSite((exchange, site) => respondWithRead(site, exchange, isFresh));
+
+test("serves the catalogue as JSON from memory once its read is cached, until the read is dropped", async () => {
+  const site = await startCallSite();
+  await warmUp(site, "/api/ayni?sort=price");
+  const { status, headers, body } = await get(site, "/api/ayni?sort=price");
+  expect([status, headers["cache-control"], body.toString()]).toEqual([200, "no-store", '{"content":[]}']);
+  expect(site.handled).toEqual([]);
+
+  await dropTags(CATALOGUE_TAG);
+  await get(site, "/api/ayni?sort=price");
+  expect(site.handled).toEqual(["GET /api/ayni?sort=price"]);
+});
+
+test.each([
+  ["a write", "/api/ayni", {}, "POST"],
+  ["a member", "/api/ayni", { cookie: "next-auth.session-token=a" }, "GET"],
+  ["another call", "/api/ayni/last", {}, "GET"],
+  ["an unknown parameter", "/api/ayni?junk=1", {}, "GET"],
+  ["a list", "/api/ayni?topics[]=CALM", {}, "GET"],
+] as const)("keeps no response to %s", async (_, path, headers, method) => {
+  const site = await startCallSite();
+  for (let round = 0; round < 3; round += 1) await get(site, path, headers, method);
+  expect(site.handled).toHaveLength(3);
+  expect(site.pages.cache.size.entries).toBe(0);
+});
+
+test("keeps no response of a read that is no longer fresh", async () => {
+  const site = await startCallSite(false);
+  for (let round = 0; round < 3; round += 1) await get(site, "/api/ayni");
+  expect(site.handled).toHaveLength(3);
+});
