@@ -1,8 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import type { BenchOptions } from "@/bench/arguments";
 import { formatTable } from "@/bench/statistics";
 import { ExpectedError } from "@/tools/data-directory";
+import { readJsonFile } from "@/tools/files";
 import { print } from "@/tools/steps.mjs";
 import { compareFigures, hasFailed, mergeRuns, toComparisonRow, type Figures } from "./compare";
 import { measureFigures } from "./measure";
@@ -13,8 +14,11 @@ const PATH = "docs/performance.json";
 
 type Committed = { measured: string; machine: string; runs: number; figures: Figures };
 
+/** Errors: ExpectedError without the file. */
 async function readCommitted(): Promise<Committed> {
-  return JSON.parse(await readFile(PATH, "utf8")) as Committed;
+  const committed = await readJsonFile<Committed>(PATH);
+  if (committed) return committed;
+  throw new ExpectedError(`There is no ${PATH} to compare with: npm run bench -- quick --save 3`);
 }
 
 const round = (value: number): number => Number(value.toPrecision(4));
