@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import pg from "pg";
+import { seedAdministration } from "@/bench/seed/administration";
 import { seedContents } from "@/bench/seed/seed-contents";
 import { onExit } from "@/bench/cleanup";
 import { startPostgres } from "@/tools/back-ends";
@@ -66,6 +67,7 @@ export async function prepareDatabase(server: URL, contents: number): Promise<st
     await publishDraft(server, name);
     return `${contents.toLocaleString("en")} with Masters and encuentros`;
   });
+  await seedAdministration(databaseUrl(server, name), contents);
   return databaseUrl(server, name);
 }
 

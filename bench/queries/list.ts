@@ -12,6 +12,7 @@ import { countFacets } from "@/lib/discovery/catalogue/facets/data";
 import { listFeed, listSuggestedMasters } from "@/lib/community/feed/data";
 import { findMasterView, listRecentMasters } from "@/lib/discovery/masters/data";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
+import { administrationQueries } from "./administration";
 import type { QuerySubjects } from "./subjects";
 
 /** A measured call of a product function, as pages and handlers make it. */
@@ -144,6 +145,7 @@ export const repeatedQueries: BenchQuery[] = [
   ...searchQueries,
   ...otherQueries,
   ...feedQueries,
+  ...administrationQueries,
 ];
 
 /** Counts of large sets without their cache, as the first request waits for them. */

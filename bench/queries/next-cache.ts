@@ -1,7 +1,14 @@
 // Replaces "next/cache": caches nothing but counts of large sets, as production does. The keys are those passed to
 // `unstable_cache` in lib.
 
-const CACHED_KEYS = new Set(["discipline-counts", "directory-counts", "catalogue-size"]);
+const CACHED_KEYS = new Set([
+  "discipline-counts",
+  "directory-counts",
+  "large-count",
+  "sale-totals",
+  "payout-totals",
+  "catalogue-size",
+]);
 
 const cache = new Map<string, Promise<unknown>>();
 

@@ -15,12 +15,22 @@ export function uuidV7(): string {
 
 const toLikePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** One condition per word of `searchText`: the text contains it, regardless of case and accents. */
+const splitWords = (searchText: string): string[] => searchText.split(/\s+/).filter(Boolean);
+
+/** The text contains the word, regardless of case and accents. */
+export const containsWord = (text: Prisma.Sql, word: string): Prisma.Sql =>
+  sql`search_fold(${text}) like search_fold(${toLikePattern(word)})`;
+
+/** One condition per word of `searchText`: the text contains it. */
 export const containsAllWords = (text: Prisma.Sql, searchText: string): Prisma.Sql[] =>
-  searchText
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql`search_fold(${text}) like search_fold(${toLikePattern(word)})`);
+  splitWords(searchText).map((word) => containsWord(text, word));
+
+/** One condition per word of `searchText`: the rows with the word, by `toIds`, have the id. */
+export const isAmongAll = (
+  id: Prisma.Sql,
+  searchText: string,
+  toIds: (word: string) => Prisma.Sql,
+): Prisma.Sql[] => splitWords(searchText).map((word) => sql`${id} in (${toIds(word)})`);
 
 /** `and a and b …` to append to a `where` clause; empty without conditions. */
 export const andConditions = (conditions: Prisma.Sql[]): Prisma.Sql =>

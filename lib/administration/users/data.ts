@@ -9,6 +9,7 @@ import type { MasterSummary } from "@/lib/discovery/masters/data";
 import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
+import { countRows } from "@/lib/platform/large-count";
 import { andConditions, containsAllWords } from "@/lib/platform/sql";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { decodeUsersCursor, encodeUsersCursor } from "./cursor";
@@ -25,10 +26,10 @@ const sortOrders: Record<UserSort, SortOrder> = {
   oldest: { column: sql`u."createdAt"`, isDescending: false },
   name: { column: sql`search_fold(u.name || ' ' || u."lastName")`, isDescending: false },
   email: { column: sql`u.email`, isDescending: false },
-  lastActive: { column: sql`coalesce(u."lastActiveAt", 'epoch')`, isDescending: true },
+  lastActive: { column: sql`coalesce(u."lastActiveAt", 'epoch'::timestamptz)`, isDescending: true },
 };
 
-const isActiveMaster = sql`u.role in ('master', 'admin') and m.id is not null and u."deactivatedAt" is null`;
+const isActiveMaster = sql`u.id in (select l."userId" from "MasterListing" l)`;
 
 function activeMasterConditions({ searchText, disciplines }: UsersQuery): Prisma.Sql[] {
   const text = sql`concat_ws(' ', u.name, u."lastName", m."shortDescription", p.city)`;
@@ -46,7 +47,8 @@ function userConditions({ searchText, disciplines, role, active, verified }: Use
     ...nullCondition(sql`u."deactivatedAt"`, active),
     ...nullCondition(sql`u."emailVerified"`, verified === undefined ? undefined : !verified),
     ...disciplineCondition,
-    ...containsAllWords(sql`concat_ws(' ', u.name, u."lastName", u.email)`, searchText),
+    // The expression of the index "User_search".
+    ...containsAllWords(sql`u.name || ' ' || u."lastName" || ' ' || u.email`, searchText),
   ];
 }
 
@@ -69,13 +71,6 @@ function findUserKeys({ where, sort, after, take }: KeysQuery): Promise<UserKey[
   return db.$queryRaw<UserKey[]>`
     select u.id, ${column} as value ${fromUsers}${andConditions([...where, ...cursorCondition])}
     order by ${column} ${direction}, u.id ${direction} limit ${take}`;
-}
-
-async function countUsers(where: Prisma.Sql[]): Promise<number> {
-  const [row] = await db.$queryRaw<
-    { total: number }[]
-  >`select count(*)::int as total ${fromUsers}${andConditions(where)}`;
-  return row?.total ?? 0;
 }
 
 const rowSelect = {
@@ -116,13 +111,13 @@ async function findUserRows(ids: string[]): Promise<UserRow[]> {
   return sortByIds(ids, users.map(toUserRow));
 }
 
-type PageQuery = { where: Prisma.Sql[]; sort: UserSort; after: string | undefined };
+type PageQuery = { where: Prisma.Sql[]; sort: UserSort; after: string | undefined; countKey: string[] };
 
-async function findPageOfIds({ where, sort, after: cursor }: PageQuery) {
+async function findPageOfIds({ where, sort, after: cursor, countKey }: PageQuery) {
   const after = cursor === undefined ? null : decodeUsersCursor(cursor, sort);
   const [keys, total] = await Promise.all([
     findUserKeys({ where, sort, after, take: USERS_PAGE_SIZE + 1 }),
-    countUsers(where),
+    countRows(sql`${fromUsers}${andConditions(where)}`, countKey),
   ]);
   const page = splitPage(keys, USERS_PAGE_SIZE, (last) => encodeUsersCursor(sort, last));
   return {
@@ -134,15 +129,18 @@ async function findPageOfIds({ where, sort, after: cursor }: PageQuery) {
 /** Lists users with every filter and sort. Errors: `Forbidden`, `MalformedRequest` (cursor). */
 export async function listUsers(actor: Actor, query: UsersQuery): Promise<CursorPage<UserRow>> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
-  const { sort, after } = query;
-  const { ids, metadata } = await findPageOfIds({ where: userConditions(query), sort, after });
+  const { sort, after, searchText, disciplines, role = "", active = "", verified = "" } = query;
+  const countKey = ["users", searchText, disciplines.join(), role, String(active), String(verified)];
+  const { ids, metadata } = await findPageOfIds({ where: userConditions(query), sort, after, countKey });
   return { content: await findUserRows(ids), metadata };
 }
 
 /** Lists active Masters by name, ignoring the filters for admins. Errors: `MalformedRequest` (cursor). */
 export async function listMastersByName(query: UsersQuery): Promise<CursorPage<MasterSummary>> {
   const where = activeMasterConditions(query);
-  const { ids, metadata } = await findPageOfIds({ where, sort: "name", after: query.after });
+  const { after, searchText, disciplines } = query;
+  const countKey = ["masters", searchText, disciplines.join()];
+  const { ids, metadata } = await findPageOfIds({ where, sort: "name", after, countKey });
   return { content: sortByIds(ids, await listMastersByIds(ids)), metadata };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { sumOfMany } from "@/lib/payouts/large-sum";
 import { mapBatches, readInBatches } from "@/lib/platform/batches";
 import { serializeCursor, parseCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
@@ -22,11 +23,13 @@ import type { PayoutGroup, PayoutOrder, PayoutsPage, PayoutsQuery, PayoutTotals 
 
 const { sql, empty } = Prisma;
 
+/** What a partial index tells of an order that is owed. */
+const isUnpaidSale = sql`${isSale} and o.status = 'COMPLETED' and not o."paidToMaster"`;
+
 /** Without refunded and disputed sales, and those of a pending transfer. */
 const owedOrders = sql`
   from ${ordersWithPayments} join "User" m on m.id = o."masterUserId"
-  where ${isSale} and o.status = 'COMPLETED' and not o."paidToMaster" and not ${isDisputed}
-    and not ${isTransferring}`;
+  where ${isUnpaidSale} and not ${isDisputed} and not ${isTransferring}`;
 
 const countWithStatus = (now: Date, status: string) =>
   sql`(count(*) filter (where ${saleStatusAt(now)} = ${status}))::int`;
@@ -70,16 +73,28 @@ type GroupFilter = { onlyAvailable: boolean; now: Date };
 const havingClause = ({ onlyAvailable, now }: GroupFilter) =>
   onlyAvailable ? sql`having ${countWithStatus(now, "available")} > 0` : empty;
 
+const maybeAvailable = ({ onlyAvailable, now }: GroupFilter) =>
+  onlyAvailable ? sql`and o."availableBillingDate" <= ${now}::timestamptz` : empty;
+
 const masterCountry = sql`coalesce(m.country, (select country from "Profile" where "userId" = m.id))`;
 
 const isTransferable = () => sql`
   (select a.ready and a.country = any(${enabledPayoutCountries()}::text[]) from "PayoutAccount" a where a."userId" = m.id)`;
 
+// The names of all candidates are sorted, but only the orders of the groups on the page are added up.
 const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number) => db.$queryRaw<GroupRow[]>`
-  select m.id, m.slug, m.name, m."lastName", ${masterCountry} as country, o.currency, ${foldedMasterName} as "sortName",
-    coalesce(${isTransferable()}, false) as transferable, ${groupSums(filter.now)}
-  ${owedOrders} ${afterCursor(after)} group by m.id, o.currency ${havingClause(filter)}
-  order by ${foldedMasterName}, m.id, o.currency limit ${take}`;
+  select m.id, m.slug, m.name, m."lastName", ${masterCountry} as country, m.currency, m."sortName",
+    coalesce(${isTransferable()}, false) as transferable, sums.*
+  from (
+    select m.id, m.slug, m.name, m."lastName", m.country, o.currency, ${foldedMasterName} as "sortName"
+    from (select distinct o."masterUserId", o.currency from "Order" o where ${isUnpaidSale} ${maybeAvailable(filter)}) as o
+    join "User" m on m.id = o."masterUserId" ${afterCursor(after)}
+    order by "sortName", m.id, o.currency) as m
+  cross join lateral (
+    select ${groupSums(filter.now)} from ${ordersWithPayments}
+    where o."masterUserId" = m.id and o.currency = m.currency and ${isUnpaidSale} and not ${isDisputed} and not ${isTransferring}
+    having count(*) > 0 ${filter.onlyAvailable ? sql`and ${countWithStatus(filter.now, "available")} > 0` : empty}) as sums
+  order by m."sortName", m.id, m.currency limit ${take}`;
 
 type OrderRow = Omit<PayoutOrder, "purchaseDate"> & {
   masterUserId: string;
@@ -147,10 +162,10 @@ export async function listPayouts(
 ): Promise<PayoutsPage> {
   if (!canManagePayouts(actor)) throw new AppError("Forbidden");
   const filter = { onlyAvailable: status === "available", now };
-  const [rows, total, totals] = await Promise.all([
+  const sums = async () => ({ total: await countGroups(filter), totals: await findPayoutTotals(now) });
+  const [rows, { total, totals }] = await Promise.all([
     findGroups(filter, decodeGroupCursor(after), PAYOUTS_PAGE_SIZE + 1),
-    countGroups(filter),
-    findPayoutTotals(now),
+    sumOfMany(sums, owedOrders, ["payout-totals", status]),
   ]);
   const { shown, after: next } = splitPage(rows, PAYOUTS_PAGE_SIZE, encodeGroupCursor);
   return {

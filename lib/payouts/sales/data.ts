@@ -8,8 +8,18 @@ import { AppError } from "@/lib/platform/http/errors";
 import { findUserTimeZone } from "@/lib/identity/users/data";
 import { mapBatches, readInBatches } from "@/lib/platform/batches";
 import { splitPage } from "@/lib/platform/http/cursor";
-import { containsAllWords } from "@/lib/platform/sql";
-import { masterAmount, overpaidAmount, paidAmount, saleColumns, salesSource, saleStatusAt } from "./sql";
+import { sumOfMany } from "@/lib/payouts/large-sum";
+import { containsAllWords, containsWord, isAmongAll } from "@/lib/platform/sql";
+import {
+  bareSalesSource,
+  masterAmount,
+  overpaidAmount,
+  paidAmount,
+  saleColumns,
+  salesSource,
+  saleStatusAt,
+  saleStatusBound,
+} from "./sql";
 import type { SaleRow } from "./sql";
 import { decodeSaleCursor, encodeSaleCursor } from "./cursor";
 import type { SaleCursor } from "./cursor";
@@ -43,17 +53,34 @@ type SalesListing = {
   now: Date;
 };
 
-const searchedText = (forAdmin: boolean): Prisma.Sql =>
-  forAdmin
+/** A Master's sales are few enough to read all; those of all Masters are found by an index of each text. */
+function searchConditions({ masterId, forAdmin, query: { searchText } }: SalesListing): Prisma.Sql[] {
+  if (masterId === null) return isAmongAll(sql`o.id`, searchText, listOrderIdsWithWord);
+  const text = forAdmin
     ? sql`concat_ws(' ', o.reference, a.title, b.name, b."lastName", b.email, m.name, m."lastName")`
     : sql`concat_ws(' ', o.reference, a.title, b.name, b."lastName")`;
-
-function statusCondition({ status }: SalesQuery, now: Date): Prisma.Sql {
-  return status === "all" ? sql`o.status = 'COMPLETED'` : sql`${saleStatusAt(now)} = ${status}`;
+  return containsAllWords(text, searchText);
 }
 
-function toSalesWhere({ masterId, forAdmin, timeZone, query, now }: SalesListing): Prisma.Sql {
-  const { from, to, currency, ayniContentId, searchText } = query;
+// The expressions are those of the indexes; "User_search" covers the address, too.
+function listOrderIdsWithWord(word: string): Prisma.Sql {
+  const hasWord = containsWord(sql`u.name || ' ' || u."lastName" || ' ' || u.email`, word);
+  return sql`
+    select s.id from "Order" s where ${containsWord(sql`s.reference`, word)}
+    union select s.id from "Order" s join "Ayni" c on c.id = s."ayniContentId" where ${containsWord(sql`c.title`, word)}
+    union select s.id from "Order" s join "User" u on u.id = s."userId" where ${hasWord}
+    union select s.id from "Order" s join "User" u on u.id = s."masterUserId"
+      where ${hasWord} and ${containsWord(sql`u.name || ' ' || u."lastName"`, word)}`;
+}
+
+function statusCondition({ status }: SalesQuery, now: Date): Prisma.Sql {
+  if (status === "all") return sql`o.status = 'COMPLETED'`;
+  return sql`${saleStatusBound(status, now)} and ${saleStatusAt(now)} = ${status}`;
+}
+
+function toSalesConditions(listing: SalesListing): Prisma.Sql {
+  const { masterId, timeZone, query, now } = listing;
+  const { from, to, currency, ayniContentId } = query;
   const conditions = [
     statusCondition(query, now),
     ...(masterId === null ? [] : [sql`o."masterUserId" = ${masterId}::uuid`]),
@@ -61,9 +88,9 @@ function toSalesWhere({ masterId, forAdmin, timeZone, query, now }: SalesListing
     ...(to ? [sql`o."purchaseDate" < ${endOfDay(to, timeZone)}::timestamptz`] : []),
     ...(currency ? [sql`o.currency = ${currency.toLowerCase()}`] : []),
     ...(ayniContentId ? [sql`o."ayniContentId" = ${ayniContentId}::uuid`] : []),
-    ...containsAllWords(searchedText(forAdmin), searchText),
+    ...searchConditions(listing),
   ];
-  return sql`${salesSource} and ${join(conditions, " and ")}`;
+  return sql`and ${join(conditions, " and ")}`;
 }
 
 function afterCursor({ column, isDescending }: SortOrder, after: SaleCursor | null): Prisma.Sql {
@@ -80,7 +107,7 @@ function findSaleRows(listing: SalesListing, after: SaleCursor | null, take: num
   const direction = order.isDescending ? sql`desc` : sql`asc`;
   return db.$queryRaw<SortedRow[]>`
     select ${saleColumns(listing.now)}, ${order.column} as "sortValue"
-    ${toSalesWhere(listing)} ${afterCursor(order, after)}
+    ${salesSource} ${toSalesConditions(listing)} ${afterCursor(order, after)}
     order by ${order.column} ${direction}, o.id ${direction} limit ${take}`;
 }
 
@@ -90,8 +117,9 @@ const toSaleCursor = ({ sortValue, id }: SortedRow): SaleCursor => ({ value: sor
 const sumOf = (amount: Prisma.Sql, condition = sql`true`) =>
   sql`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
 
-function findSaleTotals(listing: SalesListing): Promise<SaleTotals[]> {
+function sumSales(listing: SalesListing): Promise<SaleTotals[]> {
   const status = saleStatusAt(listing.now);
+  const needsNames = listing.masterId !== null && listing.query.searchText !== "";
   return db.$queryRaw<SaleTotals[]>`
     select o.currency, count(*)::int as count, ${sumOf(sql`o.amount`)} as amount,
       ${sumOf(sql`o."taxBase"`)} as "taxBase", ${sumOf(sql`o."taxAmount"`)} as "taxAmount",
@@ -99,7 +127,17 @@ function findSaleTotals(listing: SalesListing): Promise<SaleTotals[]> {
       ${sumOf(paidAmount)} as paid, ${sumOf(overpaidAmount)} as overpaid,
       ${sumOf(masterAmount, sql`${status} = 'available'`)} as available,
       ${sumOf(masterAmount, sql`${status} = 'due'`)} as due
-    ${toSalesWhere(listing)} group by o.currency order by count(*) desc, o.currency`;
+    ${needsNames ? salesSource : bareSalesSource} ${toSalesConditions(listing)}
+    group by o.currency order by count(*) desc, o.currency`;
+}
+
+/** From the cache if there are more than 1000 sales of all Masters. */
+async function findSaleTotals(listing: SalesListing): Promise<SaleTotals[]> {
+  const { masterId, query, timeZone } = listing;
+  if (masterId !== null) return sumSales(listing);
+  const { after: _, sort: __, ...filters } = query;
+  const sales = sql`${bareSalesSource} ${toSalesConditions(listing)}`;
+  return sumOfMany(() => sumSales(listing), sales, ["sale-totals", JSON.stringify(filters), timeZone]);
 }
 
 /** Null for all Masters. Errors: `Forbidden`, `NotFound` (another Master). */

@@ -31,6 +31,15 @@ export const overpaidAmount = sql`greatest(${paidAmount} - ${masterAmount}, 0)`;
 export const isTransferring = sql`
   exists (select from "Transfer" t where t.id = o."transferId" and t.status = 'PENDING')`;
 
+/** What an index can tell of a status: necessary, not sufficient. */
+export const saleStatusBound = (status: SaleStatus, now: Date): Prisma.Sql =>
+  ({
+    refunded: sql`o.status = 'REFUNDED'`,
+    paid: sql`o.status = 'COMPLETED' and o."paidToMaster"`,
+    due: sql`o.status = 'COMPLETED' and not o."paidToMaster"`,
+    available: sql`o.status = 'COMPLETED' and not o."paidToMaster" and o."availableBillingDate" <= ${now}::timestamptz`,
+  })[status];
+
 export const saleStatusAt = (now: Date): Prisma.Sql => sql`
   case
     when o.status = 'REFUNDED' then 'refunded'
@@ -39,12 +48,15 @@ export const saleStatusAt = (now: Date): Prisma.Sql => sql`
     else 'due'
   end`;
 
-export const salesSource = sql`
-  from ${ordersWithPayments}
+const saleNames = sql`
   join "Ayni" a on a.id = o."ayniContentId"
   join "User" b on b.id = o."userId"
-  join "User" m on m.id = o."masterUserId"
-  where ${isSale}`;
+  join "User" m on m.id = o."masterUserId"`;
+
+export const salesSource = sql`from ${ordersWithPayments} ${saleNames} where ${isSale}`;
+
+/** The same sales without the names of their content and people. */
+export const bareSalesSource = sql`from ${ordersWithPayments} where ${isSale}`;
 
 export const saleColumns = (now: Date): Prisma.Sql => sql`
   o.id, o.reference, o."userId", o."ayniContentId", o."masterUserId", o."purchaseDate", o.amount, o."taxBase",

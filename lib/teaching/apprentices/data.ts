@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import type { CursorPage } from "@/lib/platform/http/cursor";
+import { countRows } from "@/lib/platform/large-count";
 import { andConditions, containsAllWords } from "@/lib/platform/sql";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import type { TimeCursor } from "@/lib/platform/http/time-cursor";
@@ -19,36 +20,55 @@ const { sql, empty } = Prisma;
 
 type Row = TimeCursor & { following: boolean; reachable: boolean };
 
-/** Followers without an order only while their account is open. */
-const apprenticesSql = (masterId: string, searchText: string): Prisma.Sql => {
-  const words = containsAllWords(sql`concat_ws(' ', u.name, u."lastName")`, searchText);
-  return sql`
-    select u.id, min(contact.at) as at, bool_or(contact.following) as following,
-           (u."deactivatedAt" is null and u."anonymisedAt" is null) as reachable
-    from (
-      select f."followerId" as id, f."createdAt" as at, true as following
-      from "Follow" f where f."masterId" = ${masterId}::uuid
-      union all
-      select o."userId", o."purchaseDate", false
-      from "Order" o where o."masterUserId" = ${masterId}::uuid and o.status = 'COMPLETED'
-        and o."refundedAt" is null
-    ) as contact join "User" u on u.id = contact.id
-    where true ${andConditions(words)}
-    group by u.id
-    having not bool_and(contact.following) or (u."deactivatedAt" is null and u."anonymisedAt" is null)`;
-};
+type ApprenticesFilter = { masterId: string; searchText: string; after: TimeCursor | null };
 
-const findApprenticeRows = (masterId: string, searchText: string, after: TimeCursor | null, take: number) =>
-  db.$queryRaw<Row[]>`
-    select id, at, following, reachable from (${apprenticesSql(masterId, searchText)}) as a
-    ${after ? sql`where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : empty}
-    order by at desc, id desc limit ${take}`;
+const isOpen = sql`(u."deactivatedAt" is null and u."anonymisedAt" is null)`;
 
-async function countApprentices(masterId: string, searchText: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as total from (${apprenticesSql(masterId, searchText)}) as a`;
-  return row?.total ?? 0;
+/** Of rows `o` of "Order". */
+const isReceivedFrom = (masterId: string): Prisma.Sql => sql`
+  o."masterUserId" = ${masterId}::uuid and o.status = 'COMPLETED' and o."refundedAt" is null`;
+
+const isContact = ({ searchText, after }: ApprenticesFilter, at: Prisma.Sql): Prisma.Sql => sql`
+  ${andConditions(containsAllWords(sql`concat_ws(' ', u.name, u."lastName")`, searchText))}
+  ${after ? sql`and (${at}, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : empty}`;
+
+/** Followers who had not received anything before; without an order only while their account is open. */
+const firstFollows = (filter: ApprenticesFilter): Prisma.Sql => sql`
+  select u.id, f."createdAt" as at, true as following, ${isOpen} as reachable
+  from "Follow" f join "User" u on u.id = f."followerId"
+  where f."masterId" = ${filter.masterId}::uuid ${isContact(filter, sql`f."createdAt"`)}
+    and not exists (select from "Order" o where ${isReceivedFrom(filter.masterId)} and o."userId" = f."followerId"
+                      and o."purchaseDate" < f."createdAt")
+    and (${isOpen} or exists (select from "Order" o where ${isReceivedFrom(filter.masterId)} and o."userId" = f."followerId"))`;
+
+/** First orders of people who did not follow before. */
+const firstOrders = (filter: ApprenticesFilter): Prisma.Sql => sql`
+  select u.id, o."purchaseDate" as at,
+    exists (select from "Follow" f where f."masterId" = o."masterUserId" and f."followerId" = o."userId") as following,
+    ${isOpen} as reachable
+  from "Order" o join "User" u on u.id = o."userId"
+  where ${isReceivedFrom(filter.masterId)} ${isContact(filter, sql`o."purchaseDate"`)}
+    and not exists (select from "Order" e where e."masterUserId" = o."masterUserId" and e."userId" = o."userId"
+                      and e.status = 'COMPLETED' and e."refundedAt" is null
+                      and (e."purchaseDate", e.id) < (o."purchaseDate", o.id))
+    and not exists (select from "Follow" f where f."masterId" = o."masterUserId" and f."followerId" = o."userId"
+                      and f."createdAt" <= o."purchaseDate")`;
+
+/** Both kinds of first contact are read newest first along an index, only as far as the page reaches. */
+function findApprenticeRows(filter: ApprenticesFilter, take: number): Promise<Row[]> {
+  const order = sql`order by at desc, id desc limit ${take}`;
+  return db.$queryRaw<Row[]>`
+    (${firstFollows(filter)} ${order}) union all (${firstOrders(filter)} ${order}) ${order}`;
 }
+
+const countApprentices = (masterId: string, searchText: string): Promise<number> => {
+  const filter = { masterId, searchText, after: null };
+  return countRows(sql`from (${firstFollows(filter)} union all ${firstOrders(filter)}) as apprentices`, [
+    "apprentices",
+    masterId,
+    searchText,
+  ]);
+};
 
 async function toApprenticeRows(masterId: string, rows: Row[]): Promise<ApprenticeRow[]> {
   const ids = rows.map(({ id }) => id);
@@ -68,7 +88,7 @@ export async function listOwnApprentices(
   requireMaster(actor);
   const cursor = after === undefined ? null : decodeTimeCursor(after);
   const [rows, total] = await Promise.all([
-    findApprenticeRows(actor.id, searchText, cursor, PARTICIPANTS_PAGE_SIZE + 1),
+    findApprenticeRows({ masterId: actor.id, searchText, after: cursor }, PARTICIPANTS_PAGE_SIZE + 1),
     countApprentices(actor.id, searchText),
   ]);
   const { shown, after: next } = splitPage(rows, PARTICIPANTS_PAGE_SIZE, encodeTimeCursor);
@@ -82,7 +102,7 @@ const BATCH_SIZE = 500;
 
 async function* streamApprentices(masterId: string): AsyncGenerator<ApprenticeRow[]> {
   const batches = readInBatches(BATCH_SIZE, (after: Row | null) =>
-    findApprenticeRows(masterId, "", after, BATCH_SIZE),
+    findApprenticeRows({ masterId, searchText: "", after }, BATCH_SIZE),
   );
   for await (const rows of batches) yield toApprenticeRows(masterId, rows);
 }
