@@ -66,9 +66,9 @@ const insertAllOrders = (apprentices: number): string[] => [
     `select a.id, a."userId", a.amount, a.currency, ${spreadDate("n", String(ORDERS_OF_MASTER))} as at, n,
        ${idSql(APPRENTICE, `n % ${apprentices}`)} as "buyerId"
      from generate_series(1, least(${ORDERS_OF_MASTER}, ${apprentices - 1})) as n
-     join (select *, row_number() over (order by id) as position, count(*) over () as total from "Ayni"
+     join (select id, "userId", amount, currency, row_number() over (order by id) as rank, count(*) over () as total from "Ayni"
            where listed and "userId" = ${FIRST_MASTER}) as a
-       on a.position = 1 + n % a.total
+       on a.rank = 1 + n % a.total
      where not exists (select from "Order" o where o."masterUserId" = ${FIRST_MASTER} and o."userId" = ${idSql(APPRENTICE, `n % ${apprentices}`)})`,
     "b001",
   ),
