@@ -1,19 +1,20 @@
 import localFont from "next/font/local";
 
+// Fallbacks of the same width are in fallback-fonts.css.
 const fraunces = localFont({
-  src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
+  src: "./fonts/fraunces.woff2",
   variable: "--font-fraunces",
-  weight: "100 900",
+  weight: "500 600",
   display: "swap",
-  adjustFontFallback: "Times New Roman",
+  adjustFontFallback: false,
 });
 
 const figtree = localFont({
-  src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  src: "./fonts/figtree.woff2",
   variable: "--font-figtree",
-  weight: "300 900",
+  weight: "400 700",
   display: "swap",
-  adjustFontFallback: "Arial",
+  adjustFontFallback: false,
 });
 
 /** Sets the two families as custom properties; belongs on <html>. */
