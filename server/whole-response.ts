@@ -5,6 +5,7 @@ import { log } from "@/lib/platform/log";
 import { collectResponse } from "./collect-response";
 import { completeResponse, sendComplete, type CompleteResponse } from "./complete-response";
 import { hashOwnScripts } from "./inline-scripts";
+import { inlineStyles } from "./inline-styles";
 import type { RequestHandler } from "./request-handler";
 
 /** Returns the content security policy of a page that allows these script sources. */
@@ -47,16 +48,17 @@ export function requestWholeBody(request: IncomingMessage): void {
     Reflect.deleteProperty(request.headers, name);
 }
 
-/** Completes what Next.js has written; a page gets a policy that names its scripts. */
+/** Completes what Next.js has written; a page gets its styles and a policy that names its scripts. */
 export async function completeWhole(
   response: ServerResponse,
   body: Buffer,
   buildPolicy: PolicyBuilder,
 ): Promise<CompleteResponse> {
   const plain = response.hasHeader("content-encoding") ? await promisify(unzip)(body) : body;
-  if (isHtml(response))
-    response.setHeader("Content-Security-Policy", buildPolicy(hashOwnScripts(plain.toString())));
-  return completeResponse(response.statusCode, response.getHeaders(), plain);
+  if (!isHtml(response)) return completeResponse(response.statusCode, response.getHeaders(), plain);
+  const html = await inlineStyles(plain.toString());
+  response.setHeader("Content-Security-Policy", buildPolicy(hashOwnScripts(html)));
+  return completeResponse(response.statusCode, response.getHeaders(), Buffer.from(html));
 }
 
 type WholeOptions = {
