@@ -26,7 +26,7 @@ const READ_METHODS: readonly (string | undefined)[] = ["GET", "HEAD"];
 const CRITICAL = /^\/api\/(?:webhooks|auth|health)(?:\/|$)/;
 const BUILT_FILE = /^\/(?:_next\/static\/|sw\.js$)/;
 // A page shows dozens of drawn covers.
-const DRAWN_FILE = /^\/tejidos\/.*\.svg$/;
+const DRAWN_FILE = /^\/tejidos\/(?!hojas\/).*\.svg$/;
 const DRAWN_FILE_COST = 0.1;
 
 // This machine itself, or visitors behind a local proxy that TRUSTED_PROXIES does not count: they would share one limit.

@@ -1,5 +1,6 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { gatherCovers } from "@/components/common/cover-sheet";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon, InfoIcon } from "@/components/ui/icons";
@@ -56,12 +57,13 @@ function Results({ request, results }: Pick<ExploreProps, "request" | "results">
       />
     );
   }
+  const covers = gatherCovers(content);
   return (
     <>
-      <AyniGrid>
+      <AyniGrid style={covers.style}>
         {content.map((item, index) => (
           <li key={item.id}>
-            <AyniCard item={item} level={2} eager={index < EAGER_CARDS} />
+            <AyniCard item={item} level={2} eager={index < EAGER_CARDS} sheetIndex={covers.indexOf(item)} />
           </li>
         ))}
       </AyniGrid>

@@ -1,5 +1,6 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { gatherCovers } from "@/components/common/cover-sheet";
 import { ChipLink } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompassIcon } from "@/components/ui/icons";
@@ -65,6 +66,7 @@ function explain(filters: CatalogueFilters, { kind, relaxations }: NearestView):
 /** Offers the nearest contents and ways on instead of an empty list. */
 export function NoResults({ filters, nearest, tz }: NoResultsProps) {
   const { kind, content, relaxations, topics } = nearest;
+  const covers = gatherCovers(content);
   return (
     <>
       <EmptyState
@@ -92,10 +94,10 @@ export function NoResults({ filters, nearest, tz }: NoResultsProps) {
           <h2 id="cercanas" className={styles.heading}>
             {kind === "nearest" ? "Estas son las más cercanas" : "Lo último en llegar"}
           </h2>
-          <AyniGrid>
+          <AyniGrid style={covers.style}>
             {content.map((item) => (
               <li key={item.id}>
-                <AyniCard item={item} level={3} />
+                <AyniCard item={item} level={3} sheetIndex={covers.indexOf(item)} />
               </li>
             ))}
           </AyniGrid>

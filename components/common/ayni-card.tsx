@@ -13,6 +13,7 @@ import { ContentKind } from "./content-kind";
 import { FavouriteButton } from "./favourites/favourite-button";
 import { NextEncuentroTime } from "./next-encuentro-time";
 import { Cover } from "./cover";
+import { SheetTextile } from "./textile-sheet";
 import { formatLocation } from "./location";
 
 interface AyniCardProps {
@@ -21,6 +22,8 @@ interface AyniCardProps {
   level?: 2 | 3;
   /** Loads the cover eagerly; for cards above the fold. */
   eager?: boolean;
+  /** Position of the cover in the sheet of the list. */
+  sheetIndex?: number | undefined;
   /** Shows it as saved until it is known what the viewer saved. */
   saved?: boolean;
   /** On the page of the Master. */
@@ -41,17 +44,30 @@ const UPRIGHT_SIZES = "(width < 720px) 92vw, (width < 1280px) 46vw, 300px";
 const LYING_SIZES = "(width < 720px) 140px, (width < 1280px) 46vw, 300px";
 
 /** A content in a list: cover, type, discipline, title, facts, Master, schedule and price. */
-export function AyniCard({ item, level = 3, eager, saved, withoutMaster, upright }: AyniCardProps) {
+export function AyniCard({
+  item,
+  level = 3,
+  eager,
+  sheetIndex,
+  saved,
+  withoutMaster,
+  upright,
+}: AyniCardProps) {
   const Title = `h${level}` as const;
   const { master } = item;
+  const coverClass = cx(cardStyles.cover, styles.cover);
   return (
     <Card as="article" clickable className={cx(cardStyles.card, !upright && styles.lying)}>
-      <Cover
-        ayni={item}
-        sizes={upright ? UPRIGHT_SIZES : LYING_SIZES}
-        eager={eager}
-        className={cx(cardStyles.cover, styles.cover)}
-      />
+      {sheetIndex === undefined ? (
+        <Cover
+          ayni={item}
+          sizes={upright ? UPRIGHT_SIZES : LYING_SIZES}
+          eager={eager}
+          className={coverClass}
+        />
+      ) : (
+        <SheetTextile index={sheetIndex} className={coverClass} />
+      )}
       <div className={cx(cardStyles.body, styles.body)}>
         <ContentKind ayni={item} />
         <Title className={styles.title}>

@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./ayni-grid.module.css";
 
 /** A responsive grid of one to four columns. */
-export function AyniGrid({ children }: { children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>;
+export function AyniGrid({ style, children }: { style?: CSSProperties | undefined; children: ReactNode }) {
+  return (
+    <ul className={styles.grid} style={style}>
+      {children}
+    </ul>
+  );
 }

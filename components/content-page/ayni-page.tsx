@@ -20,6 +20,7 @@ import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { gatherCovers } from "@/components/common/cover-sheet";
 import { ShareButton } from "@/components/common/share-button";
 import { FavouriteButton } from "@/components/common/favourites/favourite-button";
 import { AudioSample } from "./audio-sample";
@@ -175,6 +176,7 @@ export function AyniPage(props: AyniPageProps) {
     related,
     now,
   } = props;
+  const relatedCovers = gatherCovers(related);
   return (
     <Container className={styles.page}>
       <div className={styles.columns}>
@@ -228,10 +230,10 @@ export function AyniPage(props: AyniPageProps) {
       {related.length > 0 && (
         <section className={styles.related}>
           <h2>También te puede interesar</h2>
-          <AyniGrid>
+          <AyniGrid style={relatedCovers.style}>
             {related.map((item) => (
               <li key={item.id}>
-                <AyniCard item={item} />
+                <AyniCard item={item} sheetIndex={relatedCovers.indexOf(item)} />
               </li>
             ))}
           </AyniGrid>

@@ -1,6 +1,8 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { gatherCovers } from "@/components/common/cover-sheet";
 import { MasterCard } from "@/components/masters/master-card";
+import { stripSheetStyle } from "@/components/masters/strip-sheet";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -48,6 +50,8 @@ function NewestContent({
   content,
   total,
 }: Omit<DisciplineView, "masters"> & { discipline: Discipline }) {
+  const newest = content.slice(0, MAX_CONTENT);
+  const covers = gatherCovers(newest);
   return (
     <section className={styles.section}>
       <div className={styles.heading}>
@@ -57,10 +61,10 @@ function NewestContent({
       {content.length === 0 ? (
         <p>Ahora mismo no hay nada publicado de esta disciplina. Vuelve pronto.</p>
       ) : (
-        <AyniGrid>
-          {content.slice(0, MAX_CONTENT).map((item, index) => (
+        <AyniGrid style={covers.style}>
+          {newest.map((item, index) => (
             <li key={item.id}>
-              <AyniCard item={item} eager={index < EAGER_CARDS} />
+              <AyniCard item={item} eager={index < EAGER_CARDS} sheetIndex={covers.indexOf(item)} />
             </li>
           ))}
         </AyniGrid>
@@ -77,10 +81,10 @@ function DisciplineMasters({ masters }: Pick<DisciplineView, "masters">) {
         <h2>Quién la enseña</h2>
         <TextLink href={routes.masters()}>Directorio de Maestros</TextLink>
       </div>
-      <ul className={styles.masters}>
-        {masters.map((master) => (
+      <ul className={styles.masters} style={stripSheetStyle(masters)}>
+        {masters.map((master, index) => (
           <li key={master.id}>
-            <MasterCard master={master} />
+            <MasterCard master={master} sheetIndex={index} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { SheetTextile } from "@/components/common/textile-sheet";
 import { MagnifyingGlassIcon } from "@/components/ui/icons";
 import { Link, TextLink } from "@/components/ui/link";
 import { NativeInput } from "@/components/ui/native";
@@ -12,7 +13,8 @@ import styles from "./disciplines-index.module.css";
 interface DisciplineTile {
   name: string;
   href: string;
-  imageUrl: string;
+  /** Position of its thumbnail in the sheet. */
+  sheetIndex: number;
   count: number;
 }
 
@@ -20,18 +22,10 @@ interface DisciplineSearchProps {
   groups: { name: string; slug: string; tiles: DisciplineTile[] }[];
 }
 
-function Tile({ name, href, imageUrl, count }: DisciplineTile) {
+function Tile({ name, href, sheetIndex, count }: DisciplineTile) {
   return (
     <Link href={href} className={styles.tile}>
-      <img
-        src={imageUrl}
-        alt=""
-        width={140}
-        height={140}
-        loading="lazy"
-        decoding="async"
-        className={styles.thumbnail}
-      />
+      <SheetTextile index={sheetIndex} className={styles.thumbnail} />
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.count}>

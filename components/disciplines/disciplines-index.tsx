@@ -1,9 +1,12 @@
+import { sheetStyle } from "@/components/common/textile-sheet";
 import { Container } from "@/components/ui/container";
 import { DISCIPLINE_GROUPS } from "@/lib/reference/discipline-groups";
 import { DISCIPLINES, disciplineKeys } from "@/lib/reference/disciplines";
 import { textileImages, routes } from "@/lib/platform/routes";
 import { DisciplineSearch } from "./discipline-search";
 import styles from "./disciplines-index.module.css";
+
+const keysInOrder = DISCIPLINE_GROUPS.flatMap(({ keys }) => keys);
 
 /** Disciplines by group with their content counts; `counts` is keyed by discipline. */
 export function DisciplinesIndex({ counts }: { counts: Record<string, number> }) {
@@ -14,7 +17,7 @@ export function DisciplinesIndex({ counts }: { counts: Record<string, number> })
       .map((key) => ({
         name: DISCIPLINES[key].name,
         href: routes.discipline(DISCIPLINES[key].slug),
-        imageUrl: textileImages.discipline(key),
+        sheetIndex: keysInOrder.indexOf(key),
         count: counts[key] ?? 0,
       }))
       .sort((a, b) => a.name.localeCompare(b.name, "es")),
@@ -23,7 +26,9 @@ export function DisciplinesIndex({ counts }: { counts: Record<string, number> })
     <Container className={styles.page}>
       <h1 className={styles.title}>Disciplinas</h1>
       <p className={styles.line}>{disciplineKeys.length} maneras de aprender y de cuidarse</p>
-      <DisciplineSearch groups={groups} />
+      <div style={sheetStyle(textileImages.disciplineSheet(keysInOrder), keysInOrder.length)}>
+        <DisciplineSearch groups={groups} />
+      </div>
     </Container>
   );
 }

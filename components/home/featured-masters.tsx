@@ -1,4 +1,5 @@
 import { MasterCard } from "@/components/masters/master-card";
+import { stripSheetStyle } from "@/components/masters/strip-sheet";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
 import { routes } from "@/lib/platform/routes";
 import styles from "./featured-masters.module.css";
@@ -11,10 +12,10 @@ export function FeaturedMasters({ masters }: { masters: MasterSummary[] }) {
       title="Conoce a quien enseña"
       moreLink={{ href: routes.masters(), label: "Ver a todos los Maestros" }}
     >
-      <ul className={styles.trio}>
-        {masters.map((master) => (
+      <ul className={styles.trio} style={stripSheetStyle(masters)}>
+        {masters.map((master, index) => (
           <li key={master.id}>
-            <MasterCard master={master} />
+            <MasterCard master={master} sheetIndex={index} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { QuickSearch } from "@/components/catalogue/quick-search";
 import { AyniCard } from "@/components/common/ayni-card";
+import { gatherCovers } from "@/components/common/cover-sheet";
 import { ButtonLink } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
@@ -17,6 +18,7 @@ interface HeroProps {
 }
 
 export function Hero({ items, needs }: HeroProps) {
+  const covers = gatherCovers(items);
   return (
     <div className={styles.background}>
       <Container className={styles.frame}>
@@ -62,10 +64,10 @@ export function Hero({ items, needs }: HeroProps) {
             </div>
           </div>
           {items.length > 0 && (
-            <ul className={styles.cards}>
+            <ul className={styles.cards} style={covers.style}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <AyniCard item={item} level={2} eager upright />
+                  <AyniCard item={item} level={2} eager upright sheetIndex={covers.indexOf(item)} />
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { SheetTextile, sheetStyle } from "@/components/common/textile-sheet";
 import { Container } from "@/components/ui/container";
 import { Link, TextLink } from "@/components/ui/link";
 import { disciplineName } from "@/lib/reference/disciplines";
@@ -18,19 +19,11 @@ export function HomeDisciplines({ keys }: { keys: DisciplineKey[] }) {
           </p>
           <TextLink href={routes.explore()}>Ver todas las enseñanzas</TextLink>
         </div>
-        <ul className={styles.tiles}>
-          {keys.map((key) => (
+        <ul className={styles.tiles} style={sheetStyle(textileImages.disciplineSheet(keys), keys.length)}>
+          {keys.map((key, index) => (
             <li key={key}>
               <Link href={toDisciplineExploreUrl(key)} className={styles.tile}>
-                <img
-                  src={textileImages.discipline(key)}
-                  alt=""
-                  width={140}
-                  height={140}
-                  loading="lazy"
-                  decoding="async"
-                  className={styles.thumbnail}
-                />
+                <SheetTextile index={index} className={styles.thumbnail} />
                 {disciplineName(key)}
               </Link>
             </li>

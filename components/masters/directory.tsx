@@ -14,6 +14,7 @@ import styles from "./directory.module.css";
 import { DirectoryFilterBar } from "./directory-filter-bar";
 import { MasterCard } from "./master-card";
 import { DirectoryPager } from "./directory-pager";
+import { stripSheetStyle } from "./strip-sheet";
 
 const EAGER_CARDS = 4;
 
@@ -80,10 +81,10 @@ export function Directory({ search, directory }: { search: DirectorySearch; dire
           </DirectoryMessage>
         )}
         {masters.length > 0 && (
-          <ul role="list" className={styles.grid}>
+          <ul role="list" className={styles.grid} style={stripSheetStyle(masters)}>
             {masters.map((master, index) => (
               <li key={master.id}>
-                <MasterCard master={master} level={2} eager={index < EAGER_CARDS} />
+                <MasterCard master={master} level={2} eager={index < EAGER_CARDS} sheetIndex={index} />
               </li>
             ))}
           </ul>

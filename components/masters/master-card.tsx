@@ -1,5 +1,6 @@
 import { formatLocation } from "@/components/common/location";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
+import { SheetTextile } from "@/components/common/textile-sheet";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { MapPinIcon } from "@/components/ui/icons";
@@ -8,7 +9,7 @@ import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { DirectoryFacts } from "@/lib/discovery/directory/schema";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
-import { textileImages, routes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/routes";
 import { formatLanguageNames } from "./format-language-names";
 import styles from "./master-card.module.css";
 
@@ -16,8 +17,10 @@ interface MasterCardProps {
   master: MasterSummary & Partial<DirectoryFacts>;
   /** Heading level. */
   level?: 2 | 3;
-  /** Loads the images eagerly, for cards above the fold. */
+  /** Loads the portrait eagerly, for cards above the fold. */
   eager?: boolean;
+  /** Position of the strip in the sheet of the list. */
+  sheetIndex: number;
 }
 
 const DISCIPLINES_SHOWN = 3;
@@ -36,22 +39,14 @@ function Facts({ contentCount = 0, thanksCount = 0, teachesFree }: Partial<Direc
   );
 }
 
-export function MasterCard({ master, level = 3, eager }: MasterCardProps) {
+export function MasterCard({ master, level = 3, eager, sheetIndex }: MasterCardProps) {
   const Name = `h${level}` as const;
   const { languages = [], nextEncuentro } = master;
   const details = [formatLocation(master), formatLanguageNames(languages)].filter(Boolean).join("\u00a0· ");
   const disciplines = master.disciplines.filter(isDisciplineKey).slice(0, DISCIPLINES_SHOWN);
   return (
     <Card as="article" clickable className={styles.card}>
-      <img
-        src={textileImages.background(master.slug)}
-        alt=""
-        width={400}
-        height={72}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        className={styles.strip}
-      />
+      <SheetTextile index={sheetIndex} className={styles.strip} />
       <Avatar src={master.image} name={master.name} size={96} eager={eager} className={styles.portrait} />
       <div className={styles.body}>
         <Name className={styles.name}>

@@ -3,6 +3,7 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { MasterThanks } from "@/components/thanks/master-thanks";
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { gatherCovers } from "@/components/common/cover-sheet";
 import { TrainingList } from "@/components/common/training-list";
 import { Container } from "@/components/ui/container";
 import { CalendarPlusIcon, HeadphonesIcon, RssIcon } from "@/components/ui/icons";
@@ -56,12 +57,13 @@ function UpcomingSection({ slug, items }: { slug: string; items: CatalogueItem[]
 
 function OtherTeachings({ items }: { items: CatalogueItem[] }) {
   if (items.length === 0) return null;
+  const covers = gatherCovers(items);
   return (
     <TeachingsSection title="Enseñanzas">
-      <AyniGrid>
+      <AyniGrid style={covers.style}>
         {items.map((item) => (
           <li key={item.id}>
-            <AyniCard item={item} withoutMaster />
+            <AyniCard item={item} withoutMaster sheetIndex={covers.indexOf(item)} />
           </li>
         ))}
       </AyniGrid>

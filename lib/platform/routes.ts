@@ -96,6 +96,11 @@ export const routes = {
   resetPassword: (token: string) => `/restablecer-contrasena/${token}`,
 } as const;
 
+/** Between the names of a sheet, one file with several drawings. */
+export const SHEET_SEPARATOR = "~";
+const toSheetUrl = (kind: string, names: readonly string[]) =>
+  `/tejidos/hojas/${kind}/${names.join(SHEET_SEPARATOR)}.svg?v=${TEXTILES_VERSION}`;
+
 export const textileImages = {
   cover: (contentType: string, discipline: string, slug: string) =>
     `/tejidos/portada/${contentType}/${discipline}/${slug}.svg?v=${TEXTILES_VERSION}`,
@@ -103,6 +108,9 @@ export const textileImages = {
   band: (seed: string) => `/tejidos/banda/${seed}.svg?v=${TEXTILES_VERSION}`,
   border: (seed: string) => `/tejidos/orla/${seed}.svg?v=${TEXTILES_VERSION}`,
   background: (seed: string) => `/tejidos/fondo/${seed}.svg?v=${TEXTILES_VERSION}`,
+  coverSheet: (names: readonly string[]) => toSheetUrl("portadas", names),
+  disciplineSheet: (keys: readonly string[]) => toSheetUrl("disciplinas", keys),
+  backgroundSheet: (seeds: readonly string[]) => toSheetUrl("fondos", seeds),
   mark: () => `/tejidos/marca.svg?v=${TEXTILES_VERSION}`,
 } as const;
 

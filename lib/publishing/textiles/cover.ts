@@ -14,7 +14,7 @@ import {
   tallRow,
   type Motif,
 } from "./rows";
-import { fluidSvg, backgroundRect, withNight, type DrawingSize } from "./svg";
+import { fluidSvg, backgroundRect, sheetSvg, withNight, type DrawingSize } from "./svg";
 import { TYPE_GLYPHS, type TypeGlyph } from "./type-glyphs";
 
 /** Height in cells of the woven part, which takes `WOVEN_PERCENT` of the cover. */
@@ -25,6 +25,8 @@ const MIN_WOVEN_CELLS = 17;
 const CLOTH_CELLS = 59;
 /** Covers a box of 4:1. */
 const STRIP_WIDTH = 240;
+const CARD_COVER: DrawingSize = { width: 320, height: 240 };
+const THUMBNAIL: DrawingSize = { width: 140, height: 140 };
 
 /**
  * Placement of the cloth and the sun: below the sun, as a frame, over a rising sun, above the sun, or all over. Those
@@ -146,11 +148,10 @@ const DRAWERS: Readonly<Record<Composition, Draw>> = {
   },
 };
 
-function renderCover(drawing: Drawing, size?: DrawingSize, hasNight = size === undefined): string {
+function renderCover(drawing: Drawing, hasNight = true): string {
   const { palette, composition } = drawing;
   const ground = backgroundRect(palette.background, palette.night.background);
-  const body = ground + DRAWERS[composition](drawing, hasNight);
-  return fluidSvg(size, hasNight ? withNight(body) : body);
+  return ground + DRAWERS[composition](drawing, hasNight);
 }
 
 function weaveCloth(random: RandomSource, discipline: DisciplineKey, motif: Motif): Cloth {
@@ -183,14 +184,30 @@ function drawCover(options: Omit<CoverOptions, "size">): Drawing {
  * The cover of a content without an uploaded one. The type sets the leading motif; the slug sets the ground, the other
  * rows, the composition, and whether the type or the discipline has the larger glyph.
  */
-export const coverSvg = ({ size, ...options }: CoverOptions): string => renderCover(drawCover(options), size);
+export function coverSvg({ size, ...options }: CoverOptions): string {
+  const body = renderCover(drawCover(options), size === undefined);
+  return fluidSvg(size, size ? body : withNight(body));
+}
 
-/** The 140 × 140 thumbnail of a discipline. */
-export function disciplineSvg(key: DisciplineKey): string {
+/** The covers of several contents, for the cards of a list. */
+export const coverSheetSvg = (covers: readonly Omit<CoverOptions, "size">[]): string =>
+  sheetSvg(
+    covers.map((options) => renderCover(drawCover(options))),
+    CARD_COVER,
+  );
+
+function drawDiscipline(key: DisciplineKey): string {
   const random = createSeededRandom(`cover ${key}`);
   const { tone, glyph } = DISCIPLINES[key];
   const palette = pickPalette(tone, random);
   const rows = createRows(random.pick(MOTIFS), random);
   const sun = { glyph, isDyed: false };
-  return renderCover({ palette, rows, composition: "below", sun }, { width: 140, height: 140 }, true);
+  return renderCover({ palette, rows, composition: "below", sun });
 }
+
+/** The 140 × 140 thumbnail of a discipline. */
+export const disciplineSvg = (key: DisciplineKey): string =>
+  fluidSvg(THUMBNAIL, withNight(drawDiscipline(key)));
+
+export const disciplineSheetSvg = (keys: readonly DisciplineKey[]): string =>
+  sheetSvg(keys.map(drawDiscipline), THUMBNAIL);

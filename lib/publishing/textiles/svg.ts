@@ -18,6 +18,14 @@ export const fluidSvg = (size: DrawingSize | undefined, body: string): string =>
 export const fill = (day: string, night?: string): string =>
   night === undefined ? `fill="${day}"` : `fill="${day}" class="n${night.slice(1)}"`;
 
+/** Drawings without `withNight`, one below the other, each of `size`. */
+export function sheetSvg(drawings: readonly string[], { width, height }: DrawingSize): string {
+  const cells = drawings.map(
+    (drawing, index) => `<svg y="${index * height}" width="${width}" height="${height}">${drawing}</svg>`,
+  );
+  return fluidSvg({ width, height: height * drawings.length }, withNight(cells.join("")));
+}
+
 export const backgroundRect = (day: string, night?: string): string =>
   `<rect width="100%" height="100%" ${fill(day, night)}/>`;
 

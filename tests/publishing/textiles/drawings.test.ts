@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { backgroundSvg } from "@/lib/publishing/textiles/background";
+import { backgroundSheetSvg, backgroundSvg } from "@/lib/publishing/textiles/background";
 import { bandSvg, edgeSvg } from "@/lib/publishing/textiles/edge-band";
 import { brandMarkSvg } from "@/lib/publishing/textiles/brand-mark";
-import { coverSvg, disciplineSvg } from "@/lib/publishing/textiles/cover";
+import { coverSheetSvg, coverSvg, disciplineSheetSvg, disciplineSvg } from "@/lib/publishing/textiles/cover";
 import { pickPalette } from "@/lib/publishing/textiles/palettes";
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
 import { disciplineKeys, TONES } from "@/lib/reference/disciplines";
@@ -130,4 +130,25 @@ describe("dark mode", () => {
     for (const dye of [night.main, night.second, night.accent])
       expect(contrast(dye, night.background)).toBeGreaterThan(3);
   });
+});
+
+describe("a sheet", () => {
+  const content = { discipline: "REIKI", contentType: "EVENT" } as const;
+  const inside = (svg: string) => svg.replace(/^<svg[^>]*>(?:<style>.*?<\/style>)?|<\/svg>$/g, "");
+  const sheets: [string, string, string[]][] = [
+    ["covers", coverSheetSvg(["a", "b"].map((seed) => ({ ...content, seed }))), ["a", "b"].map(cover)],
+    ["strips", backgroundSheetSvg(["a", "b"]), ["a", "b"].map(backgroundSvg)],
+    ["disciplines", disciplineSheetSvg(["REIKI", "YOGA"]), [disciplineSvg("REIKI"), disciplineSvg("YOGA")]],
+  ];
+
+  it.each(sheets)(
+    "of %s shows each drawing as it is alone, by day and by night",
+    (_name, sheet, drawings) => {
+      expectWellFormed(sheet);
+      for (const drawing of drawings) {
+        expect(sheet).toContain(inside(drawing));
+        for (const [rule] of drawing.matchAll(/\.n[\dA-F]{6}\{[^}]*\}/gi)) expect(sheet).toContain(rule);
+      }
+    },
+  );
 });

@@ -1,0 +1,28 @@
+import type { CSSProperties } from "react";
+import type { CatalogueItem } from "@/lib/content/ayni/schema";
+import { textileImages } from "@/lib/platform/routes";
+import { sheetStyle } from "./textile-sheet";
+
+interface CoverSheet {
+  /** Of the list. */
+  style: CSSProperties | undefined;
+  /** Position of a content's cover; undefined if it has an uploaded one. */
+  indexOf: (item: CatalogueItem) => number | undefined;
+}
+
+const GENERATED_COVER = /^\/tejidos\/portada\/(\w+)\/(\w+)\/([\w-]+)\.svg/;
+
+function toCoverName({ coverUrl }: CatalogueItem): string | undefined {
+  const [, contentType, discipline, slug] = GENERATED_COVER.exec(coverUrl) ?? [];
+  return slug && [contentType, discipline, slug].join(".");
+}
+
+/** Puts the generated covers of a list into one file. */
+export function gatherCovers(items: readonly CatalogueItem[]): CoverSheet {
+  const names = items.map(toCoverName).filter((name) => name !== undefined);
+  const positions = new Map(names.map((name, index) => [name, index]));
+  return {
+    style: names.length > 0 ? sheetStyle(textileImages.coverSheet(names), names.length) : undefined,
+    indexOf: (item) => positions.get(toCoverName(item) ?? ""),
+  };
+}

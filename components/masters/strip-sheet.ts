@@ -1,0 +1,6 @@
+import { sheetStyle } from "@/components/common/textile-sheet";
+import { textileImages } from "@/lib/platform/routes";
+
+/** Style of a list of Masters: the strips of their cards come from one file. */
+export const stripSheetStyle = (masters: readonly { slug: string }[]) =>
+  sheetStyle(textileImages.backgroundSheet(masters.map(({ slug }) => slug)), masters.length);
