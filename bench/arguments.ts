@@ -1,7 +1,15 @@
 import { parseArgs } from "node:util";
 import { ExpectedError } from "@/tools/data-directory";
 
-const DEFAULT_PARTS = ["queries", "writes", "site", "overload", "pages", "lighthouse", "interaction"] as const;
+const DEFAULT_PARTS = [
+  "queries",
+  "writes",
+  "site",
+  "overload",
+  "pages",
+  "lighthouse",
+  "interaction",
+] as const;
 const BENCH_PARTS = [...DEFAULT_PARTS, "memory", "quick"] as const;
 type BenchPart = (typeof BENCH_PARTS)[number];
 

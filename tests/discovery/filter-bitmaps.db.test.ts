@@ -4,7 +4,7 @@ import { noFilters, type CatalogueFilters } from "@/lib/discovery/filters/filter
 import { foldFilterChanges } from "@/lib/discovery/filters/fold";
 import { countContents, narrowContents } from "@/lib/discovery/filters/selection";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import { priceFilters } from "@/lib/reference/labels";
 import { convertAmount } from "@/lib/reference/rates";

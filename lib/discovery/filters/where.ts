@@ -13,7 +13,7 @@ const { sql, join } = Prisma;
 
 export const notEndedSql = sql`(a."lastEndsAt" is null or a."lastEndsAt" > now())`;
 
-export function priceCondition(price: PriceFilter): Prisma.Sql {
+function priceCondition(price: PriceFilter): Prisma.Sql {
   if (price === "FREE") return sql`a.amount = 0 and a."minimumAmount" is null`;
   const currency: CurrencyCode = price.endsWith("EUR") ? "EUR" : "USD";
   const limit = Number(price.slice(3, -3)) * minorUnitFactor(currency);
@@ -41,7 +41,7 @@ export const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.S
 export const hasUpcomingSql = hasUpcomingWithin(null);
 
 /** The content has an encuentro within the `dates` filter; null without a limit. */
-export function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql | null {
+function datesCondition(dates: DatesFilter | "", tz: string): Prisma.Sql | null {
   const range = resolveDatesFilter(dates, tz, new Date());
   return range && hasUpcomingWithin(range);
 }
