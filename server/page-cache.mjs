@@ -1,6 +1,6 @@
 import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 
-// Node imports the module as it is, and bundlers its default.
+// Node imports the module as it is, and the bundler of the middleware its default.
 const FileSystemCache = imported.default ?? imported;
 const TAGS_HEADER = "x-next-cache-tags";
 const SECOND_MS = 1000;
