@@ -32,6 +32,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "discovery/needs": ["body", "life", "matching", "mind", "practices", "relationships", "vocabulary"],
   "discovery/search": [
     "engine",
+    "frequency",
     "masters",
     "meilisearch",
     "postgres",

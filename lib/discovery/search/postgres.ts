@@ -1,4 +1,6 @@
 import "server-only";
+import { isUnfiltered, type CatalogueFilters } from "@/lib/discovery/filters/filters";
+import { narrowContents } from "@/lib/discovery/filters/selection";
 import { filterConditions } from "@/lib/discovery/filters/where";
 import { matchNeeds } from "@/lib/discovery/needs/matching";
 import type { Need } from "@/lib/discovery/needs/schema";
@@ -7,6 +9,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ContentSearchOptions, SearchEngine, SearchMatch } from "./engine";
 import { MIN_CORRECTION_LENGTH, searchMasters } from "./masters";
 import { tokenize } from "@/lib/platform/text/tokenize";
+import { findFrequentWords } from "./frequency";
 import { scoreMatch } from "./score";
 import type { MatchedPlaces } from "./score";
 
@@ -34,15 +37,24 @@ function needCondition({ topics, disciplines }: Need): Prisma.Sql {
   return sql`(${join(conditions, " or ")})`;
 }
 
+/** Matches every word; the frequent ones beside a rare one are read from the contents, not from the index. */
+async function everyWordCondition(words: string[]): Promise<Prisma.Sql | null> {
+  const query = toTsQuery(words);
+  const frequentWords = await findFrequentWords(words);
+  const rareQuery = toTsQuery(words.filter((word) => !frequentWords.includes(word)));
+  if (!query || frequentWords.length === 0 || !rareQuery) return query && documentMatches(query);
+  return sql`(${documentMatches(rareQuery)} and (a.document || ''::tsvector) @@ ${query})`;
+}
+
 /** Matches every word, or every need and the other words. Null without words. */
-function allCondition(searchText: string): Prisma.Sql | null {
-  const query = toTsQuery(tokenize(searchText));
-  if (!query) return null;
+async function allCondition(searchText: string): Promise<Prisma.Sql | null> {
+  const everyWord = await everyWordCondition(tokenize(searchText));
+  if (!everyWord) return null;
   const { needs, otherWords } = matchNeeds(searchText);
-  if (needs.length === 0) return documentMatches(query);
+  if (needs.length === 0) return everyWord;
   const otherQuery = toTsQuery(otherWords);
   const conditions = [...needs.map(needCondition), ...(otherQuery ? [documentMatches(otherQuery)] : [])];
-  return sql`(${documentMatches(query)} or (${join(conditions, " and ")}))`;
+  return sql`(${everyWord} or (${join(conditions, " and ")}))`;
 }
 
 /** Matches one of the needs or words. Null without words. */
@@ -50,6 +62,19 @@ function anyCondition(searchText: string): Prisma.Sql | null {
   const query = toTsQuery(tokenize(searchText), { operator: "|" });
   if (!query) return null;
   return sql`(${join([documentMatches(query), ...matchNeeds(searchText).needs.map(needCondition)], " or ")})`;
+}
+
+/** So many contents are searched one by one sooner than the index of words reads all those with a common word. */
+const FEW_CONTENTS = 1000;
+
+/** The conditions of filters on a row `a` of "Ayni", which name the contents if they leave few. */
+async function filterContents(filters: CatalogueFilters, tz: string, text: Prisma.Sql): Promise<Prisma.Sql> {
+  const others = { ...filters, searchText: "" };
+  if (!isUnfiltered(others) && !filters.master) {
+    const { where, isNarrow } = await narrowContents({ filters: others, tz, base: "listed" }, FEW_CONTENTS);
+    if (isNarrow) return sql`${where} and ${text}`;
+  }
+  return filterConditions(filters, tz, text);
 }
 
 type MatchRow = MatchedPlaces & { id: string; matchedWords: number };
@@ -62,7 +87,7 @@ async function searchContents({
   matches = "all",
 }: ContentSearchOptions): Promise<SearchMatch[]> {
   const words = tokenize(filters.searchText);
-  const condition = (matches === "all" ? allCondition : anyCondition)(filters.searchText);
+  const condition = await (matches === "all" ? allCondition : anyCondition)(filters.searchText);
   const anyWord = toTsQuery(words, { operator: "|" });
   if (!condition || !anyWord) return [];
   const { needs } = matchNeeds(filters.searchText);
@@ -71,9 +96,10 @@ async function searchContents({
     ? sql`ts_rank(document, ${anyWord}, ${RANK_NORMALIZATION}::int)`
     : sql`ts_rank_cd(document, ${toTsQuery(words)}, ${RANK_NORMALIZATION}::int)`;
   const matchedWords = words.map((word) => sql`(document @@ ${toTsQuery([word])})::int`);
+  const where = await filterContents(filters, tz, condition);
   const rows = await db.$queryRaw<MatchRow[]>`
     with candidates as materialized (
-      select a.id, a.document, a.topics, a.disciplines from "Ayni" a where ${filterConditions(filters, tz, condition)}
+      select a.id, a.document, a.topics, a.disciplines from "Ayni" a where ${where}
       order by a."publishedAt" desc, a.id desc limit ${limit})
     select id, document @@ ${toTsQuery(words, { weights: "A" })} as "hasTitle",
            document @@ ${toTsQuery(words, { weights: "AB" })} as "hasNames",
@@ -107,7 +133,7 @@ const RECENT_LIMIT = 200;
 // Common words occur in recent contents. Materialising the rest forces the text index: with `limit 1` the planner
 // expects an early match and scans content after content.
 async function hasMatches(searchText: string): Promise<boolean> {
-  const condition = allCondition(searchText);
+  const condition = await allCondition(searchText);
   if (!condition) return true;
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     with recent as (select a.document, a.topics, a.disciplines from "Ayni" a where a.listed
