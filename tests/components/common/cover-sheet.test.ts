@@ -13,7 +13,7 @@ test("generated covers share a sheet, in the order of the list; uploaded ones ha
   const { style, indexOf } = gatherCovers([first, photo, last]);
   expect([first, photo, last].map(indexOf)).toEqual([0, undefined, 1]);
   expect(style).toEqual({
-    "--sheet": `url("${textileImages.coverSheet(["EVENT.YOGA.luna", "EVENT.YOGA.sol-1"])}")`,
+    "--sheet": `url(${textileImages.coverSheet(["EVENT.YOGA.luna", "EVENT.YOGA.sol-1"])})`,
     "--sheet-size": 2,
   });
 });

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
-import type { ComponentType, ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { lazy, type ComponentType, type ReactNode } from "react";
+import { prerender } from "react-dom/static";
 import { expect, test, vi } from "vitest";
 import { ModalContext } from "@/components/shell/modal-context";
 
 vi.mock("@/components/common/session/use-session", () => ({
   useSession: () => ({ data: null, status: "loading" }),
+}));
+// Outside of Next.js, the package's `dynamic` is that of its older router, which renders nothing on the server.
+vi.mock("next/dynamic", () => ({
+  default: (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() })),
 }));
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",
@@ -23,13 +27,19 @@ const load = async <Component,>(path: string): Promise<Component> =>
 
 const groups = readdirSync("app").filter((name) => existsSync(`app/${name}/layout.tsx`));
 
+/** Renders with everything that is loaded lazily, as the server does. */
+async function renderWhole(element: ReactNode): Promise<string> {
+  const { prelude } = await prerender(element);
+  return new Response(prelude).text();
+}
+
 const count = (html: string, tag: string) => html.split(`<${tag}`).length - 1;
 
 /** Renders a screen as Next.js does: inside the layout of its group, without the root layout. */
 async function renderInGroup(group: string, file: "not-found" | "error"): Promise<string> {
   const Layout = await load<Layout>(`${group}/layout.tsx`);
   const Content = await load<Screen>(`${group}/${file}.tsx`);
-  return renderToString(
+  return renderWhole(
     <ModalContext value={{ open: () => undefined }}>
       <Layout>
         <Content error={new Error("failed")} reset={() => undefined} />
@@ -55,7 +65,7 @@ test.each(groups.flatMap((group) => [[group, "not-found"] as const, [group, "err
 
 test("the document of a 404 has the shell, a heading and a way home", async () => {
   const NotFound = await load<ComponentType>("not-found.tsx");
-  const html = renderToString(
+  const html = await renderWhole(
     <ModalContext value={{ open: () => undefined }}>
       <NotFound />
     </ModalContext>,
