@@ -58,7 +58,7 @@ async function readSubjects(): Promise<Subjects> {
 
 const query = (name: string, run: (subjects: Subjects) => Promise<unknown>): BenchQuery => ({
   name,
-  goal: "flat",
+  goal: "query",
   run: async () => run(await (subjects ??= readSubjects())),
 });
 

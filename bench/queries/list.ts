@@ -13,13 +13,13 @@ import { listFeed, listSuggestedMasters } from "@/lib/community/feed/data";
 import { findMasterView, listRecentMasters } from "@/lib/discovery/masters/data";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { administrationQueries } from "./administration";
+import type { QueryGoal } from "./goals";
 import type { QuerySubjects } from "./subjects";
 
 /** A measured call of a product function, as pages and handlers make it. */
 export type BenchQuery = {
   name: string;
-  /** "flat": independent of the size; "search": within 20 ms; "count": a rare full count without a goal. */
-  goal: "flat" | "search" | "count";
+  goal: QueryGoal;
   run: (subjects: QuerySubjects) => Promise<unknown>;
 };
 
@@ -35,8 +35,8 @@ const queryFacets = (filters: Partial<CatalogueFilters>) => countFacets({ ...noF
 const queryDirectory = (filters: Partial<DirectoryFilters>, pageNumber = 1) =>
   masterDirectoryPage({ ...noDirectoryFilters, ...filters }, pageNumber);
 
-const flatQuery = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "flat", run });
-const searchQuery = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "search", run });
+const query = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "query", run });
+const facetQuery = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "facets", run });
 const countQuery = (name: string, run: BenchQuery["run"]): BenchQuery => ({ name, goal: "count", run });
 
 const DATED_FILTERS = { contentType: "EVENT", dates: "this_month", country: "ES" } as const;
@@ -53,90 +53,82 @@ const NARROW_FILTERS = {
 } satisfies Partial<CatalogueFilters>;
 
 const catalogueQueries: BenchQuery[] = [
-  flatQuery("first page", () => catalogue({})),
-  flatQuery("type", () => catalogue({ contentType: "EVENT" })),
-  flatQuery("free", () => catalogue({ price: "FREE" })),
-  flatQuery("up to 50 €", () => catalogue({ price: "MAX50EUR" })),
-  flatQuery("country", () => catalogue({ country: "UY" })),
-  flatQuery("this month", () => catalogue({ dates: "this_month" })),
-  flatQuery("next week", () => catalogue({ dates: "next_week" })),
-  flatQuery("discipline", () => catalogue({ disciplines: [YOGA] })),
-  flatQuery("discipline, few", () => catalogue({ disciplines: ["ANIMAL_COMMUNICATION"] })),
-  flatQuery("two disciplines", () => catalogue({ disciplines: [YOGA, "REIKI"] })),
-  flatQuery("topic", () => catalogue({ topics: ["CALM"] })),
-  flatQuery("modality", () => catalogue({ modality: "OFFLINE" })),
-  flatQuery("Master", ({ master }) => catalogue({ master: master.slug })),
-  flatQuery("type + free + discipline", () => catalogue(FREE_FILTERS)),
-  flatQuery("type + country + dates", () => catalogue(DATED_FILTERS)),
-  flatQuery("six filters", () => catalogue(NARROW_FILTERS)),
-  flatQuery("soonest", () => catalogue({}, { sort: "soonest" })),
-  flatQuery("soonest, discipline", () => catalogue({ disciplines: [YOGA] }, { sort: "soonest" })),
-  flatQuery("cheapest", () => catalogue({}, { sort: "price" })),
-  flatQuery("cheapest, discipline", () => catalogue({ disciplines: [YOGA] }, { sort: "price" })),
-  flatQuery("newest, from the middle", ({ cursors }) => catalogue({}, { after: cursors.newest })),
-  flatQuery("discipline, from the middle", ({ cursors }) =>
+  query("first page", () => catalogue({})),
+  query("type", () => catalogue({ contentType: "EVENT" })),
+  query("free", () => catalogue({ price: "FREE" })),
+  query("up to 50 €", () => catalogue({ price: "MAX50EUR" })),
+  query("country", () => catalogue({ country: "UY" })),
+  query("this month", () => catalogue({ dates: "this_month" })),
+  query("next week", () => catalogue({ dates: "next_week" })),
+  query("discipline", () => catalogue({ disciplines: [YOGA] })),
+  query("discipline, few", () => catalogue({ disciplines: ["ANIMAL_COMMUNICATION"] })),
+  query("two disciplines", () => catalogue({ disciplines: [YOGA, "REIKI"] })),
+  query("topic", () => catalogue({ topics: ["CALM"] })),
+  query("modality", () => catalogue({ modality: "OFFLINE" })),
+  query("Master", ({ master }) => catalogue({ master: master.slug })),
+  query("type + free + discipline", () => catalogue(FREE_FILTERS)),
+  query("type + country + dates", () => catalogue(DATED_FILTERS)),
+  query("six filters", () => catalogue(NARROW_FILTERS)),
+  query("soonest", () => catalogue({}, { sort: "soonest" })),
+  query("soonest, discipline", () => catalogue({ disciplines: [YOGA] }, { sort: "soonest" })),
+  query("cheapest", () => catalogue({}, { sort: "price" })),
+  query("cheapest, discipline", () => catalogue({ disciplines: [YOGA] }, { sort: "price" })),
+  query("newest, from the middle", ({ cursors }) => catalogue({}, { after: cursors.newest })),
+  query("discipline, from the middle", ({ cursors }) =>
     catalogue({ disciplines: [YOGA] }, { after: cursors.newest }),
   ),
-  flatQuery("soonest, from the middle", ({ cursors }) =>
+  query("soonest, from the middle", ({ cursors }) =>
     catalogue({}, { sort: "soonest", after: cursors.soonest }),
   ),
-  flatQuery("cheapest, from the middle", ({ cursors }) =>
-    catalogue({}, { sort: "price", after: cursors.price }),
-  ),
-  flatQuery("page by number, the middle", ({ middlePage }) => catalogue({}, { page: middlePage })),
+  query("cheapest, from the middle", ({ cursors }) => catalogue({}, { sort: "price", after: cursors.price })),
+  query("page by number, the middle", ({ middlePage }) => catalogue({}, { page: middlePage })),
 ];
 
 const searchQueries: BenchQuery[] = [
-  searchQuery("common word", ({ commonWord }) => searchCatalogue(commonWord)),
-  searchQuery("frequent word", ({ usualWord }) => searchCatalogue(usualWord)),
-  searchQuery("rare word", ({ rareWord }) => searchCatalogue(rareWord)),
-  searchQuery("two words", ({ commonWord, usualWord }) => searchCatalogue(`${commonWord} ${usualWord}`)),
-  searchQuery("common + rare word", ({ commonWord, rareWord }) =>
-    searchCatalogue(`${commonWord} ${rareWord}`),
-  ),
-  searchQuery("word prefix", ({ wordPrefix }) => searchCatalogue(wordPrefix)),
-  searchQuery("mistyped word", ({ mistypedWord }) => searchCatalogue(mistypedWord)),
-  searchQuery("unknown word", () => searchCatalogue("xyzwvut")),
-  searchQuery("common word + discipline", ({ commonWord }) =>
-    searchCatalogue(commonWord, { disciplines: [YOGA] }),
-  ),
-  searchQuery("common word + six filters", ({ commonWord }) => searchCatalogue(commonWord, NARROW_FILTERS)),
-  searchQuery("need", () => searchCatalogue("insomnio")),
-  searchQuery("need + common word", ({ commonWord }) => searchCatalogue(`insomnio ${commonWord}`)),
-  searchQuery("common word, newest", ({ commonWord }) => catalogue({ searchText: commonWord })),
+  query("common word", ({ commonWord }) => searchCatalogue(commonWord)),
+  query("frequent word", ({ usualWord }) => searchCatalogue(usualWord)),
+  query("rare word", ({ rareWord }) => searchCatalogue(rareWord)),
+  query("two words", ({ commonWord, usualWord }) => searchCatalogue(`${commonWord} ${usualWord}`)),
+  query("common + rare word", ({ commonWord, rareWord }) => searchCatalogue(`${commonWord} ${rareWord}`)),
+  query("word prefix", ({ wordPrefix }) => searchCatalogue(wordPrefix)),
+  query("mistyped word", ({ mistypedWord }) => searchCatalogue(mistypedWord)),
+  query("unknown word", () => searchCatalogue("xyzwvut")),
+  query("common word + discipline", ({ commonWord }) => searchCatalogue(commonWord, { disciplines: [YOGA] })),
+  query("common word + six filters", ({ commonWord }) => searchCatalogue(commonWord, NARROW_FILTERS)),
+  query("need", () => searchCatalogue("insomnio")),
+  query("need + common word", ({ commonWord }) => searchCatalogue(`insomnio ${commonWord}`)),
+  query("common word, newest", ({ commonWord }) => catalogue({ searchText: commonWord })),
 ];
 
 const otherQueries: BenchQuery[] = [
-  flatQuery("facets", () => queryFacets({})),
-  flatQuery("facets, discipline", () => queryFacets({ disciplines: [YOGA] })),
-  flatQuery("facets, six filters", () => queryFacets(NARROW_FILTERS)),
-  searchQuery("facets, common word", ({ commonWord }) => queryFacets({ searchText: commonWord })),
-  flatQuery("content by slug", ({ slug }) => findPublishedAyni(slug)),
-  flatQuery("related", ({ ayni }) => listRelatedItems(ayni)),
-  flatQuery("created by", ({ master }) =>
-    listItemsCreatedBy({ kind: "visitor", ipAddress: "bench" }, master.id),
-  ),
-  flatQuery("Master by slug", ({ master }) => findMasterView(master.slug)),
-  flatQuery("home: newest", () => listLatestItems()),
-  flatQuery("home: soonest", () => listUpcomingItems()),
-  flatQuery("home: Masters", () => listRecentMasters(8)),
-  flatQuery("discipline's page", () => loadDisciplineView(YOGA)),
-  flatQuery("directory", () => queryDirectory({})),
-  flatQuery("directory, discipline", () => queryDirectory({ disciplina: "yoga" })),
-  searchQuery("directory, name", ({ master }) => queryDirectory({ q: `${master.name} ${master.lastName}` })),
-  searchQuery("directory, mistyped name", ({ master }) =>
+  facetQuery("facets", () => queryFacets({})),
+  facetQuery("facets, discipline", () => queryFacets({ disciplines: [YOGA] })),
+  facetQuery("facets, six filters", () => queryFacets(NARROW_FILTERS)),
+  facetQuery("facets, common word", ({ commonWord }) => queryFacets({ searchText: commonWord })),
+  query("content by slug", ({ slug }) => findPublishedAyni(slug)),
+  query("related", ({ ayni }) => listRelatedItems(ayni)),
+  query("created by", ({ master }) => listItemsCreatedBy({ kind: "visitor", ipAddress: "bench" }, master.id)),
+  query("Master by slug", ({ master }) => findMasterView(master.slug)),
+  query("home: newest", () => listLatestItems()),
+  query("home: soonest", () => listUpcomingItems()),
+  query("home: Masters", () => listRecentMasters(8)),
+  query("discipline's page", () => loadDisciplineView(YOGA)),
+  query("directory", () => queryDirectory({})),
+  query("directory, discipline", () => queryDirectory({ disciplina: "yoga" })),
+  query("directory, name", ({ master }) => queryDirectory({ q: `${master.name} ${master.lastName}` })),
+  query("directory, mistyped name", ({ master }) =>
     queryDirectory({ q: `${master.lastName.split(" ")[0]}x` }),
   ),
 ];
 
 const feedQueries: BenchQuery[] = [
-  flatQuery("feed, follows 500", ({ follower }) => listFeed(follower.member)),
-  flatQuery("feed, follows 500, from the middle", ({ follower }) =>
+  query("feed, follows 500", ({ follower }) => listFeed(follower.member)),
+  query("feed, follows 500, from the middle", ({ follower }) =>
     listFeed(follower.member, follower.mastersCursor),
   ),
-  flatQuery("feed, disciplines", ({ follower }) => listFeed(follower.member, follower.disciplinesCursor)),
-  flatQuery("feed, the rest", ({ follower }) => listFeed(follower.member, follower.restCursor)),
-  flatQuery("feed, suggested Masters", ({ follower }) => listSuggestedMasters(follower.member, 3)),
+  query("feed, disciplines", ({ follower }) => listFeed(follower.member, follower.disciplinesCursor)),
+  query("feed, the rest", ({ follower }) => listFeed(follower.member, follower.restCursor)),
+  query("feed, suggested Masters", ({ follower }) => listSuggestedMasters(follower.member, 3)),
 ];
 
 /** Measured in rounds. */
