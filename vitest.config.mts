@@ -6,6 +6,8 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("server/server-only.ts", import.meta.url));
 
+const uncached = { find: /^next\/cache$/, replacement: `${root}tests/setup/next-cache.ts` };
+
 // Bounds what hangs, not what is slow: a busy machine takes ten times as long.
 const TIMEOUT_MS = 120_000;
 
@@ -47,7 +49,7 @@ export default defineConfig({
       {
         // Real PostgreSQL, storage, mail and payments. Modules stay loaded between the files of a worker.
         extends: true,
-        resolve: { alias: [{ find: /^next\/cache$/, replacement: `${root}tests/setup/next-cache.ts` }] },
+        resolve: { alias: [uncached] },
         test: {
           name: "database",
           environment: "node",
@@ -61,6 +63,7 @@ export default defineConfig({
       {
         // Starts a database of its own and replaces modules.
         extends: true,
+        resolve: { alias: [uncached] },
         test: { name: "seed", environment: "node", include: ["tests/seed/**/*.db.test.ts"] },
       },
     ],
