@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+// As React writes those of a page, and Next.js those of what a page loads lazily.
 const STYLE_SHEET =
-  /<link rel="stylesheet" href="(\/_next\/static\/chunks\/[\w~-][\w.~-]*\.css)"( data-precedence="[\w-]+")\/>/g;
+  /<link(?: rel="stylesheet")? href="(\/_next\/static\/chunks\/[\w~-][\w.~-]*\.css)"(?: rel="stylesheet" as="style")?( data-precedence="[\w-]+")\/>/g;
 const RELATIVE_URL = /url\((["']?)\.\.\//g;
 
 const styleSheets = new Map<string, Promise<string | undefined>>();
@@ -35,7 +36,7 @@ export async function inlineStyles(html: string, buildDirectory = ".next"): Prom
     const text = texts.get(href);
     return text === undefined
       ? link
-      : `<style${precedence}>${text}</style>${link.replace("/>", " disabled/>")}`;
+      : `<style${precedence}>${text}</style><link rel="stylesheet" href="${href}"${precedence} disabled/>`;
   });
   return inlined + html.slice(head.length);
 }

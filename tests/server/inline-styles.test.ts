@@ -29,6 +29,15 @@ test("puts style sheets into the head, in their order, with addresses that hold 
   );
 });
 
+test("also those of what a page loads lazily", async () => {
+  const lazy =
+    '<link href="/_next/static/chunks/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/>';
+  const precedence = (html: string) => html.replaceAll('"next"', '"dynamic"');
+  expect(await inlineStyles(page(lazy), build)).toBe(
+    precedence(await inlineStyles(page(link("b.css")), build)),
+  );
+});
+
 test.each([
   ["that the build does not have", page(link("missing.css"))],
   ["that would end its element", page(link("closing.css"))],
