@@ -41,7 +41,8 @@ const encuentroAt = (time: number) => ({
 
 const act = async (page: Page, title: string, name: string) => {
   await page.getByRole("button", { name: `Acciones de ${title}`, exact: true }).click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
+  // A click would first scroll to the item, and the menu may turn to its other side under the pointer meanwhile.
+  await page.getByRole("menuitem", { name, exact: true }).press("Enter");
 };
 
 test("a Master duplicates a content and archives the copy", async ({ page, signInAs }) => {
