@@ -144,6 +144,7 @@ test("keeps what is typed while a change is being saved", async () => {
   await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
   await screen.findByText("Guardando…");
   await user.type(lastName, " Ríos");
+  await vi.waitFor(() => expect(fetchMock.mock.calls.some(([, init]) => init?.method === "PUT")).toBe(true));
   respond(Response.json({ data: { ...master, name: "Alma" } }));
   await screen.findByText("Cambios sin guardar");
   await user.type(lastName, " Luz");
