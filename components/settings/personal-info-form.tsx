@@ -12,7 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { personalFields } from "@/lib/identity/users/schema";
 import { timeZoneOptions } from "@/lib/reference/time-zones";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepDirtyFields } from "./form-options";
+import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import { SingleComboboxField } from "./single-combobox-field";
@@ -32,18 +32,19 @@ const toFormValues = ({ name, lastName, country, currency, timezone }: PrivateUs
 
 export function PersonalInfoForm({ user }: { user: PrivateUser }) {
   const saveUser = useUpdateUser(user.id);
-  const { register, control, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(personalInfoSchema),
     values: toFormValues(user),
     resetOptions: keepDirtyFields,
   });
+  const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
   const timeZones = useMemo(() => timeZoneOptions(user.timezone), [user.timezone]);
   useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async (change) => {
     try {
-      reset(toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
+      await saveAndReset(form, async () => toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
     } catch (error) {
       setFormErrors(error, { setError, names: FIELD_NAMES });
     }
