@@ -43,7 +43,7 @@ const isUncachedCall = (request: IncomingMessage): boolean =>
 
 const acceptedEncoding = ({ headers }: IncomingMessage) => negotiateEncoding(headers["accept-encoding"]);
 
-/** What a response was made of. */
+/** The cached entries that a response was made of. */
 type Sources = {
   page?: PageEntry;
   /** Cached reads; undefined for one that was not in the cache. */

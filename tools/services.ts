@@ -26,7 +26,7 @@ export type Services = {
 
 const hostOf = (url: string): string => new URL(url).host;
 
-/** What a service adds to the services as a whole, and the summary of its step. */
+/** The contribution of a service to all of them, and the summary of its step. */
 type Report = { found?: Partial<Services>; summary: string };
 
 type EmbeddedService = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-// What is done on a page after it has loaded; each waits for what the visitor waits for.
+// Interactions on a loaded page; each waits for what the visitor waits for.
 
 export type Journey = {
   name: string;

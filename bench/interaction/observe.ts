@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-// What a visitor of a slow phone notices: blocked input, shifting parts, late reactions.
+// Observes what a visitor of a slow phone notices: blocked input, shifting parts, late reactions.
 
 const SLOWDOWN = 4;
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { call, signIn } from "@/bench/cluster/traffic";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 
-// What visitors and members do in an hour, in one stream: cached pages, pages that no cache holds, the pages of members,
+// Sends what visitors and members do in an hour in one stream: cached pages, pages that no cache holds, the pages of members,
 // calls, sign-ins that succeed and fail, share images.
 
 type Errand = { weight: number; run: () => Promise<number> };

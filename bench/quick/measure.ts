@@ -7,7 +7,7 @@ import { median } from "@/bench/statistics";
 import { runStep } from "@/tools/steps.mjs";
 import type { Figure, Figures } from "./compare";
 
-// What a quick run measures: little of each part, and only what machines and moments hardly change.
+// Measures little of each part, and only figures that hardly depend on the machine and the moment.
 
 const CONTENTS = 20_000;
 const QUERY_ROUNDS = 7;

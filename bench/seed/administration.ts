@@ -2,7 +2,7 @@ import pg from "pg";
 import { migrateJobQueue } from "@/jobs/migrate-queue";
 import { dropIndexes } from "./bulk-insert";
 
-// What a community of that many contents has besides: an apprentice for five contents, an order for each, and what
+// Adds the rest of a community of that many contents: an apprentice for five of them, an order for each, and the rows that
 // admins and members list. One apprentice and the first Master have far more of everything.
 
 export const ADMIN_EMAIL = "administra@bench.test";

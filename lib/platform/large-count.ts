@@ -12,7 +12,7 @@ async function countUpToLimit(rows: Prisma.Sql): Promise<number | null> {
   return total > EXACT_COUNT_LIMIT ? null : total;
 }
 
-/** Whether a query, given from its `from` on, has more than 1000 rows. */
+/** Returns true if a query, given from its `from` on, has more than 1000 rows. */
 export const hasManyRows = async (rows: Prisma.Sql): Promise<boolean> =>
   (await countUpToLimit(rows)) === null;
 

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 
 type Bit = { facet: string; option: string; position: number };
 
-/** What the bitmaps say, bit by bit. */
+/** The set bits of the bitmaps. */
 const readBits = () => db.$queryRaw<Bit[]>`
   select facet, option, block * 32000 + step as "position"
   from "FilterBitmap", lateral (
@@ -24,7 +24,7 @@ const readBits = () => db.$queryRaw<Bit[]>`
     from string_to_table(bits::text, '1') with ordinality as gaps(zeros, nth)) as steps
   where step < 32000 order by facet, option, "position"`;
 
-/** What they should say. */
+/** The bits that the contents should have. */
 const readOptions = () => db.$queryRaw<Bit[]>`
   select distinct facet, option, "position" from "FilterOption" order by facet, option, "position"`;
 

@@ -12,8 +12,7 @@ import { receivedOrder } from "@/lib/orders/order/policy";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { storage } from "@/lib/platform/ports/storage";
 import { formatFullName, formatShortName } from "@/lib/platform/text/full-name";
-import { getThanksState } from "./policy";
-import { filterKnownWords } from "./policy";
+import { filterKnownWords, getThanksState } from "./policy";
 import { THANKS_PAGE_SIZE } from "./schema";
 import type {
   OwnThanks,

@@ -23,7 +23,7 @@ import type { PayoutGroup, PayoutOrder, PayoutsPage, PayoutsQuery, PayoutTotals 
 
 const { sql, empty } = Prisma;
 
-/** What a partial index tells of an order that is owed. */
+/** Orders of the partial index of owed ones; `owedOrders` also needs other tables. */
 const isUnpaidSale = sql`${isSale} and o.status = 'COMPLETED' and not o."paidToMaster"`;
 
 /** Without refunded and disputed sales, and those of a pending transfer. */

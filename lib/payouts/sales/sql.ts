@@ -31,7 +31,7 @@ export const overpaidAmount = sql`greatest(${paidAmount} - ${masterAmount}, 0)`;
 export const isTransferring = sql`
   exists (select from "Transfer" t where t.id = o."transferId" and t.status = 'PENDING')`;
 
-/** What an index can tell of a status: necessary, not sufficient. */
+/** The part of a status that an index knows: necessary, not sufficient. */
 export const saleStatusBound = (status: SaleStatus, now: Date): Prisma.Sql =>
   ({
     refunded: sql`o.status = 'REFUNDED'`,
