@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-type Lock = { packages: Record<string, { version?: string; resolved?: string }> };
+type Lock = {
+  packages: Record<string, { version?: string; resolved?: string; dependencies?: Record<string, string> }>;
+};
+type Overrides = Record<string, string | Record<string, string>>;
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
+const { overrides } = JSON.parse(readFileSync("package.json", "utf8")) as { overrides: Overrides };
 
 const parse = (version: string) => (version.split("-")[0] ?? "").split(".").map(Number);
 
@@ -35,4 +39,15 @@ test("control: the comparison can fail", () => {
 
 test("contains no download URLs", () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith("http"))).toEqual([]);
+});
+
+// `npm ci` refuses the lock as soon as such a tag points to another version.
+test("no package depends on a tag unless an override pins it", () => {
+  const unpinned = Object.entries(lock.packages).flatMap(([path, { dependencies = {} }]) => {
+    const pins = overrides[path.replace(/^.*node_modules\//u, "")];
+    return Object.entries(dependencies)
+      .filter(([name, range]) => /^[a-z]+$/iu.test(range) && !(typeof pins === "object" && pins[name]))
+      .map(([name, range]) => `${path}: ${name}@${range}`);
+  });
+  expect(unpinned).toEqual([]);
 });
