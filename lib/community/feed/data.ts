@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Member } from "@/lib/platform/actor";
+import { accessNotExpiredSql, isOwnedSql } from "@/lib/content/access-sql";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -229,8 +230,7 @@ export async function listNextEncuentros(
            a.modality, a."placeName", a."placeCity", u.name as "masterFirstName", u."lastName" as "masterLastName"
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" join "User" u on u.id = a."userId"
     join "Encuentro" e on e."ayniId" = a.id
-    where o."userId" = ${member.id}::uuid and o.status = 'COMPLETED' and o."renewedAt" is null
-      and (o."contentExpirationDate" is null or o."contentExpirationDate" > now())
+    where o."userId" = ${member.id}::uuid and ${isOwnedSql} and ${accessNotExpiredSql}
       and e."cancelledAt" is null and e."endsAt" > ${now}
     order by e."startsAt", e.id limit ${take}`;
   return rows.map(toNextEncuentro);

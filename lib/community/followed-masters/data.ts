@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { listMastersByIds } from "@/lib/discovery/masters/data";
 import { receivedSection, ownedOrder } from "@/lib/content/access";
+import { isOwnedSql } from "@/lib/content/access-sql";
 import { MY_MASTERS_PAGE_SIZE } from "./schema";
 import type { MyMaster, MyMastersPage, ReceivedContent } from "./schema";
 
@@ -19,7 +20,7 @@ const myMastersSql = (userId: string): Prisma.Sql => sql`
     select f."masterId" as id, true as following from "Follow" f where f."followerId" = ${userId}::uuid
     union all
     select o."masterUserId", false from "Order" o
-    where o."userId" = ${userId}::uuid and o.status = 'COMPLETED' and o."renewedAt" is null
+    where o."userId" = ${userId}::uuid and ${isOwnedSql}
   ) as known
   join "User" u on u.id = known.id and u.role in ('master', 'admin')
     and u."deactivatedAt" is null and u."anonymisedAt" is null

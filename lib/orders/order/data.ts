@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor, Member } from "@/lib/platform/actor";
+import { isOwnedSql } from "@/lib/content/access-sql";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -102,7 +103,7 @@ async function listOwnedItems(
            case when p."orderId" is not null
                 then json_build_object('refundedAmount', p."refundedAmount") end as payment
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" left join "Payment" p on p."orderId" = o.id
-    where o."userId" = ${userId}::uuid and o.status = 'COMPLETED' and o."renewedAt" is null ${conditions}
+    where o."userId" = ${userId}::uuid and ${isOwnedSql} ${conditions}
     order by o."purchaseDate" desc, o.id desc`;
   return toReceivedItems(rows);
 }

@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { receivedSection } from "@/lib/content/access";
+import { isOwnedSql } from "@/lib/content/access-sql";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { listMissingNouns } from "./missing-fields";
@@ -109,7 +110,7 @@ async function findAyniStats(ids: string[], now: Date): Promise<(id: string) => 
   const rows = await db.$queryRaw<StatsRow[]>`
     select a.id, v.*, ${earningsSql(Prisma.sql`o."ayniContentId" = a.id`)} as earnings,
            (select count(*)::int from "Order" o
-            where o."ayniContentId" = a.id and o.status = 'COMPLETED' and o."renewedAt" is null) as receivers
+            where o."ayniContentId" = a.id and ${isOwnedSql}) as receivers
     from unnest(${ids}::uuid[]) as a(id)
     cross join lateral (
       select count(*)::int as "allViews",
@@ -178,8 +179,8 @@ type TotalsRow = DashboardTotals["counts"] & {
 export async function getDashboardTotals({ id }: Member, now = new Date()): Promise<DashboardTotals> {
   const [row] = await db.$queryRaw<TotalsRow[]>`
     select c.*,
-           (select count(distinct "userId")::int from "Order"
-            where "masterUserId" = ${id}::uuid and status = 'COMPLETED' and "renewedAt" is null) as receivers,
+           (select count(distinct o."userId")::int from "Order" o
+            where o."masterUserId" = ${id}::uuid and ${isOwnedSql}) as receivers,
            (select count(*)::int from "AyniView" v join "Ayni" a on a.id = v."ayniId"
             where a."userId" = ${id}::uuid and v.day >= ${toDay(recentViewsStart(now))}::date) as "recentViews",
            ${earningsSql(Prisma.sql`o."masterUserId" = ${id}::uuid`)} as earnings
@@ -214,7 +215,7 @@ export async function listUpcomingEncuentros(actor: Member, now = new Date()): P
     from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
     cross join lateral (
       select count(*)::int as participants from "Order" o
-      where o."ayniContentId" = a.id and o.status = 'COMPLETED' and o."renewedAt" is null) as o
+      where o."ayniContentId" = a.id and ${isOwnedSql}) as o
     where a."userId" = ${actor.id}::uuid and e."cancelledAt" is null and e."endsAt" > ${now}
       and (a.status = 'PUBLISHED' or (a.status = 'ARCHIVED' and o.participants > 0))
     order by e."startsAt", e.id limit ${UPCOMING_SHOWN}`;

@@ -4,6 +4,7 @@ import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { readInBatches } from "@/lib/platform/batches";
 import { canEditAyni, ownedOrder, requireAyniEditor } from "@/lib/content/access";
+import { isOwnedSql } from "@/lib/content/access-sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { splitPage } from "@/lib/platform/http/cursor";
@@ -45,7 +46,7 @@ const fromOrders = ({ where, searchText }: OrderSource) => {
   const words = containsAllWords(sql`concat_ws(' ', u.name, u."lastName")`, searchText);
   return sql`
     from "Order" o join "User" u on u.id = o."userId"
-    where o.status = 'COMPLETED' and o."renewedAt" is null and ${where}${andConditions(words)}`;
+    where ${isOwnedSql} and ${where}${andConditions(words)}`;
 };
 
 const afterCursor = (at: Prisma.Sql, id: Prisma.Sql, after: TimeCursor | null) =>
