@@ -1,12 +1,10 @@
 import "server-only";
+import { isUpcomingSql, type StartRange } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueItem, ContentParts } from "./schema";
 
 const { sql, empty } = Prisma;
-
-/** An interval of starts, `to` exclusive. */
-type StartRange = { from: Date; to: Date };
 
 type SameFields =
   | "id"
@@ -42,12 +40,6 @@ export type ItemRow = Pick<CatalogueItem, SameFields> &
     masterCountry: string | null;
   };
 
-// Within a range, an encuentro that has begun but not ended counts, too.
-const isNextSql = (range: StartRange | null): Prisma.Sql =>
-  range
-    ? sql`"startsAt" >= ${range.from} and "startsAt" < ${range.to} and "endsAt" > now()`
-    : sql`"startsAt" > now()`;
-
 export type ItemRowsOptions = {
   /** The next encuentro is the first one of this range. */
   range?: StartRange | null;
@@ -71,9 +63,9 @@ export function findItemRows(
     join "User" u on u.id = a."userId"
     left join "Profile" p on p."userId" = a."userId"
     left join lateral (
-      select "startsAt", timezone from "Encuentro"
-      where "ayniId" = a.id and "cancelledAt" is null and ${isNextSql(range)}
-      order by "startsAt" limit 1) as n on true
+      select m."startsAt", m.timezone from "Encuentro" m
+      where m."ayniId" = a.id and ${isUpcomingSql(sql`m`, range)}
+      order by m."startsAt" limit 1) as n on true
     cross join lateral (
       select count(*)::int as encuentros, coalesce(sum("durationMinutes"), 0)::int as "encuentroMinutes"
       from "Encuentro" where "ayniId" = a.id and "cancelledAt" is null) as e

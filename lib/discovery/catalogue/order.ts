@@ -1,10 +1,11 @@
 import "server-only";
+import { isUpcomingSql } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { CatalogueCursor } from "./cursor";
 import type { CatalogueSort } from "./page";
 import type { DateRange } from "@/lib/discovery/filters/date-range";
-import { hasUpcomingWithin, isUpcomingSql } from "@/lib/discovery/filters/where";
+import { hasUpcomingWithin } from "@/lib/discovery/filters/where";
 
 // Every sort walks an index; `value` ascends in the order of the rows.
 

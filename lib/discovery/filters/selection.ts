@@ -1,9 +1,10 @@
 import "server-only";
+import { isUpcomingSql } from "@/lib/content/schedule/sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { resolveDatesFilter, type DateRange } from "./date-range";
 import type { CatalogueFilters } from "./filters";
-import { isUpcomingSql, filterConditions, hasUpcomingSql, matchesCondition, notEndedSql } from "./where";
+import { filterConditions, hasUpcomingSql, matchesCondition, notEndedSql } from "./where";
 
 // Counts contents by their bitmaps (decision 037). Bits hold for the last fold; contents that have changed since are
 // taken out of them and read row by row, so that every count is exact.

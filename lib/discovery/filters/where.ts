@@ -1,4 +1,5 @@
 import "server-only";
+import { isUpcomingSql } from "@/lib/content/schedule/sql";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import type { CurrencyCode } from "@/lib/reference/currencies";
@@ -27,13 +28,6 @@ function priceCondition(price: PriceFilter): Prisma.Sql {
 /** The content is among the search results; null when nothing is searched for. */
 export const matchesCondition = (matches: readonly { id: string }[] | null): Prisma.Sql | null =>
   matches && sql`a.id = any(${matches.map(({ id }) => id)}::uuid[])`;
-
-// Within a range, an encuentro that has begun but not ended counts, too.
-export const isUpcomingSql = (encuentro: Prisma.Sql, range: DateRange | null = null): Prisma.Sql =>
-  range
-    ? sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" >= ${range.from}
-        and ${encuentro}."startsAt" < ${range.to} and ${encuentro}."endsAt" > now()`
-    : sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
 
 export const hasUpcomingWithin = (range: DateRange | null | undefined): Prisma.Sql =>
   sql`exists (select from "Encuentro" e where e."ayniId" = a.id and ${isUpcomingSql(sql`e`, range)})`;

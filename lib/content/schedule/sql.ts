@@ -1,0 +1,14 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/db/generated/client";
+
+/** An interval of starts, `to` exclusive. */
+export type StartRange = { from: Date; to: Date };
+
+const { sql } = Prisma;
+
+/** The encuentro has not begun; within a range, one that has begun but not ended counts, too. */
+export const isUpcomingSql = (encuentro: Prisma.Sql, range: StartRange | null = null): Prisma.Sql =>
+  range
+    ? sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" >= ${range.from}
+        and ${encuentro}."startsAt" < ${range.to} and ${encuentro}."endsAt" > now()`
+    : sql`${encuentro}."cancelledAt" is null and ${encuentro}."startsAt" > now()`;
