@@ -2,6 +2,7 @@ import "server-only";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member, Role } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
@@ -11,12 +12,9 @@ import { touchSession } from "./service";
 
 const MAX_SESSIONS = 100;
 
-const liveSessionWhere = (id: string) => ({
-  id,
-  revokedAt: null,
-  expiresAt: { gt: new Date() },
-  user: { deactivatedAt: null, anonymisedAt: null },
-});
+/** Of a session `s` and its user `u`: neither has ended. */
+const isLiveSql = Prisma.sql`s."revokedAt" is null and s."expiresAt" > now()
+  and u."deactivatedAt" is null and u."anonymisedAt" is null`;
 
 export const isSecondFactorRequired = (role: Role): boolean =>
   role === "admin" && env.ADMIN_SECOND_FACTOR === "required";
@@ -32,8 +30,7 @@ export async function findSessionOwner(id: string) {
   const [row] = await db.$queryRaw<SessionOwnerRow[]>`
     select u.id, u.slug, u.email, u.role, s."lastSeenAt", f."confirmedAt" is not null as "hasSecondFactor"
     from "Session" s join "User" u on u.id = s."userId" left join "SecondFactor" f on f."userId" = u.id
-    where s.id = ${id}::uuid and s."revokedAt" is null and s."expiresAt" > now()
-      and u."deactivatedAt" is null and u."anonymisedAt" is null`;
+    where s.id = ${id}::uuid and ${isLiveSql}`;
   if (!row) return null;
   const { lastSeenAt, hasSecondFactor, ...user } = row;
   await touchSession(id, lastSeenAt);
@@ -59,31 +56,23 @@ export async function listOwnSessions(actor: Member, userId: string): Promise<Se
   }));
 }
 
+type SessionUserRow = Omit<SessionUser, "emailVerified" | "image"> & {
+  emailVerified: Date | null;
+  profileImage: string | null;
+};
+
+/** Null if the session has ended, or the account is closed or has no profile. */
 export async function findSessionUser(id: string): Promise<SessionUser | null> {
-  const session = await db.session.findFirst({
-    where: liveSessionWhere(id),
-    select: {
-      user: {
-        select: {
-          id: true,
-          slug: true,
-          name: true,
-          lastName: true,
-          email: true,
-          role: true,
-          emailVerified: true,
-          profile: { select: { id: true, completedStep: true, profileImage: true } },
-        },
-      },
-    },
-  });
-  if (!session?.user.profile) return null;
-  const { profile, emailVerified, ...user } = session.user;
+  const [row] = await db.$queryRaw<SessionUserRow[]>`
+    select u.id, u.slug, u.name, u."lastName", u.email, u.role, u."emailVerified",
+           p.id as "profileId", p."completedStep", p."profileImage"
+    from "Session" s join "User" u on u.id = s."userId" join "Profile" p on p."userId" = u.id
+    where s.id = ${id}::uuid and ${isLiveSql}`;
+  if (!row) return null;
+  const { profileImage, emailVerified, ...user } = row;
   return {
     ...user,
     emailVerified: emailVerified?.toISOString() ?? null,
-    image: profile.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
-    profileId: profile.id,
-    completedStep: profile.completedStep,
+    image: profileImage ? storage.toPublicUrl(profileImage) : null,
   };
 }
