@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS } from "./error-response";
 import { getRequestId } from "./observe-request";
 import type { RequestHandler } from "./request-handler";
 
-// When a page fails, Next.js sends a document without text, which its scripts would fill. These responses are replaced
+// For a failed page Next.js sends a document without text, which its scripts would fill. These responses are replaced
 // by pages that need nothing else: 503 while a service is down, 500 for a defect.
 
 declare global {

@@ -3,7 +3,7 @@ import type { LogPosition } from "./drop-log";
 
 type CachedValue = NonNullable<Awaited<ReturnType<FileSystemCache["get"]>>>["value"];
 
-/** What Next.js keeps under a key; `lastModified` in milliseconds since 1970. */
+/** The entry of Next.js under a key; `lastModified` in milliseconds since 1970. */
 export type StoredEntry = {
   value: NonNullable<CachedValue>;
   lastModified: number;

@@ -18,7 +18,7 @@ import {
 } from "@/lib/identity/profiles/schema";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepDirtyFields } from "./form-options";
+import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import {
   masterProfileFormSchema,
@@ -53,8 +53,10 @@ function useMasterProfileForm({ user, profileId }: MasterProfileFormProps) {
   const submit = form.handleSubmit(
     async (masterProfile) => {
       try {
-        const updatedUser = await saveProfile.mutateAsync({ masterProfile });
-        form.reset(toMasterProfileFormValues(updatedUser.masterProfile));
+        await saveAndReset(form, async () => {
+          const saved = await saveProfile.mutateAsync({ masterProfile });
+          return toMasterProfileFormValues(saved.masterProfile);
+        });
       } catch (error) {
         setFormErrors(error, {
           setError: form.setError,

@@ -8,7 +8,7 @@ import {
   type NotificationPreferences,
 } from "@/lib/messaging/preferences/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepDirtyFields } from "./form-options";
+import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import { EmailFrequencyField } from "./email-frequency-field";
 import { SaveBar } from "./save-bar";
@@ -20,17 +20,20 @@ import { useUpdateUser } from "./use-update-user";
 export function NotificationPreferencesForm({ user: initialUser }: { user: PrivateUser }) {
   const user = usePrivateUser(initialUser);
   const saveUser = useUpdateUser(user.id);
-  const { register, handleSubmit, reset, setError, formState } = useForm<NotificationPreferences>({
+  const form = useForm<NotificationPreferences>({
     values: user.notificationPreferences,
     resetOptions: keepDirtyFields,
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
   useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async (notificationPreferences) => {
     try {
-      const updatedUser = await saveUser.mutateAsync({ id: user.id, change: { notificationPreferences } });
-      reset(updatedUser.notificationPreferences);
+      await saveAndReset(form, async () => {
+        const saved = await saveUser.mutateAsync({ id: user.id, change: { notificationPreferences } });
+        return saved.notificationPreferences;
+      });
     } catch (error) {
       setFormErrors(error, { setError, names: notificationCategories, prefix: "notificationPreferences." });
     }

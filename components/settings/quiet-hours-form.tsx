@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { QuietHours } from "@/lib/messaging/preferences/quiet-hours";
 import type { PrivateUser } from "@/lib/identity/users/schema";
-import { keepDirtyFields } from "./form-options";
+import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import { SettingsSection } from "./settings-section";
@@ -28,10 +28,11 @@ const toFormValues = ({ quietHours }: PrivateUser): QuietHoursFormValues => ({
 export function QuietHoursForm({ user: initialUser }: { user: PrivateUser }) {
   const user = usePrivateUser(initialUser);
   const saveUser = useUpdateUser(user.id);
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<QuietHoursFormValues>({
+  const form = useForm<QuietHoursFormValues>({
     values: toFormValues(user),
     resetOptions: keepDirtyFields,
   });
+  const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
   const enabled = useWatch({ control, name: "enabled" });
   useLeaveGuard(isDirty);
@@ -40,7 +41,7 @@ export function QuietHoursForm({ user: initialUser }: { user: PrivateUser }) {
     try {
       const { from, to } = values;
       const change = { quietHours: values.enabled ? { from, to } : null };
-      reset(toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
+      await saveAndReset(form, async () => toFormValues(await saveUser.mutateAsync({ id: user.id, change })));
     } catch (error) {
       setFormErrors(error, { setError, names: ["from", "to"], prefix: "quietHours." });
     }

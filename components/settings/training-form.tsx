@@ -14,7 +14,7 @@ import {
   trainingInput,
   type TrainingView,
 } from "@/lib/identity/profiles/schema";
-import { keepDirtyFields } from "./form-options";
+import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import trainingStyles from "./training-form.module.css";
@@ -80,8 +80,10 @@ export function TrainingForm({ userId, profileId, training }: TrainingFormProps)
 
   const submit = form.handleSubmit(async (masterProfile) => {
     try {
-      const user = await saveProfile.mutateAsync({ masterProfile });
-      form.reset(toValues(user.masterProfile?.training ?? []));
+      await saveAndReset(form, async () => {
+        const saved = await saveProfile.mutateAsync({ masterProfile });
+        return toValues(saved.masterProfile?.training ?? []);
+      });
     } catch (error) {
       setFormErrors(error, { setError: form.setError, names: ["training"], prefix: "masterProfile." });
     }
