@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countFacets } from "@/lib/discovery/catalogue/facets/data";
 import { noFilters, type CatalogueFilters } from "@/lib/discovery/filters/filters";
 import { foldFilterChanges } from "@/lib/discovery/filters/fold";
 import { countContents, narrowContents } from "@/lib/discovery/filters/selection";
@@ -218,4 +219,62 @@ test("many contents are not named one by one, and count as exactly as few", asyn
     const rows = await db.$queryRaw<unknown[]>`select from "Ayni" a where ${where}`;
     expect(rows).toHaveLength(5);
   }
+});
+
+describe("facets", () => {
+  const orNone = <T extends string>(...values: T[]) => fc.constantFrom<T | "">("", ...values);
+  const anyFilters: fc.Arbitrary<CatalogueFilters> = fc
+    .record({
+      contentType: orNone("EVENT", "PODCAST"),
+      price: orNone("FREE", "MAX50EUR"),
+      country: orNone("ES", "CL"),
+      dates: orNone("today", "this_week", "this_month", "next_month"),
+      disciplines: fc.subarray<CatalogueFilters["disciplines"][number]>(["YOGA", "REIKI"]),
+      modality: orNone("ONLINE", "OFFLINE"),
+      topics: fc.subarray<CatalogueFilters["topics"][number]>(["CALM", "BODY"]),
+    })
+    .map((filters) => ({ ...noFilters, ...filters }));
+
+  async function createContents(): Promise<void> {
+    for (let index = 0; index < 30; index += 1) {
+      const { id } = await createTestAyni({
+        userId: master.id,
+        contentType: index % 2 === 0 ? "EVENT" : "PODCAST",
+        ...(index % 4 === 0
+          ? { modality: "OFFLINE", onlineType: null }
+          : { modality: "ONLINE", onlineType: index % 2 === 0 ? "VIDEOCALL" : null }),
+        amount: index % 4 === 0 ? 0 : index * 500,
+        country: index % 5 === 0 ? "CL" : "ES",
+        disciplines: index % 7 === 0 ? ["REIKI"] : ["YOGA", "REIKI"].slice(0, (index % 2) + 1),
+        topics: ["CALM", "BODY"].slice(index % 2),
+      });
+      for (let day = index % 6; day < 40; day += 17)
+        await createTestEncuentro(id, { startsAt: new Date(Date.now() + (day + 0.5) * 24 * HOUR_MS) });
+      if (index === 15) await foldFilterChanges();
+    }
+  }
+
+  // A Master's contents are found by an index.
+  test("of bitmaps are those of an index, folded or not", async () => {
+    await createContents();
+    const facetsOf = (filters: CatalogueFilters) => countFacets(filters, TZ);
+    const isSame = async (filters: CatalogueFilters) => {
+      expect(await facetsOf(filters)).toEqual(await facetsOf({ ...filters, master: master.slug }));
+    };
+    const property = () => fc.assert(fc.asyncProperty(anyFilters, isSame), { numRuns: 40 });
+    await property();
+    await foldFilterChanges();
+    await property();
+  });
+
+  test("of bitmaps are wrong without what has changed (control)", async () => {
+    await createContents();
+    await db.filterChange.deleteMany();
+    const [many, all] = await Promise.all([
+      countFacets(noFilters, TZ),
+      countFacets({ ...noFilters, master: master.slug }, TZ),
+    ]);
+    expect(many.contentType).not.toEqual(all.contentType);
+    await db.ayni.updateMany({ data: { status: "ARCHIVED" } });
+  });
 });

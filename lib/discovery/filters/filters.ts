@@ -30,7 +30,7 @@ export const noFilters: CatalogueFilters = {
   topics: [],
 };
 
-const isEmptyFilter = (value: CatalogueFilters[FilterName]): boolean =>
+export const isEmptyFilter = (value: CatalogueFilters[FilterName]): boolean =>
   value === "" || value === "always" || (Array.isArray(value) && value.length === 0);
 
 export const isUnfiltered = (filters: CatalogueFilters): boolean =>

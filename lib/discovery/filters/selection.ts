@@ -55,33 +55,52 @@ export const selectionConditions = ({
   filterConditions(filters, tz, matchesCondition(matches) ?? BASE_CONDITIONS[base]);
 
 /** A search has few results and a Master few contents, which indexes find. */
-const isFoundByIndex = ({ matches, filters }: Selection): boolean => Boolean(matches ?? filters.master);
+export const isFoundByIndex = ({ matches, filters }: Selection): boolean =>
+  Boolean(matches ?? filters.master);
 
-const bitsOf = (facet: string, options: readonly string[]): Prisma.Sql => sql`
-  & (select bit_or(f.bits) from "FilterBitmap" f
-     where f.facet = ${facet} and f.option = any(${options}::text[]) and f.block = base.block)`;
+const OPTION_FILTERS = ["contentType", "price", "country", "modality", "disciplines", "topics"] as const;
 
-function optionBits(filters: CatalogueFilters): Prisma.Sql {
-  const { contentType, price, country, modality, disciplines, topics } = filters;
-  const chosen = { contentType: [contentType], price: [price], country: [country], modality: [modality] };
-  const facets = Object.entries({ ...chosen, disciplines, topics }).filter(([, [option]]) => option);
-  return facets.length === 0
-    ? empty
-    : join(
-        facets.map(([facet, options]) => bitsOf(facet, options)),
-        "",
-      );
-}
+/** The chosen options of each filter that bitmaps can answer. */
+const chosenOptions = (filters: CatalogueFilters): { name: Prisma.Sql; facet: string; options: string[] }[] =>
+  OPTION_FILTERS.flatMap((facet) => {
+    const options = [filters[facet]].flat().filter((option) => option !== "");
+    return options.length === 0 ? [] : [{ name: Prisma.raw(`"${facet}Bits"`), facet, options }];
+  });
 
-const blockOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} / ${BLOCK_LENGTH}`;
+/** Defines a table (block and bits) for each chosen filter except that of dates. */
+export const optionBitsSql = (filters: CatalogueFilters): Prisma.Sql =>
+  join(
+    [
+      empty,
+      ...chosenOptions(filters).map(
+        ({ name, facet, options }) => sql`
+    ${name} as materialized (
+      select block, bit_or(bits) as bits from "FilterBitmap"
+      where facet = ${facet} and option = any(${options}::text[]) group by block),`,
+      ),
+    ],
+    "",
+  );
+
+/** `base` with the tables of `optionBitsSql`. */
+export const baseWithOptions = (filters: CatalogueFilters): Prisma.Sql =>
+  join([sql`base`, ...chosenOptions(filters).map(({ name }) => sql`left join ${name} using (block)`)], " ");
+
+/** The bits of a row of `baseWithOptions` to which filters are applied; null if there are none. */
+export const selectedBits = (filters: CatalogueFilters): Prisma.Sql =>
+  join([sql`base.bits`, ...chosenOptions(filters).map(({ name }) => sql`${name}.bits`)], " & ");
+
+export const blockOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} / ${BLOCK_LENGTH}`;
 const stepOf = (position: Prisma.Sql): Prisma.Sql => sql`${position} % ${BLOCK_LENGTH}`;
-const toBits = (position: Prisma.Sql): Prisma.Sql => sql`"filter_bits"(array_agg(${stepOf(position)}))`;
+export const toBits = (position: Prisma.Sql): Prisma.Sql =>
+  sql`"filter_bits"(array_agg(${stepOf(position)}))`;
 
+// The planner takes `> 0` for a third of the rows and `= 1` for one in two hundred, too few to hash them.
 /** Encuentros within `range` whose content has its bit in a table of blocks. */
-export const datedSql = (blocks: Prisma.Sql, { from, to }: DateRange): Prisma.Sql => sql`
+export const datedSql = (blocks: Prisma.Sql, range: DateRange): Prisma.Sql => sql`
   select e."position", e."startsAt" from "Encuentro" e
   join ${blocks} b on b.block = ${blockOf(sql`e."position"`)}
-  where ${isUpcomingSql(sql`e`, { from, to })} and get_bit(b.bits, ${stepOf(sql`e."position"`)}) = 1`;
+  where ${isUpcomingSql(sql`e`, range)} and get_bit(b.bits, ${stepOf(sql`e."position"`)}) > 0`;
 
 // Zeros between ones tell the positions; those after the last one lead to the end of the block.
 const undatedPartsSql = sql`
@@ -99,21 +118,26 @@ const datedPartsSql = (range: DateRange): Prisma.Sql => sql`
     select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from picked group by 1),
   sizes as (select count(*) as size from picked)`;
 
+/** Defines `changed` ("position") and `base` (block and bits, without those of changed contents). */
+export const baseSql = (base: Base): Prisma.Sql => sql`
+  changed as materialized (
+    select c."position" from "FilterChange" c ${PASSED_SINCE_FOLD[base]}),
+  masks as materialized (
+    select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from changed group by 1),
+  base as materialized (
+    select b.block, case when m.bits is null then b.bits else b.bits & ~m.bits end as bits
+    from "FilterBitmap" b left join masks m on m.block = b.block
+    where b.facet = ${base})`;
+
 const bitmapSql = (selection: Selection): Prisma.Sql => {
   const { filters, tz, base = "current" } = selection;
   const range = resolveDatesFilter(filters.dates, tz, new Date());
-  const chosen = sql`
-    select block, bits from (
-      select base.block, case when m.bits is null then base.bits else base.bits & ~m.bits end ${optionBits(filters)} as bits
-      from "FilterBitmap" base left join masks m on m.block = base.block
-      where base.facet = ${base}) as matched
-    where bits is not null`;
   return sql`
-    changed as materialized (
-      select c."position" from "FilterChange" c ${PASSED_SINCE_FOLD[base]}),
-    masks as materialized (
-      select ${blockOf(sql`"position"`)} as block, ${toBits(sql`"position"`)} as bits from changed group by 1),
-    chosen as materialized (${chosen}),
+    ${baseSql(base)},
+    ${optionBitsSql(filters)}
+    chosen as materialized (
+      select block, ${selectedBits(filters)} as bits from ${baseWithOptions(filters)}
+      where ${selectedBits(filters)} is not null),
     ${range ? datedPartsSql(range) : undatedPartsSql},
     few as materialized (
       select a."position", a.id from "Ayni" a

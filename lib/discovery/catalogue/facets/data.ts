@@ -1,97 +1,114 @@
 import "server-only";
+import { isUpcomingSql } from "@/lib/content/schedule/sql";
 import { resolveDatesFilter, type DateRange } from "@/lib/discovery/filters/date-range";
-import { noFilters } from "@/lib/discovery/filters/filters";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { datedSql, narrowContents, selectionSql, type Selection } from "@/lib/discovery/filters/selection";
-import { hasUpcomingWithin } from "@/lib/discovery/filters/where";
-import { correctSearchText, searchContents } from "@/lib/discovery/search/data";
+import { datedSql } from "@/lib/discovery/filters/selection";
+import { correctSearchText } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { datesFilters } from "@/lib/reference/labels";
+import { datesFilters, type DatesFilter } from "@/lib/reference/labels";
+import { groupOf, groupsSql, selectGroups, type GroupSelection } from "./groups";
 import { FACETS } from "./schema";
 import type { Facet, Facets } from "./schema";
 
 const { sql, join } = Prisma;
 
-/** Facets with bitmaps; `dates` depends on the time zone and the moment. */
-type BitmapFacet = Exclude<Facet, "dates">;
-
+type Request = { filters: CatalogueFilters; tz: string };
 type FacetCount = { facet: Facet; option: string; count: number };
 
-/** Facets counted over the same contents; all facets without a filter share one group. */
-type FacetGroup = { facets: Facet[]; filters: CatalogueFilters };
+/** Facets with bitmaps; dates depend on the time zone and the moment. */
+type OptionFacet = Exclude<Facet, "dates">;
 
-const isBitmapFacet = (facet: Facet): facet is BitmapFacet => facet !== "dates";
+const OPTION_FACETS = FACETS.filter((facet): facet is OptionFacet => facet !== "dates");
 
-/** Counts selected contents by the options of facets; options without any are missing. */
-export const countOptions = (selection: Selection, facets: BitmapFacet[]): Promise<FacetCount[]> =>
-  db.$queryRaw<FacetCount[]>`
-    with ${selectionSql(selection)}, options as (
-      select b.facet, b.option, sum(bit_count(b.bits & s.bits)) as count
-      from "FilterBitmap" b join selected s on s.block = b.block
-      where b.facet = any(${facets}::text[]) group by 1, 2
-      union all
-      select o.facet, o.option, count(*) from few join "FilterOption" o on o."position" = few."position"
-      where o.facet = any(${facets}::text[]) group by 1, 2
-      union all
-      select facet, '', count from counted, unnest(${facets}::text[]) as facet)
-    select facet, option, sum(count)::int as count from options group by 1, 2 having sum(count) > 0 or option = ''`;
+async function countGroupedOptions(
+  request: Request,
+  groups: GroupSelection[],
+  facets: readonly OptionFacet[],
+): Promise<FacetCount[]> {
+  const ofFacets = join(facets.map((facet) => sql`(${facet}, ${groupOf(facet, request.filters)})`));
+  return db.$queryRaw<FacetCount[]>`
+    with ${groupsSql(request, groups)}, facets(facet, "group") as (values ${ofFacets}),
+      many_options as materialized (
+        select facet, option, bit_count(b.bits & s.bits) as count
+        from facets join selected s using ("group") join "FilterBitmap" b using (facet, block)),
+      few_options as materialized (
+        select few."group", o.facet, o.option from few join "FilterOption" o using ("position")
+        where o.facet = any(${facets}::text[])),
+      options as (
+        select facet, option, count from many_options
+        union all
+        select facet, option, 1 from few_options join facets using (facet, "group"))
+    select facet, option, sum(count)::int as count from options group by 1, 2 having sum(count) > 0
+    union all
+    select facet, '', (
+      (select coalesce(sum(bit_count(s.bits)), 0) from selected s where s."group" = facets."group")
+      + (select count(*) from few where few."group" = facets."group"))::int from facets`;
+}
 
-type CountWithin = (range: DateRange) => Prisma.Sql;
+/** Counts the current contents by the options of facets; options without any are missing. */
+export const countOptions = async (request: Request, facets: readonly OptionFacet[]): Promise<FacetCount[]> =>
+  countGroupedOptions(request, await selectGroups(request, facets), facets);
 
-function countEachDates(tz: string, countWithin: CountWithin): Prisma.Sql {
-  const counts = datesFilters.flatMap((dates) => {
-    const range = resolveDatesFilter(dates, tz, new Date());
-    return range
-      ? [sql`select 'dates' as facet, ${dates}::text as option, (${countWithin(range)})::int as count`]
-      : [];
+type DatesRange = DateRange & { dates: DatesFilter };
+
+const listRanges = (tz: string, now: Date): DatesRange[] =>
+  datesFilters.flatMap((dates) => {
+    const range = resolveDatesFilter(dates, tz, now);
+    return range ? [{ dates, ...range }] : [];
   });
-  return join(counts, " union all ");
+
+/** Instants at which a range begins or ends, in ascending order. */
+const listBoundaries = (ranges: readonly DateRange[]): number[] =>
+  [...new Set(ranges.flatMap(({ from, to }) => [from.getTime(), to.getTime()]))].sort((a, b) => a - b);
+
+/** The bits of the intervals between boundaries (`width_bucket`) of which a range consists. */
+const toIntervalBits = ({ from, to }: DateRange, boundaries: readonly number[]): number =>
+  boundaries.reduce(
+    (bits, start, index) =>
+      start >= from.getTime() && start < to.getTime() ? bits | (1 << (index + 1)) : bits,
+    0,
+  );
+
+/** Reads the encuentros of all ranges once: a content has the bits of the intervals in which any of its own begins. */
+async function countDates(request: Request, group: GroupSelection): Promise<FacetCount[]> {
+  const { tz } = request;
+  const ranges = listRanges(tz, new Date());
+  const boundaries = listBoundaries(ranges);
+  const whole = { from: new Date(boundaries[0] ?? 0), to: new Date(boundaries.at(-1) ?? 0) };
+  const options = join(
+    ranges.map((range) => sql`(${range.dates}, ${toIntervalBits(range, boundaries)}::int)`),
+  );
+  const instants = boundaries.map((boundary) => new Date(boundary));
+  return db.$queryRaw<FacetCount[]>`
+    with ${groupsSql(request, [group])},
+      dated as (
+        ${datedSql(sql`selected`, whole)}
+        union all
+        select few."position", e."startsAt" from few join "Encuentro" e on e."ayniId" = few.id
+        where ${isUpcomingSql(sql`e`, whole)}),
+      contents as (
+        select bit_or(1 << width_bucket("startsAt", ${instants}::timestamptz[])) as intervals from dated group by "position"),
+      counts as (select intervals, count(*) as count from contents group by 1)
+    select 'dates' as facet, option, sum(count)::int as count
+    from counts join (values ${options}) as o(option, bits) on intervals & o.bits <> 0 group by option
+    union all
+    select 'dates', '', ((select coalesce(sum(bit_count(bits)), 0) from selected) + (select count(*) from few))::int`;
 }
 
-const countFound: CountWithin = (range) =>
-  sql`select count(*) from found a where ${hasUpcomingWithin(range)}`;
-
-const countSelected: CountWithin = (range) => sql`
-  select (select count(distinct "position") from (${datedSql(sql`selected`, range)}) as dated)
-    + (select count(*) from few a where ${hasUpcomingWithin(range)})`;
-
-/** Few contents are looked up among the encuentros of each; many are recognised by their bits. */
-async function countDates(selection: Selection): Promise<FacetCount[]> {
-  const { tz } = selection;
-  const { count, where, isNarrow } = await narrowContents(selection);
-  const total: FacetCount = { facet: "dates", option: "", count };
-  const rows = isNarrow
-    ? await db.$queryRaw<FacetCount[]>`
-        with found as materialized (select a.id from "Ayni" a where ${where}) ${countEachDates(tz, countFound)}`
-    : await db.$queryRaw<FacetCount[]>`
-        with ${selectionSql(selection)} ${countEachDates(tz, countSelected)}`;
-  return [total, ...rows.filter((row) => row.count > 0)];
-}
-
-async function countGroup({ facets, filters }: FacetGroup, tz: string): Promise<FacetCount[]> {
-  const selection = { filters, tz, matches: await searchContents(filters, tz) };
+async function loadFacetCounts(request: Request): Promise<Facets> {
+  const groups = await selectGroups(request, FACETS);
+  const isCountedIn = (group: GroupSelection) => (facet: Facet) =>
+    groupOf(facet, request.filters) === group.group;
   const counts = await Promise.all([
-    countOptions(selection, facets.filter(isBitmapFacet)),
-    ...(facets.includes("dates") ? [countDates(selection)] : []),
+    countGroupedOptions(
+      request,
+      groups.filter((group) => OPTION_FACETS.some(isCountedIn(group))),
+      OPTION_FACETS,
+    ),
+    ...groups.filter((group) => isCountedIn(group)("dates")).map((group) => countDates(request, group)),
   ]);
-  return counts.flat();
-}
-
-/** Each facet is counted without its own filter, as if the option replaced the selected one. */
-function groupFacets(allFilters: CatalogueFilters): FacetGroup[] {
-  const groups = new Map<string, FacetGroup>();
-  for (const facet of FACETS) {
-    const filters = { ...allFilters, [facet]: noFilters[facet] };
-    const key = JSON.stringify(filters);
-    groups.set(key, { facets: [...(groups.get(key)?.facets ?? []), facet], filters });
-  }
-  return [...groups.values()];
-}
-
-async function loadFacetCounts(filters: CatalogueFilters, tz: string): Promise<Facets> {
-  const counts = await Promise.all(groupFacets(filters).map((group) => countGroup(group, tz)));
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as Facets;
   for (const { facet, option, count } of counts.flat()) facets[facet][option] = count;
   return facets;
@@ -99,7 +116,7 @@ async function loadFacetCounts(filters: CatalogueFilters, tz: string): Promise<F
 
 export async function countFacets(requestedFilters: CatalogueFilters, tz: string): Promise<Facets> {
   const filters = { ...requestedFilters, searchText: await correctSearchText(requestedFilters.searchText) };
-  return cached(() => loadFacetCounts(filters, tz), ["facets", tz, JSON.stringify(filters)], {
+  return cached(() => loadFacetCounts({ filters, tz }), ["facets", tz, JSON.stringify(filters)], {
     tags: [cacheTags.catalogue()],
     seconds: 60,
   });
