@@ -1,6 +1,5 @@
 import "server-only";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
-import { activeMasterSql } from "@/lib/discovery/active-master";
 import { listItemsInDiscipline } from "@/lib/discovery/catalogue/lists";
 import { listMastersByIds, type MasterSummary } from "@/lib/discovery/masters/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
@@ -15,14 +14,8 @@ const CONTENT_LIMIT = 24;
 
 async function listDisciplineMasters(key: DisciplineKey): Promise<MasterSummary[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select u.id from "Profile" p
-    join "User" u on u.id = p."userId"
-    join "MasterProfile" m on m."userId" = u.id
-    left join lateral (select a."publishedAt" from "Ayni" a
-                       where a."userId" = u.id and a.listed
-                       order by a."publishedAt" desc limit 1) last on true
-    where p.disciplines @> array[${key}] and ${activeMasterSql}
-    order by last."publishedAt" desc nulls last, u.id limit ${MASTERS_LIMIT}`;
+    select l."userId" as id from "MasterListing" l where l.disciplines @> array[${key}]
+    order by l."lastPublishedAt" desc nulls last, l."userId" limit ${MASTERS_LIMIT}`;
   const ids = rows.map(({ id }) => id);
   const byId = new Map((await listMastersByIds(ids)).map((master) => [master.id, master]));
   return ids.flatMap((id) => byId.get(id) ?? []);

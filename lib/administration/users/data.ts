@@ -10,7 +10,7 @@ import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
 import { countRows } from "@/lib/platform/large-count";
-import { andConditions, containsAllWords } from "@/lib/platform/sql";
+import { andConditions, containsAllWords, containsWord, isAmongAll } from "@/lib/platform/sql";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { decodeUsersCursor, encodeUsersCursor } from "./cursor";
 import type { UsersCursor } from "./cursor";
@@ -29,12 +29,26 @@ const sortOrders: Record<UserSort, SortOrder> = {
   lastActive: { column: sql`coalesce(u."lastActiveAt", 'epoch'::timestamptz)`, isDescending: true },
 };
 
+/** The expression of the index "User_search". */
+const searchedText = (user: Prisma.Sql): Prisma.Sql =>
+  sql`${user}.name || ' ' || ${user}."lastName" || ' ' || ${user}.email`;
+
 const isActiveMaster = sql`u.id in (select l."userId" from "MasterListing" l)`;
 
+/** Each text has its index; "User_search" covers the address, too. */
+const listMasterIdsWithWord = (word: string): Prisma.Sql => sql`
+  select n.id from "User" n where ${containsWord(searchedText(sql`n`), word)}
+    and ${containsWord(sql`n.name || ' ' || n."lastName"`, word)}
+  union select d."userId" from "MasterProfile" d where ${containsWord(sql`d."shortDescription"`, word)}
+  union select c."userId" from "Profile" c where ${containsWord(sql`c.city`, word)}`;
+
 function activeMasterConditions({ searchText, disciplines }: UsersQuery): Prisma.Sql[] {
-  const text = sql`concat_ws(' ', u.name, u."lastName", m."shortDescription", p.city)`;
   const disciplineCondition = disciplines.length > 0 ? [sql`p.disciplines && ${disciplines}::text[]`] : [];
-  return [isActiveMaster, ...disciplineCondition, ...containsAllWords(text, searchText)];
+  return [
+    isActiveMaster,
+    ...disciplineCondition,
+    ...isAmongAll(sql`u.id`, searchText, listMasterIdsWithWord),
+  ];
 }
 
 const nullCondition = (column: Prisma.Sql, isNull: boolean | undefined): Prisma.Sql[] =>
@@ -47,8 +61,7 @@ function userConditions({ searchText, disciplines, role, active, verified }: Use
     ...nullCondition(sql`u."deactivatedAt"`, active),
     ...nullCondition(sql`u."emailVerified"`, verified === undefined ? undefined : !verified),
     ...disciplineCondition,
-    // The expression of the index "User_search".
-    ...containsAllWords(sql`u.name || ' ' || u."lastName" || ' ' || u.email`, searchText),
+    ...containsAllWords(searchedText(sql`u`), searchText),
   ];
 }
 

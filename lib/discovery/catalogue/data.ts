@@ -83,16 +83,20 @@ async function loadCataloguePage(request: CatalogueRequest): Promise<CataloguePa
   };
 }
 
-/** Corrects a search without results; `meant` then holds the used text. Errors: `MalformedRequest` (invalid cursor). */
-export async function cataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
-  const searchText = await correctSearchText(request.filters.searchText);
-  const correctedRequest = { ...request, filters: { ...request.filters, searchText } };
-  const key = ["catalogue", JSON.stringify(correctedRequest)];
-  const page = await cached(() => loadCataloguePage(correctedRequest), key, {
+const findCataloguePage = (request: CatalogueRequest): Promise<CataloguePage> =>
+  cached(() => loadCataloguePage(request), ["catalogue", JSON.stringify(request)], {
     tags: [cacheTags.catalogue()],
     seconds: 60,
   });
-  return searchText === request.filters.searchText ? page : { ...page, meant: searchText };
+
+/** Corrects a search without results; `meant` then holds the used text. Errors: `MalformedRequest` (invalid cursor). */
+export async function cataloguePage(request: CatalogueRequest): Promise<CataloguePage> {
+  const page = await findCataloguePage(request);
+  if (page.metadata.total > 0) return page;
+  const searchText = await correctSearchText(request.filters.searchText);
+  if (searchText === request.filters.searchText) return page;
+  const filters = { ...request.filters, searchText };
+  return { ...(await findCataloguePage({ ...request, filters })), meant: searchText };
 }
 
 type CatalogueSize = { contents: number; masters: number; countries: number };
@@ -101,8 +105,9 @@ type CatalogueSize = { contents: number; masters: number; countries: number };
 async function countMastersAndCountries(): Promise<Omit<CatalogueSize, "contents">> {
   const [row] = await db.$queryRaw<Omit<CatalogueSize, "contents">[]>`
     with teaching as materialized (
-      select p."userId", p.country from "MasterProfile" m join "Profile" p on p."userId" = m."userId"
-      where exists (select from "Ayni" a where a."userId" = m."userId" and a.listed and ${notEndedSql}))
+      select l."userId", l.country from "MasterListing" l
+      where l."contentCount" > 0
+        and exists (select from "Ayni" a where a."userId" = l."userId" and a.listed and ${notEndedSql}))
     select (select count(*)::int from teaching) as masters,
            (select count(distinct country)::int from (
               select country from teaching

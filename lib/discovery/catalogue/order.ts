@@ -23,13 +23,16 @@ type SelectOptions = Omit<PageOptions, "skip">;
 
 const toEpochMs = (instant: Prisma.Sql): Prisma.Sql => sql`(extract(epoch from ${instant}) * 1000)::float8`;
 
+const newestValueSql = sql`-${toEpochMs(sql`a."publishedAt"`)}`;
+
 const newestFirstSql = ({ after, take, where }: SelectOptions): Prisma.Sql => sql`
-  select a.id, -${toEpochMs(sql`a."publishedAt"`)} as value from "Ayni" a
+  select a.id, a."publishedAt" from "Ayni" a
   where ${where} ${after ? sql`and (a."publishedAt", a.id) < (${new Date(-after.value)}, ${after.id}::uuid)` : empty}
   order by a."publishedAt" desc, a.id desc limit ${take}`;
 
+// Values are computed after skipping rows.
 const selectNewest = ({ skip, ...options }: PageOptions): Prisma.Sql => sql`
-  ${newestFirstSql(options)} offset ${skip}`;
+  select id, ${newestValueSql} as value from (${newestFirstSql(options)} offset ${skip}) as a`;
 
 const upcomingFirstSql = ({ after, take, where, range }: SelectOptions): Prisma.Sql => sql`
   select e."ayniId" as id, ${toEpochMs(sql`e."startsAt"`)} as value
@@ -45,8 +48,8 @@ const UNDATED_OFFSET_MS = 1e14;
 
 const undatedSql = ({ after, take, where, range }: SelectOptions): Prisma.Sql => {
   const newestAfter = after && { value: after.value - UNDATED_OFFSET_MS, id: after.id };
-  return sql`select id, value + ${UNDATED_OFFSET_MS}::float8 as value
-    from (${newestFirstSql({ after: newestAfter, take, where: sql`${where} and not ${hasUpcomingWithin(range)}` })}) as undated`;
+  return sql`select id, ${newestValueSql} + ${UNDATED_OFFSET_MS}::float8 as value
+    from (${newestFirstSql({ after: newestAfter, take, where: sql`${where} and not ${hasUpcomingWithin(range)}` })}) as a`;
 };
 
 const numberedSql = (part: number, rows: Prisma.Sql): Prisma.Sql =>

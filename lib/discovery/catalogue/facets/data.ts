@@ -114,10 +114,16 @@ async function loadFacetCounts(request: Request): Promise<Facets> {
   return facets;
 }
 
-export async function countFacets(requestedFilters: CatalogueFilters, tz: string): Promise<Facets> {
-  const filters = { ...requestedFilters, searchText: await correctSearchText(requestedFilters.searchText) };
-  return cached(() => loadFacetCounts({ filters, tz }), ["facets", tz, JSON.stringify(filters)], {
+const findFacets = (filters: CatalogueFilters, tz: string): Promise<Facets> =>
+  cached(() => loadFacetCounts({ filters, tz }), ["facets", tz, JSON.stringify(filters)], {
     tags: [cacheTags.catalogue()],
     seconds: 60,
   });
+
+/** Corrects a search without results. */
+export async function countFacets(filters: CatalogueFilters, tz: string): Promise<Facets> {
+  const facets = await findFacets(filters, tz);
+  if (FACETS.some((facet) => (facets[facet][""] ?? 0) > 0)) return facets;
+  const searchText = await correctSearchText(filters.searchText);
+  return searchText === filters.searchText ? facets : findFacets({ ...filters, searchText }, tz);
 }
