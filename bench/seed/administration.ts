@@ -72,8 +72,11 @@ const insertAllOrders = (apprentices: number): string[] => [
      where not exists (select from "Order" o where o."masterUserId" = ${FIRST_MASTER} and o."userId" = ${idSql(APPRENTICE, `n % ${apprentices}`)})`,
     "b001",
   ),
-  `insert into "Payment" (id, "orderId", "paymentIntentId", status, amount, currency, "updatedAt")
-   select id, id, "paymentIntentId", 'SUCCEEDED', amount, currency, now() from "Order" where amount > 0`,
+  // One in fifty was refunded in part.
+  `insert into "Payment" (id, "orderId", "paymentIntentId", status, amount, currency, "refundedAmount", "updatedAt")
+   select id, id, "paymentIntentId", 'SUCCEEDED', amount, currency,
+          case when status = 'COMPLETED' and amount > 1 and random() < 0.02 then amount / 2 else 0 end, now()
+   from "Order" where amount > 0`,
 ];
 
 const insertMemberLists = (apprentices: number): string[] => [

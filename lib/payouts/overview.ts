@@ -11,7 +11,7 @@ import {
   masterAmount,
   overpaidAmount,
   paidAmount,
-  ordersWithPayments,
+  ordersWithAdjustments,
   saleStatusAt,
 } from "@/lib/payouts/sales/sql";
 
@@ -19,7 +19,7 @@ const { sql } = Prisma;
 
 /** Includes refunded sales, which may have been paid out before. */
 const masterSales = (masterId: string) => sql`
-  from ${ordersWithPayments} where ${isSale} and o."masterUserId" = ${masterId}::uuid`;
+  from ${ordersWithAdjustments} where ${isSale} and o."masterUserId" = ${masterId}::uuid`;
 
 const completedSales = (masterId: string) => sql`${masterSales(masterId)} and o.status = 'COMPLETED'`;
 

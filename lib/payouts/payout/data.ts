@@ -14,7 +14,7 @@ import {
   isSale,
   isTransferring,
   masterAmount,
-  ordersWithPayments,
+  ordersWithAdjustments,
   saleStatusAt,
 } from "@/lib/payouts/sales/sql";
 import { safeText } from "@/lib/platform/text/safe-text";
@@ -28,7 +28,7 @@ const isUnpaidSale = sql`${isSale} and o.status = 'COMPLETED' and not o."paidToM
 
 /** Without refunded and disputed sales, and those of a pending transfer. */
 const owedOrders = sql`
-  from ${ordersWithPayments} join "User" m on m.id = o."masterUserId"
+  from ${ordersWithAdjustments} join "User" m on m.id = o."masterUserId"
   where ${isUnpaidSale} and not ${isDisputed} and not ${isTransferring}`;
 
 const countWithStatus = (now: Date, status: string) =>
@@ -91,7 +91,7 @@ const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number
     join "User" m on m.id = o."masterUserId" ${afterCursor(after)}
     order by "sortName", m.id, o.currency) as m
   cross join lateral (
-    select ${groupSums(filter.now)} from ${ordersWithPayments}
+    select ${groupSums(filter.now)} from ${ordersWithAdjustments}
     where o."masterUserId" = m.id and o.currency = m.currency and ${isUnpaidSale} and not ${isDisputed} and not ${isTransferring}
     having count(*) > 0 ${filter.onlyAvailable ? sql`and ${countWithStatus(filter.now, "available")} > 0` : empty}) as sums
   order by m."sortName", m.id, m.currency limit ${take}`;
