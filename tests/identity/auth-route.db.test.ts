@@ -6,7 +6,6 @@ import { POST as session } from "@/app/api/auth/session/route";
 import { POST as signOut } from "@/app/api/auth/signout/route";
 import { POST as log } from "@/app/api/auth/%5Flog/route";
 import { CLIENT_IP_HEADER } from "@/lib/platform/http/client-ip-header";
-import { log as siteLog } from "@/lib/platform/log";
 
 // Reaches whatever the check lets through; next-auth itself needs the request scope of Next.js.
 vi.mock("next-auth", () => ({
@@ -20,15 +19,8 @@ vi.mock("next-auth", () => ({
 
 // next-auth itself prints to the console.
 const printed = vi.spyOn(console, "error");
-const logged = vi.spyOn(siteLog, "error");
-beforeEach(() => {
-  printed.mockImplementation(() => {});
-  logged.mockImplementation(() => {});
-});
-afterEach(() => {
-  expect(printed).not.toHaveBeenCalled();
-  expect(logged).not.toHaveBeenCalled();
-});
+beforeEach(() => void printed.mockReset().mockImplementation(() => {}));
+afterEach(() => expect(printed).not.toHaveBeenCalled());
 
 const request = (body: BodyInit | null, type?: string): NextRequest =>
   new NextRequest("http://localhost:3000/api/auth/x", {
