@@ -11,6 +11,8 @@ import { supervise, type RunningServer } from "./supervisor";
 type Ports = { smtp: number; web: number };
 
 export type EmbeddedMail = { env: { SMTP_URL: string }; inbox: string; stop: () => Promise<void> };
+/** `ready` rejects if the server does not start. */
+type StartingMail = EmbeddedMail & { ready: Promise<void> };
 
 const PROCESS_PATH = fileURLToPath(new URL("./mail-process.mjs", import.meta.url));
 
@@ -52,14 +54,28 @@ async function launchServer({ smtp, web }: Ports, directory: string): Promise<Ru
   return { ended, stop: () => stopProcess(child) };
 }
 
-export async function startMailServer(dataDir: string): Promise<EmbeddedMail> {
+/** Returns its addresses while it is still starting. */
+export async function launchMailServer(dataDir: string): Promise<StartingMail> {
   const directory = join(dataDir, "mail");
   await ensureDirectory(directory);
   const ports = await resolvePorts(join(dataDir, "mail.json"));
-  const stop = await supervise({ name: "The mail server", start: () => launchServer(ports, directory) });
+  const supervising = supervise({ name: "The mail server", start: () => launchServer(ports, directory) });
+  const ready = supervising.then(() => {});
+  ready.catch(() => {});
   return {
     env: { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` },
     inbox: `http://127.0.0.1:${ports.web}`,
-    stop,
+    ready,
+    stop: () =>
+      supervising.then(
+        (stop) => stop(),
+        () => {},
+      ),
   };
+}
+
+export async function startMailServer(dataDir: string): Promise<EmbeddedMail> {
+  const { ready, ...mail } = await launchMailServer(dataDir);
+  await ready;
+  return mail;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { getMinFreeBytes } from "@/lib/platform/disk-space";
 import { assertFreeSpace } from "@/tools/disk-space";
 import { pathExists } from "@/tools/files";
+import { runNode } from "@/tools/run-node";
 import { dropAllSchemas } from "@/prisma/engine/reset";
 import { migrateDatabase } from "@/prisma/migrate";
 import { isDatabaseEmpty } from "@/prisma/seed/is-empty";
@@ -29,8 +30,7 @@ export async function seedDemoIfEmpty(dataDir: string, isEmbedded: boolean): Pro
     await assertFreeSpace(dataDir, getMinFreeBytes(), "Seeding the demo community");
     await writeFile(marker, "");
   }
-  const { seedDemo } = await import("@/prisma/seed/seed-demo");
-  await seedDemo();
+  await runNode(["--import", "tsx", "scripts/seed.ts"], { env: { TSX_TSCONFIG_PATH: "tsconfig.node.json" } });
   await rm(marker, { force: true });
   return "community seeded";
 }

@@ -10,7 +10,8 @@ export async function main(): Promise<void> {
   if (!process.env.SITE_URL)
     throw new ExpectedError("SITE_URL is not set: the bucket would not know from where uploads may come.");
   const { env } = await import("@/lib/platform/env");
-  const { getS3Client, isAmazonStorage } = await import("@/lib/platform/ports/storage-client");
+  const { isAmazonStorage } = await import("@/lib/platform/ports/storage-address");
+  const { getS3Client } = await import("@/lib/platform/ports/storage-client");
   const { setUpBucket } = await import("@/lib/platform/ports/storage-bucket");
   await runStep("storage", `preparing ${env.S3_BUCKET}`, async () => {
     const steps = await setUpBucket({

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findCompiledPrograms } from "../tools/compiled.mjs";
 
 // Plain Node without packages: this runs first on a fresh clone.
 
@@ -18,14 +19,9 @@ export function assertNodeVersion() {
   process.exit(1);
 }
 
-/** Runs npm and forwards SIGINT and SIGTERM to it. */
-async function runNpm(args) {
-  const isWindows = process.platform === "win32";
-  const child = spawn(isWindows ? "npm.cmd" : "npm", args, {
-    cwd: root,
-    shell: isWindows,
-    env: { ...process.env, NODE_ENV: "development" },
-  });
+/** Runs a command and forwards SIGINT and SIGTERM to it. */
+async function runCommand(command, args, options) {
+  const child = spawn(command, args, { cwd: root, ...options });
   const end = (signal) => {
     child.kill(signal);
     process.exit(1);
@@ -38,6 +34,12 @@ async function runNpm(args) {
   const [status] = await once(child, "close").catch((error) => [error]);
   process.off("SIGTERM", end).off("SIGINT", end);
   return { isDone: status === 0, output: status instanceof Error ? status.message : output };
+}
+
+function runNpm(args) {
+  const isWindows = process.platform === "win32";
+  const env = { ...process.env, NODE_ENV: "development" };
+  return runCommand(isWindows ? "npm.cmd" : "npm", args, { shell: isWindows, env });
 }
 
 /** Installs the packages of the lock file unless they are installed. Returns a summary. */
@@ -53,4 +55,24 @@ export async function installPackages() {
   if (!result.isDone) throw new Error(`The packages could not be installed:\n${result.output}`);
   writeFileSync(stampPath, hash);
   return "installed from package-lock.json";
+}
+
+const MAX_COMPILATIONS = 3;
+
+/**
+ * Compiles the programs of the site unless they are those of the present sources; needs the packages. Returns their paths
+ * by their names, and a summary.
+ */
+export async function compilePrograms() {
+  const env = { ...process.env, TSX_TSCONFIG_PATH: join(root, "tsconfig.node.json") };
+  let programs = findCompiledPrograms(root);
+  if (programs) return { programs, summary: "as last time, the sources are the same" };
+  // A source may be saved while it is compiled.
+  for (let count = 0; !programs && count < MAX_COMPILATIONS; count += 1) {
+    const result = await runCommand(process.execPath, ["--import", "tsx", "scripts/compile.ts"], { env });
+    if (!result.isDone) throw new Error(`The programs could not be compiled:\n${result.output}`);
+    programs = findCompiledPrograms(root);
+  }
+  if (!programs) throw new Error("The sources change while they are compiled.");
+  return { programs, summary: "compiled, as the sources had changed" };
 }

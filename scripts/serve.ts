@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
-import { startServices, type Services } from "@/tools/services";
+import { launchServices, type Services } from "@/tools/services";
 import { prepareSchema } from "@/prisma/migrate";
 import { DEMO_ACCOUNTS } from "@/prisma/seed/demo-accounts";
 import { buildSite, generatePrismaClient } from "@/tools/build";
@@ -96,7 +96,7 @@ async function startSite(mode: Mode): Promise<void> {
   process.env.PORT = String(port);
   await applyDefaultEnvironment(dataDir, port);
 
-  const services = await startServices(dataDir, { runStep, print });
+  const services = await launchServices(dataDir, { runStep, print });
   cleanups.push(services.stop);
   // The cluster may be on another disk.
   if (services.postgresDirectory)
@@ -118,6 +118,7 @@ async function startSite(mode: Mode): Promise<void> {
   const metrics = await startMetricsServer();
   if (metrics) cleanups.push(metrics.stop);
 
+  await services.ready;
   cleanups.push(() => removeEnvironmentFile(dataDir));
   await saveSiteEnvironment(dataDir);
   cleanups.push(() => removeServicesFile(dataDir));

@@ -4,7 +4,7 @@ import { env, getDirectDatabaseUrl } from "@/lib/platform/env";
 import { DropLog } from "./drop-log";
 import { dropTags, setSharedCache } from "./page-cache.mjs";
 import { startReplicaMonitor } from "./replica-monitor";
-import { createSharedCache, type SharedCache } from "./shared-cache";
+import type { SharedCache } from "./shared-cache";
 import { startTagListener } from "./tag-listener";
 
 // Keeps the caches of this process true: its own changes and those of others, the replica, and the cache that processes
@@ -82,6 +82,8 @@ export function startCacheConsistency(): CacheConsistency {
     getDatabaseDowntimeMs: listener.getDowntimeMs,
     shareCache: async () => {
       if (env.CACHE_URL === undefined) return;
+      // Loads hundreds of modules of the client of Redis.
+      const { createSharedCache } = await import("./shared-cache");
       sharedCache = createSharedCache({ url: env.CACHE_URL, namespace: await readNamespace(), drops });
       setSharedCache(sharedCache);
     },

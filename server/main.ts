@@ -6,7 +6,7 @@ import { readAppRoutes, type AppRoute } from "@/tools/app-routes";
 import { listen } from "@/tools/http";
 import { env } from "@/lib/platform/env";
 import { log, runWithLogContext } from "@/lib/platform/log";
-import { getStorageOrigins } from "@/lib/platform/ports/storage-client";
+import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
 import { scaleLimit } from "@/lib/platform/rate-limit";
 import { getTrackerIds } from "@/lib/platform/site-config/data";
 import { dropDocumentedSlash } from "./documented-slashes";
@@ -196,16 +196,18 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   });
   // Nothing is rendered, and so cached, before the changes of others are heard of.
   await caches.ready;
+  // The build does not know the URL, links and operator of this installation.
+  if (!dev) dropAllTags();
   await listen(server, port, hostname);
   if (!dev) {
-    // The build does not know the URL, links and operator of this installation.
-    dropAllTags();
     notFoundPage = await fetchNotFoundPage(server);
     await caches.shareCache();
   }
-  const worker = await startWorkerIfEnabled();
   probes.setPhase("ready");
   const warmUp = dev ? undefined : startWarmUp(server);
+  // Loading the jobs takes the processor for half a second.
+  await warmUp?.begun;
+  const worker = await startWorkerIfEnabled();
   return {
     stop: async () => {
       probes.setPhase("draining");

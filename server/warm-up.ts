@@ -23,7 +23,14 @@ const VISITS = 2;
 const HEADERS = { "accept-encoding": "gzip, deflate, br, zstd" };
 const PAUSE_MS = 50;
 
-type WarmUp = { stop: () => Promise<void> };
+/** Under load, the warm-up may not begin for long. */
+const MAX_BEGIN_MS = 3_000;
+
+type WarmUp = {
+  /** Resolves when the first page is warm; after a while, even if it is not. */
+  begun: Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Counts the requests that are being answered. */
 function countOpenRequests(server: Server): () => number {
@@ -48,14 +55,20 @@ export function startWarmUp(server: Server): WarmUp {
     await response.arrayBuffer();
   }
 
-  async function visitAll(): Promise<void> {
-    for (const path of USUAL_PATHS) for (let round = 0; round < VISITS; round += 1) await visit(path);
+  async function visitAll(paths: readonly string[]): Promise<void> {
+    for (const path of paths) for (let round = 0; round < VISITS; round += 1) await visit(path);
   }
 
-  const visiting = visitAll().catch((err: unknown) => {
-    if (!signal.aborted) log.warn({ err }, "The usual pages are not warm");
-  });
+  const [first = "/", ...others] = USUAL_PATHS;
+  const visitingFirst = visitAll([first]);
+  const visiting = visitingFirst
+    .then(() => visitAll(others))
+    .catch((err: unknown) => {
+      if (!signal.aborted) log.warn({ err }, "The usual pages are not warm");
+    });
+  const giveUp = sleep(MAX_BEGIN_MS, undefined, { ref: false });
   return {
+    begun: Promise.race([visitingFirst, giveUp]).catch(() => {}),
     stop: async () => {
       stopping.abort();
       await visiting;

@@ -1,8 +1,13 @@
-import { startMailServer, startPayments, startPostgres, startStorage } from "./back-ends";
+import { launchMailServer, startPayments, startPostgres, startStorage } from "./back-ends";
 
 // Starts the embedded back ends that the environment does not configure, and sets their variables in it.
 
-type StartedService = { env: Record<string, string>; stop: () => Promise<void> };
+type StartedService = {
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+  /** Resolves when it answers. Default: it does already. */
+  ready?: Promise<void>;
+};
 
 type RunStep = (name: string, description: string, work: () => Promise<string>) => Promise<void>;
 
@@ -67,7 +72,7 @@ const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
     variable: "SMTP_URL",
     isData: false,
     start: async (dataDir) => {
-      const { inbox, ...mail } = await startMailServer(dataDir);
+      const { inbox, ...mail } = await launchMailServer(dataDir);
       const summary = `SMTP on ${hostOf(mail.env.SMTP_URL)}, inbox on ${hostOf(inbox)}`;
       return { ...mail, found: { inbox }, summary };
     },
@@ -84,8 +89,16 @@ const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
   },
 ];
 
-/** Starts the services at once, since they know nothing of each other; a failure stops those that have started. */
-export async function startServices(dataDir: string, options: ServicesOptions): Promise<Services> {
+type StartingServices = Services & {
+  /** Resolves when all of them answer. */
+  ready: Promise<void>;
+};
+
+/**
+ * Starts the services at once, since they know nothing of each other. Returns when their addresses are known and the database
+ * and the storage answer; a failure until then stops those that have started.
+ */
+export async function launchServices(dataDir: string, options: ServicesOptions): Promise<StartingServices> {
   const chosen = EMBEDDED_SERVICES.filter(
     ({ variable, isData }) => !process.env[variable] && (isData || !options.dataOnly),
   );
@@ -102,17 +115,41 @@ export async function startServices(dataDir: string, options: ServicesOptions): 
       }
     },
   };
-  const startOne = (service: EmbeddedService): Promise<void> =>
-    options.runStep(service.name, service.description, async () => {
-      const { env, stop, found, summary } = await service.start(dataDir, options);
-      stopCallbacks.set(service, stop);
-      Object.assign(process.env, env);
-      Object.assign(services, found);
-      return summary;
+  const steps: Promise<void>[] = [];
+  const launchOne = (service: EmbeddedService): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const step = options.runStep(service.name, service.description, async () => {
+        const { env, stop, ready, found, summary } = await service.start(dataDir, options);
+        stopCallbacks.set(service, stop);
+        Object.assign(process.env, env);
+        Object.assign(services, found);
+        resolve();
+        await ready;
+        return summary;
+      });
+      step.catch(reject);
+      steps.push(step);
     });
-  const results = await Promise.allSettled(chosen.map(startOne));
+  const results = await Promise.allSettled(chosen.map(launchOne));
   const failure = results.find((result) => result.status === "rejected");
-  if (!failure) return services;
-  await services.stop();
-  throw failure.reason;
+  if (failure) {
+    await services.stop();
+    throw failure.reason;
+  }
+  const ready = Promise.all(steps).then(() => {});
+  // Reported to whoever waits for it.
+  ready.catch(() => {});
+  return Object.assign(services, { ready });
+}
+
+/** Like `launchServices`, but returns when all of them answer. */
+export async function startServices(dataDir: string, options: ServicesOptions): Promise<Services> {
+  const { ready, ...services } = await launchServices(dataDir, options);
+  try {
+    await ready;
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+  return services;
 }

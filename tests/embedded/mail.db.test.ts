@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startMailServer, type EmbeddedMail } from "@/embedded/mail";
+import { launchMailServer, startMailServer, type EmbeddedMail } from "@/embedded/mail";
 import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
 
 let directory: Awaited<ReturnType<typeof createTemporaryDataDirectory>>;
@@ -56,6 +56,24 @@ describe("the embedded mail server", () => {
     transport.close();
     await expect.poll(() => report.mock.lastCall).toEqual(["The mail server is running again."]);
     report.mockRestore();
+  });
+
+  it("has addresses before it answers, and stops while it starts", async () => {
+    const other = await createTemporaryDataDirectory();
+    const answers = (url: string): Promise<boolean> =>
+      fetch(`${url}/email`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const first = await launchMailServer(other.path);
+    expect(await answers(first.inbox)).toBe(false);
+    await first.ready;
+    expect(await answers(first.inbox)).toBe(true);
+    await first.stop();
+    const second = await launchMailServer(other.path);
+    await second.stop();
+    expect(await answers(second.inbox)).toBe(false);
+    await other.remove();
   });
 
   it("lists a mail as soon as it has accepted it", async () => {

@@ -4,7 +4,8 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/platform/env";
 import { setUpBucket } from "@/lib/platform/ports/storage-bucket";
-import { getS3Client, getStorageOrigins } from "@/lib/platform/ports/storage-client";
+import { getStorageOrigins } from "@/lib/platform/ports/storage-address";
+import { getS3Client } from "@/lib/platform/ports/storage-client";
 import { closeServer } from "@/tools/http";
 
 // The embedded storage has fixed access rules; this server stores the configurations of a bucket as S3 does.

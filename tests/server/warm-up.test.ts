@@ -62,3 +62,20 @@ test("a page that fails keeps no other from being visited", async () => {
   await expect.poll(() => paths).toContain("/explora");
   await stop();
 });
+
+test("it has begun when the first page is warm", async () => {
+  const paths = await serve();
+  const { begun, stop } = startWarmUp(server);
+  await begun;
+  expect(paths.slice(0, 2)).toEqual(["/", "/"]);
+  await stop();
+});
+
+test("an answer that never ends does not keep it from having begun", async () => {
+  const paths = await serve(() => {});
+  const { begun, stop } = startWarmUp(server);
+  await begun;
+  expect(paths).toEqual(["/"]);
+  await stop();
+  server.closeAllConnections();
+});

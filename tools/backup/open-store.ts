@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { env } from "@/lib/platform/env";
-import { isAmazonHost } from "@/lib/platform/ports/storage-client";
+import { isAmazonHost } from "@/lib/platform/ports/storage-address";
 import { ExpectedError } from "@/tools/data-directory";
 import { BucketStore, type BucketSettings } from "./bucket-store";
 import { FolderStore } from "./folder-store";
