@@ -62,7 +62,8 @@ const config = {
   // Closes the optimizer: pictures are stored in their sizes or drawn as SVG.
   images: { unoptimized: true },
   cacheHandler: fileURLToPath(new URL("server/page-cache.mjs", import.meta.url)),
-  cacheMaxMemorySize: 128 * 1024 * 1024,
+  // Also holds the reads of every search, which nobody may repeat. Pages in demand are in server/response-cache.ts as well.
+  cacheMaxMemorySize: 32 * 1024 * 1024,
   // Every route is loaded by its first request; server/warm-up.ts makes that of the usual ones.
   experimental: { isrFlushToDisk: false, preloadEntriesOnStart: false },
   serverExternalPackages: [

@@ -70,7 +70,10 @@ export async function compilePrograms() {
   // A source may be saved while it is compiled.
   for (let count = 0; !programs && count < MAX_COMPILATIONS; count += 1) {
     const result = await runCommand(process.execPath, ["--import", "tsx", "scripts/compile.ts"], { env });
-    if (!result.isDone) throw new Error(`The programs could not be compiled:\n${result.output}`);
+    if (!result.isDone) {
+      const error = new Error(`The programs could not be compiled:\n${result.output.trim()}`);
+      throw Object.assign(error, { expected: true });
+    }
     programs = findCompiledPrograms(root);
   }
   if (!programs) throw new Error("The sources change while they are compiled.");

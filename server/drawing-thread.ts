@@ -9,6 +9,8 @@ import type { Drawing } from "@/lib/publishing/seo/drawing";
 
 const SERVER_FOLDER = resolve(process.cwd(), "server");
 const IDLE_MS = 5 * 60_000;
+/** Megabytes. Without limits a thread keeps as much garbage as the process. */
+const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 const replySchema = z.object({
   id: z.number(),
@@ -49,7 +51,7 @@ export class DrawingThread<Job> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#program);
+    const worker = new Worker(this.#program, { resourceLimits: MEMORY });
     worker.unref();
     let failure = new Error("The thread that draws has ended");
     worker.on("error", (error) => (failure = error));

@@ -95,3 +95,22 @@ test("a thread that dies fails its images and is replaced", async () => {
     await expect(drawer.draw(attempt)).rejects.toThrow("has ended");
   await rm(directory, { recursive: true });
 });
+
+test("a thread that needs too much memory fails its job, and the next one gets another thread", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ayllu-greedy-"));
+  const program = join(folder, "greedy.mjs");
+  await writeFile(
+    program,
+    `import { parentPort } from "node:worker_threads";
+    parentPort.on("message", ({ id, job }) => {
+      const kept = [];
+      while (job === "greedy") kept.push(new Array(100_000).fill(kept.length));
+      parentPort.postMessage({ id, bytes: new Uint8Array([1]) });
+    });`,
+  );
+  const thread = new DrawingThread<string>(program);
+  await expect(thread.draw("greedy")).rejects.toThrow("memory");
+  expect(await thread.draw("modest")).toEqual(new Uint8Array([1]));
+  await thread.stop();
+  await rm(folder, { recursive: true });
+});
