@@ -12,20 +12,22 @@ export function middleware(request: NextRequest): NextResponse {
   return NextResponse.redirect(new URL(routes.signIn(pathname + search, "SessionRequired"), request.url));
 }
 
+// Next.js reads the literals below. Requests with a session cookie need not pass through here at all.
 export const config = {
   matcher: [
-    "/feed",
-    "/recibir/:path*",
-    "/crear/:path*",
-    "/ofrecer/:path*",
-    "/intercambios/:path*",
-    "/notificaciones",
-    "/agradecimientos",
-    "/libro-de-ayni",
-    "/trueques",
-    "/mis-maestros",
-    "/mis-aprendices",
-    "/account-settings/:path*",
-    "/admin/:path*",
+    {
+      source: "/(feed|notificaciones|agradecimientos|libro-de-ayni|trueques|mis-maestros|mis-aprendices)",
+      missing: [
+        { type: "cookie", key: "next-auth.session-token" },
+        { type: "cookie", key: "__Host-next-auth.session-token" },
+      ],
+    },
+    {
+      source: "/(recibir|crear|ofrecer|intercambios|account-settings|admin)/:path*",
+      missing: [
+        { type: "cookie", key: "next-auth.session-token" },
+        { type: "cookie", key: "__Host-next-auth.session-token" },
+      ],
+    },
   ],
 };
