@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 
 // Usual combinations of filters have a cached page of their own; every other query is rendered for its request.
@@ -61,7 +60,6 @@ const config = {
   expireTime: 3600,
   // Closes the optimizer: pictures are stored in their sizes or drawn as SVG.
   images: { unoptimized: true },
-  cacheHandler: fileURLToPath(new URL("server/page-cache.mjs", import.meta.url)),
   // Also holds the reads of every search, which nobody may repeat. Pages in demand are in server/response-cache.ts as well.
   cacheMaxMemorySize: 32 * 1024 * 1024,
   // Every route is loaded by its first request; server/warm-up.ts makes that of the usual ones.

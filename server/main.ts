@@ -18,7 +18,7 @@ import { limitBodySize } from "./body-limit";
 import { startDrawing } from "./drawing-thread";
 import { normalizeRequest } from "./normalize-request";
 import { withNotFoundPage } from "./not-found-page";
-import { dropAllTags } from "./page-cache.mjs";
+import { dropAllTags, providePageCache } from "./page-cache.mjs";
 import { fetchNotFoundPage } from "./fetch-not-found-page";
 import { separateRenders } from "./separate-renders";
 import { withErrorPages } from "./error-pages";
@@ -169,6 +169,7 @@ async function startWorkerIfEnabled(): Promise<{ stop(): Promise<void> } | undef
  */
 export async function startServer({ dev, port, hostname, appRoutes }: ServerOptions): Promise<SiteServer> {
   const server = createHttpServer();
+  providePageCache();
   // Next.js adds an `upgrade` listener, needed only in development; in production it goes to an unused server.
   const app = next({
     dev,

@@ -45,4 +45,5 @@ export declare const isAnyDropped: (tags: readonly string[], drops: number) => b
 export declare const dropTags: (tags: string | string[], durations?: { expire?: number }) => Promise<void>;
 export declare const dropAllTags: () => void;
 export declare const setSharedCache: (sharedCache: SharedEntries | undefined) => void;
+export declare const providePageCache: () => void;
 export default class PageCache extends FileSystemCache {}

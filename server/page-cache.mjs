@@ -1,6 +1,6 @@
 import imported from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 
-// Node imports the module as it is, and the bundler of the middleware its default.
+// Some loaders unwrap the default of a CommonJS module.
 const FileSystemCache = imported.default ?? imported;
 const TAGS_HEADER = "x-next-cache-tags";
 const SECOND_MS = 1000;
@@ -127,4 +127,12 @@ export default class PageCache extends FileSystemCache {
     const cacheControl = context.fetchCache ? undefined : context.cacheControl;
     state.sharedCache?.write(key, { value, cacheControl, lastModified: Date.now() }, this.#beginning);
   }
+}
+
+/**
+ * Hands the cache to Next.js. The option `cacheHandler` of its configuration would import this module twice for each
+ * request, through the thread that compiles TypeScript.
+ */
+export function providePageCache() {
+  globalThis[Symbol.for("@next/cache-handlers")] = { FetchCache: PageCache };
 }
