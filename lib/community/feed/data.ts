@@ -65,7 +65,7 @@ const fromFollowedMasters = (
                         where a."userId" = m.id and ${isCurrentSql} ${afterInstant(last)} ${newestFirst} limit 1) as head
     order by head."publishedAt" desc, head.id desc limit ${take}
   )
-  select a.id, a."userId" from heads
+  select a.id, a."userId", a."publishedAt" from heads
   cross join lateral (select a.id, a."userId", a."publishedAt" from "Ayni" a
                       where a."userId" = heads.id and ${isCurrentSql} ${afterInstant(last)} ${newestFirst} limit ${take}) as a
   ${newestFirst} limit ${take}`;
@@ -76,7 +76,7 @@ const fromOtherMasters = (
   last: FeedInstant | null,
   take: number,
 ): Prisma.Sql => sql`
-  select a.id, a."userId" from "Ayni" a
+  select a.id, a."userId", a."publishedAt" from "Ayni" a
   where ${isCurrentSql} and ${hasDisciplines} and a."userId" <> all(${[id, ...followedMasterIds]}::uuid[]) ${afterInstant(last)}
   ${newestFirst} limit ${take}`;
 
@@ -100,7 +100,7 @@ async function findFeedRows(viewer: Viewer, start: FeedStart, take: number): Pro
   for (const tier of FEED_TIERS.slice(FEED_TIERS.indexOf(start.tier))) {
     const query = tierSql(tier, viewer, tier === start.tier ? start.last : null, take - feedRows.length);
     const rows = query ? await db.$queryRaw<Omit<FeedRow, "tier">[]>`${query}` : [];
-    feedRows.push(...rows.map((row) => ({ ...row, tier })));
+    feedRows.push(...rows.map(({ id, userId }) => ({ id, userId, tier })));
     if (feedRows.length === take) break;
   }
   return feedRows;
@@ -168,20 +168,27 @@ export async function listFeed(member: Member, before?: string | null): Promise<
 }
 
 const SUGGESTION_SCAN_SIZE = 60;
+const SUGGESTION_TIERS = ["disciplines", "rest"] as const;
 
 type SuggestedRow = Omit<SuggestedMaster, "image"> & { profileImage: string | null };
 
 /** Lists unfollowed Masters who recently published in the member's disciplines, latest first. */
 export async function listSuggestedMasters(member: Member, take: number): Promise<SuggestedMaster[]> {
   const viewer = await findViewer(member.id);
-  const rows = await findFeedRows(viewer, { tier: "disciplines", last: null }, SUGGESTION_SCAN_SIZE);
-  const ids = [...new Set(rows.map(({ userId }) => userId))].slice(0, take);
+  const tiers = SUGGESTION_TIERS.map((tier) => tierSql(tier, viewer, null, SUGGESTION_SCAN_SIZE));
+  const contents = tiers
+    .filter((query) => query !== null)
+    .map((query, index) => sql`select ${index}::int as tier, t.* from (${query}) as t`);
   // Whose contents are listed are active Masters.
   const masters = await db.$queryRaw<SuggestedRow[]>`
     select u.id, u.slug, u.name, u."lastName", p."profileImage", p.city, p.country,
            coalesce(p.disciplines, '{}') as disciplines
-    from unnest(${ids}::uuid[]) with ordinality as wanted(id, position)
-    join "User" u on u.id = wanted.id left join "Profile" p on p."userId" = u.id
+    from (select s."userId", min(s.position) as position
+          from (select c."userId", row_number() over (order by c.tier, c."publishedAt" desc, c.id desc) as position
+                from (${Prisma.join(contents, " union all ")}) as c
+                order by position limit ${SUGGESTION_SCAN_SIZE}) as s
+          group by s."userId" order by position limit ${take}) as wanted
+    join "User" u on u.id = wanted."userId" left join "Profile" p on p."userId" = u.id
     order by wanted.position`;
   return masters.map(({ profileImage, ...master }) => ({
     ...master,

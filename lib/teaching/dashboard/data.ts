@@ -30,8 +30,10 @@ const recentViewsStart = (now: Date) => new Date(now.getTime() - (RECENT_DAYS - 
 /** "2026-11-22", in UTC. */
 const toDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-const dashboardSelect = {
+/** Tells what a draft lacks. */
+const draftSelect = {
   id: true,
+  title: true,
   contentType: true,
   modality: true,
   onlineType: true,
@@ -43,13 +45,9 @@ const dashboardSelect = {
   placeCity: true,
   placeCountry: true,
   capacity: true,
-  takenSeats: true,
-  updatedAt: true,
   files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
   _count: { select: { encuentros: { where: { cancelledAt: null } } } },
 } satisfies Prisma.AyniSelect;
-
-type Row = Prisma.AyniGetPayload<{ select: typeof dashboardSelect }>;
 
 const newestFirst: Record<DashboardTab, Prisma.AyniOrderByWithRelationInput[]> = {
   publicados: [{ publishedAt: "desc" }, { id: "desc" }],
@@ -58,18 +56,18 @@ const newestFirst: Record<DashboardTab, Prisma.AyniOrderByWithRelationInput[]> =
 };
 
 /** `after` is the id of the last content shown; ignored unless it is the actor's own. */
-async function findDashboardRows(
+async function findDashboardIds(
   actor: Member,
   state: DashboardTab,
   after: string | undefined,
-): Promise<Row[]> {
+): Promise<{ id: string }[]> {
   const where = { userId: actor.id, status: DASHBOARD_STATUSES[state] };
   const cursorRow = after
     ? await db.ayni.findFirst({ where: { id: after, ...where }, select: { id: true } })
     : null;
   return db.ayni.findMany({
     where,
-    select: dashboardSelect,
+    select: { id: true },
     orderBy: newestFirst[state],
     ...(cursorRow ? { cursor: { id: cursorRow.id }, skip: 1 } : {}),
     take: DASHBOARD_PAGE_SIZE + 1,
@@ -92,45 +90,58 @@ const earningsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`(
     select o.currency, sum(o."taxBase" - o."feeAmount")::float8 as amount from "Order" o
     where ${condition} and o.status = 'COMPLETED' group by o.currency) as s)`;
 
-type AyniStats = Pick<DashboardAyni, "views" | "receivers" | "earnings">;
+type AyniStats = Pick<
+  DashboardAyni,
+  "views" | "receivers" | "earnings" | "takenSeats" | "capacity" | "changedAt"
+>;
 
-type StatsRow = {
+type StatsRow = Pick<AyniStats, "receivers" | "takenSeats" | "capacity"> & {
   id: string;
+  updatedAt: Date;
   allViews: number;
   recentViews: number;
-  receivers: number;
   earnings: CurrencySum[];
 };
 
-const NO_STATS: AyniStats = { views: { recent: 0, all: 0 }, receivers: 0, earnings: [] };
-
 /** Reads all numbers of all contents with one statement. */
-async function findAyniStats(ids: string[], now: Date): Promise<(id: string) => AyniStats> {
-  if (ids.length === 0) return () => NO_STATS;
+async function findAyniStats(ids: string[], now: Date): Promise<Map<string, AyniStats>> {
+  if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<StatsRow[]>`
-    select a.id, v.*, ${earningsSql(Prisma.sql`o."ayniContentId" = a.id`)} as earnings,
+    select a.id, a."updatedAt", a.capacity, a."takenSeats", v.*,
+           ${earningsSql(Prisma.sql`o."ayniContentId" = a.id`)} as earnings,
            (select count(*)::int from "Order" o
             where o."ayniContentId" = a.id and ${isOwnedSql}) as receivers
-    from unnest(${ids}::uuid[]) as a(id)
+    from "Ayni" a
     cross join lateral (
       select count(*)::int as "allViews",
              count(*) filter (where day >= ${toDay(recentViewsStart(now))}::date)::int as "recentViews"
-      from "AyniView" where "ayniId" = a.id) as v`;
-  const statsById = new Map(
-    rows.map(({ id, allViews, recentViews, receivers, earnings }) => [
+      from "AyniView" where "ayniId" = a.id) as v
+    where a.id = any(${ids}::uuid[])`;
+  return new Map(
+    rows.map(({ id, updatedAt, allViews, recentViews, earnings, ...numbers }) => [
       id,
-      { views: { recent: recentViews, all: allViews }, receivers, earnings: toEarnings(earnings) },
+      {
+        ...numbers,
+        views: { recent: recentViews, all: allViews },
+        earnings: toEarnings(earnings),
+        changedAt: updatedAt.toISOString(),
+      },
     ]),
   );
-  return (id) => statsById.get(id) ?? NO_STATS;
 }
 
-function toDashboardAyni(item: CatalogueItem, row: Row, stats: AyniStats): DashboardAyni {
-  const files = row.files.map(({ mimeType }) => mimeType);
-  const missing =
-    item.status === "DRAFT"
-      ? listMissingNouns({ ...row, title: item.title, files, encuentros: row._count.encuentros })
-      : [];
+/** Returns the nouns of what each draft lacks. */
+async function findMissingNouns(ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await db.ayni.findMany({ where: { id: { in: ids } }, select: draftSelect });
+  return new Map(
+    rows.map(({ id, files, _count: { encuentros }, ...row }) => [
+      id,
+      listMissingNouns({ ...row, encuentros, files: files.map(({ mimeType }) => mimeType) }),
+    ]),
+  );
+}
+
+function toDashboardAyni(item: CatalogueItem, stats: AyniStats, missing: string[]): DashboardAyni {
   return {
     id: item.id,
     slug: item.slug,
@@ -144,9 +155,6 @@ function toDashboardAyni(item: CatalogueItem, row: Row, stats: AyniStats): Dashb
     nextStartsAt: item.nextStartsAt,
     nextTimezone: item.nextTimezone,
     placeCity: item.placeCity,
-    changedAt: row.updatedAt.toISOString(),
-    takenSeats: row.takenSeats,
-    capacity: row.capacity,
     missing,
     ...stats,
   };
@@ -158,14 +166,17 @@ export async function listDashboardAyni(
   state: DashboardTab,
   { after, now = new Date() }: { after?: string; now?: Date } = {},
 ): Promise<DashboardPage> {
-  const rows = await findDashboardRows(actor, state, after);
+  const rows = await findDashboardIds(actor, state, after);
   const { shown, after: next } = splitPage(rows, DASHBOARD_PAGE_SIZE, ({ id }) => id);
-  const rowsById = new Map(shown.map((row) => [row.id, row]));
-  const ids = [...rowsById.keys()];
-  const [items, getStats] = await Promise.all([listCatalogueItemsByIds(ids), findAyniStats(ids, now)]);
+  const ids = shown.map(({ id }) => id);
+  const [items, statsById, missingById] = await Promise.all([
+    listCatalogueItemsByIds(ids),
+    findAyniStats(ids, now),
+    state === "borradores" ? findMissingNouns(ids) : new Map<string, string[]>(),
+  ]);
   const content = items.flatMap((item) => {
-    const row = rowsById.get(item.id);
-    return row ? [toDashboardAyni(item, row, getStats(item.id))] : [];
+    const stats = statsById.get(item.id);
+    return stats ? [toDashboardAyni(item, stats, missingById.get(item.id) ?? [])] : [];
   });
   return { content, after: next };
 }
