@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import type { ExternalLinks } from "@/lib/platform/site-config/schema";
 import { SiteFooter } from "./footer";
