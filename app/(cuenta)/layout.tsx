@@ -4,8 +4,8 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { getExternalLinks } from "@/lib/platform/site-config/data";
 
-// Private pages are not indexed.
-export const metadata: Metadata = { robots: { index: false } };
+// Private pages are not indexed; previews of their links show the page on which visitors sign in.
+export const metadata: Metadata = { robots: { index: false }, openGraph: null, twitter: null };
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (

@@ -5,9 +5,10 @@ import { listFavourites } from "@/lib/community/favourites/data";
 import { favouritesSearchParams } from "@/lib/community/favourites/schema";
 import { getCurrentActor } from "@/lib/identity/auth/current-actor";
 import { isMember } from "@/lib/platform/actor";
+import { defaultShareMetadata } from "@/lib/publishing/seo/metadata";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
-export const metadata: Metadata = { title: "Guardados" };
+export const metadata: Metadata = { title: "Guardados", ...defaultShareMetadata };
 
 /** Visitors see what they saved in the browser. */
 export default async function FavouritesPage({ searchParams }: { searchParams: PageSearchParams }) {
