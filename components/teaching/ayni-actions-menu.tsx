@@ -24,7 +24,7 @@ import { routes } from "@/lib/platform/routes";
 const COPIED_TEXT =
   "Ya tienes una copia como borrador. La portada, los archivos y los encuentros se quedan con el original: añade aquí los nuevos.";
 
-type ActionableAyni = Pick<DashboardAyni, "slug" | "title" | "status" | "section">;
+export type ActionableAyni = Pick<DashboardAyni, "slug" | "title" | "status" | "section">;
 
 /** The actions of a Master on one of their contents. */
 export function AyniActionsMenu({ ayni }: { ayni: ActionableAyni }) {

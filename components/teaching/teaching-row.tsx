@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { NextEncuentroTime } from "@/components/common/next-encuentro-time";
 import { Cover } from "@/components/common/cover";
@@ -57,13 +59,14 @@ function toFigures({ status, views, receivers, takenSeats, capacity, earnings, c
 
 /** A content of the dashboard: a card on mobile, a row on wider screens. */
 export function TeachingRow({ ayni }: { ayni: DashboardAyni }) {
+  const { slug, title, status, section } = ayni;
   return (
     <article className={styles.row}>
       <Cover ayni={ayni} sizes="96px" className={styles.cover} />
       <div className={styles.text}>
         <p className={styles.kind}>{CONTENT_TYPE_LABELS[ayni.contentType]}</p>
         <h2 className={styles.title}>
-          <Link href={toNextStepHref(ayni)}>{ayni.title}</Link>
+          <Link href={toNextStepHref(ayni)}>{title}</Link>
         </h2>
         <RowDetail ayni={ayni} />
       </div>
@@ -76,7 +79,7 @@ export function TeachingRow({ ayni }: { ayni: DashboardAyni }) {
         ))}
       </dl>
       <div className={styles.actions}>
-        <LazyAyniActionsMenu ayni={ayni} />
+        <LazyAyniActionsMenu ayni={{ slug, title, status, section }} />
       </div>
     </article>
   );
