@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { TextHydrationBoundary } from "@/components/common/text-hydration-boundary";
 import { FeedPage } from "@/components/feed/feed-page";
 import { parsePostponedParts } from "@/components/feed/postponed-parts";
 import { requireMember } from "@/lib/identity/auth/current-actor";
@@ -48,7 +49,7 @@ export default async function MemberHomePage({ searchParams }: Props) {
   const client = new QueryClient();
   client.setQueryData(feedQuery(member.id, cursor).queryKey, { pages: [page], pageParams: [cursor] });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <TextHydrationBoundary text={JSON.stringify(dehydrate(client))}>
       <FeedPage
         userId={member.id}
         header={header}
@@ -59,6 +60,6 @@ export default async function MemberHomePage({ searchParams }: Props) {
         cursor={cursor}
         now={library.now}
       />
-    </HydrationBoundary>
+    </TextHydrationBoundary>
   );
 }
