@@ -154,7 +154,7 @@ const indexSql = (selection: Selection): Prisma.Sql => sql`
  * Defines `selected` (blocks and bits) and `few` ("position" and id), which have no content in common; the positions of
  * the former (`picked`), and the number of both (`counted`).
  */
-export const selectionSql = (selection: Selection): Prisma.Sql => sql`
+const selectionSql = (selection: Selection): Prisma.Sql => sql`
   ${isFoundByIndex(selection) ? indexSql(selection) : bitmapSql(selection)},
   counted as materialized (
     select ((select size from sizes) + (select count(*) from few))::int as count)`;

@@ -8,7 +8,7 @@ import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { datesFilters, type DatesFilter } from "@/lib/reference/labels";
-import { groupOf, groupsSql, selectGroups, type GroupSelection } from "./groups";
+import { groupOf, groupsSql, selectGroups, type GroupSelection } from "./selection";
 import { FACETS } from "./schema";
 import type { Facet, Facets } from "./schema";
 
