@@ -1,53 +1,24 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import {
-  GearIcon,
-  ReceiptIcon,
-  ShieldCheckIcon,
-  SignOutIcon,
-  UserCircleIcon,
-  UserPlusIcon,
-} from "@/components/ui/icons";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { routes } from "@/lib/platform/routes";
+import { useLazyPopup } from "@/components/ui/use-lazy-popup";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
-import { getOwnPageUrl } from "./nav-entries";
-import { logOut } from "./log-out";
 import styles from "./user-menu.module.css";
 
-export function UserMenu({ user }: { user: SessionUser }) {
-  const trigger = (
-    <button type="button" className={styles.trigger} aria-label="Tu cuenta">
+const loadPopup = () => import("./user-menu-popup").then((module) => module.UserMenuPopup);
+
+function Trigger({ user, ...props }: ComponentProps<"button"> & { user: SessionUser }) {
+  return (
+    <button type="button" aria-haspopup="menu" className={styles.trigger} aria-label="Tu cuenta" {...props}>
       <Avatar src={user.image} name={user.name} eager />
     </button>
   );
-  return (
-    <Menu trigger={trigger} isTriggerFixed>
-      <p className={styles.name}>
-        {user.name} {user.lastName}
-      </p>
-      <MenuSeparator />
-      {user.role === "admin" && (
-        <MenuLink href={routes.adminUsers()} icon={<ShieldCheckIcon />}>
-          Admin dashboard
-        </MenuLink>
-      )}
-      <MenuLink href={getOwnPageUrl(user)} icon={<UserCircleIcon />}>
-        Perfil
-      </MenuLink>
-      <MenuLink href={routes.invitations()} icon={<UserPlusIcon />}>
-        Invitar a alguien
-      </MenuLink>
-      <MenuLink href={routes.orders()} icon={<ReceiptIcon />}>
-        Pedidos y recibos
-      </MenuLink>
-      <MenuLink href={routes.settings()} icon={<GearIcon />}>
-        Configuración de la cuenta
-      </MenuLink>
-      <MenuItem onClick={() => void logOut()} icon={<SignOutIcon />}>
-        Cerrar sesión
-      </MenuItem>
-    </Menu>
-  );
+}
+
+/** The portrait that opens the menu of the account, which is loaded then. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const { Popup, triggerProps } = useLazyPopup(loadPopup);
+  if (Popup) return <Popup user={user} trigger={<Trigger user={user} />} />;
+  return <Trigger user={user} aria-expanded={false} {...triggerProps} />;
 }
