@@ -61,7 +61,13 @@ function ShrinkingToast({ pill, ...card }: ToastCardProps) {
   return (
     <div ref={root} tabIndex={-1} className={styles.shrinking}>
       {isPill ? (
-        <button type="button" aria-expanded={false} className={styles.pill} onClick={open}>
+        <button
+          type="button"
+          aria-expanded={false}
+          className={styles.pill}
+          data-above-consent=""
+          onClick={open}
+        >
           <InfoIcon size={20} />
           {pill}
         </button>
@@ -96,12 +102,17 @@ export function Toaster() {
       <section
         aria-label="Avisos"
         className={styles.toaster}
+        data-above-consent=""
         onPointerEnter={handlers.startPause}
         onPointerLeave={handlers.endPause}
       >
         {visible.filter(({ className }) => className !== REMINDER).map(show)}
       </section>
-      <section aria-label="Recordatorios" className={cx(styles.toaster, styles.reminders)}>
+      <section
+        aria-label="Recordatorios"
+        className={cx(styles.toaster, styles.reminders)}
+        data-above-consent=""
+      >
         {visible.filter(({ className }) => className === REMINDER).map(show)}
       </section>
     </>

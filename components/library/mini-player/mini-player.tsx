@@ -22,7 +22,7 @@ export function MiniPlayer({ session }: { session: PlaybackSession }) {
   const duration = getDuration(tracks, state);
   const share = duration > 0 ? Math.min(1, time / duration) : 0;
   return (
-    <section aria-label="Reproductor" className={styles.bar}>
+    <section aria-label="Reproductor" className={styles.bar} data-above-consent="">
       <div className={styles.progress} style={{ scale: `${share} 1` }} />
       <img src={work.coverUrl} alt="" width={48} height={48} className={styles.cover} />
       <div className={styles.words}>

@@ -6,18 +6,24 @@ import { consent } from "@/lib/platform/browser/consent/consent";
 import { routes } from "@/lib/platform/routes";
 import styles from "./consent-banner.module.css";
 
-/** Publishes the height of the banner as a CSS variable, so that nothing ends up behind it. */
+const formatRoomRules = (height: number): string => `
+  :root, body, [data-above-consent] { --consent-room: calc(${height}px + 2 * var(--s-3)); }
+  :root { scroll-padding-bottom: calc(var(--bar-height) + var(--consent-room)); }`;
+
+/** Tells the style of the page the height of the banner, so that nothing ends up behind it. */
 function usePublishedHeight() {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { style } = document.documentElement;
+    // Unlike a variable on <html>, a rule for few elements leaves the style of all others as it is.
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
     const observer = new ResizeObserver(() => {
-      style.setProperty("--consent-card", `${banner.current?.offsetHeight ?? 0}px`);
+      sheet.replaceSync(formatRoomRules(banner.current?.offsetHeight ?? 0));
     });
     if (banner.current) observer.observe(banner.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--consent-card");
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, []);
   return banner;

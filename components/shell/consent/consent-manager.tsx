@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { TrackerIds } from "@/lib/platform/site-config/schema";
+import "./consent-banner.module.css";
 import { useConsentChoice } from "./use-consent-choice";
 
 const Banner = dynamic(() => import("./consent-banner").then((module) => module.ConsentBanner), {
