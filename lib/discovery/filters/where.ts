@@ -4,13 +4,14 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { currencyCodes, minorUnitFactor } from "@/lib/reference/currencies";
 import type { CurrencyCode } from "@/lib/reference/currencies";
 import type { DatesFilter, PriceFilter } from "@/lib/reference/labels";
+import { isUuid } from "@/lib/platform/text/uuid";
 import { convertAmount } from "@/lib/reference/rates";
 import { resolveDatesFilter, type DateRange } from "./date-range";
 import type { CatalogueFilters } from "./filters";
 
 // Conditions on a row `a` of "Ayni".
 
-const { sql, join } = Prisma;
+const { sql, join, empty } = Prisma;
 
 export const notEndedSql = sql`(a."lastEndsAt" is null or a."lastEndsAt" > now())`;
 
@@ -55,9 +56,8 @@ export function filterConditions(
   if (disciplines.length > 0) conditions.push(sql`a.disciplines && ${disciplines}::text[]`);
   if (topics.length > 0) conditions.push(sql`a.topics && ${topics}::text[]`);
   if (master) {
-    conditions.push(
-      sql`a."userId" in (select u.id from "User" u where u.slug = ${master} or u.id::text = ${master})`,
-    );
+    const isId = isUuid(master) ? sql`or u.id = ${master}::uuid` : empty;
+    conditions.push(sql`a."userId" in (select u.id from "User" u where u.slug = ${master} ${isId})`);
   }
   const inDateRange = datesCondition(dates, tz);
   if (inDateRange) conditions.push(inDateRange);
