@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import type { BenchOptions } from "@/bench/arguments";
+import { runCleanups } from "@/bench/cleanup";
 import { formatTable } from "@/bench/statistics";
 import { ExpectedError } from "@/tools/data-directory";
 import { readJsonFile } from "@/tools/files";
@@ -34,7 +35,11 @@ function roundFigures(figures: Figures): Figures {
 
 async function renew(runs: number, keptDirectory: string): Promise<void> {
   const measured: Figures[] = [];
-  for (let run = 0; run < runs; run += 1) measured.push(await measureFigures(keptDirectory));
+  for (let run = 0; run < runs; run += 1) {
+    measured.push(await measureFigures(keptDirectory));
+    // The servers of a run would slow the next one down, and keep its directory.
+    await runCleanups();
+  }
   const [cpu] = cpus();
   const committed: Committed = {
     measured: new Date().toISOString().slice(0, 10),

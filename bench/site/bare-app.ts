@@ -67,12 +67,13 @@ async function buildAndServe(): Promise<string> {
   let url = "";
   await runStep("reference", "building a bare Next application", async () => {
     url = await serveBareApp(await ensureBareApp());
+    onExit(async () => void (startedApp = undefined));
     return `bare Next application at ${url}`;
   });
   return url;
 }
 
-/** Returns the URL of the bare application, built and started once for all parts. */
+/** Returns the URL of the bare application, built and started once until the cleanup. */
 export const startBareApp = (): Promise<string> => (startedApp ??= buildAndServe());
 
 /** Returns a URL of the bare application whose response has about `bytes` bytes. */

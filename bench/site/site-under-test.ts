@@ -8,13 +8,16 @@ async function startSiteUnderTest(): Promise<E2eSite> {
   const starting = startE2eSite();
   await runStep("site", "building and starting, minutes the first time", async () => {
     const site = await starting;
-    onExit(site.stop);
+    onExit(async () => {
+      startedSite = undefined;
+      await site.stop();
+    });
     return `production build with the demo community at ${site.url}`;
   });
   return starting;
 }
 
-/** Returns the site in production mode, started once for all parts. */
+/** Returns the site in production mode, started once until the cleanup. */
 export const getTestSite = (): Promise<E2eSite> => (startedSite ??= startSiteUnderTest());
 
 export const getTestSiteUrl = async (): Promise<string> => (await getTestSite()).url;
