@@ -28,7 +28,7 @@ const isUnpaidSale = sql`${isSale} and o.status = 'COMPLETED' and not o."paidToM
 
 /** Without refunded and disputed sales, and those of a pending transfer. */
 const owedOrders = sql`
-  from ${ordersWithAdjustments} join "User" m on m.id = o."masterUserId"
+  from ${ordersWithAdjustments}
   where ${isUnpaidSale} and not ${isDisputed} and not ${isTransferring}`;
 
 const countWithStatus = (now: Date, status: string) =>
@@ -69,9 +69,6 @@ const afterCursor = (after: GroupCursor | null) =>
     : empty;
 
 type GroupFilter = { onlyAvailable: boolean; now: Date };
-
-const havingClause = ({ onlyAvailable, now }: GroupFilter) =>
-  onlyAvailable ? sql`having ${countWithStatus(now, "available")} > 0` : empty;
 
 const maybeAvailable = ({ onlyAvailable, now }: GroupFilter) =>
   onlyAvailable ? sql`and o."availableBillingDate" <= ${now}::timestamptz` : empty;
@@ -137,21 +134,23 @@ async function withOrders(groups: GroupRow[], now: Date): Promise<PayoutGroup[]>
   });
 }
 
-type TotalRow = GroupSumsRow & { currency: string; masters: number };
+type PayoutSums = { total: number; totals: PayoutTotals[] };
+type TotalRow = GroupSumsRow & { currency: string; masters: number; groups: number };
 
-async function findPayoutTotals(now: Date): Promise<PayoutTotals[]> {
+const sumGroups = sql`
+  sum("availableCount")::int as "availableCount", sum("availableAmount")::float8 as "availableAmount",
+  sum("dueCount")::int as "dueCount", sum("dueAmount")::float8 as "dueAmount"`;
+
+/** Adds the groups up by currency; `total` counts those that the filter lists. */
+async function sumPayouts({ onlyAvailable, now }: GroupFilter): Promise<PayoutSums> {
   const rows = await db.$queryRaw<TotalRow[]>`
-    select o.currency,
-      (count(distinct m.id) filter (where ${saleStatusAt(now)} = 'available'))::int as masters, ${groupSums(now)}
-    ${owedOrders} group by o.currency order by o.currency`;
-  return rows.map((row) => ({ currency: row.currency, masters: row.masters, ...toGroupSums(row) }));
-}
-
-async function countGroups(filter: GroupFilter): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as total from (
-      select 1 ${owedOrders} group by m.id, o.currency ${havingClause(filter)}) groups`;
-  return row?.total ?? 0;
+    select currency, (count(*) filter (where "availableCount" > 0))::int as masters, count(*)::int as groups, ${sumGroups}
+    from (select o.currency, ${groupSums(now)} ${owedOrders} group by o."masterUserId", o.currency) as groups
+    group by currency order by currency`;
+  return {
+    total: rows.reduce((sum, { masters, groups }) => sum + (onlyAvailable ? masters : groups), 0),
+    totals: rows.map((row) => ({ currency: row.currency, masters: row.masters, ...toGroupSums(row) })),
+  };
 }
 
 /** Errors: `Forbidden`, `MalformedRequest`. */
@@ -162,10 +161,9 @@ export async function listPayouts(
 ): Promise<PayoutsPage> {
   if (!canManagePayouts(actor)) throw new AppError("Forbidden");
   const filter = { onlyAvailable: status === "available", now };
-  const sums = async () => ({ total: await countGroups(filter), totals: await findPayoutTotals(now) });
   const [rows, { total, totals }] = await Promise.all([
     findGroups(filter, decodeGroupCursor(after), PAYOUTS_PAGE_SIZE + 1),
-    sumOfMany(sums, owedOrders, ["payout-totals", status]),
+    sumOfMany(() => sumPayouts(filter), owedOrders, ["payout-totals", status]),
   ]);
   const { shown, after: next } = splitPage(rows, PAYOUTS_PAGE_SIZE, encodeGroupCursor);
   return {

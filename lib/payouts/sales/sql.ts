@@ -17,9 +17,10 @@ export const isDisputed = sql`coalesce(p.status = 'DISPUTED', false)`;
 const refundedAmount = sql`
   case when o.status = 'REFUNDED' then o.amount else coalesce(p."refundedAmount", 0) end`;
 
-/** In proportion to what was not refunded, rounded half up. */
+/** In proportion to what was not refunded, rounded half up. Few sales need the arithmetic. */
 export const masterAmount = sql`
-  round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int`;
+  case when ${refundedAmount} = 0 then o."taxBase" - o."feeAmount"
+       else round((o."taxBase" - o."feeAmount")::numeric * (o.amount - ${refundedAmount}) / o.amount)::int end`;
 
 /** Later refunds do not change it. */
 export const paidAmount = sql`
