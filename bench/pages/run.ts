@@ -37,6 +37,10 @@ function recordTraffic(session: CDPSession, weight: PageWeight): void {
     weight.bytes += encodedDataLength;
     if (types.get(requestId) === "Script") weight.script += encodedDataLength;
   });
+  // Chromium tells the bytes of a document only here, with its headers.
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (types.get(requestId) === "Document") weight.bytes += encodedDataLength;
+  });
 }
 
 async function measurePage(browser: Browser, site: string, { name, path }: PublicPage): Promise<PageWeight> {
