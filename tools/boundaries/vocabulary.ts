@@ -27,6 +27,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "content/schedule": ["matching"],
   "content/uploads": ["object-keys"],
   "discovery/catalogue": ["lists", "order", "page", "search-params", "url", "view-segment"],
+  "discovery/catalogue/facets": ["selection"],
   "discovery/filters": ["date-range", "filters", "fold", "selection", "where"],
   "discovery/masters": ["quotes"],
   "discovery/needs": ["body", "life", "matching", "mind", "practices", "relationships", "vocabulary"],
