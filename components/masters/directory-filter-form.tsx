@@ -71,6 +71,13 @@ export function DirectoryFilterForm({ className, children }: { className?: strin
     };
   }, []);
 
+  // Going back shows the search of that page, not what was typed since.
+  useEffect(() => {
+    const forgetOwn = () => ownHrefs.clear();
+    window.addEventListener("popstate", forgetOwn);
+    return () => window.removeEventListener("popstate", forgetOwn);
+  }, []);
+
   useEffect(() => {
     const isOwnNavigation = ownHrefs.has(window.location.pathname + window.location.search);
     if (!isOwnNavigation) ownHrefs.clear();
