@@ -70,23 +70,3 @@ test("removes a training, and offers no ninth", async () => {
   expect(screen.getAllByLabelText("Año")).toHaveLength(7);
   expect(screen.getByRole("button", { name: "Añadir una formación" })).toBeTruthy();
 });
-
-test("keeps what is typed while the training is being saved", async () => {
-  let respond = (_: Response) => {};
-  fetchMock.mockImplementation((_, init) => {
-    if (init?.method !== "PUT") return Promise.resolve(Response.json({ data: { id: "u1" } }));
-    saved.push(JSON.parse(String(init.body)));
-    return new Promise((resolve) => (respond = resolve));
-  });
-  const user = show([yoga]);
-  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  await user.clear(field("Año"));
-  await user.type(field("Año"), "2010");
-  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  await user.type(field("Escuela o Maestro"), " de Cusco");
-  respond(Response.json({ data: { id: "u1", masterProfile: { training: [{ ...yoga, year: 2010 }] } } }));
-  await screen.findByRole("button", { name: "Guardar cambios" });
-  expect(screen.getByText("Cambios sin guardar")).toBeTruthy();
-  expect([field("Año").value, field("Escuela o Maestro").value]).toEqual(["2010", "Centro Inti de Cusco"]);
-});
