@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { readInBatches } from "@/lib/platform/batches";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { searchedUserTextSql } from "@/lib/identity/users/sql";
 import { listMastersByIds } from "@/lib/discovery/masters/data";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
 import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
@@ -29,15 +30,11 @@ const sortOrders: Record<UserSort, SortOrder> = {
   lastActive: { column: sql`coalesce(u."lastActiveAt", 'epoch'::timestamptz)`, isDescending: true },
 };
 
-/** The expression of the index "User_search". */
-const searchedText = (user: Prisma.Sql): Prisma.Sql =>
-  sql`${user}.name || ' ' || ${user}."lastName" || ' ' || ${user}.email`;
-
 const isActiveMaster = sql`u.id in (select l."userId" from "MasterListing" l)`;
 
 /** Each text has its index; "User_search" covers the address, too. */
 const listMasterIdsWithWord = (word: string): Prisma.Sql => sql`
-  select n.id from "User" n where ${containsWord(searchedText(sql`n`), word)}
+  select n.id from "User" n where ${containsWord(searchedUserTextSql(sql`n`), word)}
     and ${containsWord(sql`n.name || ' ' || n."lastName"`, word)}
   union select d."userId" from "MasterProfile" d where ${containsWord(sql`d."shortDescription"`, word)}
   union select c."userId" from "Profile" c where ${containsWord(sql`c.city`, word)}`;
@@ -61,7 +58,7 @@ function userConditions({ searchText, disciplines, role, active, verified }: Use
     ...nullCondition(sql`u."deactivatedAt"`, active),
     ...nullCondition(sql`u."emailVerified"`, verified === undefined ? undefined : !verified),
     ...disciplineCondition,
-    ...containsAllWords(searchedText(sql`u`), searchText),
+    ...containsAllWords(searchedUserTextSql(sql`u`), searchText),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { findUserTimeZone } from "@/lib/identity/users/data";
+import { searchedUserTextSql } from "@/lib/identity/users/sql";
 import { mapBatches, readInBatches } from "@/lib/platform/batches";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { sumOfMany } from "@/lib/payouts/large-sum";
@@ -64,7 +65,7 @@ function searchConditions({ masterId, forAdmin, query: { searchText } }: SalesLi
 
 // The expressions are those of the indexes; "User_search" covers the address, too.
 function listOrderIdsWithWord(word: string): Prisma.Sql {
-  const hasWord = containsWord(sql`u.name || ' ' || u."lastName" || ' ' || u.email`, word);
+  const hasWord = containsWord(searchedUserTextSql(sql`u`), word);
   return sql`
     select s.id from "Order" s where ${containsWord(sql`s.reference`, word)}
     union select s.id from "Order" s join "Ayni" c on c.id = s."ayniContentId" where ${containsWord(sql`c.title`, word)}
