@@ -58,7 +58,15 @@ export const selectionConditions = ({
 export const isFoundByIndex = ({ matches, filters }: Selection): boolean =>
   Boolean(matches ?? filters.master);
 
-const OPTION_FILTERS = ["contentType", "price", "country", "modality", "disciplines", "topics"] as const;
+/** The filters with bitmaps; dates depend on the time zone and the moment. */
+export const OPTION_FILTERS = [
+  "contentType",
+  "price",
+  "country",
+  "modality",
+  "disciplines",
+  "topics",
+] as const;
 
 /** The chosen options of each filter that bitmaps can answer. */
 const chosenOptions = (filters: CatalogueFilters): { name: Prisma.Sql; facet: string; options: string[] }[] =>

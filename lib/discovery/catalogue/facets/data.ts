@@ -2,28 +2,24 @@ import "server-only";
 import { isUpcomingSql } from "@/lib/content/schedule/sql";
 import { resolveDatesFilter, type DateRange } from "@/lib/discovery/filters/date-range";
 import type { CatalogueFilters } from "@/lib/discovery/filters/filters";
-import { datedSql } from "@/lib/discovery/filters/selection";
+import { datedSql, OPTION_FILTERS } from "@/lib/discovery/filters/selection";
 import { correctSearchText } from "@/lib/discovery/search/data";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { datesFilters, type DatesFilter } from "@/lib/reference/labels";
-import { groupOf, groupsSql, selectGroups, type GroupSelection } from "./selection";
+import { groupOf, groupsSql, selectGroups, type FacetsRequest, type GroupSelection } from "./selection";
 import { FACETS } from "./schema";
 import type { Facet, Facets } from "./schema";
 
 const { sql, join } = Prisma;
 
-type Request = { filters: CatalogueFilters; tz: string };
 type FacetCount = { facet: Facet; option: string; count: number };
 
-/** Facets with bitmaps; dates depend on the time zone and the moment. */
-type OptionFacet = Exclude<Facet, "dates">;
-
-const OPTION_FACETS = FACETS.filter((facet): facet is OptionFacet => facet !== "dates");
+type OptionFacet = (typeof OPTION_FILTERS)[number];
 
 async function countGroupedOptions(
-  request: Request,
+  request: FacetsRequest,
   groups: GroupSelection[],
   facets: readonly OptionFacet[],
 ): Promise<FacetCount[]> {
@@ -48,8 +44,10 @@ async function countGroupedOptions(
 }
 
 /** Counts the current contents by the options of facets; options without any are missing. */
-export const countOptions = async (request: Request, facets: readonly OptionFacet[]): Promise<FacetCount[]> =>
-  countGroupedOptions(request, await selectGroups(request, facets), facets);
+export const countOptions = async (
+  request: FacetsRequest,
+  facets: readonly OptionFacet[],
+): Promise<FacetCount[]> => countGroupedOptions(request, await selectGroups(request, facets), facets);
 
 type DatesRange = DateRange & { dates: DatesFilter };
 
@@ -79,7 +77,7 @@ const intervalBitSql = (boundaries: readonly number[]): Prisma.Sql => {
 };
 
 /** Reads the encuentros of all ranges once: a content has the bits of the intervals in which any of its own begins. */
-async function countDates(request: Request, group: GroupSelection): Promise<FacetCount[]> {
+async function countDates(request: FacetsRequest, group: GroupSelection): Promise<FacetCount[]> {
   const { tz } = request;
   const ranges = listRanges(tz, new Date());
   const boundaries = listBoundaries(ranges);
@@ -103,17 +101,13 @@ async function countDates(request: Request, group: GroupSelection): Promise<Face
     select 'dates', '', ((select coalesce(sum(bit_count(bits)), 0) from selected) + (select count(*) from few))::int`;
 }
 
-async function loadFacetCounts(request: Request): Promise<Facets> {
+async function loadFacetCounts(request: FacetsRequest): Promise<Facets> {
   const groups = await selectGroups(request, FACETS);
-  const isCountedIn = (group: GroupSelection) => (facet: Facet) =>
-    groupOf(facet, request.filters) === group.group;
+  const groupsOf = (facets: readonly Facet[]) =>
+    groups.filter(({ group }) => facets.some((facet) => groupOf(facet, request.filters) === group));
   const counts = await Promise.all([
-    countGroupedOptions(
-      request,
-      groups.filter((group) => OPTION_FACETS.some(isCountedIn(group))),
-      OPTION_FACETS,
-    ),
-    ...groups.filter((group) => isCountedIn(group)("dates")).map((group) => countDates(request, group)),
+    countGroupedOptions(request, groupsOf(OPTION_FILTERS), OPTION_FILTERS),
+    ...groupsOf(["dates"]).map((group) => countDates(request, group)),
   ]);
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as Facets;
   for (const { facet, option, count } of counts.flat()) facets[facet][option] = count;

@@ -23,18 +23,21 @@ import type { Facet } from "./schema";
 const { sql, join, empty } = Prisma;
 
 /** The facet whose filter is left out; "" for none. */
-export type FacetGroup = Facet | "";
+type FacetGroup = Facet | "";
 
 export type GroupSelection = Selection & { group: FacetGroup };
 
-type Request = { filters: CatalogueFilters; tz: string };
+export type FacetsRequest = { filters: CatalogueFilters; tz: string };
 
 /** The group in which a facet is counted. */
 export const groupOf = (facet: Facet, filters: CatalogueFilters): FacetGroup =>
   isEmptyFilter(filters[facet]) ? "" : facet;
 
 /** Returns the groups in which these facets are counted, each with its contents. */
-export function selectGroups({ filters, tz }: Request, facets: readonly Facet[]): Promise<GroupSelection[]> {
+export function selectGroups(
+  { filters, tz }: FacetsRequest,
+  facets: readonly Facet[],
+): Promise<GroupSelection[]> {
   const groups = [...new Set(facets.map((facet) => groupOf(facet, filters)))];
   return Promise.all(
     groups.map(async (group) => {
@@ -58,9 +61,9 @@ const selectedSql = (range: DateRange | null): Prisma.Sql =>
         select u."group", block, u.bits & r.bits from undated u join in_range r using (block) where "group" <> 'dates')`
     : sql`selected as (select * from undated)`;
 
-const undefinedSql = sql`selected as (select '' as "group", 0 as block, ''::bit varying as bits where false)`;
+const noBitsSql = sql`selected as (select '' as "group", 0 as block, ''::bit varying as bits where false)`;
 
-function bitmapsSql({ filters, tz }: Request, groups: GroupSelection[]): Prisma.Sql {
+function bitmapsSql({ filters, tz }: FacetsRequest, groups: GroupSelection[]): Prisma.Sql {
   const isDated = groups.some(({ group }) => group !== "dates");
   const range = isDated ? resolveDatesFilter(filters.dates, tz, new Date()) : null;
   const bits = groups.map((selection) => sql`(${selection.group}, ${selectedBits(selection.filters)})`);
@@ -77,7 +80,7 @@ function bitmapsSql({ filters, tz }: Request, groups: GroupSelection[]): Prisma.
  * Defines `selected` ("group", block and bits) and `few` ("group", "position" and id), which have no content of a group
  * in common.
  */
-export function groupsSql(request: Request, groups: GroupSelection[]): Prisma.Sql {
+export function groupsSql(request: FacetsRequest, groups: GroupSelection[]): Prisma.Sql {
   const isByIndex = groups.some(isFoundByIndex);
   const isFew = isByIndex ? empty : sql`and a."position" in (select "position" from changed)`;
   const few = groups.map(
@@ -86,6 +89,6 @@ export function groupsSql(request: Request, groups: GroupSelection[]): Prisma.Sq
       where ${selectionConditions(selection)} ${isFew}`,
   );
   return sql`
-    ${isByIndex ? undefinedSql : bitmapsSql(request, groups)},
+    ${isByIndex ? noBitsSql : bitmapsSql(request, groups)},
     few as materialized (${join(few, " union all ")})`;
 }
