@@ -4,15 +4,12 @@ import { routes } from "@/lib/platform/routes";
 
 // Only an optimization: saves rendering a page that would redirect to sign in. Every page and handler authorizes the
 // caller itself. Cacheable pages are not in the matcher.
-const SESSION_COOKIES = ["next-auth.session-token", "__Host-next-auth.session-token"];
-
 export function middleware(request: NextRequest): NextResponse {
-  if (SESSION_COOKIES.some((name) => request.cookies.has(name))) return NextResponse.next();
   const { pathname, search } = request.nextUrl;
   return NextResponse.redirect(new URL(routes.signIn(pathname + search, "SessionRequired"), request.url));
 }
 
-// Next.js reads the literals below. Requests with a session cookie need not pass through here at all.
+// Next.js reads these literals. Requests with a session cookie do not pass through here.
 export const config = {
   matcher: [
     {

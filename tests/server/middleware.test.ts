@@ -1,24 +1,16 @@
 import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
+import { protectedPaths } from "@/lib/platform/routes";
 import { config, middleware } from "@/middleware";
 
 const SITE = "https://ayllu.test";
 const PRIVATE_PATHS = [
-  "/feed",
-  "/recibir",
+  // Orders send visitors to sign in by themselves.
+  ...protectedPaths.filter((path) => path !== "/pedidos"),
   "/recibir/reiki/1/contenido",
-  "/crear",
   "/crear/reiki",
-  "/ofrecer",
   "/ofrecer/reiki/participantes",
-  "/intercambios",
-  "/notificaciones",
-  "/agradecimientos",
-  "/libro-de-ayni",
-  "/trueques",
-  "/mis-maestros",
-  "/mis-aprendices",
   "/account-settings/profile",
   "/admin/users",
 ];
