@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBrowserValue } from "@/components/ui/use-browser-value";
+import { useIsHydrated } from "@/components/ui/use-browser-value";
 import type { ActionableAyni } from "./ayni-actions-menu";
 
 const AyniActionsMenu = dynamic(() => import("./ayni-actions-menu").then((m) => m.AyniActionsMenu), {
@@ -10,9 +10,7 @@ const AyniActionsMenu = dynamic(() => import("./ayni-actions-menu").then((m) => 
   loading: () => <Skeleton shape="round" />,
 });
 
-const readTrue = () => true;
-
 /** On the server Next.js renders a part without `ssr` by an error in a boundary of its own, for each row anew. */
 export function LazyAyniActionsMenu({ ayni }: { ayni: ActionableAyni }) {
-  return useBrowserValue(readTrue) ? <AyniActionsMenu ayni={ayni} /> : <Skeleton shape="round" />;
+  return useIsHydrated() ? <AyniActionsMenu ayni={ayni} /> : <Skeleton shape="round" />;
 }

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { TrackerIds } from "@/lib/platform/site-config/schema";
+// Of the page, so that the banner does not wait for a style sheet of its own.
 import "./consent-banner.module.css";
 import { useConsentChoice } from "./use-consent-choice";
 
