@@ -1,9 +1,9 @@
-import type { NotificationView } from "@/lib/messaging/notifications/schema";
+import type { NotificationGroup } from "@/lib/messaging/notifications/schema";
 import { formatLongDay } from "@/lib/platform/time/format";
 
 export interface NotificationDay {
   label: string;
-  notifications: NotificationView[];
+  groups: NotificationGroup[];
 }
 
 const HALF_DAY_MS = 12 * 3_600_000;
@@ -16,23 +16,19 @@ function formatPreviousDay(now: Date, zone: string): string {
   return formatLongDay(new Date(instant).toISOString(), zone);
 }
 
-/** Groups notifications by local day, keeping their order. */
-export function groupByDay(
-  notifications: readonly NotificationView[],
-  zone: string,
-  now: Date,
-): NotificationDay[] {
+/** Divides groups of notifications by local day, keeping their order. */
+export function groupByDay(groups: readonly NotificationGroup[], zone: string, now: Date): NotificationDay[] {
   const dayLabels = new Map([
     [formatLongDay(now.toISOString(), zone), "Hoy"],
     [formatPreviousDay(now, zone), "Ayer"],
   ]);
   const days: NotificationDay[] = [];
-  for (const notification of notifications) {
-    const day = formatLongDay(notification.createdAt, zone);
+  for (const group of groups) {
+    const day = formatLongDay(group.createdAt, zone);
     const label = dayLabels.get(day) ?? day;
     const last = days.at(-1);
-    if (last?.label === label) last.notifications.push(notification);
-    else days.push({ label, notifications: [notification] });
+    if (last?.label === label) last.groups.push(group);
+    else days.push({ label, groups: [group] });
   }
   return days;
 }

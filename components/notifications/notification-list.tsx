@@ -9,7 +9,7 @@ import { BellIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/toast";
 import { errorMessage } from "@/lib/platform/http/client";
-import type { NotificationView } from "@/lib/messaging/notifications/schema";
+import type { NotificationGroup, NotificationPicture } from "@/lib/messaging/notifications/schema";
 import { formatTime } from "@/lib/platform/time/format";
 import type { NotificationDay } from "./group-by-day";
 import styles from "./notification-list.module.css";
@@ -28,17 +28,15 @@ interface NotificationListProps {
 /** Notifications by day; opening one marks it as read. */
 export function NotificationList({ userId, days, zone, unread }: NotificationListProps) {
   const router = useRouter();
-  const { isRead, isPending, markOne, markAll } = useReadNotifications(userId);
-  const all = days.flatMap(({ notifications }) => notifications);
-  const unreadLeft = unread - all.filter(({ id, read }) => !read && isRead(id)).length;
+  const { isRead, isPending, markSome, markAll } = useReadNotifications(userId);
+  const ids = days.flatMap(({ groups }) => groups.flatMap((group) => group.ids));
+  const unreadIds = days.flatMap(({ groups }) => groups.flatMap((group) => (group.read ? [] : group.ids)));
+  const unreadLeft = unread - unreadIds.filter(isRead).length;
   const handleReadAll = () =>
-    markAll(
-      all.map(({ id }) => id),
-      {
-        onSuccess: () => router.refresh(),
-        onError: (error) => void toast(errorMessage(error), { kind: "error", duration: 5000 }),
-      },
-    );
+    markAll(ids, {
+      onSuccess: () => router.refresh(),
+      onError: (error) => void toast(errorMessage(error), { kind: "error", duration: 5000 }),
+    });
   return (
     <>
       {unreadLeft > 0 && (
@@ -48,15 +46,15 @@ export function NotificationList({ userId, days, zone, unread }: NotificationLis
           </Button>
         </div>
       )}
-      {days.map(({ label, notifications }) => (
+      {days.map(({ label, groups }) => (
         <NotificationDaySection key={label} label={label}>
-          {notifications.map((notification) => (
+          {groups.map((group) => (
             <NotificationListItem
-              key={notification.id}
-              notification={notification}
+              key={group.ids[0]}
+              group={group}
               timeZone={zone}
-              unread={!notification.read && !isRead(notification.id)}
-              onOpen={() => markOne(notification.id)}
+              unread={!group.read && !group.ids.every(isRead)}
+              onOpen={() => markSome(group.ids)}
             />
           ))}
         </NotificationDaySection>
@@ -79,19 +77,11 @@ function NotificationDaySection({ label, children }: { label: string; children: 
   );
 }
 
-/** Decorative, since the text names the person and the content. */
-function Picture({ picture }: Pick<NotificationView, "picture">) {
-  if (picture === null) {
-    return (
-      <span className={styles.icon} aria-hidden="true">
-        <BellIcon size={20} />
-      </span>
-    );
-  }
-  if (picture.shape === "portrait") return <Avatar src={picture.url} size={PICTURE_PIXELS} />;
+function Picture({ shape, url }: NotificationPicture) {
+  if (shape === "portrait") return <Avatar src={url} size={PICTURE_PIXELS} />;
   return (
     <img
-      src={picture.url}
+      src={url}
       alt=""
       width={PICTURE_PIXELS}
       height={PICTURE_PIXELS}
@@ -102,15 +92,31 @@ function Picture({ picture }: Pick<NotificationView, "picture">) {
   );
 }
 
+/** Decorative, since the text names the people and the content. */
+function Pictures({ pictures }: Pick<NotificationGroup, "pictures">) {
+  return (
+    <span className={styles.pictures} aria-hidden="true">
+      {pictures.length === 0 && (
+        <span className={styles.icon}>
+          <BellIcon size={20} />
+        </span>
+      )}
+      {pictures.map((picture) => (
+        <Picture key={picture.url} {...picture} />
+      ))}
+    </span>
+  );
+}
+
 interface NotificationListItemProps {
-  notification: NotificationView;
+  group: NotificationGroup;
   timeZone: string;
   unread: boolean;
   onOpen: () => void;
 }
 
-function NotificationListItem({ notification, timeZone, unread, onOpen }: NotificationListItemProps) {
-  const { text, path, createdAt } = notification;
+function NotificationListItem({ group, timeZone, unread, onOpen }: NotificationListItemProps) {
+  const { text, path, pictures, createdAt } = group;
   const handleOpen = () => unread && onOpen();
   return (
     <li>
@@ -121,7 +127,7 @@ function NotificationListItem({ notification, timeZone, unread, onOpen }: Notifi
         onAuxClick={handleOpen}
       >
         <span className={styles.dot} aria-hidden="true" />
-        <Picture picture={notification.picture} />
+        <Pictures pictures={pictures} />
         <span>
           {unread && <span className="visually-hidden">Sin leer: </span>}
           {text}

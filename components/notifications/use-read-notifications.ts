@@ -23,9 +23,9 @@ export function useReadNotifications(userId: string) {
   return {
     isRead: (id: string) => readIds.includes(id),
     isPending,
-    markOne(id: string) {
-      addReadIds([id]);
-      mutate([id]);
+    markSome(ids: string[]) {
+      addReadIds(ids);
+      mutate(ids);
     },
     markAll: (ids: string[], callbacks: { onSuccess: () => void; onError: (error: Error) => void }) =>
       mutate(undefined, {

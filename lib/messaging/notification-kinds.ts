@@ -6,7 +6,8 @@ import type { ReceivedSection } from "@/lib/platform/routes";
 import { formatTime, formatShortDay } from "@/lib/platform/time/format";
 
 type AyniReference = { slug: string; title: string };
-type NamedPerson = { personName: string };
+/** Older ones lack the slug. */
+type NamedPerson = { personName: string; personSlug?: string };
 type ReceivedAyni = AyniReference & { orderId: string; section: ReceivedSection };
 /**
  * `orderId` is null for the Master. `startsAt` is ISO 8601 in UTC, `timezone` the encuentro's; a changed `sequence`
@@ -30,7 +31,8 @@ export type NotificationPayloads = {
   "encuentro-soon": Reminder;
   "encuentros-changed": AyniReference & { orderId: string | null };
   received: AyniReference & NamedPerson;
-  sold: AyniReference & MoneySum & { orderId: string };
+  /** Older ones lack the person. */
+  sold: AyniReference & MoneySum & Partial<NamedPerson> & { orderId: string };
   "sale-refunded": AyniReference & MoneySum;
   "paid-out": MoneySum & { sales: number };
   "application-approved": Record<string, never>;
@@ -61,7 +63,7 @@ type KindDefinition<Payload> = {
   path: (payload: Payload) => string;
 };
 
-const formatSum = ({ amount, currency }: MoneySum): string => formatMoney(amount, currency);
+export const formatSum = ({ amount, currency }: MoneySum): string => formatMoney(amount, currency);
 
 const toReceivedPath = ({ slug, orderId, section }: ReceivedAyni): string =>
   routes.receivedItem(slug, orderId, section);
@@ -109,7 +111,8 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     sold: {
       category: "exchanges",
-      text: ({ title, ...sum }) => `Alguien ha recibido «${title}» por ${formatSum(sum)}`,
+      text: ({ personName = "Alguien", title, ...sum }) =>
+        `${personName} ha recibido «${title}» por ${formatSum(sum)}`,
       path: () => routes.salesOverview(),
     },
     "sale-refunded": {
@@ -229,10 +232,17 @@ export const findReminder = ({ kind, payload }: NotificationFacts): Reminder | n
 export const findFollowedMasterId = ({ kind, payload }: NotificationFacts): string | null =>
   kind === "published" ? (payload.masterId ?? null) : null;
 
-/** Subject of a notification that has a picture. */
-export type PictureSubject = { of: "content" | "master-of-content" | "person"; slug: string };
+/** Subject of a notification that has a picture; the content stands in for a person without a portrait. */
+export type PictureSubject =
+  | { of: "content" | "master-of-content"; slug: string }
+  | { of: "person"; slug: string; contentSlug: string | null };
 
-/** Returns the Master for what a Master did, otherwise the content; null if a notification is about neither. */
+function toPerson({ personSlug, slug }: { personSlug?: string; slug?: string }): PictureSubject | null {
+  if (personSlug) return { of: "person", slug: personSlug, contentSlug: slug ?? null };
+  return slug ? { of: "content", slug } : null;
+}
+
+/** Returns the person who did it, otherwise the content; null if a notification is about neither. */
 export function findPictureSubject({ kind, payload }: NotificationFacts): PictureSubject | null {
   switch (kind) {
     case "published":
@@ -244,11 +254,13 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "encuentros-changed":
       return { of: payload.orderId === null ? "content" : "master-of-content", slug: payload.slug };
     case "joined":
-      return { of: "person", slug: payload.personSlug };
+    case "barter-proposed":
+    case "barter-declined":
     case "received":
     case "sold":
-    case "sale-refunded":
     case "thanked":
+      return toPerson(payload);
+    case "sale-refunded":
     case "seat-funded":
     case "seat-claimed":
     case "seat-granted":

@@ -44,8 +44,13 @@ export async function notifyMasterOfGrant(
 ): Promise<void> {
   const receiver = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { name: true, lastName: true },
+    select: { name: true, lastName: true, slug: true },
   });
-  const payload = { slug: offer.slug, title: offer.title, personName: formatFullName(receiver) };
+  const payload = {
+    slug: offer.slug,
+    title: offer.title,
+    personName: formatFullName(receiver),
+    personSlug: receiver.slug,
+  };
   await notify(tx, [{ kind: "received", userId: offer.userId, payload, dedupeKey: `received:${orderId}` }]);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -18,7 +19,7 @@ import type { Checkout, PaymentEvent, ProcessorPayment } from "@/lib/platform/po
 // state is always fetched from the processor and only moves forward, so events in any order lead to the same result.
 
 const orderInclude = {
-  user: { select: { id: true, name: true, email: true } },
+  user: { select: { id: true, name: true, lastName: true, slug: true, email: true } },
   master: { select: { id: true, name: true, email: true } },
   payment: true,
   ayni: {
@@ -82,7 +83,15 @@ async function notifyOfSale(tx: Tx, order: OrderRow): Promise<void> {
     {
       kind: "sold",
       userId: master.id,
-      payload: { slug, title, amount, currency, orderId },
+      payload: {
+        slug,
+        title,
+        amount,
+        currency,
+        orderId,
+        personName: formatFullName(user),
+        personSlug: user.slug,
+      },
       dedupeKey: toDedupeKey(order, "sold"),
       mail: { template: "sale", payload: { name: master.name, ...sale } },
     },

@@ -48,7 +48,7 @@ export const routes = {
   salesOverview: (params: Record<string, string | undefined> = {}) => withQuery("/intercambios", params),
   orders: (params: { after?: string } = {}) => withQuery("/pedidos", params),
   order: (id: string) => `/pedidos/${id}`,
-  notifications: (params: { after?: string } = {}) => withQuery("/notificaciones", params),
+  notifications: (params: { after?: string; about?: string } = {}) => withQuery("/notificaciones", params),
   thanks: (params: { estado?: string; after?: string } = {}) => withQuery("/agradecimientos", params),
   ledger: (params: { after?: string } = {}) => withQuery("/libro-de-ayni", params),
   barters: () => "/trueques",

@@ -13,13 +13,14 @@ type NotificationSeed = { userId: string; type: string; category: string; payloa
 function buildReceivedNotification({ buyer, content, purchaseDate, amount, id }: SeedSale): NotificationSeed {
   const about = { slug: content.slug, title: content.teaching.title };
   const free = amount === 0;
+  const person = { personName: `${buyer.name} ${buyer.lastName}`, personSlug: buyer.slug };
   return {
     userId: content.master.id,
     type: free ? "received" : "sold",
     category: "exchanges",
     payload: free
-      ? { ...about, personName: `${buyer.name} ${buyer.lastName}` }
-      : { ...about, amount, currency: content.currency.toLowerCase(), orderId: id },
+      ? { ...about, ...person }
+      : { ...about, ...person, amount, currency: content.currency.toLowerCase(), orderId: id },
     at: purchaseDate,
   };
 }

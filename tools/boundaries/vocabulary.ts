@@ -5,7 +5,7 @@ const SHARED = ["csv", "cursor", "sql"];
 const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "messaging/mail": ["deliver", "letter", "outbox", "templates"],
   "messaging/mail/letters": ["encuentros", "invitation", "notifications", "payments"],
-  "messaging/notifications": ["mail-schedule"],
+  "messaging/notifications": ["groups", "mail-schedule"],
   "messaging/preferences": ["quiet-hours"],
   "messaging/unsubscribe": ["token"],
   "identity/auth": [

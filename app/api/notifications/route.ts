@@ -3,5 +3,5 @@ import { listNotifications } from "@/lib/accounts/notification-centre/data";
 import { notificationsSearchParams } from "@/lib/messaging/notifications/schema";
 
 export const GET = route({ auth: true, query: notificationsSearchParams }, ({ actor, query }) =>
-  listNotifications(actor, query.after),
+  listNotifications(actor, query),
 );

@@ -11,13 +11,18 @@ import {
   renderNotification,
 } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts, PictureSubject } from "@/lib/messaging/notification-kinds";
-import { NOTIFICATIONS_PAGE_SIZE } from "@/lib/messaging/notifications/schema";
+import { findGroupKey, renderNotificationGroup } from "@/lib/messaging/notifications/groups";
+import { NOTIFICATION_FILTERS, NOTIFICATIONS_PAGE_SIZE } from "@/lib/messaging/notifications/schema";
 import type {
+  NotificationGroup,
+  NotificationGroupPage,
   NotificationPage,
   NotificationPicture,
+  NotificationsQuery,
   NotificationView,
 } from "@/lib/messaging/notifications/schema";
 import { resolveTimeZone } from "@/lib/messaging/notifications/mail-schedule";
+import { toLocalDay } from "@/lib/platform/time/days";
 
 export const countUnreadNotifications = ({ id }: Member): Promise<number> =>
   db.notification.count({ where: { userId: id, readAt: null } });
@@ -59,20 +64,31 @@ async function findPortraits(slugs: string[]): Promise<Map<string, string | null
 
 /** Reads all pictures of a page at once. */
 async function loadPictures(subjects: PictureSubject[]): Promise<PictureFinder> {
-  const people = subjects.filter(({ of }) => of === "person");
-  const contents = subjects.filter(({ of }) => of !== "person");
+  const contentSlugs = subjects.flatMap((subject) =>
+    subject.of === "person" ? (subject.contentSlug ?? []) : subject.slug,
+  );
+  const personSlugs = subjects.flatMap(({ of, slug }) => (of === "person" ? slug : []));
   const [items, portraits] = await Promise.all([
-    findContentItems(contents.map(({ slug }) => slug)),
-    findPortraits(people.map(({ slug }) => slug)),
+    findContentItems([...new Set(contentSlugs)]),
+    findPortraits([...new Set(personSlugs)]),
   ]);
   const toPortrait = (url: string | null | undefined): NotificationPicture | null =>
     url ? { shape: "portrait", url } : null;
-  return (subject) => {
-    if (!subject) return null;
-    if (subject.of === "person") return toPortrait(portraits.get(subject.slug));
-    const item = items.get(subject.slug);
-    if (subject.of === "master-of-content") return toPortrait(item?.master.profileImage);
+  const toCover = (slug: string | null): NotificationPicture | null => {
+    const item = slug === null ? undefined : items.get(slug);
     return item ? { shape: "cover", url: item.coverUrl } : null;
+  };
+  return (subject) => {
+    switch (subject?.of) {
+      case undefined:
+        return null;
+      case "person":
+        return toPortrait(portraits.get(subject.slug)) ?? toCover(subject.contentSlug);
+      case "master-of-content":
+        return toPortrait(items.get(subject.slug)?.master.profileImage);
+      case "content":
+        return toCover(subject.slug);
+    }
   };
 }
 
@@ -86,12 +102,17 @@ function toNotificationView(
   return { id, kind: type, ...text, picture, read: readAt !== null, createdAt: createdAt.toISOString() };
 }
 
-export const getMemberTimeZone = async ({ id }: Member): Promise<string> =>
+const getMemberTimeZone = async ({ id }: Member): Promise<string> =>
   resolveTimeZone(await db.user.findUniqueOrThrow({ where: { id }, select: { timezone: true } }));
 
-/** Lists the actor's notifications, newest first, with times in their zone. Errors: `MalformedRequest` (cursor). */
-export async function listNotifications(actor: Member, cursorText?: string): Promise<NotificationPage> {
-  const where = { userId: actor.id };
+function toFilter(about: NotificationsQuery["about"]) {
+  if (about === undefined) return {};
+  if (about === "unread") return { readAt: null };
+  return { category: { in: [...NOTIFICATION_FILTERS[about].categories] } };
+}
+
+async function readPage(actor: Member, { after: cursorText, about }: NotificationsQuery) {
+  const where = { userId: actor.id, ...toFilter(about) };
   const [zone, rows, total, unread] = await Promise.all([
     getMemberTimeZone(actor),
     db.notification.findMany({
@@ -106,10 +127,73 @@ export async function listNotifications(actor: Member, cursorText?: string): Pro
   const { shown, after } = splitPage(rows, NOTIFICATIONS_PAGE_SIZE, ({ createdAt, id }) =>
     encodeTimeCursor({ at: createdAt, id }),
   );
-  const parsed = shown.flatMap(parseRow);
-  const findPicture = await loadPictures(parsed.flatMap(({ facts }) => findPictureSubject(facts) ?? []));
+  const notifications = shown.flatMap(parseRow);
+  const findPicture = await loadPictures(
+    notifications.flatMap(({ facts }) => findPictureSubject(facts) ?? []),
+  );
+  const metadata = { total, pageSize: NOTIFICATIONS_PAGE_SIZE, after, unread };
+  return { zone, notifications, findPicture, metadata };
+}
+
+/** Lists the actor's notifications, newest first, with times in their zone. Errors: `MalformedRequest` (cursor). */
+export async function listNotifications(
+  actor: Member,
+  query: NotificationsQuery = {},
+): Promise<NotificationPage> {
+  const { zone, notifications, findPicture, metadata } = await readPage(actor, query);
   return {
-    content: parsed.map((notification) => toNotificationView(notification, zone, findPicture)),
-    metadata: { total, pageSize: NOTIFICATIONS_PAGE_SIZE, after, unread },
+    content: notifications.map((notification) => toNotificationView(notification, zone, findPicture)),
+    metadata,
+  };
+}
+
+type NotificationCluster = [ParsedNotification, ...ParsedNotification[]];
+
+/** Clusters notifications of one local day and read state that differ only in the person. */
+function clusterNotifications(notifications: ParsedNotification[], zone: string): NotificationCluster[] {
+  const clusters = new Map<string, NotificationCluster>();
+  for (const notification of notifications) {
+    const { id, readAt, createdAt } = notification.row;
+    const groupKey = findGroupKey(notification.facts);
+    const day = toLocalDay(createdAt.toISOString(), zone);
+    const key = groupKey === null ? id : `${groupKey} ${day} ${readAt === null}`;
+    const cluster = clusters.get(key);
+    if (cluster) cluster.push(notification);
+    else clusters.set(key, [notification]);
+  }
+  return [...clusters.values()];
+}
+
+const MAX_PICTURES = 3;
+
+function toNotificationGroup(
+  cluster: NotificationCluster,
+  zone: string,
+  findPicture: PictureFinder,
+): NotificationGroup {
+  const [{ row, facts }] = cluster;
+  const group = cluster.length > 1 ? renderNotificationGroup(cluster.map((member) => member.facts)) : null;
+  const pictures = cluster.flatMap((member) => findPicture(findPictureSubject(member.facts)) ?? []);
+  const distinct = new Map(pictures.map((picture) => [picture.url, picture]));
+  return {
+    ...(group ?? renderNotification(facts, { zone })),
+    ids: cluster.map((member) => member.row.id),
+    pictures: [...distinct.values()].slice(0, MAX_PICTURES),
+    read: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The same as `listNotifications`, with what happened to a content on one day as one group. */
+export async function listNotificationGroups(
+  actor: Member,
+  query: NotificationsQuery = {},
+): Promise<NotificationGroupPage> {
+  const { zone, notifications, findPicture, metadata } = await readPage(actor, query);
+  const clusters = clusterNotifications(notifications, zone);
+  return {
+    zone,
+    content: clusters.map((cluster) => toNotificationGroup(cluster, zone, findPicture)),
+    metadata,
   };
 }

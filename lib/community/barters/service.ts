@@ -55,6 +55,7 @@ async function createBarter(tx: Tx, barter: NewBarter) {
       userId: recipientId,
       payload: {
         personName: formatFullName(proposer),
+        personSlug: proposer.slug,
         offeredTitle: offered.title,
         wantedTitle: wanted.title,
       },
@@ -133,15 +134,15 @@ async function notifyProposer(
   tx: Tx,
   { id, proposerId, recipient, wanted, wantedOrderId }: BarterRow,
 ): Promise<void> {
-  const personName = formatFullName(recipient);
+  const person = { personName: formatFullName(recipient), personSlug: recipient.slug };
   if (wantedOrderId === null) {
-    const payload = { personName, wantedTitle: wanted.title };
+    const payload = { ...person, wantedTitle: wanted.title };
     const dedupeKey = `barter-declined:${id}`;
     return notify(tx, [{ kind: "barter-declined", userId: proposerId, payload, dedupeKey }]);
   }
   const { slug, title, contentType, onlineType } = wanted;
   const section = receivedSection(contentType, onlineType);
-  const payload = { personName, slug, title, orderId: wantedOrderId, section };
+  const payload = { ...person, slug, title, orderId: wantedOrderId, section };
   const dedupeKey = `barter-accepted:${id}`;
   return notify(tx, [{ kind: "barter-accepted", userId: proposerId, payload, dedupeKey }]);
 }

@@ -52,9 +52,14 @@ async function notifyMasterOfThanks(
 ): Promise<void> {
   const author = await tx.user.findUniqueOrThrow({
     where: { id: authorId },
-    select: { name: true, lastName: true },
+    select: { name: true, lastName: true, slug: true },
   });
-  const payload = { slug: ayni.slug, title: ayni.title, personName: formatFullName(author) };
+  const payload = {
+    slug: ayni.slug,
+    title: ayni.title,
+    personName: formatFullName(author),
+    personSlug: author.slug,
+  };
   await notify(tx, [{ kind: "thanked", userId: masterId, payload, dedupeKey: `thanked:${id}` }]);
 }
 

@@ -94,7 +94,7 @@ describe("writing a thanks", () => {
     expect(await noticesTo(master)).toEqual([
       {
         type: "thanked",
-        payload: { slug: ayni.slug, title: ayni.title, personName: "Elisa Navarro" },
+        payload: { slug: ayni.slug, title: ayni.title, personName: "Elisa Navarro", personSlug: person.slug },
       },
     ]);
     const standing = await ask(GET, person, order.id);
