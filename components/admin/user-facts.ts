@@ -6,8 +6,8 @@ import {
   MAIL_FREQUENCY_LABELS,
   NOTIFICATION_CATEGORY_SETTINGS,
   notificationCategories,
-} from "@/lib/messaging/preferences/schema";
-import { LAST_SETUP_STEP } from "@/lib/identity/profiles/schema";
+} from "@/lib/messaging/preferences/categories";
+import { LAST_SETUP_STEP } from "@/lib/identity/profiles/limits";
 import type { MasterProfileView, ProfileView } from "@/lib/identity/profiles/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import type { FactEntry } from "./fact-list";

@@ -16,7 +16,7 @@ import type { ApplicationView } from "@/lib/administration/applications/schema";
 import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { topicKeys, topicName } from "@/lib/reference/topics";
-import { MAX_MASTER_SHORT_DESCRIPTION, MAX_TOPICS } from "@/lib/identity/profiles/schema";
+import { MAX_MASTER_SHORT_DESCRIPTION, MAX_TOPICS } from "@/lib/identity/profiles/limits";
 import { routes } from "@/lib/platform/routes";
 import styles from "./application-form.module.css";
 import {

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { isDisciplineKey, type DisciplineKey } from "@/lib/reference/disciplines";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { MIN_SETUP_DISCIPLINES } from "@/lib/identity/profiles/schema";
+import { MIN_SETUP_DISCIPLINES } from "@/lib/identity/profiles/limits";
 import { DisciplineTiles } from "./discipline-tiles";
 import styles from "./disciplines-step.module.css";
 import { SearchField } from "./search-field";

@@ -3,7 +3,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { LabelledProgressBar } from "@/components/ui/progress";
-import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/schema";
+import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/limits";
 import { LazyPhotoCropper } from "./lazy-photo-cropper";
 import { PhotoUploadZone } from "./photo-upload-zone";
 import styles from "./photo-step.module.css";

@@ -1,5 +1,5 @@
 import { UploadZone } from "@/components/ui/upload-zone";
-import { IMAGE_TYPES, MAX_PHOTO_MEGABYTES } from "@/lib/identity/profiles/schema";
+import { IMAGE_TYPES, MAX_PHOTO_MEGABYTES } from "@/lib/identity/profiles/limits";
 
 interface PhotoUploadZoneProps {
   hasPhoto: boolean;

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { IconButton } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/icons";
-import { LAST_SETUP_STEP } from "@/lib/identity/profiles/schema";
+import { LAST_SETUP_STEP } from "@/lib/identity/profiles/limits";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 import styles from "./setup-wizard.module.css";
 import { WizardSteps } from "./wizard-steps";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { CropArea } from "@/components/ui/crop-image";
 import { errorMessage } from "@/lib/platform/http/client";
-import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/schema";
+import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/limits";
 import { cropToSquare } from "./crop-image";
 import { validatePhotoFile } from "./validate-photo-file";
 import { uploadPhoto } from "./upload-photo";

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { errorMessage } from "@/lib/platform/http/client";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import { updateProfileMutation } from "@/lib/identity/profiles/queries";
-import { LAST_SETUP_STEP, type LocationInput } from "@/lib/identity/profiles/schema";
+import { type LocationInput } from "@/lib/identity/profiles/schema";
+import { LAST_SETUP_STEP } from "@/lib/identity/profiles/limits";
 import { privateUserQuery } from "@/lib/identity/users/queries";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 

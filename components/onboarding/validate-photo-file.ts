@@ -3,7 +3,7 @@ import {
   MAX_PHOTO_MEGABYTES,
   fileTooLargeMessage,
   INVALID_IMAGE_TYPE,
-} from "@/lib/identity/profiles/schema";
+} from "@/lib/identity/profiles/limits";
 
 const MEGABYTE = 1_048_576;
 const IMAGE_EXTENSION = /\.(png|jpe?g|gif)$/i;

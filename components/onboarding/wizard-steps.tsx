@@ -3,7 +3,7 @@
 import { IconButton } from "@/components/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Stepper } from "@/components/ui/stepper";
-import { LAST_SETUP_STEP } from "@/lib/identity/profiles/schema";
+import { LAST_SETUP_STEP } from "@/lib/identity/profiles/limits";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
 import styles from "./setup-wizard.module.css";
 import { DisciplinesStep } from "./disciplines-step";

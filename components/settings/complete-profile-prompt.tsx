@@ -3,7 +3,7 @@
 import { useSession } from "@/components/common/session/use-session";
 import { useModal } from "@/components/shell/modal-context";
 import { Button } from "@/components/ui/button";
-import { LAST_SETUP_STEP } from "@/lib/identity/profiles/schema";
+import { LAST_SETUP_STEP } from "@/lib/identity/profiles/limits";
 import styles from "./complete-profile-prompt.module.css";
 
 /** Opens the unfinished setup wizard; `completedStep` is used until the session has loaded. */

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from "react";
 import { FieldError } from "@/components/ui/field";
 import { NativeInput } from "@/components/ui/native";
-import { MAIL_FREQUENCY_LABELS, mailFrequencies } from "@/lib/messaging/preferences/schema";
+import { MAIL_FREQUENCY_LABELS, mailFrequencies } from "@/lib/messaging/preferences/categories";
 import styles from "./email-frequency-field.module.css";
 
 interface EmailFrequencyFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "id"> {

@@ -11,11 +11,8 @@ import { TextLink } from "@/components/ui/link";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { TOPICS, topicKeys } from "@/lib/reference/topics";
-import {
-  MAX_OFFERING,
-  MAX_MASTER_SHORT_DESCRIPTION,
-  masterProfileFields,
-} from "@/lib/identity/profiles/schema";
+import { masterProfileFields } from "@/lib/identity/profiles/schema";
+import { MAX_OFFERING, MAX_MASTER_SHORT_DESCRIPTION } from "@/lib/identity/profiles/limits";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";

@@ -6,7 +6,7 @@ import {
   NOTIFICATION_CATEGORY_SETTINGS,
   notificationCategories,
   type NotificationPreferences,
-} from "@/lib/messaging/preferences/schema";
+} from "@/lib/messaging/preferences/categories";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";

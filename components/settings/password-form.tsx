@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { FormMessage } from "@/components/common/form-message";
@@ -9,12 +8,15 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-import { changePasswordInput } from "@/lib/identity/credentials/schema";
 import { ownSessionsQuery } from "@/lib/identity/sessions/queries";
 import { changePasswordMutation } from "@/lib/identity/users/queries";
 import { PRIVATE_FEEDS_KEY } from "@/lib/library/private-feeds/queries";
 import styles from "./form.module.css";
+import { lazyResolver } from "./lazy-resolver";
 import { setFormErrors } from "@/components/common/set-form-errors";
+
+const loadChangePasswordInput = () =>
+  import("@/lib/identity/credentials/schema").then((module) => module.changePasswordInput);
 
 const FIELD_NAMES = ["currentPassword", "password", "passwordConfirmation"] as const;
 const EMPTY_VALUES = {
@@ -40,7 +42,7 @@ export function PasswordForm({ userId, email }: PasswordFormProps) {
     },
   });
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(changePasswordInput),
+    resolver: lazyResolver(loadChangePasswordInput),
     defaultValues: EMPTY_VALUES,
   });
   const { errors, isDirty } = formState;

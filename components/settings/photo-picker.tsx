@@ -7,7 +7,7 @@ import { FormMessage } from "@/components/common/form-message";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { LabelledProgressBar } from "@/components/ui/progress";
-import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/schema";
+import { INVALID_IMAGE_TYPE } from "@/lib/identity/profiles/limits";
 import form from "./form.module.css";
 import styles from "./photo-picker.module.css";
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { canOffer } from "@/components/shell/nav-entries";
-import { MAX_TOPICS, MAX_TRAINING } from "@/lib/identity/profiles/schema";
+import { MAX_TRAINING } from "@/lib/identity/profiles/schema";
+import { MAX_TOPICS } from "@/lib/identity/profiles/limits";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { BackgroundImageForm } from "./background-image-form";

@@ -1,14 +1,17 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
-import { confirmSecondFactorInput, type SecondFactorSetup } from "@/lib/identity/second-factor/schema";
+import type { SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import form from "./form.module.css";
 import styles from "./second-factor-settings.module.css";
+import { lazyResolver } from "./lazy-resolver";
 import { setFormErrors } from "@/components/common/set-form-errors";
+
+const loadConfirmSecondFactorInput = () =>
+  import("@/lib/identity/second-factor/schema").then((module) => module.confirmSecondFactorInput);
 
 interface SecondFactorScanFormProps {
   setup: SecondFactorSetup;
@@ -19,7 +22,7 @@ interface SecondFactorScanFormProps {
 /** Shows the secret as QR code and text, and asks for the first code. */
 export function SecondFactorScanForm({ setup, onConfirm, onCancel }: SecondFactorScanFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(confirmSecondFactorInput),
+    resolver: lazyResolver(loadConfirmSecondFactorInput),
     defaultValues: { code: "" },
   });
   const { errors, isSubmitting } = formState;

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { FormMessage } from "@/components/common/form-message";
@@ -8,10 +7,14 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { beginSecondFactorMutation } from "@/lib/identity/second-factor/queries";
-import { beginSecondFactorInput, type SecondFactorSetup } from "@/lib/identity/second-factor/schema";
+import type { SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import form from "./form.module.css";
+import { lazyResolver } from "./lazy-resolver";
 import { setFormErrors } from "@/components/common/set-form-errors";
+
+const loadBeginSecondFactorInput = () =>
+  import("@/lib/identity/second-factor/schema").then((module) => module.beginSecondFactorInput);
 
 interface SecondFactorStartFormProps {
   user: PrivateUser;
@@ -21,7 +24,7 @@ interface SecondFactorStartFormProps {
 export function SecondFactorStartForm({ user, onStarted }: SecondFactorStartFormProps) {
   const startSetup = useMutation({ ...beginSecondFactorMutation(user.id), networkMode: "always" });
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(beginSecondFactorInput),
+    resolver: lazyResolver(loadBeginSecondFactorInput),
     defaultValues: { currentPassword: "" },
   });
   const { errors } = formState;

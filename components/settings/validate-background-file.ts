@@ -1,5 +1,5 @@
 import { validatePhotoFile } from "@/components/onboarding/validate-photo-file";
-import { MAX_BACKGROUND_MEGABYTES, fileTooLargeMessage } from "@/lib/identity/profiles/schema";
+import { MAX_BACKGROUND_MEGABYTES, fileTooLargeMessage } from "@/lib/identity/profiles/limits";
 
 const MEGABYTE = 1_048_576;
 

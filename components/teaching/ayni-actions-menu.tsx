@@ -2,14 +2,12 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, type ReactElement } from "react";
 import { ConfirmDialog } from "@/components/common/confirm-dialog";
-import { IconButton } from "@/components/ui/button";
 import {
   ArchiveIcon,
   ArrowRightIcon,
   CopyIcon,
-  DotsThreeIcon,
   EyeIcon,
   PencilSimpleIcon,
   UsersThreeIcon,
@@ -26,8 +24,8 @@ const COPIED_TEXT =
 
 export type ActionableAyni = Pick<DashboardAyni, "slug" | "title" | "status" | "section">;
 
-/** The actions of a Master on one of their contents. */
-export function AyniActionsMenu({ ayni }: { ayni: ActionableAyni }) {
+/** The actions of a Master on one of their contents, open at first. */
+export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigger: ReactElement }) {
   const router = useRouter();
   const [archiving, setArchiving] = useState(false);
   const duplicate = useMutation({
@@ -50,7 +48,7 @@ export function AyniActionsMenu({ ayni }: { ayni: ActionableAyni }) {
   const archived = status === "ARCHIVED";
   return (
     <>
-      <Menu trigger={<IconButton label={`Acciones de ${title}`} icon={<DotsThreeIcon size={24} />} />}>
+      <Menu trigger={trigger} defaultOpen>
         {!archived && (
           <MenuLink href={routes.edit(slug)} icon={<PencilSimpleIcon />}>
             Editar

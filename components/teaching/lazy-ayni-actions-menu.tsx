@@ -1,16 +1,27 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Skeleton } from "@/components/ui/skeleton";
-import { useIsHydrated } from "@/components/ui/use-browser-value";
+import type { ComponentProps } from "react";
+import { IconButton } from "@/components/ui/button";
+import { DotsThreeIcon } from "@/components/ui/icons";
+import { useLazyPopup } from "@/components/ui/use-lazy-popup";
 import type { ActionableAyni } from "./ayni-actions-menu";
 
-const AyniActionsMenu = dynamic(() => import("./ayni-actions-menu").then((m) => m.AyniActionsMenu), {
-  ssr: false,
-  loading: () => <Skeleton shape="round" />,
-});
+const loadMenu = () => import("./ayni-actions-menu").then((module) => module.AyniActionsMenu);
 
-/** On the server Next.js renders a part without `ssr` by an error in a boundary of its own, for each row anew. */
+type TriggerProps = Omit<ComponentProps<typeof IconButton>, "label" | "icon"> & { title: string };
+
+const Trigger = ({ title, ...props }: TriggerProps) => (
+  <IconButton
+    label={`Acciones de ${title}`}
+    icon={<DotsThreeIcon size={24} />}
+    aria-haspopup="dialog"
+    {...props}
+  />
+);
+
+/** The button of a content's menu, which is loaded when it is used. */
 export function LazyAyniActionsMenu({ ayni }: { ayni: ActionableAyni }) {
-  return useIsHydrated() ? <AyniActionsMenu ayni={ayni} /> : <Skeleton shape="round" />;
+  const { Popup, triggerProps } = useLazyPopup(loadMenu);
+  if (Popup) return <Popup ayni={ayni} trigger={<Trigger title={ayni.title} />} />;
+  return <Trigger title={ayni.title} aria-expanded={false} {...triggerProps} />;
 }

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from "@/lib/messaging/preferences/schema";
+import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import { formatMoney } from "@/lib/reference/money";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";

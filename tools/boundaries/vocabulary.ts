@@ -6,7 +6,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "messaging/mail": ["deliver", "letter", "outbox", "templates"],
   "messaging/mail/letters": ["encuentros", "invitation", "notifications", "payments"],
   "messaging/notifications": ["groups", "mail-schedule"],
-  "messaging/preferences": ["quiet-hours"],
+  "messaging/preferences": ["categories", "quiet-hours"],
   "messaging/unsubscribe": ["token"],
   "identity/auth": [
     "callback-url",
@@ -19,7 +19,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   "identity/invitations": ["invitation-code", "stored-invitation"],
   "identity/passwords": ["common-passwords", "hash"],
-  "identity/profiles": ["images", "location", "views"],
+  "identity/profiles": ["images", "limits", "location", "views"],
   "identity/second-factor": ["totp"],
   "identity/sessions": ["device"],
   "content/ayni": ["parts"],

@@ -1,5 +1,6 @@
 import "server-only";
-import { notificationCategories, parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { notificationCategories } from "@/lib/messaging/preferences/categories";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { readInBatches } from "@/lib/platform/batches";

@@ -1,6 +1,7 @@
 import "server-only";
-import { notificationCategories, parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
-import type { NotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { notificationCategories } from "@/lib/messaging/preferences/categories";
+import type { NotificationPreferences } from "@/lib/messaging/preferences/categories";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { lockUser } from "@/lib/identity/lock-user";

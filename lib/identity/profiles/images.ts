@@ -4,7 +4,7 @@ import type { Sharp } from "sharp";
 import { readFormFile } from "@/lib/platform/http/body";
 import { AppError } from "@/lib/platform/http/errors";
 import { processImage } from "@/lib/platform/images";
-import { IMAGE_TYPES, fileTooLargeMessage, INVALID_IMAGE_TYPE } from "./schema";
+import { IMAGE_TYPES, fileTooLargeMessage, INVALID_IMAGE_TYPE } from "./limits";
 
 const MEGABYTE_BYTES = 1_048_576;
 

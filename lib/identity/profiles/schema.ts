@@ -6,20 +6,13 @@ import { topicKeys } from "@/lib/reference/topics";
 import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { adminOnlyFields } from "@/lib/identity/user-fields";
-
-/** The setup wizard has a fifth step, which only says goodbye. */
-export const LAST_SETUP_STEP = 4;
-export const MIN_SETUP_DISCIPLINES = 3;
-export const MAX_TOPICS = 10;
-export const MAX_PHOTO_MEGABYTES = 2;
-export const MAX_BACKGROUND_MEGABYTES = 5;
-export const MAX_MASTER_SHORT_DESCRIPTION = 200;
-export const MAX_OFFERING = 5000;
-
-export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
-export const INVALID_IMAGE_TYPE = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";
-export const fileTooLargeMessage = (megabytes: number) =>
-  `El archivo es demasiado grande. Elige un fichero de tamaño inferior a ${megabytes}MB.`;
+import {
+  LAST_SETUP_STEP,
+  MAX_MASTER_SHORT_DESCRIPTION,
+  MAX_OFFERING,
+  MAX_TOPICS,
+  MIN_SETUP_DISCIPLINES,
+} from "./limits";
 
 const REGION_REQUIRED = "Debes seleccionar una región";
 const CITY_REQUIRED = "Debes seleccionar una ciudad";

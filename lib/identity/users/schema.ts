@@ -17,7 +17,7 @@ import {
 import { quietHoursInput } from "@/lib/messaging/preferences/quiet-hours";
 import type { QuietHours } from "@/lib/messaging/preferences/quiet-hours";
 import { notificationPreferencesInput } from "@/lib/messaging/preferences/schema";
-import type { NotificationPreferences } from "@/lib/messaging/preferences/schema";
+import type { NotificationPreferences } from "@/lib/messaging/preferences/categories";
 import { roles } from "@/lib/platform/actor";
 import type { Role } from "@/lib/platform/actor";
 

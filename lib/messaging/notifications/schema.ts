@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NotificationCategory } from "@/lib/messaging/preferences/schema";
+import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
-import type { NotificationPreferences } from "@/lib/messaging/preferences/schema";
+import type { NotificationPreferences } from "@/lib/messaging/preferences/categories";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";

@@ -1,29 +1,6 @@
 import { z } from "zod";
-
-/** Mail only: notifications always appear on the site. */
-export const MAIL_FREQUENCY_LABELS = {
-  now: "Al momento",
-  daily: "Resumen diario",
-  never: "Nunca",
-} as const;
-export type MailFrequency = keyof typeof MAIL_FREQUENCY_LABELS;
-export const mailFrequencies = Object.keys(MAIL_FREQUENCY_LABELS) as MailFrequency[];
-
-type CategorySettings = { label: string; defaultFrequency: MailFrequency };
-
-export const NOTIFICATION_CATEGORY_SETTINGS = {
-  encuentros: { label: "Recordatorios de mis encuentros", defaultFrequency: "now" },
-  changes: { label: "Cambios y cancelaciones de mis encuentros", defaultFrequency: "now" },
-  followedMasters: { label: "Novedades de mis Maestros", defaultFrequency: "daily" },
-  exchanges: { label: "Intercambios y aprendices nuevos", defaultFrequency: "now" },
-  community: { label: "Agradecimientos, trueques e invitaciones", defaultFrequency: "daily" },
-  news: { label: "Noticias de la comunidad", defaultFrequency: "never" },
-} as const satisfies Record<string, CategorySettings>;
-
-export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORY_SETTINGS;
-export type NotificationPreferences = Record<NotificationCategory, MailFrequency>;
-
-export const notificationCategories = Object.keys(NOTIFICATION_CATEGORY_SETTINGS) as NotificationCategory[];
+import { mailFrequencies, notificationCategories, NOTIFICATION_CATEGORY_SETTINGS } from "./categories";
+import type { NotificationCategory, NotificationPreferences, MailFrequency } from "./categories";
 
 // Older rows and clients have booleans.
 const frequencyInput = z

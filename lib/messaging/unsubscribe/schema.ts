@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { NOTIFICATION_CATEGORY_SETTINGS, notificationCategories } from "@/lib/messaging/preferences/schema";
+import {
+  NOTIFICATION_CATEGORY_SETTINGS,
+  notificationCategories,
+} from "@/lib/messaging/preferences/categories";
 
 /** Topics that a user can unsubscribe from: the notification categories and the daily digest. */
 export const mailTopics = [...notificationCategories, "daily"] as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { notificationCategories, parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
+import { notificationCategories } from "@/lib/messaging/preferences/categories";
 import type { NewNotification } from "@/lib/messaging/notifications/service";
 import { db } from "@/lib/platform/db/client";
 import {

@@ -1,5 +1,5 @@
-import { NOTIFICATION_CATEGORY_SETTINGS } from "@/lib/messaging/preferences/schema";
-import type { NotificationCategory } from "@/lib/messaging/preferences/schema";
+import { NOTIFICATION_CATEGORY_SETTINGS } from "@/lib/messaging/preferences/categories";
+import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { NOTIFICATION_KINDS, findReminder, renderNotification } from "@/lib/messaging/notification-kinds";

@@ -1,6 +1,7 @@
 import { route } from "@/lib/identity/route";
 import { readImage } from "@/lib/identity/profiles/images";
-import { MAX_PHOTO_MEGABYTES, profileParams } from "@/lib/identity/profiles/schema";
+import { profileParams } from "@/lib/identity/profiles/schema";
+import { MAX_PHOTO_MEGABYTES } from "@/lib/identity/profiles/limits";
 import { setProfileImage } from "@/lib/accounts/profile";
 
 export const POST = route({ auth: true, params: profileParams }, async ({ actor, params, request }) => ({
