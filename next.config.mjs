@@ -61,7 +61,7 @@ const config = {
   // Closes the optimizer: pictures are stored in their sizes or drawn as SVG.
   images: { unoptimized: true },
   // Also holds the reads of every search, which nobody may repeat. Pages in demand are in server/response-cache.ts as well.
-  cacheMaxMemorySize: 32 * 1024 * 1024,
+  cacheMaxMemorySize: 16 * 1024 * 1024,
   // Every route is loaded by its first request; server/warm-up.ts makes that of the usual ones.
   experimental: { isrFlushToDisk: false, preloadEntriesOnStart: false },
   serverExternalPackages: [

@@ -34,7 +34,7 @@ export const ALLOCATOR_SETTINGS = {
 };
 
 /** Of `npm start`: the young generation takes up to three times as many megabytes. */
-export const MEMORY_FLAGS = ["--max-semi-space-size=8"];
+export const MEMORY_FLAGS = ["--max-semi-space-size=4"];
 
 export type E2eSite = {
   url: string;
