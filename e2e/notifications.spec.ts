@@ -101,14 +101,14 @@ test("a follower is notified of a publication, and opening it marks it as read",
   await expect(page).toHaveURL(/\/notificaciones$/);
   await expectNoHorizontalScroll(page);
   const today = page.getByRole("region", { name: "Hoy" });
-  await expect(today.getByRole("link", { name: /^Sin leer/ })).toHaveCount(2);
+  await expect(today.getByRole("link", { name: /^Sin leer: / })).toHaveCount(2);
   await today.getByRole("link", { name: new RegExp(`ha publicado «${title}»`) }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(bell(page, "Notificaciones, 1 sin leer")).toBeVisible();
 
   await page.goto("/notificaciones");
   await page.getByRole("button", { name: "Marcar todo como leído" }).click();
-  await expect(page.getByRole("link", { name: /^Sin leer/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Sin leer: / })).toHaveCount(0);
   await expect(bell(page, "Notificaciones")).toBeVisible();
   expect(await unread()).toBe(0);
 });

@@ -62,7 +62,7 @@ export function ButtonLink({
   ...props
 }: ButtonLinkProps) {
   return (
-    <Link className={buttonClassName({ variant, size, fullWidth }, className)} {...props}>
+    <Link data-button="" className={buttonClassName({ variant, size, fullWidth }, className)} {...props}>
       <span className={styles.content}>
         {icon}
         {children}

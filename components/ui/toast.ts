@@ -9,7 +9,7 @@ export interface ToastOptions {
   id?: string;
   action?: { label: string; onClick: () => void };
   onDismiss?: () => void;
-  /** Label of the pill to which the toast shrinks after some seconds; such a toast stays below dialogs. */
+  /** Label of the pill to which the toast shrinks after some seconds. */
   pill?: string;
 }
 

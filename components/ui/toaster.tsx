@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
+import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
+import { findClearShift } from "./clear-of-controls";
 import { cx } from "./cx";
 import { CheckCircleFillIcon, InfoIcon, WarningCircleFillIcon, XIcon } from "./icons";
 import type { ToastOptions } from "./toast";
@@ -38,7 +39,7 @@ function ToastCard({ toastId, message, kind = "info", action, onDismiss }: Toast
   );
 }
 
-const SHRINK_MS = 12_000;
+const SHRINK_MS = 8000;
 
 /** A toast that becomes a pill, unless it is being used; the pill opens it again. */
 function ShrinkingToast({ pill, ...card }: ToastCardProps) {
@@ -78,43 +79,55 @@ function ShrinkingToast({ pill, ...card }: ToastCardProps) {
   );
 }
 
-// Marks the toasts that stay below dialogs.
-const REMINDER = "reminder";
-
 export function showToast(message: ReactNode, { id, duration = Infinity, ...options }: ToastOptions): void {
   const Card = options.pill === undefined ? ToastCard : ShrinkingToast;
-  const className = options.pill === undefined ? undefined : REMINDER;
-  toast((current) => <Card toastId={current.id} message={message} {...options} />, {
-    id,
-    duration,
-    className,
-  });
+  toast((current) => <Card toastId={current.id} message={message} {...options} />, { id, duration });
 }
 
 export const hideToast = (id: string): void => toast.dismiss(id);
 
+/** Keeps the element off buttons and fields: when its content changes, the window is resized or the focus moves. */
+function useClearOfControls() {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let shift = 0;
+    function update() {
+      if (!element) return;
+      shift = findClearShift(element, shift);
+      // Any value but none would move the pill, which is fixed to the viewport.
+      element.style.translate = shift === 0 ? "none" : `0 ${shift}px`;
+    }
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    addEventListener("resize", update);
+    document.addEventListener("focusin", update);
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", update);
+      document.removeEventListener("focusin", update);
+    };
+  }, []);
+  return ref;
+}
+
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const visible = toasts.filter((current) => current.visible);
-  const show = (current: Toast) => <div key={current.id}>{resolveValue(current.message, current)}</div>;
+  const root = useClearOfControls();
   return (
-    <>
-      <section
-        aria-label="Avisos"
-        className={styles.toaster}
-        data-above-consent=""
-        onPointerEnter={handlers.startPause}
-        onPointerLeave={handlers.endPause}
-      >
-        {visible.filter(({ className }) => className !== REMINDER).map(show)}
-      </section>
-      <section
-        aria-label="Recordatorios"
-        className={cx(styles.toaster, styles.reminders)}
-        data-above-consent=""
-      >
-        {visible.filter(({ className }) => className === REMINDER).map(show)}
-      </section>
-    </>
+    <section
+      ref={root}
+      aria-label="Avisos"
+      className={styles.toaster}
+      data-above-consent=""
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      {visible.map((current) => (
+        <div key={current.id}>{resolveValue(current.message, current)}</div>
+      ))}
+    </section>
   );
 }

@@ -45,7 +45,7 @@ test("shrinks to a pill, which opens it again", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
   show(null);
   expect(await screen.findByText(TEXT)).toBeTruthy();
-  act(() => vi.advanceTimersByTime(11_000));
+  act(() => vi.advanceTimersByTime(7000));
   expect(screen.queryByText(TEXT)).toBeTruthy();
   act(() => vi.advanceTimersByTime(2_000));
   expect(screen.queryByText(TEXT)).toBeNull();

@@ -1,0 +1,42 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, registerOnboardedUser, test, waitForSession } from "./fixtures";
+
+const reminder = (page: Page) => page.locator("[aria-label='Avisos'] [role=alert]");
+
+async function showReminder(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("ayllu-verification-notice", "true"));
+  await page.goto(path);
+  await waitForSession(page);
+  await expect(reminder(page)).toContainText("Debes verificar tu cuenta de usuario.");
+}
+
+/** True if something else lies over the center of the element. */
+const isCovered = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return !node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test.beforeEach(async ({ request, signInAs }) => signInAs(await registerOnboardedUser(request)));
+
+test("a toast gives way to the button that has the focus", async ({ page }) => {
+  await showReminder(page, "/account-settings/personal-info");
+  const button = page.getByRole("main").getByRole("button", { name: "Guardar cambios" }).first();
+  const box = await reminder(page).boundingBox();
+  await button.evaluate(
+    (node, { x, y }) => Object.assign(node.style, { position: "fixed", left: `${x}px`, top: `${y}px` }),
+    { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 },
+  );
+  await reminder(page).hover();
+  expect(await isCovered(button)).toBe(true);
+  await button.evaluate((node) => node.focus({ preventScroll: true }));
+  expect(await isCovered(button)).toBe(false);
+});
+
+test("toasts lie below dialogs", async ({ page }) => {
+  await showReminder(page, "/ayni/respirar-para-volver-a-casa");
+  expect(await isCovered(reminder(page))).toBe(false);
+  await page.getByRole("button", { name: "Denunciar esta enseñanza" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await isCovered(reminder(page))).toBe(true);
+});
