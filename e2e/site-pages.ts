@@ -125,6 +125,7 @@ export const memberPages: SitePage[] = [
   { name: "notifications of a Master", path: "/notificaciones", email: DEMO_MASTER_EMAIL },
   { name: "empty notifications", path: "/notificaciones", email: DEMO_ADMIN_EMAIL },
   { name: "privacy settings", path: "/account-settings/privacy", email: DEMO_APPRENTICE_EMAIL },
+  { name: "admin today", path: "/admin/users/hoy", email: DEMO_ADMIN_EMAIL },
   { name: "admin users", path: "/admin/users", email: DEMO_ADMIN_EMAIL },
   {
     name: "admin user",

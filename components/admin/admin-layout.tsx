@@ -5,13 +5,14 @@ import { routes } from "@/lib/platform/routes";
 import styles from "./admin-layout.module.css";
 
 interface AdminLayoutProps {
-  current: "people" | "applications" | "reports" | "sales" | "payouts" | "failed-jobs" | "audit";
+  current: "today" | "people" | "applications" | "reports" | "sales" | "payouts" | "failed-jobs" | "audit";
   pendingCounts: { applications: number; reports: number; failedJobs: number };
   children: ReactNode;
 }
 
 export function AdminLayout({ current, pendingCounts, children }: AdminLayoutProps) {
   const sections = [
+    { key: "today", label: "Hoy", href: routes.adminToday() },
     { key: "people", label: "Personas", href: routes.adminUsers() },
     {
       key: "applications",

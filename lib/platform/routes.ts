@@ -62,6 +62,7 @@ export const routes = {
   notificationSettings: () => "/account-settings/notifications",
   privacySettings: () => "/account-settings/privacy",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
+  adminToday: () => "/admin/users/hoy",
   adminUser: (id: string) => `/admin/users/${id}`,
   adminApplications: (params: { status?: string; after?: string } = {}) =>
     withQuery("/admin/users/solicitudes", params),

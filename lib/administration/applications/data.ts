@@ -67,6 +67,12 @@ function afterCursor(after: string, direction: "asc" | "desc"): Prisma.MasterApp
   return { OR: [{ createdAt: { [operator]: createdAt } }, { createdAt, id: { [operator]: id } }] };
 }
 
+/** Errors: `Forbidden`. */
+export async function countPendingApplications(actor: Actor): Promise<number> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  return db.masterApplication.count({ where: { status: "PENDING" } });
+}
+
 /** Lists pending applications oldest first, decided ones newest first. Errors: `Forbidden`, `MalformedRequest`. */
 export async function listApplications(actor: Actor, { status, after: cursor }: ApplicationsQuery) {
   if (!isAdmin(actor)) throw new AppError("Forbidden");

@@ -153,6 +153,15 @@ async function sumPayouts({ onlyAvailable, now }: GroupFilter): Promise<PayoutSu
   };
 }
 
+const findPayoutSums = (status: PayoutsQuery["status"], filter: GroupFilter): Promise<PayoutSums> =>
+  sumOfMany(() => sumPayouts(filter), owedOrders, ["payout-totals", status]);
+
+/** Adds up what can be paid now and what is due, by currency. Errors: `Forbidden`. */
+export async function listPayoutTotals(actor: Actor, now = new Date()): Promise<PayoutTotals[]> {
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  return (await findPayoutSums("available", { onlyAvailable: true, now })).totals;
+}
+
 /** Errors: `Forbidden`, `MalformedRequest`. */
 export async function listPayouts(
   actor: Actor,
@@ -163,7 +172,7 @@ export async function listPayouts(
   const filter = { onlyAvailable: status === "available", now };
   const [rows, { total, totals }] = await Promise.all([
     findGroups(filter, decodeGroupCursor(after), PAYOUTS_PAGE_SIZE + 1),
-    sumOfMany(() => sumPayouts(filter), owedOrders, ["payout-totals", status]),
+    findPayoutSums(status, filter),
   ]);
   const { shown, after: next } = splitPage(rows, PAYOUTS_PAGE_SIZE, encodeGroupCursor);
   return {

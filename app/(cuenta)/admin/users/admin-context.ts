@@ -1,6 +1,6 @@
 import "server-only";
 import { createDateFormatters } from "@/components/common/date-formatters";
-import { listApplications } from "@/lib/administration/applications/data";
+import { countPendingApplications } from "@/lib/administration/applications/data";
 import { countFailed } from "@/lib/administration/failed-jobs/data";
 import { countOpenCases } from "@/lib/administration/moderation/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
@@ -9,14 +9,14 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 
 /** Loads what every admin page shows: counts of open decisions, and formatters for the admin's time zone. */
 export async function loadAdminContext(actor: Member) {
-  const [{ metadata }, reports, failedJobs, { timezone }] = await Promise.all([
-    listApplications(actor, { status: "PENDING" }),
+  const [applications, reports, failedJobs, { timezone }] = await Promise.all([
+    countPendingApplications(actor),
     countOpenCases(actor),
     countFailed(actor),
     getPrivateUser(actor.id),
   ]);
   return {
-    pendingCounts: { applications: metadata.total, reports, failedJobs },
+    pendingCounts: { applications, reports, failedJobs },
     dateFormatters: createDateFormatters(timezone ?? DEFAULT_TIME_ZONE),
   };
 }

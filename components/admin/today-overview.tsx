@@ -1,0 +1,199 @@
+import type { ReactNode } from "react";
+import type { DateFormatters } from "@/components/common/date-formatters";
+import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/cx";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CheckIcon } from "@/components/ui/icons";
+import { Link, TextLink } from "@/components/ui/link";
+import type { RecentSales, TodayOverview as Overview } from "@/lib/administration/today/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatMoney } from "@/lib/reference/money";
+import styles from "./today-overview.module.css";
+
+const numberFormat = new Intl.NumberFormat("es-ES");
+
+/** "hoy", "ayer", "hace 3 días". */
+const formatAge = (days: number): string => {
+  if (days === 0) return "hoy";
+  return days === 1 ? "ayer" : `hace ${days} días`;
+};
+
+function SalesFigures({ label, rows }: { label: string; rows: { text: string; note: string }[] }) {
+  return (
+    <div className={styles.period}>
+      <dt className={styles.label}>{label}</dt>
+      {rows.length === 0 && <dd className={cx(styles.figure, styles.none)}>Ninguna</dd>}
+      {rows.map(({ text, note }) => (
+        <dd key={text} className={styles.figure}>
+          {text} <span className={styles.note}>{note}</span>
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+const toSalesRows = (sales: RecentSales[], period: "today" | "week") =>
+  sales
+    .filter((row) => row[period].count > 0)
+    .map((row) => ({
+      text: formatMoney(row[period].amount, row.currency),
+      note: pluralize(row[period].count, "venta", "ventas"),
+    }));
+
+function Sales({ sales }: { sales: RecentSales[] }) {
+  return (
+    <Card as="section" className={styles.sales}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Ventas</h2>
+        <TextLink href={routes.adminSales()}>Ver las ventas</TextLink>
+      </header>
+      <dl className={styles.periods}>
+        <SalesFigures label="Hoy" rows={toSalesRows(sales, "today")} />
+        <SalesFigures label="Últimos 7 días" rows={toSalesRows(sales, "week")} />
+      </dl>
+    </Card>
+  );
+}
+
+interface TaskProps {
+  title: string;
+  count: number;
+  link: { href: string; label: string };
+  children?: ReactNode;
+}
+
+/** A figure of what waits, with the way to it. */
+function Task({ title, count, link, children }: TaskProps) {
+  return (
+    <Card as="section" className={styles.task}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={cx(styles.count, count === 0 && styles.none)}>{numberFormat.format(count)}</p>
+      {children && <div className={styles.details}>{children}</div>}
+      <TextLink href={link.href} className={styles.more}>
+        {link.label}
+      </TextLink>
+    </Card>
+  );
+}
+
+function Applications({ total, oldest }: Overview["applications"]) {
+  return (
+    <Task
+      title="Solicitudes por responder"
+      count={total}
+      link={{ href: routes.adminApplications(), label: "Ver las solicitudes" }}
+    >
+      {oldest.length > 0 && (
+        <ol role="list" className={styles.lines} aria-label="Las que más esperan">
+          {oldest.map((application) => (
+            <li key={application.id} className={styles.line}>
+              <span className={styles.lineText}>{formatFullName(application)}</span>
+              <span className={styles.lineNote}>{formatAge(application.days)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Task>
+  );
+}
+
+type PaymentsProps = Overview["payments"] & { dateFormatters: DateFormatters };
+
+function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsProps) {
+  return (
+    <Task
+      title="Cobros con problemas"
+      count={unmatched + failed}
+      link={{ href: routes.adminSales(), label: "Ver los pagos sin pedido" }}
+    >
+      <p className={styles.note}>
+        {pluralize(unmatched, "pago sin pedido", "pagos sin pedido")} · {failed}{" "}
+        {failed === 1 ? "fallido" : "fallidos"} en 7 días
+      </p>
+      {latestFailed.length > 0 && (
+        <ul role="list" className={styles.lines} aria-label="Los últimos pagos fallidos">
+          {latestFailed.map(({ id, title, buyer, amount, currency, createdAt, reference }) => (
+            <li key={id} className={styles.line} title={`${reference} · ${title}`}>
+              <span className={styles.lineText}>
+                <Link href={routes.adminUser(buyer.id)} className={styles.link}>
+                  {formatFullName(buyer)}
+                </Link>
+                , {formatMoney(amount, currency)}
+              </span>
+              <time dateTime={createdAt} className={styles.lineNote}>
+                {dateFormatters.formatDay(createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Task>
+  );
+}
+
+function Payouts({ payouts }: Pick<Overview, "payouts">) {
+  return (
+    <Task
+      title="Maestros por pagar"
+      count={payouts.reduce((sum, { masters }) => sum + masters, 0)}
+      link={{ href: routes.adminPayouts(), label: "Ver los pagos" }}
+    >
+      {payouts.length > 0 && (
+        <ul role="list" className={styles.lines}>
+          {payouts.map(({ currency, amount, count }) => (
+            <li key={currency} className={styles.line}>
+              <span className={styles.lineText}>{formatMoney(amount, currency)}</span>
+              <span className={styles.lineNote}>{pluralize(count, "venta", "ventas")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Task>
+  );
+}
+
+const hasNothingWaiting = ({ applications, payments, reports, failedJobs, payouts }: Overview): boolean =>
+  applications.total + payments.unmatched + payments.failed + reports.total + failedJobs + payouts.length ===
+  0;
+
+interface TodayOverviewProps {
+  overview: Overview;
+  dateFormatters: DateFormatters;
+}
+
+/** The first page of the desk: recent sales, and what waits for an admin. */
+export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) {
+  const { sales, applications, payments, reports, failedJobs, payouts } = overview;
+  return (
+    <>
+      <Sales sales={sales} />
+      {hasNothingWaiting(overview) ? (
+        <EmptyState icon={<CheckIcon size={38} />} title="Todo al día">
+          <p>No hay nada por resolver.</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.tasks}>
+          <Applications {...applications} />
+          <Task
+            title="Denuncias abiertas"
+            count={reports.total}
+            link={{ href: routes.adminReports(), label: "Ver las denuncias" }}
+          >
+            {reports.total > 0 && (
+              <p className={styles.note}>La más antigua es de {formatAge(reports.oldestDays)}</p>
+            )}
+          </Task>
+          <Payments {...payments} dateFormatters={dateFormatters} />
+          <Payouts payouts={payouts} />
+          <Task
+            title="Correos y trabajos fallidos"
+            count={failedJobs}
+            link={{ href: routes.adminFailedJobs(), label: "Ver correos y trabajos" }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
