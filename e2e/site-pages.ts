@@ -126,6 +126,7 @@ export const memberPages: SitePage[] = [
   { name: "empty notifications", path: "/notificaciones", email: DEMO_ADMIN_EMAIL },
   { name: "privacy settings", path: "/account-settings/privacy", email: DEMO_APPRENTICE_EMAIL },
   { name: "admin today", path: "/admin/users/hoy", email: DEMO_ADMIN_EMAIL },
+  { name: "admin contents", path: "/admin/users/ensenanzas", email: DEMO_ADMIN_EMAIL },
   { name: "admin users", path: "/admin/users", email: DEMO_ADMIN_EMAIL },
   {
     name: "admin user",

@@ -5,7 +5,16 @@ import { routes } from "@/lib/platform/routes";
 import styles from "./admin-layout.module.css";
 
 interface AdminLayoutProps {
-  current: "today" | "people" | "applications" | "reports" | "sales" | "payouts" | "failed-jobs" | "audit";
+  current:
+    | "today"
+    | "people"
+    | "contents"
+    | "applications"
+    | "reports"
+    | "sales"
+    | "payouts"
+    | "failed-jobs"
+    | "audit";
   pendingCounts: { applications: number; reports: number; failedJobs: number };
   children: ReactNode;
 }
@@ -14,6 +23,7 @@ export function AdminLayout({ current, pendingCounts, children }: AdminLayoutPro
   const sections = [
     { key: "today", label: "Hoy", href: routes.adminToday() },
     { key: "people", label: "Personas", href: routes.adminUsers() },
+    { key: "contents", label: "Enseñanzas", href: routes.adminContents() },
     {
       key: "applications",
       label: "Solicitudes",

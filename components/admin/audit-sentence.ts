@@ -98,6 +98,10 @@ const PHRASES: Record<string, (facts: BeforeAfter) => AuditPhrase> = {
     verb: `desestimó una denuncia sobre ${formatReported(after)}`.trim(),
     detail: "",
   }),
+  "content.featured": () => ({ verb: "destacó en la portada una enseñanza de", detail: "" }),
+  "content.unfeatured": () => ({ verb: "quitó de la portada una enseñanza de", detail: "" }),
+  "content.takenDown": () => ({ verb: "retiró una enseñanza de", detail: "" }),
+  "content.restored": () => ({ verb: "volvió a publicar una enseñanza de", detail: "" }),
   "thanks.unhidden": () => ({ verb: "volvió a mostrar un agradecimiento de", detail: "" }),
   "sale.paid": ({ after }) => ({ verb: "marcó como pagada una venta de", detail: formatFactsAmount(after) }),
   "sale.unpaid": ({ after }) => ({

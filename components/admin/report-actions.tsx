@@ -48,18 +48,19 @@ const HIDE: DecisionOption = {
   variant: "primary",
 };
 
-const ARCHIVE: DecisionOption = {
-  label: "Aceptar y archivar",
-  title: "¿Archivar la enseñanza?",
-  consequences: "Sale del catálogo y nadie más puede recibirla. Quienes la recibieron la conservan.",
+const TAKE_DOWN: DecisionOption = {
+  label: "Aceptar y retirar",
+  title: "¿Retirar la enseñanza?",
+  consequences:
+    "Sale del catálogo y nadie más puede recibirla. Quienes la recibieron la conservan. A su Maestro le llega un correo con el motivo de la denuncia, y puedes volver a publicarla desde «Enseñanzas».",
   input: { decision: "upheld", hide: true },
   variant: "primary",
 };
 
 function getDecisionOptions(subject: ReportedSubject | null): DecisionOption[] {
   if (subject?.type === "Thanks" && !subject.hidden) return [HIDE, DISMISS];
-  if (subject?.type === "Ayni" && !subject.archived)
-    return [ARCHIVE, { ...ACCEPT, label: "Aceptar sin archivar", variant: "secondary" }, DISMISS];
+  if (subject?.type === "Ayni" && !subject.archived && !subject.takenDown)
+    return [TAKE_DOWN, { ...ACCEPT, label: "Aceptar sin retirar", variant: "secondary" }, DISMISS];
   return [ACCEPT, DISMISS];
 }
 

@@ -48,7 +48,7 @@ function renderThanks(subject: SubjectOf<"Thanks">): SubjectParts {
 }
 
 function renderAyni(subject: SubjectOf<"Ayni">): SubjectParts {
-  const { master, shortDescription, archived } = subject;
+  const { master, shortDescription, archived, takenDown } = subject;
   return {
     heading: <ContentLink ayni={subject} />,
     context: (
@@ -59,7 +59,7 @@ function renderAyni(subject: SubjectOf<"Ayni">): SubjectParts {
         {shortDescription && <p>{shortDescription}</p>}
       </>
     ),
-    badge: archived && <Badge>Archivada</Badge>,
+    badge: takenDown ? <Badge tone="error">Retirada</Badge> : archived && <Badge>Archivada</Badge>,
   };
 }
 

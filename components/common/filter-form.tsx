@@ -21,7 +21,7 @@ interface FilterFormProps {
   searchPlaceholder: string;
   /** Number of results, in words. */
   resultText: string;
-  csvHref: string;
+  csvHref?: string;
   submitVariant?: "primary" | "secondary";
   /** One control per filter. */
   children: ReactNode;
@@ -87,7 +87,7 @@ export function FilterForm({
             Quitar los filtros
           </Link>
         )}
-        <CsvLink href={csvHref} />
+        {csvHref && <CsvLink href={csvHref} />}
       </div>
     </form>
   );

@@ -22,7 +22,7 @@ import { routes } from "@/lib/platform/routes";
 const COPIED_TEXT =
   "Ya tienes una copia como borrador. La portada, los archivos y los encuentros se quedan con el original: añade aquí los nuevos.";
 
-export type ActionableAyni = Pick<DashboardAyni, "slug" | "title" | "status" | "section">;
+export type ActionableAyni = Pick<DashboardAyni, "slug" | "title" | "status" | "section" | "takedownReason">;
 
 /** The actions of a Master on one of their contents, open at first. */
 export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigger: ReactElement }) {
@@ -44,7 +44,7 @@ export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigg
     router.refresh();
   }
 
-  const { slug, title, status, section } = ayni;
+  const { slug, title, status, section, takedownReason } = ayni;
   const archived = status === "ARCHIVED";
   return (
     <>
@@ -54,7 +54,7 @@ export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigg
             Editar
           </MenuLink>
         )}
-        {status === "PUBLISHED" && (
+        {status === "PUBLISHED" && takedownReason === null && (
           <MenuLink href={routes.ayni(slug)} icon={<ArrowRightIcon />}>
             Ver página
           </MenuLink>

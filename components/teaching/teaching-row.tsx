@@ -6,6 +6,7 @@ import { Cover } from "@/components/common/cover";
 import { LocalDate } from "@/components/common/local-date";
 import { Link } from "@/components/ui/link";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 import { EarningsList } from "./earnings-list";
@@ -15,12 +16,19 @@ import styles from "./teaching-row.module.css";
 const numberFormat = new Intl.NumberFormat("es-ES");
 const listFormat = new Intl.ListFormat("es-ES", { type: "conjunction" });
 
-function toNextStepHref({ slug, status, section }: DashboardAyni): string {
+function toNextStepHref({ slug, status, section, takedownReason }: DashboardAyni): string {
+  if (takedownReason !== null) return routes.preview(slug, section);
   if (status === "PUBLISHED") return routes.ayni(slug);
   return status === "DRAFT" ? routes.edit(slug) : routes.preview(slug, section);
 }
 
 function RowDetail({ ayni }: { ayni: DashboardAyni }) {
+  if (ayni.takedownReason !== null)
+    return (
+      <p className={styles.takedown}>
+        Retirada por {PRODUCT_NAME}: {ayni.takedownReason}
+      </p>
+    );
   if (ayni.status === "DRAFT") {
     return ayni.missing.length > 0 ? (
       <p className={styles.line}>Le falta: {listFormat.format(ayni.missing)}</p>
@@ -79,7 +87,7 @@ export function TeachingRow({ ayni }: { ayni: DashboardAyni }) {
         ))}
       </dl>
       <div className={styles.actions}>
-        <LazyAyniActionsMenu ayni={{ slug, title, status, section }} />
+        <LazyAyniActionsMenu ayni={{ slug, title, status, section, takedownReason: ayni.takedownReason }} />
       </div>
     </article>
   );

@@ -47,6 +47,8 @@ export type NotificationPayloads = {
   "barter-declined": NamedPerson & { wantedTitle: string };
   joined: NamedPerson & { personSlug: string };
   "report-decided": { upheld: boolean };
+  "content-taken-down": AyniReference;
+  "content-restored": AyniReference;
   moderated: { about: "Thanks" | "Ayni"; title: string };
 };
 export type NotificationKind = keyof NotificationPayloads;
@@ -191,6 +193,16 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
           : "Hemos leído tu denuncia: no vemos que incumpla las directrices",
       path: () => routes.guidelines(),
     },
+    "content-taken-down": {
+      category: null,
+      text: ({ title }) => `Hemos retirado «${title}». Te hemos escrito el motivo`,
+      path: () => routes.teachingDashboard(),
+    },
+    "content-restored": {
+      category: "changes",
+      text: ({ title }) => `«${title}» vuelve a estar publicada`,
+      path: ({ slug }) => routes.ayni(slug),
+    },
     moderated: {
       category: "changes",
       urgent: true,
@@ -264,6 +276,8 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "seat-funded":
     case "seat-claimed":
     case "seat-granted":
+    case "content-taken-down":
+    case "content-restored":
       return { of: "content", slug: payload.slug };
     default:
       return null;

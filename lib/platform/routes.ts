@@ -63,6 +63,8 @@ export const routes = {
   privacySettings: () => "/account-settings/privacy",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
   adminToday: () => "/admin/users/hoy",
+  adminContents: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/ensenanzas", params),
   adminUser: (id: string) => `/admin/users/${id}`,
   adminApplications: (params: { status?: string; after?: string } = {}) =>
     withQuery("/admin/users/solicitudes", params),
@@ -202,6 +204,8 @@ export const api = {
   thanksAnswer: (id: string) => `/api/thanks/${id}/answer`,
   reports: () => "/api/reports",
   adminFailedJobs: () => "/api/admin/failed-jobs",
+  contentFeatured: (id: string) => `/api/admin/contents/${id}/featured`,
+  contentTakedown: (id: string) => `/api/admin/contents/${id}/takedown`,
   adminReport: (id: string) => `/api/admin/reports/${id}`,
   adminTraining: (id: string) => `/api/admin/training/${id}`,
   adminThanks: (id: string) => `/api/admin/thanks/${id}`,

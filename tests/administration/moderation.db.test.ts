@@ -175,16 +175,27 @@ describe("a decision", () => {
     expect((await acts()).map(({ action }) => action)).toEqual(["report.dismissed"]);
   });
 
-  test("archives a content only if requested", async () => {
-    const status = async () => (await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } })).status;
+  test("takes a content down only if requested, and tells its Master the reason", async () => {
+    const isListed = async () => (await db.ayni.findUniqueOrThrow({ where: { id: ayni.id } })).listed;
     await report(reporter, aboutAyni());
     await decide(await idOf(aboutAyni()), { decision: "upheld" });
-    expect(await status()).toBe("PUBLISHED");
+    expect(await isListed()).toBe(true);
     await report(await createTestUser(), aboutAyni());
     const waiting = await db.report.findFirstOrThrow({ where: { subjectId: ayni.id, status: "OPEN" } });
     takeInvalidatedTags();
     await decide(waiting.id, { decision: "upheld", hide: true });
-    expect(await status()).toBe("ARCHIVED");
+    expect(await isListed()).toBe(false);
+    expect(await notificationsOf(master)).toEqual([
+      { type: "content-taken-down", payload: { slug: ayni.slug, title: ayni.title } },
+    ]);
+    expect(
+      await db.outboxMail.findMany({
+        where: { userId: master.id },
+        select: { template: true, payload: true },
+      }),
+    ).toMatchObject([
+      { template: "content-taken-down", payload: { reason: "Es publicidad o no viene a cuento" } },
+    ]);
     expect(takeInvalidatedTags()).toContain("catalogue");
     expect((await report(await createTestUser(), aboutAyni())).status).toBe(404);
   });

@@ -16,6 +16,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   "application-received": "Solicitud recibida",
   "application-approved": "Solicitud aprobada",
   "application-refused": "Solicitud rechazada",
+  "content-taken-down": "Enseñanza retirada",
   "encuentros-changed": "Cambios en los encuentros",
   notice: "Aviso",
   digest: "Resumen diario",

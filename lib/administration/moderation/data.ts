@@ -77,13 +77,15 @@ async function findAyniByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[]> 
       shortDescription: true,
       listed: true,
       status: true,
+      takedown: { select: { ayniId: true } },
       user: personArgs,
     },
   });
-  return rows.map(({ status, user, ...row }) => ({
+  return rows.map(({ status, takedown, user, ...row }) => ({
     type: "Ayni",
     ...row,
     archived: status === "ARCHIVED",
+    takenDown: takedown !== null,
     master: user,
   }));
 }

@@ -36,7 +36,7 @@ export type ReportTarget = Pick<ReportInput, "subjectType" | "subjectId">;
 
 export const reportParams = z.object({ id: z.uuid() });
 
-/** `hide` hides a thanks (default true) or archives a content (default false). */
+/** `hide` hides a thanks (default true) or takes a content down (default false). */
 export const reportDecisionInput = z
   .object({
     decision: z.enum(["upheld", "dismissed"], "Elige una decisión de la lista"),
@@ -85,6 +85,7 @@ export type ReportedSubject =
       shortDescription: string;
       listed: boolean;
       archived: boolean;
+      takenDown: boolean;
       master: ReportPerson;
     }
   | { type: "User"; id: string; person: ReportPerson; active: boolean };

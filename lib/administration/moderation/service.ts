@@ -2,7 +2,7 @@ import "server-only";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
-import { archiveAyniInTransaction } from "@/lib/content/ayni/service";
+import { takeDownInTransaction } from "@/lib/administration/contents/service";
 import { expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -12,12 +12,14 @@ import { hideThanks } from "@/lib/community/thanks/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { findVisibleOwnerId, findSubject } from "./data";
+import { REPORT_REASONS } from "./schema";
 import type { ReportDecisionInput, ReportTarget, ReportedSubject, ReportInput } from "./schema";
 
 const REPORT_LIMIT = { name: "report", points: 20, seconds: 3600 };
 
 const OWN_CONTENT = "No puedes denunciar lo tuyo.";
 const ALREADY_DECIDED = "Otra persona ya ha decidido esta denuncia.";
+const UNKNOWN_REASON = "Incumple las directrices de la comunidad";
 const CANNOT_HIDE_ACCOUNT = "Una cuenta se desactiva desde su página.";
 
 /**
@@ -52,19 +54,24 @@ async function decideOpenReports(
   return openReports;
 }
 
-type HideOptions = { subject: ReportedSubject | null; hide: boolean | undefined; now: Date };
+const REASON_TEXTS: Record<string, string> = REPORT_REASONS;
 
-/** Hides a thanks or archives a content. Returns the cache tags to expire, or null if nothing was hidden. */
+const toReasonText = (reason: string): string => REASON_TEXTS[reason] ?? UNKNOWN_REASON;
+
+type HideOptions = { subject: ReportedSubject | null; hide: boolean | undefined; reason: string; now: Date };
+
+/** Hides a thanks or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
 async function hideSubject(
   tx: Tx,
   actor: Member,
-  { subject, hide, now }: HideOptions,
+  { subject, hide, reason, now }: HideOptions,
 ): Promise<string[] | null> {
   switch (subject?.type) {
     case "Thanks":
       return hide === false ? null : hideThanks(tx, subject.id, now);
     case "Ayni":
-      return hide && !subject.archived ? archiveAyniInTransaction(tx, actor, subject.slug) : null;
+      if (!hide || subject.archived || subject.takenDown) return null;
+      return takeDownInTransaction(tx, actor, { id: subject.id, reason: toReasonText(reason), now });
     case "User":
       if (hide) throw new AppError("ValidationError", { fields: { hide: CANNOT_HIDE_ACCOUNT } });
       return null;
@@ -95,18 +102,16 @@ const notifyReporters = (tx: Tx, decided: DecidedReport[], upheld: boolean): Pro
     })),
   );
 
-async function notifyResponsibleUser(
+/** A Master learns of a takedown with its reason by `takeDownInTransaction`. */
+async function notifyAuthorOfThanks(
   tx: Tx,
   subject: ReportedSubject | null,
   reportId: string,
 ): Promise<void> {
-  if (!subject || subject.type === "User") return;
-  const { type: about } = subject;
-  const title = subject.type === "Thanks" ? subject.ayni.title : subject.title;
+  if (subject?.type !== "Thanks") return;
+  const payload = { about: subject.type, title: subject.ayni.title };
   const dedupeKey = `moderated:${reportId}`;
-  await notify(tx, [
-    { kind: "moderated", userId: toResponsibleUserId(subject), payload: { about, title }, dedupeKey },
-  ]);
+  await notify(tx, [{ kind: "moderated", userId: subject.author.id, payload, dedupeKey }]);
 }
 
 /**
@@ -134,7 +139,9 @@ export async function decideReport(
     if (!decided.some((report) => report.id === id))
       throw new AppError("Conflict", { message: ALREADY_DECIDED });
     const subject = await findSubject(tx, target);
-    const expiredTags = upheld ? await hideSubject(tx, actor, { subject, hide, now }) : null;
+    const expiredTags = upheld
+      ? await hideSubject(tx, actor, { subject, hide, reason: row.reason, now })
+      : null;
     await recordAuditEntry(tx, actor, {
       action: upheld ? "report.upheld" : "report.dismissed",
       subject: { type: "User", id: subject ? toResponsibleUserId(subject) : target.subjectId },
@@ -146,7 +153,7 @@ export async function decideReport(
       },
     });
     await notifyReporters(tx, decided, upheld);
-    if (expiredTags) await notifyResponsibleUser(tx, subject, id);
+    if (expiredTags) await notifyAuthorOfThanks(tx, subject, id);
     expireTags(...(expiredTags ?? []));
   });
 }

@@ -282,22 +282,17 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
   }
 }
 
-/** Archives a content. Returns the cache tags to expire with the transaction. Errors: as `authorizeAyniEdit`. */
-export async function archiveAyniInTransaction(tx: Tx, actor: Actor, slug: string): Promise<string[]> {
-  const ayni = await requireEditableAyni(actor, slug, tx);
-  const row = await tx.ayni.update({
-    where: { id: ayni.id },
-    data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
-    select: { user: { select: { slug: true } } },
-  });
-  return [cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue()];
-}
-
 /** Removes a content from the catalogue; buyers keep their access. Errors: as `authorizeAyniEdit`. */
 export async function archiveAyni(actor: Member, slug: string): Promise<void> {
-  await expiringTransaction(async (tx, expireTags) =>
-    expireTags(...(await archiveAyniInTransaction(tx, actor, slug))),
-  );
+  await expiringTransaction(async (tx, expireTags) => {
+    const ayni = await requireEditableAyni(actor, slug, tx);
+    const row = await tx.ayni.update({
+      where: { id: ayni.id },
+      data: { status: "ARCHIVED", archivedAt: new Date(), version: { increment: 1 } },
+      select: { user: { select: { slug: true } } },
+    });
+    expireTags(cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue());
+  });
 }
 
 /** Pseudonym of a visitor that changes every day. */

@@ -201,6 +201,20 @@ export const mailTemplates = {
     note: "Puedes enviar otra cuando quieras.",
   }),
 
+  "content-taken-down": (
+    { name, title, reason }: NamedMail & { title: string; reason: string },
+    { url }: MailContext,
+  ): Letter => ({
+    subject: `Hemos retirado «${title}»`,
+    lines: [
+      `Hola, ${name}:`,
+      `Hemos retirado «${title}»: ya no está en el catálogo y nadie más puede recibirla. Quienes la recibieron la conservan. Este es el motivo:`,
+    ],
+    quote: reason,
+    action: { label: "Escribirnos", url: url(routes.contact()) },
+    note: "Si crees que es un error, o ya lo has corregido, escríbenos y lo miramos contigo.",
+  }),
+
   "encuentros-changed": encuentrosChangedLetter,
 
   notice: (payload: NotificationMail, { url }: MailContext): Letter => notificationLetter(payload, url),

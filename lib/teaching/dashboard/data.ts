@@ -92,10 +92,10 @@ const earningsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`(
 
 type AyniStats = Pick<
   DashboardAyni,
-  "views" | "receivers" | "earnings" | "takenSeats" | "capacity" | "changedAt"
+  "views" | "receivers" | "earnings" | "takenSeats" | "capacity" | "changedAt" | "takedownReason"
 >;
 
-type StatsRow = Pick<AyniStats, "receivers" | "takenSeats" | "capacity"> & {
+type StatsRow = Pick<AyniStats, "receivers" | "takenSeats" | "capacity" | "takedownReason"> & {
   id: string;
   updatedAt: Date;
   allViews: number;
@@ -110,7 +110,8 @@ async function findAyniStats(ids: string[], now: Date): Promise<Map<string, Ayni
     select a.id, a."updatedAt", a.capacity, a."takenSeats", v.*,
            ${earningsSql(Prisma.sql`o."ayniContentId" = a.id`)} as earnings,
            (select count(*)::int from "Order" o
-            where o."ayniContentId" = a.id and ${isOwnedSql}) as receivers
+            where o."ayniContentId" = a.id and ${isOwnedSql}) as receivers,
+           (select t.reason from "AyniTakedown" t where t."ayniId" = a.id) as "takedownReason"
     from "Ayni" a
     cross join lateral (
       select count(*)::int as "allViews",

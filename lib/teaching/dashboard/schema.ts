@@ -40,6 +40,8 @@ export type DashboardAyni = Pick<
   earnings: Earning[];
   /** Spanish nouns of what a draft lacks to be published; empty for other states. */
   missing: string[];
+  /** Why an admin has taken it down; null if none has. */
+  takedownReason: string | null;
 };
 
 export type DashboardPage = { content: DashboardAyni[]; after: string | null };

@@ -1,0 +1,138 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { IconButton } from "@/components/ui/button";
+import {
+  ArrowCounterClockwiseIcon,
+  ArrowRightIcon,
+  DotsThreeIcon,
+  HeartIcon,
+  EyeIcon,
+  EyeSlashIcon,
+  ProhibitIcon,
+} from "@/components/ui/icons";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { FEATURE_OBSTACLES } from "@/lib/administration/contents/policy";
+import { setFeaturedMutation, setTakedownMutation } from "@/lib/administration/contents/queries";
+import type { ContentRow } from "@/lib/administration/contents/schema";
+import { errorMessage } from "@/lib/platform/http/client";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import styles from "./content-menu.module.css";
+import { TakeDownDialog } from "./take-down-dialog";
+
+const TOAST_MS = 6000;
+
+const showSuccess = (message: string) => void toast(message, { kind: "success", duration: TOAST_MS });
+
+function FeatureItem({ content }: { content: ContentRow }) {
+  const router = useRouter();
+  const { id, title, featured, featureObstacle } = content;
+  const { mutate, isPending } = useMutation({
+    ...setFeaturedMutation(id),
+    onSuccess: (_, input) => {
+      showSuccess(
+        input.featured ? `«${title}» está en la portada.` : `«${title}» ya no se destaca en la portada.`,
+      );
+      router.refresh();
+    },
+    onError: (error) => void toast(errorMessage(error), { kind: "error" }),
+  });
+  if (featured) {
+    return (
+      <MenuItem icon={<EyeSlashIcon />} disabled={isPending} onClick={() => mutate({ featured: false })}>
+        Quitar de la portada
+      </MenuItem>
+    );
+  }
+  return (
+    <>
+      <MenuItem
+        icon={<HeartIcon />}
+        disabled={isPending || featureObstacle !== null}
+        onClick={() => mutate({ featured: true })}
+      >
+        Destacar en la portada
+      </MenuItem>
+      {featureObstacle && <p className={styles.note}>{FEATURE_OBSTACLES[featureObstacle]}</p>}
+    </>
+  );
+}
+
+/** The actions of an admin on a content, open at first. */
+export function ContentMenu({ content }: { content: ContentRow }) {
+  const router = useRouter();
+  const [openDialog, setOpenDialog] = useState<"take-down" | "restore">();
+  // Refreshes after an error too: another admin may have changed it.
+  const takedown = useMutation({
+    ...setTakedownMutation(content.id),
+    onSettled: () => router.refresh(),
+  });
+  const { slug, title, status, listed, master } = content;
+
+  function handleClose(message: string | null) {
+    setOpenDialog(undefined);
+    if (message !== null) showSuccess(message);
+  }
+
+  return (
+    <>
+      <Menu
+        defaultOpen
+        heading={
+          content.takedown && (
+            <p className={styles.reason}>
+              Retirada por {content.takedown.by ?? "alguien"}: {content.takedown.reason}
+            </p>
+          )
+        }
+        trigger={<IconButton label={`Acciones de ${title}`} icon={<DotsThreeIcon size={24} />} />}
+      >
+        {listed && (
+          <MenuLink href={routes.ayni(slug)} icon={<ArrowRightIcon />}>
+            Ver página
+          </MenuLink>
+        )}
+        <MenuLink href={routes.preview(slug, "contenido")} icon={<EyeIcon />}>
+          Vista previa
+        </MenuLink>
+        {(listed || content.featured) && <FeatureItem content={content} />}
+        {content.takedown ? (
+          <MenuItem icon={<ArrowCounterClockwiseIcon />} onClick={() => setOpenDialog("restore")}>
+            Volver a publicar
+          </MenuItem>
+        ) : (
+          status === "PUBLISHED" && (
+            <>
+              <MenuSeparator />
+              <MenuItem danger icon={<ProhibitIcon />} onClick={() => setOpenDialog("take-down")}>
+                Retirar
+              </MenuItem>
+            </>
+          )
+        )}
+      </Menu>
+      {openDialog === "take-down" && (
+        <TakeDownDialog
+          title={title}
+          masterName={formatFullName(master)}
+          onTakeDown={(reason) => takedown.mutateAsync({ takenDown: true, reason })}
+          onClose={(done) => handleClose(done ? `«${title}» está retirada.` : null)}
+        />
+      )}
+      {openDialog === "restore" && (
+        <ConfirmDialog
+          title={`¿Volver a publicar «${title}»?`}
+          consequences={`Vuelve al catálogo y se puede recibir de nuevo. Se lo decimos a ${formatFullName(master)}.`}
+          confirmLabel="Volver a publicar"
+          onConfirm={() => takedown.mutateAsync({ takenDown: false })}
+          onClose={(done) => handleClose(done ? `«${title}» vuelve a estar publicada.` : null)}
+        />
+      )}
+    </>
+  );
+}

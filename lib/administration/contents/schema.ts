@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { AyniStatus } from "@/lib/content/ayni/schema";
+import { safeText } from "@/lib/platform/text/safe-text";
+import { contentTypes } from "@/lib/reference/labels";
+import type { ContentType } from "@/lib/reference/labels";
+import type { FeatureObstacle } from "./policy";
+
+export const CONTENTS_PAGE_SIZE = 24;
+
+export const CONTENT_STATE_LABELS = {
+  published: "Publicada",
+  draft: "Borrador",
+  archived: "Archivada",
+  takenDown: "Retirada",
+  featured: "Destacada",
+} as const;
+export type ContentState = keyof typeof CONTENT_STATE_LABELS;
+
+const contentStates = Object.keys(CONTENT_STATE_LABELS) as [ContentState, ...ContentState[]];
+
+export const contentsQuery = z.object({
+  after: z.string().optional(),
+  searchText: safeText(120).default(""),
+  state: z.enum(contentStates, "Elige un estado de la lista").optional(),
+  contentType: z.enum(contentTypes, "Elige un tipo de la lista").optional(),
+});
+export type ContentsQuery = z.output<typeof contentsQuery>;
+
+export type ContentFilterParams = Partial<Record<"searchText" | "state" | "contentType", string>>;
+
+export const contentParams = z.object({ id: z.uuid() });
+
+export const featuredInput = z.object({ featured: z.boolean("Indica si se destaca") });
+export type FeaturedInput = z.output<typeof featuredInput>;
+
+const MAX_REASON = 1000;
+const NO_REASON = "Explica el motivo, para que su Maestro lo entienda";
+
+export const takedownForm = z.object({
+  reason: safeText(MAX_REASON, NO_REASON).pipe(z.string().trim().min(1, NO_REASON)),
+});
+
+/** `reason` is required to take a content down. */
+export const takedownInput = z.discriminatedUnion(
+  "takenDown",
+  [takedownForm.extend({ takenDown: z.literal(true) }), z.object({ takenDown: z.literal(false) })],
+  "Indica si se retira",
+);
+export type TakedownInput = z.output<typeof takedownInput>;
+
+export type ContentRow = {
+  id: string;
+  slug: string;
+  title: string;
+  contentType: ContentType;
+  status: AyniStatus;
+  listed: boolean;
+  featured: boolean;
+  /** `by` is null once that account is gone. */
+  takedown: { reason: string; createdAt: string; by: string | null } | null;
+  /** Null if it can be featured. */
+  featureObstacle: FeatureObstacle | null;
+  master: { id: string; name: string; lastName: string };
+  createdAt: string;
+  publishedAt: string | null;
+};

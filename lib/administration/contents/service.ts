@@ -1,0 +1,168 @@
+import "server-only";
+import { recordAuditEntry } from "@/lib/identity/audit/service";
+import type { AuditAction } from "@/lib/identity/audit/schema";
+import { lockAsAdmin, lockForChange } from "@/lib/identity/lock-user";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import { notify } from "@/lib/messaging/notifications/service";
+import { isAdmin } from "@/lib/platform/actor";
+import type { Member } from "@/lib/platform/actor";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import type { Tx } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { FEATURE_OBSTACLES, findFeatureObstacle, MAX_FEATURED } from "./policy";
+
+const ARCHIVED = "Está archivada: ya no se ve en ninguna parte.";
+const NO_FREE_SLOT = `Ya hay ${MAX_FEATURED} enseñanzas destacadas. Quita una antes.`;
+
+const contentSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  status: true,
+  listed: true,
+  lastEndsAt: true,
+  userId: true,
+  takedown: { select: { createdAt: true } },
+  user: {
+    select: {
+      slug: true,
+      name: true,
+      email: true,
+      emailVerified: true,
+      profile: { select: { profileImage: true } },
+    },
+  },
+} as const;
+
+/** Errors: `NotFound`. */
+async function findContent(tx: Tx, id: string) {
+  const content = await tx.ayni.findUnique({ where: { id }, select: contentSelect });
+  if (!content) throw new AppError("NotFound");
+  return content;
+}
+type Content = Awaited<ReturnType<typeof findContent>>;
+
+/** Locks the Master, whom every change of what is listed locks. Errors: `Forbidden`, `NotFound`. */
+async function lockContent(tx: Tx, actor: Member, id: string): Promise<Content> {
+  const { userId } = await findContent(tx, id);
+  await lockForChange(tx, actor, userId);
+  return findContent(tx, id);
+}
+
+const toCacheTags = ({ slug, user }: Content): string[] => [
+  cacheTags.ayni(slug),
+  cacheTags.master(user.slug),
+  cacheTags.catalogue(),
+];
+
+/** The subject is the Master: an entry about a content is part of what happened to them. */
+const recordContentEntry = (tx: Tx, actor: Member, action: AuditAction, { id, userId }: Content) =>
+  recordAuditEntry(tx, actor, { action, subject: { type: "User", id: userId }, after: { content: id } });
+
+async function notifyTakedown(tx: Tx, { userId, user, slug, title }: Content, reason: string, now: Date) {
+  const dedupeKey = `content-taken-down:${slug}:${now.toISOString()}`;
+  await notify(tx, [{ kind: "content-taken-down", userId, payload: { slug, title }, dedupeKey }]);
+  await queueMail(tx, {
+    template: "content-taken-down",
+    userId,
+    to: user.email,
+    payload: { name: user.name, title, reason },
+    dedupeKey,
+  });
+}
+
+type Takedown = { id: string; reason: string; now?: Date };
+
+/**
+ * Takes a content out of everything public; receivers keep it, its Master is notified with the reason. Returns the cache
+ * tags to expire with the transaction, none if it is down already.
+ * Errors: `Forbidden`, `NotFound`, `Conflict` (archived).
+ */
+export async function takeDownInTransaction(
+  tx: Tx,
+  actor: Member,
+  { id, reason, now = new Date() }: Takedown,
+): Promise<string[]> {
+  const content = await lockContent(tx, actor, id);
+  if (content.takedown) return [];
+  if (content.status === "ARCHIVED") throw new AppError("Conflict", { message: ARCHIVED });
+  await tx.ayniTakedown.create({ data: { ayniId: id, reason, takenDownById: actor.id, createdAt: now } });
+  await tx.featuredAyni.deleteMany({ where: { ayniId: id } });
+  await recordContentEntry(tx, actor, "content.takenDown", content);
+  await notifyTakedown(tx, content, reason, now);
+  return toCacheTags(content);
+}
+
+/** Idempotent; the first reason stays. Errors: as `takeDownInTransaction`. */
+export async function takeDownContent(actor: Member, id: string, reason: string): Promise<void> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  await expiringTransaction(async (tx, expireTags) =>
+    expireTags(...(await takeDownInTransaction(tx, actor, { id, reason }))),
+  );
+}
+
+/** Undoes a takedown; idempotent. Errors: `Forbidden`, `NotFound`. */
+export async function restoreContent(actor: Member, id: string, now = new Date()): Promise<void> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  await expiringTransaction(async (tx, expireTags) => {
+    const content = await lockContent(tx, actor, id);
+    if (!content.takedown) return;
+    await tx.ayniTakedown.delete({ where: { ayniId: id } });
+    await recordContentEntry(tx, actor, "content.restored", content);
+    const { userId, slug, title } = content;
+    const dedupeKey = `content-restored:${slug}:${now.toISOString()}`;
+    await notify(tx, [{ kind: "content-restored", userId, payload: { slug, title }, dedupeKey }]);
+    expireTags(...toCacheTags(content));
+  });
+}
+
+/** Lets admins change the featured contents one after another. */
+async function lockFeatured(tx: Tx, actor: Member): Promise<void> {
+  await lockAsAdmin(tx, actor);
+  await tx.$executeRaw`lock table "FeaturedAyni" in share row exclusive mode`;
+}
+
+/** Frees the slots of contents that the home page does not show any more. Returns a free slot, if any. */
+async function findFreeSlot(tx: Tx, now: Date): Promise<number | undefined> {
+  await tx.featuredAyni.deleteMany({
+    where: { OR: [{ ayni: { listed: false } }, { ayni: { lastEndsAt: { lte: now } } }] },
+  });
+  const rows = await tx.featuredAyni.findMany({ select: { slot: true } });
+  const taken = new Set(rows.map(({ slot }) => slot));
+  return Array.from({ length: MAX_FEATURED }, (_, index) => index + 1).find((slot) => !taken.has(slot));
+}
+
+/**
+ * Features a content on the home page; idempotent.
+ * Errors: `Forbidden`, `NotFound`, `Conflict` (the home page cannot show it, or every slot is taken).
+ */
+export async function featureContent(actor: Member, id: string, now = new Date()): Promise<void> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  await expiringTransaction(async (tx, expireTags) => {
+    await lockFeatured(tx, actor);
+    const content = await findContent(tx, id);
+    if (await tx.featuredAyni.findUnique({ where: { ayniId: id } })) return;
+    const { emailVerified, profile } = content.user;
+    const profileImage = profile?.profileImage ?? null;
+    const obstacle = findFeatureObstacle({ ...content, emailVerified, profileImage }, now);
+    if (obstacle) throw new AppError("Conflict", { message: FEATURE_OBSTACLES[obstacle] });
+    const slot = await findFreeSlot(tx, now);
+    if (slot === undefined) throw new AppError("Conflict", { message: NO_FREE_SLOT });
+    await tx.featuredAyni.create({ data: { ayniId: id, slot, featuredById: actor.id, createdAt: now } });
+    await recordContentEntry(tx, actor, "content.featured", content);
+    expireTags(cacheTags.catalogue());
+  });
+}
+
+/** Idempotent. Errors: `Forbidden`, `NotFound`. */
+export async function unfeatureContent(actor: Member, id: string): Promise<void> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  await expiringTransaction(async (tx, expireTags) => {
+    await lockFeatured(tx, actor);
+    const content = await findContent(tx, id);
+    const { count } = await tx.featuredAyni.deleteMany({ where: { ayniId: id } });
+    if (count === 0) return;
+    await recordContentEntry(tx, actor, "content.unfeatured", content);
+    expireTags(cacheTags.catalogue());
+  });
+}
