@@ -1,4 +1,5 @@
 import { listLatestItems, listRelatedItems, listUpcomingItems } from "@/lib/discovery/catalogue/lists";
+import { getShowcase } from "@/lib/discovery/catalogue/showcase";
 import { listItemsCreatedBy, findPublishedAyni } from "@/lib/content/ayni/data";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import { masterDirectoryPage } from "@/lib/discovery/directory/data";
@@ -109,6 +110,7 @@ const otherQueries: BenchQuery[] = [
   query("related", ({ ayni }) => listRelatedItems(ayni)),
   query("created by", ({ master }) => listItemsCreatedBy({ kind: "visitor", ipAddress: "bench" }, master.id)),
   query("Master by slug", ({ master }) => findMasterView(master.slug)),
+  query("home: showcase", () => getShowcase()),
   query("home: newest", () => listLatestItems()),
   query("home: soonest", () => listUpcomingItems()),
   query("home: Masters", () => listRecentMasters(8)),

@@ -1,7 +1,8 @@
 import type { ThanksVoice } from "@/lib/community/thanks/schema";
-import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
+import type { Showcase } from "@/lib/discovery/catalogue/showcase";
 import type { MasterSummary } from "@/lib/discovery/masters/data";
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import type { MasterQuote } from "@/lib/discovery/masters/quotes";
 import { CardRow } from "./card-row";
@@ -16,10 +17,7 @@ import { HowItWorks } from "./how-it-works";
 import { Voices } from "./voices";
 
 interface HomeLandingProps {
-  /** Contents with an upcoming encuentro, soonest first. */
-  upcoming: CatalogueItem[];
-  /** Contents, newest first. */
-  latest: CatalogueItem[];
+  showcase: Showcase;
   masters: MasterSummary[];
   /** More than are shown: quotes of Masters shown above are skipped. */
   quotes: MasterQuote[];
@@ -29,21 +27,18 @@ interface HomeLandingProps {
   topicCounts: Readonly<Record<string, number>>;
 }
 
-export function HomeLanding({
-  upcoming,
-  latest,
-  masters,
-  quotes,
-  thanks,
-  posts,
-  topicCounts,
-}: HomeLandingProps) {
-  const { hero, soon, disciplines } = selectHomeContent(upcoming, latest);
-  const shownMasters = [...masters, ...hero.map(({ master }) => master), ...soon.map(({ master }) => master)];
+export function HomeLanding({ showcase, masters, quotes, thanks, posts, topicCounts }: HomeLandingProps) {
+  const { hero, featured, soon, disciplines } = selectHomeContent(showcase);
+  const shownMasters = [...masters, ...[...hero, ...featured, ...soon].map(({ master }) => master)];
   const shownMasterIds = shownMasters.map(({ id }) => id);
   return (
     <>
       <Hero items={hero} needs={selectNeedChips(topicCounts)} />
+      {featured.length > 0 && (
+        <HomeSection title={`Elegidas por ${PRODUCT_NAME}`}>
+          <CardRow items={featured} />
+        </HomeSection>
+      )}
       {soon.length > 0 && (
         <HomeSection
           title="Encuentros que empiezan pronto"

@@ -4,8 +4,10 @@ import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { isDisciplineKey } from "@/lib/reference/disciplines";
 import type { DisciplineKey } from "@/lib/reference/disciplines";
 import { topicName, type TopicKey } from "@/lib/reference/topics";
+import type { Showcase } from "@/lib/discovery/catalogue/showcase";
 import type { MasterQuote } from "@/lib/discovery/masters/quotes";
 
+const MAX_FEATURED = 4;
 const MAX_UPCOMING = 4;
 const MAX_DISCIPLINES = 12;
 const MAX_MASTER_VOICES = 3;
@@ -42,12 +44,17 @@ export const selectNeedChips = (counts: Readonly<Record<string, number>>): NeedC
 
 const isRecorded = ({ contentType }: CatalogueItem) => contentType === "PODCAST" || contentType === "EBOOK";
 
-/** Selects one live and one on-demand content, preferring a free one. */
-function selectHeroItems(upcoming: CatalogueItem[], latest: CatalogueItem[]): CatalogueItem[] {
-  const [live] = upcoming;
+const isLive = ({ nextStartsAt }: CatalogueItem) => nextStartsAt !== null;
+
+/** Selects one live and one on-demand content: featured ones, else the soonest and, preferring a free one, the newest. */
+function selectHeroItems({ featured, upcoming, latest }: Showcase): CatalogueItem[] {
+  const live = featured.find(isLive) ?? upcoming[0];
   const others = latest.filter(({ id }) => id !== live?.id);
   const onDemand =
-    others.find((item) => isRecorded(item) && isFree(item)) ?? others.find(isRecorded) ?? others[0];
+    featured.find(isRecorded) ??
+    others.find((item) => isRecorded(item) && isFree(item)) ??
+    others.find(isRecorded) ??
+    others[0];
   return [live, onDemand].filter((item) => item !== undefined);
 }
 
@@ -95,12 +102,19 @@ export function selectVoices(
   ]);
 }
 
+function withoutItems(items: CatalogueItem[], shown: CatalogueItem[]): CatalogueItem[] {
+  const shownIds = new Set(shown.map(({ id }) => id));
+  return items.filter(({ id }) => !shownIds.has(id));
+}
+
 /** Selects the contents of the home page, without duplicates. */
-export function selectHomeContent(upcoming: CatalogueItem[], latest: CatalogueItem[]) {
-  const hero = selectHeroItems(upcoming, latest);
+export function selectHomeContent({ featured, upcoming, latest }: Showcase) {
+  const hero = selectHeroItems({ featured, upcoming, latest });
+  const featuredRow = withoutItems(featured, hero).slice(0, MAX_FEATURED);
   return {
     hero,
-    soon: upcoming.filter((item) => !hero.includes(item)).slice(0, MAX_UPCOMING),
+    featured: featuredRow,
+    soon: withoutItems(upcoming, [...hero, ...featuredRow]).slice(0, MAX_UPCOMING),
     disciplines: selectTopDisciplines([
       ...new Map([...upcoming, ...latest].map((item) => [item.id, item])).values(),
     ]),

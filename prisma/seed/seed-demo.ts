@@ -12,6 +12,7 @@ import { buildTrainingRows } from "./training";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
 import { buildFavouriteRows } from "./favourites";
+import { buildFeaturedRows } from "./featured";
 import { buildApplicationRows, buildFollowRows, buildViewRows } from "./follows-and-applications";
 import { buildSolidarity } from "./solidarity";
 import { buildReportRows, buildThanksRows } from "./thanks";
@@ -94,6 +95,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
     await inBatches(buildAyniRows(contents, now), (data) => tx.ayni.createMany({ data }));
     await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));
+    await tx.featuredAyni.createMany({ data: buildFeaturedRows(contents, admin.id, now) });
     await inBatches(files, (data) => tx.file.createMany({ data }));
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));

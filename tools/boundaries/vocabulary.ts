@@ -26,7 +26,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "content/calendar": ["ics"],
   "content/schedule": ["matching"],
   "content/uploads": ["object-keys"],
-  "discovery/catalogue": ["lists", "order", "page", "search-params", "url", "view-segment"],
+  "discovery/catalogue": ["lists", "order", "page", "search-params", "showcase", "url", "view-segment"],
   "discovery/catalogue/facets": ["selection"],
   "discovery/filters": ["date-range", "filters", "fold", "selection", "where"],
   "discovery/masters": ["quotes"],

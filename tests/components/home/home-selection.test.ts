@@ -19,16 +19,30 @@ describe("selectHomeContent", () => {
       buildCatalogueItem("ebook", { contentType: "EBOOK" }),
       buildCatalogueItem("free", { contentType: "PODCAST", amount: 0 }),
     ];
-    const { hero, soon } = selectHomeContent(upcoming, latest);
+    const { hero, soon } = selectHomeContent({ featured: [], upcoming, latest });
     expect(ids(hero)).toEqual(["a", "free"]);
     expect(ids(soon)).toEqual(["b", "c", "d", "e"]);
   });
 
+  test("prefers what admins feature, the latest first, and shows nothing twice", () => {
+    const featured = [
+      buildCatalogueItem("course", { contentType: "COURSE" }),
+      buildCatalogueItem("book", { contentType: "EBOOK" }),
+      buildCatalogueItem("c", { nextStartsAt: "2027-01-01T10:00:00.000Z" }),
+      ...["d", "w", "x", "y"].map((id) => buildCatalogueItem(id)),
+    ];
+    const latest = [buildCatalogueItem("free", { contentType: "PODCAST", amount: 0 })];
+    const home = selectHomeContent({ featured, upcoming, latest });
+    expect(ids(home.hero)).toEqual(["c", "book"]);
+    expect(ids(home.featured)).toEqual(["course", "d", "w", "x"]);
+    expect(ids(home.soon)).toEqual(["a", "b", "e", "f"]);
+  });
+
   test("handles few or no contents", () => {
-    expect(selectHomeContent([], [])).toEqual({ hero: [], soon: [], disciplines: [] });
-    expect(ids(selectHomeContent([], [buildCatalogueItem("x"), buildCatalogueItem("y")]).hero)).toEqual([
-      "x",
-    ]);
+    const nothing = { featured: [], upcoming: [], latest: [] };
+    expect(selectHomeContent(nothing)).toEqual({ hero: [], featured: [], soon: [], disciplines: [] });
+    const latest = [buildCatalogueItem("x"), buildCatalogueItem("y")];
+    expect(ids(selectHomeContent({ ...nothing, latest }).hero)).toEqual(["x"]);
   });
 
   test("selects known disciplines, most frequent first, counting each content once", () => {
@@ -36,15 +50,16 @@ describe("selectHomeContent", () => {
       buildCatalogueItem("a", { disciplines: ["REIKI"] }),
       buildCatalogueItem("r", { disciplines: ["REIKI", "NOT_ONE"] }),
     ];
-    const { disciplines } = selectHomeContent(
-      [
+    const { disciplines } = selectHomeContent({
+      featured: [],
+      upcoming: [
         buildCatalogueItem("a", { disciplines: ["REIKI"] }),
         buildCatalogueItem("y1"),
         buildCatalogueItem("y2"),
         buildCatalogueItem("y3"),
       ],
       latest,
-    );
+    });
     expect(disciplines).toEqual(["YOGA", "REIKI"]);
   });
 });

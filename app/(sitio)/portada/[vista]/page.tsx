@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { toSiteGraph } from "@/components/seo/json-ld/site-graph";
 import { HomeLanding } from "@/components/home/home-landing";
 import { listThanksVoices } from "@/lib/community/thanks/data";
-import { listLatestItems, listUpcomingItems } from "@/lib/discovery/catalogue/lists";
+import { getShowcase } from "@/lib/discovery/catalogue/showcase";
 import { listLatestPosts } from "@/lib/publishing/blog/data";
 import { toFeedLink, buildNewestChannel } from "@/lib/publishing/rss/feed-links";
 import { listRecentMasters } from "@/lib/discovery/masters/data";
@@ -36,9 +36,8 @@ const POST_LIMIT = 3;
 
 export default async function HomePage({ params }: { params: Promise<{ vista: string }> }) {
   if ((await params).vista !== "hoy") notFound();
-  const [upcoming, latest, masters, quotes, thanks, posts, topicCounts] = await Promise.all([
-    listUpcomingItems(),
-    listLatestItems(),
+  const [showcase, masters, quotes, thanks, posts, topicCounts] = await Promise.all([
+    getShowcase(),
     listRecentMasters(MASTER_LIMIT),
     listMasterQuotes(QUOTE_LIMIT),
     listThanksVoices(THANKS_LIMIT),
@@ -49,8 +48,7 @@ export default async function HomePage({ params }: { params: Promise<{ vista: st
     <>
       <JsonLd graph={toSiteGraph(getSiteUrl(), getExternalLinks())} />
       <HomeLanding
-        upcoming={upcoming.content}
-        latest={latest.content}
+        showcase={showcase}
         masters={masters}
         quotes={quotes}
         thanks={thanks}
