@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import type { APIRequestContext, Cookie, Page } from "@playwright/test";
+import type { APIRequestContext, Cookie, Locator, Page } from "@playwright/test";
 
 export const E2E_PASSWORD = "calma-y-fuego-7";
 export const DEMO_PASSWORD = "ayni-demo-2026";
@@ -126,6 +126,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Chooses an action of the first sale in a list of admins; `within` narrows the list. */
+export async function chooseSaleAction(page: Page, action: string, within: Page | Locator = page) {
+  await within
+    .getByRole("button", { name: /^Acciones de la venta/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+}
 
 /** Waits until React has hydrated the page; before that, buttons do nothing and links that open dialogs navigate. */
 export async function waitForHydration(page: Page): Promise<void> {

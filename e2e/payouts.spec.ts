@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
+  chooseSaleAction,
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
@@ -40,12 +41,8 @@ test("a payout is recorded with its date, and the Master sees it as paid", async
   await page.goto(
     `/admin/users/ventas?status=available&masterId=${sale.masterUserId}&ayniContentId=${sale.ayni.id}`,
   );
-  await page
-    .getByRole("row")
-    .filter({ hasText: sale.buyer.name })
-    .getByRole("button", { name: "Marcar pagada" })
-    .first()
-    .click();
+  const rows = page.getByRole("row").filter({ hasText: sale.buyer.name });
+  await chooseSaleAction(page, "Marcar pagada", rows.first());
   const date = dialog(page).getByLabel("Fecha del pago");
   await expect(date).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expectAccessible(page);

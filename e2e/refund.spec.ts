@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import {
+  chooseSaleAction,
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
@@ -109,7 +110,7 @@ test("a refund by an admin is visible to buyer, Master and admin", async ({
   await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   const sales = await office.newPage();
   await sales.goto(`/admin/users/ventas?ayniContentId=${id}`);
-  await sales.getByRole("button", { name: "Devolver" }).click();
+  await chooseSaleAction(sales, "Devolver");
   const dialog = sales.getByRole("dialog", { name: "¿Devolver 25 € a Berta?" });
   await expect(dialog).toContainText("Perderá el acceso");
   await dialog.getByRole("button", { name: "Devolver el dinero" }).click();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
+  chooseSaleAction,
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
   expect,
@@ -111,7 +112,7 @@ test("marking a sale as paid updates the totals, is logged and can be undone", a
     `/admin/users/ventas?status=available&sort=oldest&masterId=${sale.masterUserId}&ayniContentId=${sale.ayni.id}`,
   );
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Marcar pagada" }).first().click();
+  await chooseSaleAction(page, "Marcar pagada");
   await expect(page.getByRole("dialog")).toContainText(sale.ayni.title);
   await dialogButton(page, "Marcar como pagada").click();
   await expect(page.getByText("La venta está pagada.")).toBeVisible();
@@ -170,7 +171,7 @@ test("a refund states its amount, and a payment unknown to the processor is not 
   const { content } = await (await page.request.get("/api/orders/sales?sort=oldest&currency=EUR")).json();
   const [sale] = content;
   await page.goto(`/admin/users/ventas?sort=oldest&ayniContentId=${sale.ayni.id}`);
-  await page.getByRole("button", { name: "Devolver" }).first().click();
+  await chooseSaleAction(page, "Devolver");
   const amount = page.getByRole("dialog").getByLabel("Importe (EUR)");
   await amount.fill("999999");
   await dialogButton(page, "Devolver el dinero").click();

@@ -1,107 +1,124 @@
 import type { DateFormatters } from "@/components/common/date-formatters";
-import { SaleStatusBadges } from "@/components/payouts/sale-status";
-import {
-  buyerColumn,
-  SalesFilterLink,
-  toAvailableColumn,
-  toAyniColumn,
-  toDateColumn,
-  toPriceColumn,
-} from "@/components/payouts/sale-columns";
-import { SortedSalesTable, type SalesTableProps } from "@/components/payouts/sales-table";
-import styles from "@/components/payouts/sales-table.module.css";
-import type { Column } from "@/components/ui/table";
+import { SALE_STATUS_LABELS, SALE_STATUS_TONES } from "@/components/payouts/sale-status";
+import { SALE_SORTS, toPriceColumn, toSaleSort } from "@/components/payouts/sale-columns";
+import type { SalesTableProps } from "@/components/payouts/sales-table";
+import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
+import { Table, type Column } from "@/components/ui/table";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { routes } from "@/lib/platform/routes";
-import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import { formatAmount } from "@/lib/reference/money";
 import type { SalesFilterParams, SaleView } from "@/lib/payouts/sales/schema";
-import { SaleActions } from "./sale-actions";
+import styles from "./admin-sales-table.module.css";
+import { LazySaleMenu } from "./lazy-sale-menu";
+import { SalesSort } from "./sales-sort";
 
 const formatMasterName = ({ master }: SaleView): string => (master ? formatFullName(master) : "");
 
-const toMasterColumn = (params: SalesFilterParams): Column<SaleView> => ({
-  key: "master",
-  label: "Maestro",
-  cell: (sale) => (
-    <SalesFilterLink href={routes.adminSales({ ...params, masterId: sale.masterUserId })}>
-      {formatMasterName(sale)}
-    </SalesFilterLink>
-  ),
-});
+/** A text on one line, which narrows the list to the sales that share it. */
+const FilterLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} className={styles.link} title={children} scroll={false}>
+    {children}
+  </Link>
+);
 
-const toPriceWithTaxColumn = (sortable: boolean): Column<SaleView> => ({
-  ...toPriceColumn(sortable),
-  cell: ({ amount, taxAmount, currency }) => (
-    <>
-      {formatMoneyWithDecimals(amount, currency)}
-      <span className={styles.note}>imp. {formatMoneyWithDecimals(taxAmount, currency)}</span>
-    </>
-  ),
-});
+/** What an admin has to know first about a sale; its menu has the rest. */
+function SaleStateBadge({ status, disputed, transfer, overpaid }: SaleView) {
+  if (disputed) return <Badge tone="error">En disputa</Badge>;
+  if (transfer === "pending") return <Badge tone="clay">En camino</Badge>;
+  if (overpaid > 0) return <Badge tone="error">Pagado de más</Badge>;
+  return <Badge tone={SALE_STATUS_TONES[status]}>{SALE_STATUS_LABELS[status]}</Badge>;
+}
 
-const masterShareColumn: Column<SaleView> = {
-  key: "part",
-  label: "Del Maestro",
-  numeric: true,
-  cell: ({ masterAmount, feeAmount, currency }) => (
-    <>
-      <span className={styles.share}>{formatMoneyWithDecimals(masterAmount, currency)}</span>
-      <span className={styles.note}>com. {formatMoneyWithDecimals(feeAmount, currency)}</span>
-    </>
-  ),
-};
+function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateFormatters): Column<SaleView>[] {
+  return [
+    {
+      key: "purchaseDate",
+      label: "Fecha",
+      sortable: "descending",
+      cell: ({ purchaseDate, reference }) => (
+        <time dateTime={purchaseDate} title={reference} className={styles.day}>
+          {formatDay(purchaseDate)}
+        </time>
+      ),
+    },
+    {
+      key: "ayni",
+      label: "Ayni",
+      cell: ({ ayni }) => (
+        <FilterLink href={routes.adminSales({ ...params, ayniContentId: ayni.id })}>{ayni.title}</FilterLink>
+      ),
+    },
+    {
+      key: "master",
+      label: "Maestro",
+      cell: (sale) => (
+        <FilterLink href={routes.adminSales({ ...params, masterId: sale.masterUserId })}>
+          {formatMasterName(sale)}
+        </FilterLink>
+      ),
+    },
+    {
+      key: "buyer",
+      label: "Aprendiz",
+      cell: ({ buyer }) => (
+        <Link href={routes.adminUser(buyer.id)} className={styles.link} title={buyer.email}>
+          {formatFullName(buyer)}
+        </Link>
+      ),
+    },
+    toPriceColumn(params.currency !== undefined),
+    {
+      key: "part",
+      label: "Del Maestro",
+      numeric: true,
+      cell: ({ masterAmount, currency }) => formatAmount(masterAmount, currency),
+    },
+    {
+      key: "available",
+      label: "Disponible",
+      sortable: "ascending",
+      cell: ({ availableBillingDate: from }) => (
+        <span className={styles.day}>{from ? formatDay(from) : "—"}</span>
+      ),
+    },
+    { key: "status", label: "Estado", cell: (sale) => <SaleStateBadge {...sale} /> },
+    {
+      key: "actions",
+      label: "Más",
+      cell: (sale) => (
+        <LazySaleMenu
+          // Remounts when the available actions change.
+          key={`${sale.status} ${sale.refundedAmount} ${sale.transfer}`}
+          sale={sale}
+          masterName={formatMasterName(sale)}
+          timeZone={timeZone}
+        />
+      ),
+    },
+  ];
+}
 
-const toStatusColumn = ({ formatDay }: DateFormatters): Column<SaleView> => ({
-  key: "status",
-  label: "Estado",
-  cell: (sale) => (
-    <>
-      <SaleStatusBadges {...sale} />
-      {sale.paidToMasterDate && (
-        <span className={styles.note}>
-          {formatMoneyWithDecimals(sale.paidToMasterAmount ?? 0, sale.currency)} el{" "}
-          {formatDay(sale.paidToMasterDate)}
-        </span>
-      )}
-    </>
-  ),
-});
-
-const toActionsColumn = ({ timeZone }: DateFormatters): Column<SaleView> => ({
-  key: "actions",
-  label: "Acciones",
-  cell: (sale) => (
-    <SaleActions
-      // Remounts when the available actions change.
-      key={`${sale.status} ${sale.refundedAmount} ${sale.transfer}`}
-      sale={sale}
-      masterName={formatMasterName(sale)}
-      timeZone={timeZone}
-    />
-  ),
-});
-
+/** Sales of all Masters, a line each; cards on narrow screens. */
 export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTableProps) {
   return (
-    <SortedSalesTable
-      caption="Ventas"
-      columns={[
-        toDateColumn(dateFormatters),
-        toMasterColumn(params),
-        buyerColumn,
-        toAyniColumn((ayniContentId) => routes.adminSales({ ...params, ayniContentId })),
-        toPriceWithTaxColumn(params.currency !== undefined),
-        masterShareColumn,
-        toAvailableColumn(dateFormatters, "Disponible"),
-        toStatusColumn(dateFormatters),
-        toActionsColumn(dateFormatters),
-      ]}
-      sales={sales}
-      params={params}
-      sort={sort}
-      toHref={routes.adminSales}
-      empty="Ninguna venta coincide con estos filtros. Prueba con menos, o con otras fechas."
-      tight
-    />
+    <>
+      <SalesSort params={params} sort={sort} />
+      <div className={styles.sales}>
+        <Table
+          caption="Ventas"
+          captionHidden
+          gridWhenNarrow
+          columns={getColumns(params, dateFormatters)}
+          rows={sales}
+          rowKey={({ id }) => id}
+          sorting={{
+            sort: SALE_SORTS[sort],
+            hrefFor: (next) => routes.adminSales({ ...params, sort: toSaleSort(next) }),
+          }}
+          empty="Ninguna venta coincide con estos filtros. Prueba con menos, o con otras fechas."
+        />
+      </div>
+    </>
   );
 }

@@ -1,10 +1,11 @@
+import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Link } from "@/components/ui/link";
 import { countryName } from "@/lib/reference/countries";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
 import { routes } from "@/lib/platform/routes";
-import { formatMoneyWithDecimals, formatMoney } from "@/lib/reference/money";
+import { formatAmount, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { TransferButton } from "./transfer-button";
@@ -17,14 +18,11 @@ interface PayoutRowProps {
   selection: PayoutSelection;
 }
 
-function PayoutSales({ group, timeZone, selection, name }: PayoutRowProps & { name: string }) {
+function PayoutSales({ group, timeZone, selection }: PayoutRowProps) {
   const { currency, available, orders } = group;
   const { formatDay } = createDateFormatters(timeZone);
   return (
-    <details>
-      <summary className={styles.toggle}>
-        Ver las ventas<span className="visually-hidden"> de {name}</span>
-      </summary>
+    <>
       {available.count > orders.length && (
         <p className={styles.quiet}>
           Las {orders.length} primeras; el resto aparece cuando estas estén pagadas.
@@ -38,17 +36,19 @@ function PayoutSales({ group, timeZone, selection, name }: PayoutRowProps & { na
               checked={selection.isSelected(id)}
               onChange={({ target }) => selection.toggle([id], target.checked)}
             />
-            <span className={styles.part}>{formatMoneyWithDecimals(masterAmount, currency)}</span>
+            <span className={styles.part}>{formatAmount(masterAmount, currency)}</span>
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }
 
-/** The amount due to one Master in one currency, with its sales. */
+/** The amount due to one Master in one currency, on one line that opens to its sales. */
 export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
   const { master, currency, available, due, orders } = group;
+  const salesId = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const name = formatFullName(master);
   const ids = orders.map(({ id }) => id);
   const isFullySelected = ids.length > 0 && ids.every((id) => selection.isSelected(id));
@@ -70,20 +70,32 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
           </Link>
           {master.country && <span className={styles.quiet}>{countryName(master.country)}</span>}
         </p>
-        <p className={styles.amount}>
-          <strong className={styles.money}>{formatMoneyWithDecimals(available.amount, currency)}</strong>
-          <span className={styles.quiet}>{pluralize(available.count, "venta", "ventas")}</span>
-        </p>
         <p className={styles.due}>
           {due.count > 0 && (
-            <span className={styles.quiet}>y {formatMoney(due.amount, currency)} por llegar</span>
+            <span className={styles.quiet}>{formatAmount(due.amount, currency)} por llegar</span>
           )}
         </p>
+        <p className={styles.amount}>
+          <span className={styles.quiet}>{pluralize(available.count, "venta", "ventas")}</span>
+          <strong className={styles.money}>{formatMoneyWithDecimals(available.amount, currency)}</strong>
+        </p>
+        {orders.length > 0 && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={salesId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? "Ocultar" : "Ver las ventas"}
+            <span className="visually-hidden"> de {name}</span>
+          </button>
+        )}
       </div>
       {group.transferable && orders.length > 0 && <TransferButton group={group} name={name} />}
-      {orders.length > 0 && (
-        <PayoutSales group={group} timeZone={timeZone} selection={selection} name={name} />
-      )}
+      <div id={salesId} hidden={!isOpen}>
+        {isOpen && <PayoutSales group={group} timeZone={timeZone} selection={selection} />}
+      </div>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import styles from "@/components/payouts/sales-table.module.css";
 import { Table, type Column } from "@/components/ui/table";
 import type { PayoutTotals } from "@/lib/payouts/payout/schema";
-import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import { formatAmount } from "@/lib/reference/money";
 
 const totalsColumns: Column<PayoutTotals>[] = [
   { key: "currency", label: "Moneda", cell: ({ currency }) => currency.toUpperCase() },
@@ -12,14 +12,14 @@ const totalsColumns: Column<PayoutTotals>[] = [
     label: "Se puede pagar ya",
     numeric: true,
     cell: ({ available, currency }) => (
-      <span className={styles.share}>{formatMoneyWithDecimals(available.amount, currency)}</span>
+      <span className={styles.share}>{formatAmount(available.amount, currency)}</span>
     ),
   },
   {
     key: "due",
     label: "Por llegar",
     numeric: true,
-    cell: ({ due, currency }) => formatMoneyWithDecimals(due.amount, currency),
+    cell: ({ due, currency }) => formatAmount(due.amount, currency),
   },
 ];
 
@@ -29,6 +29,7 @@ export function PayoutTotalsTable({ totals }: { totals: PayoutTotals[] }) {
     <div className={styles.dense}>
       <Table
         caption="Pendiente de pago por moneda"
+        stackWhenNarrow
         columns={totalsColumns}
         rows={totals}
         rowKey={({ currency }) => currency}

@@ -15,7 +15,7 @@ import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { toDecimalAmount, formatMoney } from "@/lib/reference/money";
 import { refundSaleMutation } from "@/lib/payouts/sales/queries";
 import type { SaleView } from "@/lib/payouts/sales/schema";
-import styles from "./sale-actions.module.css";
+import styles from "./refund-dialog.module.css";
 
 interface RefundDialogProps {
   sale: SaleView;

@@ -61,13 +61,12 @@ export const buyerColumn: Column<SaleView> = {
       ) : (
         formatFullName(buyer)
       )}
-      {buyer.email && <span className={styles.note}>{buyer.email}</span>}
     </span>
   ),
 };
 
-/** A link that narrows the list to the sales with the same Master or content. */
-export const SalesFilterLink = ({ href, children }: { href: string; children: string }) => (
+/** A link that narrows the list to the sales of the same content. */
+const SalesFilterLink = ({ href, children }: { href: string; children: string }) => (
   <span className={styles.filterLink}>
     <Link href={href} className={styles.link} scroll={false}>
       {children}

@@ -10,7 +10,12 @@ export const SALE_STATUS_LABELS = {
   refunded: "Devuelto",
 } as const satisfies Record<SaleStatus, string>;
 
-const STATUS_TONES = { available: "teal", due: "clay", paid: "success", refunded: "neutral" } as const;
+export const SALE_STATUS_TONES = {
+  available: "teal",
+  due: "clay",
+  paid: "success",
+  refunded: "neutral",
+} as const;
 
 type SaleStatusBadgesProps = Pick<
   SaleView,
@@ -27,7 +32,7 @@ export function SaleStatusBadges({
 }: SaleStatusBadgesProps) {
   return (
     <span className={styles.states}>
-      <Badge tone={STATUS_TONES[status]}>{SALE_STATUS_LABELS[status]}</Badge>
+      <Badge tone={SALE_STATUS_TONES[status]}>{SALE_STATUS_LABELS[status]}</Badge>
       {disputed && <Badge tone="error">En disputa</Badge>}
       {transfer === "pending" && <Badge>Transferencia en camino</Badge>}
       {status !== "refunded" && refundedAmount > 0 && (

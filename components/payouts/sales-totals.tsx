@@ -1,6 +1,6 @@
 import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
-import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import { formatAmount } from "@/lib/reference/money";
 import type { SaleTotals } from "@/lib/payouts/sales/schema";
 import styles from "./sales-table.module.css";
 
@@ -8,7 +8,7 @@ const toAmountColumn = (key: keyof SaleTotals, label: string): Column<SaleTotals
   key,
   label,
   numeric: true,
-  cell: (totals) => formatMoneyWithDecimals(Number(totals[key]), totals.currency),
+  cell: (totals) => formatAmount(Number(totals[key]), totals.currency),
 });
 
 /** The sums of the listed sales by currency. */
@@ -29,6 +29,7 @@ export function SalesTotals({ totals, shareLabel }: { totals: SaleTotals[]; shar
     <div className={cx(styles.dense, styles.tight)}>
       <Table
         caption="Totales por moneda"
+        stackWhenNarrow
         columns={columns}
         rows={totals}
         rowKey={({ currency }) => currency}

@@ -31,13 +31,15 @@ interface TableProps<Row> {
   totalLabel?: string;
   /** Shows rows as labelled cards on narrow screens. Not for sortable tables or tables with totals. */
   stackWhenNarrow?: boolean;
+  /** Shows rows as grids on narrow screens, which the caller lays out by `data-column`. Not for tables with totals. */
+  gridWhenNarrow?: boolean;
 }
 
 const SKELETON_ROW_COUNT = 5;
 
 /** Explicit roles survive the `display` that stacked rows override; elsewhere they would be redundant. */
-const toExplicitRoles = (stackWhenNarrow = false) =>
-  stackWhenNarrow
+const toExplicitRoles = (isRestyled: boolean) =>
+  isRestyled
     ? ({ table: "table", group: "rowgroup", row: "row", rowHeader: "rowheader", cell: "cell" } as const)
     : {};
 
@@ -50,16 +52,18 @@ export function Table<Row>({
   columns,
   sorting,
   loading,
-  stackWhenNarrow,
+  stackWhenNarrow = false,
+  gridWhenNarrow = false,
   ...body
 }: TableProps<Row>) {
   const captionId = useId();
-  const roles = toExplicitRoles(stackWhenNarrow);
+  const isRestyled = stackWhenNarrow || gridWhenNarrow;
+  const roles = toExplicitRoles(isRestyled);
   return (
     <section
       aria-labelledby={captionId}
       tabIndex={0}
-      className={cx(styles.frame, stackWhenNarrow && styles.stacks)}
+      className={cx(styles.frame, stackWhenNarrow && styles.stacks, gridWhenNarrow && styles.grids)}
     >
       <table role={roles.table} className={styles.table} aria-busy={loading || undefined}>
         <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
@@ -68,12 +72,7 @@ export function Table<Row>({
         <thead role={roles.group}>
           <tr role={roles.row}>
             {columns.map((column) => (
-              <TableHeader
-                key={column.key}
-                column={column}
-                sorting={sorting}
-                hasExplicitRole={stackWhenNarrow}
-              />
+              <TableHeader key={column.key} column={column} sorting={sorting} hasExplicitRole={isRestyled} />
             ))}
           </tr>
         </thead>
@@ -118,6 +117,7 @@ function BodyRow<Row>({ columns, row, roles }: BodyRowProps<Row>) {
             key={key}
             role={roles.rowHeader}
             scope="row"
+            data-column={key}
             className={cx(styles.cell, styles.name, numeric && styles.numeric)}
           >
             {cell(row)}
@@ -127,6 +127,7 @@ function BodyRow<Row>({ columns, row, roles }: BodyRowProps<Row>) {
             key={key}
             role={roles.cell}
             data-label={label}
+            data-column={key}
             className={cx(styles.cell, numeric && styles.numeric)}
           >
             {cell(row)}

@@ -47,6 +47,13 @@ export function formatMoneyWithDecimals(amountMinor: number, currency: string): 
   return formatWithDigits(amountMinor, code, CURRENCIES[code].digits);
 }
 
+/** Formats minor units without their currency, which stands beside: "1.165,13", "12.000". */
+export function formatAmount(amountMinor: number, currency: string): string {
+  const code = currency.toUpperCase();
+  if (!isCurrencyCode(code)) return String(amountMinor);
+  return getFormatter(CURRENCIES[code].digits).format(amountMinor / minorUnitFactor(code));
+}
+
 /** Formats basis points: "21 %", "4,5 %". */
 export const formatPercentage = (basisPoints: number): string =>
   `${(basisPoints / 100).toLocaleString("es")}${NO_BREAK_SPACE}%`;

@@ -1,0 +1,160 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { createDateFormatters } from "@/components/common/date-formatters";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
+import { SaleStatusBadges } from "@/components/payouts/sale-status";
+import { IconButton } from "@/components/ui/button";
+import {
+  ArrowCounterClockwiseIcon,
+  CheckIcon,
+  DotsThreeIcon,
+  ReceiptIcon,
+  UserCircleIcon,
+  XIcon,
+} from "@/components/ui/icons";
+import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { getSaleActions } from "@/lib/payouts/sales/policy";
+import { updatePayoutMutation } from "@/lib/payouts/sales/queries";
+import type { SaleView } from "@/lib/payouts/sales/schema";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatMoney, formatMoneyWithDecimals } from "@/lib/reference/money";
+import styles from "./sale-menu.module.css";
+
+const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog), {
+  ssr: false,
+});
+const RefundDialog = dynamic(() => import("./refund-dialog").then((module) => module.RefundDialog), {
+  ssr: false,
+});
+
+const TOAST_MS = 5000;
+
+function toFacts(sale: SaleView, timeZone: string) {
+  const { formatDay, formatMinute } = createDateFormatters(timeZone);
+  const format = (amount: number) => formatMoneyWithDecimals(amount, sale.currency);
+  const { buyer, availableBillingDate, paidToMasterDate } = sale;
+  return [
+    { label: "Pedido", value: sale.reference },
+    { label: "Comprado", value: formatMinute(sale.purchaseDate) },
+    { label: "Aprendiz", value: formatFullName(buyer) },
+    ...(buyer.email ? [{ label: "Correo", value: buyer.email }] : []),
+    { label: "Precio", value: format(sale.amount) },
+    { label: "Impuesto", value: format(sale.taxAmount) },
+    { label: "Comisión", value: format(sale.feeAmount) },
+    { label: "Del Maestro", value: format(sale.masterAmount) },
+    ...(availableBillingDate ? [{ label: "Disponible", value: formatDay(availableBillingDate) }] : []),
+    ...(paidToMasterDate
+      ? [
+          {
+            label: "Pagado",
+            value: `${format(sale.paidToMasterAmount ?? 0)} el ${formatDay(paidToMasterDate)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function SaleDetails({ sale, timeZone }: { sale: SaleView; timeZone: string }) {
+  return (
+    <div className={styles.details}>
+      <p className={styles.title}>{sale.ayni.title}</p>
+      <SaleStatusBadges {...sale} />
+      <dl className={styles.facts}>
+        {toFacts(sale, timeZone).map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface SaleMenuProps {
+  sale: SaleView;
+  masterName: string;
+  timeZone: string;
+}
+
+type SaleDialog = "pay" | "unpay" | "refund";
+
+/** What a sale consists of and what an admin can do with it, open at first. */
+export function SaleMenu({ sale, masterName, timeZone }: SaleMenuProps) {
+  const router = useRouter();
+  // Refreshes after an error too: the sale may have changed.
+  const update = useMutation({ ...updatePayoutMutation(), onSettled: () => router.refresh() });
+  const [openDialog, setOpenDialog] = useState<SaleDialog>();
+  const { id, ayni } = sale;
+  const actions = getSaleActions(sale);
+  const masterShare = formatMoney(sale.paidToMasterAmount ?? sale.masterAmount, sale.currency);
+
+  function handleClose(message: string | null) {
+    setOpenDialog(undefined);
+    if (message !== null) void toast(message, { kind: "success", duration: TOAST_MS });
+  }
+
+  return (
+    <>
+      <Menu
+        defaultOpen
+        heading={<SaleDetails sale={sale} timeZone={timeZone} />}
+        trigger={
+          <IconButton
+            label={`Acciones de la venta ${sale.reference}, ${ayni.title}`}
+            icon={<DotsThreeIcon size={24} />}
+          />
+        }
+      >
+        {actions.canMarkPaid && (
+          <MenuItem icon={<CheckIcon />} onClick={() => setOpenDialog("pay")}>
+            Marcar pagada
+          </MenuItem>
+        )}
+        {actions.canMarkUnpaid && (
+          <MenuItem icon={<XIcon />} onClick={() => setOpenDialog("unpay")}>
+            Quitar el pago
+          </MenuItem>
+        )}
+        <MenuLink href={routes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
+          Ver al aprendiz
+        </MenuLink>
+        <MenuLink href={routes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
+          Ver solo este pedido
+        </MenuLink>
+        {actions.canRefund && (
+          <MenuItem danger icon={<ArrowCounterClockwiseIcon />} onClick={() => setOpenDialog("refund")}>
+            Devolver
+          </MenuItem>
+        )}
+      </Menu>
+      {openDialog === "unpay" && (
+        <LazyConfirmDialog
+          title="¿Marcar como no pagada?"
+          consequences={`${masterShare} de «${ayni.title}» volverán a constar como debidos a ${masterName}.`}
+          confirmLabel="Quitar el pago"
+          danger
+          onConfirm={() => update.mutateAsync({ id, paidToMaster: false })}
+          onClose={(done) => handleClose(done ? "La venta ya no consta como pagada." : null)}
+        />
+      )}
+      {openDialog === "pay" && (
+        <MarkPaidDialog
+          title={`¿Marcar ${masterShare} como pagados a ${masterName}?`}
+          consequences={`Corresponden a «${ayni.title}». Aquí solo queda anotado: la transferencia la haces tú.`}
+          confirmLabel="Marcar como pagada"
+          timeZone={timeZone}
+          onConfirm={(paidToMasterDate) => update.mutateAsync({ id, paidToMaster: true, paidToMasterDate })}
+          onClose={(done) => handleClose(done ? "La venta está pagada." : null)}
+        />
+      )}
+      {openDialog === "refund" && <RefundDialog sale={sale} masterName={masterName} onClose={handleClose} />}
+    </>
+  );
+}
