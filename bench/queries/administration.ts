@@ -9,7 +9,7 @@ import { usersQuery } from "@/lib/administration/users/schema";
 import { listNotifications } from "@/lib/accounts/notification-centre/data";
 import { getLedger } from "@/lib/community/ledger/data";
 import { listFavourites } from "@/lib/community/favourites/data";
-import { listAuditEntries } from "@/lib/identity/audit/data";
+import { listAuditEntries } from "@/lib/administration/audit-log/data";
 import { listOrders, listReceivedItems } from "@/lib/orders/order/data";
 import { findSalesOverview } from "@/lib/payouts/overview";
 import { listPayouts } from "@/lib/payouts/payout/data";
@@ -109,6 +109,7 @@ export const administrationQueries: BenchQuery[] = [
   ),
   query("admin: payouts", ({ admin }) => listPayouts(admin, payoutsQuery.parse({}))),
   query("admin: audit log", ({ admin }) => listAuditEntries(admin, {})),
+  query("admin: audit log, person", ({ admin }) => listAuditEntries(admin, { searchText: admin.email })),
   query("admin: audit log, action", ({ admin }) => listAuditEntries(admin, { action: "sale.paid" })),
   query("admin: reports", ({ admin }) => listReports(admin, reportsQuery.parse({}))),
   query("admin: reports, decided", ({ admin }) =>

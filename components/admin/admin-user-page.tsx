@@ -1,7 +1,7 @@
 import { getOwnPageUrl } from "@/components/shell/nav-entries";
 import { Avatar } from "@/components/ui/avatar";
 import { TextLink } from "@/components/ui/link";
-import type { AuditPage } from "@/lib/identity/audit/schema";
+import type { AuditPage } from "@/lib/administration/audit-log/schema";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { AuditList } from "./audit-list";

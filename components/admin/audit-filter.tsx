@@ -1,36 +1,31 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { FilterForm } from "@/components/common/filter-form";
+import { DateField } from "@/components/ui/date-field";
+import { FilterSelect } from "@/components/ui/filter-select";
+import type { AuditFilterParams } from "@/lib/administration/audit-log/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
-import { routes } from "@/lib/platform/routes";
-import styles from "./audit-filter.module.css";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { api, routes } from "@/lib/platform/routes";
 
 const actionOptions = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
 
-interface AuditFilterProps {
-  action: string | undefined;
-  subjectId: string | undefined;
-}
-
-/** Filters the audit log by action through the URL. */
-export function AuditFilter({ action = "", subjectId }: AuditFilterProps) {
-  const router = useRouter();
-  const [loading, startLoading] = useTransition();
+/** Filters the audit log by person, action and days through the URL. */
+export function AuditFilter({ params, total }: { params: AuditFilterParams; total: number }) {
+  const { action, from, to } = params;
   return (
-    <Field label="Acción" className={styles.filter}>
-      <Select
-        key={action}
-        defaultValue={action}
-        placeholder="Todas"
-        options={actionOptions}
-        aria-busy={loading || undefined}
-        onChange={({ target: { value } }) =>
-          startLoading(() => router.push(routes.adminAudit({ action: value, subjectId }), { scroll: false }))
-        }
-      />
-    </Field>
+    <FilterForm
+      toHref={routes.adminAudit}
+      params={params}
+      hiddenNames={["subjectId"]}
+      searchPlaceholder="Quién lo hizo o a quién: nombre o correo"
+      resultText={`${pluralize(total, "acción", "acciones")}, la última primero`}
+      csvHref={api.auditCsv(params)}
+      submitVariant="secondary"
+    >
+      <FilterSelect label="Acción" name="action" allLabel="Todas" options={actionOptions} value={action} />
+      <DateField label="Desde" name="from" defaultValue={from} />
+      <DateField label="Hasta" name="to" defaultValue={to} />
+    </FilterForm>
   );
 }

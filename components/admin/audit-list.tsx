@@ -1,6 +1,6 @@
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
-import type { AuditEntryView } from "@/lib/identity/audit/schema";
+import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./audit-list.module.css";
 import { hasSubject, formatAuditEntry } from "./audit-sentence";

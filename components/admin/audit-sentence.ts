@@ -1,6 +1,7 @@
 import { failedJobLabel } from "@/lib/administration/failed-jobs/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
-import type { AuditEntryView, AuditValues } from "@/lib/identity/audit/schema";
+import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
+import type { AuditValues } from "@/lib/identity/audit/schema";
 import { formatMoney } from "@/lib/reference/money";
 
 const ROLE_WORDS: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
@@ -122,6 +123,7 @@ const PHRASES: Record<string, (facts: BeforeAfter) => AuditPhrase> = {
     detail: formatFactsAmount(after),
   }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
+  "audit.exported": () => ({ verb: "exportó el registro", detail: "" }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
   "mail.retried": ({ after }) => ({ verb: `volvió a enviar ${formatFailedMail(after)}`, detail: "" }),
   "mail.discarded": ({ after }) => ({ verb: `descartó ${formatFailedMail(after)}`, detail: "" }),
@@ -132,6 +134,7 @@ const PHRASES: Record<string, (facts: BeforeAfter) => AuditPhrase> = {
 const ACTIONS_WITHOUT_SUBJECT = new Set([
   "users.exported",
   "sales.exported",
+  "audit.exported",
   "payouts.exported",
   "job.retried",
   "job.discarded",

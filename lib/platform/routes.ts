@@ -68,8 +68,7 @@ export const routes = {
   adminUser: (id: string) => `/admin/users/${id}`,
   adminApplications: (params: { status?: string; after?: string } = {}) =>
     withQuery("/admin/users/solicitudes", params),
-  adminAudit: (params: { action?: string; subjectId?: string; after?: string } = {}) =>
-    withQuery("/admin/users/registro", params),
+  adminAudit: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/registro", params),
   adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
   adminReports: (params: { status?: string; after?: string } = {}) =>
     withQuery("/admin/users/denuncias", params),
@@ -170,7 +169,7 @@ export const api = {
   adminApplications: () => "/api/admin/applications",
   approveApplication: (id: string) => `/api/admin/applications/${id}/approve`,
   refuseApplication: (id: string) => `/api/admin/applications/${id}/refuse`,
-  audit: () => "/api/admin/audit",
+  auditCsv: (params: Record<string, string | undefined> = {}) => withQuery("/api/admin/audit/export", params),
   usersCsv: () => "/api/admin/users/export",
   recoverPassword: () => "/api/recover-password",
   verifyEmail: () => "/api/verify-email",

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 export const AUDIT_ACTION_LABELS = {
   "user.role": "Cambió el rol",
   "user.verified": "Cambió la verificación del correo",
@@ -27,6 +25,7 @@ export const AUDIT_ACTION_LABELS = {
   "transfer.sent": "Se hizo una transferencia",
   "transfer.failed": "Se rechazó una transferencia",
   "sales.exported": "Exportó las ventas",
+  "audit.exported": "Exportó el registro",
   "payouts.exported": "Exportó los pagos a Maestros",
   "mail.retried": "Volvió a enviar un correo",
   "mail.discarded": "Descartó un correo",
@@ -34,35 +33,6 @@ export const AUDIT_ACTION_LABELS = {
   "job.discarded": "Descartó un trabajo",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;
+export const auditActions = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]];
 
 export type AuditValues = Record<string, string | boolean | string[] | null>;
-
-export const AUDIT_PAGE_SIZE = 50;
-
-const auditActions = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]];
-
-export const auditQuery = z.object({
-  after: z.string().optional(),
-  action: z.enum(auditActions, "Elige una acción de la lista").optional(),
-  subjectId: z.uuid("Esta persona no existe").optional(),
-  actorId: z.uuid("Esta persona no existe").optional(),
-});
-export type AuditQuery = z.output<typeof auditQuery>;
-
-type AuditPerson = { id: string; slug: string; name: string; lastName: string };
-
-export type AuditEntryView = {
-  id: string;
-  action: string;
-  subjectId: string;
-  subject: AuditPerson | null;
-  before: AuditValues | null;
-  after: AuditValues | null;
-  createdAt: string;
-  actor: AuditPerson | null;
-};
-
-export type AuditPage = {
-  content: AuditEntryView[];
-  metadata: { total: number; pageSize: number; after: string | null };
-};

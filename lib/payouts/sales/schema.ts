@@ -2,6 +2,7 @@ import { z } from "zod";
 import { currencyCodes, type CurrencyCode } from "@/lib/reference/currencies";
 import type { ContentType } from "@/lib/reference/labels";
 import { safeText } from "@/lib/platform/text/safe-text";
+import { dayInput } from "@/lib/platform/time/day-input";
 
 export const SALES_PAGE_SIZE = 50;
 
@@ -13,19 +14,12 @@ export type SaleStatus = Exclude<(typeof saleStatuses)[number], "all">;
 export const saleSorts = ["newest", "oldest", "soonest", "latest", "highest", "lowest"] as const;
 export type SaleSort = (typeof saleSorts)[number];
 
-const MIN_DAY = "2000-01-01";
-const MAX_DAY = "2999-12-31";
-const day = z.iso
-  .date("Indica un día válido")
-  .refine((value) => value >= MIN_DAY && value <= MAX_DAY, "Indica un día válido")
-  .optional();
-
 /** `from` and `to` are days in the actor's time zone, inclusive. */
 export const salesQuery = z.object({
   after: z.string().optional(),
   status: z.enum(saleStatuses, "Elige un estado de la lista").default("all"),
-  from: day,
-  to: day,
+  from: dayInput.optional(),
+  to: dayInput.optional(),
   currency: z
     .string()
     .transform((value) => value.toUpperCase())

@@ -2,7 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AuditList } from "@/components/admin/audit-list";
 import { createDateFormatters } from "@/components/common/date-formatters";
-import { AUDIT_ACTION_LABELS, type AuditEntryView } from "@/lib/identity/audit/schema";
+import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
+import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 
 const noor = { id: "1", slug: "noor", name: "Noor", lastName: "Admin" };
 const ana = { id: "2", slug: "ana", name: "Ana", lastName: "Ruiz" };

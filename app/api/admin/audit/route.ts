@@ -1,5 +1,5 @@
-import { listAuditEntries } from "@/lib/identity/audit/data";
-import { auditQuery } from "@/lib/identity/audit/schema";
+import { listAuditEntries } from "@/lib/administration/audit-log/data";
+import { auditQuery } from "@/lib/administration/audit-log/schema";
 import { route } from "@/lib/identity/route";
 
 export const GET = route({ auth: "admin", query: auditQuery }, ({ actor, query }) =>

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { AdminLayout } from "@/components/admin/admin-layout";
 import { AdminUserPage } from "@/components/admin/admin-user-page";
-import { listAuditEntries } from "@/lib/identity/audit/data";
+import { listAuditEntries } from "@/lib/administration/audit-log/data";
 import { routes } from "@/lib/platform/routes";
 import { getVisibleUser } from "@/lib/identity/users/data";
 import { userParams } from "@/lib/identity/users/schema";

@@ -2,10 +2,8 @@ import { AdminLayout } from "@/components/admin/admin-layout";
 import { AuditFilter } from "@/components/admin/audit-filter";
 import { AuditList } from "@/components/admin/audit-list";
 import { CursorPager } from "@/components/common/cursor-pager";
-import { TextLink } from "@/components/ui/link";
-import { listAuditEntries } from "@/lib/identity/audit/data";
-import { auditQuery } from "@/lib/identity/audit/schema";
-import { pluralize } from "@/lib/platform/copy/pluralize";
+import { listAuditEntries } from "@/lib/administration/audit-log/data";
+import { auditQuery, MAX_AUDIT_PEOPLE } from "@/lib/administration/audit-log/schema";
 import { routes } from "@/lib/platform/routes";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
@@ -21,18 +19,23 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pag
     orNotFound(listAuditEntries(actor, query)),
     loadAdminContext(actor),
   ]);
-  const { action, subjectId, after } = query;
-  const next = page.metadata.after;
+  const { searchText, action, subjectId, from, to, after } = search;
+  const params = { searchText, action, subjectId, from, to };
+  const { total, hasMorePeople, after: next } = page.metadata;
   return (
     <AdminLayout current="audit" pendingCounts={pendingCounts}>
-      <AuditFilter action={action} subjectId={subjectId} />
-      <p role="status">{pluralize(page.metadata.total, "acción", "acciones")}, la última primero</p>
-      {subjectId && <TextLink href={routes.adminAudit({ action })}>Ver las de todas las personas</TextLink>}
+      <AuditFilter params={params} total={total} />
+      {hasMorePeople && (
+        <p>
+          Se ven las acciones de las {MAX_AUDIT_PEOPLE} primeras personas que se llaman así. Escribe su correo
+          para ver las de una sola.
+        </p>
+      )}
       <AuditList entries={page.content} dateFormatters={dateFormatters} withFrame />
       <CursorPager
         label="Páginas del registro"
-        firstHref={after ? routes.adminAudit({ action, subjectId }) : null}
-        nextHref={next ? routes.adminAudit({ action, subjectId, after: next }) : null}
+        firstHref={after ? routes.adminAudit(params) : null}
+        nextHref={next ? routes.adminAudit({ ...params, after: next }) : null}
       />
     </AdminLayout>
   );
