@@ -46,7 +46,7 @@ export function ApplicationActions({ id, name }: { id: string; name: string }) {
       {openDialog === "approve" && (
         <LazyConfirmDialog
           title={`¿Aprobar la solicitud de ${name}?`}
-          consequences="Será Maestro: su página se publica con lo que ha escrito, sus sesiones se cierran para que entre con su nuevo rol, y se lo decimos por correo."
+          consequences="Será Maestro: su página se publica con lo que ha escrito y se lo decimos por correo. Si está dentro, sigue con su nuevo rol sin volver a entrar."
           confirmLabel="Aprobar la solicitud"
           onConfirm={() => approval.mutateAsync(id)}
           onClose={(done) => handleClose(done ? `${name} ya es Maestro. Se lo decimos por correo.` : null)}

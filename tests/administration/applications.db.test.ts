@@ -7,6 +7,7 @@ import { GET as audit } from "@/app/api/admin/audit/route";
 import { GET as csv } from "@/app/api/admin/users/export/route";
 import { GET as mine } from "@/app/api/applications/mine/route";
 import { POST as apply } from "@/app/api/applications/route";
+import { POST as createAyni } from "@/app/api/ayni/route";
 import { db } from "@/lib/platform/db/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import {
@@ -64,7 +65,9 @@ describe("an application to become a Master", () => {
       masterProfile: { topics: ["CALM"], videoUrl: "https://player.vimeo.com/video/123456789" },
       profile: { disciplines: ["REIKI"] },
     });
-    expect((await callHandler(mine, { cookie })).status).toBe(401);
+    // The session from before the approval is a Master's now.
+    const draft = { title: "Respirar despacio", contentType: "PODCAST" };
+    expect((await callHandler(createAyni, { method: "POST", cookie, json: draft })).status).toBe(201);
     expect(await mailsTo(person.email)).toEqual(["application-received", "application-approved"]);
     const acts = await db.auditEntry.findMany({ where: { subjectId: person.id } });
     expect(acts).toMatchObject([{ action: "application.approved", actorId: admin.id }]);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { POST as approve } from "@/app/api/admin/applications/[id]/approve/route";
+import { POST as createAyni } from "@/app/api/ayni/route";
 import { PUT as follow } from "@/app/api/follows/[masterId]/route";
 import { GET as readUser, PUT as updateUser } from "@/app/api/users/[id]/route";
 import { GET as listUsers } from "@/app/api/users/route";
@@ -77,6 +79,30 @@ test("a former Master gets their profile back", async () => {
   expect(await findMasterView(person.slug)).toBeNull();
   const { body } = await setRole(person, "master");
   expect(body.data.masterProfile.shortDescription).toBe("Facilitadora de respiración");
+});
+
+const createDraft = (cookie: string) =>
+  callHandler(createAyni, { method: "POST", cookie, json: { title: "Caminar", contentType: "PODCAST" } });
+
+test("an approved application makes open sessions a Master's from the next request on", async () => {
+  const [person, admin] = [await createTestUser(), await createTestAdmin()];
+  const cookie = await createSessionCookie(person);
+  const { id } = await db.masterApplication.create({
+    data: { userId: person.id, shortDescription: "Caminar", offering: "Sin prisa", disciplines: ["YOGA"] },
+  });
+  expect((await createDraft(cookie)).status).toBe(403);
+  const approval = { method: "POST", params: { id }, cookie: await createSessionCookie(admin) };
+  expect((await callHandler(approve, approval)).status).toBe(200);
+  expect((await createDraft(cookie)).status).toBe(201);
+});
+
+test("control: a withdrawn role ends the sessions, and a new one has no rights", async () => {
+  const person = await createTestUser({ role: "master" });
+  const cookie = await createSessionCookie(person);
+  expect((await createDraft(cookie)).status).toBe(201);
+  await setRole(person, "student");
+  expect((await createDraft(cookie)).status).toBe(401);
+  expect((await createDraft(await createSessionCookie(person))).status).toBe(403);
 });
 
 test("control: another role makes no Master", async () => {

@@ -10,7 +10,6 @@ import type { MasterApplication } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
-import { endUserSessions } from "@/lib/identity/sessions/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { listUserCacheTags } from "@/lib/identity/users/data";
 import { lockForChange } from "@/lib/identity/lock-user";
@@ -85,14 +84,10 @@ async function decideApplication(tx: Tx, actor: Member, id: string, decision: Ap
 async function promoteToMaster(tx: Tx, application: MasterApplication) {
   const { userId, shortDescription, offering, topics, languages, website, videoUrl } = application;
   const profile = { shortDescription, offering, topics, languages, website, videoUrl };
-  // A role that an admin granted in the meantime stays.
-  const { count: promotedCount } = await tx.user.updateMany({
-    where: { id: userId, role: "student" },
-    data: { role: "master" },
-  });
+  // A role that an admin granted in the meantime stays. The sessions stay open: the next request reads the new role.
+  await tx.user.updateMany({ where: { id: userId, role: "student" }, data: { role: "master" } });
   await tx.masterProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
   await tx.profile.update({ where: { userId }, data: { disciplines: application.disciplines } });
-  if (promotedCount > 0) await endUserSessions(tx, userId);
 }
 
 const getApplicant = (tx: Tx, id: string) =>
@@ -139,7 +134,7 @@ export async function completeMaster(tx: Tx, actor: Member, userId: string): Pro
 }
 
 /**
- * Makes the applicant a Master, ends their sessions, because the role changed, and notifies them.
+ * Makes the applicant a Master, as which their sessions continue, and notifies them.
  * Errors: `Forbidden` (not an admin), `NotFound`, `Conflict` (already decided).
  */
 export async function approveApplication(actor: Member, id: string): Promise<ApplicationView> {
