@@ -76,6 +76,7 @@ const ICON_NAMES = [
   "plus-circle",
   "plus-circle-fill",
   "prohibit",
+  "qr-code",
   "quotes",
   "receipt",
   "repeat",
@@ -106,6 +107,7 @@ const ICON_NAMES = [
   "users-three-fill",
   "video-camera",
   "warning-circle-fill",
+  "whatsapp-logo",
   "x",
   "youtube-logo",
 ];

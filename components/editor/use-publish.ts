@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { resendVerificationMail } from "@/components/common/resend-verification-mail";
+import { storePublishedFlash } from "@/components/teaching/published-flash";
 import { toast } from "@/components/ui/toast";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
 import { ApiError } from "@/lib/platform/http/client";
@@ -45,10 +46,11 @@ export function usePublish(
     flushSync(() => setPending(status ?? "SAVE"));
     const isFirstPublish = status === "PUBLISHED" && savedStatus === "DRAFT";
     try {
-      const { slug } = await saver.publish(status);
+      const { id, slug } = await saver.publish(status);
       saver.setAutosave(canAutosave(ayni, status ?? savedStatus));
       if (status) setSavedStatus(status);
       if (isFirstPublish) {
+        if (!ayni?.publishedAt) storePublishedFlash(id);
         void toast("Tu Ayni ya está publicado.", { kind: "success" });
         router.push(routes.ayni(slug));
       } else if (status === "PUBLISHED") void toast("Tus cambios ya están publicados.", { kind: "success" });

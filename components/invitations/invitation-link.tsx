@@ -1,26 +1,14 @@
 "use client";
 
 import { ShareButton } from "@/components/common/share-button";
+import { copyLink } from "@/components/common/share-link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { CopyIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
-import { toast } from "@/components/ui/toast";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import styles from "./invitations.module.css";
-
-async function copyToClipboard(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    await toast("Enlace copiado.", { kind: "success", duration: 5000, id: "share" });
-  } catch {
-    await toast("No hemos podido copiarlo. Selecciona el enlace y cópialo tú.", {
-      kind: "error",
-      id: "share",
-    });
-  }
-}
 
 export function InvitationLink({ code, inviter }: { code: string; inviter: string }) {
   const path = routes.invitation(code);
@@ -35,7 +23,7 @@ export function InvitationLink({ code, inviter }: { code: string; inviter: strin
         <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <div className={styles.buttons}>
-        <Button icon={<CopyIcon />} onClick={() => void copyToClipboard(url)}>
+        <Button icon={<CopyIcon />} onClick={() => void copyLink(url)}>
           Copiar enlace
         </Button>
         <ShareButton title={`${inviter} te invita a ${PRODUCT_NAME}`} path={path} />

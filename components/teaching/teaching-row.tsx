@@ -11,9 +11,9 @@ import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 import { EarningsList } from "./earnings-list";
 import { LazyAyniActionsMenu } from "./lazy-ayni-actions-menu";
+import { formatCount } from "./format-count";
 import styles from "./teaching-row.module.css";
 
-const numberFormat = new Intl.NumberFormat("es-ES");
 const listFormat = new Intl.ListFormat("es-ES", { type: "conjunction" });
 
 function toNextStepHref({ slug, status, section, takedownReason }: DashboardAyni): string {
@@ -47,18 +47,15 @@ function toFigures({ status, views, receivers, takenSeats, capacity, earnings, c
       label: "Vistas",
       value: (
         <>
-          {numberFormat.format(views.recent)}
-          <span className={styles.viewsNote}> en 30 días · {numberFormat.format(views.all)} en total</span>
+          {formatCount(views.recent)}
+          <span className={styles.viewsNote}> en 30 días · {formatCount(views.all)} en total</span>
         </>
       ),
     },
-    { label: "Lo reciben", value: numberFormat.format(receivers) },
+    { label: "Lo reciben", value: formatCount(receivers) },
     {
       label: "Lugares",
-      value:
-        capacity === null
-          ? "Sin límite"
-          : `${numberFormat.format(takenSeats)} de ${numberFormat.format(capacity)}`,
+      value: capacity === null ? "Sin límite" : `${formatCount(takenSeats)} de ${formatCount(capacity)}`,
     },
     { label: "Ingresos", value: <EarningsList earnings={earnings} /> },
   ];

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import type { DashboardTotals } from "@/lib/teaching/dashboard/schema";
 import { EarningsList } from "./earnings-list";
+import { formatCount } from "./format-count";
 import styles from "./teaching-totals.module.css";
-
-const numberFormat = new Intl.NumberFormat("es-ES");
 
 export function TeachingTotals({ totals }: { totals: DashboardTotals }) {
   const { counts, receivers, recentViews, earnings } = totals;
   const figures: { label: string; note?: string; value: ReactNode }[] = [
-    { label: "Publicados", value: numberFormat.format(counts.publicados) },
-    { label: "Personas que lo reciben", value: numberFormat.format(receivers) },
-    { label: "Vistas en 30 días", value: numberFormat.format(recentViews) },
+    { label: "Publicados", value: formatCount(counts.publicados) },
+    { label: "Personas que lo reciben", value: formatCount(receivers) },
+    { label: "Vistas en 30 días", value: formatCount(recentViews) },
     {
       label: "Ingresos",
       note: "sin impuestos ni comisión",

@@ -16,6 +16,8 @@ interface DialogProps {
   /** Esc and the close button work in any case. */
   closeOnOutsideClick?: boolean;
   size?: "s" | "m" | "l";
+  /** Opens in a corner and leaves the page usable. It closes only by Esc and the close button. */
+  corner?: boolean;
   children: ReactNode;
 }
 
@@ -28,13 +30,19 @@ export function Dialog({
   band,
   closeOnOutsideClick = true,
   size = "s",
+  corner = false,
   children,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closeOnOutsideClick}>
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      modal={!corner}
+      disablePointerDismissal={corner || !closeOnOutsideClick}
+    >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
+        {!corner && <Base.Backdrop className={styles.backdrop} />}
+        <Base.Viewport className={cx(styles.viewport, corner && styles.corner)}>
           <Base.Popup className={cx(styles.popup, styles[size], band && styles.banded)}>
             {band && <div className={styles.band} />}
             <div className={styles.body}>

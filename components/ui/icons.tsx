@@ -80,6 +80,7 @@ export const PlusIcon = (props: IconProps) => <SpriteIcon name="plus" {...props}
 export const PlusCircleIcon = (props: IconProps) => <SpriteIcon name="plus-circle" {...props} />;
 export const PlusCircleFillIcon = (props: IconProps) => <SpriteIcon name="plus-circle-fill" {...props} />;
 export const ProhibitIcon = (props: IconProps) => <SpriteIcon name="prohibit" {...props} />;
+export const QrCodeIcon = (props: IconProps) => <SpriteIcon name="qr-code" {...props} />;
 export const QuotesIcon = (props: IconProps) => <SpriteIcon name="quotes" {...props} />;
 export const ReceiptIcon = (props: IconProps) => <SpriteIcon name="receipt" {...props} />;
 export const RepeatIcon = (props: IconProps) => <SpriteIcon name="repeat" {...props} />;
@@ -116,5 +117,6 @@ export const VideoCameraIcon = (props: IconProps) => <SpriteIcon name="video-cam
 export const WarningCircleFillIcon = (props: IconProps) => (
   <SpriteIcon name="warning-circle-fill" {...props} />
 );
+export const WhatsappLogoIcon = (props: IconProps) => <SpriteIcon name="whatsapp-logo" {...props} />;
 export const XIcon = (props: IconProps) => <SpriteIcon name="x" {...props} />;
 export const YoutubeLogoIcon = (props: IconProps) => <SpriteIcon name="youtube-logo" {...props} />;

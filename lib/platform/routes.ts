@@ -126,6 +126,12 @@ export const shareImages = {
   post: (slug: string) => `/tejidos/compartir/articulo/${slug}.png?v=${TEXTILES_VERSION}`,
 } as const;
 
+/** QR codes that open a page. */
+export const qrCodes = {
+  ayni: (slug: string) => `/tejidos/qr/ayni/${slug}.png?v=${TEXTILES_VERSION}`,
+  master: (slug: string) => `/tejidos/qr/maestro/${slug}.png?v=${TEXTILES_VERSION}`,
+} as const;
+
 /** Type and size in pixels; `maskable` icons have a safe zone, `apple` icons have none. */
 export type BrandIconName = "192" | "512" | "maskable-512" | "apple-180";
 export const brandIconUrl = (name: BrandIconName): string =>
@@ -183,6 +189,8 @@ export const api = {
   ping: (slug: string) => `/api/ayni/${slug}/ping`,
   duplicate: (slug: string) => `/api/ayni/${slug}/duplicate`,
   participants: (id: string) => `/api/ayni/${id}/participants`,
+  ayniNumbers: (id: string) => `/api/ayni/${id}/numbers`,
+  masterNumbers: (id: string) => `/api/users/${id}/numbers`,
   participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
   attendanceMark: (id: string, userId: string, encuentroId: string) =>
     `/api/ayni/${id}/participants/${userId}/attendance/${encuentroId}`,

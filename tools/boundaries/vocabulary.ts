@@ -55,6 +55,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "master",
     "metadata",
     "post",
+    "qr-code",
     "render-image",
   ],
   "publishing/sitemap": ["xml"],

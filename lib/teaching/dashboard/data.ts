@@ -24,11 +24,9 @@ import type {
 const RECENT_DAYS = 30;
 const UPCOMING_SHOWN = 5;
 
-/** Today and the 29 days before. */
-const recentViewsStart = (now: Date) => new Date(now.getTime() - (RECENT_DAYS - 1) * DAY_MS);
-
-/** "2026-11-22", in UTC. */
-const toDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+/** The first day of today and the 29 days before, "2026-11-22", in UTC. */
+export const recentViewsStart = (now: Date): string =>
+  new Date(now.getTime() - (RECENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 
 /** Tells what a draft lacks. */
 const draftSelect = {
@@ -115,7 +113,7 @@ async function findAyniStats(ids: string[], now: Date): Promise<Map<string, Ayni
     from "Ayni" a
     cross join lateral (
       select count(*)::int as "allViews",
-             count(*) filter (where day >= ${toDay(recentViewsStart(now))}::date)::int as "recentViews"
+             count(*) filter (where day >= ${recentViewsStart(now)}::date)::int as "recentViews"
       from "AyniView" where "ayniId" = a.id) as v
     where a.id = any(${ids}::uuid[])`;
   return new Map(
@@ -194,7 +192,7 @@ export async function getDashboardTotals({ id }: Member, now = new Date()): Prom
            (select count(distinct o."userId")::int from "Order" o
             where o."masterUserId" = ${id}::uuid and ${isOwnedSql}) as receivers,
            (select count(*)::int from "AyniView" v join "Ayni" a on a.id = v."ayniId"
-            where a."userId" = ${id}::uuid and v.day >= ${toDay(recentViewsStart(now))}::date) as "recentViews",
+            where a."userId" = ${id}::uuid and v.day >= ${recentViewsStart(now)}::date) as "recentViews",
            ${earningsSql(Prisma.sql`o."masterUserId" = ${id}::uuid`)} as earnings
     from (select count(*) filter (where status = 'PUBLISHED')::int as publicados,
                  count(*) filter (where status = 'DRAFT')::int as borradores,

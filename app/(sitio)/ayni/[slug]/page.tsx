@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { AyniPage } from "@/components/content-page/ayni-page";
 import { ViewPing } from "@/components/content-page/view-ping";
+import { OwnerTools } from "@/components/teaching/owner-tools";
 import { toAyniGraph } from "@/components/seo/json-ld/ayni-graph";
 import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { listRelatedItems } from "@/lib/discovery/catalogue/lists";
@@ -49,6 +50,17 @@ export default async function Page(props: Props) {
     <>
       <JsonLd graph={toAyniGraph(ayni, getSiteUrl(), now)} />
       <ViewPing slug={ayni.slug} />
+      <OwnerTools
+        page={{
+          kind: "ayni",
+          id: ayni.id,
+          slug: ayni.slug,
+          title: ayni.title,
+          version: ayni.version,
+          hasEncuentros: ayni.encuentros.length > 0,
+          masterId: ayni.userId,
+        }}
+      />
       <AyniPage
         ayni={ayni}
         descriptionHtml={renderMarkdown(ayni.description)}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { JsonLd } from "@/components/seo/json-ld/json-ld";
 import { toMasterGraph } from "@/components/seo/json-ld/master-graph";
+import { OwnerTools } from "@/components/teaching/owner-tools";
 import { MasterPage } from "@/components/masters/master-page";
 import { routes } from "@/lib/platform/routes";
 import { buildMasterMetadata } from "@/lib/publishing/seo/master";
@@ -37,6 +38,14 @@ export default async function Page(props: Props) {
   return (
     <>
       <JsonLd graph={toMasterGraph(master, getSiteUrl())} />
+      <OwnerTools
+        page={{
+          kind: "master",
+          slug: master.slug,
+          title: `${master.name} ${master.lastName}`,
+          masterId: master.id,
+        }}
+      />
       <MasterPage master={master} thanks={await listMasterThanks(master)} />
     </>
   );

@@ -1,0 +1,101 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { QueryProvider } from "@/components/common/query-provider";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { PencilSimpleIcon, ShareNetworkIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/routes";
+import { ayniNumbersQuery, masterNumbersQuery } from "@/lib/teaching/numbers/queries";
+import type { PageNumbers } from "@/lib/teaching/numbers/schema";
+import { formatCount } from "./format-count";
+import { getEditPath, type OwnPage } from "./own-page";
+import styles from "./owner-bar.module.css";
+import { takePublishedFlash } from "./published-flash";
+
+const ShareDialog = dynamic(() => import("./share-dialog").then((module) => module.ShareDialog), {
+  ssr: false,
+});
+
+function listNumbers(page: OwnPage, { recentViews, receivers, followers }: PageNumbers) {
+  const views = { count: recentViews, label: recentViews === 1 ? "vista en 30 días" : "vistas en 30 días" };
+  if (page.kind === "ayni")
+    return [views, { count: receivers, label: receivers === 1 ? "vez recibido" : "veces recibido" }];
+  return [
+    views,
+    { count: receivers, label: receivers === 1 ? "aprendiz" : "aprendices" },
+    { count: followers, label: followers === 1 ? "persona te sigue" : "personas te siguen" },
+  ];
+}
+
+function Numbers({ page }: { page: OwnPage }) {
+  const query = page.kind === "ayni" ? ayniNumbersQuery(page.id) : masterNumbersQuery(page.masterId);
+  const { data, isError } = useQuery(query);
+  if (isError) return null;
+  return (
+    <ul role="list" className={styles.numbers} aria-busy={!data}>
+      {data &&
+        listNumbers(page, data).map(({ count, label }) => (
+          <li key={label}>
+            <b>{formatCount(count)}</b> {label}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Links and numbers for the Master on top of their own public page. After the first publication it opens the dialog. */
+export function OwnerBar({ page }: { page: OwnPage }) {
+  const [sharing, setSharing] = useState<"published" | "share" | null>(null);
+  const ayniId = page.kind === "ayni" ? page.id : null;
+  useEffect(() => {
+    if (ayniId !== null && takePublishedFlash(ayniId)) setSharing("published");
+  }, [ayniId]);
+  return (
+    <QueryProvider>
+      <Container>
+        <section aria-label={page.kind === "ayni" ? "Tu enseñanza" : "Tu página"} className={styles.bar}>
+          <div className={styles.actions}>
+            <ButtonLink
+              size="s"
+              variant="quiet"
+              href={getEditPath(page)}
+              icon={<PencilSimpleIcon size={18} />}
+            >
+              Editar
+            </ButtonLink>
+            <Button
+              size="s"
+              variant="quiet"
+              icon={<ShareNetworkIcon size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setSharing("share")}
+            >
+              Compartir
+            </Button>
+            {page.kind === "ayni" && page.hasEncuentros && (
+              <ButtonLink
+                size="s"
+                variant="quiet"
+                href={routes.participants(page.slug)}
+                icon={<UsersThreeIcon size={18} />}
+              >
+                Participantes
+              </ButtonLink>
+            )}
+          </div>
+          <Numbers page={page} />
+          <Link href={routes.teachingDashboard()} className={styles.dashboard}>
+            Todo lo que ofreces
+          </Link>
+        </section>
+      </Container>
+      {sharing && (
+        <ShareDialog page={page} published={sharing === "published"} onClose={() => setSharing(null)} />
+      )}
+    </QueryProvider>
+  );
+}
