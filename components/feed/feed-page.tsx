@@ -4,9 +4,11 @@ import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import type { ProfilePart } from "@/lib/community/feed/policy";
 import type { FeedHeader, NextEncuentro, SuggestedMaster } from "@/lib/community/feed/schema";
+import type { FirstStepView } from "@/lib/teaching/first-steps/policy";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { FeedList } from "./feed-list";
 import styles from "./feed-page.module.css";
+import { FirstSteps } from "./first-steps";
 import { Greeting } from "./greeting";
 import { NextEncuentros } from "./next-encuentros";
 import { ProfileReminders } from "./profile-reminders";
@@ -21,6 +23,8 @@ interface FeedPageProps {
   suggestions: SuggestedMaster[];
   /** Parts of the profile to remind of. */
   reminders: ProfilePart[];
+  /** Of a new Master. */
+  firstSteps: FirstStepView[] | null;
   /** Cursor of the first page; null for the newest contents. */
   cursor: string | null;
   /** Server time, ISO 8601. */
@@ -36,6 +40,7 @@ export function FeedPage({
   encuentros,
   suggestions,
   reminders,
+  firstSteps,
   cursor,
   now,
 }: FeedPageProps) {
@@ -47,6 +52,7 @@ export function FeedPage({
     <Container className={cx(styles.page, hasSidebar && styles.withSidebar)}>
       <div className={styles.head}>
         <Greeting name={header.name} now={now} zone={zone} />
+        {firstSteps && <FirstSteps userId={userId} steps={firstSteps} />}
         <NextEncuentros encuentros={encuentros} now={now} zone={zone} />
         <ProfileReminders parts={reminders} />
       </div>

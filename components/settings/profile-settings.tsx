@@ -42,6 +42,7 @@ export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
       </SettingsSection>
       {canOffer(user) && (
         <SettingsSection
+          id="maestro"
           title="Perfil de Maestro"
           description={`Lo que cuentas a quien te encuentra. Elige de una a ${MAX_TOPICS} temáticas.`}
         >

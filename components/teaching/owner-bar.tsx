@@ -20,6 +20,9 @@ const ShareDialog = dynamic(() => import("./share-dialog").then((module) => modu
   ssr: false,
 });
 
+/** Opens the dialog, for links from other pages. */
+const SHARE_HASH = "#compartir";
+
 function listNumbers(page: OwnPage, { recentViews, receivers, followers }: PageNumbers) {
   const views = { count: recentViews, label: recentViews === 1 ? "vista en 30 días" : "vistas en 30 días" };
   if (page.kind === "ayni")
@@ -53,6 +56,7 @@ export function OwnerBar({ page }: { page: OwnPage }) {
   const ayniId = page.kind === "ayni" ? page.id : null;
   useEffect(() => {
     if (ayniId !== null && takePublishedFlash(ayniId)) setSharing("published");
+    else if (location.hash === SHARE_HASH) setSharing("share");
   }, [ayniId]);
   return (
     <QueryProvider>

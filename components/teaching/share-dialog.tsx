@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { copyLink, shareOrCopy } from "@/components/common/share-link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,6 +15,7 @@ import {
 } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { saveFirstSteps } from "@/lib/teaching/first-steps/queries";
 import { ayniNumbersQuery } from "@/lib/teaching/numbers/queries";
 import { formatCount } from "./format-count";
 import { getPagePath, getQrCode, getShareImage, type OwnPage } from "./own-page";
@@ -35,6 +37,17 @@ function ToldFollowers({ ayniId }: { ayniId: string }) {
 const formatMessage = ({ kind, title }: OwnPage): string =>
   kind === "ayni" ? `«${title}», en ${PRODUCT_NAME}` : `${title}, en ${PRODUCT_NAME}`;
 
+/** Returns a function that completes the first step "share", if something was shared. */
+function useMarkShared(userId: string) {
+  const isMarked = useRef(false);
+  return (isShared: boolean) => {
+    if (!isShared || isMarked.current) return;
+    isMarked.current = true;
+    // Losing it is acceptable.
+    saveFirstSteps(userId, { shared: true }).catch(() => undefined);
+  };
+}
+
 interface ShareDialogProps {
   page: OwnPage;
   /** The content has just been published for the first time. The dialog leaves the page usable then. */
@@ -48,6 +61,7 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
   // `location` is safe: dialogs render in the browser only.
   const url = new URL(path, location.origin).href;
   const message = formatMessage(page);
+  const markShared = useMarkShared(page.masterId);
   return (
     <Dialog
       open
@@ -63,7 +77,7 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
           <Field label="Enlace de la página">
             <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
           </Field>
-          <Button icon={<CopyIcon size={20} />} onClick={() => void copyLink(url)}>
+          <Button icon={<CopyIcon size={20} />} onClick={() => void copyLink(url).then(markShared)}>
             Copiar enlace
           </Button>
         </div>
@@ -73,6 +87,7 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
             href={`https://wa.me/?text=${encodeURIComponent(`${message}\n${url}`)}`}
             target="_blank"
             rel="noopener"
+            onClick={() => markShared(true)}
             icon={<WhatsappLogoIcon size={20} />}
           >
             WhatsApp<span className="visually-hidden"> (se abre en otra pestaña)</span>
@@ -81,21 +96,31 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
             <Button
               variant="secondary"
               icon={<ShareNetworkIcon size={20} />}
-              onClick={() => void shareOrCopy(message, url)}
+              onClick={() => void shareOrCopy(message, url).then(markShared)}
             >
               Más formas
             </Button>
           )}
         </div>
         <div className={styles.pictures}>
-          <a href={getShareImage(page)} download={`${page.slug}.png`} className={styles.picture}>
+          <a
+            href={getShareImage(page)}
+            download={`${page.slug}.png`}
+            className={styles.picture}
+            onClick={() => markShared(true)}
+          >
             <img src={getShareImage(page)} alt="" width={1200} height={630} className={styles.image} />
             <span>
               <DownloadSimpleIcon size={18} />
               Imagen para redes
             </span>
           </a>
-          <a href={getQrCode(page)} download={`${page.slug}-qr.png`} className={styles.picture}>
+          <a
+            href={getQrCode(page)}
+            download={`${page.slug}-qr.png`}
+            className={styles.picture}
+            onClick={() => markShared(true)}
+          >
             <img src={getQrCode(page)} alt="" width={1024} height={1024} className={styles.qr} />
             <span>
               <QrCodeIcon size={18} />

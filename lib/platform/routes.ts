@@ -190,6 +190,7 @@ export const api = {
   duplicate: (slug: string) => `/api/ayni/${slug}/duplicate`,
   participants: (id: string) => `/api/ayni/${id}/participants`,
   ayniNumbers: (id: string) => `/api/ayni/${id}/numbers`,
+  firstSteps: (userId: string) => `/api/users/${userId}/first-steps`,
   masterNumbers: (id: string) => `/api/users/${id}/numbers`,
   participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
   attendanceMark: (id: string, userId: string, encuentroId: string) =>

@@ -16,6 +16,7 @@ import { feedQuery } from "@/lib/community/feed/queries";
 import { AppError } from "@/lib/platform/http/errors";
 import { POSTPONED_PARTS_COOKIE } from "@/lib/platform/browser/hint-script";
 import { routes } from "@/lib/platform/routes";
+import { findFirstSteps } from "@/lib/teaching/first-steps/data";
 import { loadStartedLibrary } from "../recibir/load-library";
 
 export const metadata: Metadata = { title: "Inicio" };
@@ -38,14 +39,19 @@ async function loadFirstPage(member: Member, cursor: string | null) {
 export default async function MemberHomePage({ searchParams }: Props) {
   const { before } = await searchParams;
   const member = await requireMember(routes.feed());
-  const [{ cursor, page }, header, library, encuentros, suggestions] = await Promise.all([
+  const [{ cursor, page }, header, library, encuentros, suggestions, firstSteps] = await Promise.all([
     loadFirstPage(member, typeof before === "string" && before !== "" ? before : null),
     getFeedHeader(member),
     loadStartedLibrary(member),
     listNextEncuentros(member, ENCUENTRO_LIMIT),
     listSuggestedMasters(member, SUGGESTION_LIMIT),
+    findFirstSteps(member),
   ]);
   const postponed = parsePostponedParts((await cookies()).get(POSTPONED_PARTS_COOKIE)?.value);
+  // The first steps of a Master ask for the photo, too.
+  const reminders = header.missing.filter(
+    (part) => !postponed.includes(part) && !(firstSteps && part === "photo"),
+  );
   const client = new QueryClient();
   client.setQueryData(feedQuery(member.id, cursor).queryKey, { pages: [page], pageParams: [cursor] });
   return (
@@ -56,7 +62,8 @@ export default async function MemberHomePage({ searchParams }: Props) {
         shelf={library.items}
         encuentros={encuentros}
         suggestions={suggestions}
-        reminders={header.missing.filter((part) => !postponed.includes(part))}
+        reminders={reminders}
+        firstSteps={firstSteps}
         cursor={cursor}
         now={library.now}
       />

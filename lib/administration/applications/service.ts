@@ -86,7 +86,8 @@ async function promoteToMaster(tx: Tx, application: MasterApplication) {
   const profile = { shortDescription, offering, topics, languages, website, videoUrl };
   // A role that an admin granted in the meantime stays. The sessions stay open: the next request reads the new role.
   await tx.user.updateMany({ where: { id: userId, role: "student" }, data: { role: "master" } });
-  await tx.masterProfile.upsert({ where: { userId }, create: { userId, ...profile }, update: profile });
+  const change = { ...profile, welcomeDue: true };
+  await tx.masterProfile.upsert({ where: { userId }, create: { userId, ...change }, update: change });
   await tx.profile.update({ where: { userId }, data: { disciplines: application.disciplines } });
 }
 

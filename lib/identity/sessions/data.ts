@@ -56,23 +56,27 @@ export async function listOwnSessions(actor: Member, userId: string): Promise<Se
   }));
 }
 
-type SessionUserRow = Omit<SessionUser, "emailVerified" | "image"> & {
+type SessionUserRow = Omit<SessionUser, "emailVerified" | "image" | "welcomeDue"> & {
   emailVerified: Date | null;
   profileImage: string | null;
+  welcomeDue: boolean;
 };
 
 /** Null if the session has ended, or the account is closed or has no profile. */
 export async function findSessionUser(id: string): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<SessionUserRow[]>`
     select u.id, u.slug, u.name, u."lastName", u.email, u.role, u."emailVerified",
-           p.id as "profileId", p."completedStep", p."profileImage"
+           p.id as "profileId", p."completedStep", p."profileImage",
+           coalesce(m."welcomeDue" and u.role = 'master', false) as "welcomeDue"
     from "Session" s join "User" u on u.id = s."userId" join "Profile" p on p."userId" = u.id
+    left join "MasterProfile" m on m."userId" = u.id
     where s.id = ${id}::uuid and ${isLiveSql}`;
   if (!row) return null;
-  const { profileImage, emailVerified, ...user } = row;
+  const { profileImage, emailVerified, welcomeDue, ...user } = row;
   return {
     ...user,
     emailVerified: emailVerified?.toISOString() ?? null,
     image: profileImage ? storage.toPublicUrl(profileImage) : null,
+    ...(welcomeDue && { welcomeDue }),
   };
 }

@@ -25,4 +25,6 @@ export type SessionUser = {
   emailVerified: string | null;
   profileId: string;
   completedStep: number;
+  /** Set for a new Master who was not welcomed yet. */
+  welcomeDue?: true;
 };

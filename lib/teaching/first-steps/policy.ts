@@ -1,0 +1,58 @@
+import { routes } from "@/lib/platform/routes";
+
+/** What the steps depend on. */
+export type FirstStepFacts = {
+  slug: string;
+  hasPhoto: boolean;
+  hasPresentation: boolean;
+  hasPublished: boolean;
+  hasShared: boolean;
+};
+
+type FirstStep = {
+  id: string;
+  text: string;
+  href: (facts: FirstStepFacts) => string;
+  isDone: (facts: FirstStepFacts) => boolean;
+};
+
+/** The first steps of a Master, in their order. */
+export const FIRST_STEPS: readonly FirstStep[] = [
+  {
+    id: "photo",
+    text: "Ponle cara a tu página",
+    href: () => `${routes.profileSettings()}#foto`,
+    isDone: ({ hasPhoto }) => hasPhoto,
+  },
+  {
+    id: "presentation",
+    text: "Cuenta quién eres y qué ofreces",
+    href: () => `${routes.profileSettings()}#maestro`,
+    isDone: ({ hasPresentation }) => hasPresentation,
+  },
+  {
+    id: "teaching",
+    text: "Publica tu primera enseñanza",
+    href: () => routes.create(),
+    isDone: ({ hasPublished }) => hasPublished,
+  },
+  {
+    id: "share",
+    text: "Comparte tu página",
+    href: ({ slug }) => `${routes.master(slug)}#compartir`,
+    isDone: ({ hasShared }) => hasShared,
+  },
+];
+
+export type FirstStepView = Pick<FirstStep, "id" | "text"> & { href: string; done: boolean };
+
+/** Returns null once all steps are done. */
+export function listOpenSteps(facts: FirstStepFacts): FirstStepView[] | null {
+  const steps = FIRST_STEPS.map(({ id, text, href, isDone }) => ({
+    id,
+    text,
+    href: href(facts),
+    done: isDone(facts),
+  }));
+  return steps.every(({ done }) => done) ? null : steps;
+}
