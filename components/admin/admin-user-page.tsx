@@ -2,6 +2,7 @@ import { getOwnPageUrl } from "@/components/shell/nav-entries";
 import { Avatar } from "@/components/ui/avatar";
 import { TextLink } from "@/components/ui/link";
 import type { AuditPage } from "@/lib/administration/audit-log/schema";
+import { masterWord } from "@/lib/platform/copy/master-title";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { AuditList } from "./audit-list";
@@ -51,7 +52,12 @@ export function AdminUserPage({ user, history, dateFormatters }: AdminUserPagePr
         <div className={styles.facts}>
           <FactList title="Cuenta" facts={getAccountFacts(user, dateFormatters)} />
           {profile && <FactList title="Perfil" facts={getProfileFacts(profile, dateFormatters)} />}
-          {masterProfile && <FactList title="Como Maestro" facts={getMasterFacts(masterProfile)} />}
+          {masterProfile && (
+            <FactList
+              title={`Como ${masterWord(profile?.masterTitle)}`}
+              facts={getMasterFacts(masterProfile)}
+            />
+          )}
         </div>
         {masterProfile && masterProfile.training.length > 0 && (
           <section className={styles.panel}>

@@ -2,6 +2,7 @@ import { failedJobLabel } from "@/lib/administration/failed-jobs/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
 import type { AuditValues } from "@/lib/identity/audit/schema";
+import { masterWord } from "@/lib/platform/copy/master-title";
 import { formatMoney } from "@/lib/reference/money";
 
 const ROLE_WORDS: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
@@ -17,6 +18,7 @@ const FIELD_WORDS: Record<string, string> = {
   completedStep: "bienvenida",
   location: "lugar",
   disciplines: "disciplinas",
+  masterTitle: "cómo se le llama",
   profileImage: "foto",
   backgroundImage: "fondo",
   shortDescription: "breve descripción",
@@ -62,9 +64,9 @@ const formatFailedMail = (facts: AuditValues | null): string =>
 /** The parts of a sentence around the affected user: "cambió el rol de … , de aprendiz a Maestro". */
 type AuditPhrase = { verb: string; detail: string };
 
-type BeforeAfter = Pick<AuditEntryView, "before" | "after">;
+type AuditFacts = Pick<AuditEntryView, "before" | "after" | "subject">;
 
-const PHRASES: Record<string, (facts: BeforeAfter) => AuditPhrase> = {
+const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
   "user.role": ({ before, after }) => ({
     verb: "cambió el rol de",
     detail: before
@@ -89,7 +91,10 @@ const PHRASES: Record<string, (facts: BeforeAfter) => AuditPhrase> = {
   "training.seen": () => ({ verb: "dio por vista una formación de", detail: "" }),
   "training.unseen": () => ({ verb: "quitó la marca de una formación de", detail: "" }),
   "users.exported": () => ({ verb: "exportó la lista de personas", detail: "" }),
-  "application.approved": () => ({ verb: "aprobó la solicitud de", detail: ", que ahora es Maestro" }),
+  "application.approved": ({ subject }) => ({
+    verb: "aprobó la solicitud de",
+    detail: `, que ahora es ${masterWord(subject?.masterTitle)}`,
+  }),
   "application.refused": () => ({ verb: "rechazó la solicitud de", detail: "" }),
   "report.upheld": ({ after }) => ({
     verb: `aceptó una denuncia sobre ${formatReported(after)}`.trim(),
@@ -146,6 +151,11 @@ export const hasSubject = ({ action, after }: Pick<AuditEntryView, "action" | "a
   !ACTIONS_WITHOUT_SUBJECT.has(action) && after?.hasAccount !== false;
 
 /** Formats an audit entry; unknown actions fall back to their label or key. */
-export function formatAuditEntry({ action, before, after }: AuditEntryView): AuditPhrase {
-  return PHRASES[action]?.({ before, after }) ?? { verb: `${ACTION_LABELS[action] ?? action}:`, detail: "" };
+export function formatAuditEntry({ action, before, after, subject }: AuditEntryView): AuditPhrase {
+  return (
+    PHRASES[action]?.({ before, after, subject }) ?? {
+      verb: `${ACTION_LABELS[action] ?? action}:`,
+      detail: "",
+    }
+  );
 }

@@ -3,6 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { CalendarIcon, MapPinIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { DISCIPLINES, disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
+import { masterWord } from "@/lib/platform/copy/master-title";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { isHttpUrl } from "@/lib/platform/urls";
 import type { MasterView } from "@/lib/discovery/masters/data";
@@ -62,6 +63,7 @@ export function MasterAside({ master }: { master: MasterView }) {
   return (
     <header className={styles.aside}>
       <Avatar src={master.image} name={name} size={174} eager className={styles.portrait} />
+      {master.masterTitle && <p className={styles.title}>{masterWord(master.masterTitle)}</p>}
       <h1 className={styles.name}>
         {name} {lastName}
       </h1>

@@ -6,16 +6,20 @@ import { ButtonLink } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import type { SessionUser } from "@/lib/identity/sessions/schema";
+import { masterWord } from "@/lib/platform/copy/master-title";
 import { routes } from "@/lib/platform/routes";
 import { saveFirstSteps } from "@/lib/teaching/first-steps/queries";
 
 interface MasterWelcomeDialogProps {
-  user: Pick<SessionUser, "id" | "slug" | "name">;
+  user: Pick<SessionUser, "id" | "slug" | "name" | "masterTitle">;
   onClose: () => void;
 }
 
 /** Shown once: it records that it was. */
-export function MasterWelcomeDialog({ user: { id, slug, name }, onClose }: MasterWelcomeDialogProps) {
+export function MasterWelcomeDialog({
+  user: { id, slug, name, masterTitle },
+  onClose,
+}: MasterWelcomeDialogProps) {
   useEffect(() => {
     // If it fails, the next page welcomes again.
     saveFirstSteps(id, { welcomed: true }).then(loadSession, () => undefined);
@@ -26,7 +30,9 @@ export function MasterWelcomeDialog({ user: { id, slug, name }, onClose }: Maste
       corner
       band
       onOpenChange={(open) => !open && onClose()}
-      title={`${name}, ya puedes ofrecer tu Ayni`}
+      title={
+        masterTitle ? `Ya eres ${masterWord(masterTitle)}, ${name}` : `${name}, ya puedes ofrecer tu Ayni`
+      }
       description="Hemos aprobado tu solicitud y tu página ya se puede ver. Lo siguiente es lo más bonito: publicar tu primera enseñanza."
     >
       <ButtonRow>

@@ -3,11 +3,13 @@
 import { canOffer } from "@/components/shell/nav-entries";
 import { MAX_TRAINING } from "@/lib/identity/profiles/schema";
 import { MAX_TOPICS } from "@/lib/identity/profiles/limits";
+import { masterWord } from "@/lib/platform/copy/master-title";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { BackgroundImageForm } from "./background-image-form";
 import { DisciplinesForm } from "./disciplines-form";
 import { MasterProfileForm } from "./master-profile-form";
+import { MasterTitleForm } from "./master-title-form";
 import { PhotoForm } from "./photo-form";
 import { ProfileLocationForm } from "./profile-location-form";
 import { SettingsSection } from "./settings-section";
@@ -41,13 +43,21 @@ export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
         <DisciplinesForm userId={user.id} profile={profile} />
       </SettingsSection>
       {canOffer(user) && (
-        <SettingsSection
-          id="maestro"
-          title="Perfil de Maestro"
-          description={`Lo que cuentas a quien te encuentra. Elige de una a ${MAX_TOPICS} temáticas.`}
-        >
-          <MasterProfileForm user={user} profileId={profile.id} />
-        </SettingsSection>
+        <>
+          <SettingsSection
+            id="maestro"
+            title={`Perfil de ${masterWord(profile.masterTitle)}`}
+            description={`Lo que cuentas a quien te encuentra. Elige de una a ${MAX_TOPICS} temáticas.`}
+          >
+            <MasterProfileForm user={user} profileId={profile.id} />
+          </SettingsSection>
+          <SettingsSection
+            title="Cómo te llamamos"
+            description="En tu página, sobre tu nombre, y cuando te escribimos."
+          >
+            <MasterTitleForm userId={user.id} profile={profile} />
+          </SettingsSection>
+        </>
       )}
       {user.masterProfile && (
         <SettingsSection

@@ -7,7 +7,6 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PencilSimpleIcon, ShareNetworkIcon, UsersThreeIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import { ayniNumbersQuery, masterNumbersQuery } from "@/lib/teaching/numbers/queries";
 import type { PageNumbers } from "@/lib/teaching/numbers/schema";
@@ -92,9 +91,6 @@ export function OwnerBar({ page }: { page: OwnPage }) {
             )}
           </div>
           <Numbers page={page} />
-          <Link href={routes.teachingDashboard()} className={styles.dashboard}>
-            Todo lo que ofreces
-          </Link>
         </section>
       </Container>
       {sharing && (

@@ -67,8 +67,8 @@ async function applyProfileChange(
   location: StoredLocation | null,
 ): Promise<void> {
   if (input.completedStep !== undefined) await advanceStep(tx, id, input.completedStep);
-  const { disciplines, profileImage, backgroundImage } = input;
-  const sent = Object.entries({ disciplines, profileImage, backgroundImage }).filter(
+  const { disciplines, masterTitle, profileImage, backgroundImage } = input;
+  const sent = Object.entries({ disciplines, masterTitle, profileImage, backgroundImage }).filter(
     ([, value]) => value !== undefined,
   );
   if (!location && sent.length === 0) return;
@@ -105,6 +105,7 @@ const PROFILE_FIELDS = [
   "completedStep",
   "location",
   "disciplines",
+  "masterTitle",
   "profileImage",
   "backgroundImage",
 ] as const;

@@ -1,5 +1,6 @@
 import type { NotificationCategory } from "@/lib/messaging/preferences/categories";
 import { formatMoney } from "@/lib/reference/money";
+import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedSection } from "@/lib/platform/routes";
@@ -21,6 +22,7 @@ type Reminder = AyniReference & {
   city?: string | null;
   orderId: string | null;
 };
+type PreferredTitle = { masterTitle?: MasterTitle | null };
 type MoneySum = { amount: number; currency: string };
 
 /** Stored payloads by kind. They never contain e-mail addresses or secrets. */
@@ -35,8 +37,9 @@ export type NotificationPayloads = {
   sold: AyniReference & MoneySum & Partial<NamedPerson> & { orderId: string };
   "sale-refunded": AyniReference & MoneySum;
   "paid-out": MoneySum & { sales: number };
-  "application-approved": Record<string, never>;
-  "application-refused": Record<string, never>;
+  /** Older ones lack `masterTitle`. */
+  "application-approved": PreferredTitle;
+  "application-refused": PreferredTitle;
   thanked: AyniReference & NamedPerson;
   "thanks-answered": ReceivedAyni & { masterName: string };
   "seat-funded": AyniReference;
@@ -130,12 +133,15 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     "application-approved": {
       category: null,
-      text: () => "Tu solicitud está aprobada: ya puedes ofrecer tu Ayni",
+      text: ({ masterTitle }) =>
+        masterTitle
+          ? `Tu solicitud está aprobada: ya eres ${masterWord(masterTitle)} y puedes ofrecer tu Ayni`
+          : "Tu solicitud está aprobada: ya puedes ofrecer tu Ayni",
       path: () => routes.create(),
     },
     "application-refused": {
       category: null,
-      text: () => "Hemos respondido a tu solicitud para ser Maestro",
+      text: ({ masterTitle }) => `Hemos respondido a tu solicitud para ser ${masterWord(masterTitle)}`,
       path: () => routes.becomeMaster(),
     },
     thanked: {

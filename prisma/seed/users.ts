@@ -156,6 +156,7 @@ const buildMasterProfile = (master: SeedMaster) => ({
   ...buildProfileRow(master),
   completedStep: 4,
   disciplines: [...master.seed.disciplines],
+  masterTitle: master.woman ? ("MAESTRA" as const) : ("MAESTRO" as const),
 });
 
 const buildApprenticeProfile = (apprentice: SeedApprentice) => ({

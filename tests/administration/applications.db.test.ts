@@ -74,6 +74,31 @@ describe("an application to become a Master", () => {
     expect((await ask(approve, admin, id)).status).toBe(409);
   });
 
+  test("asks for the word by which the Master is called, and uses it", async () => {
+    const [person, admin] = [await createTestUser(), await createTestAdmin()];
+    const { id } = (await send(person, application({ masterTitle: "MAESTRA" }))).body.data;
+    const readTitle = async () =>
+      (await db.profile.findUniqueOrThrow({ where: { userId: person.id } })).masterTitle;
+    expect(await readTitle()).toBe("MAESTRA");
+    const cookie = await createSessionCookie(admin);
+    const { body } = await callHandler(list, { cookie, query: "?status=PENDING" });
+    const row = body.content.find((entry: { id: string }) => entry.id === id);
+    if (row) expect(row.user).toMatchObject({ masterTitle: "MAESTRA", createdAt: expect.any(String) });
+    expect((await ask(refuse, admin, id, { reason: "Cuéntanos más." })).status).toBe(200);
+    const mails = await db.outboxMail.findMany({ where: { to: person.email } });
+    for (const { payload } of mails) expect(payload).toMatchObject({ masterTitle: "MAESTRA" });
+    const notification = await db.notification.findFirstOrThrow({ where: { userId: person.id } });
+    expect(notification.payload).toEqual({ masterTitle: "MAESTRA" });
+
+    // An application without the field leaves the preference as it is; null removes it.
+    const again = (await send(person)).body.data;
+    expect(await readTitle()).toBe("MAESTRA");
+    expect((await ask(refuse, admin, again.id, { reason: "Cuéntanos más." })).status).toBe(200);
+    await send(person, application({ masterTitle: null }));
+    expect(await readTitle()).toBeNull();
+    expect((await send(await createTestUser(), application({ masterTitle: "GURU" }))).status).toBe(422);
+  });
+
   test("can be refused with a reason that the applicant receives, and sent again", async () => {
     const [person, admin] = [await createTestUser(), await createTestAdmin()];
     const { id } = (await send(person)).body.data;

@@ -1,5 +1,6 @@
 import type { Graph } from "schema-dts";
 import { disciplineName, isDisciplineKey } from "@/lib/reference/disciplines";
+import { masterWord } from "@/lib/platform/copy/master-title";
 import { isHttpUrl } from "@/lib/platform/urls";
 import type { MasterView } from "@/lib/discovery/masters/data";
 import { routes } from "@/lib/platform/routes";
@@ -15,6 +16,7 @@ export function toMasterGraph(master: MasterView, site: URL): Graph {
     ...toSchemaPerson(master, site),
     givenName: name,
     familyName: lastName,
+    ...(master.masterTitle ? { jobTitle: masterWord(master.masterTitle) } : {}),
     ...(shortDescription ? { description: shortDescription } : {}),
     ...(image ? { image } : {}),
     knowsAbout: master.disciplines.filter(isDisciplineKey).map(disciplineName),

@@ -42,7 +42,8 @@ const applicationInclude = {
       name: true,
       lastName: true,
       email: true,
-      profile: { select: { profileImage: true } },
+      createdAt: true,
+      profile: { select: { profileImage: true, masterTitle: true } },
     },
   },
   decidedBy: { select: { name: true, lastName: true } },
@@ -51,12 +52,17 @@ const applicationInclude = {
 type ApplicationWithUser = Prisma.MasterApplicationGetPayload<{ include: typeof applicationInclude }>;
 
 function toApplicationRow({
-  user: { profile, ...user },
+  user: { profile, createdAt, ...user },
   decidedBy,
   ...row
 }: ApplicationWithUser): ApplicationRow {
   const image = profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null;
-  return { ...toApplicationView(row), user: { ...user, image }, decidedBy };
+  const masterTitle = profile?.masterTitle ?? null;
+  return {
+    ...toApplicationView(row),
+    user: { ...user, image, masterTitle, createdAt: createdAt.toISOString() },
+    decidedBy,
+  };
 }
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);

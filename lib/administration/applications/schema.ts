@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findCountry, isCountryCode } from "@/lib/reference/countries";
-import { disciplinesInput, masterProfileFields } from "@/lib/identity/profiles/schema";
+import { disciplinesInput, masterProfileFields, masterTitleInput } from "@/lib/identity/profiles/schema";
+import type { MasterTitle } from "@/lib/platform/copy/master-title";
 import { safeText } from "@/lib/platform/text/safe-text";
 
 const INVALID_PHONE = "Indica un teléfono válido";
@@ -23,6 +24,8 @@ export const applicationInput = z.object({
   website: masterProfileFields.website,
   videoUrl: masterProfileFields.videoUrl,
   phone: phoneInput.nullish(),
+  /** A preference of the profile, which the decision does not change. */
+  masterTitle: masterTitleInput.optional(),
 });
 export type ApplicationInput = z.output<typeof applicationInput>;
 
@@ -63,7 +66,16 @@ export type ApplicationView = {
 };
 
 export type ApplicationRow = ApplicationView & {
-  user: { id: string; slug: string; name: string; lastName: string; email: string; image: string | null };
+  user: {
+    id: string;
+    slug: string;
+    name: string;
+    lastName: string;
+    email: string;
+    image: string | null;
+    masterTitle: MasterTitle | null;
+    createdAt: string;
+  };
   /** Null while it is pending. */
   decidedBy: { name: string; lastName: string } | null;
 };

@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import type { MasterApplication } from "@/lib/platform/db/generated/client";
+import type { MasterTitle } from "@/lib/platform/copy/master-title";
 import { AppError } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
@@ -46,11 +47,16 @@ export async function createApplication(actor: Member, input: ApplicationInput):
         },
         include: { user: { select: { name: true, email: true } } },
       });
+      const { masterTitle } = await tx.profile.update({
+        where: { userId: actor.id },
+        data: input.masterTitle === undefined ? {} : { masterTitle: input.masterTitle },
+        select: { masterTitle: true },
+      });
       await queueMail(tx, {
         template: "application-received",
         userId: actor.id,
         to: user.email,
-        payload: { name: user.name },
+        payload: { name: user.name, masterTitle },
         dedupeKey: `application-received:${row.id}`,
       });
       return toApplicationView(row);
@@ -91,30 +97,40 @@ async function promoteToMaster(tx: Tx, application: MasterApplication) {
   await tx.profile.update({ where: { userId }, data: { disciplines: application.disciplines } });
 }
 
-const getApplicant = (tx: Tx, id: string) =>
-  tx.user.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });
+async function getApplicant(tx: Tx, id: string) {
+  const { profile, ...user } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, email: true, profile: { select: { masterTitle: true } } },
+  });
+  return { ...user, masterTitle: profile?.masterTitle ?? null };
+}
+
+type Decided = {
+  kind: "application-approved" | "application-refused";
+  application: MasterApplication;
+  masterTitle: MasterTitle | null;
+};
 
 /** Adds the decision to the notifications; the mail is sent regardless of the preferences. */
 const notifyApplicant = (
   tx: Tx,
-  kind: "application-approved" | "application-refused",
-  { id, userId }: MasterApplication,
-): Promise<void> => notify(tx, [{ kind, userId, payload: {}, dedupeKey: `${kind}:${id}` }]);
+  { kind, application: { id, userId }, masterTitle }: Decided,
+): Promise<void> => notify(tx, [{ kind, userId, payload: { masterTitle }, dedupeKey: `${kind}:${id}` }]);
 
 async function approveLocked(tx: Tx, actor: Member, id: string): Promise<MasterApplication> {
   const row = await decideApplication(tx, actor, id, { status: "APPROVED" });
   await promoteToMaster(tx, row);
-  const { name, email } = await getApplicant(tx, row.userId);
+  const { name, email, masterTitle } = await getApplicant(tx, row.userId);
   const subject = { type: "User", id: row.userId } as const;
   await recordAuditEntry(tx, actor, { action: "application.approved", subject, after: { application: id } });
   await queueMail(tx, {
     template: "application-approved",
     userId: row.userId,
     to: email,
-    payload: { name },
+    payload: { name, masterTitle },
     dedupeKey: `application-approved:${id}`,
   });
-  await notifyApplicant(tx, "application-approved", row);
+  await notifyApplicant(tx, { kind: "application-approved", application: row, masterTitle });
   return row;
 }
 
@@ -155,17 +171,17 @@ export async function refuseApplication(actor: Member, id: string, reason: strin
   return db.$transaction(async (tx) => {
     await lockApplicant(tx, actor, id);
     const row = await decideApplication(tx, actor, id, { status: "REFUSED", reason });
-    const { name, email } = await getApplicant(tx, row.userId);
+    const { name, email, masterTitle } = await getApplicant(tx, row.userId);
     const subject = { type: "User", id: row.userId } as const;
     await recordAuditEntry(tx, actor, { action: "application.refused", subject, after: { application: id } });
     await queueMail(tx, {
       template: "application-refused",
       userId: row.userId,
       to: email,
-      payload: { name, reason },
+      payload: { name, masterTitle, reason },
       dedupeKey: `application-refused:${id}`,
     });
-    await notifyApplicant(tx, "application-refused", row);
+    await notifyApplicant(tx, { kind: "application-refused", application: row, masterTitle });
     return toApplicationView(row);
   });
 }

@@ -92,8 +92,13 @@ function countEntries({ conditions, people }: AuditListing, filters: AuditFilter
 const personSelect = { id: true, slug: true, name: true, lastName: true } as const;
 
 async function findSubjects(ids: string[]) {
-  const users = await db.user.findMany({ where: { id: { in: ids } }, select: personSelect });
-  return new Map(users.map((user) => [user.id, user]));
+  const users = await db.user.findMany({
+    where: { id: { in: ids } },
+    select: { ...personSelect, profile: { select: { masterTitle: true } } },
+  });
+  return new Map(
+    users.map(({ profile, ...user }) => [user.id, { ...user, masterTitle: profile?.masterTitle ?? null }]),
+  );
 }
 
 async function findEntries(keys: EntryKey[]): Promise<AuditEntryView[]> {

@@ -1,3 +1,4 @@
+import type { MasterTitle } from "@/lib/platform/copy/master-title";
 import { z } from "zod";
 import { auditActions } from "@/lib/identity/audit/schema";
 import type { AuditValues } from "@/lib/identity/audit/schema";
@@ -34,7 +35,7 @@ export type AuditEntryView = {
   id: string;
   action: string;
   subjectId: string;
-  subject: AuditPerson | null;
+  subject: (AuditPerson & { masterTitle: MasterTitle | null }) | null;
   before: AuditValues | null;
   after: AuditValues | null;
   createdAt: string;

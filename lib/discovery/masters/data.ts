@@ -6,6 +6,7 @@ import { activeMaster } from "@/lib/discovery/active-master";
 import { countFollowers } from "@/lib/discovery/follows/data";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
 import { listTraining } from "@/lib/identity/training/data";
+import type { MasterTitle } from "@/lib/platform/copy/master-title";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -27,6 +28,7 @@ export type MasterSummary = {
 
 export type MasterView = MasterSummary & {
   backgroundUrl: string | null;
+  masterTitle: MasterTitle | null;
   offering: string;
   languages: string[];
   topics: string[];
@@ -47,7 +49,7 @@ const masterSummarySelect = {
   lastName: true,
   createdAt: true,
   profile: {
-    select: { profileImage: true, backgroundImage: true, city: true, country: true, disciplines: true },
+    select: { profileImage: true, backgroundImage: true, city: true, country: true, disciplines: true, masterTitle: true },
   },
   masterProfile: {
     select: {
@@ -101,6 +103,7 @@ async function loadMaster(slug: string): Promise<MasterView | null> {
   return {
     ...toMasterSummary(row),
     backgroundUrl: profile?.backgroundImage ? storage.toPublicUrl(profile.backgroundImage) : null,
+    masterTitle: profile?.masterTitle ?? null,
     offering: masterProfile?.offering ?? "",
     languages: masterProfile?.languages ?? [],
     topics: masterProfile?.topics ?? [],

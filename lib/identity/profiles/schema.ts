@@ -3,6 +3,7 @@ import { isCountryCode } from "@/lib/reference/countries";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { languageCodes } from "@/lib/reference/labels";
 import { topicKeys } from "@/lib/reference/topics";
+import { masterTitles, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { adminOnlyFields } from "@/lib/identity/user-fields";
@@ -116,6 +117,9 @@ const completedStepField = z
   .min(0, "Este paso no existe")
   .max(LAST_SETUP_STEP, "Este paso no existe");
 
+/** Null without a preference. */
+export const masterTitleInput = z.enum(masterTitles, "Elige una palabra de la lista").nullable();
+
 // Images are set by uploads; an update can only remove them, and any other value is ignored.
 const imageRemovalField = z.null().optional().catch(undefined);
 
@@ -124,6 +128,7 @@ const profileFields = z
     completedStep: completedStepField.optional(),
     location: locationInput.optional(),
     disciplines: disciplinesInput.optional(),
+    masterTitle: masterTitleInput.optional(),
     profileImage: imageRemovalField,
     backgroundImage: imageRemovalField,
     ...adminOnlyFields,
@@ -157,6 +162,7 @@ export type ProfileView = {
   profileImage: string | null;
   backgroundImage: string | null;
   disciplines: string[];
+  masterTitle: MasterTitle | null;
   updatedAt: string;
 };
 

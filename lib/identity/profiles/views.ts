@@ -13,6 +13,7 @@ export const toProfileView = (row: Profile): ProfileView => ({
   profileImage: toImageUrl(row.profileImage),
   backgroundImage: toImageUrl(row.backgroundImage),
   disciplines: row.disciplines,
+  masterTitle: row.masterTitle,
   updatedAt: row.updatedAt.toISOString(),
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { isSelf } from "@/lib/platform/actor";
 import type { Member, Role } from "@/lib/platform/actor";
+import type { MasterTitle } from "@/lib/platform/copy/master-title";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
@@ -56,27 +57,29 @@ export async function listOwnSessions(actor: Member, userId: string): Promise<Se
   }));
 }
 
-type SessionUserRow = Omit<SessionUser, "emailVerified" | "image" | "welcomeDue"> & {
+type SessionUserRow = Omit<SessionUser, "emailVerified" | "image" | "welcomeDue" | "masterTitle"> & {
   emailVerified: Date | null;
   profileImage: string | null;
   welcomeDue: boolean;
+  masterTitle: MasterTitle | null;
 };
 
 /** Null if the session has ended, or the account is closed or has no profile. */
 export async function findSessionUser(id: string): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<SessionUserRow[]>`
     select u.id, u.slug, u.name, u."lastName", u.email, u.role, u."emailVerified",
-           p.id as "profileId", p."completedStep", p."profileImage",
+           p.id as "profileId", p."completedStep", p."profileImage", p."masterTitle",
            coalesce(m."welcomeDue" and u.role = 'master', false) as "welcomeDue"
     from "Session" s join "User" u on u.id = s."userId" join "Profile" p on p."userId" = u.id
     left join "MasterProfile" m on m."userId" = u.id
     where s.id = ${id}::uuid and ${isLiveSql}`;
   if (!row) return null;
-  const { profileImage, emailVerified, welcomeDue, ...user } = row;
+  const { profileImage, emailVerified, welcomeDue, masterTitle, ...user } = row;
   return {
     ...user,
     emailVerified: emailVerified?.toISOString() ?? null,
     image: profileImage ? storage.toPublicUrl(profileImage) : null,
     ...(welcomeDue && { welcomeDue }),
+    ...(masterTitle && { masterTitle }),
   };
 }

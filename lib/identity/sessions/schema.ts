@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Role } from "@/lib/platform/actor";
+import type { MasterTitle } from "@/lib/platform/copy/master-title";
 
 export const sessionParams = z.object({ id: z.uuid(), sessionId: z.uuid() });
 
@@ -27,4 +28,6 @@ export type SessionUser = {
   completedStep: number;
   /** Set for a new Master who was not welcomed yet. */
   welcomeDue?: true;
+  /** The preferred word for a Master, if there is one. */
+  masterTitle?: MasterTitle;
 };

@@ -1,3 +1,4 @@
+import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
 import { encuentrosChangedLetter } from "./letters/encuentros";
@@ -11,6 +12,8 @@ import type { RefundMail, SaleMail } from "./letters/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
+/** Queued by a former release, it lacks `masterTitle`. */
+type ApplicantMail = NamedMail & { masterTitle?: MasterTitle | null };
 /** `topic` is a label; `member` is true if the sender was signed in. */
 type ContactMail = { name: string; email: string; topic: string; message: string; member: boolean };
 
@@ -168,8 +171,8 @@ export const mailTemplates = {
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
 
-  "application-received": ({ name }: NamedMail): Letter => ({
-    subject: "Hemos recibido tu solicitud para ser Maestro",
+  "application-received": ({ name, masterTitle }: ApplicantMail): Letter => ({
+    subject: `Hemos recibido tu solicitud para ser ${masterWord(masterTitle)}`,
     lines: [
       `Hola, ${name}:`,
       "Gracias por querer compartir lo que sabes. Leeremos tu solicitud con calma y te escribiremos con una respuesta.",
@@ -177,21 +180,23 @@ export const mailTemplates = {
     note: "No tienes que hacer nada más.",
   }),
 
-  "application-approved": ({ name }: NamedMail, { url }: MailContext): Letter => ({
+  "application-approved": ({ name, masterTitle }: ApplicantMail, { url }: MailContext): Letter => ({
     subject: `Ya puedes ofrecer tu Ayni en ${PRODUCT_NAME}`,
     lines: [
       `Hola, ${name}:`,
-      "Hemos aprobado tu solicitud: desde hoy formas parte de los Maestros de la comunidad, y tu página ya es pública.",
-      "Inicia sesión de nuevo y crea tu primer Ayni cuando quieras.",
+      masterTitle
+        ? `Hemos aprobado tu solicitud: ya eres ${masterWord(masterTitle)}, y tu página ya es pública.`
+        : "Hemos aprobado tu solicitud: desde hoy formas parte de los Maestros de la comunidad, y tu página ya es pública.",
+      "Crea tu primer Ayni cuando quieras.",
     ],
     action: { label: "Crear mi primer Ayni", url: url(routes.create()) },
   }),
 
   "application-refused": (
-    { name, reason }: NamedMail & { reason: string },
+    { name, masterTitle, reason }: ApplicantMail & { reason: string },
     { url }: MailContext,
   ): Letter => ({
-    subject: "Tu solicitud para ser Maestro",
+    subject: `Tu solicitud para ser ${masterWord(masterTitle)}`,
     lines: [
       `Hola, ${name}:`,
       "Hemos leído tu solicitud y por ahora no podemos aprobarla. Este es el motivo:",

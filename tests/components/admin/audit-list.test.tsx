@@ -6,7 +6,7 @@ import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 
 const noor = { id: "1", slug: "noor", name: "Noor", lastName: "Admin" };
-const ana = { id: "2", slug: "ana", name: "Ana", lastName: "Ruiz" };
+const ana = { id: "2", slug: "ana", name: "Ana", lastName: "Ruiz", masterTitle: null };
 
 const entry = (change: Partial<AuditEntryView>): AuditEntryView => ({
   id: "e1",
@@ -66,4 +66,13 @@ test("covers every action and deleted accounts", () => {
 test("shows times in the reader's zone", () => {
   render(<AuditList entries={[entry({})]} dateFormatters={createDateFormatters("Europe/Madrid")} />);
   expect(screen.getByText("22 nov 2026, 0:30")).toBeTruthy();
+});
+
+test.each([
+  ["MAESTRA", "Maestra"],
+  ["MAESTRE", "Maestre"],
+  [null, "Maestro"],
+] as const)("names a new Master by the preferred word (%s)", (masterTitle, word) => {
+  const approved = { action: "application.approved", subject: { ...ana, masterTitle } };
+  expect(textOf(approved)).toContain(`Ana Ruiz, que ahora es ${word}.`);
 });

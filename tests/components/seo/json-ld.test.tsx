@@ -232,6 +232,7 @@ describe("toMasterGraph and toSiteGraph", () => {
           ...buildAyniDetail().master,
           image: null,
           shortDescription: "Facilitadora de respiración",
+          masterTitle: "MAESTRA",
           disciplines: ["CONSCIOUS_BREATHING", "UNKNOWN"],
           backgroundUrl: null,
           offering: "",
@@ -251,7 +252,12 @@ describe("toMasterGraph and toSiteGraph", () => {
     const { organizer } = mainOf({ encuentros: [summer] }) as { organizer: Node };
     expect(profile).toMatchObject({
       "@type": "ProfilePage",
-      mainEntity: { "@id": organizer["@id"], name: "Lucía Ferrer", knowsAbout: ["Respiración consciente"] },
+      mainEntity: {
+        "@id": organizer["@id"],
+        name: "Lucía Ferrer",
+        jobTitle: "Maestra",
+        knowsAbout: ["Respiración consciente"],
+      },
     });
     expect(profile?.mainEntity).not.toHaveProperty("sameAs");
   });

@@ -52,6 +52,7 @@ const master: PrivateUser = {
     profileImage: null,
     backgroundImage: null,
     disciplines: ["YOGA"],
+    masterTitle: null,
     updatedAt: "2026-11-01T10:00:00.000Z",
   },
   masterProfile: {
@@ -223,6 +224,20 @@ test("requires at least one discipline", async () => {
   await user.click(disciplines.getByRole("button", { name: "Guardar cambios" }));
   expect(await disciplines.findByText("Guardado")).toBeTruthy();
   expect(bodyOf("PUT")).toEqual({ profile: { disciplines: ["REIKI"] } });
+});
+
+test("a Master chooses the word by which they are called", async () => {
+  answerWrites(() =>
+    Response.json({ data: { ...master.profile, masterTitle: "MAESTRE", masterProfile: null } }),
+  );
+  const user = show(<ProfileSettings user={master} />);
+  expect(section("Perfil de Maestro")).toBeTruthy();
+  const title = section("Cómo te llamamos");
+  await user.click(title.getByRole("radio", { name: "Maestre" }));
+  await user.click(title.getByRole("button", { name: "Guardar cambios" }));
+  expect(await title.findByText("Guardado")).toBeTruthy();
+  expect(bodyOf("PUT")).toEqual({ profile: { masterTitle: "MAESTRE" } });
+  expect(section("Perfil de Maestre")).toBeTruthy();
 });
 
 test("shows every validation error of the Master profile without a request", async () => {

@@ -1,0 +1,54 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { MASTER_TITLE_OPTIONS } from "@/components/common/master-title-options";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { errorMessage } from "@/lib/platform/http/client";
+import { masterTitleInput, type ProfileView } from "@/lib/identity/profiles/schema";
+import form from "./form.module.css";
+import { SaveBar } from "./save-bar";
+import { useUpdateProfile } from "./use-update-user";
+
+interface MasterTitleFormProps {
+  userId: string;
+  profile: ProfileView;
+}
+
+/** The word by which a Master is called. */
+export function MasterTitleForm({ userId, profile }: MasterTitleFormProps) {
+  const saved = profile.masterTitle ?? "";
+  const [draft, setDraft] = useState<string | null>(null);
+  const saveProfile = useUpdateProfile(userId, profile.id);
+  const isDirty = draft !== null && draft !== saved;
+  useLeaveGuard(isDirty);
+
+  function choose(title: string) {
+    saveProfile.reset();
+    setDraft(title);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const masterTitle = masterTitleInput.parse(draft || null);
+    saveProfile.mutate({ profile: { masterTitle } }, { onSuccess: () => setDraft(null) });
+  }
+
+  return (
+    <form noValidate className={form.form} onSubmit={submit}>
+      <RadioCards
+        legend="¿Cómo quieres que te llamemos?"
+        name="masterTitle"
+        options={MASTER_TITLE_OPTIONS}
+        value={draft ?? saved}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <SaveBar
+        pending={saveProfile.isPending}
+        dirty={isDirty}
+        saved={saveProfile.isSuccess}
+        error={saveProfile.error ? errorMessage(saveProfile.error) : null}
+      />
+    </form>
+  );
+}
