@@ -77,7 +77,6 @@ test("an approved applicant gets a mail and a public page", async ({
   for (const text of [
     "Debes acompañar tu nombre con una breve descripción",
     "Debes describir brevemente lo que ofreces a la comunidad",
-    "Debes seleccionar al menos una disciplina",
     "Debes seleccionar al menos una temática",
     "Este no es un enlace válido",
   ])

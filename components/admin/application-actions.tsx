@@ -7,6 +7,7 @@ import { useState } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import {
   approveApplicationMutation,
   refuseApplicationMutation,
@@ -22,7 +23,13 @@ const RejectApplicationDialog = dynamic(
 
 const TOAST_MS = 5000;
 
-export function ApplicationActions({ id, name }: { id: string; name: string }) {
+interface ApplicationActionsProps {
+  id: string;
+  name: string;
+  masterTitle: MasterTitle | null;
+}
+
+export function ApplicationActions({ id, name, masterTitle }: ApplicationActionsProps) {
   const router = useRouter();
   const approval = useMutation(approveApplicationMutation());
   const refusal = useMutation(refuseApplicationMutation());
@@ -46,10 +53,12 @@ export function ApplicationActions({ id, name }: { id: string; name: string }) {
       {openDialog === "approve" && (
         <LazyConfirmDialog
           title={`¿Aprobar la solicitud de ${name}?`}
-          consequences="Será Maestro: su página se publica con lo que ha escrito y se lo decimos por correo. Si está dentro, sigue con su nuevo rol sin volver a entrar."
+          consequences={`Será ${masterWord(masterTitle)}: su página se publica con lo que ha escrito y se lo decimos por correo. Si está dentro, sigue con su nuevo rol sin volver a entrar.`}
           confirmLabel="Aprobar la solicitud"
           onConfirm={() => approval.mutateAsync(id)}
-          onClose={(done) => handleClose(done ? `${name} ya es Maestro. Se lo decimos por correo.` : null)}
+          onClose={(done) =>
+            handleClose(done ? `${name} ya es ${masterWord(masterTitle)}. Se lo decimos por correo.` : null)
+          }
         />
       )}
       {openDialog === "refuse" && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ApplicationRow } from "@/lib/administration/applications/schema";
 import { isHttpUrl } from "@/lib/platform/urls";
 import styles from "./application-list.module.css";
@@ -13,24 +12,38 @@ function ExternalLink({ href }: { href: string }) {
   );
 }
 
-const renderUrl = (link: string | null): ReactNode => link && isHttpUrl(link) && <ExternalLink href={link} />;
-
-const renderPhone = (number: string | null): ReactNode =>
-  number && (
-    <a href={`tel:${number.replaceAll(" ", "")}`} className={styles.link}>
-      {number}
-    </a>
+/** The ways to see and reach an applicant, beside their photo. */
+export function ApplicationLinks({
+  application: { website, videoUrl, phone },
+}: {
+  application: ApplicationRow;
+}) {
+  const urls = [website, videoUrl].filter((url): url is string => url !== null && isHttpUrl(url));
+  if (urls.length === 0 && phone === null) return null;
+  return (
+    <ul role="list" className={styles.links}>
+      {urls.map((url) => (
+        <li key={url}>
+          <ExternalLink href={url} />
+        </li>
+      ))}
+      {phone !== null && (
+        <li>
+          <a href={`tel:${phone.replaceAll(" ", "")}`} className={styles.link}>
+            {phone}
+          </a>
+        </li>
+      )}
+    </ul>
   );
+}
 
 /** The answers of an application, without the empty ones. */
 export function ApplicationDetails({ application }: { application: ApplicationRow }) {
-  const lines: [string, ReactNode][] = [
+  const lines: [string, string][] = [
     ["Disciplinas", formatDisciplines(application.disciplines)],
     ["Temáticas", formatTopics(application.topics)],
     ["Idiomas", formatLanguages(application.languages)],
-    ["Enlace", renderUrl(application.website)],
-    ["Vídeo", renderUrl(application.videoUrl)],
-    ["Teléfono", renderPhone(application.phone)],
   ];
   return (
     <>
@@ -38,7 +51,7 @@ export function ApplicationDetails({ application }: { application: ApplicationRo
       <p className={styles.offering}>{application.offering}</p>
       <dl className={styles.lines}>
         {lines
-          .filter(([, value]) => Boolean(value))
+          .filter(([, value]) => value !== "")
           .map(([label, value]) => (
             <div key={label} className={styles.line}>
               <dt className={styles.quiet}>{label}</dt>

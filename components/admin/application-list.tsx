@@ -6,7 +6,8 @@ import type { ApplicationRow } from "@/lib/administration/applications/schema";
 import { routes } from "@/lib/platform/routes";
 import { ApplicationActions } from "./application-actions";
 import styles from "./application-list.module.css";
-import { ApplicationDetails } from "./application-details";
+import { formatAccountAge } from "./account-age";
+import { ApplicationDetails, ApplicationLinks } from "./application-details";
 import type { DateFormatters } from "@/components/common/date-formatters";
 
 interface ApplicationDecisionProps {
@@ -56,7 +57,10 @@ export function ApplicationList({ applications, dateFormatters }: ApplicationLis
           <li key={id}>
             <article aria-labelledby={`solicitud-${id}`} className={styles.card}>
               <header className={styles.head}>
-                <Avatar src={user.image} name={user.name} size={44} />
+                <div className={styles.photo}>
+                  <Avatar src={user.image} name={user.name} size={88} />
+                  {!user.image && <p className={styles.quiet}>Sin foto</p>}
+                </div>
                 <div className={styles.applicant}>
                   <h2 id={`solicitud-${id}`} className={styles.name}>
                     <Link href={routes.adminUser(user.id)}>
@@ -66,9 +70,19 @@ export function ApplicationList({ applications, dateFormatters }: ApplicationLis
                   <p className={styles.quiet}>
                     {user.email} · <time dateTime={createdAt}>{dateFormatters.formatMinute(createdAt)}</time>
                   </p>
+                  <p className={styles.quiet}>
+                    Cuenta creada el{" "}
+                    <time dateTime={user.createdAt}>{dateFormatters.formatDay(user.createdAt)}</time>,{" "}
+                    {formatAccountAge(user.createdAt, createdAt)}
+                  </p>
+                  <ApplicationLinks application={application} />
                 </div>
                 {status === "PENDING" && (
-                  <ApplicationActions id={id} name={`${user.name} ${user.lastName}`} />
+                  <ApplicationActions
+                    id={id}
+                    name={`${user.name} ${user.lastName}`}
+                    masterTitle={user.masterTitle}
+                  />
                 )}
               </header>
               <ApplicationDetails application={application} />

@@ -2,14 +2,18 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { get, useForm, type FieldErrors, type FieldPath, type Resolver } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { get, useForm, useWatch, type FieldErrors, type FieldPath, type Resolver } from "react-hook-form";
 import { focusFirstField } from "@/components/common/focus-first-field";
+import { CharacterCount } from "@/components/common/character-count";
 import { FormMessage } from "@/components/common/form-message";
+import { MASTER_TITLE_OPTIONS } from "@/components/common/master-title-options";
 import { MultiComboboxField } from "@/components/common/multi-combobox-field";
 import { setFormErrors } from "@/components/common/set-form-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
+import { RadioCards } from "@/components/ui/radio-cards";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { createApplicationMutation } from "@/lib/administration/applications/queries";
 import type { ApplicationView } from "@/lib/administration/applications/schema";
@@ -17,8 +21,11 @@ import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { topicKeys, topicName } from "@/lib/reference/topics";
 import { MAX_MASTER_SHORT_DESCRIPTION, MAX_TOPICS } from "@/lib/identity/profiles/limits";
+import type { PrivateUser } from "@/lib/identity/users/schema";
 import { routes } from "@/lib/platform/routes";
+import { readApplicationCopy, removeApplicationCopy, writeApplicationCopy } from "./application-copy";
 import styles from "./application-form.module.css";
+import { ApplicationPreview } from "./application-preview";
 import {
   applicationFormSchema,
   toApplicationFormValues,
@@ -46,6 +53,7 @@ const FIELD_NAMES = [
   "videoUrl",
   "phone.country",
   "phone.number",
+  "masterTitle",
 ] as const satisfies FieldPath<ApplicationFormValues>[];
 
 // react-hook-form cannot focus the comboboxes, which register no ref.
@@ -53,25 +61,34 @@ const focusFirstError = (errors: FieldErrors<ApplicationFormValues>) =>
   focusFirstField(FIELD_NAMES.filter((name) => get(errors, name) !== undefined));
 
 interface ApplicationFormProps {
+  user: PrivateUser;
   previousApplication: ApplicationView | null;
   autoFocus: boolean;
   onSubmitted: (application: ApplicationView) => void;
 }
 
-export function ApplicationForm({ previousApplication, autoFocus, onSubmitted }: ApplicationFormProps) {
+export function ApplicationForm({ user, previousApplication, autoFocus, onSubmitted }: ApplicationFormProps) {
+  const [copy] = useState(() => readApplicationCopy(user.id));
   const form = useForm<ApplicationFormValues>({
     // Raw values: the API transforms them itself.
     resolver: zodResolver(applicationFormSchema, undefined, { raw: true }) as Resolver<ApplicationFormValues>,
-    defaultValues: toApplicationFormValues(previousApplication, detectCountry()),
+    defaultValues: copy ?? toApplicationFormValues(previousApplication, user.profile, detectCountry()),
     shouldFocusError: false,
   });
-  const { register, control, handleSubmit, setError, getFieldState, formState } = form;
+  const { register, control, watch, handleSubmit, setError, getFieldState, formState } = form;
   const { errors, isSubmitting } = formState;
+  const shortDescription = useWatch({ control, name: "shortDescription" });
+  useEffect(() => {
+    const subscription = watch((values) => writeApplicationCopy(user.id, values as ApplicationFormValues));
+    return () => subscription.unsubscribe();
+  }, [watch, user.id]);
   const sendApplication = useMutation(createApplicationMutation());
 
   const submit = handleSubmit(async (values) => {
     try {
-      onSubmitted(await sendApplication.mutateAsync(toApplicationInput(values)));
+      const application = await sendApplication.mutateAsync(toApplicationInput(values));
+      removeApplicationCopy(user.id);
+      onSubmitted(application);
     } catch (error) {
       setFormErrors(error, { setError, names: FIELD_NAMES });
       focusFirstField(FIELD_NAMES.filter((name) => getFieldState(name).invalid));
@@ -80,20 +97,32 @@ export function ApplicationForm({ previousApplication, autoFocus, onSubmitted }:
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
+      {copy && <FormMessage kind="info">Hemos recuperado lo que habías escrito.</FormMessage>}
       <Field
         label="Una breve descripción"
-        hint={`Se lee junto a tu nombre, en ${MAX_MASTER_SHORT_DESCRIPTION} caracteres: «Yoga y respiración para días difíciles».`}
+        hint={
+          <CharacterCount length={shortDescription.length} max={MAX_MASTER_SHORT_DESCRIPTION} always>
+            Se publicará en tu página, junto a tu nombre: «Yoga y respiración para días difíciles».
+          </CharacterCount>
+        }
         error={errors.shortDescription?.message}
       >
         <TextInput autoFocus={autoFocus} {...register("shortDescription")} />
       </Field>
       <Field
         label="Lo que ofreces a la comunidad"
-        hint="Qué haces, desde cuándo, cómo lo aprendiste y a quién acompañas."
+        hint="Se publicará en tu página, con tus palabras: qué haces, desde cuándo, cómo lo aprendiste y a quién acompañas."
         error={errors.offering?.message}
       >
         <TextArea rows={6} {...register("offering")} />
       </Field>
+      <ApplicationPreview control={control} user={user} />
+      <RadioCards
+        legend="¿Cómo quieres que te llamemos?"
+        options={MASTER_TITLE_OPTIONS}
+        className={styles.titles}
+        {...register("masterTitle")}
+      />
       <MultiComboboxField
         control={control}
         name="disciplines"

@@ -51,5 +51,9 @@ export function ApplicationPanel() {
     return <SessionHintSwitch signedOut={<ApplicationSignInPrompt />} signedIn={<ApplicationSkeleton />} />;
   }
   if (!session) return <ApplicationSignInPrompt />;
-  return session.user.role === "student" ? <ApplicantPanel /> : <AlreadyMasterPrompt />;
+  return session.user.role === "student" ? (
+    <ApplicantPanel userId={session.userId} />
+  ) : (
+    <AlreadyMasterPrompt />
+  );
 }

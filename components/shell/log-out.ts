@@ -1,6 +1,7 @@
 "use client";
 
 import { routes } from "@/lib/platform/routes";
+import { clearPrivateCopies } from "@/lib/platform/browser/private-copies";
 import { setSessionHint } from "@/lib/platform/browser/session-hint";
 import { setVerificationReminderDue } from "@/lib/platform/browser/verification-reminder";
 
@@ -8,6 +9,7 @@ import { setVerificationReminderDue } from "@/lib/platform/browser/verification-
 export async function logOut(): Promise<void> {
   setSessionHint(false);
   setVerificationReminderDue(false);
+  clearPrivateCopies();
   const { signOut } = await import("next-auth/react");
   await signOut({ callbackUrl: routes.home() });
 }

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
-import { CharacterCount } from "./character-count";
+import { CharacterCount } from "@/components/common/character-count";
 import { applyMarkdownEdit, getEditForKey, type MarkdownEditName } from "./markdown-edit";
 import styles from "./markdown-field.module.css";
 import { useAyniForm } from "@/components/editor/use-ayni-form";

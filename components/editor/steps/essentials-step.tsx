@@ -11,7 +11,7 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { MAX_AYNI_SHORT_DESCRIPTION } from "@/lib/content/ayni/schema";
 import { CONTENT_TYPE_LABELS, LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
-import { CharacterCount, isNearLimit } from "@/components/editor/fields/character-count";
+import { CharacterCount, isNearLimit } from "@/components/common/character-count";
 import styles from "@/components/editor/editor.module.css";
 import { SlugField } from "@/components/editor/fields/slug-field";
 import { EditorStep } from "./step";

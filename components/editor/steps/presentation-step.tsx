@@ -4,7 +4,7 @@ import { TextArea, TextInput } from "@/components/ui/text-input";
 import { updateAyniInput } from "@/lib/content/ayni/schema";
 import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { topicKeys, topicName } from "@/lib/reference/topics";
-import { CharacterCount } from "@/components/editor/fields/character-count";
+import { CharacterCount } from "@/components/common/character-count";
 import { CoverFields } from "@/components/editor/fields/cover-fields";
 import { MultiSelectField } from "@/components/editor/fields/multi-select-field";
 import { MarkdownField } from "@/components/editor/fields/markdown-field";

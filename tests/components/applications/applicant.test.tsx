@@ -1,7 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readApplicationCopy } from "@/components/applications/application-copy";
 import { ApplicantPanel } from "@/components/applications/applicant-panel";
+import { ApplicationForm } from "@/components/applications/application-form";
+import { QueryProvider } from "@/components/common/query-provider";
+import type { PrivateUser } from "@/lib/identity/users/schema";
+import { clearPrivateCopies } from "@/lib/platform/browser/private-copies";
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -21,6 +26,14 @@ const refusedApplication = {
   decidedAt: "2026-11-12T10:00:00.000Z",
 };
 
+const applicant = {
+  id: "u1",
+  name: "Amaranta",
+  lastName: "Peña",
+  image: null,
+  profile: { id: "p1", profileImage: null, disciplines: ["REIKI"], masterTitle: "MAESTRA" },
+};
+
 const mockResponse = (status: number, body: unknown) =>
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
 const lastRequestBody = () => JSON.parse(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
@@ -36,7 +49,8 @@ afterEach(() => {
 test("shows the reason of a refusal, prefills a new application, and keeps the values after an error", async () => {
   const user = userEvent.setup();
   mockResponse(200, { data: refusedApplication });
-  render(<ApplicantPanel />);
+  mockResponse(200, { data: applicant });
+  render(<ApplicantPanel userId="u1" />);
   expect(await screen.findByText("Cuéntanos dónde te formaste.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Enviar otra solicitud" }));
   const offering = screen.getByLabelText<HTMLTextAreaElement>("Lo que ofreces a la comunidad");
@@ -48,7 +62,7 @@ test("shows the reason of a refusal, prefills a new application, and keeps the v
   expect(screen.queryByText("Debes describir brevemente lo que ofreces a la comunidad")).toBeNull();
   await user.click(await findSubmitButton());
   expect(await screen.findByText("Debes describir brevemente lo que ofreces a la comunidad")).toBeTruthy();
-  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 
   await user.type(offering, "Me formé en Quito.");
   await user.clear(phone);
@@ -65,5 +79,46 @@ test("shows the reason of a refusal, prefills a new application, and keeps the v
     offering: "Me formé en Quito.",
     disciplines: ["YOGA"],
     phone: null,
+    masterTitle: "MAESTRA",
   });
+  expect(readApplicationCopy("u1")).toBeNull();
+});
+
+const newApplicant = { ...applicant, id: "u2" };
+
+const renderNewApplicant = () => render(<ApplicationFormPage />);
+
+/** A form of its own, since the queries share one cache per page. */
+const ApplicationFormPage = () => (
+  <QueryProvider>
+    <ApplicationForm
+      user={newApplicant as unknown as PrivateUser}
+      previousApplication={null}
+      autoFocus={false}
+      onSubmitted={() => {}}
+    />
+  </QueryProvider>
+);
+
+test("begins with the disciplines of the profile, shows the page, and survives a reload until the logout", async () => {
+  const user = userEvent.setup();
+  const { unmount } = renderNewApplicant();
+  expect(screen.getByRole("button", { name: "Quitar Reiki" })).toBeTruthy();
+  expect(screen.getByText("0/200")).toBeTruthy();
+  await user.type(screen.getByLabelText("Una breve descripción"), "Reiki sin prisa");
+  await user.type(screen.getByLabelText("Lo que ofreces a la comunidad"), "Acompaño a soltar.");
+  expect(screen.getByText("15/200")).toBeTruthy();
+  const preview = screen.getByRole("figure");
+  expect(preview.textContent).toContain("Maestra");
+  expect(preview.textContent).toContain("«Acompaño a soltar.»");
+  unmount();
+
+  const again = renderNewApplicant();
+  expect(screen.getByText("Hemos recuperado lo que habías escrito.")).toBeTruthy();
+  expect(screen.getByLabelText("Una breve descripción")).toHaveProperty("value", "Reiki sin prisa");
+  again.unmount();
+
+  clearPrivateCopies();
+  renderNewApplicant();
+  expect(screen.getByLabelText("Una breve descripción")).toHaveProperty("value", "");
 });
