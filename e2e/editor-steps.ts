@@ -33,10 +33,16 @@ export async function fillEssentials(page: Page, title: string, type: ContentTyp
   await getTextbox(page, "Descripción breve").fill("Doce minutos para subir despacio.");
 }
 
+/** Returns the editor of the description once it has replaced the plain field. */
+export async function getDescription(page: Page) {
+  await expect(page.getByRole("toolbar", { name: "Formato" })).toBeVisible();
+  return getTextbox(page, "Descripción");
+}
+
 /** Fills in the second step. */
 export async function fillPresentation(page: Page): Promise<void> {
   await openStep(page, 2);
-  await getTextbox(page, "Descripción").fill("## Cómo se vive\n\nDe pie, con los ojos abiertos.");
+  await (await getDescription(page)).pressSequentially("## Cómo se vive\nDe pie, con los ojos abiertos.");
   await page.getByRole("combobox", { name: "Disciplinas" }).fill("respiración con");
   await page.getByRole("option", { name: "Respiración consciente" }).click();
   await page.getByRole("combobox", { name: "Temáticas" }).fill("calma");

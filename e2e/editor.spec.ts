@@ -4,6 +4,7 @@ import {
   addEncuentro,
   uploadFiles,
   addSeries,
+  getDescription,
   formatDayFromNow,
   expectSaved,
   openEditor,
@@ -138,19 +139,98 @@ test("the preview shows the page and escapes HTML in texts", async ({ page }) =>
   await openEditor(page);
   await fillEssentials(page, "Antes de que se vea", "Evento");
   await fillPresentation(page);
-  await page
-    .getByRole("textbox", { name: "Descripción", exact: true })
-    .fill("Con **calma** <img src=x onerror=alert(1)>");
-  await page.getByRole("tab", { name: "Vista previa" }).click();
-  const panel = page.getByRole("tabpanel", { name: "Vista previa" });
-  await expect(panel.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
-  await expect(panel.locator("img")).toHaveCount(0);
+  const description = await getDescription(page);
+  await description.fill("");
+  await description.pressSequentially("Con **calma** <img src=x onerror=alert(1)>");
+  await expect(description.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+  await expect(description.locator("img")).toHaveCount(0);
   await page.getByRole("complementary").getByRole("button", { name: "Ver la página completa" }).click();
   const preview = page.getByRole("dialog", { name: "Así se verá tu página" });
   await expect(preview.locator("h1")).toHaveText("Antes de que se vea");
   await expect(preview.locator("strong")).toHaveText("calma");
+  await expect(preview.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
   await preview.getByRole("button", { name: "Volver al editor" }).click();
   await expect(preview).toHaveCount(0);
+});
+
+test("a description is written and formatted by keyboard alone", async ({ page }) => {
+  await openEditor(page);
+  const title = newTitle("Escribir sin ratón");
+  await fillEssentials(page, title, "Evento");
+  await openStep(page, 2);
+  const description = await getDescription(page);
+  await description.focus();
+  const type = (text: string) => page.keyboard.type(text);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await type("## Qué haremos\n");
+  await press("ControlOrMeta+b");
+  await type("Respirar");
+  await press("ControlOrMeta+b");
+  await type(" y callar.\n- Una manta\n");
+  await type("Un cojín\n\n");
+  // The tools: Escape enters and leaves them, arrows move.
+  await press("Escape");
+  await expect(page.getByRole("button", { name: "Negrita" })).toBeFocused();
+  for (let step = 0; step < 5; step += 1) await press("ArrowRight");
+  await expect(page.getByRole("button", { name: "Cita" })).toBeFocused();
+  await press("Enter");
+  await expect(description).toBeFocused();
+  await type("Todo está aquí.");
+  await press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Añadir un enlace" });
+  await dialog.getByLabel("Dirección").waitFor();
+  await type("ayllu.test/calma");
+  await press("Tab");
+  await type("Más");
+  await press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(description).toBeFocused();
+  await press("Tab");
+  await expect(page.getByRole("textbox", { name: /Contraindicaciones/ })).toBeFocused();
+  await expectSaved(page);
+
+  await page.reload();
+  await expect((await getDescription(page)).locator("blockquote")).toHaveText("Todo está aquí.Más");
+  const slug = new URL(page.url()).pathname.split("/").at(-1);
+  const { data } = await (await page.request.get(`/api/ayni/${slug}`)).json();
+  expect(data.description).toBe(
+    "## Qué haremos\n\n**Respirar** y callar.\n\n- Una manta\n- Un cojín\n\n> Todo está aquí.[Más](https://ayllu.test/calma)",
+  );
+  await page.goto(`/recibir/${slug}/null/contenido`);
+  await expect(page.locator(".prose strong")).toHaveText("Respirar");
+});
+
+test("what is pasted keeps its structure and loses its styles", async ({ page }) => {
+  await openEditor(page);
+  await openStep(page, 2);
+  const description = await getDescription(page);
+  const html = `<b style="font-weight:normal" id="docs-internal-guid-1"><h2 style="color:red">Para quién</h2>
+    <p style="margin:0"><span style="font-weight:700;color:#00f">Todas</span><span style="font-style:italic"> y todos</span></p>
+    <ul><li style="color:red"><p>Uno</p></li></ul><script>alert(1)</script></b>`;
+  await description.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await expect(description.getByRole("heading", { name: "Para quién" })).toBeVisible();
+  await expect(description.locator("strong")).toHaveText("Todas");
+  await expect(description.locator("em")).toHaveText("y todos");
+  await expect(description.getByRole("listitem")).toHaveText("Uno");
+  await expect(description.locator("[style], script, [data-style]")).toHaveCount(0);
+});
+
+test("a text with a table stays Markdown", async ({ page }) => {
+  await openEditor(page);
+  const table = "| Hora | Qué |\n| --- | --- |\n| 9 | Té |";
+  await fillEssentials(page, newTitle("Con tabla"), "Evento");
+  await expectSaved(page);
+  const slug = new URL(page.url()).pathname.split("/").at(-1);
+  const saved = await page.request.put(`/api/ayni/${slug}`, { data: { description: table } });
+  expect(saved.status()).toBe(200);
+  await page.goto(`/crear/${slug}?paso=2`);
+  await expect(page.getByText("solo se pueden escribir en Markdown")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Descripción", exact: true })).toHaveValue(table);
 });
 
 const epub = () =>

@@ -1,6 +1,6 @@
 const findControl = (name: string) =>
   document.querySelector<HTMLElement>(
-    `:is(input, select, textarea)[name="${name}"], [data-field="${name}"] :is(input, select, textarea, button)`,
+    `:is(input, select, textarea)[name="${name}"], [data-field="${name}"] :is(input, select, textarea, button, [contenteditable="true"])`,
   );
 
 /** Focuses whichever named field comes first in the document. */

@@ -6,8 +6,8 @@ import { disciplineKeys, disciplineName } from "@/lib/reference/disciplines";
 import { topicKeys, topicName } from "@/lib/reference/topics";
 import { CharacterCount } from "@/components/common/character-count";
 import { CoverFields } from "@/components/editor/fields/cover-fields";
+import { DescriptionField } from "@/components/editor/fields/description-field";
 import { MultiSelectField } from "@/components/editor/fields/multi-select-field";
-import { MarkdownField } from "@/components/editor/fields/markdown-field";
 import { StepSection, EditorStep } from "./step";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
@@ -26,7 +26,7 @@ export function PresentationStep({ queue }: { queue: UploadQueue }) {
   const contraindications = useWatch({ control, name: "contraindications" });
   return (
     <EditorStep number={2}>
-      <MarkdownField />
+      <DescriptionField />
       <Field
         label="Contraindicaciones"
         optional

@@ -1,10 +1,10 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeMarkup } from "./escape";
+import { MARKDOWN_SYNTAX } from "./markdown-syntax";
 
 const marked = new Marked({
-  gfm: true,
-  breaks: true,
+  ...MARKDOWN_SYNTAX,
   renderer: {
     // HTML is shown as text, images are replaced by their alternative text.
     html: ({ text }) => escapeMarkup(text),
