@@ -131,9 +131,10 @@ export class Saver {
 
   private async compare(): Promise<void> {
     const { getForm, onProblems, onSaved } = this.options;
-    const comparison = await this.server.compare(getForm(), onProblems);
+    const form = getForm();
+    const comparison = await this.server.compare(form, onProblems);
     this.dispatch({ type: "compared", ...comparison });
-    if (!comparison.hasChanges) onSaved({ form: getForm(), isComplete: true, ids: [] });
+    if (!comparison.hasChanges) onSaved({ form, isComplete: true, ids: [] });
   }
 
   private async save(request: { extra?: AyniChanges; isForced?: boolean }): Promise<AyniRef> {
