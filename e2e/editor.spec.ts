@@ -355,6 +355,7 @@ test("a published content changes only when republished, and its receivers are n
   await receiver.close();
 
   await page.goto(`/crear/${slug}?paso=3`);
+  await page.getByText("19:00 – 20:30").click();
   await page.getByLabel("Hora", { exact: true }).fill("20:00");
   await expect(page.getByText("Cambios sin publicar")).toBeVisible();
   const before = await (await page.request.get(`/api/ayni/${slug}`)).json();

@@ -43,6 +43,7 @@ test("the time of an encuentro changed before hydration is saved", async ({ page
     encuentros: [encuentro],
   });
   const releaseScripts = await openWithoutScripts(page, `/crear/${slug}?paso=3`);
+  await page.getByText("18:00 – 19:30").click();
   const hour = page.getByLabel("Hora", { exact: true });
   await expect(hour).toHaveValue("18:00");
   await hour.fill("20:30");

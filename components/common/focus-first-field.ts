@@ -9,6 +9,8 @@ export function focusFirstField(names: readonly string[]): void {
   const [first] = controls.sort((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
+  const details = first?.closest("details");
+  if (details) details.open = true;
   first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: "center" });
 }

@@ -1,15 +1,18 @@
+import { useEffect, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { Button, IconButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { ProhibitIcon, TrashIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { cx } from "@/components/ui/cx";
 import { formatDayParts, formatShortDay } from "@/lib/platform/time/format";
 import { getDurationOptions } from "@/components/editor/uploads/duration-options";
 import { VideocallFields } from "./videocall-fields";
 import styles from "./encuentro-row.module.css";
-import { OtherZoneTimes } from "./other-zone-times";
+import { EncuentroMenu } from "./encuentro-menu";
+import { EncuentroSummary } from "./encuentro-summary";
+import { isCompleteLocalTime } from "./local-time";
 import { FormSelect } from "@/components/editor/fields/form-select";
+import type { EncuentroFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
 /** A calendar tile; empty until the date is complete. */
@@ -65,70 +68,97 @@ interface EncuentroFormRowProps {
   /** For accessible names: "encuentro 2". */
   name: string;
   videocall: boolean;
+  timezone: string;
   hasReceivers: boolean;
+  onDuplicate: () => void;
   onRemove: () => void;
 }
 
-/** An upcoming encuentro. With receivers, a saved one is cancelled rather than removed, and can be restored. */
-export function EncuentroFormRow({ index, name, videocall, hasReceivers, onRemove }: EncuentroFormRowProps) {
+function CancelledRow({
+  row,
+  name,
+  onRestore,
+}: {
+  row: EncuentroFormValues;
+  name: string;
+  onRestore: () => void;
+}) {
+  const [day = "", time = ""] = row.startsAt.split("T");
+  const when = Number.isNaN(Date.parse(`${day}T12:00Z`)) ? "" : formatShortDay(`${day}T12:00Z`, "UTC");
+  return (
+    <li className={cx(styles.row, styles.cancelled)}>
+      <DayTile day={day} />
+      <p>
+        <del>
+          {when}, {time}
+          {row.title && ` · ${row.title}`}
+        </del>
+        <br />
+        Cancelado
+      </p>
+      <Button variant="secondary" size="s" className={styles.restore} onClick={onRestore}>
+        Restaurar<span className="visually-hidden"> el {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** An upcoming encuentro as one line that opens to edit. With receivers, a saved one is cancelled rather than removed. */
+export function EncuentroFormRow(props: EncuentroFormRowProps) {
+  const { index, name, videocall, timezone, hasReceivers, onDuplicate, onRemove } = props;
   const { registerField, control, formState, setValue } = useAyniForm();
   const errors = formState.errors.encuentros?.[index];
   const row = useWatch({ control, name: `encuentros.${index}` });
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  const [isNew] = useState(() => !isCompleteLocalTime(row.startsAt));
   const setCancelled = (cancelled: boolean) =>
     setValue(`encuentros.${index}.cancelled`, cancelled, { shouldDirty: true });
-  const [day = "", time = ""] = row.startsAt.split("T");
 
-  if (row.cancelled) {
-    const when = Number.isNaN(Date.parse(`${day}T12:00Z`)) ? "" : formatShortDay(`${day}T12:00Z`, "UTC");
-    return (
-      <li className={cx(styles.row, styles.cancelled)}>
-        <DayTile day={day} />
-        <p>
-          <del>
-            {when}, {time}
-            {row.title && ` · ${row.title}`}
-          </del>
-          <br />
-          Cancelado
-        </p>
-        <Button variant="secondary" size="s" className={styles.restore} onClick={() => setCancelled(false)}>
-          Restaurar<span className="visually-hidden"> el {name}</span>
-        </Button>
-      </li>
-    );
+  function openFields() {
+    const details = detailsRef.current;
+    if (!details) return;
+    details.open = true;
+    details.querySelector("input")?.focus();
   }
 
+  const hasErrors = errors !== undefined;
+  useEffect(() => {
+    if (hasErrors && detailsRef.current) detailsRef.current.open = true;
+  }, [hasErrors]);
+
+  if (row.cancelled) return <CancelledRow row={row} name={name} onRestore={() => setCancelled(false)} />;
+
+  const isCancellable = hasReceivers && row.id !== "";
   return (
     <li className={styles.row}>
-      <DayTile day={day} />
-      <StartFields index={index} />
-      <Field label="Duración" className={styles.duration} error={errors?.durationMinutes?.message}>
-        <FormSelect
-          options={getDurationOptions(row.durationMinutes)}
-          name={`encuentros.${index}.durationMinutes`}
+      {/* The browser opens it, also before hydration; React never changes `open`. */}
+      <details ref={detailsRef} open={isNew} className={styles.details}>
+        <summary className={styles.summary}>
+          <DayTile day={row.startsAt.split("T")[0] ?? ""} />
+          <EncuentroSummary row={row} name={name} videocall={videocall} timezone={timezone} />
+        </summary>
+        <div className={styles.fields}>
+          <StartFields index={index} />
+          <Field label="Duración" error={errors?.durationMinutes?.message}>
+            <FormSelect
+              options={getDurationOptions(row.durationMinutes)}
+              name={`encuentros.${index}.durationMinutes`}
+            />
+          </Field>
+          {videocall && <VideocallFields index={index} />}
+          <Field label="Título del encuentro" optional error={errors?.title?.message}>
+            <TextInput maxLength={120} autoComplete="off" {...registerField(`encuentros.${index}.title`)} />
+          </Field>
+        </div>
+      </details>
+      <div className={styles.menu}>
+        <EncuentroMenu
+          name={name}
+          isCancellable={isCancellable}
+          onEdit={openFields}
+          onDuplicate={onDuplicate}
+          onRemove={isCancellable ? () => setCancelled(true) : onRemove}
         />
-      </Field>
-      {hasReceivers && row.id ? (
-        <IconButton
-          label={`Cancelar el ${name}`}
-          icon={<ProhibitIcon size={22} />}
-          className={styles.remove}
-          onClick={() => setCancelled(true)}
-        />
-      ) : (
-        <IconButton
-          label={`Quitar el ${name}`}
-          icon={<TrashIcon size={22} />}
-          className={styles.remove}
-          onClick={onRemove}
-        />
-      )}
-      <div className={styles.more}>
-        <OtherZoneTimes startsAt={row.startsAt} />
-        {videocall && <VideocallFields index={index} />}
-        <Field label="Título del encuentro" optional error={errors?.title?.message}>
-          <TextInput maxLength={120} autoComplete="off" {...registerField(`encuentros.${index}.title`)} />
-        </Field>
       </div>
     </li>
   );

@@ -4,11 +4,12 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
-import { CalendarPlusIcon, PlusIcon, RepeatIcon } from "@/components/ui/icons";
+import { CalendarPlusIcon, ClockIcon, PlusIcon, RepeatIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import headings from "@/components/editor/heading.module.css";
 import styles from "./encuentros-fields.module.css";
+import type { ScheduleChange } from "./change-all-dialog";
 import { EncuentroFormRow } from "./encuentro-row";
 import { newEncuentro } from "@/components/editor/form-values";
 import { addWeek } from "./local-time";
@@ -17,6 +18,7 @@ import { MAX_ENCUENTROS } from "./series";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { TimeZoneField } from "./time-zone-field";
 
+const ChangeAllDialog = dynamic(() => import("./change-all-dialog").then((module) => module.ChangeAllDialog));
 const SeriesDialog = dynamic(() => import("./series-dialog").then((module) => module.SeriesDialog));
 
 interface EncuentrosFieldsProps {
@@ -26,8 +28,8 @@ interface EncuentrosFieldsProps {
 }
 
 function useEncuentroRows() {
-  const { control, getValues } = useAyniForm();
-  const { fields, append, remove } = useFieldArray({ control, name: "encuentros", keyName: "key" });
+  const { control, getValues, setValue } = useAyniForm();
+  const { fields, append, insert, remove } = useFieldArray({ control, name: "encuentros", keyName: "key" });
   const [seriesOpen, setSeriesOpen] = useState(false);
   const getLast = () => getValues("encuentros").at(-1);
   return {
@@ -42,6 +44,21 @@ function useEncuentroRows() {
       if (previous)
         append({ ...newEncuentro(previous), title: previous.title, startsAt: addWeek(previous.startsAt) });
     },
+    /** A copy at the same hour, of a day to be chosen. */
+    duplicate(index: number) {
+      const row = getValues(`encuentros.${index}`);
+      const [, time = ""] = row.startsAt.split("T");
+      insert(index + 1, { ...newEncuentro(row), title: row.title, startsAt: `T${time}` });
+    },
+    changeAll({ time, durationMinutes }: ScheduleChange) {
+      getValues("encuentros").forEach(({ past, cancelled, startsAt }, index) => {
+        if (past || cancelled) return;
+        const [day = ""] = startsAt.split("T");
+        if (time) setValue(`encuentros.${index}.startsAt`, `${day}T${time}`, { shouldDirty: true });
+        if (durationMinutes)
+          setValue(`encuentros.${index}.durationMinutes`, durationMinutes, { shouldDirty: true });
+      });
+    },
     addSeries(times: string[], durationMinutes: string) {
       const rows = times.map((startsAt) => ({ ...newEncuentro(getLast()), startsAt, durationMinutes }));
       append(rows, { shouldFocus: false });
@@ -53,7 +70,9 @@ function useEncuentroRows() {
 export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsProps) {
   const { registerField, formState, control } = useAyniForm();
   const { errors } = formState;
-  const { fields, remove, getLast, seriesOpen, setSeriesOpen, add, repeat, addSeries } = useEncuentroRows();
+  const rows = useEncuentroRows();
+  const { fields, remove, getLast, seriesOpen, setSeriesOpen, add, repeat, addSeries } = rows;
+  const [isChangingAll, setIsChangingAll] = useState(false);
   const viewerZone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const timezone = useWatch({ control, name: "timezone" });
   const addButtonRef = useRef<HTMLButtonElement>(null);
@@ -79,7 +98,9 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
                 index={index}
                 name={`encuentro ${position + 1}`}
                 videocall={videocall}
+                timezone={timezone}
                 hasReceivers={hasReceivers}
+                onDuplicate={() => rows.duplicate(index)}
                 onRemove={() => handleRemove(index)}
               />
             ))}
@@ -109,6 +130,11 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
           >
             Crear una serie
           </Button>
+          {upcoming.length > 1 && (
+            <Button variant="quiet" icon={<ClockIcon />} onClick={() => setIsChangingAll(true)}>
+              Cambiar todos
+            </Button>
+          )}
         </div>
       </div>
       <div className={styles.pair}>
@@ -117,6 +143,15 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
           <TextInput inputMode="numeric" autoComplete="off" {...registerField("capacity")} />
         </Field>
       </div>
+      {isChangingAll && (
+        <ChangeAllDialog
+          onChange={(change) => {
+            rows.changeAll(change);
+            setIsChangingAll(false);
+          }}
+          onClose={() => setIsChangingAll(false)}
+        />
+      )}
       {seriesOpen && (
         <SeriesDialog
           timezone={timezone || viewerZone}

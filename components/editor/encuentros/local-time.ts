@@ -38,6 +38,13 @@ export function addCalendarDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Adds minutes to a time of day: "23:30" and 60 make "00:30". */
+export function addMinutesToTime(time: string, minutes: number): string {
+  const end = new Date(`2000-01-01T${time}:00Z`);
+  end.setUTCMinutes(end.getUTCMinutes() + minutes);
+  return Number.isNaN(end.getTime()) ? time : end.toISOString().slice(11, 16);
+}
+
 /** Adds a week to a wall-clock time; returns it unchanged if it has no date. */
 export function addWeek(local: string): string {
   const [day = "", time = ""] = local.split("T");

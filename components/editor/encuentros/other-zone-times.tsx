@@ -23,8 +23,8 @@ export function OtherZoneTimes({ startsAt }: { startsAt: string }) {
   if (!instant) return null;
   const others = COMMUNITY_ZONES.filter((zone) => zone !== timezone);
   return (
-    <p className={styles.elsewhere}>
+    <span className={styles.elsewhere}>
       {others.map((zone) => `${formatTime(instant, zone)} en ${zoneCityName(zone)}`).join(" · ")}
-    </p>
+    </span>
   );
 }

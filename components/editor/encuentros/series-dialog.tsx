@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
+import { ArrowCounterClockwiseIcon, XIcon } from "@/components/ui/icons";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatShortDay, zoneCityName } from "@/lib/platform/time/format";
 import { SeriesEndFields, SeriesRepeatFields, SeriesStartFields } from "./series-fields";
@@ -22,11 +23,36 @@ interface SeriesDialogProps {
   onClose: () => void;
 }
 
+interface PlannedEncuentroProps {
+  /** Wall-clock time. */
+  startTime: string;
+  isDropped: boolean;
+  onToggle: () => void;
+}
+
+function PlannedEncuentro({ startTime, isDropped, onToggle }: PlannedEncuentroProps) {
+  const day = `${formatShortDay(`${startTime}:00Z`, "UTC")} ${startTime.slice(0, 4)}`;
+  const Text = isDropped ? "del" : "span";
+  return (
+    <li className={styles.planned}>
+      <Text>
+        {day}, <b>{startTime.slice(11)}</b>
+      </Text>
+      <IconButton
+        label={`${isDropped ? "Recuperar" : "Quitar"}: ${day}`}
+        icon={isDropped ? <ArrowCounterClockwiseIcon size={18} /> : <XIcon size={18} />}
+        className={styles.drop}
+        onClick={onToggle}
+      />
+    </li>
+  );
+}
+
 /** Plans a series of encuentros, with a preview. Load it with next/dynamic. */
 export function SeriesDialog(props: SeriesDialogProps) {
   const { timezone, durationMinutes, remaining, onAdd, onClose } = props;
   const series = useSeries(props);
-  const { startTimes } = series;
+  const { startTimes, planned } = series;
   const [submitted, setSubmitted] = useState(false);
   const countText = pluralize(startTimes.length, "encuentro", "encuentros");
 
@@ -48,22 +74,24 @@ export function SeriesDialog(props: SeriesDialogProps) {
         <SeriesStartFields series={series} initialDuration={durationMinutes} />
         <SeriesRepeatFields series={series} />
         <SeriesEndFields series={series} remaining={remaining} />
-        <div role="status" className={styles.result}>
-          {startTimes.length > 0 && (
-            <>
-              <p className={styles.count}>{countText}</p>
-              <ol role="list" className={styles.list}>
-                {startTimes.map((startTime) => (
-                  <li key={startTime}>
-                    {formatShortDay(`${startTime}:00Z`, "UTC")} {startTime.slice(0, 4)},{" "}
-                    <b>{startTime.slice(11)}</b>
-                  </li>
-                ))}
-              </ol>
-            </>
-          )}
-          {submitted && startTimes.length === 0 && (
-            <FieldError>Indica el primer día, la hora, algún día de la semana y hasta cuándo.</FieldError>
+        <div className={styles.result}>
+          <div role="status">
+            {planned.length > 0 && <p className={styles.count}>{countText}</p>}
+            {submitted && startTimes.length === 0 && (
+              <FieldError>Indica el primer día, la hora, algún día de la semana y hasta cuándo.</FieldError>
+            )}
+          </div>
+          {planned.length > 0 && (
+            <ol role="list" className={styles.list}>
+              {planned.map(({ startTime, isDropped }) => (
+                <PlannedEncuentro
+                  key={startTime}
+                  startTime={startTime}
+                  isDropped={isDropped}
+                  onToggle={() => series.toggleDropped(startTime)}
+                />
+              ))}
+            </ol>
           )}
         </div>
         <ButtonRow>

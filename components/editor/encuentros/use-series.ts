@@ -41,7 +41,7 @@ interface SeriesOptions {
   remaining: number;
 }
 
-/** Input of a series of encuentros, and the wall-clock times that it expands to. */
+/** Input of a series of encuentros, and the wall-clock times that it expands to, some of which may be dropped. */
 export function useSeries({ startsAt, durationMinutes, remaining }: SeriesOptions) {
   const [firstDay = "", time = ""] = startsAt.split("T");
   const [fields, setFields] = useState<SeriesFields>({
@@ -54,6 +54,7 @@ export function useSeries({ startsAt, durationMinutes, remaining }: SeriesOption
     times: "4",
     lastDay: "",
   });
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const updateFields = (change: Partial<SeriesFields>) => setFields((before) => ({ ...before, ...change }));
   const weekdays = getWeekdays(fields);
 
@@ -64,7 +65,18 @@ export function useSeries({ startsAt, durationMinutes, remaining }: SeriesOption
     });
   }
 
-  return { fields, updateFields, weekdays, toggleWeekday, startTimes: toStartTimes(fields, remaining) };
+  function toggleDropped(startTime: string) {
+    const next = new Set(dropped);
+    if (!next.delete(startTime)) next.add(startTime);
+    setDropped(next);
+  }
+
+  const planned = toStartTimes(fields, remaining).map((startTime) => ({
+    startTime,
+    isDropped: dropped.has(startTime),
+  }));
+  const startTimes = planned.flatMap(({ startTime, isDropped }) => (isDropped ? [] : startTime));
+  return { fields, updateFields, weekdays, toggleWeekday, planned, toggleDropped, startTimes };
 }
 
 export type SeriesState = ReturnType<typeof useSeries>;

@@ -249,7 +249,8 @@ test("warns that receivers will be notified when an encuentro is moved", async (
     buildWorkshop({ status: "PUBLISHED", publishedAt: "2026-01-01T00:00:00.000Z", receiverCount: 3 }),
     3,
   );
-  await user.click(getButton("Cancelar el encuentro 1"));
+  await user.click(getButton("Opciones del encuentro 1"));
+  await user.click(await screen.findByRole("menuitem", { name: "Cancelar" }));
   expect(getButton("Restaurar el encuentro 1")).toBeTruthy();
   await user.click(getButton("Restaurar el encuentro 1"));
   await user.selectOptions(screen.getByLabelText("Duración"), "120");

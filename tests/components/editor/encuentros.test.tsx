@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   READ,
@@ -23,6 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The line of an encuentro as it is seen. */
+const getLine = (item: Element) => item.querySelector("summary")?.textContent ?? "";
+
+async function chooseOption(user: UserEvent, encuentro: string, option: string) {
+  await user.click(getButton(`Opciones del ${encuentro}`));
+  await user.click(await screen.findByRole("menuitem", { name: option }));
+}
+
 const first = buildWorkshop().encuentros[0];
 if (!first) throw new Error("The workshop has an encuentro");
 
@@ -46,6 +55,60 @@ test("previews a series before adding it, and keeps its wall-clock time across D
     // 19:00 in Madrid, in winter and in summer.
     { startsAt: "2099-03-26T18:00:00Z" },
     { startsAt: "2099-04-02T17:00:00Z" },
+  ]);
+});
+
+test("a date that does not fit is dropped from a series, and can come back", async () => {
+  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3);
+  await user.click(getButton("Crear una serie"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Crear una serie" }));
+  await user.clear(dialog.getByLabelText("Primer día"));
+  await user.type(dialog.getByLabelText("Primer día"), "2099-12-17");
+  await user.click(dialog.getByRole("button", { name: "Quitar: jue 24 dic 2099" }));
+  await user.click(dialog.getByRole("button", { name: "Quitar: jue 31 dic 2099" }));
+  expect(dialog.getByRole("status").textContent).toBe("2 encuentros");
+  await user.click(dialog.getByRole("button", { name: "Recuperar: jue 31 dic 2099" }));
+  await user.click(dialog.getByRole("button", { name: "Añadir 3 encuentros" }));
+  await waitFor(() => expect(bodiesOf(UPDATE)).toHaveLength(1));
+  expect(bodiesOf(UPDATE)[0]?.encuentros).toMatchObject([
+    { id: first.id },
+    { startsAt: "2099-12-17T18:00:00Z" },
+    { startsAt: "2099-12-31T18:00:00Z" },
+    { startsAt: "2100-01-07T18:00:00Z" },
+  ]);
+});
+
+test("each encuentro is a line; a copy opens to be given its day", async () => {
+  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3);
+  await user.click(getButton("Repetir la semana siguiente"));
+  const [saved, repeated] = [...document.querySelectorAll("details:has(> summary b)")];
+  if (!saved || !repeated) throw new Error("There are two lines");
+  expect(getLine(saved)).toMatch(/Encuentro 1: sábado, 5 de diciembre.*19:00 – 20:30 · hora de Madrid/);
+  expect([saved, repeated].map((line) => line.hasAttribute("open"))).toEqual([false, false]);
+
+  await chooseOption(user, "encuentro 1", "Duplicar");
+  const copy = document.querySelectorAll("details:has(> summary b)")[1];
+  expect(copy?.hasAttribute("open")).toBe(true);
+  expect(screen.getAllByLabelText("Hora").map((input) => (input as HTMLInputElement).value)).toEqual([
+    "19:00",
+    "19:00",
+    "19:00",
+  ]);
+  await chooseOption(user, "encuentro 2", "Quitar");
+  expect(document.querySelectorAll("details:has(> summary b)")).toHaveLength(2);
+});
+
+test("changes the hour of all upcoming encuentros at once", async () => {
+  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3);
+  await user.click(getButton("Repetir la semana siguiente"));
+  await user.click(getButton("Cambiar todos"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cambiar todos" }));
+  await user.type(dialog.getByLabelText(/Hora/), "18:00");
+  await user.click(dialog.getByRole("button", { name: "Cambiar" }));
+  await waitUntilSaved();
+  expect(bodiesOf(UPDATE).at(-1)?.encuentros).toMatchObject([
+    { id: first.id, startsAt: "2099-12-05T17:00:00Z", durationMinutes: 90 },
+    { startsAt: "2099-12-12T17:00:00Z", durationMinutes: 90 },
   ]);
 });
 

@@ -1,0 +1,37 @@
+"use client";
+
+import type { ReactElement } from "react";
+import { CopyIcon, PencilSimpleIcon, ProhibitIcon, TrashIcon } from "@/components/ui/icons";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+
+export interface EncuentroActions {
+  /** Cancelled, which receivers are told, rather than removed. */
+  isCancellable: boolean;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** What a Master can do with an encuentro. Opens on mount. */
+export function EncuentroMenuPopup({
+  trigger,
+  isCancellable,
+  onEdit,
+  onDuplicate,
+  onRemove,
+}: EncuentroActions & { trigger: ReactElement }) {
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuItem icon={<PencilSimpleIcon />} onClick={onEdit}>
+        Editar
+      </MenuItem>
+      <MenuItem icon={<CopyIcon />} onClick={onDuplicate}>
+        Duplicar
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={isCancellable ? <ProhibitIcon /> : <TrashIcon />} onClick={onRemove}>
+        {isCancellable ? "Cancelar" : "Quitar"}
+      </MenuItem>
+    </Menu>
+  );
+}
