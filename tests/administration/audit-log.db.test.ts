@@ -88,7 +88,8 @@ describe("the audit log", () => {
       });
       expected.push(entry.id);
     }
-    for (const filter of [{ searchText: admin.email }, { actorId: admin.id }]) {
+    const filters: Record<string, string>[] = [{ searchText: admin.email }, { actorId: admin.id }];
+    for (const filter of filters) {
       const first = (await list(filter)).body;
       const second = (await list({ ...filter, after: first.metadata.after })).body;
       const seen = [...first.content, ...second.content].map(({ id }: AuditEntryView) => id);
