@@ -3,7 +3,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { get, useForm, useWatch, type FieldErrors, type FieldPath, type Resolver } from "react-hook-form";
+import {
+  get,
+  useForm,
+  useWatch,
+  type FieldErrors,
+  type FieldPath,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
 import { focusFirstField } from "@/components/common/focus-first-field";
 import { CharacterCount } from "@/components/common/character-count";
 import { FormMessage } from "@/components/common/form-message";
@@ -60,6 +68,16 @@ const FIELD_NAMES = [
 const focusFirstError = (errors: FieldErrors<ApplicationFormValues>) =>
   focusFirstField(FIELD_NAMES.filter((name) => get(errors, name) !== undefined));
 
+/** Keeps what is typed in this browser. */
+function useApplicationCopy(form: UseFormReturn<ApplicationFormValues>, userId: string): void {
+  useEffect(() => {
+    const subscription = form.watch((values) =>
+      writeApplicationCopy(userId, values as ApplicationFormValues),
+    );
+    return () => subscription.unsubscribe();
+  }, [form, userId]);
+}
+
 interface ApplicationFormProps {
   user: PrivateUser;
   previousApplication: ApplicationView | null;
@@ -75,13 +93,10 @@ export function ApplicationForm({ user, previousApplication, autoFocus, onSubmit
     defaultValues: copy ?? toApplicationFormValues(previousApplication, user.profile, detectCountry()),
     shouldFocusError: false,
   });
-  const { register, control, watch, handleSubmit, setError, getFieldState, formState } = form;
+  const { register, control, handleSubmit, setError, getFieldState, formState } = form;
   const { errors, isSubmitting } = formState;
   const shortDescription = useWatch({ control, name: "shortDescription" });
-  useEffect(() => {
-    const subscription = watch((values) => writeApplicationCopy(user.id, values as ApplicationFormValues));
-    return () => subscription.unsubscribe();
-  }, [watch, user.id]);
+  useApplicationCopy(form, user.id);
   const sendApplication = useMutation(createApplicationMutation());
 
   const submit = handleSubmit(async (values) => {

@@ -14,11 +14,10 @@ export function HideableSteps({ userId, children }: { userId: string; children: 
   if (hidden) return null;
 
   async function hide() {
-    setHidden(true);
     try {
       await saveFirstSteps(userId, { hidden: true });
+      setHidden(true);
     } catch (error) {
-      setHidden(false);
       void toast(errorMessage(error), { kind: "error" });
     }
   }

@@ -2,8 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSession } from "@/components/common/session/use-session";
+import type { SessionUser } from "@/lib/identity/sessions/schema";
 import { isWizardFreePage } from "@/lib/platform/routes";
 
 const MasterWelcomeDialog = dynamic(
@@ -16,10 +17,10 @@ export function MasterWelcome() {
   const { data: session } = useSession();
   const pathname = usePathname();
   const due = session?.user.welcomeDue === true && !isWizardFreePage(pathname);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (due) setOpen(true);
-  }, [due]);
-  if (!open || !session) return null;
-  return <MasterWelcomeDialog user={session.user} onClose={() => setOpen(false)} />;
+  const [user, setUser] = useState<SessionUser | null>(null);
+  const [closed, setClosed] = useState(false);
+  // The dialog stays open when the session no longer says so.
+  if (due && user === null) setUser(session.user);
+  if (user === null || closed) return null;
+  return <MasterWelcomeDialog user={user} onClose={() => setClosed(true)} />;
 }

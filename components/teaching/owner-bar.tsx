@@ -7,13 +7,14 @@ import { QueryProvider } from "@/components/common/query-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PencilSimpleIcon, ShareNetworkIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { routes } from "@/lib/platform/routes";
 import { ayniNumbersQuery, masterNumbersQuery } from "@/lib/teaching/numbers/queries";
 import type { PageNumbers } from "@/lib/teaching/numbers/schema";
 import { formatCount } from "./format-count";
 import { getEditPath, type OwnPage } from "./own-page";
 import styles from "./owner-bar.module.css";
-import { takePublishedFlash } from "./published-flash";
+import { clearPublishedFlash, hasPublishedFlash } from "./published-flash";
 
 const ShareDialog = dynamic(() => import("./share-dialog").then((module) => module.ShareDialog), {
   ssr: false,
@@ -21,6 +22,7 @@ const ShareDialog = dynamic(() => import("./share-dialog").then((module) => modu
 
 /** Opens the dialog, for links from other pages. */
 const SHARE_HASH = "#compartir";
+const readHash = () => location.hash;
 
 function listNumbers(page: OwnPage, { recentViews, receivers, followers }: PageNumbers) {
   const views = { count: recentViews, label: recentViews === 1 ? "vista en 30 días" : "vistas en 30 días" };
@@ -51,12 +53,11 @@ function Numbers({ page }: { page: OwnPage }) {
 
 /** Links and numbers for the Master on top of their own public page. After the first publication it opens the dialog. */
 export function OwnerBar({ page }: { page: OwnPage }) {
-  const [sharing, setSharing] = useState<"published" | "share" | null>(null);
-  const ayniId = page.kind === "ayni" ? page.id : null;
-  useEffect(() => {
-    if (ayniId !== null && takePublishedFlash(ayniId)) setSharing("published");
-    else if (location.hash === SHARE_HASH) setSharing("share");
-  }, [ayniId]);
+  const [published] = useState(() => page.kind === "ayni" && hasPublishedFlash(page.id));
+  useEffect(clearPublishedFlash, []);
+  const hash = useBrowserValue(readHash);
+  const [choice, setChoice] = useState<"open" | "closed" | null>(null);
+  const isOpen = choice === null ? published || hash === SHARE_HASH : choice === "open";
   return (
     <QueryProvider>
       <Container>
@@ -75,7 +76,7 @@ export function OwnerBar({ page }: { page: OwnPage }) {
               variant="quiet"
               icon={<ShareNetworkIcon size={18} />}
               aria-haspopup="dialog"
-              onClick={() => setSharing("share")}
+              onClick={() => setChoice("open")}
             >
               Compartir
             </Button>
@@ -93,8 +94,12 @@ export function OwnerBar({ page }: { page: OwnPage }) {
           <Numbers page={page} />
         </section>
       </Container>
-      {sharing && (
-        <ShareDialog page={page} published={sharing === "published"} onClose={() => setSharing(null)} />
+      {isOpen && (
+        <ShareDialog
+          page={page}
+          published={published && choice === null}
+          onClose={() => setChoice("closed")}
+        />
       )}
     </QueryProvider>
   );

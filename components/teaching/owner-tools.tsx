@@ -10,5 +10,5 @@ const OwnerBar = dynamic(() => import("./owner-bar").then((module) => module.Own
 export function OwnerTools({ page }: { page: OwnPage }) {
   const { data: session } = useSession();
   if (session?.userId !== page.masterId || session.user.role === "student") return null;
-  return <OwnerBar page={page} />;
+  return <OwnerBar key={page.slug} page={page} />;
 }

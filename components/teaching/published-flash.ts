@@ -12,13 +12,17 @@ export function storePublishedFlash(ayniId: string): void {
   }
 }
 
-/** Returns true once after the content was published. */
-export function takePublishedFlash(ayniId: string): boolean {
+/** Returns true if the content was published and its page has not told so. */
+export function hasPublishedFlash(ayniId: string): boolean {
   try {
-    if (sessionStorage.getItem(STORAGE_KEY) !== ayniId) return false;
-    sessionStorage.removeItem(STORAGE_KEY);
-    return true;
+    return sessionStorage.getItem(STORAGE_KEY) === ayniId;
   } catch {
     return false;
   }
+}
+
+export function clearPublishedFlash(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {}
 }

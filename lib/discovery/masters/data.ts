@@ -49,7 +49,14 @@ const masterSummarySelect = {
   lastName: true,
   createdAt: true,
   profile: {
-    select: { profileImage: true, backgroundImage: true, city: true, country: true, disciplines: true, masterTitle: true },
+    select: {
+      profileImage: true,
+      backgroundImage: true,
+      city: true,
+      country: true,
+      disciplines: true,
+      masterTitle: true,
+    },
   },
   masterProfile: {
     select: {

@@ -17,7 +17,7 @@ type FirstStep = {
 };
 
 /** The first steps of a Master, in their order. */
-export const FIRST_STEPS: readonly FirstStep[] = [
+const FIRST_STEPS: readonly FirstStep[] = [
   {
     id: "photo",
     text: "Ponle cara a tu página",

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takePublishedFlash } from "@/components/teaching/published-flash";
+import { hasPublishedFlash } from "@/components/teaching/published-flash";
 import {
   CREATE,
   UPDATE,
@@ -140,7 +140,7 @@ test("publishes a workshop entered step by step and opens its page", async () =>
     ],
   });
   expect(toast).toHaveBeenCalledWith("Tu Ayni ya está publicado.", { kind: "success" });
-  expect(takePublishedFlash("a1")).toBe(true);
+  expect(hasPublishedFlash("a1")).toBe(true);
 });
 
 test("free, pay-what-you-want and undecided prices are distinct", async () => {
