@@ -86,15 +86,7 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
     {
       key: "actions",
       label: "Más",
-      cell: (sale) => (
-        <LazySaleMenu
-          // Remounts when the available actions change.
-          key={`${sale.status} ${sale.refundedAmount} ${sale.transfer}`}
-          sale={sale}
-          masterName={formatMasterName(sale)}
-          timeZone={timeZone}
-        />
-      ),
+      cell: (sale) => <LazySaleMenu sale={sale} masterName={formatMasterName(sale)} timeZone={timeZone} />,
     },
   ];
 }

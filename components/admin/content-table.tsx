@@ -66,13 +66,7 @@ const getColumns = ({ formatDay }: DateFormatters): Column<ContentRow>[] => [
   {
     key: "actions",
     label: "Acciones",
-    cell: (row) => (
-      <LazyContentMenu
-        // Remounts when the available actions change.
-        key={`${row.status} ${row.featured} ${row.takedown !== null}`}
-        content={row}
-      />
-    ),
+    cell: (row) => <LazyContentMenu content={row} />,
   },
 ];
 

@@ -1,0 +1,71 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { TodayOverview } from "@/components/admin/today-overview";
+import { createDateFormatters } from "@/components/common/date-formatters";
+import type { TodayOverview as Overview } from "@/lib/administration/today/schema";
+
+const nothing: Overview = {
+  sales: [],
+  applications: { total: 0, oldest: [] },
+  payments: { unmatched: 0, failed: 0, latestFailed: [] },
+  reports: { total: 0, oldestDays: 0 },
+  failedJobs: 0,
+  payouts: [],
+};
+
+const show = (overview: Partial<Overview>) =>
+  render(
+    <TodayOverview
+      overview={{ ...nothing, ...overview }}
+      dateFormatters={createDateFormatters("Europe/Madrid")}
+    />,
+  );
+
+const cardOf = (title: string) => {
+  const card = screen.getByRole("heading", { level: 2, name: title }).closest("section");
+  if (!card) throw new Error(`There is no card "${title}"`);
+  return within(card);
+};
+
+test("says that everything is done when nothing waits", () => {
+  show({ sales: [{ currency: "eur", today: { count: 1, amount: 2500 }, week: { count: 2, amount: 5000 } }] });
+  expect(screen.getByRole("heading", { name: "Todo al día" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Denuncias abiertas" })).toBeNull();
+  expect(cardOf("Ventas").getAllByRole("definition")).toHaveLength(2);
+});
+
+test("shows a currency only in the period that has sales in it", () => {
+  show({
+    sales: [
+      { currency: "eur", today: { count: 0, amount: 0 }, week: { count: 2, amount: 5000 } },
+      { currency: "clp", today: { count: 1, amount: 9000 }, week: { count: 1, amount: 9000 } },
+    ],
+  });
+  const figures = cardOf("Ventas")
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent?.replace(/\s/g, " "));
+  expect(figures).toEqual(["$9.000 CLP 1 venta", "50 € 2 ventas", "$9.000 CLP 1 venta"]);
+});
+
+test("tells the age of what waits", () => {
+  show({
+    applications: {
+      total: 7,
+      oldest: [
+        { id: "a", name: "Ana", lastName: "Gil", days: 12 },
+        { id: "b", name: "Blas", lastName: "Gil", days: 1 },
+        { id: "c", name: "Carla", lastName: "Gil", days: 0 },
+      ],
+    },
+    reports: { total: 1, oldestDays: 3 },
+  });
+  const applications = cardOf("Solicitudes por responder");
+  expect(applications.getByText("7")).toBeTruthy();
+  expect(applications.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Ana Gilhace 12 días",
+    "Blas Gilayer",
+    "Carla Gilhoy",
+  ]);
+  expect(cardOf("Denuncias abiertas").getByText("La más antigua es de hace 3 días")).toBeTruthy();
+  expect(cardOf("Correos y trabajos fallidos").getByText("0")).toBeTruthy();
+});
