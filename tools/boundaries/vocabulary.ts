@@ -82,6 +82,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "weave",
   ],
   "orders/receipt": ["copy", "pdf"],
+  "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
   "payouts/sales": ["record-payout", "refund", "view"],
   "payouts/transfers": ["shares"],
   "library/certificates": ["certificate-code", "copy", "pdf", "pdf-qr-code"],

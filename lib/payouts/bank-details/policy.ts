@@ -1,0 +1,30 @@
+import { HOUR_MS } from "@/lib/platform/time/instants";
+import { isMaster } from "@/lib/platform/actor";
+import type { Actor } from "@/lib/platform/actor";
+import type { BankMethod } from "./accounts";
+import { findIbanCountry } from "./iban";
+
+export const canHaveBankDetails = (actor: Actor): boolean => isMaster(actor);
+
+/** Between the confirmation of new details and the first payment to them. */
+export const HOLD_HOURS = 72;
+
+export const getEffectiveDate = (confirmedAt: Date): Date =>
+  new Date(confirmedAt.getTime() + HOLD_HOURS * HOUR_MS);
+
+export type MaskedAccount = { method: BankMethod; country: string; lastCharacters: string };
+
+const METHOD_NAMES: Record<Exclude<BankMethod, "IBAN">, string> = {
+  CLABE: "CLABE",
+  CBU: "CBU",
+  CCI: "CCI",
+  PIX: "PIX",
+  US_ACCOUNT: "Cuenta",
+  OTHER: "Cuenta",
+};
+
+/** "ES•• •••• 1234", "CLABE •••• 9719". */
+export function formatMaskedAccount({ method, country, lastCharacters }: MaskedAccount): string {
+  const prefix = method === "IBAN" ? `${findIbanCountry(country) ?? country}••` : METHOD_NAMES[method];
+  return `${prefix} •••• ${lastCharacters}`;
+}

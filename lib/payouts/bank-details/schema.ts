@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { currentPasswordField } from "@/lib/identity/user-fields";
+import { isCountryCode } from "@/lib/reference/countries";
+import { safeText } from "@/lib/platform/text/safe-text";
+import { findBankAccountErrors, normalizeBankAccount } from "./accounts";
+import type { BankAccount } from "./accounts";
+import { pixKinds } from "./pix";
+
+const MAX_NAME = 70;
+const MAX_NUMBER = 100;
+const CHOOSE_COUNTRY = "Elige el país de la cuenta";
+
+const number = safeText(MAX_NUMBER);
+
+const bankAccountFields = {
+  country: z.string(CHOOSE_COUNTRY).refine(isCountryCode, CHOOSE_COUNTRY),
+  holder: safeText(MAX_NAME),
+  taxId: number,
+  account: number,
+  pixKind: z.enum(pixKinds, "Elige el tipo de clave").optional(),
+  routingNumber: number.optional(),
+  bankName: safeText(MAX_NAME).optional(),
+  swift: number.optional(),
+};
+
+const accountSchema = z.object(bankAccountFields);
+
+/** Numbers may have spaces, dashes and lower case: `normalizeBankAccount` removes them. */
+export const bankDetailsInput = accountSchema.extend({ currentPassword: currentPasswordField }).superRefine(
+  (input, context) => {
+    const errors = findBankAccountErrors(normalizeBankAccount(input));
+    for (const [field, message] of Object.entries(errors)) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  },
+  // Also without a password, so that all errors stand at their fields at once.
+  { when: ({ value }) => accountSchema.safeParse(value).success },
+);
+export type BankDetailsInput = z.output<typeof bankDetailsInput>;
+
+/** `account` is masked: "ES•• •••• 1234". */
+export type BankDetailsSummary = { account: string; country: string };
+
+export type PendingBankDetails = BankDetailsSummary & {
+  requestedAt: string;
+  /** When the mailed link expires; null once it was opened. */
+  confirmBy: string | null;
+  /** Null until the link is opened. */
+  effectiveAt: string | null;
+};
+
+/** Where a Master is paid now and will be paid. */
+export type BankDetailsView = { current: BankDetailsSummary | null; pending: PendingBankDetails | null };
+
+export const bankDetailsLinkInput = z.object({ token: z.string() });
+
+export type BankDetailsLinkOutcome = "confirmed" | "cancelled" | "unknown" | "used" | "expired" | "replaced";
+
+/** Why an admin reads the whole account number; part of the audit log. */
+export const bankDetailsReasonInput = z.object({
+  reason: safeText(200).pipe(z.string().trim().min(3, "Escribe para qué los necesitas")),
+});
+
+/** The whole account, for admins. */
+export type RevealedBankDetails = BankAccount & { since: string };
