@@ -72,6 +72,8 @@ export async function startE2eSite(): Promise<E2eSite> {
       GA4_ID: "G-TEST0AYLLU",
       META_PIXEL_ID: "1234567890",
       CAMPAIGN_ACCOUNT_ID: "987654",
+      SEPA_DEBTOR_NAME: "Ayllu",
+      SEPA_DEBTOR_IBAN: "ES7921000813610123456789",
       PORT: "0",
     },
   });

@@ -127,6 +127,17 @@ const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
     verb: "rechazó la transferencia a",
     detail: formatFactsAmount(after),
   }),
+  "bankDetails.seen": ({ after }) => ({
+    verb: "vio los datos de cobro de",
+    detail:
+      typeof after?.fileId === "string" ? ", en un fichero para el banco" : ` («${String(after?.reason)}»)`,
+  }),
+  "bankFile.made": ({ after }) => ({
+    verb: "hizo un fichero para el banco",
+    detail: typeof after?.format === "string" ? ` (${after.format})` : "",
+  }),
+  "bankFile.sent": () => ({ verb: "confirmó un fichero enviado al banco", detail: "" }),
+  "bankFile.discarded": () => ({ verb: "descartó un fichero para el banco", detail: "" }),
   "sales.exported": () => ({ verb: "exportó las ventas", detail: "" }),
   "audit.exported": () => ({ verb: "exportó el registro", detail: "" }),
   "payouts.exported": () => ({ verb: "exportó los pagos a Maestros", detail: "" }),
@@ -141,6 +152,9 @@ const ACTIONS_WITHOUT_SUBJECT = new Set([
   "sales.exported",
   "audit.exported",
   "payouts.exported",
+  "bankFile.made",
+  "bankFile.sent",
+  "bankFile.discarded",
   "job.retried",
   "job.discarded",
 ]);

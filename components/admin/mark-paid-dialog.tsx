@@ -28,7 +28,7 @@ export function MarkPaidDialog({ timeZone, onConfirm, ...dialog }: MarkPaidDialo
     try {
       await onConfirm(day || today);
     } catch (thrown) {
-      if (thrown instanceof ApiError) setError(thrown.fields.paidToMasterDate);
+      if (thrown instanceof ApiError) setError(thrown.fields.paidToMasterDate ?? thrown.fields.paidOn);
       throw thrown;
     }
   }

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { CsvLink } from "@/components/common/csv-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { createPayoutMutation } from "@/lib/payouts/payout/queries";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { api } from "@/lib/platform/routes";
+import { BankFileButtons } from "./bank-file-buttons";
 import { PayoutRow } from "./payout-row";
 import { usePayoutSelection, type PayoutSelection } from "./use-payout-selection";
 import styles from "./payout-list.module.css";
@@ -40,7 +39,6 @@ function PayoutToolbar({ selection, onMarkPaid }: { selection: PayoutSelection; 
       <Button disabled={isEmpty} onClick={onMarkPaid}>
         Marcar como pagado
       </Button>
-      <CsvLink href={api.payoutsCsv()}>CSV para el banco</CsvLink>
     </div>
   );
 }
@@ -77,8 +75,15 @@ function MarkSelectionPaidDialog({ selection, timeZone, onClose }: MarkSelection
   );
 }
 
+interface PayoutListProps {
+  groups: PayoutGroup[];
+  timeZone: string;
+  /** Of the server, without which there are no SEPA files. */
+  missingVariables: string[];
+}
+
 /** Amounts due to Masters: selected by Master or by sale, and marked as paid after a manual transfer. */
-export function PayoutList({ groups, timeZone }: { groups: PayoutGroup[]; timeZone: string }) {
+export function PayoutList({ groups, timeZone, missingVariables }: PayoutListProps) {
   const selection = usePayoutSelection(groups);
   const [dialogOpen, setDialogOpen] = useState(false);
   if (groups.length === 0) {
@@ -91,6 +96,7 @@ export function PayoutList({ groups, timeZone }: { groups: PayoutGroup[]; timeZo
   return (
     <section aria-label="Pagos pendientes" className={styles.list}>
       <PayoutToolbar selection={selection} onMarkPaid={() => setDialogOpen(true)} />
+      <BankFileButtons orderIds={selection.orderIds} missingVariables={missingVariables} />
       <ul role="list" className={styles.groups}>
         {groups.map((group) => (
           <PayoutRow

@@ -8,6 +8,7 @@ import { routes } from "@/lib/platform/routes";
 import { formatAmount, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { PayoutAccountCell } from "./payout-account-cell";
 import { TransferButton } from "./transfer-button";
 import type { PayoutSelection } from "./use-payout-selection";
 import styles from "./payout-list.module.css";
@@ -92,6 +93,7 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
           </button>
         )}
       </div>
+      <PayoutAccountCell master={master} name={name} bankDetails={group.bankDetails} timeZone={timeZone} />
       {group.transferable && orders.length > 0 && <TransferButton group={group} name={name} />}
       <div id={salesId} hidden={!isOpen}>
         {isOpen && <PayoutSales group={group} timeZone={timeZone} selection={selection} />}

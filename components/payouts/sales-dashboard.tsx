@@ -5,9 +5,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowsLeftRightIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/platform/routes";
 import type { CurrencyCode } from "@/lib/reference/currencies";
+import type { BankDetailsView } from "@/lib/payouts/bank-details/schema";
 import type { PayoutAccountView } from "@/lib/payouts/accounts/schema";
 import type { SaleSort, SalesOverview, SalesPage, SalesFilterParams } from "@/lib/payouts/sales/schema";
 import { ApproximateTotal } from "./approximate-total";
+import { BankDetailsLine } from "./bank-details-line";
 import styles from "./sales-dashboard.module.css";
 import { SalesOverviewPanel } from "./sales-overview-panel";
 import { PayoutAccountPanel } from "./payout-account-panel";
@@ -27,6 +29,7 @@ interface SalesDashboardProps {
   /** The Master's preferred currency. */
   currency: CurrencyCode;
   payoutAccount: PayoutAccountView;
+  bankDetails: BankDetailsView;
 }
 
 function EmptySales() {
@@ -55,6 +58,7 @@ export function SalesDashboard({
   dateFormatters,
   currency,
   payoutAccount,
+  bankDetails,
 }: SalesDashboardProps) {
   const { content, metadata } = page;
   // The overview leaves out refunded sales, which the list may still have.
@@ -63,6 +67,7 @@ export function SalesDashboard({
     <div className={styles.page}>
       <h1>Intercambios</h1>
       {overview && <SalesOverviewPanel overview={overview} dateFormatters={dateFormatters} />}
+      <BankDetailsLine details={bankDetails} />
       {payoutAccount.offered && <PayoutAccountPanel account={payoutAccount} />}
       {hasNoSales ? (
         <EmptySales />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  ArrowsLeftRightIcon,
   BellIcon,
   CaretRightIcon,
   DownloadSimpleIcon,
@@ -58,10 +59,19 @@ const SETTINGS_LINKS: SettingsLink[] = [
   },
 ];
 
-export function SettingsOverview() {
+const BANK_DETAILS_LINK: SettingsLink = {
+  href: routes.bankDetails(),
+  icon: <ArrowsLeftRightIcon size={26} />,
+  title: "Cómo te pagamos",
+  text: "La cuenta en la que recibes tu parte.",
+};
+
+/** `isPaid` adds what only Masters have. */
+export function SettingsOverview({ isPaid }: { isPaid: boolean }) {
+  const links = isPaid ? [...SETTINGS_LINKS, BANK_DETAILS_LINK] : SETTINGS_LINKS;
   return (
     <ul role="list" className={styles.parts}>
-      {SETTINGS_LINKS.map(({ href, icon, title, text }) => (
+      {links.map(({ href, icon, title, text }) => (
         <li key={href} className={styles.part}>
           <span className={styles.icon}>{icon}</span>
           <div className={styles.about}>

@@ -2,6 +2,7 @@ import type { Task } from "graphile-worker";
 import { sweepTokens } from "@/lib/identity/one-time-tokens/service";
 import { sweepSessions } from "@/lib/identity/sessions/service";
 import { sweepSignInThrottles } from "@/lib/identity/sign-in-throttle";
+import { sweepBankDetails } from "@/lib/payouts/bank-details/service";
 import { sweepMails } from "@/lib/messaging/mail/deliver";
 import { sweepTagDrops } from "@/lib/platform/cache";
 import { sweepSupersededJobs } from "@/lib/platform/ports/failed-jobs";
@@ -15,4 +16,5 @@ export const sweepExpiredTask: Task = async () => {
   await sweepTagDrops();
   await sweepMails();
   await sweepSupersededJobs();
+  await sweepBankDetails();
 };

@@ -4,6 +4,7 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
 
 const EXPORT_LIMIT = { name: "own-data", points: 10, seconds: 3600 };
@@ -189,7 +190,7 @@ async function listActivity(userId: string) {
 export async function exportOwnData(actor: Member, userId: string) {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   await consumeRateLimit(EXPORT_LIMIT, userId);
-  const [user, applications, orders, sales, contents, files, following, followers, favourites] =
+  const [user, applications, orders, sales, contents, files, following, followers, favourites, bankDetails] =
     await Promise.all([
       getPrivateUser(userId),
       db.masterApplication.findMany({ where: { userId }, omit: { userId: true, decidedById: true } }),
@@ -203,8 +204,19 @@ export async function exportOwnData(actor: Member, userId: string) {
       }),
       db.follow.count({ where: { masterId: userId } }),
       listSavedContents(userId),
+      listOwnBankDetails(userId),
     ]);
-  const lists = { applications, orders, sales, contents, files, following, followers, favourites };
+  const lists = {
+    applications,
+    orders,
+    sales,
+    contents,
+    files,
+    following,
+    followers,
+    favourites,
+    bankDetails,
+  };
   const community = {
     ...(await listThanksAndReports(userId)),
     ...(await listBartersAndInvitations(userId)),

@@ -37,6 +37,9 @@ export type NotificationPayloads = {
   sold: AyniReference & MoneySum & Partial<NamedPerson> & { orderId: string };
   "sale-refunded": AyniReference & MoneySum;
   "paid-out": MoneySum & { sales: number };
+  /** `account` is masked, `effectiveAt` ISO 8601. */
+  "bank-details-changed": { account: string; effectiveAt: string };
+  "bank-details-cancelled": { account: string };
   /** Older ones lack `masterTitle`. */
   "application-approved": PreferredTitle;
   "application-refused": PreferredTitle;
@@ -130,6 +133,17 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ sales, ...sum }) =>
         `Te hemos pagado ${formatSum(sum)} por ${pluralize(sales, "venta", "ventas")}`,
       path: () => routes.salesOverview(),
+    },
+    "bank-details-changed": {
+      category: null,
+      text: ({ account, effectiveAt }, { zone }) =>
+        `Te pagaremos en ${account} desde el ${formatShortDay(effectiveAt, zone)} a las ${formatTime(effectiveAt, zone)}`,
+      path: () => routes.bankDetails(),
+    },
+    "bank-details-cancelled": {
+      category: null,
+      text: ({ account }) => `El cambio a la cuenta ${account} queda anulado`,
+      path: () => routes.bankDetails(),
     },
     "application-approved": {
       category: null,

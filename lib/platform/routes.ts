@@ -61,6 +61,7 @@ export const routes = {
   security: () => "/account-settings/security",
   notificationSettings: () => "/account-settings/notifications",
   privacySettings: () => "/account-settings/privacy",
+  bankDetails: () => "/account-settings/bank-details",
   adminUsers: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users", params),
   adminToday: () => "/admin/users/hoy",
   adminContents: (params: Record<string, string | undefined> = {}) =>
@@ -95,6 +96,8 @@ export const routes = {
   recoverPassword: (callbackUrl?: string) =>
     withQuery("/api/auth/signin", { vista: "recuperar", callbackUrl }),
   verifyEmail: (token: string) => `/verificar-correo/${token}`,
+  confirmBankDetails: (token: string) => `/datos-de-cobro/confirmar/${token}`,
+  cancelBankDetails: (token: string) => `/datos-de-cobro/anular/${token}`,
   resetPassword: (token: string) => `/restablecer-contrasena/${token}`,
 } as const;
 
@@ -221,6 +224,10 @@ export const api = {
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,
   payoutAccount: () => "/api/payout-account",
+  bankDetails: () => "/api/bank-details",
+  confirmBankDetails: () => "/api/bank-details/confirm",
+  cancelBankDetails: () => "/api/bank-details/cancel",
+  adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,
   barters: () => "/api/barters",
   barter: (id: string) => `/api/barters/${id}`,
   barterOptions: (ayniId: string) => `/api/barters/options/${ayniId}`,
@@ -237,7 +244,8 @@ export const api = {
   saleRefund: (id: string) => `/api/orders/sales/${id}/refund`,
   salesCsv: () => "/api/orders/sales/export",
   payouts: () => "/api/admin/payouts",
-  payoutsCsv: () => "/api/admin/payouts/export",
+  bankFiles: () => "/api/admin/bank-files",
+  bankFile: (id: string) => `/api/admin/bank-files/${id}`,
   orderByPayment: (id: string) => `/api/orders/payment-intent/${encodeURIComponent(id)}`,
   existingOrder: (userId: string, ayniId: string) => `/api/orders/${userId}/${ayniId}`,
   uploadUrl: () => "/api/s3-upload-url",
@@ -276,7 +284,12 @@ export const protectedPaths: readonly string[] = [
   "/admin",
 ];
 
-export const mailLinkPaths: readonly string[] = ["/verificar-correo", "/restablecer-contrasena", "/baja"];
+export const mailLinkPaths: readonly string[] = [
+  "/verificar-correo",
+  "/restablecer-contrasena",
+  "/datos-de-cobro",
+  "/baja",
+];
 
 const modalFreePaths = ["/api/auth", ...mailLinkPaths, "/acerca-de", "/comunidad", "/legal"];
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { hashPassword } from "@/lib/identity/passwords/hash";
 import { db, type Tx } from "@/lib/platform/db/client";
+import { buildBankDetailsRows } from "./bank-details";
 import { buildAyniRows, requireContentByTitle, buildEncuentroRows, buildContents } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { seedId } from "./ids";
@@ -92,6 +93,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     });
     await tx.masterProfile.createMany({ data: userRows.masterProfiles });
     await tx.masterTraining.createMany({ data: buildTrainingRows(masters, admin.id, now) });
+    await tx.bankDetails.createMany({ data: buildBankDetailsRows(masters, now) });
     await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
     await inBatches(buildAyniRows(contents, now), (data) => tx.ayni.createMany({ data }));
     await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { GET as exportPayouts } from "@/app/api/admin/payouts/export/route";
 import { GET as listPayouts, POST as createPayout } from "@/app/api/admin/payouts/route";
 import { PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { GET as exportSales } from "@/app/api/orders/sales/export/route";
 import { GET as listSales } from "@/app/api/orders/sales/route";
 import { db } from "@/lib/platform/db/client";
 import type { PayoutGroup } from "@/lib/payouts/payout/schema";
-import { toLocalDay } from "@/lib/platform/time/days";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { daysAgo, createTestSale } from "@/tools/factories/sales";
 import {
   createSessionCookie,
@@ -230,7 +227,6 @@ describe("marking sales as paid", () => {
     }[role];
     const cookie = person ? await createSessionCookie(person) : undefined;
     expect((await callHandler(listPayouts, { cookie })).status).toBe(status);
-    expect((await callHandlerRaw(exportPayouts, { cookie })).status).toBe(status);
     expect((await pay(person, [id])).status).toBe(status);
     expect((await rowOf(id)).paidToMaster).toBe(status === 200);
   });
@@ -282,25 +278,5 @@ describe("two admins who mark the same sales as paid at once", () => {
     };
     const marks = await Promise.all([attempt(), attempt()]);
     expect(marks).toEqual([1, 1]);
-  });
-});
-
-describe("the payouts CSV", () => {
-  test("has one row per Master and currency and escapes formulas", async () => {
-    const master = await createTestMaster({ name: "=1+1", lastName: "Ríos", country: "CL" });
-    await createTestSale(master);
-    await createTestSale(master);
-    await createTestSale(master, { amount: 12_000, currency: "clp" });
-    const admin = await createTestAdmin();
-    const text = await (
-      await callHandlerRaw(exportPayouts, { cookie: await createSessionCookie(admin) })
-    ).text();
-    const own = text.split("\r\n").filter((line) => line.includes(master.slug));
-    const day = toLocalDay(new Date().toISOString(), DEFAULT_TIME_ZONE);
-    expect(own).toEqual([
-      `'=1+1 Ríos;${master.slug};CL;CLP;8925;1;Ayllu ${day} ${master.slug} CLP`,
-      `'=1+1 Ríos;${master.slug};CL;EUR;37,18;2;Ayllu ${day} ${master.slug} EUR`,
-    ]);
-    expect(await db.auditEntry.count({ where: { actorId: admin.id, action: "payouts.exported" } })).toBe(1);
   });
 });

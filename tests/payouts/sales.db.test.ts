@@ -61,6 +61,7 @@ describe("the sales of a Master", () => {
         paidToMasterAmount: null,
         overpaid: 0,
         transfer: null,
+        inBankFile: false,
         status: "available",
         refundedAmount: 0,
         disputed: false,

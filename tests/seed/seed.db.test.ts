@@ -34,6 +34,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "ayllu-seed-"));
   postgres = await startPostgres(directory, { isDurable: false, print: () => {} });
   vi.stubEnv("DATABASE_URL", postgres.env.DATABASE_URL);
+  vi.stubEnv("NEXTAUTH_SECRET", "seed-".repeat(8));
   await migrateDatabase(postgres.env.DATABASE_URL);
 }, 60_000);
 

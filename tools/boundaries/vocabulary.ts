@@ -4,7 +4,7 @@ const SHARED = ["csv", "cursor", "sql"];
 /** Further file names, by folder of `lib`. A name that is not listed needs a reason: is it part of a slice, or a noun? */
 const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "messaging/mail": ["deliver", "letter", "outbox", "templates"],
-  "messaging/mail/letters": ["encuentros", "invitation", "notifications", "payments"],
+  "messaging/mail/letters": ["bank-details", "encuentros", "invitation", "notifications", "payments"],
   "messaging/notifications": ["groups", "mail-schedule"],
   "messaging/preferences": ["categories", "quiet-hours"],
   "messaging/unsubscribe": ["token"],
@@ -83,6 +83,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   "orders/receipt": ["copy", "pdf"],
   "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
+  "payouts/bank-files": ["concept", "debtor", "download", "pain", "sepa-text"],
   "payouts/sales": ["record-payout", "refund", "view"],
   "payouts/transfers": ["shares"],
   "library/certificates": ["certificate-code", "copy", "pdf", "pdf-qr-code"],

@@ -45,6 +45,33 @@ export const INVARIANTS = {
   "an order has a payout date if and only if it was paid to the Master": `
     select id from "Order" where "paidToMaster" <> ("paidToMasterDate" is not null)`,
 
+  "bank details take effect 72 hours after they were confirmed, one change at a time": `
+    select d.id from "BankDetails" d
+    where d."effectiveAt" < d."confirmedAt" + interval '72 hours' or d."effectiveAt" is not null and d."confirmedAt" is null
+      or exists (select from "BankDetails" e where e."userId" = d."userId" and e.id <> d.id
+        and d."cancelledAt" is null and e."cancelledAt" is null and e."createdAt" >= d."createdAt"
+        and e."createdAt" < coalesce(d."effectiveAt", 'infinity'))`,
+
+  "an unpaid sale is in at most one open bank file, a paid one in none": `
+    select l."orderId" from "BankFileLine" l join "Order" o on o.id = l."orderId"
+    where l.status = 'OPEN' group by l."orderId" having count(*) > 1 or bool_or(o."paidToMaster")`,
+
+  "a bank file pays its Master's own details, which were in force": `
+    select l."orderId" from "BankFileLine" l
+    join "BankFile" f on f.id = l."fileId"
+    join "Order" o on o.id = l."orderId"
+    left join "BankDetails" d on d.id = l."bankDetailsId"
+    where l."masterId" <> o."masterUserId" or l.currency <> o.currency
+      or d.id is not null and (d."userId" <> l."masterId" or d."effectiveAt" is null or d."effectiveAt" > f."createdAt")
+      or d.id is null and l.status = 'OPEN'`,
+
+  "a sale that a sent bank file paid was paid the amount in the file": `
+    select o.id from "BankFileLine" l
+    join "BankFile" f on f.id = l."fileId"
+    join "Order" o on o.id = l."orderId"
+    where l.status = 'SENT' and o."paidToMaster" and o."paidToMasterDate" = f."paidAt"
+      and o."paidToMasterAmount" <> l.amount`,
+
   "the seats taken are those of the live orders, and never exceed the capacity": `
     select a.id from "Ayni" a
     left join "Order" o on o."ayniContentId" = a.id
@@ -98,6 +125,11 @@ async function restrictToContents(client: pg.ClientBase, contents: string[]): Pr
       `payload ->> 'orderId' in (select id::text from public."Order" where "ayniContentId" in (select id from content))`,
     ],
     ["SolidaritySeat", `"ayniId" in (select id from content)`],
+    [
+      "BankFileLine",
+      `"orderId" in (select id from public."Order" where "ayniContentId" in (select id from content))`,
+    ],
+    ["BankDetails", `"userId" in (select "userId" from public."Ayni" where id in (select id from content))`],
   ]) {
     await client.query(`create temp view "${table}" as select * from public."${table}" where ${condition}`);
   }

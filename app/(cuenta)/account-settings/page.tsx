@@ -5,6 +5,7 @@ import styles from "@/components/settings/settings-overview.module.css";
 import { Container } from "@/components/ui/container";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { routes } from "@/lib/platform/routes";
+import { canHaveBankDetails } from "@/lib/payouts/bank-details/policy";
 import { getPrivateUser } from "@/lib/identity/users/data";
 
 export const metadata: Metadata = { title: "Configuración de la cuenta" };
@@ -16,7 +17,7 @@ export default async function SettingsPage() {
     <Container className={styles.page}>
       <h1>Configuración de la cuenta</h1>
       <CompleteProfilePrompt completedStep={profile?.completedStep ?? 0} />
-      <SettingsOverview />
+      <SettingsOverview isPaid={canHaveBankDetails(member)} />
     </Container>
   );
 }

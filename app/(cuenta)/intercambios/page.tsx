@@ -6,6 +6,7 @@ import type { Member } from "@/lib/platform/actor";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { findSalesOverview } from "@/lib/payouts/overview";
+import { getBankDetails } from "@/lib/payouts/bank-details/data";
 import { getStoredPayoutAccount } from "@/lib/payouts/accounts/data";
 import { routes } from "@/lib/platform/routes";
 import { listSales } from "@/lib/payouts/sales/data";
@@ -20,12 +21,13 @@ export const metadata: Metadata = { title: "Intercambios" };
 async function OwnSales({ member, search }: { member: Member; search: Record<string, string> }) {
   const query = parseOrNotFound(salesQuery, search);
   const { searchText, status, currency, from, to, sort, ayniContentId, after } = search;
-  const [page, overview, zone, { currency: ownCurrency }, payoutAccount] = await Promise.all([
+  const [page, overview, zone, { currency: ownCurrency }, payoutAccount, bankDetails] = await Promise.all([
     orNotFound(listSales(member, { ...query, masterId: member.id })),
     findSalesOverview(member, query.currency),
     findUserTimeZone(member.id),
     getPrivateUser(member.id),
     getStoredPayoutAccount(member),
+    getBankDetails(member),
   ]);
   return (
     <SalesDashboard
@@ -38,6 +40,7 @@ async function OwnSales({ member, search }: { member: Member; search: Record<str
       dateFormatters={createDateFormatters(zone)}
       currency={ownCurrency !== null && isCurrencyCode(ownCurrency) ? ownCurrency : "EUR"}
       payoutAccount={payoutAccount}
+      bankDetails={bankDetails}
     />
   );
 }

@@ -22,7 +22,9 @@ export async function listClosureBlockers(tx: Tx, userId: string): Promise<strin
       coalesce(bool_or("userId" = ${userId}::uuid and (status = 'PENDING' or disputed)), false) as "ownPayment",
       coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and meets), false) as "ownEncuentro",
       coalesce(bool_or("masterUserId" = ${userId}::uuid and (status = 'PENDING' or disputed
-        or (amount > 0 and not "paidToMaster"))), false) as "salePayment",
+        or (amount > 0 and not "paidToMaster")))
+        or exists (select from "BankFileLine" l where l."masterId" = ${userId}::uuid and l.status = 'OPEN'), false)
+        as "salePayment",
       coalesce(bool_or("masterUserId" = ${userId}::uuid and status = 'COMPLETED' and meets), false)
         as "givenEncuentro"
     from live`;

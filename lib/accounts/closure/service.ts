@@ -45,6 +45,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.attendance.deleteMany({ where });
   await tx.privateFeed.deleteMany({ where });
   await tx.payoutAccount.deleteMany({ where });
+  await tx.bankDetails.deleteMany({ where });
   await tx.certificate.deleteMany({ where: { order: where } });
   await tx.follow.deleteMany({ where: { OR: [{ followerId: userId }, { masterId: userId }] } });
   await closeBartersOfUser(tx, userId);

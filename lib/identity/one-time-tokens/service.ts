@@ -10,6 +10,8 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
   CHANGE_EMAIL: DAY_MS,
   RESET_PASSWORD: HOUR_MS,
   UNLOCK_SIGN_IN: 7 * DAY_MS,
+  CONFIRM_BANK_DETAILS: DAY_MS,
+  CANCEL_BANK_DETAILS: 3 * DAY_MS,
 };
 
 const generateToken = () => randomBytes(32).toString("base64url");

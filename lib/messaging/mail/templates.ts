@@ -1,6 +1,12 @@
 import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
+import {
+  bankDetailsAskedLetter,
+  bankDetailsCancelledLetter,
+  bankDetailsConfirmedLetter,
+} from "./letters/bank-details";
+import type { BankDetailsCancelledMail } from "./letters/bank-details";
 import { encuentrosChangedLetter } from "./letters/encuentros";
 import { invitationLetter } from "./letters/invitation";
 import type { InvitationMail } from "./letters/invitation";
@@ -170,6 +176,13 @@ export const mailTemplates = {
     action: { label: "Ir a mi cuenta", url: url(routes.security()) },
     note: "Recibes este aviso para proteger tu cuenta.",
   }),
+
+  "bank-details-asked": bankDetailsAskedLetter,
+
+  "bank-details-confirmed": bankDetailsConfirmedLetter,
+
+  "bank-details-cancelled": (payload: BankDetailsCancelledMail, { url }: MailContext): Letter =>
+    bankDetailsCancelledLetter(payload, url),
 
   "application-received": ({ name, masterTitle }: ApplicantMail): Letter => ({
     subject: `Hemos recibido tu solicitud para ser ${masterWord(masterTitle)}`,

@@ -13,7 +13,10 @@ const CHOOSE_COUNTRY = "Elige el país de la cuenta";
 const number = safeText(MAX_NUMBER);
 
 const bankAccountFields = {
-  country: z.string(CHOOSE_COUNTRY).refine(isCountryCode, CHOOSE_COUNTRY),
+  country: z
+    .string(CHOOSE_COUNTRY)
+    .nullable()
+    .pipe(z.string(CHOOSE_COUNTRY).refine(isCountryCode, CHOOSE_COUNTRY)),
   holder: safeText(MAX_NAME),
   taxId: number,
   account: number,
@@ -37,6 +40,7 @@ export const bankDetailsInput = accountSchema.extend({ currentPassword: currentP
   { when: ({ value }) => accountSchema.safeParse(value).success },
 );
 export type BankDetailsInput = z.output<typeof bankDetailsInput>;
+export type BankDetailsValues = z.input<typeof bankDetailsInput>;
 
 /** `account` is masked: "ES•• •••• 1234". */
 export type BankDetailsSummary = { account: string; country: string };
@@ -51,6 +55,14 @@ export type PendingBankDetails = BankDetailsSummary & {
 
 /** Where a Master is paid now and will be paid. */
 export type BankDetailsView = { current: BankDetailsSummary | null; pending: PendingBankDetails | null };
+
+/** As admins see it in lists. */
+export type BankDetailsState = {
+  /** Masked; null without details in force. */
+  account: string | null;
+  /** When a confirmed change begins. */
+  heldUntil: string | null;
+};
 
 export const bankDetailsLinkInput = z.object({ token: z.string() });
 

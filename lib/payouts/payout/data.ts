@@ -4,13 +4,15 @@ import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { sumOfMany } from "@/lib/payouts/large-sum";
-import { mapBatches, readInBatches } from "@/lib/platform/batches";
 import { serializeCursor, parseCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { canManagePayouts } from "@/lib/payouts/sales/policy";
+import { findBankDetailsStates } from "@/lib/payouts/bank-details/data";
+import type { BankDetailsState } from "@/lib/payouts/bank-details/schema";
 import { enabledPayoutCountries } from "@/lib/payouts/accounts/data";
 import {
   isDisputed,
+  isInOpenBankFile,
   isSale,
   isTransferring,
   masterAmount,
@@ -26,10 +28,12 @@ const { sql, empty } = Prisma;
 /** Orders of the partial index of owed ones; `owedOrders` also needs other tables. */
 const isUnpaidSale = sql`${isSale} and o.status = 'COMPLETED' and not o."paidToMaster"`;
 
-/** Without refunded and disputed sales, and those of a pending transfer. */
+const isOnItsWay = sql`(${isTransferring} or ${isInOpenBankFile})`;
+
+/** Without refunded and disputed sales, and those of a pending transfer or an open bank file. */
 const owedOrders = sql`
   from ${ordersWithAdjustments}
-  where ${isUnpaidSale} and not ${isDisputed} and not ${isTransferring}`;
+  where ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}`;
 
 const countWithStatus = (now: Date, status: string) =>
   sql`(count(*) filter (where ${saleStatusAt(now)} = ${status}))::int`;
@@ -89,7 +93,7 @@ const findGroups = (filter: GroupFilter, after: GroupCursor | null, take: number
     order by "sortName", m.id, o.currency) as m
   cross join lateral (
     select ${groupSums(filter.now)} from ${ordersWithAdjustments}
-    where o."masterUserId" = m.id and o.currency = m.currency and ${isUnpaidSale} and not ${isDisputed} and not ${isTransferring}
+    where o."masterUserId" = m.id and o.currency = m.currency and ${isUnpaidSale} and not ${isDisputed} and not ${isOnItsWay}
     having count(*) > 0 ${filter.onlyAvailable ? sql`and ${countWithStatus(filter.now, "available")} > 0` : empty}) as sums
   order by m."sortName", m.id, m.currency limit ${take}`;
 
@@ -120,14 +124,21 @@ const toPayoutOrder = ({ id, title, purchaseDate, masterAmount: payoutAmount }: 
   masterAmount: payoutAmount,
 });
 
+const NO_BANK_DETAILS: BankDetailsState = { account: null, heldUntil: null };
+
 async function withOrders(groups: GroupRow[], now: Date): Promise<PayoutGroup[]> {
-  const orders = await findPayableOrders(groups, now);
+  const masterIds = [...new Set(groups.map(({ id }) => id))];
+  const [orders, bankDetails] = await Promise.all([
+    findPayableOrders(groups, now),
+    findBankDetailsStates(masterIds, now),
+  ]);
   return groups.map((group) => {
     const { id, slug, name, lastName, country, currency, transferable } = group;
     return {
       master: { id, slug, name, lastName, country },
       currency,
       transferable,
+      bankDetails: bankDetails.get(id) ?? NO_BANK_DETAILS,
       ...toGroupSums(group),
       orders: orders.filter(isInGroup(group)).map(toPayoutOrder),
     };
@@ -180,27 +191,3 @@ export async function listPayouts(
     metadata: { total, pageSize: PAYOUTS_PAGE_SIZE, after: next, totals },
   };
 }
-
-export type PayableGroup = Omit<PayoutGroup, "orders" | "due" | "transferable">;
-
-const toPayableGroup = ({
-  id,
-  slug,
-  name,
-  lastName,
-  country,
-  currency,
-  ...sums
-}: GroupRow): PayableGroup => ({
-  master: { id, slug, name, lastName, country },
-  currency,
-  available: toGroupSums(sums).available,
-});
-
-export const streamPayouts = (now: Date): AsyncGenerator<PayableGroup[]> =>
-  mapBatches(
-    readInBatches(PAYOUTS_PAGE_SIZE, (last: GroupRow | null) =>
-      findGroups({ onlyAvailable: true, now }, last, PAYOUTS_PAGE_SIZE),
-    ),
-    toPayableGroup,
-  );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BankDetailsState } from "@/lib/payouts/bank-details/schema";
 import { payoutDateInput } from "@/lib/payouts/sales/schema";
 
 export const PAYOUTS_PAGE_SIZE = 50;
@@ -46,6 +47,7 @@ export type PayoutGroup = {
   /** Of `available`, at most `MAX_PAYOUT_ORDERS`. */
   orders: PayoutOrder[];
   transferable: boolean;
+  bankDetails: BankDetailsState;
 };
 
 /** `masters` counts those who can be paid now. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { recordAuditEntry } from "@/lib/identity/audit/service";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
@@ -13,10 +12,7 @@ import {
   recordPayout,
 } from "@/lib/payouts/sales/record-payout";
 import { findUserTimeZone } from "@/lib/identity/users/data";
-import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
-import { streamPayouts } from "./data";
-import type { PayableGroup } from "./data";
 import type { PayoutsResult } from "./schema";
 
 const SALES_NOT_PAYABLE =
@@ -50,17 +46,4 @@ export async function markSalesPaid(
     { timeout: TRANSACTION_TIMEOUT_MS },
   );
   return { paid: ids.length, transfer: null };
-}
-
-const PAYOUTS_EXPORT_LIMIT = { name: "payouts-export", points: 20, seconds: 3600 };
-
-/** Recorded in the audit log. Errors: `Forbidden`, `TooManyRequests`. */
-export async function startPayoutsExport(actor: Member): Promise<AsyncIterable<PayableGroup[]>> {
-  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
-  await consumeRateLimit(PAYOUTS_EXPORT_LIMIT, actor.id);
-  await db.$transaction(async (tx) => {
-    await lockAsAdmin(tx, actor);
-    await recordAuditEntry(tx, actor, { action: "payouts.exported", subject: { type: "Users", id: "csv" } });
-  });
-  return streamPayouts(new Date());
 }

@@ -21,14 +21,17 @@ export function findPayoutBlockReason({
   status,
   disputed,
   transfer,
-}: Pick<SaleView, "status" | "disputed" | "transfer">): string | null {
+  inBankFile,
+}: Pick<SaleView, "status" | "disputed" | "transfer" | "inBankFile">): string | null {
   if (transfer === "pending") return "Hay una transferencia suya en camino: espera a saber cómo termina.";
+  if (inBankFile) return "Está en un fichero para el banco: confírmalo o descártalo antes.";
   if (status === "refunded") return "Esta venta se devolvió: ya no se paga ni se cambia.";
   if (disputed) return "Quien la compró la disputa: no se paga hasta que se resuelva.";
   return null;
 }
 
-function findPayoutConflict(sale: SaleView | undefined): string | null {
+/** Null if the sale can be paid. */
+export function findPayoutConflict(sale: SaleView | undefined): string | null {
   if (!sale) return "Esta venta no existe.";
   return sale.paidToMaster ? "Esta venta ya estaba pagada." : findPayoutBlockReason(sale);
 }
@@ -42,30 +45,40 @@ export function findPayoutConflicts(ids: readonly string[], sales: Map<string, S
   return Object.fromEntries(conflicts);
 }
 
-const invalidPayoutDate = (text: string) =>
-  new AppError("ValidationError", { fields: { paidToMasterDate: text } });
+const DATE_FIELD = "paidToMasterDate";
+const invalidPayoutDate = (field: string, text: string) =>
+  new AppError("ValidationError", { fields: { [field]: text } });
 const FUTURE_DATE = "La fecha del pago no puede estar en el futuro";
 
 /** A day means its last moment, today means now. Errors: `ValidationError` (in the future). */
-export function parsePayoutDate(dateText: string, timeZone: string, now: Date): Date {
+export function parsePayoutDate(
+  dateText: string,
+  timeZone: string,
+  now: Date,
+  field: string = DATE_FIELD,
+): Date {
   const isDay = !dateText.includes("T");
   if (isDay && startOfDay(dateText, timeZone) <= now) {
     return new Date(Math.min(endOfDay(dateText, timeZone).getTime() - 1, now.getTime()));
   }
   const instant = new Date(dateText);
-  if (isDay || instant > now) throw invalidPayoutDate(FUTURE_DATE);
+  if (isDay || instant > now) throw invalidPayoutDate(field, FUTURE_DATE);
   return instant;
 }
 
 /** Errors: `ValidationError` (before the sale). */
-export function checkPayoutDate(date: Date, { purchaseDate }: Pick<SaleView, "purchaseDate">): void {
+export function checkPayoutDate(
+  date: Date,
+  { purchaseDate }: Pick<SaleView, "purchaseDate">,
+  field: string = DATE_FIELD,
+): void {
   if (date < new Date(purchaseDate)) {
-    throw invalidPayoutDate("La fecha del pago no puede ser anterior a la venta");
+    throw invalidPayoutDate(field, "La fecha del pago no puede ser anterior a la venta");
   }
 }
 
-/** `transferId` is set when the processor paid it. */
-export type Payout = { date: Date; amount: number; transferId?: string };
+/** `transferId` is set when the processor paid it, `bankFileId` when the bank did. */
+export type Payout = { date: Date; amount: number; transferId?: string; bankFileId?: string };
 
 /** `actor` is null for the processor. Another date keeps the amount. Returns true if the sale was unpaid before. */
 export async function recordPayout(
@@ -96,6 +109,7 @@ export async function recordPayout(
       amount: String(amount),
       currency: sale.currency,
       ...(payout?.transferId ? { transferId: payout.transferId } : {}),
+      ...(payout?.bankFileId ? { bankFileId: payout.bankFileId } : {}),
     },
   });
   return payout !== null && !sale.paidToMaster;

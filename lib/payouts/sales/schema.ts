@@ -95,6 +95,8 @@ export type SaleView = {
   /** In excess of `masterAmount`. */
   overpaid: number;
   transfer: "pending" | "sent" | null;
+  /** In a file for the bank that was neither sent nor discarded. */
+  inBankFile: boolean;
   status: SaleStatus;
   refundedAmount: number;
   /** Not paid out while the buyer disputes it. */

@@ -32,6 +32,9 @@ export const overpaidAmount = sql`greatest(${paidAmount} - ${masterAmount}, 0)`;
 export const isTransferring = sql`
   exists (select from "Transfer" t where t.id = o."transferId" and t.status = 'PENDING')`;
 
+export const isInOpenBankFile = sql`
+  exists (select from "BankFileLine" l where l."orderId" = o.id and l.status = 'OPEN')`;
+
 /** The part of a status that an index knows: necessary, not sufficient. */
 export const saleStatusBound = (status: SaleStatus, now: Date): Prisma.Sql =>
   ({
@@ -65,6 +68,7 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
   o."availableBillingDate", o."paidToMaster", o."paidToMasterDate",
   case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
   (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
+  ${isInOpenBankFile} as "inBankFile",
   ${masterAmount} as "masterAmount", ${refundedAmount} as "refundedAmount", ${isDisputed} as disputed,
   ${saleStatusAt(now)} as status,
   a.slug as "ayniSlug", a.title as "ayniTitle", a."contentType"::text as "contentType",
@@ -91,6 +95,7 @@ export type SaleRow = Pick<
   | "paidToMasterAmount"
   | "overpaid"
   | "transfer"
+  | "inBankFile"
   | "refundedAmount"
   | "disputed"
 > & {

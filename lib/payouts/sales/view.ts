@@ -43,6 +43,7 @@ export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
     paidToMasterAmount: row.paidToMasterAmount,
     overpaid: row.overpaid,
     transfer: row.transfer,
+    inBankFile: row.inBankFile,
     status: row.status,
     refundedAmount: row.refundedAmount,
     disputed: row.disputed,

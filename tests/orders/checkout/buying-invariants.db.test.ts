@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryBrokenInvariants, prepareInvariantViews, type Invariant } from "@/tools/faults/invariants";
 import { fetchOrderStatus, createPaidUnsyncedOrder } from "@/tools/faults/actions";
 import { listProcessorPayments } from "@/tools/faults/processor-payments";
+import { db } from "@/lib/platform/db/client";
+import { createTestBankDetails } from "@/tools/factories/bank-details";
 import { inProcessSite } from "@/tests/setup/site";
 
 // Plants a violation of each invariant. The database would reject them, so its constraints are dropped in a transaction
@@ -13,15 +15,18 @@ const DROP_CONSTRAINTS = `
   alter table "Payment" disable trigger user;
   alter table "Order" drop constraint "Order_amounts", drop constraint "Order_free_is_zero",
     drop constraint "Order_paid_has_date", drop constraint if exists "Order_paid_amount";
+  alter table "BankDetails" drop constraint "BankDetails_held", drop constraint "BankDetails_one_pending";
   alter table "Ayni" drop constraint "Ayni_capacity_kept";
   alter table "Payment" drop constraint "Payment_orderId_amount_currency_fkey";
-  drop index "Order_one_live"`;
+  drop index "Order_one_live";
+  drop index "BankFileLine_one_open"`;
 
 const updateOrder = (change: string) => `update public."Order" set ${change} where id = $1`;
 const copyRow = (table: string, changes: Record<string, string>, where: string) => `
   insert into public."${table}" select (jsonb_populate_record(null::public."${table}",
     to_jsonb(t) || jsonb_build_object(${Object.entries(changes).flatMap(([name, value]) => [`'${name}'`, value])}))).*
   from public."${table}" t where ${where}`;
+const MASTER = `(select "masterUserId" from public."Order" where id = $1)`;
 const FREE = `amount = 0, "taxBase" = 0, "taxAmount" = 0, "feeAmount" = 0, currency = 'eur'`;
 
 const VIOLATIONS: Record<Invariant, string> = {
@@ -46,6 +51,22 @@ const VIOLATIONS: Record<Invariant, string> = {
   ),
   "an order has a payout date if and only if it was paid to the Master":
     updateOrder(`"paidToMasterDate" = now()`),
+  "bank details take effect 72 hours after they were confirmed, one change at a time": `
+    update public."BankDetails" set "effectiveAt" = "confirmedAt" + interval '71 hours' where "userId" = ${MASTER}`,
+  "an unpaid sale is in at most one open bank file, a paid one in none": `
+    with other as (
+      insert into public."BankFile" (id, format, "madeById") values (gen_random_uuid(), 'CSV', ${MASTER}) returning id)
+    insert into public."BankFileLine" ("fileId", "orderId", "masterId", "bankDetailsId", amount, currency)
+    select other.id, l."orderId", l."masterId", l."bankDetailsId", l.amount, l.currency
+    from other, public."BankFileLine" l where l."orderId" = $1`,
+  "a bank file pays its Master's own details, which were in force": `
+    update public."BankFileLine" set "bankDetailsId" = null where "orderId" = $1`,
+  "a sale that a sent bank file paid was paid the amount in the file": `
+    with closed as (
+      update public."BankFile" set status = 'SENT', "closedAt" = now(), "paidAt" = now()
+      where id = (select "fileId" from public."BankFileLine" where "orderId" = $1) returning id)
+    update public."Order" set "paidToMaster" = true, "paidToMasterDate" = now(), "paidToMasterAmount" = 1
+    where id = $1 and exists (select from closed)`,
   "the seats taken are those of the live orders, and never exceed the capacity":
     updateOrder("status = 'EXPIRED'"),
   "one receipt and one notification of the Master for a paid order, none otherwise": `
@@ -57,6 +78,19 @@ const VIOLATIONS: Record<Invariant, string> = {
     updateOrder(`"seatAmount" = 1`),
 };
 
+/** In an open file that pays the Master's details. */
+async function putInBankFile(id: string): Promise<void> {
+  const { masterUserId: masterId, currency } = await db.order.findUniqueOrThrow({ where: { id } });
+  const { id: bankDetailsId } = await createTestBankDetails({ id: masterId });
+  await db.bankFile.create({
+    data: {
+      format: "CSV",
+      madeById: masterId,
+      lines: { create: { orderId: id, masterId, bankDetailsId, amount: 1859, currency } },
+    },
+  });
+}
+
 let client: pg.Client;
 let orderId: string;
 
@@ -64,6 +98,7 @@ beforeAll(async () => {
   const paid = await createPaidUnsyncedOrder(inProcessSite);
   ({ orderId } = paid);
   await fetchOrderStatus(inProcessSite, paid.buyer, orderId);
+  await putInBankFile(orderId);
   const processed = await listProcessorPayments();
   client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

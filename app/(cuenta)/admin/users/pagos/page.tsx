@@ -1,9 +1,11 @@
 import { AdminLayout } from "@/components/admin/admin-layout";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { CursorPager } from "@/components/common/cursor-pager";
+import { BankFiles } from "@/components/admin/bank-files";
 import { OpenTransfers } from "@/components/admin/open-transfers";
 import { PayoutList } from "@/components/admin/payout-list";
 import { PayoutTotalsTable } from "@/components/admin/payout-totals-table";
+import { listOpenBankFiles } from "@/lib/payouts/bank-files/data";
 import { listPayouts } from "@/lib/payouts/payout/data";
 import { payoutsQuery } from "@/lib/payouts/payout/schema";
 import { routes } from "@/lib/platform/routes";
@@ -23,9 +25,10 @@ export default async function PayoutsPage({ searchParams }: { searchParams: Page
   const search = await readSearchParams(searchParams);
   const actor = await requireAdmin(routes.adminPayouts(search));
   const query = parseOrNotFound(payoutsQuery, search);
-  const [page, transfers, { pendingCounts, dateFormatters }] = await Promise.all([
+  const [page, transfers, bankFiles, { pendingCounts, dateFormatters }] = await Promise.all([
     orNotFound(listPayouts(actor, query)),
     listRecentTransfers(actor),
+    listOpenBankFiles(actor),
     loadAdminContext(actor),
   ]);
   const { status, after } = query;
@@ -34,8 +37,13 @@ export default async function PayoutsPage({ searchParams }: { searchParams: Page
     <AdminLayout current="payouts" pendingCounts={pendingCounts}>
       <PayoutTotalsTable totals={page.metadata.totals} />
       {transfers.length > 0 && <OpenTransfers transfers={transfers} dateFormatters={dateFormatters} />}
+      {bankFiles.open.length > 0 && <BankFiles files={bankFiles.open} timeZone={dateFormatters.timeZone} />}
       <LinkTabs label="Qué pagos se ven" tabs={views} current={status} />
-      <PayoutList groups={page.content} timeZone={dateFormatters.timeZone} />
+      <PayoutList
+        groups={page.content}
+        timeZone={dateFormatters.timeZone}
+        missingVariables={bankFiles.missingVariables}
+      />
       <CursorPager
         label="Páginas de pagos"
         firstHref={after ? routes.adminPayouts({ status }) : null}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { BankDetailsSettings } from "@/components/settings/bank-details-settings";
+import { SettingsLayout } from "@/components/settings/settings-layout";
+import { requireMember } from "@/lib/identity/auth/current-actor";
+import { findUserTimeZone, getPrivateUser } from "@/lib/identity/users/data";
+import { getBankDetails } from "@/lib/payouts/bank-details/data";
+import { canHaveBankDetails } from "@/lib/payouts/bank-details/policy";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { MastersOnlyPage } from "@/app/(cuenta)/masters-only-page";
+
+export const metadata: Metadata = { title: "Cómo te pagamos" };
+
+export default async function BankDetailsPage() {
+  const member = await requireMember(routes.bankDetails());
+  if (!canHaveBankDetails(member)) return <MastersOnlyPage />;
+  const [details, user, timeZone] = await Promise.all([
+    getBankDetails(member),
+    getPrivateUser(member.id),
+    findUserTimeZone(member.id),
+  ]);
+  return (
+    <SettingsLayout title="Cómo te pagamos" lead="La cuenta en la que recibes tu parte.">
+      <BankDetailsSettings
+        details={details}
+        email={user.email}
+        country={user.country}
+        holder={formatFullName(user)}
+        timeZone={timeZone}
+      />
+    </SettingsLayout>
+  );
+}

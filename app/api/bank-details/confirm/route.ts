@@ -1,0 +1,7 @@
+import { route } from "@/lib/identity/route";
+import { bankDetailsLinkInput } from "@/lib/payouts/bank-details/schema";
+import { confirmBankDetails } from "@/lib/payouts/bank-details/service";
+
+export const POST = route({ body: bankDetailsLinkInput }, async ({ body }) => ({
+  data: { outcome: await confirmBankDetails(body.token) },
+}));

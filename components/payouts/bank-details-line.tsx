@@ -1,0 +1,32 @@
+import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
+import type { BankDetailsView } from "@/lib/payouts/bank-details/schema";
+import { routes } from "@/lib/platform/routes";
+import styles from "./bank-details-line.module.css";
+
+/** Tells where a Master is paid, or asks for it. */
+export function BankDetailsLine({ details: { current, pending } }: { details: BankDetailsView }) {
+  if (current === null && pending === null) {
+    return (
+      <p className={styles.missing}>
+        <span>Falta decirnos dónde pagarte.</span>
+        <ButtonLink href={routes.bankDetails()} size="s">
+          Añadir mi cuenta
+        </ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.line}>
+      {current ? (
+        <>
+          Te pagamos en <span className={styles.account}>{current.account}</span>.
+        </>
+      ) : (
+        <>Tu cuenta está {pending?.effectiveAt ? "en espera" : "sin confirmar"}.</>
+      )}{" "}
+      {current && pending && <>Hay un cambio pendiente. </>}
+      <TextLink href={routes.bankDetails()}>Cómo te pagamos</TextLink>
+    </p>
+  );
+}

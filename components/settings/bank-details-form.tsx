@@ -1,0 +1,96 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { countryOptions } from "@/components/common/country-options";
+import { FormMessage } from "@/components/common/form-message";
+import { setFormErrors } from "@/components/common/set-form-errors";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { requestBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
+import { bankDetailsInput } from "@/lib/payouts/bank-details/schema";
+import type { BankDetailsInput, BankDetailsValues, BankDetailsView } from "@/lib/payouts/bank-details/schema";
+import { BankDetailsFields } from "./bank-details-fields";
+import form from "./form.module.css";
+import { SingleComboboxField } from "./single-combobox-field";
+
+const FIELD_NAMES = [
+  "country",
+  "pixKind",
+  "bankName",
+  "routingNumber",
+  "account",
+  "swift",
+  "holder",
+  "taxId",
+  "currentPassword",
+] as const;
+
+const emptyValues = (country: string | null, holder: string): BankDetailsValues => ({
+  country,
+  holder,
+  taxId: "",
+  account: "",
+  pixKind: "cpf",
+  routingNumber: "",
+  bankName: "",
+  swift: "",
+  currentPassword: "",
+});
+
+interface BankDetailsFormProps {
+  email: string;
+  country: string | null;
+  /** The name of the account's owner. */
+  holder: string;
+  onRequested: (details: BankDetailsView) => void;
+}
+
+/** Asks for the account to be paid to; a mailed link confirms it. */
+export function BankDetailsForm({ email, country, holder, onRequested }: BankDetailsFormProps) {
+  const request = useMutation({ ...requestBankDetailsMutation(), networkMode: "always" });
+  const defaultValues = emptyValues(country, holder);
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<
+    BankDetailsValues,
+    unknown,
+    BankDetailsInput
+  >({
+    resolver: zodResolver(bankDetailsInput),
+    defaultValues,
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      onRequested(await request.mutateAsync(input));
+      reset(defaultValues);
+    } catch (error) {
+      setFormErrors(error, { setError, names: FIELD_NAMES });
+    }
+  });
+
+  return (
+    <form noValidate className={form.form} onSubmit={submit}>
+      <SingleComboboxField
+        control={control}
+        name="country"
+        label="País de la cuenta"
+        placeholder="Elige un país"
+        options={countryOptions}
+      />
+      <BankDetailsFields control={control} register={register} errors={errors} />
+      <input hidden readOnly type="text" autoComplete="username" value={email} />
+      <Field label="Tu contraseña" hint="Para comprobar que eres tú." error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
+      </Field>
+      {errors.root && <FormMessage kind="error">{errors.root.message}</FormMessage>}
+      <div>
+        <Button type="submit" pending={request.isPending}>
+          Guardar esta cuenta
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import "server-only";
+import { requireMaster } from "@/lib/identity/users/policy";
+import type { Actor } from "@/lib/platform/actor";
+import { unseal } from "@/lib/platform/crypto";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import type { BankDetails } from "@/lib/platform/db/generated/client";
+import { DAY_MS } from "@/lib/platform/time/instants";
+import type { BankAccount } from "./accounts";
+import { formatMaskedAccount } from "./policy";
+import type { BankDetailsState, BankDetailsSummary, BankDetailsView, PendingBankDetails } from "./schema";
+
+/** The lifetime of the mailed link. */
+const CONFIRMATION_MS = DAY_MS;
+
+const isUnexpired = ({ confirmedAt, createdAt }: BankDetails, now: Date): boolean =>
+  confirmedAt !== null || createdAt.getTime() + CONFIRMATION_MS > now.getTime();
+
+/** The details that are in force, by user. */
+export async function findEffectiveBankDetails(
+  tx: Pick<Tx, "bankDetails">,
+  userIds: string[],
+  now: Date,
+): Promise<Map<string, BankDetails>> {
+  const rows = await tx.bankDetails.findMany({
+    where: { userId: { in: userIds }, cancelledAt: null, effectiveAt: { lte: now } },
+    orderBy: { effectiveAt: "asc" },
+  });
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** The changes that are not in force yet, confirmed or not, by user. */
+export async function findPendingBankDetails(
+  tx: Pick<Tx, "bankDetails">,
+  userIds: string[],
+  now: Date,
+): Promise<Map<string, BankDetails>> {
+  const rows = await tx.bankDetails.findMany({
+    where: {
+      userId: { in: userIds },
+      cancelledAt: null,
+      OR: [{ effectiveAt: null }, { effectiveAt: { gt: now } }],
+    },
+  });
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** Null if the key of the server has changed. Whoever shows it to a person records that in the audit log. */
+export function unsealBankAccount({ sealed, userId }: BankDetails): BankAccount | null {
+  const text = sealed === null ? null : unseal("bank details", sealed, userId);
+  return text === null ? null : (JSON.parse(text) as BankAccount);
+}
+
+const toSummary = (row: BankDetails): BankDetailsSummary => ({
+  account: formatMaskedAccount(row),
+  country: row.country,
+});
+
+function toPendingDetails(row: BankDetails): PendingBankDetails {
+  const { createdAt, confirmedAt, effectiveAt } = row;
+  const confirmBy = confirmedAt ? null : new Date(createdAt.getTime() + CONFIRMATION_MS).toISOString();
+  return {
+    ...toSummary(row),
+    requestedAt: createdAt.toISOString(),
+    confirmBy,
+    effectiveAt: effectiveAt?.toISOString() ?? null,
+  };
+}
+
+/** Errors: `Forbidden` (not a Master). */
+export async function getBankDetails(actor: Actor, now = new Date()): Promise<BankDetailsView> {
+  requireMaster(actor);
+  const [effective, pending] = await Promise.all([
+    findEffectiveBankDetails(db, [actor.id], now),
+    findPendingBankDetails(db, [actor.id], now),
+  ]);
+  const current = effective.get(actor.id);
+  const change = pending.get(actor.id);
+  return {
+    current: current ? toSummary(current) : null,
+    pending: change && isUnexpired(change, now) ? toPendingDetails(change) : null,
+  };
+}
+
+/** True once a Master has said where to be paid, even if the change is still to be confirmed or waits. */
+export async function hasPayoutDetails(userId: string, now = new Date()): Promise<boolean> {
+  const rows = await db.bankDetails.findMany({ where: { userId, cancelledAt: null } });
+  return rows.some((row) => isUnexpired(row, now));
+}
+
+/** What admins see of each user: the masked account in force, and when a confirmed change begins. */
+export async function findBankDetailsStates(
+  userIds: string[],
+  now: Date,
+): Promise<Map<string, BankDetailsState>> {
+  const [effective, pending] = await Promise.all([
+    findEffectiveBankDetails(db, userIds, now),
+    findPendingBankDetails(db, userIds, now),
+  ]);
+  return new Map(
+    userIds.map((userId) => {
+      const current = effective.get(userId);
+      const account = current ? formatMaskedAccount(current) : null;
+      return [userId, { account, heldUntil: pending.get(userId)?.effectiveAt?.toISOString() ?? null }];
+    }),
+  );
+}
+
+/** All changes of a user for the export of their data, masked. */
+export async function listOwnBankDetails(userId: string) {
+  const rows = await db.bankDetails.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
+  return rows.map((row) => ({
+    account: formatMaskedAccount(row),
+    country: row.country,
+    method: row.method,
+    createdAt: row.createdAt,
+    confirmedAt: row.confirmedAt,
+    effectiveAt: row.effectiveAt,
+    cancelledAt: row.cancelledAt,
+  }));
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { canManagePayouts } from "@/lib/payouts/sales/policy";
+import {
+  isDisputed,
+  isInOpenBankFile,
+  isSale,
+  isTransferring,
+  masterAmount,
+  ordersWithAdjustments,
+  saleStatusAt,
+} from "@/lib/payouts/sales/sql";
+import { listMissingDebtorVariables } from "./debtor";
+import { MAX_BANK_FILE_SALES } from "./schema";
+import type { BankFileFormat, BankFilesView, CurrencySum, OpenBankFile } from "./schema";
+
+const { sql, empty } = Prisma;
+
+const isSepaPayment = sql`(d.method = 'IBAN' and o.currency = 'eur')`;
+
+/** A CSV takes what a SEPA file cannot; everything while there are no SEPA files. */
+function matchesFormat(format: BankFileFormat): Prisma.Sql {
+  if (format === "SEPA") return sql`and ${isSepaPayment}`;
+  return listMissingDebtorVariables().length > 0 ? empty : sql`and not ${isSepaPayment}`;
+}
+
+/** Ids of sales that can be paid now to details in force, the longest available first. */
+export async function listBankFileCandidates(
+  format: BankFileFormat,
+  orderIds: string[] | undefined,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select o.id from ${ordersWithAdjustments}
+    cross join lateral (
+      select b.method from "BankDetails" b
+      where b."userId" = o."masterUserId" and b."cancelledAt" is null and b."effectiveAt" <= ${now}::timestamptz
+      order by b."effectiveAt" desc limit 1) d
+    where ${isSale} and ${saleStatusAt(now)} = 'available' and ${masterAmount} > 0 and not ${isTransferring} and not ${isInOpenBankFile}
+      ${orderIds ? sql`and o.id = any(${orderIds}::uuid[])` : empty} ${matchesFormat(format)}
+    order by o."availableBillingDate", o.id limit ${MAX_BANK_FILE_SALES}`;
+  return rows.map(({ id }) => id);
+}
+
+type SumRow = {
+  fileId: string;
+  currency: string;
+  amount: number;
+  less: number;
+  payments: number;
+  sales: number;
+};
+
+const findSums = (fileIds: string[]) => db.$queryRaw<SumRow[]>`
+  select l."fileId", l.currency, sum(l.amount)::float8 as amount, count(*)::int as sales,
+    count(distinct l."masterId")::int as payments,
+    sum(greatest(l.amount - case when ${isDisputed} then 0 else ${masterAmount} end, 0))::float8 as less
+  from "BankFileLine" l
+  join (${ordersWithAdjustments}) on o.id = l."orderId"
+  where l."fileId" = any(${fileIds}::uuid[])
+  group by l."fileId", l.currency order by l.currency`;
+
+const toCurrencySums = (rows: SumRow[], column: "amount" | "less"): CurrencySum[] =>
+  rows.filter((row) => row[column] > 0).map((row) => ({ currency: row.currency, amount: row[column] }));
+
+const total = (rows: SumRow[], column: "payments" | "sales"): number =>
+  rows.reduce((sum, row) => sum + row[column], 0);
+
+/** The files to confirm or discard, the newest first. Errors: `Forbidden`. */
+export async function listOpenBankFiles(actor: Actor): Promise<BankFilesView> {
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  const files = await db.bankFile.findMany({
+    where: { status: "OPEN" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: { madeBy: { select: { name: true, lastName: true } } },
+  });
+  const sums = await findSums(files.map(({ id }) => id));
+  const open = files.map(({ id, format, createdAt, madeBy }): OpenBankFile => {
+    const rows = sums.filter(({ fileId }) => fileId === id);
+    return {
+      id,
+      format,
+      createdAt: createdAt.toISOString(),
+      madeBy,
+      payments: total(rows, "payments"),
+      sales: total(rows, "sales"),
+      sums: toCurrencySums(rows, "amount"),
+      lessSince: toCurrencySums(rows, "less"),
+    };
+  });
+  return { open, missingVariables: listMissingDebtorVariables() };
+}

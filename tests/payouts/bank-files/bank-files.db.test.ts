@@ -1,0 +1,337 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as download, PUT as close } from "@/app/api/admin/bank-files/[id]/route";
+import { GET as list, POST as make } from "@/app/api/admin/bank-files/route";
+import { GET as listPayouts, POST as pay } from "@/app/api/admin/payouts/route";
+import { PUT as update } from "@/app/api/orders/sales/[id]/route";
+import { db } from "@/lib/platform/db/client";
+import { createBarrier } from "@/tests/setup/barrier";
+import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+import {
+  createTestBankDetails,
+  GERMAN_IBAN,
+  mexicanAccount,
+  spanishAccount,
+  SPANISH_IBAN,
+} from "@/tools/factories/bank-details";
+import { createTestSale } from "@/tools/factories/sales";
+import { createSessionCookie, createTestAdmin, createTestMaster } from "@/tools/factories/users";
+
+type Person = { id: string };
+
+beforeEach(() => {
+  vi.stubEnv("SEPA_DEBTOR_NAME", "Ayllu");
+  vi.stubEnv("SEPA_DEBTOR_IBAN", "DE89 3704 0044 0532 0130 00");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const makeAs = async (admin: Person, json: object) =>
+  callHandler(make, { method: "POST", cookie: await createSessionCookie(admin), json });
+const closeAs = async (admin: Person, id: string, json: object) =>
+  callHandler(close, { method: "PUT", cookie: await createSessionCookie(admin), params: { id }, json });
+const readAs = async (admin: Person, id: string) =>
+  callHandlerRaw(download, { cookie: await createSessionCookie(admin), params: { id } });
+const orderOf = (id: string) => db.order.findUniqueOrThrow({ where: { id } });
+const linesOf = (orderId: string) =>
+  db.bankFileLine.findMany({ where: { orderId }, orderBy: { fileId: "asc" } });
+
+/** A Master who is paid to a Spanish account, with sales. */
+async function createPaidMaster(saleCount = 1, account = spanishAccount) {
+  const master = await createTestMaster();
+  await createTestBankDetails(master, account);
+  const sales = [];
+  for (let index = 0; index < saleCount; index += 1) sales.push(await createTestSale(master));
+  return { master, ids: sales.map(({ id }) => id) };
+}
+
+/** Makes a SEPA file of these sales. */
+async function makeFile(admin: Person, orderIds: string[]): Promise<string> {
+  const { status, body } = await makeAs(admin, { format: "SEPA", orderIds });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+/** As a refund of the processor records it. */
+const refund = (orderId: string, refundedAmount: number) =>
+  db.$transaction([
+    db.payment.update({ where: { orderId }, data: { refundedAmount } }),
+    db.order.update({ where: { id: orderId }, data: { updatedAt: new Date() } }),
+  ]);
+
+describe("a bank file", () => {
+  test("reserves its sales, and marks them as paid once it was sent", async () => {
+    const admin = await createTestAdmin();
+    const { master, ids } = await createPaidMaster(2);
+    const { body } = await makeAs(admin, { format: "SEPA", orderIds: ids });
+    expect(body.data).toMatchObject({ payments: 1, sales: 2 });
+    const { id } = body.data;
+    const xml = await (await readAs(admin, id)).text();
+    expect(xml).toContain(`<IBAN>${SPANISH_IBAN}</IBAN>`);
+    expect(xml).toContain("<CtrlSum>37.18</CtrlSum>");
+    expect(xml.match(/<EndToEndId>[\w-]{1,35}<\/EndToEndId>/g)).toHaveLength(1);
+    expect((await orderOf(ids[0] ?? "")).paidToMaster).toBe(false);
+    expect((await closeAs(admin, id, { status: "SENT" })).status).toBe(204);
+    for (const orderId of ids) {
+      expect(await orderOf(orderId)).toMatchObject({ paidToMaster: true, paidToMasterAmount: 1859 });
+    }
+    const notifications = await db.notification.findMany({ where: { userId: master.id, type: "paid-out" } });
+    expect(notifications.map(({ payload }) => payload)).toEqual([
+      { amount: 3718, currency: "eur", sales: 2 },
+    ]);
+    const actions = await db.auditEntry.findMany({
+      where: { actorId: admin.id },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(actions.map(({ action }) => action)).toEqual([
+      "bankFile.made",
+      "bankDetails.seen",
+      "sale.paid",
+      "sale.paid",
+      "bankFile.sent",
+    ]);
+  });
+
+  test("that was discarded frees its sales", async () => {
+    const admin = await createTestAdmin();
+    const { ids } = await createPaidMaster();
+    const first = await makeFile(admin, ids);
+    expect((await makeAs(admin, { format: "SEPA", orderIds: ids })).status).toBe(409);
+    expect((await closeAs(admin, first, { status: "DISCARDED" })).status).toBe(204);
+    expect((await orderOf(ids[0] ?? "")).paidToMaster).toBe(false);
+    await makeFile(admin, ids);
+    expect((await linesOf(ids[0] ?? "")).map(({ status }) => status)).toEqual(["DISCARDED", "OPEN"]);
+    expect((await readAs(admin, first)).status).toBe(409);
+  });
+
+  test("leaves out who has no details in force, and what cannot be paid yet", async () => {
+    const admin = await createTestAdmin();
+    const { master, ids } = await createPaidMaster();
+    const without = await createTestSale(await createTestMaster());
+    const due = await createTestSale(master, { availableBillingDate: new Date(Date.now() + 1e9) });
+    const disputed = await createTestSale(master, { disputed: true });
+    const dollars = await createTestSale(master, { currency: "usd" });
+    const others = [without.id, due.id, disputed.id, dollars.id];
+    expect((await makeAs(admin, { format: "SEPA", orderIds: others })).status).toBe(409);
+    const id = await makeFile(admin, [...ids, ...others]);
+    expect(await db.bankFileLine.count({ where: { fileId: id } })).toBe(1);
+  });
+
+  test("pays the account in force, not the one that waits", async () => {
+    const admin = await createTestAdmin();
+    const { master, ids } = await createPaidMaster();
+    const now = Date.now();
+    await db.bankDetails.create({
+      data: {
+        ...{ userId: master.id, country: "DE", method: "IBAN", lastCharacters: "3000", sealed: "x" },
+        createdAt: new Date(now - 3_600_000),
+        confirmedAt: new Date(now - 3_600_000),
+        effectiveAt: new Date(now + 71 * 3_600_000),
+      },
+    });
+    const xml = await (await readAs(admin, await makeFile(admin, ids))).text();
+    expect(xml).toContain(`<CdtrAcct><Id><IBAN>${SPANISH_IBAN}`);
+  });
+
+  test("as CSV has the whole account in groups, and no euros of SEPA", async () => {
+    const admin = await createTestAdmin();
+    const { ids } = await createPaidMaster();
+    const mexican = await createTestMaster();
+    await createTestBankDetails(mexican, mexicanAccount);
+    const sale = await createTestSale(mexican, { amount: 50_000, currency: "mxn" });
+    const { body } = await makeAs(admin, { format: "CSV", orderIds: [...ids, sale.id] });
+    expect(body.data).toMatchObject({ payments: 1, sales: 1 });
+    const text = await (await readAs(admin, body.data.id)).text();
+    const [, line, ...rest] = text.split("\r\n").filter(Boolean);
+    expect(rest).toEqual([]);
+    expect(line).toContain("Noor Salgado;GODE561231GR8;MX;CLABE;0321 8000 0118 3597 19;;;;MXN;");
+    // Without an account to pay from, a CSV takes everything.
+    vi.stubEnv("SEPA_DEBTOR_IBAN", "");
+    const refused = await makeAs(admin, { format: "SEPA", orderIds: ids });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("SEPA_DEBTOR_IBAN") },
+    });
+    expect((await makeAs(admin, { format: "CSV", orderIds: ids })).body.data.sales).toBe(1);
+  });
+
+  test("is for admins only", async () => {
+    const { master, ids } = await createPaidMaster();
+    expect((await makeAs(master, { format: "SEPA", orderIds: ids })).status).toBe(403);
+    const id = await makeFile(await createTestAdmin(), ids);
+    expect((await readAs(master, id)).status).toBe(403);
+    expect((await closeAs(master, id, { status: "SENT" })).status).toBe(403);
+    expect((await callHandler(list, { cookie: await createSessionCookie(master) })).status).toBe(403);
+  });
+
+  test("takes no date in the future or before a sale", async () => {
+    const admin = await createTestAdmin();
+    const { ids } = await createPaidMaster();
+    const id = await makeFile(admin, ids);
+    for (const paidOn of ["2001-01-01", "2999-01-01"]) {
+      const { status, body } = await closeAs(admin, id, { status: "SENT", paidOn });
+      expect([status, Object.keys(body.fields)]).toEqual([422, ["paidOn"]]);
+    }
+    expect((await orderOf(ids[0] ?? "")).paidToMaster).toBe(false);
+  });
+
+  test("keeps its sales from being paid in another way", async () => {
+    const admin = await createTestAdmin();
+    const { master, ids } = await createPaidMaster();
+    const cookie = await createSessionCookie(admin);
+    await makeFile(admin, ids);
+    expect((await callHandler(pay, { method: "POST", cookie, json: { orderIds: ids } })).status).toBe(409);
+    const [id = ""] = ids;
+    const marked = await callHandler(update, {
+      method: "PUT",
+      cookie,
+      params: { id },
+      json: { paidToMaster: true },
+    });
+    expect(marked.status).toBe(409);
+    const { body } = await callHandler(listPayouts, { cookie });
+    expect(body.content.filter((group: { master: Person }) => group.master.id === master.id)).toEqual([]);
+  });
+});
+
+test("the list of payouts shows the masked account, and since when a new one is paid", async () => {
+  const admin = await createTestAdmin();
+  const { master } = await createPaidMaster();
+  const without = await createTestMaster();
+  await createTestSale(without);
+  const { body } = await callHandler(listPayouts, { cookie: await createSessionCookie(admin) });
+  const stateOf = ({ id }: Person) =>
+    body.content.find((group: { master: Person }) => group.master.id === id)?.bankDetails;
+  expect(stateOf(master)).toEqual({ account: "ES•• •••• 1332", heldUntil: null });
+  expect(stateOf(without)).toEqual({ account: null, heldUntil: null });
+  expect(JSON.stringify(body)).not.toContain(SPANISH_IBAN);
+});
+
+const ROUNDS = 10;
+
+describe("two admins at once", () => {
+  test("make one file of the same sales", async () => {
+    const admins = [await createTestAdmin(), await createTestAdmin()] as const;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { ids } = await createPaidMaster(2);
+      const answers = await Promise.all([
+        makeAs(admins[0], { format: "SEPA", orderIds: ids }),
+        makeAs(admins[1], { format: "SEPA", orderIds: ids.toReversed() }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      for (const orderId of ids) expect(await linesOf(orderId)).toHaveLength(1);
+    }
+  });
+
+  test("confirm a file once, or one confirms and the other discards it", async () => {
+    const admins = [await createTestAdmin(), await createTestAdmin()] as const;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { master, ids } = await createPaidMaster(2);
+      const id = await makeFile(admins[0], ids);
+      const second = round % 2 === 0 ? "SENT" : "DISCARDED";
+      const answers = await Promise.all([
+        closeAs(admins[0], id, { status: "SENT" }),
+        closeAs(admins[1], id, { status: second }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+      const { status } = await db.bankFile.findUniqueOrThrow({ where: { id } });
+      const paid = status === "SENT" ? 2 : 0;
+      expect(await db.auditEntry.count({ where: { subjectId: master.id, action: "sale.paid" } })).toBe(paid);
+      expect(await db.notification.count({ where: { userId: master.id, type: "paid-out" } })).toBe(paid / 2);
+    }
+  });
+
+  test("control: without the lock both would pay", async () => {
+    const { ids } = await createPaidMaster();
+    const id = await makeFile(await createTestAdmin(), ids);
+    const meet = createBarrier(2);
+    const attempt = async () => {
+      const { status } = await db.bankFile.findUniqueOrThrow({ where: { id } });
+      await meet();
+      return status === "OPEN" ? 1 : 0;
+    };
+    expect(await Promise.all([attempt(), attempt()])).toEqual([1, 1]);
+  });
+
+  test("control: the database refuses a sale in two open files", async () => {
+    const { ids } = await createPaidMaster();
+    const id = await makeFile(await createTestAdmin(), ids);
+    const [line] = await linesOf(ids[0] ?? "");
+    const { format, madeById, executionDate } = await db.bankFile.findUniqueOrThrow({ where: { id } });
+    const other = await db.bankFile.create({ data: { format, madeById, executionDate } });
+    if (!line) throw new Error("The file has no line");
+    const copy = { ...line, fileId: other.id };
+    await expect(db.bankFileLine.create({ data: copy })).rejects.toThrow(/BankFileLine_one_open|orderId/);
+    const now = new Date();
+    await db.bankFile.update({ where: { id }, data: { status: "DISCARDED", closedAt: now } });
+    await db.bankFileLine.create({ data: copy });
+  });
+});
+
+describe("a refund", () => {
+  test("after the file was made leaves the amount that the bank pays, and shows as overpaid", async () => {
+    const admin = await createTestAdmin();
+    const { ids } = await createPaidMaster();
+    const [orderId = ""] = ids;
+    const id = await makeFile(admin, ids);
+    await refund(orderId, 1250);
+    const { body } = await callHandler(list, { cookie: await createSessionCookie(admin) });
+    const open = body.data.open.find((file: { id: string }) => file.id === id);
+    expect(open).toMatchObject({
+      sums: [{ currency: "eur", amount: 1859 }],
+      lessSince: [{ currency: "eur", amount: 929 }],
+    });
+    expect(await (await readAs(admin, id)).text()).toContain("18.59");
+    await closeAs(admin, id, { status: "SENT" });
+    expect(await orderOf(orderId)).toMatchObject({ paidToMaster: true, paidToMasterAmount: 1859 });
+  });
+
+  test("before the file was made lowers what is paid", async () => {
+    const admin = await createTestAdmin();
+    const { ids } = await createPaidMaster();
+    await refund(ids[0] ?? "", 1250);
+    const id = await makeFile(admin, ids);
+    expect((await linesOf(ids[0] ?? "")).map(({ amount }) => amount)).toEqual([930]);
+    await closeAs(admin, id, { status: "SENT" });
+    expect((await orderOf(ids[0] ?? "")).paidToMasterAmount).toBe(930);
+  });
+
+  test("while the file is made is paid either before or after, and what is marked is what the file says", async () => {
+    const admin = await createTestAdmin();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { ids } = await createPaidMaster();
+      const [orderId = ""] = ids;
+      const [{ status, body }] = await Promise.all([
+        makeAs(admin, { format: "SEPA", orderIds: ids }),
+        refund(orderId, 1250),
+      ]);
+      expect(status).toBe(201);
+      const [line] = await linesOf(orderId);
+      expect([930, 1859]).toContain(line?.amount);
+      const xml = await (await readAs(admin, body.data.id)).text();
+      expect(xml).toContain(`>${((line?.amount ?? 0) / 100).toFixed(2)}<`);
+      await closeAs(admin, body.data.id, { status: "SENT" });
+      expect((await orderOf(orderId)).paidToMasterAmount).toBe(line?.amount);
+    }
+  });
+});
+
+test("an account that the server can no longer read stops the file, naming the Master", async () => {
+  const admin = await createTestAdmin();
+  const { master, ids } = await createPaidMaster();
+  await db.bankDetails.updateMany({ where: { userId: master.id }, data: { sealed: "broken" } });
+  const id = await makeFile(admin, ids);
+  const response = await readAs(admin, id);
+  expect(response.status).toBe(409);
+  expect((await response.json()).message).toContain(master.name);
+  expect(await db.auditEntry.count({ where: { subjectId: master.id, action: "bankDetails.seen" } })).toBe(0);
+});
+
+test("payments to two Masters have different references", async () => {
+  const admin = await createTestAdmin();
+  const first = await createPaidMaster();
+  const second = await createPaidMaster(1, { ...spanishAccount, country: "DE", account: GERMAN_IBAN });
+  const id = await makeFile(admin, [...first.ids, ...second.ids]);
+  const xml = await (await readAs(admin, id)).text();
+  const references = xml.match(/<EndToEndId>[^<]+/g) ?? [];
+  expect(new Set(references).size).toBe(2);
+  expect(await (await readAs(admin, id)).text()).toBe(xml);
+});
