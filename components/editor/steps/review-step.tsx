@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useWatch } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { CardPreview } from "@/components/editor/preview/card-preview";
@@ -9,7 +10,15 @@ import { EditorStep } from "./step";
 import { useSteps } from "./step-context";
 import { getStepNames, getFieldStep } from "./steps";
 import type { MasterCardView } from "@/lib/content/ayni/schema";
+import type { AyniFormValues } from "@/components/editor/form-values";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+
+const BankDetailsNote = dynamic(
+  () => import("@/components/payouts/bank-details-note").then((module) => module.BankDetailsNote),
+  { ssr: false },
+);
+
+const hasPrice = ({ pricing }: AyniFormValues): boolean => pricing !== "" && pricing !== "FREE";
 
 interface ReviewStepProps {
   master: MasterCardView | null;
@@ -22,6 +31,7 @@ export function ReviewStep({ master, children }: ReviewStepProps) {
   const { control } = useAyniForm();
   const requirements = useWatch({ control, compute: listRequirements });
   const names = useWatch({ control, compute: getStepNames });
+  const isPriced = useWatch({ control, compute: hasPrice });
   const { step } = useSteps();
   const missingCount = requirements.filter(({ met }) => !met).length;
   const lead =
@@ -49,6 +59,7 @@ export function ReviewStep({ master, children }: ReviewStepProps) {
           </div>
         )}
       </div>
+      {step === 5 && isPriced && <BankDetailsNote />}
       {children}
     </EditorStep>
   );
