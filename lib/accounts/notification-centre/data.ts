@@ -164,7 +164,7 @@ function clusterNotifications(notifications: ParsedNotification[], zone: string)
   return [...clusters.values()];
 }
 
-const MAX_PICTURES = 3;
+const MAX_PICTURES = 2;
 
 function toNotificationGroup(
   cluster: NotificationCluster,

@@ -20,7 +20,7 @@ export type NotificationView = {
 /** Notifications of the same local day that say the same of several people; `createdAt` is the newest. */
 export type NotificationGroup = Pick<NotificationView, "text" | "path" | "read" | "createdAt"> & {
   ids: string[];
-  /** At most three. */
+  /** At most two. */
   pictures: NotificationPicture[];
 };
 

@@ -6,6 +6,7 @@ export type FirstStepFacts = {
   hasPhoto: boolean;
   hasPresentation: boolean;
   hasPublished: boolean;
+  hasBankDetails: boolean;
   hasShared: boolean;
 };
 
@@ -35,6 +36,12 @@ const FIRST_STEPS: readonly FirstStep[] = [
     text: "Publica tu primera enseñanza",
     href: () => routes.create(),
     isDone: ({ hasPublished }) => hasPublished,
+  },
+  {
+    id: "bank-details",
+    text: "Dinos dónde pagarte",
+    href: () => routes.bankDetails(),
+    isDone: ({ hasBankDetails }) => hasBankDetails,
   },
   {
     id: "share",
