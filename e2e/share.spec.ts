@@ -113,6 +113,7 @@ test("private and missing pages are not indexed", async ({ request }) => {
     "/api/auth/error",
     "/verificar-correo/abc",
     "/restablecer-contrasena/abc",
+    "/datos-de-cobro/confirmar/abc",
     "/no-existe",
     "/ayni/no-existe",
     explora({ disciplines: ["YOGA", "REIKI"] }),

@@ -61,6 +61,8 @@ export const publicPages: SitePage[] = [
   { name: "sign-in error", path: "/api/auth/error?error=Configuration" },
   { name: "invalid verification link", path: `/verificar-correo/${"x".repeat(43)}` },
   { name: "invalid unsubscribe link", path: "/baja/x" },
+  { name: "link that confirms bank details", path: "/datos-de-cobro/confirmar/x" },
+  { name: "link that cancels bank details", path: "/datos-de-cobro/anular/x" },
   { name: "password reset", path: `/restablecer-contrasena/${"x".repeat(43)}` },
   { name: "not found", path: "/no-existe", status: 404 },
 ];
@@ -71,6 +73,7 @@ const receivedPath = (slug: string, section: string) =>
 export const memberPages: SitePage[] = [
   { name: "editor", path: "/crear", email: DEMO_MASTER_EMAIL },
   { name: "profile settings of a Master", path: "/account-settings/profile", email: DEMO_MASTER_EMAIL },
+  { name: "bank details", path: "/account-settings/bank-details", email: DEMO_MASTER_EMAIL },
   {
     name: "receiver view of an own content",
     path: "/recibir/ocho-semanas-de-respiracion-consciente/null/contenido",

@@ -14,11 +14,11 @@ type Template = Pick<BankAccountInput, "taxId" | "account" | "pixKind" | "routin
 
 /** Example accounts by country: "#" is any digit, "?" a check digit. */
 const TEMPLATES: Readonly<Record<string, Template>> = {
-  AR: { taxId: "20055361682", account: "0170099?4000######12?" },
+  AR: { taxId: "20055361682", account: "0170099?4000#######12?" },
   BR: { taxId: "52998224725", account: "+55119########", pixKind: "phone" },
   CL: { taxId: "760864285", account: "00################", bankName: "Banco de Chile" },
   ES: { taxId: "12345678Z", account: "ES??2100041845##########" },
-  MX: { taxId: "GODE561231GR8", account: "0321800001########?" },
+  MX: { taxId: "GODE561231GR8", account: "0321800001#######?" },
   PE: { taxId: "20131312955", account: "002193001########0??" },
   US: { taxId: "123456789", account: "########", routingNumber: "021000021" },
 };

@@ -7,7 +7,7 @@ import { findIbanCountry } from "./iban";
 export const canHaveBankDetails = (actor: Actor): boolean => isMaster(actor);
 
 /** Between the confirmation of new details and the first payment to them. */
-export const HOLD_HOURS = 72;
+const HOLD_HOURS = 72;
 
 export const getEffectiveDate = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + HOLD_HOURS * HOUR_MS);

@@ -94,8 +94,8 @@ const RULES: Readonly<Record<string, TaxIdRule>> = {
 /** Name of the tax identification in a country. */
 export const getTaxIdName = (country: string): string => RULES[country]?.name ?? "Identificación fiscal";
 
-export const MIN_TAX_ID = 4;
-export const MAX_TAX_ID = 20;
+const MIN_TAX_ID = 4;
+const MAX_TAX_ID = 20;
 
 /** Without separators, in upper case. */
 export const normalizeTaxId = compact;

@@ -6,7 +6,7 @@ export interface PageAddress {
 }
 
 // Their URLs, or the links on their pages, contain secrets or callback URLs.
-const PERSONAL_PATHS = /^\/(api|verificar-correo|restablecer-contrasena)(\/|$)/;
+const PERSONAL_PATHS = /^\/(api|verificar-correo|restablecer-contrasena|datos-de-cobro)(\/|$)/;
 const SENSITIVE_TOPICS = /espiritualidad|astrologia|reiki|yoga|tarot/;
 // Paths may be percent-encoded repeatedly; legitimate ones never this often.
 const MAX_DECODINGS = 5;

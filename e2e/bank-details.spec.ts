@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { validateXML } from "xmllint-wasm";
+import { expectAccessible } from "./accessibility";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_PASSWORD,
+  expect,
+  expectNoHorizontalScroll,
+  signInViaApi,
+  test,
+} from "./fixtures";
+import { waitForMail, waitForMailLink } from "./mail";
+
+// A Master of the demo with sales in euros, who has not said where to be paid.
+const SLUG = "nuria-casals";
+const NAME = "Núria Casals";
+const IBAN = "ES9121000418450200051332";
+const MASKED = "ES•• •••• 1332";
+
+async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const { database } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [SLUG])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const ofMaster = `"userId" = (select id from "User" where slug = $1)`;
+
+/** As if 73 hours had passed since. */
+const passTheHold = () =>
+  query(
+    `update "BankDetails" set "createdAt" = "createdAt" - interval '73 hours',
+      "confirmedAt" = "confirmedAt" - interval '73 hours', "effectiveAt" = "effectiveAt" - interval '73 hours'
+     where ${ofMaster}`,
+  );
+
+async function enterAccount(page: Page): Promise<void> {
+  await page.goto("/intercambios");
+  await page.getByRole("link", { name: "Añadir mi cuenta" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cómo te pagamos" })).toBeVisible();
+  await expect(page.getByText("Todavía no sabemos dónde pagarte.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel("IBAN").fill("es91 2100 0418 4502 0005 1333");
+  await page.getByLabel("NIF o NIE").fill("12345678-z");
+  await page.getByLabel("Tu contraseña").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Guardar esta cuenta" }).click();
+  await expect(page.getByText("Revisa el IBAN: alguna cifra no es correcta.")).toBeVisible();
+  await page.getByLabel("IBAN").fill("es91 2100 0418-4502 0005 1332");
+  await page.getByRole("button", { name: "Guardar esta cuenta" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Hemos enviado un enlace" })).toContainText(MASKED);
+}
+
+async function findSchemaErrors(xml: string): Promise<string[]> {
+  const schema = await readFile(join("tests", "payouts", "pain.001.001.09.xsd"), "utf8");
+  const { errors } = await validateXML({
+    xml: { fileName: "file.xml", contents: xml },
+    schema: { fileName: "pain.xsd", contents: schema },
+  });
+  return errors.map(({ message }) => message);
+}
+
+test("a Master says where to be paid, an admin pays her by SEPA file, and she sees it", async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  signInAs,
+}) => {
+  const [master] = await query<{ email: string }>(`select email from "User" where slug = $1`);
+  const email = master?.email ?? "";
+  await signInAs(email, DEMO_PASSWORD);
+  await enterAccount(page);
+
+  await page.goto(await waitForMailLink(request, email, "/datos-de-cobro/confirmar/"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sí, he sido yo" }).click();
+  await expect(page.getByRole("heading", { name: "Cuenta confirmada" })).toBeVisible();
+  await waitForMail(request, email, "Ha cambiado la cuenta en la que te pagamos");
+  await page.goto("/account-settings/bank-details");
+  await expect(page.getByText(/Desde el .+ te pagaremos en/)).toContainText(MASKED);
+
+  const admins = await browser.newContext({ baseURL });
+  await signInViaApi(admins.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  const office = await admins.newPage();
+  await office.goto("/admin/users/pagos");
+  const row = office.getByRole("listitem").filter({ has: office.getByRole("link", { name: NAME }) });
+  await expect(row.getByText(/En espera hasta el/)).toBeVisible();
+  await passTheHold();
+  await office.reload();
+  await expect(row.getByText(MASKED)).toBeVisible();
+  await expect(office.getByText("Falta la cuenta").first()).toBeVisible();
+  await expectAccessible(office);
+
+  await row.getByRole("button", { name: "Ver la cuenta" }).click();
+  await office.getByLabel("¿Para qué la necesitas?").fill("Comprobar el titular");
+  await office.getByRole("button", { name: "Ver la cuenta entera" }).click();
+  await expect(office.getByText(IBAN)).toBeVisible();
+  await office.keyboard.press("Escape");
+
+  await row.getByRole("checkbox", { name: `${NAME}, EUR` }).check();
+  await office.getByRole("button", { name: "Fichero SEPA" }).click();
+  const files = office.getByRole("region", { name: "Ficheros por confirmar" });
+  await expect(files.getByText(/^SEPA · /)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const href = await files.getByRole("link", { name: "Descargar" }).getAttribute("href");
+  const xml = await (await admins.request.get(href ?? "")).text();
+  expect(await findSchemaErrors(xml)).toEqual([]);
+  expect(xml).toContain(`<IBAN>${IBAN}</IBAN>`);
+  await expectAccessible(office);
+
+  await files.getByRole("button", { name: "Enviado al banco" }).click();
+  await office.getByRole("dialog").getByRole("button", { name: "Enviado al banco" }).click();
+  await expect(office.getByText("Las ventas del fichero están pagadas.")).toBeVisible();
+  await expect(files).toHaveCount(0);
+  await office.goto("/admin/users/registro");
+  await expect(office.getByText(`vio los datos de cobro de ${NAME} («Comprobar el titular»)`)).toBeVisible();
+  await admins.close();
+
+  await page.goto("/intercambios?status=paid");
+  await expect(page.getByText(`Te pagamos en ${MASKED}.`)).toBeVisible();
+  await expect(page.getByText("Pagado", { exact: true }).first()).toBeVisible();
+  await page.goto("/notificaciones");
+  await expect(page.getByText(/Te hemos pagado .+ por \d+ ventas?/).first()).toBeVisible();
+});
+
+test("whoever did not ask for a change cancels it from the mail", async ({ page, request, signInAs }) => {
+  const [master] = await query<{ email: string }>(
+    `select u.email from "User" u where u.slug <> $1 and role = 'master' and country = 'MX' order by slug limit 1`,
+  );
+  const email = master?.email ?? "";
+  await signInAs(email, DEMO_PASSWORD);
+  const asked = await page.request.post("/api/bank-details", {
+    data: {
+      country: "DE",
+      holder: "Alguien",
+      taxId: "12345678901",
+      account: "DE89 3704 0044 0532 0130 00",
+      currentPassword: DEMO_PASSWORD,
+    },
+  });
+  expect(asked.status()).toBe(200);
+  await page.goto(await waitForMailLink(request, email, "/datos-de-cobro/confirmar/"));
+  await page.getByRole("button", { name: "Sí, he sido yo" }).click();
+  await expect(page.getByRole("heading", { name: "Cuenta confirmada" })).toBeVisible();
+  await page.goto(await waitForMailLink(request, email, "/datos-de-cobro/anular/"));
+  await page.getByRole("button", { name: "Anular el cambio" }).click();
+  await expect(page.getByRole("heading", { name: "El cambio queda anulado" })).toBeVisible();
+  expect((await page.request.get("/api/bank-details")).status()).toBe(401);
+});
