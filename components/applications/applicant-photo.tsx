@@ -12,7 +12,7 @@ export function ApplicantPhoto({ user: { id, profile } }: { user: Pick<PrivateUs
   return (
     <section aria-labelledby="tu-foto" className={styles.photo}>
       <h3 id="tu-foto" className={styles.title}>
-        Tu foto
+        Ponle cara a tu solicitud
       </h3>
       <p className={styles.hint}>
         Una cara da confianza, a quien lee tu solicitud y a quien llega a tu página.

@@ -15,13 +15,12 @@ import {
 import { focusFirstField } from "@/components/common/focus-first-field";
 import { CharacterCount } from "@/components/common/character-count";
 import { FormMessage } from "@/components/common/form-message";
-import { MASTER_TITLE_OPTIONS } from "@/components/common/master-title-options";
+import { MasterTitleField } from "@/components/common/master-title-field";
 import { MultiComboboxField } from "@/components/common/multi-combobox-field";
 import { setFormErrors } from "@/components/common/set-form-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
-import { RadioCards } from "@/components/ui/radio-cards";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { createApplicationMutation } from "@/lib/administration/applications/queries";
 import type { ApplicationView } from "@/lib/administration/applications/schema";
@@ -132,12 +131,7 @@ export function ApplicationForm({ user, previousApplication, autoFocus, onSubmit
         <TextArea rows={6} {...register("offering")} />
       </Field>
       <ApplicationPreview control={control} user={user} />
-      <RadioCards
-        legend="¿Cómo quieres que te llamemos?"
-        options={MASTER_TITLE_OPTIONS}
-        className={styles.titles}
-        {...register("masterTitle")}
-      />
+      <MasterTitleField {...register("masterTitle")} />
       <MultiComboboxField
         control={control}
         name="disciplines"

@@ -1,9 +1,8 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
-import { MASTER_TITLE_OPTIONS } from "@/components/common/master-title-options";
+import { MasterTitleField } from "@/components/common/master-title-field";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
-import { RadioCards } from "@/components/ui/radio-cards";
 import { errorMessage } from "@/lib/platform/http/client";
 import { masterTitleInput, type ProfileView } from "@/lib/identity/profiles/schema";
 import form from "./form.module.css";
@@ -36,10 +35,8 @@ export function MasterTitleForm({ userId, profile }: MasterTitleFormProps) {
 
   return (
     <form noValidate className={form.form} onSubmit={submit}>
-      <RadioCards
-        legend="¿Cómo quieres que te llamemos?"
+      <MasterTitleField
         name="masterTitle"
-        options={MASTER_TITLE_OPTIONS}
         value={draft ?? saved}
         onChange={({ target }) => choose(target.value)}
       />
