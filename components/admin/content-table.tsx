@@ -82,7 +82,7 @@ export function ContentTable({ rows, dateFormatters }: ContentTableProps) {
       <Table
         caption="Enseñanzas"
         captionHidden
-        stackWhenNarrow
+        gridWhenNarrow
         columns={getColumns(dateFormatters)}
         rows={rows}
         rowKey={({ id }) => id}

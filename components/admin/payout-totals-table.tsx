@@ -1,4 +1,5 @@
 import styles from "@/components/payouts/sales-table.module.css";
+import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
 import type { PayoutTotals } from "@/lib/payouts/payout/schema";
 import { formatAmount } from "@/lib/reference/money";
@@ -26,10 +27,10 @@ const totalsColumns: Column<PayoutTotals>[] = [
 /** The amounts due to all Masters by currency. */
 export function PayoutTotalsTable({ totals }: { totals: PayoutTotals[] }) {
   return (
-    <div className={styles.dense}>
+    <div className={cx(styles.dense, styles.totals)}>
       <Table
         caption="Pendiente de pago por moneda"
-        stackWhenNarrow
+        gridWhenNarrow
         columns={totalsColumns}
         rows={totals}
         rowKey={({ currency }) => currency}

@@ -26,10 +26,10 @@ export function SalesTotals({ totals, shareLabel }: { totals: SaleTotals[]; shar
     ...(totals.some(({ overpaid }) => overpaid > 0) ? [toAmountColumn("overpaid", "Pagado de más")] : []),
   ];
   return (
-    <div className={cx(styles.dense, styles.tight)}>
+    <div className={cx(styles.dense, styles.tight, styles.totals)}>
       <Table
         caption="Totales por moneda"
-        stackWhenNarrow
+        gridWhenNarrow
         columns={columns}
         rows={totals}
         rowKey={({ currency }) => currency}

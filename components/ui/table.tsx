@@ -31,7 +31,7 @@ interface TableProps<Row> {
   totalLabel?: string;
   /** Shows rows as labelled cards on narrow screens. Not for sortable tables or tables with totals. */
   stackWhenNarrow?: boolean;
-  /** Shows rows as grids on narrow screens, which the caller lays out by `data-column`. Not for tables with totals. */
+  /** Shows rows as grids on narrow screens, which the caller lays out by `data-column`. Not for tables with a total row. */
   gridWhenNarrow?: boolean;
 }
 
