@@ -91,11 +91,16 @@ test("a Master records attendance and exports the list, and attendees get a cert
   await page.goto("/ofrecer");
   await act(page, title, "Participantes");
   await expect(page.getByRole("heading", { level: 1, name: "Participantes" })).toBeVisible();
-  await page.getByText("0 de 1").click();
+  await page.getByRole("link", { name: "Asistencia" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Asistencia" })).toBeVisible();
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: "Begoña Peña Luz" }).check();
   expect((await saved).status()).toBe(204);
-  await expect(page.getByText("1 de 1")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 de 1 persona" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Begoña Peña Luz" })).toBeChecked();
+  await page.getByRole("link", { name: "Personas" }).click();
+  await expect(page.getByText("1 de 1", { exact: true })).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

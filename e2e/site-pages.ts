@@ -92,6 +92,11 @@ export const memberPages: SitePage[] = [
     path: "/ofrecer/respirar-para-volver-a-casa/participantes",
     email: DEMO_MASTER_EMAIL,
   },
+  {
+    name: "attendance",
+    path: "/ofrecer/respirar-para-volver-a-casa/participantes/asistencia",
+    email: DEMO_MASTER_EMAIL,
+  },
   { name: "apprentices", path: "/mis-aprendices", email: DEMO_MASTER_EMAIL },
   { name: "sales", path: "/intercambios", email: DEMO_MASTER_EMAIL },
   { name: "library", path: "/recibir", email: DEMO_APPRENTICE_EMAIL },

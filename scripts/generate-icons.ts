@@ -75,6 +75,7 @@ const ICON_NAMES = [
   "plus",
   "plus-circle",
   "plus-circle-fill",
+  "printer",
   "prohibit",
   "qr-code",
   "quotes",

@@ -11,12 +11,17 @@ interface PeopleSearchProps {
   searchText: string;
   total: number;
   csvHref: string;
+  /** Further parameters of the list. */
+  hidden?: Readonly<Record<string, string>>;
 }
 
 /** Search by name as a GET form, which works before hydration, and a CSV export. */
-export function PeopleSearch({ action, searchText, total, csvHref }: PeopleSearchProps) {
+export function PeopleSearch({ action, searchText, total, csvHref, hidden = {} }: PeopleSearchProps) {
   return (
     <form role="search" action={action} className={styles.filters}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Field label="Buscar por nombre" className={styles.search}>
         <TextInput
           key={searchText}

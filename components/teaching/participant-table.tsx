@@ -3,16 +3,14 @@ import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
 import { LabelledProgressBar } from "@/components/ui/progress";
 import { Table, type Column } from "@/components/ui/table";
-import { formatFullName } from "@/lib/platform/text/full-name";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
-import { AttendanceChecklist } from "./attendance-checklist";
 import styles from "./participants.module.css";
 
 const AccessDate = ({ iso }: { iso: string | null }) => (
   <span className={people.plain}>{iso ? <LocalDate iso={iso} /> : "Sin fin"}</span>
 );
 
-function toColumns({ id, encuentros, hasFiles }: ParticipantsContent): Column<Participant>[] {
+function toColumns({ encuentros, hasFiles }: ParticipantsContent): Column<Participant>[] {
   return [
     { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
     { key: "since", label: "Desde", cell: ({ purchaseDate }) => <AccessDate iso={purchaseDate} /> },
@@ -26,14 +24,10 @@ function toColumns({ id, encuentros, hasFiles }: ParticipantsContent): Column<Pa
           {
             key: "attended",
             label: "Asistencia",
-            cell: (row: Participant) => (
-              <AttendanceChecklist
-                ayniId={id}
-                userId={row.userId}
-                name={formatFullName(row)}
-                encuentros={encuentros}
-                attended={row.attended}
-              />
+            cell: ({ attended }: Participant) => (
+              <span className={people.plain}>
+                {attended.length} de {encuentros.length}
+              </span>
             ),
           },
         ]

@@ -1,12 +1,12 @@
 import { CursorPager } from "@/components/common/cursor-pager";
 import { PeopleSearch } from "@/components/common/people-search";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon, UsersThreeIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/link";
+import { UsersThreeIcon } from "@/components/ui/icons";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { api, routes } from "@/lib/platform/routes";
 import { ParticipantTable } from "./participant-table";
+import { ParticipantsHeader } from "./participants-header";
 import styles from "./participants.module.css";
 
 interface ParticipantsProps {
@@ -18,21 +18,12 @@ interface ParticipantsProps {
 
 /** The owners of a content, with their progress and attendance. */
 export function Participants({ content, page, searchText, hasPreviousPages }: ParticipantsProps) {
-  const { slug, title } = content;
+  const { slug } = content;
   const hasNoParticipants = page.metadata.total === 0 && searchText === "";
   const { after } = page.metadata;
   return (
     <div className={styles.page}>
-      <TextLink href={routes.teachingDashboard()}>
-        <span className={styles.back}>
-          <ArrowLeftIcon size={18} />
-          Ayni ofrecido
-        </span>
-      </TextLink>
-      <header>
-        <h1>Participantes</h1>
-        <p className={styles.title}>{title}</p>
-      </header>
+      <ParticipantsHeader content={content} title="Participantes" current="people" />
       {hasNoParticipants ? (
         <EmptyState icon={<UsersThreeIcon size={38} />} title="Todavía no lo ha recibido nadie">
           <p>Cuando alguien lo reciba, verás aquí su nombre, su asistencia y cuánto ha avanzado.</p>

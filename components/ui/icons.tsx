@@ -79,6 +79,7 @@ export const PlayFillIcon = (props: IconProps) => <SpriteIcon name="play-fill" {
 export const PlusIcon = (props: IconProps) => <SpriteIcon name="plus" {...props} />;
 export const PlusCircleIcon = (props: IconProps) => <SpriteIcon name="plus-circle" {...props} />;
 export const PlusCircleFillIcon = (props: IconProps) => <SpriteIcon name="plus-circle-fill" {...props} />;
+export const PrinterIcon = (props: IconProps) => <SpriteIcon name="printer" {...props} />;
 export const ProhibitIcon = (props: IconProps) => <SpriteIcon name="prohibit" {...props} />;
 export const QrCodeIcon = (props: IconProps) => <SpriteIcon name="qr-code" {...props} />;
 export const QuotesIcon = (props: IconProps) => <SpriteIcon name="quotes" {...props} />;

@@ -42,6 +42,8 @@ export const routes = {
   teachingDashboard: (params: { estado?: string; after?: string } = {}) => withQuery("/ofrecer", params),
   participants: (slug: string, params: { searchText?: string; after?: string } = {}) =>
     withQuery(`/ofrecer/${slug}/participantes`, params),
+  attendance: (slug: string, params: { encuentro?: string; searchText?: string } = {}) =>
+    withQuery(`/ofrecer/${slug}/participantes/asistencia`, params),
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
@@ -196,8 +198,8 @@ export const api = {
   firstSteps: (userId: string) => `/api/users/${userId}/first-steps`,
   masterNumbers: (id: string) => `/api/users/${id}/numbers`,
   participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
-  attendanceMark: (id: string, userId: string, encuentroId: string) =>
-    `/api/ayni/${id}/participants/${userId}/attendance/${encuentroId}`,
+  encuentroAttendance: (id: string, encuentroId: string) =>
+    `/api/ayni/${id}/participants/attendance/${encuentroId}`,
   ayniEncuentros: (ayniId: string) => `/api/orders/sessions/${ayniId}`,
   attendance: (encuentroId: string) => `/api/encuentros/${encuentroId}/attendance`,
   encuentroCalendar: (encuentroId: string) => `/api/encuentros/${encuentroId}/calendar.ics`,

@@ -3,10 +3,7 @@ import { DELETE as archive, GET as read, PUT as update } from "@/app/api/ayni/[s
 import { POST as duplicate } from "@/app/api/ayni/[slug]/duplicate/route";
 import { GET as exportParticipants } from "@/app/api/ayni/[slug]/participants/export/route";
 import { GET as participants } from "@/app/api/ayni/[slug]/participants/route";
-import {
-  DELETE as unmark,
-  PUT as mark,
-} from "@/app/api/ayni/[slug]/participants/[userId]/attendance/[encuentroId]/route";
+import { PUT as recordAttendance } from "@/app/api/ayni/[slug]/participants/attendance/[encuentroId]/route";
 import { GET as createdBy } from "@/app/api/ayni/createdBy/[masterId]/route";
 import { GET as listEncuentros } from "@/app/api/orders/sessions/[ayniId]/route";
 import { POST as createUploadUrl } from "@/app/api/s3-upload-url/route";
@@ -51,7 +48,12 @@ async function callAll() {
   const cookie = await createSessionCookie(master);
   const bySlug = { params: { slug: ayni.slug }, cookie };
   const byId = { params: { slug: ayni.id }, cookie };
-  const attendance = { params: { slug: ayni.id, userId: receiver.id, encuentroId: past.id }, cookie };
+  const attendance = {
+    method: "PUT",
+    params: { slug: ayni.id, encuentroId: past.id },
+    json: { present: [receiver.id] },
+    cookie,
+  };
   const upload = {
     fileName: "audio.mp3",
     fileType: "audio/mpeg",
@@ -63,8 +65,7 @@ async function callAll() {
   const calls: [string, Promise<{ status: number }>][] = [
     ["participants", callHandler(participants, byId)],
     ["export", callHandler(exportParticipants, byId).catch(() => ({ status: 200 }))],
-    ["mark", callHandler(mark, { ...attendance, method: "PUT" })],
-    ["unmark", callHandler(unmark, { ...attendance, method: "DELETE" })],
+    ["attendance", callHandler(recordAttendance, attendance)],
     ["upload", callHandler(createUploadUrl, { method: "POST", cookie, json: upload })],
     ["duplicate", callHandler(duplicate, { ...bySlug, method: "POST" })],
     ["update", callHandler(update, { ...bySlug, method: "PUT", json: { title: "Otro título" } })],
@@ -85,8 +86,7 @@ describe("the owner of a content", () => {
     expect(await callAll()).toEqual({
       participants: 403,
       export: 403,
-      mark: 403,
-      unmark: 403,
+      attendance: 403,
       upload: 404,
       duplicate: 403,
       update: 403,
@@ -101,8 +101,7 @@ describe("the owner of a content", () => {
     expect(await callAll()).toEqual({
       participants: 200,
       export: 200,
-      mark: 204,
-      unmark: 204,
+      attendance: 204,
       upload: 200,
       duplicate: 201,
       update: 200,

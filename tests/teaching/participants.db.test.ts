@@ -1,13 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { GET as listParticipants } from "@/app/api/ayni/[slug]/participants/route";
 import { GET as exportCsv } from "@/app/api/ayni/[slug]/participants/export/route";
-import {
-  DELETE as unmarkAttended,
-  PUT as markAttended,
-} from "@/app/api/ayni/[slug]/participants/[userId]/attendance/[encuentroId]/route";
+import { PUT as saveAttendance } from "@/app/api/ayni/[slug]/participants/attendance/[encuentroId]/route";
 import { GET as listApprentices } from "@/app/api/ayni/participants/[masterId]/route";
 import { GET as listOwnApprentices } from "@/app/api/orders/participants/route";
 import { db } from "@/lib/platform/db/client";
+import { listAttendance } from "@/lib/teaching/participants/data";
 import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
 import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
 import { createContentViewer, type ContentViewer } from "@/tools/factories/receivers";
@@ -24,6 +23,9 @@ import {
   createTestUser,
 } from "@/tools/factories/users";
 import { callHandler, callHandlerRaw } from "@/tools/call-handler";
+
+const toMaster = ({ id, slug, email }: { id: string; slug: string; email: string }) =>
+  ({ kind: "member", ipAddress: "test", sessionId: randomUUID(), id, slug, email, role: "master" }) as const;
 
 const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -192,81 +194,130 @@ describe("the participants as CSV", () => {
   });
 });
 
-describe("marking attendance", () => {
-  async function createScene() {
+describe("recording attendance", () => {
+  async function createScene(participantCount = 1) {
     const ayni = await createWorkshop();
-    const person = await createTestUser();
-    await createTestOrder(person, ayni);
+    const people = await Promise.all(Array.from({ length: participantCount }, () => createTestUser()));
+    for (const person of people) await createTestOrder(person, ayni);
     const encuentro = await createTestEncuentro(ayni.id, { startsAt: inDays(-1) });
-    return { ayni, person, encuentro };
+    const ids = people.map(({ id }) => id);
+    return { ayni, encuentro, ids, cookie: await createSessionCookie({ id: ayni.userId }) };
   }
 
   type Scene = Awaited<ReturnType<typeof createScene>>;
 
-  const mark = (
-    handler: typeof markAttended,
-    { ayni, person, encuentro }: Scene,
-    cookie: string | undefined,
-  ) =>
-    callHandler(handler, {
-      method: handler === markAttended ? "PUT" : "DELETE",
-      params: { slug: ayni.id, userId: person.id, encuentroId: encuentro.id },
+  const save = ({ ayni, encuentro, cookie }: Scene, body: object) =>
+    callHandler(saveAttendance, {
+      method: "PUT",
+      params: { slug: ayni.id, encuentroId: encuentro.id },
+      json: body,
       cookie,
     });
 
-  const countAttendance = ({ person }: Scene) => db.attendance.count({ where: { userId: person.id } });
+  async function findPresent({ encuentro }: Scene): Promise<string[]> {
+    const rows = await db.attendance.findMany({ where: { encuentroId: encuentro.id } });
+    return rows.map(({ userId }) => userId).sort();
+  }
 
   test.each(STATUS_BY_VIEWER.map(([viewer, status]) => [viewer, status === 200 ? 204 : status] as const))(
     "%s gets %d",
     async (viewer, status) => {
       const scene = await createScene();
-      const { cookie } = await createContentViewer(scene.ayni, viewer);
-      expect((await mark(markAttended, scene, cookie)).status).toBe(status);
-      expect(await countAttendance(scene)).toBe(status === 204 ? 1 : 0);
+      const viewerScene = await createContentViewer(scene.ayni, viewer);
+      const response = await callHandler(saveAttendance, {
+        method: "PUT",
+        params: { slug: scene.ayni.id, encuentroId: scene.encuentro.id },
+        json: { present: scene.ids },
+        cookie: viewerScene.cookie,
+      });
+      expect(response.status).toBe(status);
+      expect(await findPresent(scene)).toEqual(status === 204 ? scene.ids : []);
     },
   );
 
-  test("is idempotent and can be undone", async () => {
-    const scene = await createScene();
-    const cookie = await createSessionCookie({ id: scene.ayni.userId });
-    await mark(markAttended, scene, cookie);
-    expect((await mark(markAttended, scene, cookie)).status).toBe(204);
-    expect(await countAttendance(scene)).toBe(1);
-    expect((await mark(unmarkAttended, scene, cookie)).status).toBe(204);
-    expect(await countAttendance(scene)).toBe(0);
-    expect((await mark(unmarkAttended, scene, cookie)).status).toBe(204);
+  test("sets the marks it names and no others, again without effect", async () => {
+    const scene = await createScene(3);
+    const [first = "", second = "", third = ""] = scene.ids;
+    await db.attendance.create({ data: { encuentroId: scene.encuentro.id, userId: third } });
+    const change = { present: [first, second], absent: [third] };
+    expect((await save(scene, change)).status).toBe(204);
+    expect(await findPresent(scene)).toEqual([first, second].sort());
+    expect((await save(scene, change)).status).toBe(204);
+    expect((await save(scene, { absent: [second] })).status).toBe(204);
+    expect(await findPresent(scene)).toEqual([first]);
   });
 
-  test("returns 404 for users without the content, refunded orders and another content's encuentro", async () => {
+  test("two lists that are saved at once lose no mark of each other", async () => {
+    const scene = await createScene(12);
+    const half = scene.ids.slice(0, 6);
+    const rest = scene.ids.slice(6);
+    await save(scene, { present: half });
+    // One tab swaps the halves, the other repeats each mark in the opposite order.
+    const answers = await Promise.all([
+      save(scene, { present: rest, absent: half.slice(0, 3) }),
+      save(scene, { present: rest.toReversed(), absent: half.slice(0, 3).reverse() }),
+      ...half.slice(3).map((id) => save(scene, { absent: [id] })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+    expect(await findPresent(scene)).toEqual(rest.toSorted());
+  });
+
+  test("records nothing if somebody is no participant, or the encuentro is of another content", async () => {
     const scene = await createScene();
-    const cookie = await createSessionCookie({ id: scene.ayni.userId });
-    const stranger = await createTestUser();
     const refunded = await createTestUser();
     await createTestOrder(refunded, scene.ayni, { status: "REFUNDED", refundedAt: new Date() });
     const ownPartRefunded = await createTestUser();
     await markOwnPartRefunded((await createTestOrder(ownPartRefunded, scene.ayni)).id);
-    const otherScene = await createScene();
-    for (const other of [
-      { ...scene, person: stranger },
-      { ...scene, person: refunded },
-      { ...scene, person: ownPartRefunded },
-      { ...scene, encuentro: otherScene.encuentro },
-    ]) {
-      expect((await mark(markAttended, other, cookie)).status).toBe(404);
-    }
-    expect(await db.attendance.count({ where: { encuentroId: scene.encuentro.id } })).toBe(0);
+    for (const { id } of [await createTestUser(), refunded, ownPartRefunded])
+      expect((await save(scene, { present: [...scene.ids, id] })).status).toBe(404);
+    const { encuentro } = await createScene();
+    expect((await save({ ...scene, encuentro }, { present: scene.ids })).status).toBe(404);
+    expect(await findPresent(scene)).toEqual([]);
   });
 
   test("returns 409 before the start of an encuentro and for a cancelled one", async () => {
     const scene = await createScene();
-    const cookie = await createSessionCookie({ id: scene.ayni.userId });
     const upcoming = await createTestEncuentro(scene.ayni.id, { startsAt: inDays(1) });
-    expect(await mark(markAttended, { ...scene, encuentro: upcoming }, cookie)).toMatchObject({
+    expect(await save({ ...scene, encuentro: upcoming }, { present: scene.ids })).toMatchObject({
       status: 409,
       body: { error: "Conflict", message: "Este encuentro aún no ha empezado." },
     });
     await db.encuentro.update({ where: { id: scene.encuentro.id }, data: { cancelledAt: new Date() } });
-    expect((await mark(markAttended, scene, cookie)).status).toBe(409);
+    expect((await save(scene, { present: scene.ids })).status).toBe(409);
+  });
+
+  test("returns 422 for one person on both lists", async () => {
+    const scene = await createScene();
+    expect((await save(scene, { present: scene.ids, absent: scene.ids })).status).toBe(422);
+  });
+
+  test("is listed by name, for the content's Master only, with everybody who may be marked", async () => {
+    const scene = await createScene(0);
+    const { ayni, encuentro } = scene;
+    const people = [];
+    for (const name of ["Zoe", "Ángela", "Bruno"]) {
+      const person = await createTestUser({ name, lastName: "" });
+      await createTestOrder(person, ayni);
+      people.push(person);
+    }
+    await markOwnPartRefunded((await createTestOrder(await createTestUser(), ayni)).id);
+    await save(scene, { present: [people[1]?.id] });
+    const options = { ayniId: ayni.id, searchText: "" };
+    const owner = toMaster(await db.user.findUniqueOrThrow({ where: { id: ayni.userId } }));
+    const list = await listAttendance(owner, encuentro.id, options);
+    expect(list.attendees.map(({ name, isPresent }) => [name, isPresent])).toEqual([
+      ["Ángela", true],
+      ["Bruno", false],
+      ["Zoe", false],
+    ]);
+    expect(list.total).toBe(3);
+    await expect(
+      listAttendance(toMaster(await createTestMaster()), encuentro.id, options),
+    ).rejects.toMatchObject({ code: "NotFound" });
+    const other = await createScene(0);
+    await expect(listAttendance(owner, other.encuentro.id, options)).rejects.toMatchObject({
+      code: "NotFound",
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { cx } from "@/components/ui/cx";
 import { formatTime, zoneCityName } from "@/lib/platform/time/format";
 import styles from "./encuentro-row.module.css";
 import { toInstant } from "./local-time";
@@ -23,7 +24,7 @@ export function OtherZoneTimes({ startsAt }: { startsAt: string }) {
   if (!instant) return null;
   const others = COMMUNITY_ZONES.filter((zone) => zone !== timezone);
   return (
-    <span className={styles.elsewhere}>
+    <span className={cx(styles.elsewhere, styles.zones)}>
       {others.map((zone) => `${formatTime(instant, zone)} en ${zoneCityName(zone)}`).join(" · ")}
     </span>
   );

@@ -12,11 +12,18 @@ import type { CursorPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { storage } from "@/lib/platform/ports/storage";
 import { andConditions, containsAllWords } from "@/lib/platform/sql";
+import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import type { TimeCursor } from "@/lib/platform/http/time-cursor";
-import { PARTICIPANTS_PAGE_SIZE } from "./schema";
-import type { Apprentice, Participant, ParticipantsQuery, ParticipantsContent } from "./schema";
+import { ATTENDANCE_LIST_SIZE, PARTICIPANTS_PAGE_SIZE } from "./schema";
+import type {
+  Apprentice,
+  AttendanceList,
+  Participant,
+  ParticipantsQuery,
+  ParticipantsContent,
+} from "./schema";
 
 const { sql } = Prisma;
 
@@ -205,6 +212,36 @@ export async function findParticipantsContent(
     hasStarted: startsAt <= now,
   }));
   return { id, slug, title, encuentros, hasFiles: _count.files > 0 };
+}
+
+/** People in the order of their names. Errors: `NotFound` (not of this content, or not the actor's). */
+export async function listAttendance(
+  actor: Actor,
+  encuentroId: string,
+  { ayniId, searchText }: { ayniId: string; searchText: string },
+): Promise<AttendanceList> {
+  await getEditableAyni(actor, { id: ayniId, encuentros: { some: { id: encuentroId } } });
+  const source = { where: sql`${isOfAyni(ayniId)} and o."refundedAt" is null`, searchText };
+  const rows = await db.$queryRaw<{ userId: string; isPresent: boolean; total: number }[]>`
+    select person.id as "userId", attendance."userId" is not null as "isPresent", (count(*) over ())::int as total
+    from (
+      select distinct u.id, lower(concat_ws(' ', u.name, u."lastName")) as "sortName" ${fromOrders(source)}
+    ) person
+    left join "Attendance" attendance
+      on attendance."encuentroId" = ${encuentroId}::uuid and attendance."userId" = person.id
+    order by person."sortName", person.id limit ${ATTENDANCE_LIST_SIZE}`;
+  const users = await db.user.findMany({
+    where: { id: { in: rows.map(({ userId }) => userId) } },
+    select: personSelect,
+  });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const attendees = rows.flatMap(({ userId, isPresent }) => {
+    const user = byId.get(userId);
+    return user ? { ...toPerson(user), isPresent } : [];
+  });
+  const byName = new Intl.Collator("es").compare;
+  attendees.sort((a, b) => byName(formatFullName(a), formatFullName(b)));
+  return { attendees, total: rows[0]?.total ?? 0 };
 }
 
 const BATCH_SIZE = 500;

@@ -1,11 +1,12 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
+import type { AttendanceInput } from "./schema";
 
-type AttendanceMark = { ayniId: string; userId: string; encuentroId: string; attended: boolean };
-
-export const markAttendanceMutation = () =>
+/** Changes are sent one after the other, so that the last one about a person counts. */
+export const recordAttendanceMutation = (ayniId: string, encuentroId: string) =>
   mutationOptions({
-    mutationFn: ({ ayniId, userId, encuentroId, attended }: AttendanceMark) =>
-      apiCall(attended ? "PUT" : "DELETE", api.attendanceMark(ayniId, userId, encuentroId)),
+    scope: { id: `attendance ${encuentroId}` },
+    mutationFn: (input: AttendanceInput) =>
+      apiCall("PUT", api.encuentroAttendance(ayniId, encuentroId), { body: input }),
   });

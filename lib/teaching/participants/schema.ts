@@ -7,13 +7,32 @@ export const PARTICIPANTS_PAGE_SIZE = 25;
 /** `slug` is the content's id: Next.js requires one parameter name per path segment. */
 export const participantsParams = z.object({ slug: z.uuid() });
 export const apprenticesParams = z.object({ masterId: z.uuid() });
-export const attendanceParams = z.object({ slug: z.uuid(), userId: z.uuid(), encuentroId: z.uuid() });
+export const attendanceParams = z.object({ slug: z.uuid(), encuentroId: z.uuid() });
 
 export const participantsQuery = z.object({
   after: z.string().optional(),
   searchText: safeText(120).default(""),
 });
 export type ParticipantsQuery = z.output<typeof participantsQuery>;
+
+/** A list of attendance shows as many; the rest is found by name. */
+export const ATTENDANCE_LIST_SIZE = 500;
+
+const userIds = z.array(z.uuid()).max(ATTENDANCE_LIST_SIZE).default([]);
+
+/** Only the people whose mark changes, so that two open lists do not overwrite each other. */
+export const attendanceInput = z
+  .strictObject({ present: userIds, absent: userIds })
+  .refine(({ present, absent }) => absent.every((id) => !present.includes(id)), {
+    path: ["absent"],
+    message: "Nadie puede estar presente y ausente a la vez.",
+  });
+export type AttendanceInput = z.output<typeof attendanceInput>;
+
+export const attendanceQuery = z.object({
+  encuentro: z.uuid().optional(),
+  searchText: safeText(120).default(""),
+});
 
 type ParticipantPerson = {
   userId: string;
@@ -36,6 +55,10 @@ export type Participant = ParticipantPerson & {
   /** Average progress of all files, 0 to 100; null without files. */
   percent: number | null;
 };
+
+export type Attendee = ParticipantPerson & { isPresent: boolean };
+
+export type AttendanceList = { attendees: Attendee[]; total: number };
 
 export type Apprentice = ParticipantPerson & {
   received: {

@@ -3,9 +3,11 @@ import type { Member } from "@/lib/platform/actor";
 import { requireAyniEditor } from "@/lib/content/access";
 import { receivedOrder } from "@/lib/orders/order/policy";
 import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { getParticipantsStream } from "./data";
+import type { AttendanceInput } from "./schema";
 
 const PARTICIPANTS_EXPORT_LIMIT = { name: "participants-export", points: 60, seconds: 3600 };
 
@@ -16,37 +18,53 @@ export async function startParticipantsExport(actor: Member, ayniId: string) {
   return participants;
 }
 
-type AttendanceMark = { slug: string; userId: string; encuentroId: string };
+type EncuentroRef = { slug: string; encuentroId: string };
 
-/** Errors: `NotFound` (not the actor's, or not a participant), `Conflict` (cancelled, or not started). */
-async function checkAttendanceMark(
+/** Errors: `NotFound` (not the actor's), `Forbidden` (no longer a Master). */
+export async function authorizeAttendance(
   actor: Member,
-  { slug: ayniId, userId, encuentroId }: AttendanceMark,
+  { slug: ayniId, encuentroId }: EncuentroRef,
 ): Promise<void> {
   const encuentro = await db.encuentro.findFirst({
     where: { id: encuentroId, ayniId },
-    select: { startsAt: true, cancelledAt: true, ayni: { select: { userId: true } } },
+    select: { ayni: { select: { userId: true } } },
   });
   if (!encuentro) throw new AppError("NotFound");
   requireAyniEditor(actor, encuentro.ayni);
-  const orderCount = await db.order.count({ where: { ayniContentId: ayniId, userId, ...receivedOrder } });
-  if (orderCount === 0) throw new AppError("NotFound");
-  if (encuentro.cancelledAt) throw new AppError("Conflict", { message: "Este encuentro se canceló." });
-  if (encuentro.startsAt > new Date()) {
+}
+
+/** Errors: `NotFound` (deleted), `Conflict` (cancelled, or not started). */
+async function lockStartedEncuentro(tx: Tx, encuentroId: string): Promise<void> {
+  const [encuentro] = await tx.$queryRaw<{ isCancelled: boolean; hasStarted: boolean }[]>`
+    select "cancelledAt" is not null as "isCancelled", "startsAt" <= now() as "hasStarted"
+    from "Encuentro" where id = ${encuentroId}::uuid for no key update`;
+  if (!encuentro) throw new AppError("NotFound");
+  if (encuentro.isCancelled) throw new AppError("Conflict", { message: "Este encuentro se canceló." });
+  if (!encuentro.hasStarted)
     throw new AppError("Conflict", { message: "Este encuentro aún no ha empezado." });
-  }
 }
 
-/** Idempotent. Errors: `NotFound` (not the actor's, or not a participant), `Conflict` (cancelled, or not started). */
-export async function markAttended(actor: Member, mark: AttendanceMark): Promise<void> {
-  await checkAttendanceMark(actor, mark);
-  const { userId, encuentroId } = mark;
-  await db.attendance.createMany({ data: [{ userId, encuentroId }], skipDuplicates: true });
-}
-
-/** Idempotent. Errors as in `markAttended`. */
-export async function unmarkAttended(actor: Member, mark: AttendanceMark): Promise<void> {
-  await checkAttendanceMark(actor, mark);
-  const { userId, encuentroId } = mark;
-  await db.attendance.deleteMany({ where: { userId, encuentroId } });
+/**
+ * Records who was present and who was not; idempotent, all or nothing. Call after `authorizeAttendance`.
+ * Errors: `NotFound` (deleted, or somebody is no participant), `Conflict` (cancelled, or not started).
+ */
+export async function saveAttendance(
+  { slug: ayniId, encuentroId }: EncuentroRef,
+  { present, absent }: AttendanceInput,
+): Promise<void> {
+  const userIds = [...new Set([...present, ...absent])];
+  await db.$transaction(async (tx) => {
+    await lockStartedEncuentro(tx, encuentroId);
+    const participants = await tx.order.findMany({
+      where: { ayniContentId: ayniId, userId: { in: userIds }, ...receivedOrder },
+      distinct: ["userId"],
+      select: { userId: true },
+    });
+    if (participants.length < userIds.length) throw new AppError("NotFound");
+    await tx.attendance.createMany({
+      data: present.map((userId) => ({ encuentroId, userId })),
+      skipDuplicates: true,
+    });
+    await tx.attendance.deleteMany({ where: { encuentroId, userId: { in: absent } } });
+  });
 }
