@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible, waitForAnimations } from "./accessibility";
 import { fillEssentials, fillPresentation, openEditor, publishAsFree, uploadFiles } from "./editor-steps";
 import {
   DEMO_ADMIN_EMAIL,
@@ -78,6 +79,8 @@ test("from the approval to the first publication without losing the session", as
     const picture = await page.request.get(url ?? "");
     expect(picture.headers()["content-type"]).toBe("image/png");
   }
+  await waitForAnimations(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cerrar" }).click();
   await expect(ownerBar(page, "Tu enseñanza").getByRole("link", { name: "Editar" })).toHaveAttribute(
     "href",
@@ -103,12 +106,16 @@ test("from the approval to the first publication without losing the session", as
   await expect(checklist(page)).toHaveCount(0);
 });
 
-test("other Masters see neither the bar nor the numbers", async ({ page, signInReadOnlyAs }) => {
+test("the bar is for the Master of the page only", async ({ page, signInReadOnlyAs }) => {
   await signInReadOnlyAs(DEMO_MASTER_EMAIL);
   await page.goto("/maestros/lucia-ferrer");
   await expect(ownerBar(page, "Tu página")).toContainText("personas te siguen");
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoHorizontalScroll(page);
+  await ownerBar(page, "Tu página").getByRole("button", { name: "Compartir" }).click();
+  await expect(page.getByRole("dialog", { name: "Compartir" })).toBeVisible();
+  await waitForAnimations(page);
+  await expectAccessible(page);
   await page.goto("/maestros/ana-lucia-mendez");
   await waitForSession(page);
   await expect(page.getByRole("button", { name: /^Seguir/ })).toBeVisible();

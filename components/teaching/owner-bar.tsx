@@ -60,40 +60,44 @@ export function OwnerBar({ page }: { page: OwnPage }) {
   const isOpen = choice === null ? published || hash === SHARE_HASH : choice === "open";
   return (
     <QueryProvider>
-      <Container>
-        <section aria-label={page.kind === "ayni" ? "Tu enseñanza" : "Tu página"} className={styles.bar}>
-          <div className={styles.actions}>
-            <ButtonLink
-              size="s"
-              variant="quiet"
-              href={getEditPath(page)}
-              icon={<PencilSimpleIcon size={18} />}
-            >
-              Editar
-            </ButtonLink>
-            <Button
-              size="s"
-              variant="quiet"
-              icon={<ShareNetworkIcon size={18} />}
-              aria-haspopup="dialog"
-              onClick={() => setChoice("open")}
-            >
-              Compartir
-            </Button>
-            {page.kind === "ayni" && page.hasEncuentros && (
-              <ButtonLink
-                size="s"
-                variant="quiet"
-                href={routes.participants(page.slug)}
-                icon={<UsersThreeIcon size={18} />}
-              >
-                Participantes
-              </ButtonLink>
-            )}
-          </div>
-          <Numbers page={page} />
-        </section>
-      </Container>
+      <div className={styles.place}>
+        <div className={styles.ribbon}>
+          <Container>
+            <section aria-label={page.kind === "ayni" ? "Tu enseñanza" : "Tu página"} className={styles.bar}>
+              <div className={styles.actions}>
+                <ButtonLink
+                  size="s"
+                  variant="quiet"
+                  href={getEditPath(page)}
+                  icon={<PencilSimpleIcon size={18} />}
+                >
+                  Editar
+                </ButtonLink>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  icon={<ShareNetworkIcon size={18} />}
+                  aria-haspopup="dialog"
+                  onClick={() => setChoice("open")}
+                >
+                  Compartir
+                </Button>
+                {page.kind === "ayni" && page.hasEncuentros && (
+                  <ButtonLink
+                    size="s"
+                    variant="quiet"
+                    href={routes.participants(page.slug)}
+                    icon={<UsersThreeIcon size={18} />}
+                  >
+                    Participantes
+                  </ButtonLink>
+                )}
+              </div>
+              <Numbers page={page} />
+            </section>
+          </Container>
+        </div>
+      </div>
       {isOpen && (
         <ShareDialog
           page={page}
