@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useState, useTransition } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -23,26 +23,28 @@ interface EncuentroPickerProps {
 export function EncuentroPicker({ slug, encuentros, selectedId }: EncuentroPickerProps) {
   const router = useRouter();
   const [isLoading, startLoading] = useTransition();
+  const [chosenId, setChosenId] = useState(selectedId);
   const isHydrated = useIsHydrated();
   const viewerZone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  const options = encuentros.toReversed().map(({ id, startsAt, placeTimezone, title, hasStarted }) => {
-    const moment = formatShortMoment(startsAt, placeTimezone ?? viewerZone);
-    return {
-      value: id,
-      label: [moment, title, !hasStarted && "aún no ha empezado"].filter(Boolean).join(" · "),
-    };
-  });
+  const options = encuentros.toReversed().map(({ id, startsAt, placeTimezone, title }) => ({
+    value: id,
+    label: [formatShortMoment(startsAt, placeTimezone ?? viewerZone), title].filter(Boolean).join(" · "),
+  }));
+
+  function choose(encuentro: string) {
+    setChosenId(encuentro);
+    startLoading(() => router.push(routes.attendance(slug, { encuentro }), { scroll: false }));
+  }
+
   return (
     <form action={routes.attendance(slug)} className={styles.picker} aria-busy={isLoading || undefined}>
       <Field label="Encuentro">
         <Select
-          key={selectedId}
           name="encuentro"
           options={options}
-          defaultValue={selectedId}
-          onChange={({ target }) =>
-            startLoading(() => router.push(routes.attendance(slug, { encuentro: target.value })))
-          }
+          // The same control stays, and keeps the focus, while its list is replaced.
+          value={isLoading ? chosenId : selectedId}
+          onChange={({ target }) => choose(target.value)}
         />
       </Field>
       {!isHydrated && (
