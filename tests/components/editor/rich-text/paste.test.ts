@@ -1,0 +1,39 @@
+import { DOMParser as ProseMirrorParser } from "prosemirror-model";
+import { expect, test } from "vitest";
+import { cleanPastedHtml } from "@/components/editor/rich-text/paste";
+import { richTextSchema } from "@/components/editor/rich-text/schema";
+import { serializeMarkdown } from "@/components/editor/rich-text/serialize-markdown";
+
+function paste(html: string): string {
+  const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), "text/html");
+  return serializeMarkdown(ProseMirrorParser.fromSchema(richTextSchema).parse(body));
+}
+
+test("text of Google Docs keeps its structure, not its styles", () => {
+  const html = `<b style="font-weight:normal;"><h2 dir="ltr"><span style="font-size:16pt">Para quién</span></h2>
+    <p style="margin:0"><span style="font-weight:700;color:#f00">Todas</span><span style='font-style:italic'> y todos</span></p>
+    <ol><li style="color:red"><p><span style="font-weight:400">Uno</span></p></li></ol></b>`;
+  expect(paste(html)).toBe("## Para quién\n\n**Todas** *y todos*\n\n1. Uno");
+});
+
+test("lists of Word, which are paragraphs, become lists", () => {
+  const item = (marker: string, text: string) =>
+    `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0'><![if !supportLists]><span>${marker}<span>&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+  expect(paste(`<p class=MsoNormal>Trae:</p>${item("·", "Una <b>manta</b>")}\n${item("·", "Agua")}`)).toBe(
+    "Trae:\n\n- Una **manta**\n- Agua",
+  );
+  expect(paste(item("1.", "Llegar") + item("2.", "Respirar"))).toBe("1. Llegar\n2. Respirar");
+});
+
+test("nothing that runs or loads comes with pasted text", () => {
+  const html = `<p onclick="alert(1)">Hola <img src="https://x.test/t.gif"><a href="javascript:alert(1)">tú</a></p><script>alert(1)</script><style>p{}</style>`;
+  const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), "text/html");
+  const doc = ProseMirrorParser.fromSchema(richTextSchema).parse(body);
+  expect(doc.textContent).toBe("Hola tú");
+  expect(
+    richTextSchema.marks.link.spec.toDOM?.(
+      richTextSchema.marks.link.create({ href: "javascript:alert(1)" }),
+      true,
+    ),
+  ).toEqual(["a", {}, 0]);
+});
