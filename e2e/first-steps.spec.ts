@@ -55,7 +55,7 @@ test("from the approval to the first publication without losing the session", as
   const welcome = page.getByRole("dialog", { name: "Ya eres Maestra, Amaranta" });
   await expect(welcome).toBeVisible();
   await welcome.getByRole("button", { name: "Cerrar" }).click();
-  await expect(checklist(page)).toContainText("1 de 4");
+  await expect(checklist(page)).toContainText("1 de 5");
   await page.reload();
   await waitForSession(page);
   await expect(checklist(page).getByRole("link", { name: "Publica tu primera enseñanza" })).toBeVisible();
@@ -91,14 +91,14 @@ test("from the approval to the first publication without losing the session", as
   await expect(dialog).toBeHidden();
 
   await page.goto("/feed");
-  await expect(checklist(page)).toContainText("2 de 4");
+  await expect(checklist(page)).toContainText("2 de 5");
   await checklist(page).getByRole("link", { name: "Comparte tu página" }).click();
   const sharing = page.getByRole("dialog", { name: "Compartir" });
   await sharing.getByRole("link", { name: /^Código QR/ }).click();
   await page.keyboard.press("Escape");
   await expect(ownerBar(page, "Tu página")).toContainText("personas te siguen");
   await page.goto("/feed");
-  await expect(checklist(page)).toContainText("3 de 4");
+  await expect(checklist(page)).toContainText("3 de 5");
   await checklist(page).getByRole("button", { name: "Ocultar tus primeros pasos" }).click();
   await expect(checklist(page)).toHaveCount(0);
   await page.reload();
