@@ -72,7 +72,7 @@ export function ContentMenu({ content }: { content: ContentRow }) {
     ...setTakedownMutation(content.id),
     onSettled: () => router.refresh(),
   });
-  const { slug, title, status, listed, master } = content;
+  const { slug, title, section, status, listed, master } = content;
 
   function handleClose(message: string | null) {
     setOpenDialog(undefined);
@@ -97,7 +97,7 @@ export function ContentMenu({ content }: { content: ContentRow }) {
             Ver página
           </MenuLink>
         )}
-        <MenuLink href={routes.preview(slug, "contenido")} icon={<EyeIcon />}>
+        <MenuLink href={routes.preview(slug, section)} icon={<EyeIcon />}>
           Vista previa
         </MenuLink>
         {(listed || content.featured) && <FeatureItem content={content} />}

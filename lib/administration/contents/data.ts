@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { receivedSection } from "@/lib/content/access";
 import { searchedUserTextSql } from "@/lib/identity/users/sql";
 import { isAdmin } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
@@ -58,6 +59,7 @@ const rowSelect = {
   slug: true,
   title: true,
   contentType: true,
+  onlineType: true,
   status: true,
   listed: true,
   lastEndsAt: true,
@@ -79,10 +81,11 @@ const rowSelect = {
 } satisfies Prisma.AyniSelect;
 
 function toContentRow(row: Prisma.AyniGetPayload<{ select: typeof rowSelect }>): ContentRow {
-  const { user, featured, takedown, lastEndsAt, createdAt, publishedAt, ...rest } = row;
+  const { user, featured, takedown, lastEndsAt, onlineType, createdAt, publishedAt, ...rest } = row;
   const { emailVerified, profile, ...master } = user;
   return {
     ...rest,
+    section: receivedSection(rest.contentType, onlineType),
     featured: featured !== null,
     takedown: takedown && {
       reason: takedown.reason,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AyniStatus } from "@/lib/content/ayni/schema";
+import type { ReceivedSection } from "@/lib/platform/routes";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { contentTypes } from "@/lib/reference/labels";
 import type { ContentType } from "@/lib/reference/labels";
@@ -53,6 +54,8 @@ export type ContentRow = {
   slug: string;
   title: string;
   contentType: ContentType;
+  /** Of its preview. */
+  section: ReceivedSection;
   status: AyniStatus;
   listed: boolean;
   featured: boolean;

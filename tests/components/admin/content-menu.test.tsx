@@ -11,6 +11,7 @@ const content: ContentRow = {
   slug: "canto",
   title: "Canto",
   contentType: "PODCAST",
+  section: "contenido",
   status: "PUBLISHED",
   listed: true,
   featured: false,
