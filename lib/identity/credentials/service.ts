@@ -94,6 +94,7 @@ export async function handlePasswordChanged(
   await revokeTokens(tx, user.id, "UNLOCK_SIGN_IN");
   await revokeTokens(tx, user.id, "RESET_PASSWORD");
   await revokeTokens(tx, user.id, "CHANGE_EMAIL");
+  await revokeTokens(tx, user.id, "CONFIRM_BANK_DETAILS");
   await queueMail(tx, {
     template: "password-changed",
     userId: user.id,

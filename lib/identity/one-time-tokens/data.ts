@@ -12,3 +12,22 @@ export async function findPendingEmail(tx: Pick<Tx, "token">, userId: string): P
   });
   return emailChangePayload.safeParse(row?.payload).data?.email ?? null;
 }
+
+/** When the user last confirmed the present address as a new one; null if not in the last weeks (`sweepTokens`). */
+export async function findEmailChangedAt(
+  tx: Pick<Tx, "token">,
+  userId: string,
+  email: string,
+): Promise<Date | null> {
+  const row = await tx.token.findFirst({
+    where: {
+      userId,
+      purpose: "CHANGE_EMAIL",
+      usedAt: { not: null },
+      payload: { path: ["email"], equals: email },
+    },
+    orderBy: { usedAt: "desc" },
+    select: { usedAt: true },
+  });
+  return row?.usedAt ?? null;
+}

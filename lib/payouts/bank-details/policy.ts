@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@/lib/platform/time/instants";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time/instants";
 import { isMaster } from "@/lib/platform/actor";
 import type { Actor } from "@/lib/platform/actor";
 import type { BankMethod } from "./accounts";
@@ -11,6 +11,12 @@ const HOLD_HOURS = 72;
 
 export const getEffectiveDate = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + HOLD_HOURS * HOUR_MS);
+
+/** After the e-mail of an account changed: the former one was told, and its owner needs time to object. */
+const EMAIL_CHANGE_DAYS = 7;
+
+export const getFirstChangeDate = (emailChangedAt: Date): Date =>
+  new Date(emailChangedAt.getTime() + EMAIL_CHANGE_DAYS * DAY_MS);
 
 export type MaskedAccount = { method: BankMethod; country: string; lastCharacters: string };
 

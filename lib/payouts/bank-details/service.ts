@@ -4,6 +4,7 @@ import { recordAuditEntry } from "@/lib/identity/audit/service";
 import { requirePassword } from "@/lib/identity/credentials/service";
 import { lockAsAdmin, lockForChange, lockUser } from "@/lib/identity/lock-user";
 import type { LockedUser } from "@/lib/identity/lock-user";
+import { findEmailChangedAt } from "@/lib/identity/one-time-tokens/data";
 import { createPendingToken, redeemToken, revokeTokens } from "@/lib/identity/one-time-tokens/service";
 import { endUserSessions } from "@/lib/identity/sessions/service";
 import { findUserTimeZone } from "@/lib/identity/users/data";
@@ -18,11 +19,12 @@ import type { Tx } from "@/lib/platform/db/client";
 import type { BankDetails } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { formatDayOfMonth } from "@/lib/platform/time/format";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { getLastCharacters, normalizeBankAccount } from "./accounts";
 import type { BankAccount } from "./accounts";
 import { findEffectiveBankDetails, findPendingBankDetails, getBankDetails, unsealBankAccount } from "./data";
-import { formatMaskedAccount, getEffectiveDate } from "./policy";
+import { formatMaskedAccount, getEffectiveDate, getFirstChangeDate } from "./policy";
 import type {
   BankDetailsInput,
   BankDetailsLinkOutcome,
@@ -51,6 +53,17 @@ async function cancelPending(tx: Tx, userId: string, now: Date): Promise<BankDet
   if (!pending) return null;
   await tx.bankDetails.update({ where: { id: pending.id }, data: { cancelledAt: now, sealed: null } });
   return pending;
+}
+
+/** With the password alone one can change the e-mail, and then confirm anything from there. Errors: `Conflict`. */
+async function checkEmailAge(tx: Tx, { id, email }: LockedUser, now: Date): Promise<void> {
+  const changedAt = await findEmailChangedAt(tx, id, email);
+  const firstDate = changedAt && getFirstChangeDate(changedAt);
+  if (!firstDate || firstDate <= now) return;
+  const day = formatDayOfMonth(firstDate.toISOString(), await findUserTimeZone(id));
+  throw new AppError("Conflict", {
+    message: `Has cambiado tu correo hace poco. Por seguridad, podrás cambiar tu cuenta a partir del ${day}.`,
+  });
 }
 
 const isSameAccount = (row: BankDetails | undefined, account: BankAccount): boolean =>
@@ -93,7 +106,8 @@ async function queueConfirmationMail(
 
 /**
  * Mails a link that confirms the new details; nothing changes before. Replaces an earlier pending change.
- * Errors: `Forbidden` (not a Master), `ValidationError` (password, same account), `TooManyRequests`.
+ * Errors: `Forbidden` (not a Master), `ValidationError` (password, same account), `Conflict` (the e-mail is new),
+ * `TooManyRequests`.
  */
 export async function requestBankDetails(
   actor: Member,
@@ -106,6 +120,7 @@ export async function requestBankDetails(
   const account = normalizeBankAccount(input);
   await db.$transaction(async (tx) => {
     const user = await lockForChange(tx, actor, actor.id);
+    await checkEmailAge(tx, user, now);
     const current = (await findEffectiveBankDetails(tx, [actor.id], now)).get(actor.id);
     if (isSameAccount(current, account)) {
       throw new AppError("ValidationError", { fields: { account: SAME_ACCOUNT } });

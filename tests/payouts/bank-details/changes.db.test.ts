@@ -3,6 +3,13 @@ import { POST as reveal } from "@/app/api/admin/bank-details/[userId]/route";
 import { POST as cancelByLink } from "@/app/api/bank-details/cancel/route";
 import { POST as confirm } from "@/app/api/bank-details/confirm/route";
 import { DELETE as cancel, GET as read, POST as change } from "@/app/api/bank-details/route";
+import { GET as exportData } from "@/app/api/account-settings/[id]/data/route";
+import { DELETE as closeAccount } from "@/app/api/account-settings/[id]/route";
+import {
+  confirmEmailChange,
+  handlePasswordChanged,
+  requestEmailChange,
+} from "@/lib/identity/credentials/service";
 import { activateToken } from "@/lib/identity/one-time-tokens/service";
 import {
   findEffectiveBankDetails,
@@ -127,6 +134,39 @@ test("a stolen password changes nothing without the mailbox", async () => {
   // Control: with the link it would.
   expect(await confirmLatest(master)).toBe("confirmed");
   expect(await accountAt(master, hoursFromNow(73))).toBe(GERMAN_IBAN);
+});
+
+test("a stolen password cannot confirm from a mailbox that is new", async () => {
+  const master = await createTestMaster();
+  await createTestBankDetails(master);
+  const email = `ladron-${master.id}@example.test`;
+  await requestEmailChange(db, master.id, email);
+  expect(await confirmEmailChange(await linkOf(master, "CHANGE_EMAIL"))).toBe("ok");
+  const answer = await requestAs(master, german);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("Has cambiado tu correo") },
+  });
+  // Control: the seven days later it is as any other.
+  await db.token.updateMany({
+    where: { userId: master.id, purpose: "CHANGE_EMAIL" },
+    data: { usedAt: hoursFromNow(-7 * 24 - 1) },
+  });
+  expect((await requestAs(master, german)).status).toBe(200);
+});
+
+test("a new password revokes the link that confirms, not the one that cancels", async () => {
+  const master = await createTestMaster();
+  await requestAs(master);
+  const link = await linkOf(master, "CONFIRM_BANK_DETAILS");
+  const { name, email } = master;
+  await db.$transaction((tx) => handlePasswordChanged(tx, { id: master.id, name, email }, 0));
+  expect(await redeem(confirm, link)).toBe("used");
+  await requestAs(master);
+  await confirmLatest(master);
+  const cancelLink = await linkOf(master, "CANCEL_BANK_DETAILS");
+  await db.$transaction((tx) => handlePasswordChanged(tx, { id: master.id, name, email }, 0));
+  expect(await redeem(cancelByLink, cancelLink)).toBe("cancelled");
 });
 
 test("within 72 hours the former account is paid, and the owner can stop the change from her mailbox", async () => {
@@ -263,6 +303,24 @@ test("the sweep empties what nobody can be paid to any more", async () => {
   expect(await db.bankDetails.findFirstOrThrow({ where: { userId: unconfirmed.id } })).toMatchObject({
     sealed: null,
   });
+});
+
+test("the export has the details masked, and closing the account deletes them", async () => {
+  const master = await createTestMaster();
+  await createTestBankDetails(master);
+  const cookie = await createSessionCookie(master);
+  const params = { id: master.id };
+  const { body } = await callHandler(exportData, { cookie, params });
+  expect(body.bankDetails).toMatchObject([{ account: "ES•• •••• 1332", method: "IBAN", country: "ES" }]);
+  expect(JSON.stringify(body)).not.toContain(SPANISH_IBAN);
+  const closed = await callHandler(closeAccount, {
+    method: "DELETE",
+    cookie,
+    params,
+    json: { password: TEST_PASSWORD },
+  });
+  expect(closed.status).toBe(204);
+  expect(await db.bankDetails.count({ where: { userId: master.id } })).toBe(0);
 });
 
 test("the mails name the account masked and lead to the right page", async () => {
