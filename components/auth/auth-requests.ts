@@ -2,6 +2,7 @@ import { refreshSession } from "@/components/common/session/session-store";
 import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
 import { ApiError, apiCall } from "@/lib/platform/http/client";
 import type { MailLinkOutcome } from "@/lib/identity/users/schema";
+import type { BankDetailsLinkOutcome } from "@/lib/payouts/bank-details/schema";
 import { clearStoredInvitation, readStoredInvitation } from "@/lib/identity/invitations/stored-invitation";
 import { api, routes } from "@/lib/platform/routes";
 import type { RegionalSettings } from "./regional-settings";
@@ -106,4 +107,16 @@ interface PasswordResetRequest {
 
 export function submitPasswordReset(input: PasswordResetRequest): Promise<ApiError | null> {
   return sendRequest("PUT", api.recoverPassword(), input);
+}
+
+/** Redeems a mailed link that confirms or cancels a change of bank details. */
+export async function submitBankDetailsLink(
+  purpose: "confirm" | "cancel",
+  token: string,
+): Promise<BankDetailsLinkOutcome> {
+  const url = purpose === "confirm" ? api.confirmBankDetails() : api.cancelBankDetails();
+  const { data } = await apiCall<{ data: { outcome: BankDetailsLinkOutcome } }>("POST", url, {
+    body: { token },
+  });
+  return data.outcome;
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormMessage } from "@/components/common/form-message";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckCircleFillIcon, ClockIcon, ShieldCheckIcon } from "@/components/ui/icons";
-import { redeemBankDetailsLinkMutation } from "@/lib/payouts/bank-details/queries";
 import type { BankDetailsLinkOutcome } from "@/lib/payouts/bank-details/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
+import { submitBankDetailsLink } from "./auth-requests";
 
 type Purpose = "confirm" | "cancel";
 type LinkText = { title: string; text: string };
@@ -74,26 +74,40 @@ function Outcome({ outcome }: { outcome: BankDetailsLinkOutcome }) {
 
 /** Redeems a mailed link on a click: programs that open the links of mails must not decide about money. */
 export function BankDetailsLink({ purpose, token }: { purpose: Purpose; token: string }) {
-  const redeem = useMutation({ ...redeemBankDetailsLinkMutation(purpose), networkMode: "always" });
+  const [outcome, setOutcome] = useState<BankDetailsLinkOutcome | null>(null);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const { title, text, button } = QUESTIONS[purpose];
+
+  async function redeem(): Promise<void> {
+    setPending(true);
+    setError(null);
+    try {
+      setOutcome(await submitBankDetailsLink(purpose, token));
+    } catch (thrown) {
+      setError(errorMessage(thrown));
+    }
+    setPending(false);
+  }
+
   return (
     <Container width="text">
       <div role="status">
-        {redeem.data ? (
-          <Outcome outcome={redeem.data} />
+        {outcome ? (
+          <Outcome outcome={outcome} />
         ) : (
           <EmptyState
             level={1}
             icon={<ShieldCheckIcon size={32} />}
             title={title}
             action={
-              <Button pending={redeem.isPending} onClick={() => redeem.mutate(token)}>
+              <Button pending={pending} onClick={() => void redeem()}>
                 {button}
               </Button>
             }
           >
             <p>{text}</p>
-            {redeem.error && <FormMessage kind="error">{errorMessage(redeem.error)}</FormMessage>}
+            {error && <FormMessage kind="error">{error}</FormMessage>}
           </EmptyState>
         )}
       </div>

@@ -1,12 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
-import type {
-  BankDetailsInput,
-  BankDetailsLinkOutcome,
-  BankDetailsView,
-  RevealedBankDetails,
-} from "./schema";
+import type { BankDetailsInput, BankDetailsView, RevealedBankDetails } from "./schema";
 
 export const bankDetailsQuery = () =>
   queryOptions({
@@ -23,18 +18,6 @@ export const requestBankDetailsMutation = () =>
 export const cancelBankDetailsMutation = () =>
   mutationOptions({
     mutationFn: async () => (await apiCall<{ data: BankDetailsView }>("DELETE", api.bankDetails())).data,
-  });
-
-/** Redeems a mailed link that confirms or cancels a change. */
-export const redeemBankDetailsLinkMutation = (purpose: "confirm" | "cancel") =>
-  mutationOptions({
-    mutationFn: async (token: string) => {
-      const url = purpose === "confirm" ? api.confirmBankDetails() : api.cancelBankDetails();
-      const { data } = await apiCall<{ data: { outcome: BankDetailsLinkOutcome } }>("POST", url, {
-        body: { token },
-      });
-      return data.outcome;
-    },
   });
 
 export const revealBankDetailsMutation = (userId: string) =>
