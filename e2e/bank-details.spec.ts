@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import pg from "pg";
-import { validateXML } from "xmllint-wasm";
 import { expectAccessible } from "./accessibility";
+import { findSchemaErrors, passTheHold, query } from "./bank-files";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
@@ -19,27 +16,6 @@ const SLUG = "nuria-casals";
 const NAME = "Núria Casals";
 const IBAN = "ES9121000418450200051332";
 const MASKED = "ES•• •••• 1332";
-
-async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const { database } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, [SLUG])).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const ofMaster = `"userId" = (select id from "User" where slug = $1)`;
-
-/** As if 73 hours had passed since. */
-const passTheHold = () =>
-  query(
-    `update "BankDetails" set "createdAt" = "createdAt" - interval '73 hours',
-      "confirmedAt" = "confirmedAt" - interval '73 hours', "effectiveAt" = "effectiveAt" - interval '73 hours'
-     where ${ofMaster}`,
-  );
 
 async function enterAccount(page: Page): Promise<void> {
   await page.goto("/intercambios");
@@ -58,15 +34,6 @@ async function enterAccount(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Hemos enviado un enlace" })).toContainText(MASKED);
 }
 
-async function findSchemaErrors(xml: string): Promise<string[]> {
-  const schema = await readFile(join("tests", "payouts", "pain.001.001.09.xsd"), "utf8");
-  const { errors } = await validateXML({
-    xml: { fileName: "file.xml", contents: xml },
-    schema: { fileName: "pain.xsd", contents: schema },
-  });
-  return errors.map(({ message }) => message);
-}
-
 test("a Master says where to be paid, an admin pays her by SEPA file, and she sees it", async ({
   page,
   browser,
@@ -74,7 +41,7 @@ test("a Master says where to be paid, an admin pays her by SEPA file, and she se
   request,
   signInAs,
 }) => {
-  const [master] = await query<{ email: string }>(`select email from "User" where slug = $1`);
+  const [master] = await query<{ email: string }>(`select email from "User" where slug = $1`, SLUG);
   const email = master?.email ?? "";
   await signInAs(email, DEMO_PASSWORD);
   await enterAccount(page);
@@ -93,7 +60,7 @@ test("a Master says where to be paid, an admin pays her by SEPA file, and she se
   await office.goto("/admin/users/pagos");
   const row = office.getByRole("listitem").filter({ has: office.getByRole("link", { name: NAME }) });
   await expect(row.getByText(/En espera hasta el/)).toBeVisible();
-  await passTheHold();
+  await passTheHold(email);
   await office.reload();
   await expect(row.getByText(MASKED)).toBeVisible();
   await expect(office.getByText("Falta la cuenta").first()).toBeVisible();
@@ -134,6 +101,7 @@ test("a Master says where to be paid, an admin pays her by SEPA file, and she se
 test("whoever did not ask for a change cancels it from the mail", async ({ page, request, signInAs }) => {
   const [master] = await query<{ email: string }>(
     `select u.email from "User" u where u.slug <> $1 and role = 'master' and country = 'MX' order by slug limit 1`,
+    SLUG,
   );
   const email = master?.email ?? "";
   await signInAs(email, DEMO_PASSWORD);

@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_PASSWORD, expect, DEMO_MASTER_EMAIL, signInViaApi } from "./fixtures";
 
-/** Publishes a paid event of the demo Master, in forty days. */
-export async function createPaidEvent(request: APIRequestContext, extraFields: Record<string, unknown> = {}) {
-  await signInViaApi(request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+/** Publishes an event for 25 € in forty days, of the Master who is signed in. */
+export async function publishPaidEvent(
+  request: APIRequestContext,
+  extraFields: Record<string, unknown> = {},
+) {
   const title = `Círculo de escucha ${Date.now()}-${Math.round(Math.random() * 1e6)}`;
   const response = await request.post("/api/ayni", {
     data: {
@@ -31,6 +33,12 @@ export async function createPaidEvent(request: APIRequestContext, extraFields: R
   expect(response.status()).toBe(201);
   const { data } = await response.json();
   return { title, ...data } as { title: string; id: string; slug: string };
+}
+
+/** Publishes a paid event of the demo Master. */
+export async function createPaidEvent(request: APIRequestContext, extraFields: Record<string, unknown> = {}) {
+  await signInViaApi(request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  return publishPaidEvent(request, extraFields);
 }
 
 /** A text that only the hosted checkout page shows. */

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { validateXML } from "xmllint-wasm";
+
+/** Runs a statement on the database of the site, for instance to move the clock of a row. */
+export async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  ...values: unknown[]
+): Promise<Row[]> {
+  const { database } = JSON.parse(await readFile(process.env.E2E_SERVICES ?? "", "utf8"));
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As if 73 hours had passed since a Master changed their account. */
+export const passTheHold = (email: string) =>
+  query(
+    `update "BankDetails" set "createdAt" = "createdAt" - interval '73 hours',
+      "confirmedAt" = "confirmedAt" - interval '73 hours', "effectiveAt" = "effectiveAt" - interval '73 hours'
+     where "userId" = (select id from "User" where email = $1)`,
+    email,
+  );
+
+/** Validates a file against the schema of pain.001.001.09. */
+export async function findSchemaErrors(xml: string): Promise<string[]> {
+  const schema = await readFile(join("tests", "payouts", "pain.001.001.09.xsd"), "utf8");
+  const { errors } = await validateXML({
+    xml: { fileName: "file.xml", contents: xml },
+    schema: { fileName: "pain.xsd", contents: schema },
+  });
+  return errors.map(({ message }) => message);
+}
