@@ -61,6 +61,8 @@ export function BankDetailsForm({ email, country, holder, onRequested }: BankDet
     defaultValues,
   });
   const { errors } = formState;
+  // The first wrong field in the order of registration gets the focus: that of the page, not of the components.
+  for (const name of FIELD_NAMES) register(name);
 
   const submit = handleSubmit(async (input) => {
     try {

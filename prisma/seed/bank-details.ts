@@ -17,6 +17,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   AR: { taxId: "20055361682", account: "0170099?4000#######12?" },
   BR: { taxId: "52998224725", account: "+55119########", pixKind: "phone" },
   CL: { taxId: "760864285", account: "00################", bankName: "Banco de Chile" },
+  CO: { taxId: "1020304050", account: "###########", bankName: "Bancolombia" },
   ES: { taxId: "12345678Z", account: "ES??2100041845##########" },
   MX: { taxId: "GODE561231GR8", account: "0321800001#######?" },
   PE: { taxId: "20131312955", account: "002193001########0??" },
