@@ -74,19 +74,22 @@ test("a Master says where to be paid, an admin pays her by SEPA file, and she se
 
   await row.getByRole("checkbox", { name: `${NAME}, EUR` }).check();
   await office.getByRole("button", { name: "Fichero SEPA" }).click();
-  const files = office.getByRole("region", { name: "Ficheros por confirmar" });
-  await expect(files.getByText(/^SEPA · /)).toBeVisible();
+  const file = office
+    .getByRole("region", { name: "Ficheros por confirmar" })
+    .getByRole("listitem")
+    .filter({ hasText: "SEPA · " });
+  await expect(file).toBeVisible();
   await expect(row).toHaveCount(0);
-  const href = await files.getByRole("link", { name: "Descargar" }).getAttribute("href");
+  const href = await file.getByRole("link", { name: "Descargar" }).getAttribute("href");
   const xml = await (await admins.request.get(href ?? "")).text();
   expect(await findSchemaErrors(xml)).toEqual([]);
   expect(xml).toContain(`<IBAN>${IBAN}</IBAN>`);
   await expectAccessible(office);
 
-  await files.getByRole("button", { name: "Enviado al banco" }).click();
+  await file.getByRole("button", { name: "Enviado al banco" }).click();
   await office.getByRole("dialog").getByRole("button", { name: "Enviado al banco" }).click();
   await expect(office.getByText("Las ventas del fichero están pagadas.")).toBeVisible();
-  await expect(files).toHaveCount(0);
+  await expect(file).toHaveCount(0);
   await office.goto("/admin/users/registro");
   await expect(office.getByText(`vio los datos de cobro de ${NAME} («Comprobar el titular»)`)).toBeVisible();
   await admins.close();

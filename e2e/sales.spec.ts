@@ -137,11 +137,21 @@ test("payouts are selected by Master or sale, confirmed and downloaded for the b
   const rows = page.getByRole("region", { name: "Pagos pendientes" }).getByRole("listitem");
   await expect(rows.first()).toBeVisible();
   await expectAccessible(page);
+  await rows.filter({ hasText: "CLABE ••••" }).first().getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "CSV para el banco" }).click();
+  const file = page
+    .getByRole("region", { name: "Ficheros por confirmar" })
+    .getByRole("listitem")
+    .filter({ hasText: "CSV · " });
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "CSV para el banco" }).click();
+  await file.getByRole("link", { name: "Descargar" }).click();
   const csv = await readFile(await (await downloading).path(), "utf8");
-  expect(csv.split("\r\n")[0]).toContain("Nombre;Página;País;Moneda;Importe;Ventas;Concepto");
-  expect(csv).toMatch(/;EUR;\d+,\d\d;\d+;Ayllu /);
+  expect(csv.split("\r\n")[0]).toContain("Titular;Identificación fiscal;País;Tipo de cuenta;Cuenta;");
+  expect(csv).toMatch(/;MX;CLABE;0321 8000 01\d\d \d{4} \d\d;.*;\d+,\d\d;\d+;Ayllu /);
+  await file.getByRole("button", { name: "Descartar" }).click();
+  await dialogButton(page, "Descartar").click();
+  await expect(page.getByText("El fichero está descartado.")).toBeVisible();
+  await expect(file).toHaveCount(0);
 
   await page
     .getByText(/^Ver las ventas/)
