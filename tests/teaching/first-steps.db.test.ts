@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { findFirstSteps } from "@/lib/teaching/first-steps/data";
 import { callHandler } from "@/tools/call-handler";
 import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestBankDetails } from "@/tools/factories/bank-details";
 import {
   createSessionCookie,
   createTestAdmin,
@@ -52,6 +53,8 @@ describe("the first steps of a Master", () => {
     await createTestAyni({ userId: master.id });
     expect((await put(master, { shared: true })).status).toBe(204);
     expect(await listDone(master)).toEqual(["presentation", "teaching", "share"]);
+    await createTestBankDetails(master);
+    expect(await listDone(master)).toEqual(["presentation", "teaching", "bank-details", "share"]);
     await db.profile.update({ where: { userId: master.id }, data: { profileImage: "profiles/x.webp" } });
     expect(await listDone(master)).toBeNull();
   });

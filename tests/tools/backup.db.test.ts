@@ -376,12 +376,12 @@ describe("a restore", () => {
     const path = join(folder, backupPrefix(id), "manifest.json");
     const manifest = JSON.parse(await readFile(path, "utf8"));
     const migrations = await readMigrations();
-    const later = migrations.filter(({ name }) => name >= "20261123060400_filter_bitmaps");
+    const later = migrations.filter(({ name }) => name >= "20261123120000_bank_details");
     const laterNames = later.map(({ name }) => name);
     const laterTables = later.flatMap(({ sql }) =>
       [...sql.matchAll(/create table "(\w+)"/gi)].map(([, table]) => table),
     );
-    expect(laterTables).toContain("FilterBitmap");
+    expect(laterTables).toContain("BankDetails");
     manifest.database.migrations = database.migrations.filter(({ name }) => !laterNames.includes(name));
     manifest.database.tables = database.tables.filter(({ name }) => !laterTables.includes(name));
     manifest.database.sequences = database.sequences.filter(
@@ -391,7 +391,7 @@ describe("a restore", () => {
     await stopSite();
     await restore({ force: true });
     expect(await count(`"_prisma_migrations"`)).toBe(database.migrations.length);
-    expect(await count(`"FilterBitmap"`)).toBeGreaterThan(0);
+    expect(await count(`"BankDetails"`)).toBe(0);
     expect(await count(`"User"`)).toBeGreaterThan(0);
   });
 });
