@@ -19,14 +19,16 @@ interface BankFileButtonsProps {
   orderIds: string[];
   /** Of the server, without which there are no SEPA files. */
   missingVariables: string[];
+  onMade: () => void;
 }
 
 /** Makes a file of payments for the bank, which then waits to be confirmed. */
-export function BankFileButtons({ orderIds, missingVariables }: BankFileButtonsProps) {
+export function BankFileButtons({ orderIds, missingVariables, onMade }: BankFileButtonsProps) {
   const router = useRouter();
   const make = useMutation({
     ...makeBankFileMutation(),
     onSuccess: ({ payments, sales }) => {
+      onMade();
       const content = `${pluralize(payments, "pago", "pagos")} por ${pluralize(sales, "venta", "ventas")}`;
       void toast(`El fichero está listo: ${content}.`, { kind: "success", duration: TOAST_MS });
     },

@@ -96,7 +96,11 @@ export function PayoutList({ groups, timeZone, missingVariables }: PayoutListPro
   return (
     <section aria-label="Pagos pendientes" className={styles.list}>
       <PayoutToolbar selection={selection} onMarkPaid={() => setDialogOpen(true)} />
-      <BankFileButtons orderIds={selection.orderIds} missingVariables={missingVariables} />
+      <BankFileButtons
+        orderIds={selection.orderIds}
+        missingVariables={missingVariables}
+        onMade={selection.clear}
+      />
       <ul role="list" className={styles.groups}>
         {groups.map((group) => (
           <PayoutRow
