@@ -9,6 +9,8 @@ export type OwnPage =
       title: string;
       version: number;
       hasEncuentros: boolean;
+      /** Somebody may pay for it. */
+      isPriced: boolean;
       masterId: string;
     }
   | { kind: "master"; slug: string; title: string; masterId: string };

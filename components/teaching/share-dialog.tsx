@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { copyLink, shareOrCopy } from "@/components/common/share-link";
+import { BankDetailsNote } from "@/components/payouts/bank-details-note";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -73,6 +74,7 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
     >
       <div className={styles.content}>
         {published && page.kind === "ayni" && <ToldFollowers ayniId={page.id} />}
+        {published && page.kind === "ayni" && page.isPriced && <BankDetailsNote />}
         <div className={styles.link}>
           <Field label="Enlace de la página">
             <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />

@@ -59,7 +59,7 @@ export function ReviewStep({ master, children }: ReviewStepProps) {
           </div>
         )}
       </div>
-      {step === 5 && isPriced && <BankDetailsNote />}
+      {step === 5 && isPriced && <BankDetailsNote>No hace falta para publicar.</BankDetailsNote>}
       {children}
     </EditorStep>
   );

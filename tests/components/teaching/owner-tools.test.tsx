@@ -15,11 +15,15 @@ const content: OwnPage = {
   title: "Respirar",
   version: 3,
   hasEncuentros: true,
+  isPriced: true,
   masterId: MASTER_ID,
 };
 
 let numbers = { recentViews: 1234, receivers: 1, followers: 2 };
-const fetchNumbers = vi.fn(async () => Response.json({ data: numbers }));
+const bankDetails = { current: null, pending: null };
+const fetchNumbers = vi.fn(async (url: string) =>
+  Response.json({ data: url.endsWith("/bank-details") ? bankDetails : numbers }),
+);
 
 beforeEach(() => {
   numbers = { recentViews: 1234, receivers: 1, followers: 2 };
@@ -83,6 +87,18 @@ test.each([
   renderAs(MASTER_ID, page);
   await screen.findByRole("region", { name: "Tu enseñanza" });
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each([
+  ["priced", true, 1],
+  ["free", false, 0],
+])("asks where to be paid after a %s publication: %s", async (_kind, isPriced, links) => {
+  const page = { ...content, id: crypto.randomUUID(), isPriced };
+  storePublishedFlash(page.id);
+  renderAs(MASTER_ID, page);
+  const dialog = await screen.findByRole("dialog", { name: "Ya está publicado" });
+  await waitFor(() => expect(dialog.textContent).toMatch(/personas que te siguen/));
+  await waitFor(() => expect(screen.queryAllByRole("link", { name: "Cómo te pagamos" })).toHaveLength(links));
 });
 
 test("offers the link, WhatsApp, the picture and the QR code", async () => {

@@ -58,6 +58,7 @@ export default async function Page(props: Props) {
           title: ayni.title,
           version: ayni.version,
           hasEncuentros: ayni.encuentros.length > 0,
+          isPriced: ayni.amount > 0 || ayni.minimumAmount !== null,
           masterId: ayni.userId,
         }}
       />
