@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
+import { MasterWelcome } from "@/components/onboarding/master-welcome";
 import { AppShell } from "@/components/shell/app-shell";
 import { getExternalLinks } from "@/lib/platform/site-config/data";
 
@@ -11,6 +12,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <AppShell links={getExternalLinks()}>
       <QueryProvider>{children}</QueryProvider>
+      <MasterWelcome />
     </AppShell>
   );
 }

@@ -2,7 +2,7 @@
 
 import { FilterForm } from "@/components/common/filter-form";
 import { FilterSelect } from "@/components/ui/filter-select";
-import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/schema";
+import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/states";
 import type { ContentFilterParams } from "@/lib/administration/contents/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";

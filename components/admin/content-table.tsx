@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import type { ContentRow } from "@/lib/administration/contents/schema";
-import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/schema";
+import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/states";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";

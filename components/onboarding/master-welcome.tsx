@@ -12,7 +12,7 @@ const MasterWelcomeDialog = dynamic(
   { ssr: false },
 );
 
-/** Welcomes a new Master on the next page that they see. */
+/** Welcomes a new Master on the next page of their account that they see. */
 export function MasterWelcome() {
   const { data: session } = useSession();
   const pathname = usePathname();

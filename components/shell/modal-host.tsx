@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
-import { MasterWelcome } from "@/components/onboarding/master-welcome";
 import { WizardOpener } from "@/components/onboarding/wizard-opener";
 import { toAuthViewUrl } from "@/components/auth/auth-view-url";
 import { isModalFreePage, isWizardFreePage } from "@/lib/platform/routes";
@@ -56,7 +55,6 @@ export function ModalHost({ children }: { children: ReactNode }) {
     <ModalContext value={controller}>
       {children}
       <WizardOpener onOpen={openWizard} />
-      <MasterWelcome />
       {current?.name === "wizard" && <SetupWizard open={open} onClose={closeWizard} />}
       {current && current.name !== "wizard" && (
         <AuthDialog

@@ -91,6 +91,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "library/progress": ["progress"],
   "teaching/dashboard": ["missing-fields"],
   "accounts/notification-centre": ["digests", "unsubscribe", "unsubscribe-data"],
+  "administration/contents": ["states"],
 };
 
 /** True if a file of this folder below `lib` may have this name (without extension). */

@@ -14,7 +14,8 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { findFeatureObstacle } from "./policy";
 import { CONTENTS_PAGE_SIZE } from "./schema";
-import type { ContentRow, ContentsQuery, ContentState } from "./schema";
+import type { ContentRow, ContentsQuery } from "./schema";
+import type { ContentState } from "./states";
 
 const { sql } = Prisma;
 

@@ -5,17 +5,10 @@ import { safeText } from "@/lib/platform/text/safe-text";
 import { contentTypes } from "@/lib/reference/labels";
 import type { ContentType } from "@/lib/reference/labels";
 import type { FeatureObstacle } from "./policy";
+import { CONTENT_STATE_LABELS } from "./states";
+import type { ContentState } from "./states";
 
 export const CONTENTS_PAGE_SIZE = 24;
-
-export const CONTENT_STATE_LABELS = {
-  published: "Publicada",
-  draft: "Borrador",
-  archived: "Archivada",
-  takenDown: "Retirada",
-  featured: "Destacada",
-} as const;
-export type ContentState = keyof typeof CONTENT_STATE_LABELS;
 
 const contentStates = Object.keys(CONTENT_STATE_LABELS) as [ContentState, ...ContentState[]];
 
