@@ -9,7 +9,6 @@ import { Select } from "@/components/ui/select";
 import { routes } from "@/lib/platform/routes";
 import { formatShortMoment } from "@/lib/platform/time/format";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
-import { useIsHydrated } from "@/components/ui/use-browser-value";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
 import styles from "./participants.module.css";
 
@@ -19,12 +18,11 @@ interface EncuentroPickerProps {
   selectedId: string;
 }
 
-/** Chooses the encuentro of the list; before hydration a form with a button. */
+/** Chooses the encuentro of the list; without scripts by a button. */
 export function EncuentroPicker({ slug, encuentros, selectedId }: EncuentroPickerProps) {
   const router = useRouter();
   const [isLoading, startLoading] = useTransition();
   const [chosenId, setChosenId] = useState(selectedId);
-  const isHydrated = useIsHydrated();
   const viewerZone = useViewerZone() ?? DEFAULT_TIME_ZONE;
   const options = encuentros.toReversed().map(({ id, startsAt, placeTimezone, title }) => ({
     value: id,
@@ -47,11 +45,11 @@ export function EncuentroPicker({ slug, encuentros, selectedId }: EncuentroPicke
           onChange={({ target }) => choose(target.value)}
         />
       </Field>
-      {!isHydrated && (
+      <noscript>
         <Button type="submit" variant="secondary">
           Ver
         </Button>
-      )}
+      </noscript>
     </form>
   );
 }
