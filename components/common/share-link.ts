@@ -1,28 +1,14 @@
 import { toast } from "@/components/ui/toast";
 
 const TOAST_MS = 5000;
-const TOAST_ID = "share";
+/** Of all messages about a shared or copied link. */
+export const SHARE_TOAST_ID = "share";
 
 /** The user closed the share sheet without choosing a target. */
 const isDismissal = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-async function confirmCopy(): Promise<void> {
-  await toast("Enlace copiado.", { kind: "success", duration: TOAST_MS, id: TOAST_ID });
-}
-
-/** Copies a link that is shown in a field. Returns false if the browser refuses. */
-export async function copyLink(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url);
-    await confirmCopy();
-    return true;
-  } catch {
-    await toast("No hemos podido copiarlo. Selecciona el enlace y cópialo tú.", {
-      kind: "error",
-      id: TOAST_ID,
-    });
-    return false;
-  }
+export async function confirmCopy(): Promise<void> {
+  await toast("Enlace copiado.", { kind: "success", duration: TOAST_MS, id: SHARE_TOAST_ID });
 }
 
 /** Opens the system's share sheet, or copies the link without one. Returns false if it was not shared. */
@@ -36,7 +22,7 @@ export async function shareOrCopy(title: string, url: string): Promise<boolean> 
     return true;
   } catch (error) {
     if (!isDismissal(error))
-      await toast(`No hemos podido copiar el enlace: ${url}`, { kind: "error", id: TOAST_ID });
+      await toast(`No hemos podido copiar el enlace: ${url}`, { kind: "error", id: SHARE_TOAST_ID });
     return false;
   }
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { ShareButton } from "@/components/common/share-button";
-import { copyLink } from "@/components/common/share-link";
+import { copyLink } from "@/components/common/copy-link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { CopyIcon } from "@/components/ui/icons";

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { copyLink, shareOrCopy } from "@/components/common/share-link";
+import { copyLink } from "@/components/common/copy-link";
+import { shareOrCopy } from "@/components/common/share-link";
 import { BankDetailsNote } from "@/components/payouts/bank-details-note";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
