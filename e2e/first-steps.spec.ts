@@ -94,7 +94,9 @@ test("from the approval to the first publication without losing the session", as
   await expect(checklist(page)).toContainText("2 de 5");
   await checklist(page).getByRole("link", { name: "Comparte tu página" }).click();
   const sharing = page.getByRole("dialog", { name: "Compartir" });
+  const recorded = page.waitForResponse((answer) => answer.url().endsWith("/first-steps") && answer.ok());
   await sharing.getByRole("link", { name: /^Código QR/ }).click();
+  await recorded;
   await page.keyboard.press("Escape");
   await expect(ownerBar(page, "Tu página")).toContainText("personas te siguen");
   await page.goto("/feed");
