@@ -71,6 +71,12 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
           </Link>
           {master.country && <span className={styles.quiet}>{countryName(master.country)}</span>}
         </p>
+        <PayoutAccountCell
+          master={master}
+          name={name}
+          bankDetails={group.bankDetails}
+          timeZone={timeZone}
+        />
         <p className={styles.due}>
           {due.count > 0 && (
             <span className={styles.quiet}>{formatAmount(due.amount, currency)} por llegar</span>
@@ -93,7 +99,6 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
           </button>
         )}
       </div>
-      <PayoutAccountCell master={master} name={name} bankDetails={group.bankDetails} timeZone={timeZone} />
       {group.transferable && orders.length > 0 && <TransferButton group={group} name={name} />}
       <div id={salesId} hidden={!isOpen}>
         {isOpen && <PayoutSales group={group} timeZone={timeZone} selection={selection} />}
