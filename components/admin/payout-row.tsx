@@ -71,12 +71,7 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
           </Link>
           {master.country && <span className={styles.quiet}>{countryName(master.country)}</span>}
         </p>
-        <PayoutAccountCell
-          master={master}
-          name={name}
-          bankDetails={group.bankDetails}
-          timeZone={timeZone}
-        />
+        <PayoutAccountCell master={master} name={name} bankDetails={group.bankDetails} timeZone={timeZone} />
         <p className={styles.due}>
           {due.count > 0 && (
             <span className={styles.quiet}>{formatAmount(due.amount, currency)} por llegar</span>
