@@ -22,7 +22,7 @@ const FilterLink = ({ href, children }: { href: string; children: string }) => (
   </Link>
 );
 
-/** What an admin has to know first about a sale; its menu has the rest. */
+/** The columns that an admin reads first; the menu of a sale has the rest. */
 function SaleStateBadge({ status, disputed, transfer, overpaid }: SaleView) {
   if (disputed) return <Badge tone="error">En disputa</Badge>;
   if (transfer === "pending") return <Badge tone="clay">En camino</Badge>;

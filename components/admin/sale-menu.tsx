@@ -85,7 +85,7 @@ interface SaleMenuProps {
 
 type SaleDialog = "pay" | "unpay" | "refund";
 
-/** What a sale consists of and what an admin can do with it, open at first. */
+/** The parts of a sale and an admin's actions on it, open at first. */
 export function SaleMenu({ sale, masterName, timeZone }: SaleMenuProps) {
   const router = useRouter();
   // Refreshes after an error too: the sale may have changed.

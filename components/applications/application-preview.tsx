@@ -10,7 +10,7 @@ interface ApplicationPreviewProps {
   user: Pick<PrivateUser, "name" | "lastName" | "image">;
 }
 
-/** What the texts of an application look like on the Master's page. */
+/** The texts of an application as the Master's page shows them. */
 export function ApplicationPreview({ control, user }: ApplicationPreviewProps) {
   const [shortDescription, offering, masterTitle] = useWatch({
     control,

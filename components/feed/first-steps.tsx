@@ -4,7 +4,7 @@ import type { FirstStepView } from "@/lib/teaching/first-steps/policy";
 import styles from "./first-steps.module.css";
 import { HideableSteps } from "./hideable-steps";
 
-/** What a new Master has done and what comes next, until everything is done or they hide it. */
+/** Checklist of a new Master, until every step is done or they hide it. */
 export function FirstSteps({ userId, steps }: { userId: string; steps: readonly FirstStepView[] }) {
   const doneCount = steps.filter(({ done }) => done).length;
   return (

@@ -15,7 +15,7 @@ interface AttendancePageProps {
   searchText: string;
 }
 
-/** Who was at an encuentro, as a list to tick or to print. */
+/** The attendance of an encuentro as a list to tick or to print. */
 export function AttendancePage({ content, encuentro, list, searchText }: AttendancePageProps) {
   const { id, slug, encuentros } = content;
   const { attendees, total } = list;

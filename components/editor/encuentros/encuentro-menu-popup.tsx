@@ -12,7 +12,7 @@ export interface EncuentroActions {
   onRemove: () => void;
 }
 
-/** What a Master can do with an encuentro. Opens on mount. */
+/** The actions of a Master on an encuentro. Opens on mount. */
 export function EncuentroMenuPopup({
   trigger,
   isCancellable,

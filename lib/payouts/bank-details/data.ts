@@ -88,7 +88,7 @@ export async function hasPayoutDetails(userId: string, now = new Date()): Promis
   return rows.some((row) => isUnexpired(row, now));
 }
 
-/** What admins see of each user: the masked account in force, and when a confirmed change begins. */
+/** Returns the masked account in force of each user, and the start of a confirmed change. */
 export async function findBankDetailsStates(
   userIds: string[],
   now: Date,

@@ -47,20 +47,20 @@ export type BankDetailsSummary = { account: string; country: string };
 
 export type PendingBankDetails = BankDetailsSummary & {
   requestedAt: string;
-  /** When the mailed link expires; null once it was opened. */
+  /** Expiry of the mailed link; null once it was opened. */
   confirmBy: string | null;
   /** Null until the link is opened. */
   effectiveAt: string | null;
 };
 
-/** Where a Master is paid now and will be paid. */
+/** The account of a Master that is in force, and the one that will be. */
 export type BankDetailsView = { current: BankDetailsSummary | null; pending: PendingBankDetails | null };
 
 /** As admins see it in lists. */
 export type BankDetailsState = {
   /** Masked; null without details in force. */
   account: string | null;
-  /** When a confirmed change begins. */
+  /** Start of a confirmed change. */
   heldUntil: string | null;
 };
 

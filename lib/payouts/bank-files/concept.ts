@@ -1,4 +1,4 @@
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 
-/** What the recipient reads on the statement. */
+/** Describes a payment on the statement of its recipient. */
 export const describeConcept = (day: string, slug: string): string => `${PRODUCT_NAME} ${day} ${slug}`;

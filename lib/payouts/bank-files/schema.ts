@@ -39,7 +39,7 @@ export type OpenBankFile = {
   payments: number;
   sales: number;
   sums: CurrencySum[];
-  /** What was refunded or disputed since it was made, of the Masters' parts. */
+  /** The Masters' parts that were refunded or disputed since it was made. */
   lessSince: CurrencySum[];
 };
 

@@ -1,6 +1,6 @@
 import { routes } from "@/lib/platform/routes";
 
-/** What the steps depend on. */
+/** Facts about a Master from which the steps are derived. */
 export type FirstStepFacts = {
   slug: string;
   hasPhoto: boolean;

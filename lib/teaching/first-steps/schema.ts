@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a Master has done or seen; nothing can be undone. */
+/** Marks of what a Master has done or seen; they cannot be cleared. */
 export const firstStepsInput = z.object({
   /** The welcome was shown. */
   welcomed: z.literal(true).optional(),
