@@ -53,6 +53,8 @@ export async function readSlugs(request: APIRequestContext): Promise<Slugs> {
 export const contentAddresses = (slug: string): string[] => [
   `/ayni/${slug}`,
   `/tejidos/compartir/ayni/${slug}.png`,
+  `/tejidos/historia/ayni/${slug}.png`,
+  `/tejidos/cuadrado/ayni/${slug}.png`,
 ];
 
 export const masterAddresses = (slug: string): string[] => [
@@ -61,6 +63,8 @@ export const masterAddresses = (slug: string): string[] => [
   `/maestros/${slug}/podcast.xml`,
   `/maestros/${slug}/encuentros.ics`,
   `/tejidos/compartir/maestro/${slug}.png`,
+  `/tejidos/historia/maestro/${slug}.png`,
+  `/tejidos/cuadrado/maestro/${slug}.png`,
   `/tejidos/podcast/${slug}.png`,
 ];
 

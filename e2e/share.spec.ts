@@ -173,7 +173,8 @@ test("drafts are not exposed", async ({ request }) => {
   const title = `Borrador </script> ${randomUUID().slice(0, 8)}`;
   const made = await request.post("/api/ayni", { data: { title, contentType: "PODCAST" } });
   const { slug } = (await made.json()).data;
-  expect((await request.get(`/tejidos/compartir/ayni/${slug}.png`)).status()).toBe(404);
+  for (const shape of ["compartir", "historia", "cuadrado"])
+    expect((await request.get(`/tejidos/${shape}/ayni/${slug}.png`)).status()).toBe(404);
   expect((await headOf(request, `/ayni/${slug}`)).status).toBe(404);
   expect((await sitemapUrls(request)).join(" ")).not.toContain(slug);
   expect(await (await request.get("/maestros/lucia-ferrer")).text()).not.toContain(slug);

@@ -8,18 +8,12 @@ import { BankDetailsNote } from "@/components/payouts/bank-details-note";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import {
-  CopyIcon,
-  DownloadSimpleIcon,
-  QrCodeIcon,
-  ShareNetworkIcon,
-  WhatsappLogoIcon,
-} from "@/components/ui/icons";
+import { CopyIcon, DownloadSimpleIcon, ShareNetworkIcon, WhatsappLogoIcon } from "@/components/ui/icons";
 import { TextInput } from "@/components/ui/text-input";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { saveFirstSteps } from "@/lib/teaching/first-steps/queries";
 import { ayniNumbersQuery } from "@/lib/teaching/numbers/queries";
-import { formatCount } from "./format-count";
+import { formatCount } from "@/components/common/format-count";
 import { getPagePath, getQrCode, getShareImage, type OwnPage } from "./own-page";
 import styles from "./share-dialog.module.css";
 
@@ -48,6 +42,48 @@ function useMarkShared(userId: string) {
     // Losing it is acceptable.
     saveFirstSteps(userId, { shared: true }).catch(() => undefined);
   };
+}
+
+/** The picture of the same page in another shape has the same name. */
+const toShape = (shape: "historia" | "cuadrado") => (page: OwnPage) =>
+  getShareImage(page).replace("/compartir/", `/${shape}/`);
+
+const PICTURES = [
+  { label: "Historia", name: "historia", width: 1080, height: 1920, getUrl: toShape("historia") },
+  { label: "Cuadrada", name: "cuadrada", width: 1080, height: 1080, getUrl: toShape("cuadrado") },
+  { label: "Apaisada", name: "apaisada", width: 1200, height: 630, getUrl: getShareImage },
+  { label: "Código QR", name: "qr", width: 1024, height: 1024, getUrl: getQrCode },
+] as const;
+
+/** Pictures to download, for stories, feeds, messages and paper. */
+function Pictures({ page, onDownload }: { page: OwnPage; onDownload: () => void }) {
+  return (
+    <section aria-labelledby="share-pictures" className={styles.pictures}>
+      <h3 id="share-pictures" className={styles.heading}>
+        Imágenes para compartir
+      </h3>
+      <ul role="list" className={styles.list}>
+        {PICTURES.map(({ label, name, width, height, getUrl }) => (
+          <li key={name}>
+            <a
+              href={getUrl(page)}
+              download={`${page.slug}-${name}.png`}
+              className={styles.picture}
+              onClick={onDownload}
+            >
+              <span className={styles.frame}>
+                <img src={getUrl(page)} alt="" width={width} height={height} className={styles.image} />
+              </span>
+              <span className={styles.label}>
+                <DownloadSimpleIcon size={18} />
+                {label}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface ShareDialogProps {
@@ -105,32 +141,7 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
             </Button>
           )}
         </div>
-        <div className={styles.pictures}>
-          <a
-            href={getShareImage(page)}
-            download={`${page.slug}.png`}
-            className={styles.picture}
-            onClick={() => markShared(true)}
-          >
-            <img src={getShareImage(page)} alt="" width={1200} height={630} className={styles.image} />
-            <span>
-              <DownloadSimpleIcon size={18} />
-              Imagen para redes
-            </span>
-          </a>
-          <a
-            href={getQrCode(page)}
-            download={`${page.slug}-qr.png`}
-            className={styles.picture}
-            onClick={() => markShared(true)}
-          >
-            <img src={getQrCode(page)} alt="" width={1024} height={1024} className={styles.qr} />
-            <span>
-              <QrCodeIcon size={18} />
-              Código QR
-            </span>
-          </a>
-        </div>
+        <Pictures page={page} onDownload={() => markShared(true)} />
       </div>
     </Dialog>
   );

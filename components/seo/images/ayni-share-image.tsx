@@ -35,19 +35,22 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-function formatKind({ contentType, modality }: AyniDetail): string {
+export function formatKind({ contentType, modality }: AyniDetail): string {
   const isLive = contentType !== "PODCAST" && contentType !== "EBOOK";
   return CONTENT_TYPE_LABELS[contentType] + (isLive ? ` ${MODALITY_LABELS[modality].toLowerCase()}` : "");
 }
 
 /** "sáb 5 dic, 19:00 (Madrid)" for the next encuentro, in its own time zone; in person, "sáb 5 dic, 19:00 en Madrid". */
-function formatNextDate({ encuentros, nextStartsAt, ...ayni }: AyniDetail): string | null {
+export function formatNextDate({ encuentros, nextStartsAt, ...ayni }: AyniDetail): string | null {
   const next = encuentros.find(({ startsAt, cancelled }) => !cancelled && startsAt === nextStartsAt);
   if (!next) return null;
   const { startsAt, timezone } = next;
   const city = findVenueCity(ayni, timezone);
   return `${formatShortMoment(startsAt, timezone)} ${city === null ? `(${zoneCityName(timezone)})` : `en ${city}`}`;
 }
+
+export const formatMasterName = ({ master }: AyniDetail): string =>
+  truncate(toDrawableText(`${master.name} ${master.lastName}`), MAX_NAME_LENGTH);
 
 interface AyniShareImageProps {
   ayni: AyniDetail;
@@ -69,7 +72,6 @@ export function AyniShareImage({
 }: AyniShareImageProps) {
   const day = formatNextDate(ayni);
   const kind = formatKind(ayni);
-  const masterName = truncate(toDrawableText(`${ayni.master.name} ${ayni.master.lastName}`), MAX_NAME_LENGTH);
   const discipline = ayni.disciplines.find(isDisciplineKey);
   const overlay = cover && (
     <img src={cover} alt="" {...COVER_SIZE} style={{ ...styles.cover, borderColor }} />
@@ -93,7 +95,7 @@ export function AyniShareImage({
           <img src={portrait} alt="" width={92} height={92} style={{ ...styles.portrait, borderColor }} />
         )}
         <div style={styles.authorLines}>
-          <span style={styles.name}>{masterName}</span>
+          <span style={styles.name}>{formatMasterName(ayni)}</span>
           <div style={styles.facts}>
             {day && <span style={styles.day}>{day}</span>}
             {day && <span>·</span>}

@@ -49,15 +49,23 @@ const style = {
   overflow: "hidden",
 } satisfies CSSProperties;
 
+interface FittedTitleProps {
+  children: string;
+  fallback: string;
+  /** Width of the text, as a multiple of that of an image for links. */
+  scale?: number;
+}
+
 /** A title scaled or truncated to fit; `fallback` if the fonts cover none of its characters. */
-export function FittedTitle({ children, fallback }: { children: string; fallback: string }) {
+export function FittedTitle({ children, fallback, scale = 1 }: FittedTitleProps) {
   const text = truncateToFit(toDrawableText(children)) || fallback;
   const { fontSize, lines } = TITLE_SIZES.find((size) => fitsTitle(text, size)) ?? SMALLEST_TITLE_SIZE;
   // Only for words wider than a line: combined with balancing it would split shorter ones.
   const hasOverlongWord = text.split(" ").some((word) => estimateEms(word) * fontSize > TEXT_WIDTH_PX);
   const wordBreak = hasOverlongWord ? "break-word" : "normal";
-  const maxHeight = fontSize * (LINE_HEIGHT * lines + 0.16);
+  const scaledSize = fontSize * scale;
+  const maxHeight = scaledSize * (LINE_HEIGHT * lines + 0.16);
   // Balancing a single long word would break its lines too early.
   const textWrap = text.includes(" ") ? "balance" : "wrap";
-  return <div style={{ ...style, fontSize, maxHeight, textWrap, wordBreak }}>{text}</div>;
+  return <div style={{ ...style, fontSize: scaledSize, maxHeight, textWrap, wordBreak }}>{text}</div>;
 }

@@ -30,7 +30,7 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 /** Joins as many discipline names as fit on a line. */
-function formatDisciplines(keys: readonly string[]): string {
+export function formatDisciplines(keys: readonly string[]): string {
   const names = keys.filter(isDisciplineKey).map(disciplineName);
   return names.reduce((line, name) => {
     const longer = line ? `${line} · ${name}` : name;

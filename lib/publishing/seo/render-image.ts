@@ -46,21 +46,28 @@ export async function toPngDataUri(svg: string): Promise<string> {
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
 
-async function drawImage(image: ReactElement): Promise<Uint8Array> {
+type ImageSize = { width: number; height: number };
+
+async function drawImage(image: ReactElement, size: ImageSize): Promise<Uint8Array> {
   const fonts = await (fontsPromise ??= readFonts());
   if (globalThis.aylluDrawImage)
-    return globalThis.aylluDrawImage({ element: resolveNode(image), ...SHARE_IMAGE_SIZE, fonts });
+    return globalThis.aylluDrawImage({ element: resolveNode(image), ...size, fonts });
   const response = new ImageResponse(image, {
-    ...SHARE_IMAGE_SIZE,
+    ...size,
     fonts: fonts.map((font) => ({ ...font, data: Buffer.from(font.data) })),
   });
   return new Uint8Array(await response.arrayBuffer());
 }
 
+type ShareImageOptions = { photo: boolean; size?: ImageSize };
+
 /** Renders a share image as PNG; `photo` keeps full colour. */
-export async function renderShareImage(image: ReactElement, { photo }: { photo: boolean }): Promise<Buffer> {
+export async function renderShareImage(
+  image: ReactElement,
+  { photo, size = SHARE_IMAGE_SIZE }: ShareImageOptions,
+): Promise<Buffer> {
   return processImage(async (open) => {
-    const png = open(await drawImage(image));
+    const png = open(await drawImage(image, size));
     return png.png(photo ? { compressionLevel: 9 } : PALETTE_PNG_OPTIONS).toBuffer();
   });
 }

@@ -16,29 +16,48 @@ export interface ShareBackground {
   readonly palette: Palette;
 }
 
-const CELL_PIXELS = 7;
-const STRIP_WIDTH = 2 * Math.ceil(SHARE_IMAGE_SIZE.width / CELL_PIXELS / 2);
+/** Sizes in pixels, of the whole and of a woven cell. */
+interface Canvas {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly cell: number;
+}
 
-function renderFootBand(rows: readonly StackedRow[], palette: DyedPalette): string {
-  const { width, height } = SHARE_IMAGE_SIZE;
-  const top = height - stackHeight(rows) * CELL_PIXELS;
+const LINK_CANVAS: Canvas = { size: SHARE_IMAGE_SIZE, cell: 7 };
+
+export type TallShape = "story" | "square";
+
+/** For what people publish by hand. */
+export const TALL_CANVASES: Readonly<Record<TallShape, Canvas>> = {
+  story: { size: { width: 1080, height: 1920 }, cell: 12 },
+  square: { size: { width: 1080, height: 1080 }, cell: 9 },
+};
+
+function renderFootBand(
+  rows: readonly StackedRow[],
+  palette: DyedPalette,
+  { size: { width, height }, cell }: Canvas,
+): string {
+  const top = height - stackHeight(rows) * cell;
+  const stripWidth = 2 * Math.ceil(width / cell / 2);
   return (
-    `<g transform="translate(${width / 2} ${top}) scale(${CELL_PIXELS})">` +
-    `${renderRows(rows, palette, { top: 0, width: STRIP_WIDTH, withNight: false })}</g>`
+    `<g transform="translate(${width / 2} ${top}) scale(${cell})">` +
+    `${renderRows(rows, palette, { top: 0, width: stripWidth, withNight: false })}</g>`
   );
 }
 
-const renderBackground = (rows: readonly StackedRow[], palette: DyedPalette, body = ""): ShareBackground => ({
+type Parts = { rows: readonly StackedRow[]; palette: DyedPalette; body: string };
+
+const renderBackground = ({ rows, palette, body }: Parts, canvas: Canvas): ShareBackground => ({
   palette,
   svg: fixedSvg(
-    SHARE_IMAGE_SIZE,
-    SHARE_IMAGE_SIZE,
-    backgroundRect(palette.background) + body + renderFootBand(rows, palette),
+    canvas.size,
+    canvas.size,
+    backgroundRect(palette.background) + body + renderFootBand(rows, palette, canvas),
   ),
 });
 
 /** Maximum height of a content's band in pixels. */
-export const CONTENT_BAND_HEIGHT = MAX_WOVEN_CELLS * CELL_PIXELS;
+export const CONTENT_BAND_HEIGHT = MAX_WOVEN_CELLS * LINK_CANVAS.cell;
 
 interface Disc {
   readonly discipline: DisciplineKey;
@@ -60,14 +79,22 @@ interface ContentOptions {
 }
 
 /** The background of a content, woven like its generated cover. */
-export function renderContentBackground({ disc, ...cover }: ContentOptions): ShareBackground {
+export function renderContentBackground(
+  { disc, ...cover }: ContentOptions,
+  canvas = LINK_CANVAS,
+): ShareBackground {
   const { palette, rows } = weaveCover(cover);
   const body = disc ? placeDisc({ ...disc, discipline: cover.discipline }, palette) : "";
-  return renderBackground(rows, palette, body);
+  return renderBackground({ rows, palette, body }, canvas);
 }
 
 /** The background of a Master or the site, woven like their strip, with optional discipline discs. */
-export function renderStripBackground(seed: string, discs: readonly Disc[] = []): ShareBackground {
+export function renderStripBackground(
+  seed: string,
+  discs: readonly Disc[] = [],
+  canvas = LINK_CANVAS,
+): ShareBackground {
   const { palette, rows } = weaveBackground(seed);
-  return renderBackground(rows.slice(0, 3), palette, discs.map((disc) => placeDisc(disc, palette)).join(""));
+  const body = discs.map((disc) => placeDisc(disc, palette)).join("");
+  return renderBackground({ rows: rows.slice(0, 3), palette, body }, canvas);
 }

@@ -1,8 +1,11 @@
 import { createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import sharp from "sharp";
+import { renderTallAyni, renderTallMaster } from "@/app/tejidos/tall-images";
+import { placeTallSun } from "@/components/seo/images/tall-share-image";
 import { AyniShareImage, CONTENT_SUN } from "@/components/seo/images/ayni-share-image";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { storage } from "@/lib/platform/ports/storage";
 import { renderContentBackground } from "@/lib/publishing/textiles/share-background";
 import { toPngDataUri, renderShareImage } from "@/lib/publishing/seo/render-image";
 import { renderFavicon, iconNames, renderIcon } from "@/lib/publishing/seo/icons";
@@ -23,7 +26,10 @@ async function renderImage(fields: Partial<AyniDetail>): Promise<Buffer> {
   });
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 const recordFetchedHosts = () => {
   const hosts: string[] = [];
@@ -61,6 +67,36 @@ describe("the share image of a content", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await renderShareImage(createElement("div", null, "満月"), { photo: false });
     expect(hosts).toContain("fonts.googleapis.com");
+  });
+});
+
+describe("the picture of a content", () => {
+  it.each([
+    ["story", 1920],
+    ["square", 1080],
+  ] as const)("for a %s is a PNG of 1080 × %i, whatever the title", async (shape, height) => {
+    vi.stubEnv("S3_PUBLIC_URL", "http://storage.test/ayllu");
+    const hosts = recordFetchedHosts();
+    for (const title of ["Yoga al alba", "W".repeat(120), "🌙🔥", "Una palabra larga ".repeat(7)]) {
+      const ayni = buildAyniDetail({ title, coverUrl: "/tejidos/portada/EVENT/REIKI/a.svg" });
+      const png = await renderTallAyni(ayni, shape);
+      expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1080, height });
+      expect(png.length).toBeLessThan(200_000);
+    }
+    expect(hosts).toEqual([]);
+  });
+
+  it.each(["story", "square"] as const)("for a %s shows the photo of a Master", async (shape) => {
+    vi.stubEnv("S3_PUBLIC_URL", "http://storage.test/ayllu");
+    const photo = { create: { width: 900, height: 600, channels: 3, background: "#00ff00" } } as const;
+    vi.spyOn(storage, "get").mockResolvedValue(await sharp(photo).png().toBuffer());
+    const place = { city: "Cusco", country: "PE" };
+    const names = { id: "1", slug: "ada-luz", name: "Ada", lastName: "Luz", shortDescription: "" };
+    const image = storage.toPublicUrl("portraits/ada.png");
+    const png = await renderTallMaster({ ...names, ...place, image, disciplines: ["REIKI"] }, shape);
+    const { x, y } = placeTallSun(shape);
+    const centre = { left: x, top: y, width: 1, height: 1 };
+    expect([...(await sharp(png).removeAlpha().extract(centre).raw().toBuffer())]).toEqual([0, 255, 0]);
   });
 });
 
