@@ -12,7 +12,7 @@ type StoragePolicyOptions = {
   isAllowedOrigin: (origin: string) => boolean;
 };
 
-const PUBLIC_PREFIXES = ["covers/", "profiles/"];
+const PUBLIC_PREFIXES = ["covers/", "pictures/", "profiles/"];
 const INLINE_TYPES = /^(audio|video)\/|^image\/(avif|gif|jpeg|png|webp)$|^application\/(pdf|epub\+zip)$/;
 const EXPOSED_HEADERS =
   "ETag, Content-Range, Accept-Ranges, Content-Length, Content-Type, Content-Disposition";

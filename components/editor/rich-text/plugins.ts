@@ -12,6 +12,7 @@ import type { MarkType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import type { Command, Plugin } from "prosemirror-state";
 import { FORMATS, setHeading, unsetHeading } from "./commands";
+import { getSelectedPicture } from "./pictures";
 import { richTextSchema } from "./schema";
 
 const { nodes, marks } = richTextSchema;
@@ -53,13 +54,20 @@ const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 
 interface PluginOptions {
   onLink: () => void;
+  /** Called for a picture that is selected. */
+  onPicture: () => void;
   /** Tab leaves the editor, so the way to its tools is a key of its own. */
   onToolbar: () => void;
 }
 
-export function createPlugins({ onLink, onToolbar }: PluginOptions): Plugin[] {
+export function createPlugins({ onLink, onPicture, onToolbar }: PluginOptions): Plugin[] {
   const run = (action: () => void) => () => {
     action();
+    return true;
+  };
+  const openPicture: Command = (state) => {
+    if (!getSelectedPicture(state)) return false;
+    onPicture();
     return true;
   };
   return [
@@ -79,7 +87,7 @@ export function createPlugins({ onLink, onToolbar }: PluginOptions): Plugin[] {
       "Mod-Shift-9": FORMATS.quote.command,
       "Mod-[": liftListItem(nodes.list_item),
       "Mod-]": sinkListItem(nodes.list_item),
-      Enter: splitListItem(nodes.list_item),
+      Enter: chainCommands(openPicture, splitListItem(nodes.list_item)),
       "Shift-Enter": insertBreak,
       "Mod-Enter": insertBreak,
       Backspace: chainCommands(undoInputRule, unsetHeading),

@@ -8,17 +8,30 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FORMATS, getLinkSelection, setLinkMark, type LinkSelection } from "./commands";
 import { cleanPastedHtml } from "./paste";
 import { getLabelId } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import type { PictureStore } from "@/components/editor/uploads/picture-store";
+import { createPictureHandlers, createPictureView, getSelectedPicture, setPicture } from "./pictures";
 import { createPlugins } from "./plugins";
 import { readMarkdown } from "./read-markdown";
 import styles from "./rich-text.module.css";
 import { RichTextToolbar } from "./rich-text-toolbar";
 import { richTextSchema } from "./schema";
 import { serializeMarkdown } from "./serialize-markdown";
+import { usePictureDialog } from "./use-picture-dialog";
 
 const LinkDialog = dynamic(() => import("./link-dialog").then((module) => module.LinkDialog));
 
+const PictureDialog = dynamic(() => import("./picture-dialog").then((module) => module.PictureDialog));
+
+const warnOfPictures = () =>
+  void toast("Las imágenes se añaden una a una, con el botón «Imagen» o pegándolas solas.", {
+    id: "pictures",
+    duration: 10_000,
+  });
+
 interface RichTextEditorProps {
   name: string;
+  pictures: PictureStore;
   /** Markdown that `isRichText` accepts. */
   value: string;
   onChange: (markdown: string) => void;
@@ -51,6 +64,7 @@ const toParagraphs = (text: string) =>
 /** Markdown as formatted text. A text that is not changed here stays as it was written. */
 export function RichTextEditor({
   name,
+  pictures,
   value,
   onChange,
   onUnsupported,
@@ -65,6 +79,7 @@ export function RichTextEditor({
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [link, setLink] = useState<LinkSelection | null>(null);
+  const { picture, openPicture, closePicture } = usePictureDialog();
   // The last Markdown that was read or written here; any other value comes from outside.
   const markdownRef = useRef<string>(null);
 
@@ -77,10 +92,21 @@ export function RichTextEditor({
     onChange(markdown);
   });
 
+  const { url: storageUrl } = pictures;
   useEffect(() => {
     const host = hostRef.current;
     if (!host) return;
     const created = new EditorView(host, {
+      nodeViews: { picture: createPictureView(storageUrl) },
+      ...createPictureHandlers({
+        onFile: (file) => openPicture(created.state, file),
+        onLeftOut: warnOfPictures,
+      }),
+      handleDoubleClick() {
+        if (!getSelectedPicture(created.state)) return false;
+        openPicture(created.state);
+        return true;
+      },
       state: EditorState.create({ schema: richTextSchema }),
       transformPastedHTML: cleanPastedHtml,
       clipboardTextParser: parsePastedText,
@@ -94,13 +120,14 @@ export function RichTextEditor({
       created.destroy();
       markdownRef.current = null;
     };
-  }, []);
+  }, [storageUrl, openPicture]);
 
   const readValue = useEffectEvent((target: EditorView, markdown: string) => {
     const doc = readMarkdown(markdown);
     if (!doc) return onUnsupported();
     const plugins = createPlugins({
       onLink: () => setLink(getLinkSelection(target.state)),
+      onPicture: () => openPicture(target.state),
       onToolbar: () => focusToolbar(toolbarRef.current),
     });
     const isFirst = markdownRef.current === null;
@@ -151,6 +178,7 @@ export function RichTextEditor({
             state={state}
             onFormat={(name) => run(FORMATS[name].command)}
             onLink={() => setLink(getLinkSelection(state))}
+            onPicture={() => openPicture(state)}
             onLeave={() => view?.focus()}
           />
         )}
@@ -164,6 +192,17 @@ export function RichTextEditor({
             run(setLinkMark(changed));
           }}
           onCancel={() => setLink(null)}
+        />
+      )}
+      {picture && (
+        <PictureDialog
+          picture={picture}
+          store={pictures}
+          onSubmit={(changed) => {
+            closePicture();
+            run(setPicture(changed));
+          }}
+          onCancel={closePicture}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import type { EditorState } from "prosemirror-state";
 import type { KeyboardEvent, Ref } from "react";
 import {
+  ImageIcon,
   LinkSimpleIcon,
   ListBulletsIcon,
   ListNumbersIcon,
@@ -11,6 +12,7 @@ import {
   TextItalicIcon,
 } from "@/components/ui/icons";
 import { FORMATS, isLinkActive, type FormatName } from "./commands";
+import { getSelectedPicture } from "./pictures";
 import styles from "./rich-text.module.css";
 
 const TOOLS: { name: FormatName; label: string; keys: string; icon: typeof TextBIcon }[] = [
@@ -27,11 +29,12 @@ interface RichTextToolbarProps {
   state: EditorState;
   onFormat: (name: FormatName) => void;
   onLink: () => void;
+  onPicture: () => void;
   /** Escape returns to the text. */
   onLeave: () => void;
 }
 
-export function RichTextToolbar({ ref, state, onFormat, onLink, onLeave }: RichTextToolbarProps) {
+export function RichTextToolbar({ ref, state, onFormat, onLink, onPicture, onLeave }: RichTextToolbarProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -68,6 +71,15 @@ export function RichTextToolbar({ ref, state, onFormat, onLink, onLeave }: RichT
         onClick={onLink}
       >
         <LinkSimpleIcon size={20} />
+      </Toolbar.Button>
+      <Toolbar.Button
+        aria-label="Imagen"
+        title="Imagen"
+        aria-pressed={getSelectedPicture(state) !== null}
+        className={styles.tool}
+        onClick={onPicture}
+      >
+        <ImageIcon size={20} />
       </Toolbar.Button>
     </Toolbar.Root>
   );

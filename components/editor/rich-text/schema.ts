@@ -1,6 +1,13 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from "prosemirror-model";
+import { parsePictureKey } from "@/lib/platform/text/markdown-syntax";
 
 // The constructs of Markdown that the editor shows as formatted text. Everything else stays Markdown: see `readMarkdown`.
+
+/** Only our own pictures can be in a text. */
+function readPicture(element: HTMLElement): { key: string; alt: string } | false {
+  const key = element.dataset.picture ?? element.getAttribute("src") ?? "";
+  return parsePictureKey(key) ? { key, alt: element.getAttribute("alt") ?? "" } : false;
+}
 
 const nodes = {
   doc: { content: "block+" },
@@ -73,6 +80,15 @@ const nodes = {
     toDOM: () => ["li", 0],
   },
   text: { group: "inline" },
+  picture: {
+    inline: true,
+    group: "inline",
+    attrs: { key: {}, alt: { default: "" } },
+    draggable: true,
+    // Without an address, which would be requested. The view of the editor has one.
+    parseDOM: [{ tag: "img", getAttrs: readPicture }],
+    toDOM: ({ attrs }) => ["img", { "data-picture": String(attrs.key), alt: String(attrs.alt) }],
+  },
   hard_break: {
     inline: true,
     group: "inline",

@@ -18,8 +18,8 @@ const BARE_LINK = /(?:https?:\/\/|www\.)[^\s<]*[\p{L}\p{N}/]|[\w.+-]+@[\w-]+(?:\
 const escapeInline = (text: string) =>
   text
     .replace(/[\\`*~[\]<]/g, "\\$&")
-    .replace(/_/g, (mark, at: number) =>
-      isWord(text[at - 1] ?? "") && isWord(text[at + 1] ?? "") ? mark : `\\${mark}`,
+    .replace(/_/g, (mark, at: number, whole: string) =>
+      isWord(whole[at - 1] ?? "") && isWord(whole[at + 1] ?? "") ? mark : `\\${mark}`,
     )
     .replace(/&(?=#?\w+;)/g, "\\&");
 
@@ -59,7 +59,15 @@ function toLinkEnd({ href, title }: { href: string; title: string }): string {
 
 const isCode = ({ type }: Mark) => type.name === "code";
 
+// Within a label, parsers disagree about escaped brackets.
+const encodeBrackets = (label: string) =>
+  label.replace(/\\([[\]])/g, (_, bracket: string) => toEntity(bracket));
+
+const toPicture = ({ attrs }: Node) =>
+  `![${encodeBrackets(escapeInline(String(attrs.alt)))}](${String(attrs.key)})`;
+
 function toLeafPieces({ node, marks }: Run): Piece[] {
+  if (node.type.name === "picture") return [{ text: toPicture(node) }];
   if (node.type.name === "hard_break") return [{ text: "\n" }];
   const text = node.text ?? "";
   return [{ text: marks.some(isCode) ? toCodeSpan(text) : escapeText(text) }];
@@ -114,12 +122,7 @@ function toMarkedPieces(runs: readonly Run[], mark: Mark): Piece[] {
   const { href, title } = mark.attrs as { href: string; title: string };
   const isPlain = runs.length === 1 && runs[0]?.marks.length === 1;
   if (isPlain && !title && isBareLink(href, text)) return [{ text }];
-  // Within a link, parsers disagree about escaped brackets.
-  const label = pieces.map((piece) =>
-    "text" in piece
-      ? { text: piece.text.replace(/\\([[\]])/g, (_, bracket: string) => toEntity(bracket)) }
-      : piece,
-  );
+  const label = pieces.map((piece) => ("text" in piece ? { text: encodeBrackets(piece.text) } : piece));
   return enclosePieces({ text: "[" }, label, { text: toLinkEnd({ href, title }) });
 }
 

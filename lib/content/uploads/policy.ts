@@ -5,7 +5,7 @@ import type { FileKind } from "./schema";
 
 type ReadableFile = {
   ownerId: string;
-  area: "covers" | "content" | "profiles";
+  area: "covers" | "content" | "profiles" | "pictures";
   isPublicSample: boolean;
 };
 

@@ -223,7 +223,8 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
   const ayni = await requireEditableAyni(actor, ayniId);
   const file = await db.file.findFirst({ where: { ayniId: ayni.id, key: toObjectKey(fileUrl) } });
   const isPublishedFile = file?.area === "content" && file.status === "READY" && ayni.status !== "DRAFT";
-  if (!file || isPublishedFile) return false;
+  // Pictures may be in several texts.
+  if (!file || isPublishedFile || file.area === "pictures") return false;
   try {
     await detachFile(ayni, file);
     await deleteFile(file);
@@ -234,7 +235,7 @@ export async function deleteUpload(actor: Actor, fileUrl: string, ayniId: string
   }
 }
 
-/** Deletes files older than a day that no content or profile uses. Returns their number. */
+/** Deletes files older than a day that no content, description or profile uses. Returns their number. */
 export async function deleteOrphanedFiles(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_HOURS * 3_600_000);
   // One statement claims them, so that a file attached in the meantime stays.
@@ -244,6 +245,8 @@ export async function deleteOrphanedFiles(now = new Date()): Promise<number> {
       and case f.area
         when 'profiles' then f.status = 'PENDING' or not exists (
           select from "Profile" p where f.key in (p."profileImage", p."backgroundImage"))
+        when 'pictures' then (f.status = 'PENDING' or f."readyAt" < ${before}) and not exists (
+          select from "DescriptionPicture" p where p."fileId" = f.id)
         else f.status = 'PENDING' or f."ayniId" is null
           or (f.area = 'covers' and not exists (select from "Ayni" a where a."coverKey" = f.key))
       end

@@ -28,7 +28,7 @@ type PolicyStatement = { Sid?: string } & Record<string, unknown>;
 type SetupStep = { name: string; isSupported: boolean };
 
 const RULE_ID = "ayllu";
-const PUBLIC_PREFIXES = ["covers", "profiles"];
+const PUBLIC_PREFIXES = ["covers", "pictures", "profiles"];
 const UNFINISHED_UPLOAD_DAYS = 2;
 
 const hasCode = (error: unknown, ...names: string[]): boolean =>

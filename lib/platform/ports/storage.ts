@@ -32,7 +32,7 @@ async function fetchBytes(command: GetObjectCommand): Promise<Uint8Array> {
   }
 }
 
-/** S3-compatible object storage. Keys below `covers/` and `profiles/` are public. */
+/** S3-compatible object storage. Keys below `covers/`, `pictures/` and `profiles/` are public. */
 export const storage = {
   async put(key: string, body: Uint8Array, options: { contentType: string }): Promise<void> {
     await getS3Client().send(

@@ -9,6 +9,8 @@ import { buildMasters } from "@/prisma/seed/users";
 
 const NOW = new Date("2026-03-18T15:20:00Z");
 
+const PICTURE = `pictures/0193b1de-0000-7000-8000-000000000000/${"a".repeat(32)}_imagen-1280x960.webp`;
+
 function rewrite(markdown: string): string | null {
   const doc = readMarkdown(markdown);
   return doc && serializeMarkdown(doc);
@@ -38,6 +40,10 @@ describe("Markdown", () => {
     "Con `código` dentro",
     "- uno\n\n* otra lista",
     "¡Hola!",
+    `![Un círculo al alba](${PICTURE})`,
+    `Antes\n\n![Un \\*sol\\* &#91;de barro&#93; y a_b](${PICTURE})\n\nDespués`,
+    `¡Mira!![así](${PICTURE}) **y ![así](${PICTURE}) sigue**`,
+    `- uno\n\n  ![dentro](${PICTURE})\n\n- dos`,
     "",
   ])("%j stays as it is", (markdown) => {
     expect(rewrite(markdown)).toBe(markdown);
@@ -57,6 +63,9 @@ describe("Markdown", () => {
 
   test.each([
     "| a | b |\n|---|---|\n| 1 | 2 |",
+    "![de otro sitio](https://x.test/a.png)",
+    `![de otro sitio](https://x.test/${PICTURE})`,
+    `![con título](${PICTURE} "Título")`,
     "- [x] hecho",
     "<b>HTML</b>",
     "![un sol](https://x.test/s.png)",

@@ -1,0 +1,7 @@
+import { apiCall } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import type { Picture } from "./schema";
+
+/** Makes a picture of an uploaded image. */
+export const postPicture = async (ayniId: string, fileUrl: string): Promise<Picture> =>
+  (await apiCall<{ data: Picture }>("POST", `${api.ayniItem(ayniId)}/pictures`, { body: { fileUrl } })).data;
