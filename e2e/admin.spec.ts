@@ -1,21 +1,12 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
 import { DEMO_PASSWORD, expect, expectNoHorizontalScroll, registerOnboardedUser, test } from "./fixtures";
 
 const ADMIN = "admin@ayllu.test";
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
-  ).toEqual([]);
-}
 
 test("hides the admin area from non-admins", async ({ page, request, signInAs }) => {
   const asVisitor = await request.get("/admin/users", { maxRedirects: 0 });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
@@ -23,13 +23,6 @@ async function choose(page: Page, action: string): Promise<void> {
     .click();
   await page.getByRole("menuitem", { name: action }).click();
   await expect(page.getByRole("menuitem")).toHaveCount(0);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
 }
 
 test("an admin features a content, takes it down and publishes it again", async ({

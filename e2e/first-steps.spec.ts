@@ -74,7 +74,7 @@ test("from the approval to the first publication without losing the session", as
     "href",
     new RegExp(`^https://wa\\.me/\\?text=.*${slug}$`),
   );
-  for (const name of ["Imagen para redes", "Código QR"]) {
+  for (const name of ["Historia", "Cuadrada", "Apaisada", "Código QR"]) {
     const url = await dialog.getByRole("link", { name }).getAttribute("href");
     const picture = await page.request.get(url ?? "");
     expect(picture.headers()["content-type"]).toBe("image/png");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
 import {
   chooseSaleAction,
   DEMO_ADMIN_EMAIL,
@@ -19,15 +19,6 @@ const MASTER_SLUG = "lucia-ferrer";
 
 const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 const list = (page: Page) => page.getByRole("table", { name: "Intercambios" });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
-  ).toEqual([]);
-}
 
 type Total = { currency: string; paid: number; available: number; due: number; masterAmount: number };
 

@@ -14,12 +14,9 @@ import {
 } from "@/lib/administration/applications/queries";
 import styles from "./application-list.module.css";
 
-const RejectApplicationDialog = dynamic(
-  () => import("./reject-application-dialog").then((module) => module.RejectApplicationDialog),
-  {
-    ssr: false,
-  },
-);
+const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => module.ReasonDialog), {
+  ssr: false,
+});
 
 const TOAST_MS = 5000;
 
@@ -62,9 +59,12 @@ export function ApplicationActions({ id, name, masterTitle }: ApplicationActions
         />
       )}
       {openDialog === "refuse" && (
-        <RejectApplicationDialog
-          name={name}
-          onReject={(reason) => refusal.mutateAsync({ id, reason })}
+        <ReasonDialog
+          purpose="refusal"
+          title={`Rechazar la solicitud de ${name}`}
+          description="Le llegará un correo con el motivo tal como lo escribas, y podrá enviar otra solicitud."
+          submitLabel="Rechazar la solicitud"
+          onSubmit={(reason) => refusal.mutateAsync({ id, reason })}
           onClose={(done) => handleClose(done ? `Hemos enviado tu respuesta a ${name}.` : null)}
         />
       )}

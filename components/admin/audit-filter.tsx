@@ -1,5 +1,6 @@
 "use client";
 
+import { toLabelOptions } from "@/components/common/label-options";
 import { FilterForm } from "@/components/common/filter-form";
 import { DateField } from "@/components/ui/date-field";
 import { FilterSelect } from "@/components/ui/filter-select";
@@ -8,7 +9,7 @@ import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { api, routes } from "@/lib/platform/routes";
 
-const actionOptions = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
+const actionOptions = toLabelOptions(AUDIT_ACTION_LABELS);
 
 /** Filters the audit log by person, action and days through the URL. */
 export function AuditFilter({ params, total }: { params: AuditFilterParams; total: number }) {

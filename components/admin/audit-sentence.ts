@@ -108,6 +108,11 @@ const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
   "content.unfeatured": () => ({ verb: "quitó de la portada una enseñanza de", detail: "" }),
   "content.takenDown": () => ({ verb: "retiró una enseñanza de", detail: "" }),
   "content.restored": () => ({ verb: "volvió a publicar una enseñanza de", detail: "" }),
+  "attendance.corrected": ({ after }) => ({
+    verb: after?.isPresent ? "dio por hecha la asistencia de" : "quitó la asistencia de",
+    detail: typeof after?.reason === "string" ? ` («${after.reason}»)` : "",
+  }),
+  "evidence.exported": () => ({ verb: "exportó las pruebas de un encuentro de", detail: "" }),
   "thanks.unhidden": () => ({ verb: "volvió a mostrar un agradecimiento de", detail: "" }),
   "sale.paid": ({ after }) => ({ verb: "marcó como pagada una venta de", detail: formatFactsAmount(after) }),
   "sale.unpaid": ({ after }) => ({

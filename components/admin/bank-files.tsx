@@ -5,17 +5,17 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { createDateFormatters } from "@/components/common/date-formatters";
+import { DownloadLink } from "@/components/common/download-link";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
-import { DownloadSimpleIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { closeBankFileMutation } from "@/lib/payouts/bank-files/queries";
-import type { CurrencySum, OpenBankFile } from "@/lib/payouts/bank-files/schema";
+import type { OpenBankFile } from "@/lib/payouts/bank-files/schema";
 import { api } from "@/lib/platform/routes";
-import { formatMoneyWithDecimals } from "@/lib/reference/money";
+import { formatBankSums } from "./bank-sums";
 import styles from "./bank-files.module.css";
 
 const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) => module.MarkPaidDialog), {
@@ -23,10 +23,6 @@ const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) 
 });
 
 const TOAST_MS = 5000;
-const listFormat = new Intl.ListFormat("es-ES", { type: "conjunction" });
-
-const formatSums = (sums: readonly CurrencySum[]): string =>
-  listFormat.format(sums.map(({ amount, currency }) => formatMoneyWithDecimals(amount, currency)));
 
 const FORMAT_NAMES = { SEPA: "SEPA", CSV: "CSV" } as const;
 
@@ -45,9 +41,7 @@ function FileActions({ file, timeZone }: { file: OpenBankFile; timeZone: string 
   return (
     <>
       <ButtonRow>
-        <a href={api.bankFile(id)} download className={styles.download}>
-          <DownloadSimpleIcon size={20} /> Descargar
-        </a>
+        <DownloadLink href={api.bankFile(id)}>Descargar</DownloadLink>
         <Button size="s" onClick={() => setDialog("sent")}>
           Enviado al banco
         </Button>
@@ -57,8 +51,8 @@ function FileActions({ file, timeZone }: { file: OpenBankFile; timeZone: string 
       </ButtonRow>
       {dialog === "sent" && (
         <MarkPaidDialog
-          title={`¿El banco paga ${formatSums(sums)}?`}
-          consequences={`Se marcarán como pagadas ${pluralize(sales, "venta", "ventas")} con los importes del fichero${lessSince.length > 0 ? `, también ${formatSums(lessSince)} que se han devuelto después` : ""}.`}
+          title={`¿El banco paga ${formatBankSums(sums)}?`}
+          consequences={`Se marcarán como pagadas ${pluralize(sales, "venta", "ventas")} con los importes del fichero${lessSince.length > 0 ? `, también ${formatBankSums(lessSince)} que se han devuelto después` : ""}.`}
           confirmLabel="Enviado al banco"
           timeZone={timeZone}
           onConfirm={(paidOn) => close.mutateAsync({ status: "SENT", paidOn })}
@@ -92,7 +86,7 @@ export function BankFiles({ files, timeZone }: { files: OpenBankFile[]; timeZone
           <li key={file.id} className={styles.file}>
             <div>
               <p className={styles.sum}>
-                {FORMAT_NAMES[file.format]} · {formatSums(file.sums)}
+                {FORMAT_NAMES[file.format]} · {formatBankSums(file.sums)}
               </p>
               <p className={styles.note}>
                 {pluralize(file.payments, "pago", "pagos")} por {pluralize(file.sales, "venta", "ventas")};{" "}
@@ -101,8 +95,8 @@ export function BankFiles({ files, timeZone }: { files: OpenBankFile[]; timeZone
               </p>
               {file.lessSince.length > 0 && (
                 <p className={styles.warning}>
-                  Desde entonces se han devuelto o se disputan {formatSums(file.lessSince)}. Si aún no lo has
-                  enviado, descártalo y haz otro.
+                  Desde entonces se han devuelto o se disputan {formatBankSums(file.lessSince)}. Si aún no lo
+                  has enviado, descártalo y haz otro.
                 </p>
               )}
             </div>

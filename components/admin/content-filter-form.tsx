@@ -1,5 +1,6 @@
 "use client";
 
+import { toLabelOptions } from "@/components/common/label-options";
 import { FilterForm } from "@/components/common/filter-form";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/states";
@@ -7,9 +8,6 @@ import type { ContentFilterParams } from "@/lib/administration/contents/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
-
-const toOptions = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export function ContentFilterForm({ params, total }: { params: ContentFilterParams; total: number }) {
   return (
@@ -25,14 +23,14 @@ export function ContentFilterForm({ params, total }: { params: ContentFilterPara
         label="Estado"
         name="state"
         allLabel="Todas"
-        options={toOptions(CONTENT_STATE_LABELS)}
+        options={toLabelOptions(CONTENT_STATE_LABELS)}
         value={params.state}
       />
       <FilterSelect
         label="Tipo"
         name="contentType"
         allLabel="Todos"
-        options={toOptions(CONTENT_TYPE_LABELS)}
+        options={toLabelOptions(CONTENT_TYPE_LABELS)}
         value={params.contentType}
       />
     </FilterForm>

@@ -23,7 +23,7 @@ import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import styles from "./content-menu.module.css";
-import { TakeDownDialog } from "./take-down-dialog";
+import { ReasonDialog } from "./reason-dialog";
 
 const TOAST_MS = 6000;
 
@@ -117,10 +117,12 @@ export function ContentMenu({ content }: { content: ContentRow }) {
         )}
       </Menu>
       {openDialog === "take-down" && (
-        <TakeDownDialog
-          title={title}
-          masterName={formatFullName(master)}
-          onTakeDown={(reason) => takedown.mutateAsync({ takenDown: true, reason })}
+        <ReasonDialog
+          purpose="takedown"
+          title={`Retirar «${title}»`}
+          description={`Sale del catálogo y nadie más puede recibirla; quienes la recibieron la conservan. A ${formatFullName(master)} le llegará un correo con el motivo tal como lo escribas.`}
+          submitLabel="Retirar"
+          onSubmit={(reason) => takedown.mutateAsync({ takenDown: true, reason })}
           onClose={(done) => handleClose(done ? `«${title}» está retirada.` : null)}
         />
       )}

@@ -1,3 +1,4 @@
+import { toLabelOptions } from "@/components/common/label-options";
 import type { Role } from "@/lib/platform/actor";
 
 export const ROLE_NAMES = {
@@ -6,4 +7,4 @@ export const ROLE_NAMES = {
   admin: "Admin",
 } as const satisfies Record<Role, string>;
 
-export const roleOptions = Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label }));
+export const roleOptions = toLabelOptions(ROLE_NAMES);

@@ -14,6 +14,7 @@ import {
   DotsThreeIcon,
   ReceiptIcon,
   UserCircleIcon,
+  UsersThreeIcon,
   XIcon,
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
@@ -124,6 +125,12 @@ export function SaleMenu({ sale, masterName, timeZone }: SaleMenuProps) {
         )}
         <MenuLink href={routes.adminUser(sale.userId)} icon={<UserCircleIcon />}>
           Ver al aprendiz
+        </MenuLink>
+        <MenuLink
+          href={routes.participants(ayni.slug, { searchText: formatFullName(sale.buyer) })}
+          icon={<UsersThreeIcon />}
+        >
+          Ver su asistencia
         </MenuLink>
         <MenuLink href={routes.adminSales({ searchText: sale.reference })} icon={<ReceiptIcon />}>
           Ver solo este pedido

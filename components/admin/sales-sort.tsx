@@ -1,5 +1,6 @@
 "use client";
 
+import { toLabelOptions } from "@/components/common/label-options";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Field } from "@/components/ui/field";
@@ -31,7 +32,7 @@ export function SalesSort({ params, sort }: { params: SalesFilterParams; sort: S
       <Select
         key={sort}
         defaultValue={sort}
-        options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+        options={toLabelOptions(labels)}
         aria-busy={loading || undefined}
         onChange={({ target: { value } }) =>
           startLoading(() => router.push(routes.adminSales({ ...params, sort: value }), { scroll: false }))

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "@/components/common/format-count";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
@@ -11,8 +12,6 @@ import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./today-overview.module.css";
-
-const numberFormat = new Intl.NumberFormat("es-ES");
 
 /** "hoy", "ayer", "hace 3 días". */
 const formatAge = (days: number): string => {
@@ -69,7 +68,7 @@ function Task({ title, count, link, children }: TaskProps) {
   return (
     <Card as="section" className={styles.task}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={cx(styles.count, count === 0 && styles.none)}>{numberFormat.format(count)}</p>
+      <p className={cx(styles.count, count === 0 && styles.none)}>{formatCount(count)}</p>
       {children && <div className={styles.details}>{children}</div>}
       <TextLink href={link.href} className={styles.more}>
         {link.label}
@@ -109,8 +108,10 @@ function Payments({ unmatched, failed, latestFailed, dateFormatters }: PaymentsP
       link={{ href: routes.adminSales(), label: "Ver los pagos sin pedido" }}
     >
       <p className={styles.note}>
-        {pluralize(unmatched, "pago sin pedido", "pagos sin pedido")} · {failed}{" "}
-        {failed === 1 ? "fallido" : "fallidos"} en 7 días
+        {pluralize(unmatched, "pago sin pedido", "pagos sin pedido")} ·{" "}
+        <TextLink href={routes.adminFailedPayments({ state: "waiting", days: "7" })}>
+          {pluralize(failed, "fallido", "fallidos")} en 7 días
+        </TextLink>
       </p>
       {latestFailed.length > 0 && (
         <ul role="list" className={styles.lines} aria-label="Los últimos pagos fallidos">

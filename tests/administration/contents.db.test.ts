@@ -10,7 +10,6 @@ import { MAX_FEATURED } from "@/lib/administration/contents/policy";
 import { CONTENTS_PAGE_SIZE, contentsQuery } from "@/lib/administration/contents/schema";
 import type { ContentRow } from "@/lib/administration/contents/schema";
 import { takeDownContent } from "@/lib/administration/contents/service";
-import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 import { callHandler } from "@/tools/call-handler";
@@ -21,19 +20,10 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tools/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
-
-const member = ({ id, slug, email, role }: Person): Member => ({
-  kind: "member",
-  ipAddress: "test",
-  sessionId: randomUUID(),
-  id,
-  slug,
-  email,
-  role,
-});
 
 let master: Person;
 let admin: Person;
@@ -157,8 +147,8 @@ describe("taking a content down", () => {
   test("by two admins at once happens once", async () => {
     const other = await createTestAdmin();
     await Promise.all([
-      takeDownContent(member(admin), ayni.id, "Uno"),
-      takeDownContent(member(other), ayni.id, "Otro"),
+      takeDownContent(toTestMember(admin), ayni.id, "Uno"),
+      takeDownContent(toTestMember(other), ayni.id, "Otro"),
     ]);
     expect(await actions()).toHaveLength(1);
     expect(await mailsToMaster()).toHaveLength(1);
@@ -245,7 +235,8 @@ describe("featuring a content", () => {
 });
 
 describe("the list of contents", () => {
-  const list = async (query: object, who = admin) => listContents(member(who), contentsQuery.parse(query));
+  const list = async (query: object, who = admin) =>
+    listContents(toTestMember(who), contentsQuery.parse(query));
   const titled = (title: string, columns: object = {}) =>
     createTestAyni({ userId: master.id, title, ...columns });
   const ids = (rows: ContentRow[]) => rows.map(({ id }) => id);
@@ -262,7 +253,7 @@ describe("the list of contents", () => {
     const draft = await titled(`Canción ${word}`, { status: "DRAFT", contentType: "EBOOK" });
     const archived = await titled(`Canción ${word}`, { status: "ARCHIVED" });
     const down = await titled(`Canción ${word}`);
-    await takeDownContent(member(admin), down.id, "Motivo");
+    await takeDownContent(toTestMember(admin), down.id, "Motivo");
     await feature(true, published);
     const found = async (query: object) => ids((await list({ searchText: word, ...query })).content);
     expect(await found({})).toEqual([down.id, archived.id, draft.id, published.id]);

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PUT as decideRoute } from "@/app/api/admin/reports/[id]/route";
 import { PUT as unhideRoute } from "@/app/api/admin/thanks/[id]/route";
 import { POST } from "@/app/api/reports/route";
-import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { listReports, countOpenCases } from "@/lib/administration/moderation/data";
 import { REPORTS_PAGE_SIZE, reportsQuery } from "@/lib/administration/moderation/schema";
@@ -15,21 +14,12 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
-
-const member = ({ id, slug, email, role }: Person): Member => ({
-  kind: "member",
-  ipAddress: "test",
-  sessionId: randomUUID(),
-  id,
-  slug,
-  email,
-  role,
-});
 
 let master: Person;
 let author: Person;
@@ -67,7 +57,7 @@ const unhide = async (id: string, json: object = { hidden: false }) =>
 const shownThanks = () => createTestThanks(author, ayni, { agreedAt: new Date() });
 const notificationsOf = ({ id }: Person) =>
   db.notification.findMany({ where: { userId: id }, select: { type: true, payload: true } });
-const openCases = async () => (await listReports(member(admin), reportsQuery.parse({}))).content;
+const openCases = async () => (await listReports(toTestMember(admin), reportsQuery.parse({}))).content;
 const acts = () => db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { createdAt: "asc" } });
 
 describe("reporting", () => {
@@ -223,7 +213,7 @@ describe("a decision", () => {
 });
 
 test("lists open cases page by page, oldest first, each subject once", async () => {
-  const before = await countOpenCases(member(admin));
+  const before = await countOpenCases(toTestMember(admin));
   const people = await Promise.all(Array.from({ length: REPORTS_PAGE_SIZE + 3 }, () => createTestUser()));
   for (const { id } of people) {
     const about = { subjectType: "User", subjectId: id };
@@ -232,7 +222,7 @@ test("lists open cases page by page, oldest first, each subject once", async () 
   }
   const seen = [];
   for (let after: string | undefined; ;) {
-    const page = await listReports(member(admin), reportsQuery.parse(after ? { after } : {}));
+    const page = await listReports(toTestMember(admin), reportsQuery.parse(after ? { after } : {}));
     expect(page.metadata.total).toBe(before + people.length);
     seen.push(...page.content);
     if (page.metadata.after === null) break;
@@ -243,5 +233,5 @@ test("lists open cases page by page, oldest first, each subject once", async () 
     people.map(({ id }) => id),
   );
   expect(seen.find(({ subject }) => subject?.id === people[0]?.id)?.count).toBe(2);
-  expect(await countOpenCases(member(admin))).toBe(before + people.length);
+  expect(await countOpenCases(toTestMember(admin))).toBe(before + people.length);
 });

@@ -7,7 +7,6 @@ import { findMasterView } from "@/lib/discovery/masters/data";
 import type { TrainingEntry, TrainingView } from "@/lib/identity/profiles/schema";
 import { cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
-import type { Member } from "@/lib/platform/actor";
 import { callHandler } from "@/tools/call-handler";
 import {
   TEST_PASSWORD,
@@ -16,6 +15,7 @@ import {
   createTestMaster,
   createTestUser,
   getProfileId,
+  toTestMember,
 } from "@/tools/factories/users";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
 
@@ -179,16 +179,7 @@ test("no more than eight fit into the database", async () => {
 test("trainings are exported, and deleted with the account", async () => {
   const master = await createTestMaster();
   await stated(master, yoga);
-  const { id, slug, email, role } = master;
-  const member: Member = {
-    kind: "member",
-    ipAddress: "test",
-    sessionId: crypto.randomUUID(),
-    id,
-    slug,
-    email,
-    role,
-  };
+  const member = toTestMember(master);
   const { user } = await exportOwnData(member, master.id);
   expect(user.masterProfile?.training).toMatchObject([yoga]);
   await closeAccount(member, master.id, TEST_PASSWORD);

@@ -12,6 +12,8 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "find-unmatched-payments": "Búsqueda de pagos sin pedido",
   "tell-followers": "Avisos de una publicación",
   remind: "Recordatorios de encuentros",
+  "measure-attendance": "Asistencia en la sala",
+  "find-missed-starts": "Encuentros sin quien los guíe",
   "send-digests": "Resúmenes diarios",
 };
 

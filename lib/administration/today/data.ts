@@ -1,7 +1,5 @@
 import "server-only";
-import { countPendingApplications } from "@/lib/administration/applications/data";
-import { countFailed } from "@/lib/administration/failed-jobs/data";
-import { countOpenCases } from "@/lib/administration/moderation/data";
+import { summarizeFailedPayments } from "@/lib/administration/failed-payments/data";
 import { listPayoutTotals } from "@/lib/payouts/payout/data";
 import { isSale } from "@/lib/payouts/sales/sql";
 import { isAdmin } from "@/lib/platform/actor";
@@ -10,7 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { startOfDay, toLocalDay } from "@/lib/platform/time/days";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import type { FailedPayment, RecentSales, TodayOverview } from "./schema";
+import type { PendingCounts, RecentSales, TodayOverview } from "./schema";
 
 const WEEK_DAYS = 7;
 const APPLICATIONS_SHOWN = 5;
@@ -49,59 +47,25 @@ async function findRecentSales({ now, todayStart, weekStart }: Clock): Promise<R
   }));
 }
 
-async function findWaitingApplications(actor: Actor, clock: Clock): Promise<TodayOverview["applications"]> {
-  const [total, rows] = await Promise.all([
-    countPendingApplications(actor),
-    db.masterApplication.findMany({
-      where: { status: "PENDING" },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      take: APPLICATIONS_SHOWN,
-      select: { id: true, createdAt: true, user: { select: { name: true, lastName: true } } },
-    }),
-  ]);
-  const oldest = rows.map(({ id, createdAt, user }) => ({ id, ...user, days: toDays(createdAt, clock) }));
-  return { total, oldest };
-}
-
-type FailedRow = Omit<FailedPayment, "buyer" | "createdAt"> & {
-  buyerId: string;
-  name: string;
-  lastName: string;
-  createdAt: Date;
-  total: number;
-};
-
-async function findFailedPayments({ now, weekStart }: Clock) {
-  const rows = await db.$queryRaw<FailedRow[]>`
-    select o.id, o.reference, a.title, u.id as "buyerId", u.name, u."lastName", o.amount, o.currency, o."createdAt",
-      (count(*) over ())::int as total
-    from "Order" o join "Ayni" a on a.id = o."ayniContentId" join "User" u on u.id = o."userId"
-    where o.status = 'FAILED' and o."createdAt" >= ${weekStart} and o."createdAt" <= ${now}
-      and not exists (select from "Order" s where s."ayniContentId" = o."ayniContentId" and s."userId" = o."userId"
-                      and s."completedAt" > o."createdAt")
-    order by o."createdAt" desc, o.id desc limit ${FAILED_PAYMENTS_SHOWN}`;
-  return {
-    failed: rows[0]?.total ?? 0,
-    latestFailed: rows.map(({ buyerId, name, lastName, createdAt, total: _, ...row }) => ({
-      ...row,
-      buyer: { id: buyerId, name, lastName },
-      createdAt: createdAt.toISOString(),
-    })),
-  };
+async function findOldestApplications(clock: Clock): Promise<TodayOverview["applications"]["oldest"]> {
+  const rows = await db.masterApplication.findMany({
+    where: { status: "PENDING" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: APPLICATIONS_SHOWN,
+    select: { id: true, createdAt: true, user: { select: { name: true, lastName: true } } },
+  });
+  return rows.map(({ id, createdAt, user }) => ({ id, ...user, days: toDays(createdAt, clock) }));
 }
 
 const countUnmatchedPayments = () => db.unmatchedPayment.count({ where: { resolvedAt: null } });
 
-async function findOpenReports(actor: Actor, clock: Clock): Promise<TodayOverview["reports"]> {
-  const [total, oldest] = await Promise.all([
-    countOpenCases(actor),
-    db.report.findFirst({
-      where: { status: "OPEN" },
-      orderBy: { createdAt: "asc" },
-      select: { createdAt: true },
-    }),
-  ]);
-  return { total, oldestDays: oldest ? toDays(oldest.createdAt, clock) : 0 };
+async function findOldestReportDays(clock: Clock): Promise<number> {
+  const oldest = await db.report.findFirst({
+    where: { status: "OPEN" },
+    orderBy: { createdAt: "asc" },
+    select: { createdAt: true },
+  });
+  return oldest ? toDays(oldest.createdAt, clock) : 0;
 }
 
 async function findAvailablePayouts(actor: Actor, { now }: Clock): Promise<TodayOverview["payouts"]> {
@@ -111,21 +75,29 @@ async function findAvailablePayouts(actor: Actor, { now }: Clock): Promise<Today
     .map(({ currency, masters, available }) => ({ currency, masters, ...available }));
 }
 
+type TodayOptions = { timeZone: string; pendingCounts: PendingCounts; now?: Date };
+
 /** Gathers what an admin looks at first in the morning. Errors: `Forbidden`. */
 export async function getTodayOverview(
   actor: Actor,
-  { timeZone, now = new Date() }: { timeZone: string; now?: Date },
+  { timeZone, pendingCounts, now = new Date() }: TodayOptions,
 ): Promise<TodayOverview> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   const clock = createClock(now, timeZone);
-  const [sales, applications, unmatched, failed, reports, failedJobs, payouts] = await Promise.all([
+  const [sales, oldest, unmatched, failed, oldestDays, payouts] = await Promise.all([
     findRecentSales(clock),
-    findWaitingApplications(actor, clock),
+    findOldestApplications(clock),
     countUnmatchedPayments(),
-    findFailedPayments(clock),
-    findOpenReports(actor, clock),
-    countFailed(actor),
+    summarizeFailedPayments({ from: clock.weekStart, to: now }, FAILED_PAYMENTS_SHOWN),
+    findOldestReportDays(clock),
     findAvailablePayouts(actor, clock),
   ]);
-  return { sales, applications, payments: { unmatched, ...failed }, reports, failedJobs, payouts };
+  return {
+    sales,
+    applications: { total: pendingCounts.applications, oldest },
+    payments: { unmatched, ...failed },
+    reports: { total: pendingCounts.reports, oldestDays },
+    failedJobs: pendingCounts.failedJobs,
+    payouts,
+  };
 }

@@ -1,3 +1,5 @@
+import type { FailedPayment } from "@/lib/administration/failed-payments/schema";
+
 type CountedAmount = { count: number; amount: number };
 
 /** Completed sales in one lower-case currency; amounts in minor units. */
@@ -5,16 +7,8 @@ export type RecentSales = { currency: string; today: CountedAmount; week: Counte
 
 export type WaitingApplication = { id: string; name: string; lastName: string; days: number };
 
-/** A payment that the processor refused for a content that its buyer has not received since. */
-export type FailedPayment = {
-  id: string;
-  reference: string;
-  title: string;
-  buyer: { id: string; name: string; lastName: string };
-  amount: number;
-  currency: string;
-  createdAt: string;
-};
+/** Of decisions that wait, as every page of admins shows them. */
+export type PendingCounts = { applications: number; reports: number; failedJobs: number };
 
 export type AvailablePayout = CountedAmount & { currency: string; masters: number };
 
@@ -23,7 +17,7 @@ export type TodayOverview = {
   sales: RecentSales[];
   /** The oldest first. */
   applications: { total: number; oldest: WaitingApplication[] };
-  /** `failed` counts those of the week; the latest first. */
+  /** `failed` counts those of the week whose buyers still lack the content; the latest first. */
   payments: { unmatched: number; failed: number; latestFailed: FailedPayment[] };
   reports: { total: number; oldestDays: number };
   failedJobs: number;

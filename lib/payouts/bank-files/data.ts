@@ -2,7 +2,9 @@ import "server-only";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
+import { decodeTimeCursor, encodeTimeCursor, type TimeCursor } from "@/lib/platform/http/time-cursor";
 import { canManagePayouts } from "@/lib/payouts/sales/policy";
 import {
   isDisputed,
@@ -15,9 +17,11 @@ import {
 } from "@/lib/payouts/sales/sql";
 import { listMissingDebtorVariables } from "./debtor";
 import { MAX_BANK_FILE_SALES } from "./schema";
-import type { BankFileFormat, BankFilesView, CurrencySum, OpenBankFile } from "./schema";
+import type { BankFileFormat, BankFilesView, ClosedBankFile, CurrencySum, OpenBankFile } from "./schema";
 
 const { sql, empty } = Prisma;
+
+const CLOSED_FILES_PAGE_SIZE = 20;
 
 const isSepaPayment = sql`(d.method = 'IBAN' and o.currency = 'eur')`;
 
@@ -66,8 +70,25 @@ const findSums = (fileIds: string[]) => db.$queryRaw<SumRow[]>`
 const toCurrencySums = (rows: SumRow[], column: "amount" | "less"): CurrencySum[] =>
   rows.filter((row) => row[column] > 0).map((row) => ({ currency: row.currency, amount: row[column] }));
 
-const total = (rows: SumRow[], column: "payments" | "sales"): number =>
+const countColumn = (rows: SumRow[], column: "payments" | "sales"): number =>
   rows.reduce((sum, row) => sum + row[column], 0);
+
+type FileRow = {
+  id: string;
+  format: BankFileFormat;
+  createdAt: Date;
+  madeBy: { name: string; lastName: string };
+};
+
+const toSummary = ({ id, format, createdAt, madeBy }: FileRow, rows: SumRow[]) => ({
+  id,
+  format,
+  createdAt: createdAt.toISOString(),
+  madeBy,
+  payments: countColumn(rows, "payments"),
+  sales: countColumn(rows, "sales"),
+  sums: toCurrencySums(rows, "amount"),
+});
 
 /** The files to confirm or discard, the newest first. Errors: `Forbidden`. */
 export async function listOpenBankFiles(actor: Actor): Promise<BankFilesView> {
@@ -78,18 +99,64 @@ export async function listOpenBankFiles(actor: Actor): Promise<BankFilesView> {
     include: { madeBy: { select: { name: true, lastName: true } } },
   });
   const sums = await findSums(files.map(({ id }) => id));
-  const open = files.map(({ id, format, createdAt, madeBy }): OpenBankFile => {
-    const rows = sums.filter(({ fileId }) => fileId === id);
-    return {
-      id,
-      format,
-      createdAt: createdAt.toISOString(),
-      madeBy,
-      payments: total(rows, "payments"),
-      sales: total(rows, "sales"),
-      sums: toCurrencySums(rows, "amount"),
-      lessSince: toCurrencySums(rows, "less"),
-    };
+  const open = files.map((file): OpenBankFile => {
+    const rows = sums.filter(({ fileId }) => fileId === file.id);
+    return { ...toSummary(file, rows), lessSince: toCurrencySums(rows, "less") };
   });
   return { open, missingVariables: listMissingDebtorVariables() };
+}
+
+const nameSelect = { select: { name: true, lastName: true } } as const;
+
+const findClosedFiles = (before: TimeCursor | undefined) =>
+  db.bankFile.findMany({
+    where: {
+      status: { not: "OPEN" },
+      ...(before && {
+        OR: [{ closedAt: { lt: before.at } }, { closedAt: before.at, id: { lt: before.id } }],
+      }),
+    },
+    orderBy: [{ closedAt: "desc" }, { id: "desc" }],
+    take: CLOSED_FILES_PAGE_SIZE + 1,
+    include: { madeBy: nameSelect, closedBy: nameSelect },
+  });
+
+/** Ids of the files with an account that was deleted. */
+async function findUnreadable(fileIds: string[]): Promise<Set<string>> {
+  const lines = await db.bankFileLine.findMany({
+    where: { fileId: { in: fileIds }, OR: [{ bankDetailsId: null }, { bankDetails: { sealed: null } }] },
+    distinct: ["fileId"],
+    select: { fileId: true },
+  });
+  return new Set(lines.map(({ fileId }) => fileId));
+}
+
+/** Lists the files that were sent or discarded, the last one first. Errors: `Forbidden`, `MalformedRequest`. */
+export async function listClosedBankFiles(
+  actor: Actor,
+  { after: cursor }: { after?: string | undefined },
+): Promise<{ content: ClosedBankFile[]; after: string | null }> {
+  if (!canManagePayouts(actor)) throw new AppError("Forbidden");
+  const files = await findClosedFiles(cursor === undefined ? undefined : decodeTimeCursor(cursor));
+  const closed = files.flatMap((file) =>
+    file.closedAt === null || file.status === "OPEN"
+      ? []
+      : [{ ...file, closedAt: file.closedAt, status: file.status }],
+  );
+  const { shown, after } = splitPage(closed, CLOSED_FILES_PAGE_SIZE, ({ closedAt, id }) =>
+    encodeTimeCursor({ at: closedAt, id }),
+  );
+  const ids = shown.map(({ id }) => id);
+  const [sums, unreadable] = await Promise.all([findSums(ids), findUnreadable(ids)]);
+  const content = shown.map((file): ClosedBankFile => ({
+    ...toSummary(
+      file,
+      sums.filter(({ fileId }) => fileId === file.id),
+    ),
+    status: file.status,
+    closedAt: file.closedAt.toISOString(),
+    closedBy: file.closedBy,
+    isReadable: !unreadable.has(file.id),
+  }));
+  return { content, after };
 }

@@ -29,8 +29,9 @@ export type BankFileCloseInput = z.input<typeof bankFileCloseInput>;
 /** Sums in minor units, by lower-case currency. */
 export type CurrencySum = { currency: string; amount: number };
 
-/** A file that was made and neither sent nor discarded. */
-export type OpenBankFile = {
+export const closedBankFilesQuery = z.object({ after: z.string().optional() });
+
+type BankFileSummary = {
   id: string;
   format: BankFileFormat;
   createdAt: string;
@@ -39,8 +40,22 @@ export type OpenBankFile = {
   payments: number;
   sales: number;
   sums: CurrencySum[];
+};
+
+/** A file that was made and neither sent nor discarded. */
+export type OpenBankFile = BankFileSummary & {
   /** The Masters' parts that were refunded or disputed since it was made. */
   lessSince: CurrencySum[];
+};
+
+/** A file that was sent or discarded. */
+export type ClosedBankFile = BankFileSummary & {
+  status: "SENT" | "DISCARDED";
+  closedAt: string;
+  /** Null once that account is gone. */
+  closedBy: { name: string; lastName: string } | null;
+  /** False once one of its accounts was deleted. */
+  isReadable: boolean;
 };
 
 export type MadeBankFile = { id: string; payments: number; sales: number };

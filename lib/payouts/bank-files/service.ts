@@ -158,17 +158,18 @@ function groupByPayment(lines: readonly FileLine[]): FileLine[][] {
   return [...groups.values()];
 }
 
-function toPayment(fileId: string, lines: readonly FileLine[], index: number): BankPayment {
+type FileRef = Pick<BankFile, "id" | "status">;
+
+function toPayment(file: FileRef, lines: readonly FileLine[], index: number): BankPayment {
   const [first] = lines;
   if (!first) throw new Error("A payment has no lines");
   const account = first.bankDetails ? unsealBankAccount(first.bankDetails) : null;
   if (!account) {
-    throw conflict(
-      `Los datos de cobro de ${formatFullName(first.master)} no se pueden leer. Descarta el fichero y pídele que los vuelva a escribir.`,
-    );
+    const advice = file.status === "OPEN" ? " Descarta el fichero y pídele que los vuelva a escribir." : "";
+    throw conflict(`Los datos de cobro de ${formatFullName(first.master)} no se pueden leer.${advice}`);
   }
   return {
-    endToEndId: `${fileId.replaceAll("-", "").slice(-20)}-${index + 1}`,
+    endToEndId: `${file.id.replaceAll("-", "").slice(-20)}-${index + 1}`,
     slug: first.master.slug,
     account,
     currency: first.currency,
@@ -177,7 +178,7 @@ function toPayment(fileId: string, lines: readonly FileLine[], index: number): B
   };
 }
 
-async function findOpenFileWithLines(tx: Tx, id: string) {
+async function findFileWithLines(tx: Tx, id: string) {
   const file = await tx.bankFile.findUnique({
     where: { id },
     include: {
@@ -188,13 +189,12 @@ async function findOpenFileWithLines(tx: Tx, id: string) {
     },
   });
   if (!file) throw new AppError("NotFound");
-  if (file.status !== "OPEN") throw conflict(ALREADY_CLOSED);
   return file;
 }
 
 /**
- * Reads the accounts and amounts of an open file; each account is recorded in the audit log.
- * Errors: `Forbidden`, `NotFound`, `Conflict` (closed, unreadable account), `TooManyRequests`.
+ * Reads the accounts and amounts of a file, also after it was sent or discarded; each account is recorded in the audit
+ * log. Errors: `Forbidden`, `NotFound`, `Conflict` (unreadable account), `TooManyRequests`.
  */
 export async function readBankFile(actor: Member, id: string): Promise<BankFileContent> {
   if (!canManagePayouts(actor)) throw new AppError("Forbidden");
@@ -202,8 +202,8 @@ export async function readBankFile(actor: Member, id: string): Promise<BankFileC
   return db.$transaction(
     async (tx) => {
       await lockAsAdmin(tx, actor);
-      const { format, createdAt, executionDate, lines } = await findOpenFileWithLines(tx, id);
-      const payments = groupByPayment(lines).map((group, index) => toPayment(id, group, index));
+      const { format, status, createdAt, executionDate, lines } = await findFileWithLines(tx, id);
+      const payments = groupByPayment(lines).map((group, index) => toPayment({ id, status }, group, index));
       for (const masterId of new Set(lines.map((line) => line.masterId))) {
         await recordAuditEntry(tx, actor, {
           action: "bankDetails.seen",

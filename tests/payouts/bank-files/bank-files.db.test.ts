@@ -3,6 +3,7 @@ import { GET as download, PUT as close } from "@/app/api/admin/bank-files/[id]/r
 import { GET as list, POST as make } from "@/app/api/admin/bank-files/route";
 import { GET as listPayouts, POST as pay } from "@/app/api/admin/payouts/route";
 import { PUT as update } from "@/app/api/orders/sales/[id]/route";
+import { listClosedBankFiles } from "@/lib/payouts/bank-files/data";
 import { db } from "@/lib/platform/db/client";
 import { createBarrier } from "@/tests/setup/barrier";
 import { callHandler, callHandlerRaw } from "@/tools/call-handler";
@@ -14,7 +15,12 @@ import {
   SPANISH_IBAN,
 } from "@/tools/factories/bank-details";
 import { createTestSale } from "@/tools/factories/sales";
-import { createSessionCookie, createTestAdmin, createTestMaster } from "@/tools/factories/users";
+import {
+  createSessionCookie,
+  createTestAdmin,
+  createTestMaster,
+  toTestMember,
+} from "@/tools/factories/users";
 
 type Person = { id: string };
 
@@ -99,7 +105,33 @@ describe("a bank file", () => {
     expect((await orderOf(ids[0] ?? "")).paidToMaster).toBe(false);
     await makeFile(admin, ids);
     expect((await linesOf(ids[0] ?? "")).map(({ status }) => status)).toEqual(["DISCARDED", "OPEN"]);
-    expect((await readAs(admin, first)).status).toBe(409);
+  });
+
+  test("that was sent or discarded is listed, and read again with an audit entry while its accounts exist", async () => {
+    const [admin, other] = [await createTestAdmin(), await createTestAdmin()];
+    const { master, ids } = await createPaidMaster();
+    const discarded = await makeFile(admin, ids);
+    await closeAs(other, discarded, { status: "DISCARDED" });
+    const sent = await makeFile(admin, ids);
+    await closeAs(admin, sent, { status: "SENT" });
+    const find = async () => {
+      const { content } = await listClosedBankFiles(toTestMember(other), {});
+      return [sent, discarded].map((id) => content.find((file) => file.id === id));
+    };
+    expect(await find()).toMatchObject([
+      { status: "SENT", payments: 1, sales: 1, sums: [{ currency: "eur", amount: 1859 }], isReadable: true },
+      { status: "DISCARDED", madeBy: { name: admin.name }, closedBy: { name: other.name } },
+    ]);
+    for (const id of [sent, discarded])
+      expect(await (await readAs(other, id)).text()).toContain(`<IBAN>${SPANISH_IBAN}</IBAN>`);
+    const where = { actorId: other.id, subjectId: master.id, action: "bankDetails.seen" };
+    expect(await db.auditEntry.count({ where })).toBe(2);
+    await db.bankDetails.updateMany({ where: { userId: master.id }, data: { sealed: null } });
+    expect(await find()).toMatchObject([{ isReadable: false }, { isReadable: false }]);
+    expect((await readAs(other, sent)).status).toBe(409);
+    expect(await db.auditEntry.count({ where })).toBe(2);
+    await expect(listClosedBankFiles(toTestMember(master), {})).rejects.toMatchObject({ code: "Forbidden" });
+    expect((await readAs(master, sent)).status).toBe(403);
   });
 
   test("leaves out who has no details in force, and what cannot be paid yet", async () => {

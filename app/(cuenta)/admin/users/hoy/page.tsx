@@ -10,7 +10,7 @@ export const generateMetadata = () => buildAdminMetadata("Hoy");
 export default async function TodayPage() {
   const actor = await requireAdmin(routes.adminToday());
   const { pendingCounts, dateFormatters } = await loadAdminContext(actor);
-  const overview = await getTodayOverview(actor, dateFormatters);
+  const overview = await getTodayOverview(actor, { timeZone: dateFormatters.timeZone, pendingCounts });
   return (
     <AdminLayout current="today" pendingCounts={pendingCounts}>
       <TodayOverview overview={overview} dateFormatters={dateFormatters} />

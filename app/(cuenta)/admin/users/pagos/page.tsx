@@ -14,12 +14,9 @@ import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
 
-export const generateMetadata = () => buildAdminMetadata("Pagos a Maestros");
+import { PAYOUT_VIEWS } from "./payout-views";
 
-const views = [
-  { key: "available", label: "Se puede pagar ya", href: routes.adminPayouts() },
-  { key: "all", label: "También lo que está por llegar", href: routes.adminPayouts({ status: "all" }) },
-];
+export const generateMetadata = () => buildAdminMetadata("Pagos a Maestros");
 
 export default async function PayoutsPage({ searchParams }: { searchParams: PageSearchParams }) {
   const search = await readSearchParams(searchParams);
@@ -38,7 +35,7 @@ export default async function PayoutsPage({ searchParams }: { searchParams: Page
       <PayoutTotalsTable totals={page.metadata.totals} />
       {transfers.length > 0 && <OpenTransfers transfers={transfers} dateFormatters={dateFormatters} />}
       {bankFiles.open.length > 0 && <BankFiles files={bankFiles.open} timeZone={dateFormatters.timeZone} />}
-      <LinkTabs label="Qué pagos se ven" tabs={views} current={status} />
+      <LinkTabs label="Qué pagos se ven" tabs={PAYOUT_VIEWS} current={status} />
       <PayoutList
         groups={page.content}
         timeZone={dateFormatters.timeZone}

@@ -1,6 +1,7 @@
 import { AdminLayout } from "@/components/admin/admin-layout";
 import { CursorPager } from "@/components/common/cursor-pager";
 import { AdminSalesTable } from "@/components/admin/admin-sales-table";
+import { LinkTabs } from "@/components/ui/link-tabs";
 import { UnmatchedPayments } from "@/components/admin/unmatched-payments";
 import { SalesFilters } from "@/components/payouts/sales-filters";
 import { SalesTotals } from "@/components/payouts/sales-totals";
@@ -12,6 +13,8 @@ import { salesQuery } from "@/lib/payouts/sales/schema";
 import { loadAdminContext } from "../admin-context";
 import { buildAdminMetadata, requireAdmin } from "../require-admin";
 import { orNotFound, parseOrNotFound, readSearchParams, type PageSearchParams } from "@/app/search-params";
+
+import { SALES_VIEWS } from "./sales-views";
 
 export const generateMetadata = () => buildAdminMetadata("Ventas");
 
@@ -34,6 +37,7 @@ export default async function SalesPage({ searchParams }: { searchParams: PageSe
       {unmatchedPayments.length > 0 && (
         <UnmatchedPayments payments={unmatchedPayments} dateFormatters={dateFormatters} />
       )}
+      <LinkTabs label="Qué ventas se ven" tabs={SALES_VIEWS} current="sales" />
       <SalesFilters route="adminSales" params={params} currencies={chargeable} total={total} />
       {totals.length > 0 && <SalesTotals totals={totals} shareLabel="De Maestros" />}
       <AdminSalesTable

@@ -3,28 +3,31 @@
 import { FormDialog } from "@/components/common/form-dialog";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
+import { applicationRefusalInput } from "@/lib/administration/applications/schema";
 import { takedownForm } from "@/lib/administration/contents/schema";
 
-interface TakeDownDialogProps {
+const SCHEMAS = { refusal: applicationRefusalInput, takedown: takedownForm } as const;
+
+interface ReasonDialogProps {
+  purpose: keyof typeof SCHEMAS;
   title: string;
-  masterName: string;
-  onTakeDown: (reason: string) => Promise<unknown>;
+  description: string;
+  submitLabel: string;
+  onSubmit: (reason: string) => Promise<unknown>;
   onClose: (done: boolean) => void;
 }
 
-/** Asks for the reason, which the Master receives by mail. */
-export function TakeDownDialog({ title, masterName, onTakeDown, onClose }: TakeDownDialogProps) {
+/** Confirms a refusal with its reason, which the person concerned receives by mail. */
+export function ReasonDialog({ purpose, onSubmit, onClose, ...texts }: ReasonDialogProps) {
   return (
     <FormDialog
-      schema={takedownForm}
+      {...texts}
+      schema={SCHEMAS[purpose]}
       defaultValues={{ reason: "" }}
-      title={`Retirar «${title}»`}
-      description={`Sale del catálogo y nadie más puede recibirla; quienes la recibieron la conservan. A ${masterName} le llegará un correo con el motivo tal como lo escribas.`}
-      submitLabel="Retirar"
       danger
       onCancel={() => onClose(false)}
       onSubmit={async ({ reason }) => {
-        await onTakeDown(reason);
+        await onSubmit(reason);
         onClose(true);
       }}
     >
