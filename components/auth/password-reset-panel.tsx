@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -8,12 +7,15 @@ import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { ERROR_MESSAGES, RECOVERY_FAILED } from "@/lib/platform/copy/errors";
 import { routes } from "@/lib/platform/routes";
-import { resetPasswordInput } from "@/lib/identity/users/schema";
 import styles from "./auth-form.module.css";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { FormMessage } from "@/components/common/form-message";
 import { NewPasswordField } from "@/components/common/new-password-field";
 import { submitPasswordReset } from "./auth-requests";
 import panel from "./sign-in-panel.module.css";
+
+const loadResetPasswordInput = () =>
+  import("@/lib/identity/users/schema").then((module) => module.resetPasswordInput);
 
 /** State of the link; only "ok" sets a password. */
 type ResetLinkState = "ok" | "used" | "expired" | "unknown";
@@ -62,7 +64,7 @@ interface PasswordResetFormProps {
 
 function PasswordResetForm({ token, onDone, onProblem }: PasswordResetFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(resetPasswordInput),
+    resolver: lazyResolver(loadResetPasswordInput),
     defaultValues: { token, password: "", passwordConfirmation: "" },
   });
   const { errors, isSubmitting } = formState;

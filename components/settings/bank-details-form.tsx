@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { countryOptions } from "@/components/common/country-options";
@@ -10,11 +9,14 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { requestBankDetailsMutation } from "@/lib/payouts/bank-details/queries";
-import { bankDetailsInput } from "@/lib/payouts/bank-details/schema";
 import type { BankDetailsInput, BankDetailsValues, BankDetailsView } from "@/lib/payouts/bank-details/schema";
 import { BankDetailsFields } from "./bank-details-fields";
 import form from "./form.module.css";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { SingleComboboxField } from "./single-combobox-field";
+
+const loadBankDetailsInput = () =>
+  import("@/lib/payouts/bank-details/schema").then((module) => module.bankDetailsInput);
 
 const FIELD_NAMES = [
   "country",
@@ -57,7 +59,7 @@ export function BankDetailsForm({ email, country, holder, onRequested }: BankDet
     unknown,
     BankDetailsInput
   >({
-    resolver: zodResolver(bankDetailsInput),
+    resolver: lazyResolver(loadBankDetailsInput),
     defaultValues,
   });
   const { errors } = formState;

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormMessage } from "@/components/common/form-message";
@@ -9,15 +8,18 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
-import { changeEmailInput } from "@/lib/identity/credentials/schema";
 import { ERROR_MESSAGES } from "@/lib/platform/copy/errors";
 import { ApiError } from "@/lib/platform/http/client";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import styles from "./email-form.module.css";
 import form from "./form.module.css";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { ResendVerificationButton } from "./resend-verification-button";
 import { setFormErrors } from "@/components/common/set-form-errors";
 import { useUpdateUser } from "./use-update-user";
+
+const loadChangeEmailInput = () =>
+  import("@/lib/identity/credentials/schema").then((module) => module.changeEmailInput);
 
 const FIELD_NAMES = ["email", "currentPassword"] as const;
 const EMPTY_VALUES = { email: "", currentPassword: "" };
@@ -41,7 +43,7 @@ export function EmailForm({ user }: { user: PrivateUser }) {
   const saveUser = useUpdateUser(user.id);
   const [unconfirmedEmail, setRequestedEmail] = usePendingEmail(user);
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(changeEmailInput),
+    resolver: lazyResolver(loadChangeEmailInput),
     defaultValues: EMPTY_VALUES,
   });
   const { errors } = formState;

@@ -12,7 +12,7 @@ import { ownSessionsQuery } from "@/lib/identity/sessions/queries";
 import { changePasswordMutation } from "@/lib/identity/users/queries";
 import { PRIVATE_FEEDS_KEY } from "@/lib/library/private-feeds/queries";
 import styles from "./form.module.css";
-import { lazyResolver } from "./lazy-resolver";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { setFormErrors } from "@/components/common/set-form-errors";
 
 const loadChangePasswordInput = () =>

@@ -1,25 +1,25 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { countryOptions } from "@/components/common/country-options";
 import { currencyOptions } from "@/components/common/currency-options";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { personalFields } from "@/lib/identity/users/schema";
 import { timeZoneOptions } from "@/lib/reference/time-zones";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { SaveBar } from "./save-bar";
 import { SingleComboboxField } from "./single-combobox-field";
 import { setFormErrors } from "@/components/common/set-form-errors";
 import { useUpdateUser } from "./use-update-user";
 
-const personalInfoSchema = z.object(personalFields);
+const loadPersonalInfoInput = () =>
+  import("@/lib/identity/users/schema").then((module) => module.personalInfoInput);
+
 const FIELD_NAMES = ["name", "lastName", "country", "currency", "timezone"] as const;
 
 const toFormValues = ({ name, lastName, country, currency, timezone }: PrivateUser) => ({
@@ -33,7 +33,7 @@ const toFormValues = ({ name, lastName, country, currency, timezone }: PrivateUs
 export function PersonalInfoForm({ user }: { user: PrivateUser }) {
   const saveUser = useUpdateUser(user.id);
   const form = useForm({
-    resolver: zodResolver(personalInfoSchema),
+    resolver: lazyResolver(loadPersonalInfoInput),
     values: toFormValues(user),
     resetOptions: keepDirtyFields,
   });

@@ -7,7 +7,7 @@ import type { SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import { OneTimeCodeField } from "@/components/auth/one-time-code-field";
 import form from "./form.module.css";
 import styles from "./second-factor-settings.module.css";
-import { lazyResolver } from "./lazy-resolver";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { setFormErrors } from "@/components/common/set-form-errors";
 
 const loadConfirmSecondFactorInput = () =>

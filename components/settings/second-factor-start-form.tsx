@@ -10,7 +10,7 @@ import { beginSecondFactorMutation } from "@/lib/identity/second-factor/queries"
 import type { SecondFactorSetup } from "@/lib/identity/second-factor/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import form from "./form.module.css";
-import { lazyResolver } from "./lazy-resolver";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { setFormErrors } from "@/components/common/set-form-errors";
 
 const loadBeginSecondFactorInput = () =>
