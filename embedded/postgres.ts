@@ -1,7 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chown, open, readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { chown, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -13,6 +13,8 @@ import {
   readJsonFile,
   writePrivateFile,
 } from "@/tools/files";
+import { spawnGuarded } from "./guarded-process";
+import { openLog } from "./log-file";
 import { createOwnedDirectory, resolvePostgresLocation, type PostgresLocation } from "./postgres-location";
 import { stopOrphanedProcesses } from "./postgres-processes";
 import { supervise, type RunningServer } from "./supervisor";
@@ -47,17 +49,7 @@ const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   LC_ALL: "C",
 };
-const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const START_TIMEOUT_MS = 90_000;
-
-// The server runs in its own session, so that Ctrl-C does not stop it before the site. This guard stops it as soon
-// as our end of the pipe closes, even if we are killed.
-const GUARD_SCRIPT = `exec 3<&0
-"$@" </dev/null 3<&- &
-server=$!
-{ read -r _ <&3; kill -INT "$server" 2>/dev/null; } &
-exec 3<&-
-wait "$server"`;
 
 function localeFlags(): string[] {
   // The builtin provider makes sorting and case portable; the text-search parser still uses the system's ctype.
@@ -108,16 +100,6 @@ async function removeUnreachableCluster(location: PostgresLocation, cluster: str
   if (!location.isRelocated)
     throw new Error(`The passwords of ${cluster} are lost: restore connection.json beside it.`);
   await rm(cluster, { recursive: true, force: true });
-}
-
-async function openLog(path: string): Promise<{ fd: number; size: number; close: () => Promise<void> }> {
-  const size = await stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
-  if (size > MAX_LOG_BYTES) await truncate(path);
-  const file = await open(path, "a", 0o600);
-  return { fd: file.fd, size: (await file.stat()).size, close: () => file.close() };
 }
 
 async function readLogFrom(path: string, size: number): Promise<string> {
@@ -186,14 +168,12 @@ async function launchServer(options: ServerOptions): Promise<RunningServer | str
   const logPath = join(location.directory, "log");
   const log = await openLog(logPath);
   const program = join(location.binaries, "bin", "postgres");
-  const child = spawn("/bin/sh", ["-c", GUARD_SCRIPT, "sh", program, ...serverFlags(options)], {
+  const child = spawnGuarded(program, serverFlags(options), {
     ...location.owner,
     cwd: location.directory,
-    detached: true,
-    stdio: ["pipe", log.fd, log.fd],
+    output: log.fd,
     env: SERVER_ENVIRONMENT,
   });
-  child.stdin?.on("error", () => {});
   let failure: string | undefined;
   child.once("error", (error) => (failure = error.message));
   await log.close();

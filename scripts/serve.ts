@@ -96,7 +96,7 @@ async function startSite(mode: Mode): Promise<void> {
   process.env.PORT = String(port);
   await applyDefaultEnvironment(dataDir, port);
 
-  const services = await launchServices(dataDir, { runStep, print });
+  const services = await launchServices(dataDir, { runStep, print, withRooms: true });
   cleanups.push(services.stop);
   // The cluster may be on another disk.
   if (services.postgresDirectory)

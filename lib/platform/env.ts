@@ -32,6 +32,11 @@ const countryList = z
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.string().regex(/^[A-Z]{2}$/)));
 
+const urlList = z
+  .string()
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ""))));
+
 const schema = {
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
@@ -113,7 +118,18 @@ const schema = {
   SEPA_DEBTOR_NAME: z.string().min(1).optional(),
   SEPA_DEBTOR_IBAN: z.string().min(1).optional(),
   SEPA_DEBTOR_BIC: z.string().min(1).optional(),
-  JITSI_URL: z.url({ protocol: /^https?$/ }).default("https://meet.jit.si"),
+  JANUS_URLS: urlList.default([]),
+  JANUS_API_SECRET: z.string().min(1).optional(),
+  TURN_URL: z
+    .string()
+    .regex(/^turns?:\S+$/)
+    .optional(),
+  TURN_SECRET: z.string().min(1).optional(),
+  STUN_URL: z
+    .string()
+    .regex(/^stuns?:\S+$/)
+    .optional(),
+  ROOM_CAPACITY: z.coerce.number().int().min(2).max(1000).default(100),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),

@@ -50,9 +50,11 @@ describe("links", () => {
   );
 });
 
+const STORAGE = "https://storage.test/";
+
 describe("renderMarkdown", () => {
   test("demotes headings below those of the page", () => {
-    expect(renderMarkdown("# Uno\n\n**dos** y [tres](https://example.test)")).toBe(
+    expect(renderMarkdown("# Uno\n\n**dos** y [tres](https://example.test)", STORAGE)).toBe(
       '<h3>Uno</h3>\n<p><strong>dos</strong> y <a href="https://example.test" rel="nofollow noopener ugc" target="_blank">tres</a></p>\n',
     );
   });
@@ -66,13 +68,14 @@ describe("renderMarkdown", () => {
     "<svg><script>alert(1)</script></svg>",
     "<iframe src=https://example.test></iframe>",
   ])("neutralizes %s", (text) => {
-    const html = renderMarkdown(text);
+    const html = renderMarkdown(text, STORAGE);
     expect(html).not.toMatch(/<(script|img|svg|iframe)|<[^>]+\son\w+=|href="javascript/i);
   });
 
   test("renders task lists, tables and code, and images as their alternative text", () => {
     const html = renderMarkdown(
       "- [x] hecho\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncódigo\n```\n\n![un sol](https://x.test/s.png)",
+      STORAGE,
     );
     expect(html).toContain("☑ hecho");
     expect(html).toContain("<td>1</td>");
@@ -81,8 +84,33 @@ describe("renderMarkdown", () => {
     expect(html).not.toContain("&lt;");
   });
 
+  const KEY = `pictures/${"0".repeat(8)}-0000-7000-8000-${"0".repeat(12)}/${"a".repeat(32)}_imagen-1280x960.webp`;
+
+  test("shows our own pictures, with their size and alternative text", () => {
+    expect(renderMarkdown(`![Un "círculo" \\* &#91;al alba&#93;](${KEY})`, STORAGE)).toBe(
+      `<p><img src="${STORAGE}${KEY}" alt="Un &quot;círculo&quot; * [al alba]" width="1280" height="960" loading="lazy" /></p>\n`,
+    );
+  });
+
+  test.each([
+    `https://other.test/${KEY}`,
+    `${STORAGE}${KEY}`,
+    `//other.test/${KEY}`,
+    `/${KEY}`,
+    `../${KEY}`,
+    KEY.replace(".webp", ".svg"),
+    KEY.replace("pictures/", "covers/"),
+    `${KEY}?x=1`,
+    `x/${KEY}`,
+    "data:image/svg+xml,<svg/>",
+  ])("shows the alternative text of %s", (address) => {
+    const html = renderMarkdown(`![un sol](<${address}>)`, STORAGE);
+    expect(html).toContain("un sol");
+    expect(html).not.toContain("<img");
+  });
+
   test("shows HTML as text", () => {
-    expect(renderMarkdown("<b>hola</b>")).toContain("&lt;b&gt;hola&lt;/b&gt;");
+    expect(renderMarkdown("<b>hola</b>", STORAGE)).toContain("&lt;b&gt;hola&lt;/b&gt;");
   });
 });
 

@@ -85,7 +85,7 @@ describe("a bucket", () => {
           Effect: "Allow",
           Principal: "*",
           Action: "s3:GetObject",
-          Resource: ["arn:aws:s3:::ayllu/covers/*", "arn:aws:s3:::ayllu/profiles/*"],
+          Resource: ["covers", "pictures", "profiles"].map((prefix) => `arn:aws:s3:::ayllu/${prefix}/*`),
         },
       ],
     });

@@ -14,6 +14,8 @@ export type TaskPayloads = {
   /** `after` is the last follower of the batch before. */
   "tell-followers": { ayniId: string; after?: string };
   remind: Record<string, never>;
+  "measure-attendance": Record<string, never>;
+  "find-missed-starts": Record<string, never>;
   "send-digests": Record<string, never>;
 };
 
@@ -25,6 +27,8 @@ export const RECURRING_TASKS = [
   "reconcile-transfers",
   "find-unmatched-payments",
   "remind",
+  "measure-attendance",
+  "find-missed-starts",
   "send-digests",
   "sync-search",
   "fold-filters",

@@ -21,6 +21,8 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "reconcile-transfers": everyMinute,
   "find-unmatched-payments": { everyMinutes: 60, minute: 47, options: "max=3&fill=1h" },
   remind: everyMinute,
+  "measure-attendance": everyMinute,
+  "find-missed-starts": everyMinute,
   "send-digests": { everyMinutes: 15, options: "max=1" },
   "sync-search": everyMinute,
   "fold-filters": everyMinute,

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ensureDirectory,
+  findFreePort,
+  generateSecret,
+  readOrCreateJson,
+  writePrivateFile,
+} from "@/tools/files";
+import { spawnGuarded } from "../guarded-process";
+import { openLog } from "../log-file";
+import { supervise, type RunningServer } from "../supervisor";
+import { writeConfig, MEDIA_PORTS, type JanusSettings } from "./config";
+import { findJanus, type JanusProgram } from "./program";
+
+// The media engine of live rooms: Janus, with its configuration, ports and log under `<data dir>/rooms`. JANUS_URLS
+// replaces it with others.
+
+export type EmbeddedRooms = {
+  env: { JANUS_URLS: string; JANUS_API_SECRET: string };
+  /** Resolves when it answers. Errors: it cannot be had. */
+  ready: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const START_TIMEOUT_MS = 20_000;
+/** Below the ports that the system gives to outgoing connections. */
+const MEDIA_RANGE = { first: 20_000, last: 32_000 };
+
+/** Spreads the engines of several data directories over the ports. */
+const chooseMediaPort = (): number => {
+  const slots = (MEDIA_RANGE.last - MEDIA_RANGE.first) / MEDIA_PORTS;
+  return MEDIA_RANGE.first + MEDIA_PORTS * Math.floor(Math.random() * slots);
+};
+
+async function resolveSettings(path: string): Promise<JanusSettings> {
+  const saved = await readOrCreateJson<JanusSettings>(path, () => ({
+    port: 0,
+    secret: generateSecret(),
+    mediaPort: chooseMediaPort(),
+  }));
+  const settings = { ...saved, port: await findFreePort(saved.port) };
+  if (settings.port !== saved.port) await writePrivateFile(path, `${JSON.stringify(settings, null, 2)}\n`);
+  return settings;
+}
+
+const isAnswering = (url: string): Promise<boolean> =>
+  fetch(`${url}/info`, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function launchEngine(program: JanusProgram, folder: string, url: string): Promise<RunningServer> {
+  const logPath = join(folder, "log");
+  const log = await openLog(logPath);
+  const child = spawnGuarded(program.path, ["--configs-folder", join(folder, "config")], {
+    cwd: folder,
+    output: log.fd,
+    env: {
+      NODE_ENV: process.env.NODE_ENV,
+      PATH: process.env.PATH,
+      ...(program.libraries ? { LD_LIBRARY_PATH: program.libraries } : {}),
+    },
+  });
+  await log.close();
+  const ended = once(child, "exit").then(
+    () => {},
+    () => {},
+  );
+  const stop = async (): Promise<void> => {
+    child.stdin?.end();
+    await ended;
+  };
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(50)) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    if (await isAnswering(url)) return { ended, stop };
+  }
+  await stop();
+  throw new Error(`Janus did not start; see ${logPath}`);
+}
+
+/** Returns its address at once, and starts it in the background: Janus may have to be downloaded first. */
+export async function launchRooms(dataDir: string): Promise<EmbeddedRooms> {
+  const folder = join(dataDir, "rooms");
+  await ensureDirectory(folder);
+  const settings = await resolveSettings(join(dataDir, "rooms.json"));
+  const url = `http://127.0.0.1:${settings.port}/janus`;
+  const stopping = new AbortController();
+  const starting = findJanus(join(folder, "janus"), stopping.signal).then(async (program) => {
+    stopping.signal.throwIfAborted();
+    await writeConfig(join(folder, "config"), program, settings);
+    return supervise({ name: "Janus", start: () => launchEngine(program, folder, url) });
+  });
+  const ready = starting.then(() => {});
+  ready.catch(() => {});
+  return {
+    env: { JANUS_URLS: url, JANUS_API_SECRET: settings.secret },
+    ready,
+    stop: () => {
+      stopping.abort();
+      return starting.then(
+        (stop) => stop(),
+        () => {},
+      );
+    },
+  };
+}
