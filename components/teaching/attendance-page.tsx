@@ -1,4 +1,6 @@
+import { CsvLink } from "@/components/common/csv-link";
 import { PeopleSearch } from "@/components/common/people-search";
+import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersThreeIcon } from "@/components/ui/icons";
 import { api, routes } from "@/lib/platform/routes";
@@ -18,7 +20,7 @@ interface AttendancePageProps {
 /** The attendance of an encuentro as a list to tick or to print. */
 export function AttendancePage({ content, encuentro, list, searchText }: AttendancePageProps) {
   const { id, slug, encuentros } = content;
-  const { attendees, total } = list;
+  const { attendees, total, requiredPercent } = list;
   return (
     <div className={styles.page}>
       <ParticipantsHeader content={content} title="Asistencia" current="attendance" />
@@ -49,7 +51,17 @@ export function AttendancePage({ content, encuentro, list, searchText }: Attenda
           ayniId={id}
           encuentro={encuentro}
           attendees={attendees}
+          requiredPercent={requiredPercent}
         />
+      )}
+      {requiredPercent !== null && (
+        <section aria-labelledby="evidence" className={cx(styles.evidence, styles.screenOnly)}>
+          <h2 id="evidence">Pruebas del encuentro</h2>
+          <p>
+            Cuándo entró y salió cada persona, por si alguien reclama. Cada descarga queda en el registro.
+          </p>
+          <CsvLink href={api.room(encuentro.id, "/evidence.csv")}>Descargar las pruebas</CsvLink>
+        </section>
       )}
     </div>
   );

@@ -1,79 +1,71 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { CheckIcon, PrinterIcon } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { errorMessage } from "@/lib/platform/http/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
-import { recordAttendanceMutation } from "@/lib/teaching/participants/queries";
 import type { Attendee, ParticipantsContent } from "@/lib/teaching/participants/schema";
+import { AttendeeRow } from "./attendee-row";
 import styles from "./participants.module.css";
+import { useAttendanceMarks } from "./use-attendance-marks";
+
+const CorrectionDialog = dynamic(() => import("./correction-dialog").then((m) => m.CorrectionDialog), {
+  ssr: false,
+});
+
+type SheetEncuentro = ParticipantsContent["encuentros"][number];
 
 interface AttendanceSheetProps {
   ayniId: string;
-  encuentro: ParticipantsContent["encuentros"][number];
+  encuentro: SheetEncuentro;
   attendees: Attendee[];
+  /** Null unless presence was measured in our own room. */
+  requiredPercent: number | null;
 }
 
-/** The marks of an encuentro, each saved at once; what could not be saved goes back. */
-function useMarks({ ayniId, encuentro, attendees }: AttendanceSheetProps) {
-  const [present, setPresent] = useState<ReadonlySet<string>>(
-    () => new Set(attendees.flatMap(({ userId, isPresent }) => (isPresent ? userId : []))),
-  );
-  const { mutate } = useMutation(recordAttendanceMutation(ayniId, encuentro.id));
-
-  function showMarks(userIds: readonly string[], isPresent: boolean) {
-    setPresent((before) => {
-      const next = new Set(before);
-      for (const userId of userIds) {
-        if (isPresent) next.add(userId);
-        else next.delete(userId);
-      }
-      return next;
-    });
-  }
-
-  function saveMarks(userIds: string[], isPresent: boolean) {
-    showMarks(userIds, isPresent);
-    const input = isPresent ? { present: userIds, absent: [] } : { present: [], absent: userIds };
-    mutate(input, {
-      onSuccess: () => showMarks(userIds, isPresent),
-      onError: (error) => {
-        showMarks(userIds, !isPresent);
-        void toast(errorMessage(error), { kind: "error" });
-      },
-    });
-  }
-
-  return { present, saveMarks };
+function describeSheet({ hasStarted, canMark, isInRoom }: SheetEncuentro, counts: string): string {
+  if (canMark) return counts;
+  if (!isInRoom) return "Podrás marcarla cuando empiece.";
+  return hasStarted
+    ? "Se está contando en la sala. Podrás corregirla cuando termine."
+    : "Se contará sola en la sala de Ayllu.";
 }
 
 /** Everybody who received the content, with a box for who was there. */
-export function AttendanceSheet(props: AttendanceSheetProps) {
-  const { attendees, encuentro } = props;
-  const { present, saveMarks } = useMarks(props);
-  const { hasStarted } = encuentro;
-  const missing = attendees.flatMap(({ userId }) => (present.has(userId) ? [] : userId));
+export function AttendanceSheet({ ayniId, encuentro, attendees, requiredPercent }: AttendanceSheetProps) {
+  const options = { ayniId, encuentroId: encuentro.id, attendees };
+  const { marks, saveMarks, correct } = useAttendanceMarks(options);
+  const [corrected, setCorrected] = useState<{ attendee: Attendee; isPresent: boolean } | null>(null);
+  const { canMark } = encuentro;
+  const isMarked = ({ userId }: Attendee) => marks.get(userId)?.isPresent === true;
+  const missing = attendees.filter((attendee) => !isMarked(attendee));
+
+  function handleChange(attendee: Attendee, isPresent: boolean) {
+    const { measured, userId } = attendee;
+    if (measured && measured.isPresent !== isPresent) setCorrected({ attendee, isPresent });
+    else saveMarks([userId], isPresent);
+  }
+
+  const counts = `${attendees.length - missing.length} de ${pluralize(attendees.length, "persona", "personas")}`;
   return (
     <section aria-label="Lista de asistencia" className={styles.sheet}>
       <div className={styles.sheetHead}>
-        <p role="status">
-          {hasStarted
-            ? `${present.size} de ${pluralize(attendees.length, "persona", "personas")}`
-            : "Podrás marcarla cuando empiece."}
-        </p>
+        <p role="status">{describeSheet(encuentro, counts)}</p>
         <div className={styles.sheetButtons}>
-          {hasStarted && (
+          {canMark && requiredPercent === null && (
             <Button
               variant="secondary"
               size="s"
               icon={<CheckIcon size={18} />}
               disabled={missing.length === 0}
-              onClick={() => saveMarks(missing, true)}
+              onClick={() =>
+                saveMarks(
+                  missing.map(({ userId }) => userId),
+                  true,
+                )
+              }
             >
               Marcar a todas las personas
             </Button>
@@ -88,18 +80,31 @@ export function AttendanceSheet(props: AttendanceSheetProps) {
           </Button>
         </div>
       </div>
+      {requiredPercent !== null && (
+        <p className={styles.rule}>
+          Cuenta quien estuvo en la sala al menos el {requiredPercent}&nbsp;% del encuentro. Si algo no es
+          así, corrígelo y di por qué.
+        </p>
+      )}
       <ul role="list" className={styles.attendees}>
         {attendees.map((attendee) => (
-          <li key={attendee.userId}>
-            <Checkbox
-              label={formatFullName(attendee)}
-              checked={present.has(attendee.userId)}
-              disabled={!hasStarted}
-              onChange={({ currentTarget }) => saveMarks([attendee.userId], currentTarget.checked)}
-            />
-          </li>
+          <AttendeeRow
+            key={attendee.userId}
+            attendee={attendee}
+            mark={marks.get(attendee.userId) ?? { isPresent: false, reason: null }}
+            disabled={!canMark}
+            onChange={(isPresent) => handleChange(attendee, isPresent)}
+          />
         ))}
       </ul>
+      {corrected && (
+        <CorrectionDialog
+          name={formatFullName(corrected.attendee)}
+          isPresent={corrected.isPresent}
+          onCorrect={(reason) => correct(corrected.attendee.userId, corrected.isPresent, reason)}
+          onClose={() => setCorrected(null)}
+        />
+      )}
     </section>
   );
 }

@@ -27,10 +27,9 @@ const encuentroSelect = {
 
 type EncuentroRow = Prisma.EncuentroGetPayload<{ select: typeof encuentroSelect }>;
 
-/** The Master's link or a Jitsi room; null if neither is set yet. */
-function toJoinUrl({ joinUrl, roomName }: Pick<EncuentroRow, "joinUrl" | "roomName">): string | null {
-  return roomName === null ? joinUrl : `${env.JITSI_URL.replace(/\/$/, "")}/${roomName}`;
-}
+/** The Master's link or Ayllu's own room; null if neither is set yet. */
+const toJoinUrl = ({ id, joinUrl, roomName }: Pick<EncuentroRow, "id" | "joinUrl" | "roomName">) =>
+  roomName === null ? joinUrl : new URL(routes.room(id), env.SITE_URL).href;
 
 function toJoinableEncuentro(
   { cancelledAt, joinUrl, roomName, ...row }: EncuentroRow,
@@ -45,7 +44,7 @@ function toJoinableEncuentro(
   return {
     ...encuentro,
     opensAt: new Date(opensAtMs(encuentro)).toISOString(),
-    joinUrl: isEncuentroOpen(encuentro, now.getTime()) ? toJoinUrl({ joinUrl, roomName }) : null,
+    joinUrl: isEncuentroOpen(encuentro, now.getTime()) ? toJoinUrl({ id: row.id, joinUrl, roomName }) : null,
   };
 }
 

@@ -11,13 +11,19 @@ const CLOSED_MESSAGES: Partial<Record<EncuentroPhase, string>> = {
   over: "Este encuentro ya ha terminado.",
 };
 
-/** Idempotent. Errors: `NotFound` (no active access), `Conflict` (cancelled, not open yet, or over). */
+const ROOM_MESSAGE = "En la sala de Ayllu tu asistencia se cuenta sola mientras estás en ella.";
+
+/**
+ * For encuentros outside of Ayllu; in our own room, presence counts (`lib/rooms/attendance`). Idempotent.
+ * Errors: `NotFound` (no active access), `Conflict` (in our own room, cancelled, not open yet, or over).
+ */
 export async function recordAttendance(actor: Member, encuentroId: string, now = new Date()): Promise<void> {
   const row = await db.encuentro.findUnique({
     where: { id: encuentroId },
-    select: { ayniId: true, startsAt: true, endsAt: true, cancelledAt: true },
+    select: { ayniId: true, startsAt: true, endsAt: true, cancelledAt: true, roomName: true },
   });
   if (!row || !(await hasActiveAccess(actor.id, row.ayniId))) throw new AppError("NotFound");
+  if (row.roomName !== null) throw new AppError("Conflict", { message: ROOM_MESSAGE });
   const times = {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

@@ -17,19 +17,39 @@ const attendees: Attendee[] = ["Ana", "Luz", "Sol"].map((name, index) => ({
   slug: null,
   profileImage: null,
   isPresent: index === 0,
+  measured: null,
+  correctionReason: null,
 }));
 
-function renderSheet(hasStarted = true) {
+const MINUTES = [50, 10, 0];
+
+/** Of an hour in our own room, at 70 %. */
+const measuredAttendees: Attendee[] = attendees.map((attendee, index) => {
+  const minutes = MINUTES[index] ?? 0;
+  const percent = Math.round(minutes / 0.6);
+  return { ...attendee, measured: { minutes, percent, isPresent: percent >= 70 } };
+});
+
+type SheetState = { hasStarted?: boolean; canMark?: boolean; isInRoom?: boolean };
+
+function renderSheet({ hasStarted = true, canMark = hasStarted, isInRoom = false }: SheetState = {}) {
   const encuentro = {
     id: "e1",
     startsAt: "2026-01-01T10:00:00Z",
     placeTimezone: null,
     title: "",
     hasStarted,
+    canMark,
+    isInRoom,
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AttendanceSheet ayniId="a1" encuentro={encuentro} attendees={attendees} />
+      <AttendanceSheet
+        ayniId="a1"
+        encuentro={encuentro}
+        attendees={isInRoom ? measuredAttendees : attendees}
+        requiredPercent={isInRoom ? 70 : null}
+      />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -76,12 +96,41 @@ test("a mark that could not be saved goes back, with the reason", async () => {
   const user = renderSheet();
   await user.click(screen.getByRole("button", { name: "Marcar a todas las personas" }));
   await waitFor(() => expect(getChecked()).toEqual([true, false, false]));
-  expect(toast).toHaveBeenCalledWith("Este encuentro se canceló.", { kind: "error" });
+  expect(toast).toHaveBeenCalledWith("Este encuentro se canceló.", { kind: "error", id: "attendance" });
 });
 
 test("before the start there is only a list to print", () => {
-  renderSheet(false);
+  renderSheet({ hasStarted: false });
   expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ disabled }) => disabled)).toBe(true);
   expect(screen.queryByRole("button", { name: /Marcar/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Imprimir" })).toBeTruthy();
+});
+
+test("shows what was measured in our own room, and asks why a mark contradicts it", async () => {
+  const bodies = stubCalls();
+  const user = renderSheet({ isInRoom: true });
+  expect(screen.getByText(/^10\smin · 17\s%$/)).toBeTruthy();
+  expect(screen.getByText(/al menos el 70\s% del encuentro/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Marcar/ })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Luz" }));
+  expect(getChecked()).toEqual([true, false, false]);
+  expect(await screen.findByRole("dialog", { name: "¿Estuvo Luz?" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Corregir la asistencia" }));
+  expect(await screen.findByText("Escribe el motivo")).toBeTruthy();
+  await user.type(screen.getByLabelText("Motivo"), "Siguió por teléfono");
+  await user.click(screen.getByRole("button", { name: "Corregir la asistencia" }));
+  expect(await screen.findByText("Corregida: Siguió por teléfono")).toBeTruthy();
+  expect(getChecked()).toEqual([true, true, false]);
+  await user.click(screen.getByRole("checkbox", { name: "Luz" }));
+  await waitFor(() => expect(screen.queryByText(/^Corregida/)).toBeNull());
+  expect(bodies).toEqual([
+    { present: ["u1"], absent: [], reason: "Siguió por teléfono" },
+    { present: [], absent: ["u1"] },
+  ]);
+});
+
+test("waits for the end of an encuentro in our own room", () => {
+  renderSheet({ isInRoom: true, canMark: false });
+  expect(screen.getByRole("status").textContent).toContain("Podrás corregirla cuando termine");
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ disabled }) => disabled)).toBe(true);
 });

@@ -4,5 +4,5 @@ import { authorizeAttendance, saveAttendance } from "@/lib/teaching/participants
 
 export const PUT = route(
   { auth: true, params: attendanceParams, authorize: authorizeAttendance, body: attendanceInput },
-  ({ params, body }) => saveAttendance(params, body),
+  ({ actor, params, body }) => saveAttendance(actor, params, body),
 );

@@ -1,0 +1,21 @@
+import "server-only";
+import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
+import type { EvidenceRow } from "./schema";
+
+const COLUMNS = [
+  { key: "person", header: "Persona" },
+  { key: "role", header: "Papel" },
+  { key: "fact", header: "Qué" },
+  { key: "from", header: "Desde", type: "instant" },
+  { key: "until", header: "Hasta", type: "instant" },
+  { key: "minutes", header: "Minutos" },
+  { key: "percent", header: "Parte (%)" },
+  { key: "detail", header: "Detalle" },
+] as const;
+
+async function* inOneBatch(rows: EvidenceRow[]): AsyncGenerator<EvidenceRow[]> {
+  yield rows;
+}
+
+export const createEvidenceCsv = (encuentroId: string, rows: EvidenceRow[], format: CsvFormat): Response =>
+  csvResponse({ name: `pruebas-${encuentroId}`, columns: COLUMNS, rows: inOneBatch(rows), format });
