@@ -9,8 +9,10 @@ import { redactText } from "@/lib/platform/redact";
 import { observeTask } from "./observe-task";
 import { withPermanentFailures } from "./permanent-failures";
 import { monitorStaleJobs } from "./stale-jobs";
+import { findMissedStartsTask } from "./tasks/find-missed-starts";
 import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { foldFiltersTask } from "./tasks/fold-filters";
+import { measureAttendanceTask } from "./tasks/measure-attendance";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { renewDirectoryTask } from "./tasks/renew-directory";
@@ -34,6 +36,8 @@ const tasks: Record<TaskName, Task> = {
   "find-unmatched-payments": findUnmatchedPaymentsTask,
   "tell-followers": notifyFollowersTask,
   remind: sendRemindersTask,
+  "measure-attendance": measureAttendanceTask,
+  "find-missed-starts": findMissedStartsTask,
   "send-digests": sendDigestsTask,
 };
 

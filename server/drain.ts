@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buildErrorResponse, sendErrorResponse } from "./error-response";
+import { isEventStream } from "./event-stream";
 import type { RequestHandler } from "./request-handler";
 
 // Ends a server without cutting off its requests. New connections are refused; what still comes on kept ones gets 503;
@@ -60,6 +61,8 @@ export function createDrain(server: Server, handle: RequestHandler): Drain {
       server.close(resolve);
       for (const { response } of exchanges)
         if (!response.headersSent) response.setHeader("Connection", "close");
+        // A stream of events has no end of its own; its reader opens the next one elsewhere.
+        else if (isEventStream(response)) response.end();
       server.closeIdleConnections();
       // A connection that was busy at first becomes idle and stays open unless it is closed, too.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

@@ -13,6 +13,7 @@ import {
 } from "./admission";
 import { sendErrorResponse } from "./error-response";
 import { TokenBuckets } from "./read-limit";
+import { isEventStreamPath } from "./event-stream";
 import type { RequestHandler } from "./request-handler";
 import { getPath } from "./whole-response";
 
@@ -111,6 +112,8 @@ export class LoadShedding {
     const priority = findPriority(request, sessionId);
     const refund = this.#takeRead(request, response, { key: sessionId ?? network, priority });
     if (!refund) return;
+    // It renders nothing, and would keep its turn for as long as its reader stays.
+    if (isEventStreamPath(getPath(request))) return handle(request, response);
 
     const admission = await this.#enter({ network, priority, signal: left.signal });
     response.off("close", leave);

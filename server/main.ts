@@ -163,6 +163,12 @@ async function startWorkerIfEnabled(): Promise<{ stop(): Promise<void> } | undef
   return startWorker();
 }
 
+/** Loaded when Next.js runs, like the jobs: it shares modules with the pages. */
+async function startRoomKeeper(): Promise<() => Promise<void>> {
+  const keeper = await import("@/lib/rooms/keeper");
+  return keeper.startRoomKeeper();
+}
+
 /**
  * Starts the site. `stop` first serves on for `DRAIN_SECONDS`, so that a balancer notices that it is no longer ready, and
  * then waits for open requests and running jobs.
@@ -209,10 +215,12 @@ export async function startServer({ dev, port, hostname, appRoutes }: ServerOpti
   // Loading the jobs takes the processor for half a second.
   await warmUp?.begun;
   const worker = await startWorkerIfEnabled();
+  const stopRoomKeeper = await startRoomKeeper();
   return {
     stop: async () => {
       probes.setPhase("draining");
       await warmUp?.stop();
+      await stopRoomKeeper();
       const stopServing = sleep(env.DRAIN_SECONDS * 1000).then(() => drain.close(SHUTDOWN_GRACE_MS));
       await Promise.all([stopServing, worker?.stop()]);
       await caches.stop();

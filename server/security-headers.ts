@@ -53,7 +53,7 @@ const buildPermissionsPolicy = (ownFeatures: readonly string[]): string =>
   DENIED_FEATURES.map((name) => `${name}=(${ownFeatures.includes(name) ? "self" : ""})`).join(", ");
 
 const PERMISSIONS_POLICY = buildPermissionsPolicy([]);
-const CAMERA_PERMISSIONS_POLICY = buildPermissionsPolicy(["camera", "microphone"]);
+const CAMERA_PERMISSIONS_POLICY = buildPermissionsPolicy(["camera", "display-capture", "microphone"]);
 
 export function createSecurityPolicies(settings: SecurityHeaderOptions): SecurityPolicies {
   const { siteUrl, storageOrigins, blogUrl, trackers, dev } = settings;

@@ -7,6 +7,7 @@ import { sweepMails } from "@/lib/messaging/mail/deliver";
 import { sweepTagDrops } from "@/lib/platform/cache";
 import { sweepSupersededJobs } from "@/lib/platform/ports/failed-jobs";
 import { sweepRateLimits } from "@/lib/platform/rate-limit";
+import { sweepRoomMessages } from "@/lib/rooms/messages/retention";
 
 export const sweepExpiredTask: Task = async () => {
   await sweepSessions();
@@ -17,4 +18,5 @@ export const sweepExpiredTask: Task = async () => {
   await sweepMails();
   await sweepSupersededJobs();
   await sweepBankDetails();
+  await sweepRoomMessages();
 };

@@ -38,6 +38,7 @@ export const routes = {
   received: (params: { estado?: string; q?: string; orden?: string } = {}) => withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
     `/recibir/${slug}/${receivedId}/${section}`,
+  room: (encuentroId: string) => `/sala/${encuentroId}`,
   preview: (slug: string, section: ReceivedSection) => `/recibir/${slug}/null/${section}`,
   teachingDashboard: (params: { estado?: string; after?: string } = {}) => withQuery("/ofrecer", params),
   participants: (slug: string, params: { searchText?: string; after?: string } = {}) =>
@@ -73,10 +74,14 @@ export const routes = {
     withQuery("/admin/users/solicitudes", params),
   adminAudit: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/registro", params),
   adminSales: (params: Record<string, string | undefined> = {}) => withQuery("/admin/users/ventas", params),
+  adminFailedPayments: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/ventas/fallidos", params),
   adminReports: (params: { status?: string; after?: string } = {}) =>
     withQuery("/admin/users/denuncias", params),
   adminFailedJobs: (params: { after?: string } = {}) => withQuery("/admin/users/correos", params),
   adminPayouts: (params: { status?: string; after?: string } = {}) => withQuery("/admin/users/pagos", params),
+  adminBankFiles: (params: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/users/pagos/ficheros", params),
   about: () => "/acerca-de",
   creed: () => "/acerca-de/credo",
   vision: () => "/acerca-de/vision",
@@ -202,6 +207,7 @@ export const api = {
     `/api/ayni/${id}/participants/attendance/${encuentroId}`,
   ayniEncuentros: (ayniId: string) => `/api/orders/sessions/${ayniId}`,
   attendance: (encuentroId: string) => `/api/encuentros/${encuentroId}/attendance`,
+  room: (encuentroId: string, part: string) => `/api/encuentros/${encuentroId}/room${part}`,
   encuentroCalendar: (encuentroId: string) => `/api/encuentros/${encuentroId}/calendar.ics`,
   calendarFeed: () => "/api/feeds/calendar",
   podcastFeed: (orderId: string) => `/api/feeds/podcasts/${orderId}`,
@@ -272,6 +278,7 @@ export const api = {
 export const protectedPaths: readonly string[] = [
   "/feed",
   "/recibir",
+  "/sala",
   "/crear",
   "/ofrecer",
   "/intercambios",
@@ -310,10 +317,10 @@ export const isPersonalPage = (pathname: string) =>
 export const isModalFreePage = (pathname: string) =>
   modalFreePaths.some((prefix) => hasPathPrefix(pathname, prefix));
 
-/** The setup wizard also waits outside the rooms of received contents: who has just joined hears first. */
+/** The setup wizard also waits outside received contents and live rooms: who has just joined hears first. */
 export const isWizardFreePage = (pathname: string) =>
-  isModalFreePage(pathname) || pathname.startsWith("/recibir/");
+  isModalFreePage(pathname) || /^\/(recibir|sala)\//.test(pathname);
 
-/** True for the page on which one can try camera and microphone before an encuentro. */
+/** True for the pages that use camera and microphone: the live room, and where one can try them before. */
 export const usesCamera = (pathname: string): boolean =>
-  /^\/recibir\/[^/]+\/[^/]+\/encuentros$/.test(pathname);
+  /^\/(?:sala\/[^/]+|recibir\/[^/]+\/[^/]+\/encuentros)$/.test(pathname);

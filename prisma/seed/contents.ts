@@ -133,18 +133,21 @@ export function buildAyniRows(contents: readonly SeedContent[], now: Date) {
   });
 }
 
-/** Builds the rows of all encuentros; those by video call have a join URL. */
+export const seedEncuentroId = (ayniId: string, index: number): string =>
+  seedId(`encuentro ${ayniId} ${index}`);
+
+/** Builds the rows of all encuentros; those by video call are in our own rooms. */
 export function buildEncuentroRows(contents: readonly SeedContent[]) {
   return contents.flatMap(({ id, master, teaching, encuentros, publishedAt }) =>
     encuentros.map(({ startsAt, durationMinutes }, index) => ({
-      id: seedId(`encuentro ${id} ${index}`),
+      id: seedEncuentroId(id, index),
       ayniId: id,
       startsAt,
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
       timezone: master.seed.zone,
       durationMinutes,
       title: teaching.parts[index] ?? "",
-      joinUrl: teaching.venue ? null : `https://meet.jit.si/ayllu-${seedHex(`room ${id}`).slice(0, 16)}`,
+      roomName: teaching.venue ? null : `ayllu-${seedHex(`room ${id} ${index}`).slice(0, 24)}`,
       ...(publishedAt ? { createdAt: publishedAt } : {}),
     })),
   );

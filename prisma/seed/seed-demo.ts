@@ -9,6 +9,7 @@ import { seedFileId } from "./media/content-files";
 import { storeSeedMedia } from "./media/store-media";
 import { buildNotificationRows } from "./notifications";
 import { buildSales, buildOrderRows } from "./orders";
+import { buildPresenceRows } from "./presences";
 import { buildTrainingRows } from "./training";
 import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } from "./users";
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
@@ -78,6 +79,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const files = await storeSeedMedia([...masters, ...apprentices], contents, now);
   const userRows = buildUserRows(masters, apprentices, passwordHash, now);
   const { orders, payments } = buildOrderRows(sales, now);
+  const presences = buildPresenceRows(contents, sales, now);
   const thanks = buildThanksRows(sales, now);
   const { barters, barterOrders } = buildBarterRows(contents, now);
   const { invitations, acceptances } = buildInvitationRows(masters, apprentices);
@@ -101,6 +103,10 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await inBatches(files, (data) => tx.file.createMany({ data }));
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));
+    await tx.room.createMany({ data: presences.rooms });
+    await inBatches(presences.intervals, (data) => tx.roomPresence.createMany({ data }));
+    await inBatches(presences.measures, (data) => tx.attendanceMeasure.createMany({ data }));
+    await inBatches(presences.attendances, (data) => tx.attendance.createMany({ data }));
     await tx.solidaritySeat.createMany({ data: solidarity.seats });
     await tx.solidarityRequest.createMany({ data: solidarity.requests });
     await inBatches(buildFollowRows(masters, apprentices, sales, now), (data) =>

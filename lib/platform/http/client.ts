@@ -43,7 +43,7 @@ export const errorMessage = (error: unknown): string =>
 const isErrorBody = (value: unknown): value is Omit<ErrorBody, "message"> & { message?: string } =>
   typeof value === "object" && value !== null && "error" in value;
 
-function toApiError(response: Response, body: unknown): ApiError {
+export function toApiError(response: Response, body: unknown): ApiError {
   if (!isErrorBody(body)) return createInvalidResponseError(response.status);
   const retryAfter = Number(response.headers.get("retry-after") ?? NaN);
   return new ApiError({
@@ -55,20 +55,36 @@ function toApiError(response: Response, body: unknown): ApiError {
   });
 }
 
-function toRequestBody(body: unknown): RequestInit {
+type RequestBody = { headers?: Record<string, string>; body?: BodyInit };
+
+function toRequestBody(body: unknown): RequestBody {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 }
 
-type CallOptions = {
+export type CallOptions = {
   body?: unknown;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Sends the request even if the page is being closed. */
+  keepalive?: boolean;
 };
 
-async function sendRequest(method: string, url: string, { body, signal }: CallOptions): Promise<Response> {
+export async function sendRequest(
+  method: string,
+  url: string,
+  { body, signal, headers, keepalive }: CallOptions,
+): Promise<Response> {
+  const request = toRequestBody(body);
   try {
-    return await fetch(url, { method, signal, ...toRequestBody(body) });
+    return await fetch(url, {
+      method,
+      signal,
+      keepalive,
+      ...request,
+      headers: { ...request.headers, ...headers },
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw createNetworkError();

@@ -28,4 +28,7 @@ export const getTrackerIds = (): TrackerIds => ({
 /** Interval at which pages poll the session; 0 disables polling. */
 export const getSessionPollSeconds = (): number => env.SESSION_POLL_SECONDS;
 
+/** Public objects are below it. */
+export const getStorageUrl = (): string => `${env.S3_PUBLIC_URL}/`;
+
 export const getSiteUrl = (): URL => new URL(env.SITE_URL);

@@ -1,23 +1,38 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeMarkup } from "./escape";
-import { MARKDOWN_SYNTAX } from "./markdown-syntax";
+import { MARKDOWN_SYNTAX, parsePictureKey } from "./markdown-syntax";
 
-const marked = new Marked({
-  ...MARKDOWN_SYNTAX,
-  renderer: {
-    // HTML is shown as text, images are replaced by their alternative text.
-    html: ({ text }) => escapeMarkup(text),
-    image: ({ text }) => escapeMarkup(text),
-    checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
-  },
-});
+/** Entities stay what they are; the sanitizer writes them anew. */
+const escapeAlt = (alt: string) => alt.replace(/["<>]/g, escapeMarkup);
 
-const ALLOWED_TAGS = "p h3 h4 strong em del ul ol li blockquote a br hr code pre table thead tbody tr th td";
+/** Shows our own pictures; others are replaced by their alternative text. */
+function renderPicture(href: string, alt: string, storageUrl: string): string {
+  const size = parsePictureKey(href);
+  if (!size) return escapeAlt(alt);
+  const src = escapeMarkup(storageUrl + href);
+  return `<img src="${src}" alt="${escapeAlt(alt)}" width="${size.width}" height="${size.height}" loading="lazy">`;
+}
+
+const createMarked = (storageUrl: string) =>
+  new Marked({
+    ...MARKDOWN_SYNTAX,
+    renderer: {
+      // HTML is shown as text.
+      html: ({ text }) => escapeMarkup(text),
+      image({ href, tokens }) {
+        return renderPicture(href, this.parser.parseInline(tokens, this.parser.textRenderer), storageUrl);
+      },
+      checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
+    },
+  });
+
+const ALLOWED_TAGS =
+  "p h3 h4 strong em del ul ol li blockquote a br hr code pre table thead tbody tr th td img";
 
 const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS.split(" "),
-  allowedAttributes: { a: ["href", "rel", "target"] },
+  allowedAttributes: { a: ["href", "rel", "target"], img: ["src", "alt", "width", "height", "loading"] },
   allowedSchemes: ["https", "http", "mailto"],
   allowProtocolRelative: false,
   transformTags: {
@@ -31,6 +46,10 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-export function renderMarkdown(text: string): string {
-  return sanitizeHtml(marked.parse(text, { async: false }), SANITIZE_OPTIONS);
-}
+/** Renders Markdown as safe HTML; pictures are loaded from below `storageUrl`. */
+export const renderMarkdown = (text: string, storageUrl: string): string =>
+  sanitizeHtml(createMarked(storageUrl).parse(text, { async: false }), {
+    ...SANITIZE_OPTIONS,
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === "img" && !attribs.src?.startsWith(`${storageUrl}pictures/`),
+  });

@@ -1,0 +1,147 @@
+"use client";
+
+import { useEffect } from "react";
+import { isCaptureForbiddenByPage } from "@/components/common/capture-failure";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { ArrowLeftIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { LockIcon } from "@/components/room/icons";
+import { TextLink } from "@/components/ui/link";
+import type { LocalMedia } from "@/components/room/media/local-media";
+import { useClock } from "@/components/room/use-clock";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import type { RoomView } from "@/lib/rooms/room/schema";
+import type { RoomPass } from "@/lib/rooms/seats/schema";
+import styles from "./antechamber.module.css";
+import { ClosureNotice, OwnLink } from "./closure-notice";
+import { ConnectionCheck } from "./connection-check";
+import { DeviceSettings } from "./device-settings";
+import { EntryForm } from "./entry-form";
+import { OwnPicture } from "./own-picture";
+import { RoomTimes } from "./room-times";
+
+interface AntechamberProps {
+  view: RoomView;
+  /** The server's clock minus this one, in milliseconds. */
+  clockAheadMs: number;
+  local: LocalMedia;
+  onEnter: (pass: RoomPass) => Promise<void>;
+  /** Fetches the view again. */
+  onOpen: () => void;
+}
+
+const FINAL_CLOSURES: readonly RoomView["closure"][] = ["over", "cancelled", "ended", "removed"];
+
+/** True where camera and microphone are of use: not at a closed room or one outside Ayllu. */
+const canTryOut = ({ closure, joinUrl }: RoomView) => joinUrl === null && !FINAL_CLOSURES.includes(closure);
+
+function People({ people }: Pick<RoomView, "people">) {
+  if (people.length === 0) return <p className={styles.people}>Todavía no hay nadie dentro.</p>;
+  const names = people.slice(0, 3).map(({ name }) => name);
+  const more = people.length - names.length;
+  return (
+    <div className={styles.people}>
+      <span className={styles.faces} aria-hidden="true">
+        {people.slice(0, 5).map(({ name, photoUrl }, index) => (
+          <Avatar key={index} src={photoUrl} name={name} size={36} />
+        ))}
+      </span>
+      <p>
+        {more > 0
+          ? `Dentro: ${names.join(", ")} y ${pluralize(more, "persona más", "personas más")}`
+          : `Dentro: ${new Intl.ListFormat("es").format(names)}`}
+      </p>
+    </div>
+  );
+}
+
+function Way({ view, clockAheadMs, onEnter, onOpen }: Omit<AntechamberProps, "local">) {
+  const now = useClock(Date.parse(view.now), clockAheadMs);
+  const isOpening = view.closure === "upcoming" && now >= Date.parse(view.opensAt);
+  useEffect(() => {
+    if (isOpening) onOpen();
+  }, [isOpening, onOpen]);
+  if (view.closure) return <ClosureNotice view={view} closure={view.closure} now={now} />;
+  if (view.joinUrl) return <OwnLink view={view} joinUrl={view.joinUrl} />;
+  return (
+    <>
+      {view.isLocked && view.role === "participant" && (
+        <p className={styles.locked}>
+          <LockIcon size={20} />
+          La puerta está cerrada: al entrar, {view.master.name} te abrirá.
+        </p>
+      )}
+      <EntryForm view={view} onEnter={onEnter} />
+    </>
+  );
+}
+
+/** False for a page that the router has opened. */
+function isLoadedPage(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && new URL(loaded.name).pathname === window.location.pathname;
+}
+
+/** True where the headers of the page that the router came from forbid the camera. */
+const needsReload = (): boolean => isCaptureForbiddenByPage() && !isLoadedPage();
+
+/** Starts camera and microphone when the room can be entered; before, the person does. */
+function useOwnMedia(local: LocalMedia, { isNeeded, isOpen }: { isNeeded: boolean; isOpen: boolean }): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    return needsReload() ? window.location.reload() : local.watchDevices();
+  }, [local, isNeeded]);
+  useEffect(() => {
+    if (isNeeded && isOpen && !needsReload()) void local.start();
+  }, [local, isNeeded, isOpen]);
+}
+
+/** The place before the room: one sees oneself, the hour and who is inside, and enters. */
+export function Antechamber({ view, local, ...way }: AntechamberProps) {
+  const { master, ayni } = view;
+  const hasTryOut = canTryOut(view);
+  useOwnMedia(local, { isNeeded: hasTryOut, isOpen: view.closure === null });
+  return (
+    <Container className={styles.page}>
+      <TextLink href={view.backPath} className={styles.back}>
+        <ArrowLeftIcon size={18} />
+        {ayni.title}
+      </TextLink>
+      <div className={styles.columns} data-single={hasTryOut ? undefined : ""}>
+        {hasTryOut && (
+          <section aria-label="Cámara y micrófono" className={styles.picture}>
+            <OwnPicture local={local} />
+          </section>
+        )}
+        <Card as="section" className={styles.card}>
+          <div className={styles.heading}>
+            <Avatar src={master.photoUrl} name={master.name} size={56} eager />
+            <div>
+              <h1 className={styles.title}>{view.title || ayni.title}</h1>
+              <p>con {master.name}</p>
+            </div>
+          </div>
+          <RoomTimes {...view} />
+          {hasTryOut && <People people={view.people} />}
+          <Way view={view} {...way} />
+          {hasTryOut && (
+            <p className={styles.privacy}>
+              <ShieldCheckIcon size={20} />
+              El encuentro no se graba: lo que pasa en la sala se queda en la sala.
+            </p>
+          )}
+        </Card>
+        {hasTryOut && (
+          <section aria-label="Ajustes" className={styles.settings}>
+            <details>
+              <summary>Dispositivos y sonido original</summary>
+              <DeviceSettings local={local} />
+            </details>
+            <ConnectionCheck view={view} />
+          </section>
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { ButtonLink } from "@/components/ui/button";
+import { CalendarPlusIcon, ClockIcon, VideoCameraIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { api, routes } from "@/lib/platform/routes";
+import { formatTime } from "@/lib/platform/time/format";
+import type { RoomView } from "@/lib/rooms/room/schema";
+import type { RoomClosure } from "@/lib/rooms/seats/schema";
+import { formatCountdown } from "@/components/room/countdown";
+import styles from "./antechamber.module.css";
+
+interface ClosureNoticeProps {
+  view: RoomView;
+  closure: RoomClosure;
+  /** Epoch milliseconds, by the server's clock. */
+  now: number;
+}
+
+function Upcoming({ view, now }: Omit<ClosureNoticeProps, "closure">) {
+  const zone = useViewerZone() ?? view.timezone;
+  return (
+    <>
+      <p className={styles.countdown}>
+        <ClockIcon size={22} />
+        <span>
+          La sala abre en <b role="timer">{formatCountdown(Date.parse(view.opensAt) - now)}</b>, a las{" "}
+          {formatTime(view.opensAt, zone)}.
+        </span>
+      </p>
+      <p>Puedes dejar esta página abierta: el botón para entrar aparecerá aquí.</p>
+      <p>
+        <a href={api.encuentroCalendar(view.encuentroId)} className={styles.link}>
+          <CalendarPlusIcon size={18} />
+          Añadir al calendario
+        </a>
+      </p>
+    </>
+  );
+}
+
+const Back = ({ view, children }: { view: RoomView; children: ReactNode }) => (
+  <ButtonLink href={view.backPath} variant="secondary">
+    {children}
+  </ButtonLink>
+);
+
+function Removed({ view }: { view: RoomView }) {
+  return (
+    <>
+      <p>{view.master.name} te ha sacado de este encuentro, y ya no puedes volver a entrar.</p>
+      {view.closureNote && <blockquote className={styles.note}>{view.closureNote}</blockquote>}
+      <p>
+        ¿Crees que es un error? <TextLink href={routes.contact()}>Escribe al equipo de Ayllu</TextLink>.
+      </p>
+    </>
+  );
+}
+
+/** The reason for which the room cannot be entered now, and what one can do. */
+export function ClosureNotice({ view, closure, now }: ClosureNoticeProps) {
+  if (closure === "upcoming") return <Upcoming view={view} now={now} />;
+  if (closure === "removed") return <Removed view={view} />;
+  if (closure === "full") {
+    return <p>La sala está llena. En cuanto salga alguien, aquí aparecerá el botón para entrar.</p>;
+  }
+  if (closure === "no-engine") {
+    return (
+      <p>
+        La sala de vídeo no está disponible en este momento. Lo volvemos a probar cada pocos segundos: deja
+        esta página abierta.
+      </p>
+    );
+  }
+  if (closure === "cancelled") {
+    return (
+      <>
+        <p>Este encuentro se ha cancelado.</p>
+        <Back view={view}>Ver qué puedes hacer</Back>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {closure === "ended"
+          ? `${view.master.name} ha terminado el encuentro.`
+          : "Este encuentro ya ha terminado."}
+      </p>
+      <Back view={view}>Volver al contenido</Back>
+    </>
+  );
+}
+
+/** The Master's own link, outside Ayllu. */
+export function OwnLink({ view, joinUrl }: { view: RoomView; joinUrl: string }) {
+  return (
+    <>
+      <p>Este encuentro se celebra fuera de Ayllu, en el enlace de {view.master.name}.</p>
+      <ButtonLink
+        href={joinUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={<VideoCameraIcon />}
+        size="l"
+      >
+        Entrar con su enlace
+        <span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { toCaptureFailure, type CaptureFailure } from "@/components/common/capture-failure";
+import {
+  listDevices,
+  NO_DEVICES,
+  openCamera,
+  openMicrophone,
+  openScreen,
+  type DeviceLists,
+  type Screen,
+} from "./devices";
+import { Store } from "./store";
+
+export type LocalMediaState = {
+  camera: MediaStreamTrack | null;
+  microphone: MediaStreamTrack | null;
+  screen: Screen | null;
+  /** The microphone stays open while it is muted. */
+  isMicrophoneOn: boolean;
+  isOriginalSound: boolean;
+  devices: DeviceLists;
+  cameraId: string | null;
+  microphoneId: string | null;
+  /** Null is the device that the system prefers. */
+  speakerId: string | null;
+  cameraFailure: CaptureFailure | null;
+  microphoneFailure: CaptureFailure | null;
+  /** True while the browser asks for permission. */
+  isAsking: boolean;
+};
+
+const INITIAL: LocalMediaState = {
+  camera: null,
+  microphone: null,
+  screen: null,
+  isMicrophoneOn: false,
+  isOriginalSound: false,
+  devices: NO_DEVICES,
+  cameraId: null,
+  microphoneId: null,
+  speakerId: null,
+  cameraFailure: null,
+  microphoneFailure: null,
+  isAsking: false,
+};
+
+/** The person's own camera, microphone and screen. */
+export class LocalMedia extends Store<LocalMediaState> {
+  #isClosed = false;
+
+  constructor() {
+    super(INITIAL);
+  }
+
+  /** Listens to devices that come and go. Returns the end of it. */
+  watchDevices(): () => void {
+    const refresh = () => void this.#refreshDevices();
+    navigator.mediaDevices?.addEventListener("devicechange", refresh);
+    return () => navigator.mediaDevices?.removeEventListener("devicechange", refresh);
+  }
+
+  async start(): Promise<void> {
+    this.#isClosed = false;
+    this.update({ isAsking: true });
+    await this.setMicrophone(true);
+    await this.setCamera(true);
+    this.update({ isAsking: false });
+  }
+
+  async setCamera(isOn: boolean): Promise<void> {
+    const { camera, cameraId } = this.getSnapshot();
+    if (!isOn) {
+      camera?.stop();
+      return this.update({ camera: null });
+    }
+    if (camera) return;
+    try {
+      this.#adoptCamera(await openCamera(cameraId));
+    } catch (error) {
+      this.update({ cameraFailure: toCaptureFailure(error) });
+    }
+  }
+
+  async setMicrophone(isOn: boolean): Promise<void> {
+    const { microphone } = this.getSnapshot();
+    if (!microphone && isOn) return this.#openMicrophone();
+    if (microphone) microphone.enabled = isOn;
+    this.update({ isMicrophoneOn: isOn && microphone !== null });
+  }
+
+  async chooseCamera(cameraId: string): Promise<void> {
+    const wasOn = this.getSnapshot().camera !== null;
+    await this.setCamera(false);
+    this.update({ cameraId });
+    if (wasOn) await this.setCamera(true);
+  }
+
+  async chooseMicrophone(microphoneId: string): Promise<void> {
+    this.update({ microphoneId });
+    await this.#reopenMicrophone();
+  }
+
+  chooseSpeaker(speakerId: string): void {
+    this.update({ speakerId });
+  }
+
+  async setOriginalSound(isOriginalSound: boolean): Promise<void> {
+    this.update({ isOriginalSound });
+    await this.#reopenMicrophone();
+  }
+
+  /** Throws if the person chooses nothing. */
+  async share(): Promise<void> {
+    const screen = await openScreen();
+    if (this.#isClosed) return stopScreen(screen);
+    screen.picture.addEventListener("ended", () => this.stopSharing());
+    this.update({ screen });
+  }
+
+  stopSharing(): void {
+    const { screen } = this.getSnapshot();
+    if (!screen) return;
+    stopScreen(screen);
+    this.update({ screen: null });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    const { camera, microphone, screen } = this.getSnapshot();
+    camera?.stop();
+    microphone?.stop();
+    if (screen) stopScreen(screen);
+    this.update({ camera: null, microphone: null, screen: null, isMicrophoneOn: false });
+  }
+
+  async #openMicrophone(): Promise<void> {
+    const { microphoneId, isOriginalSound } = this.getSnapshot();
+    try {
+      const microphone = await openMicrophone(microphoneId, { isOriginalSound });
+      if (this.#isClosed || this.getSnapshot().microphone) return microphone.stop();
+      // Unplugged, or taken by a phone call.
+      microphone.addEventListener("ended", () => void this.#replaceLost({ microphone }));
+      const id = microphone.getSettings().deviceId ?? null;
+      this.update({ microphone, microphoneId: id, isMicrophoneOn: true, microphoneFailure: null });
+      await this.#refreshDevices();
+    } catch (error) {
+      this.update({ isMicrophoneOn: false, microphoneFailure: toCaptureFailure(error) });
+    }
+  }
+
+  async #reopenMicrophone(): Promise<void> {
+    const { microphone, isMicrophoneOn } = this.getSnapshot();
+    if (!microphone) return;
+    microphone.stop();
+    this.update({ microphone: null });
+    await this.#openMicrophone();
+    if (!isMicrophoneOn) await this.setMicrophone(false);
+  }
+
+  #adoptCamera(camera: MediaStreamTrack): void {
+    if (this.#isClosed || this.getSnapshot().camera) return camera.stop();
+    camera.addEventListener("ended", () => void this.#replaceLost({ camera }));
+    this.update({ camera, cameraId: camera.getSettings().deviceId ?? null, cameraFailure: null });
+    void this.#refreshDevices();
+  }
+
+  /** Goes on with the device that the system prefers. */
+  async #replaceLost({ camera, microphone }: { camera?: MediaStreamTrack; microphone?: MediaStreamTrack }) {
+    const state = this.getSnapshot();
+    if (camera && state.camera === camera) {
+      this.update({ camera: null, cameraId: null });
+      await this.setCamera(true);
+    }
+    if (microphone && state.microphone === microphone) {
+      this.update({ microphone: null, microphoneId: null });
+      await this.#openMicrophone();
+      if (!state.isMicrophoneOn) await this.setMicrophone(false);
+    }
+  }
+
+  async #refreshDevices(): Promise<void> {
+    this.update({ devices: await listDevices() });
+  }
+}
+
+function stopScreen({ picture, sound }: Screen): void {
+  picture.stop();
+  sound?.stop();
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useViewerZone } from "@/components/common/use-viewer-zone";
+import { FormMessage } from "@/components/common/form-message";
+import { IconButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { FileIcon } from "@/components/ui/icons";
+import { PaperPlaneRightIcon } from "@/components/room/icons";
+import { NativeTextArea } from "@/components/ui/native";
+import { Select } from "@/components/ui/select";
+import { useRoom } from "@/components/room/stage/room-context";
+import { errorMessage } from "@/lib/platform/http/client";
+import { api } from "@/lib/platform/routes";
+import { formatTime } from "@/lib/platform/time/format";
+import { MESSAGE_MAX, type MessageInput, type RoomMessage } from "@/lib/rooms/messages/schema";
+import styles from "./chat-panel.module.css";
+import { linkify } from "./linkify";
+
+function Message({ message }: { message: RoomMessage }) {
+  const { state, view } = useRoom();
+  const zone = useViewerZone() ?? view.timezone;
+  const { seat, name, text, file, createdAt } = message;
+  return (
+    <li className={cx(styles.message, seat === state.ownSeat && styles.own)}>
+      <p className={styles.author}>
+        <b>{seat === state.ownSeat ? "Tú" : name}</b>
+        <time dateTime={createdAt}>{formatTime(createdAt, zone)}</time>
+      </p>
+      {text && <p className={styles.text}>{linkify(text)}</p>}
+      {file && (
+        <a href={api.file(file.id)} target="_blank" rel="noopener" className={styles.file}>
+          <FileIcon size={20} />
+          {file.name}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function useSend() {
+  const { session } = useRoom();
+  const [error, setError] = useState<string>();
+  async function send(message: MessageInput): Promise<boolean> {
+    try {
+      await session.say(message);
+      setError(undefined);
+      return true;
+    } catch (thrown) {
+      setError(errorMessage(thrown));
+      return false;
+    }
+  }
+  return { send, error };
+}
+
+type Send = ReturnType<typeof useSend>["send"];
+
+function FileChoice({ send }: { send: Send }) {
+  const { view } = useRoom();
+  if (view.files.length === 0) return null;
+  return (
+    <Select
+      aria-label="Compartir un archivo del Ayni"
+      value=""
+      placeholder="Compartir un archivo del Ayni"
+      options={view.files.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => target.value && void send({ text: "", fileId: target.value })}
+    />
+  );
+}
+
+function Composer({ send }: { send: Send }) {
+  const [text, setText] = useState("");
+
+  async function submit(): Promise<void> {
+    const trimmed = text.trim();
+    if (trimmed === "") return;
+    setText("");
+    if (!(await send({ text: trimmed }))) setText(trimmed);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <NativeTextArea
+        aria-label="Mensaje para todo el grupo"
+        placeholder="Escribe al grupo"
+        className={styles.input}
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={handleKey}
+      />
+      <IconButton type="submit" label="Enviar el mensaje" icon={<PaperPlaneRightIcon />} />
+    </form>
+  );
+}
+
+/** The chat of the group. */
+export function ChatPanel() {
+  const { state } = useRoom();
+  const { send, error } = useSend();
+  const list = useRef<HTMLDivElement>(null);
+  const { length } = state.messages;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [length]);
+  return (
+    <>
+      <div ref={list} className={styles.messages} tabIndex={0} role="region" aria-label="Mensajes">
+        {length === 0 ? (
+          <p className={styles.empty}>Aún no hay mensajes. Lo que escribas lo lee todo el grupo.</p>
+        ) : (
+          <ol role="list" className={styles.list}>
+            {state.messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className={styles.bottom}>
+        {error && <FormMessage kind="error">{error}</FormMessage>}
+        <FileChoice send={send} />
+        <Composer send={send} />
+      </div>
+    </>
+  );
+}

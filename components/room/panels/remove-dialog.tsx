@@ -1,0 +1,42 @@
+"use client";
+
+import { z } from "zod";
+import { FormDialog } from "@/components/common/form-dialog";
+import { useRoom } from "@/components/room/stage/room-context";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-input";
+import { END_NOTE_MAX } from "@/lib/rooms/room/schema";
+import type { SeatView } from "@/lib/rooms/seats/schema";
+
+const removeForm = z.object({ reason: z.string().trim().min(1, "Escribe el motivo").max(END_NOTE_MAX) });
+
+interface RemoveDialogProps {
+  person: SeatView;
+  onClose: () => void;
+}
+
+/** Puts somebody out, who reads why. */
+export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
+  const { session } = useRoom();
+  return (
+    <FormDialog
+      schema={removeForm}
+      defaultValues={{ reason: "" }}
+      title={`Sacar a ${person.name}`}
+      description="Sale ahora y no puede volver a este encuentro. Leerá lo que escribas, y el equipo también."
+      submitLabel="Sacar de la sala"
+      danger
+      onCancel={onClose}
+      onSubmit={async ({ reason }) => {
+        await session.act({ type: "remove", seat: person.seat, reason });
+        onClose();
+      }}
+    >
+      {({ register, formState: { errors } }) => (
+        <Field label="Motivo" error={errors.reason?.message}>
+          <TextArea rows={3} maxLength={END_NOTE_MAX} {...register("reason")} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

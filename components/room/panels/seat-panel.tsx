@@ -1,0 +1,186 @@
+"use client";
+
+import { useState, type FormEvent, type ReactNode } from "react";
+import { useRoom } from "@/components/room/stage/room-context";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { UsersThreeIcon } from "@/components/ui/icons";
+import {
+  BellRingingIcon,
+  LockIcon,
+  LockOpenIcon,
+  MicrophoneSlashIcon,
+  TimerIcon,
+} from "@/components/room/icons";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-input";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { PIN_MAX } from "@/lib/rooms/room/schema";
+import panelStyles from "./room-panels.module.css";
+import styles from "./seat-panel.module.css";
+
+const SILENCE_MINUTES = [1, 3, 5, 10, 15, 20, 30, 45, 60];
+const PAIR_MINUTES = [2, 3, 5, 10, 15, 20, 30];
+const PIN_ROWS = 3;
+
+const toMinuteOptions = (minutes: readonly number[]) =>
+  minutes.map((count) => ({ value: String(count), label: pluralize(count, "minuto", "minutos") }));
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Group() {
+  const { room, act } = useRoom();
+  return (
+    <Section title="El grupo">
+      <Button
+        variant="secondary"
+        icon={<MicrophoneSlashIcon />}
+        onClick={() => void act({ type: "mute-all" })}
+      >
+        Silenciar a todos
+      </Button>
+      <Button
+        variant="secondary"
+        icon={room.isLocked ? <LockOpenIcon /> : <LockIcon />}
+        onClick={() => void act({ type: "lock", isLocked: !room.isLocked })}
+      >
+        {room.isLocked ? "Abrir la puerta" : "Cerrar la puerta"}
+      </Button>
+      <p className={styles.hint}>
+        {room.isLocked
+          ? "Quien llegue espera hasta que le abras, en «Personas»."
+          : "Ahora entra quien tiene su lugar."}
+      </p>
+      {room.spotlight !== null && (
+        <Button variant="secondary" onClick={() => void act({ type: "spotlight", seat: null })}>
+          Dejar de destacar
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Silence() {
+  const { room, act } = useRoom();
+  const [minutes, setMinutes] = useState("5");
+  return (
+    <Section title="Tiempo y cuenco">
+      <Button variant="secondary" icon={<BellRingingIcon />} onClick={() => void act({ type: "bell" })}>
+        Hacer sonar el cuenco
+      </Button>
+      <Field label="Cuenta atrás">
+        <Select
+          options={toMinuteOptions(SILENCE_MINUTES)}
+          value={minutes}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
+      </Field>
+      {room.timerEndsAt === null ? (
+        <Button
+          variant="secondary"
+          icon={<TimerIcon />}
+          onClick={() => void act({ type: "timer", seconds: Number(minutes) * 60 })}
+        >
+          Empezar la cuenta
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => void act({ type: "timer", seconds: null })}>
+          Quitar la cuenta
+        </Button>
+      )}
+      <p className={styles.hint}>Al acabar suena el cuenco para todo el grupo.</p>
+    </Section>
+  );
+}
+
+function Pairs() {
+  const { room, act } = useRoom();
+  const [minutes, setMinutes] = useState("5");
+  const inside = room.seats.filter(({ state }) => state === "admitted").length;
+  if (room.pairsUntil !== null) {
+    return (
+      <Section title="Parejas">
+        <Button icon={<BellRingingIcon />} onClick={() => void act({ type: "recall" })}>
+          Llamar de vuelta
+        </Button>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Parejas">
+      <Field label="Tiempo en pareja">
+        <Select
+          options={toMinuteOptions(PAIR_MINUTES)}
+          value={minutes}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
+      </Field>
+      <Button
+        variant="secondary"
+        icon={<UsersThreeIcon />}
+        disabled={inside < 3}
+        onClick={() => void act({ type: "pairs", minutes: Number(minutes) })}
+      >
+        Repartir en parejas
+      </Button>
+      <p className={styles.hint}>
+        {inside < 3
+          ? "Hacen falta al menos tres personas."
+          : "Cada pareja se oye y se ve solo entre sí. El cuenco la llama de vuelta."}
+      </p>
+    </Section>
+  );
+}
+
+function Pin() {
+  const { room, act } = useRoom();
+  const [text, setText] = useState(room.pinned);
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void act({ type: "pin", text: text.trim() });
+  }
+  return (
+    <Section title="Información fijada">
+      <form className={styles.section} onSubmit={handleSubmit}>
+        <Field label="Lo verá todo el grupo, arriba" optional>
+          <TextArea
+            rows={PIN_ROWS}
+            maxLength={PIN_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary">
+          {text.trim() === "" && room.pinned !== "" ? "Quitar" : "Fijar"}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+/** The controls of whoever leads the room. */
+export function SeatPanel() {
+  const { setDialog } = useRoom();
+  return (
+    <div className={panelStyles.body}>
+      <div className={styles.sections}>
+        <Group />
+        <Silence />
+        <Pairs />
+        <Pin />
+        <Section title="Final">
+          <Button variant="danger" onClick={() => setDialog("end")}>
+            Terminar el encuentro…
+          </Button>
+        </Section>
+      </div>
+    </div>
+  );
+}

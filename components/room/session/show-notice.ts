@@ -1,0 +1,55 @@
+import { dismissToast, toast } from "@/components/ui/toast";
+import type { LocalMedia } from "@/components/room/media/local-media";
+import type { LineLevel } from "@/components/room/media/wanted-streams";
+import type { RoomNotice } from "./notices";
+
+const SHORT_MS = 5000;
+const LONG_MS = 9000;
+const NOTICE_ID = "room-notice";
+const UNMUTE_ID = "room-unmute";
+
+const LINE_TEXTS: Readonly<Record<LineLevel, string>> = {
+  full: "Tu línea va bien: vuelves a ver y enviar toda la imagen.",
+  small: "Línea débil: recibes imágenes más pequeñas. El sonido no cambia.",
+  speaker: "Línea débil: recibes solo la imagen de quien habla. Puedes volver a verlas todas en «Más».",
+  sound: "Línea débil: recibes y envías solo sonido. Puedes volver a la imagen en «Más».",
+};
+
+function toText(notice: RoomNotice): string {
+  switch (notice.type) {
+    case "muted":
+      return "Han silenciado tu micrófono. Puedes volver a encenderlo cuando quieras hablar.";
+    case "unmute-asked":
+      return "Te invitan a encender tu micrófono.";
+    case "bell":
+      return "Suena el cuenco.";
+    case "pairs":
+      return "Estás en pareja: el resto del grupo no te oye ni te ve hasta que suene el cuenco.";
+    case "recalled":
+      return "Vuelves al círculo con todo el grupo.";
+    case "cohost":
+      return "Ahora ayudas a llevar la sala: tienes sus mandos en «Tu asiento».";
+    case "hand":
+      return `${notice.name} pide la palabra.`;
+    case "waiting":
+      return `${notice.name} espera en la puerta.`;
+    case "line":
+      return LINE_TEXTS[notice.line];
+  }
+}
+
+/** Tells what has happened in the room. Each replaces the one before, so that they do not pile up over the pictures. */
+export function showNotice(notice: RoomNotice, local: LocalMedia): void {
+  if (notice.type === "unmute-asked") {
+    const action = {
+      label: "Encender",
+      onClick: () => {
+        void local.setMicrophone(true);
+        dismissToast(UNMUTE_ID);
+      },
+    };
+    return void toast(toText(notice), { id: UNMUTE_ID, action });
+  }
+  const isLong = notice.type === "muted" || notice.type === "pairs" || notice.type === "line";
+  void toast(toText(notice), { id: NOTICE_ID, duration: isLong ? LONG_MS : SHORT_MS });
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from "node:child_process";
+import { dirname } from "node:path";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { buildLiveWorkshop } from "@/tools/live-workshop";
+import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, expect, registerOnboardedUser, signInViaApi } from "./fixtures";
+
+export type LiveWorkshop = { id: string; slug: string; encuentroId: string };
+
+/** Publishes a live workshop of the Master who is signed in. */
+export async function publishLiveWorkshop(
+  request: APIRequestContext,
+  extraFields: Record<string, unknown> = {},
+): Promise<LiveWorkshop> {
+  const response = await request.post("/api/ayni", {
+    data: { ...buildLiveWorkshop(), ...extraFields },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { data } = await response.json();
+  const sessions = await (await request.get(`/api/orders/sessions/${data.id}`)).json();
+  return { id: data.id, slug: data.slug, encuentroId: sessions.content[0].id };
+}
+
+/** Opens a browser context with camera and microphone, signed in as the demo Master. */
+export async function openMaster(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, permissions: ["camera", "microphone"] });
+  await signInViaApi(context.request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  return context;
+}
+
+/** Opens a browser context with camera and microphone of somebody new, who receives the content if it is given. */
+export async function openGuest(
+  browser: Browser,
+  baseURL: string | undefined,
+  { name, ayniId }: { name: string; ayniId?: string },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, permissions: ["camera", "microphone"] });
+  await registerOnboardedUser(context.request, name);
+  if (ayniId) {
+    const order = await context.request.post("/api/orders", { data: { ayniContentId: ayniId } });
+    expect(order.status()).toBe(201);
+  }
+  return context;
+}
+
+/** Goes through the antechamber. Returns the page of the room, or of its waiting room. */
+export async function enterRoom(context: BrowserContext, encuentroId: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/sala/${encuentroId}`);
+  await page.getByRole("button", { name: /^(Abrir la sala|Entrar a la sala)$/ }).click();
+  return page;
+}
+
+type Received = { frames: number; loudness: number };
+
+/** Measures what arrives of the others within two seconds: decoded frames, and the loudest sample of their sound. */
+export function measureReceived(page: Page): Promise<Received[]> {
+  return page.evaluate(async () => {
+    const videos = [...document.querySelectorAll("video")].filter(
+      (video) => !getComputedStyle(video).transform.startsWith("matrix(-1"),
+    );
+    const sounds = [...document.querySelectorAll<HTMLAudioElement>("audio[data-room-sound]")];
+    const audio = new AudioContext();
+    const framesBefore = videos.map((video) => video.getVideoPlaybackQuality().totalVideoFrames);
+    const loudness = await Promise.all(
+      sounds.map(async ({ srcObject }) => {
+        if (!(srcObject instanceof MediaStream)) return 0;
+        const analyser = audio.createAnalyser();
+        audio.createMediaStreamSource(srcObject).connect(analyser);
+        const samples = new Float32Array(analyser.fftSize);
+        let loudest = 0;
+        for (const end = performance.now() + 2000; performance.now() < end;) {
+          analyser.getFloatTimeDomainData(samples);
+          loudest = Math.max(loudest, ...samples.map(Math.abs));
+          await new Promise(requestAnimationFrame);
+        }
+        return loudest;
+      }),
+    );
+    await audio.close();
+    return videos.map((video, index) => ({
+      frames: video.getVideoPlaybackQuality().totalVideoFrames - (framesBefore[index] ?? 0),
+      loudness: loudness[index] ?? 0,
+    }));
+  });
+}
+
+/** Waits until the pictures move and the voices sound of so many others. */
+export async function expectToSeeAndHear(page: Page, others: number): Promise<void> {
+  await expect(async () => {
+    const received = await measureReceived(page);
+    expect(received.filter(({ frames }) => frames > 5)).toHaveLength(others);
+    expect(received.filter(({ loudness }) => loudness > 0.01)).toHaveLength(others);
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Sends a signal to the media engine of the site. */
+export function signalEngine(signal: "KILL" | "STOP" | "CONT"): void {
+  const dataDirectory = dirname(process.env.E2E_SERVICES ?? "");
+  const pattern = `janus --configs-folder ${dataDirectory}/rooms`;
+  const pids = execFileSync("pgrep", ["-f", pattern], { encoding: "utf8" }).trim().split("\n");
+  // The guard is a shell with the same words in its arguments.
+  for (const pid of pids) {
+    const name = execFileSync("ps", ["-o", "comm=", "-p", pid], { encoding: "utf8" }).trim();
+    if (name === "janus") process.kill(Number(pid), `SIG${signal}`);
+  }
+}

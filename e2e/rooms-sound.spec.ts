@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import { expect, test as base } from "./fixtures";
+import { enterRoom, openGuest, openMaster, publishLiveWorkshop } from "./room";
+
+// A singing bowl: partials that no voice has, which fade away for seconds and beat against each other.
+
+const SAMPLE_RATE = 48_000;
+const SECONDS = 6;
+const PARTIALS = [
+  { hertz: 212, level: 0.5, beat: 0.9 },
+  { hertz: 576, level: 0.35, beat: 1.7 },
+  { hertz: 1074, level: 0.25, beat: 2.3 },
+  { hertz: 1693, level: 0.18, beat: 3.1 },
+  { hertz: 2410, level: 0.12, beat: 4.2 },
+];
+
+function createBowl(): Float32Array {
+  const samples = new Float32Array(SAMPLE_RATE * SECONDS);
+  for (let index = 0; index < samples.length; index += 1) {
+    const time = index / SAMPLE_RATE;
+    let value = 0;
+    for (const { hertz, level, beat } of PARTIALS) {
+      const fade = Math.exp((-time * hertz) / 1500) * (0.75 + 0.25 * Math.cos(2 * Math.PI * beat * time));
+      value += level * fade * Math.sin(2 * Math.PI * hertz * time);
+    }
+    samples[index] = value * 0.6;
+  }
+  return samples;
+}
+
+function toWav(samples: Float32Array): Buffer {
+  const data = Buffer.alloc(samples.length * 2);
+  samples.forEach((value, index) => data.writeInt16LE(Math.round(value * 32_767), index * 2));
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + data.length, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(data.length, 40);
+  return Buffer.concat([header, data]);
+}
+
+const test = base.extend<object, { bowl: string }>({
+  bowl: [
+    async ({}, use) => {
+      const directory = await mkdtemp(join(tmpdir(), "ayllu-bowl-"));
+      const path = join(directory, "bowl.wav");
+      await writeFile(path, toWav(createBowl()));
+      await use(path);
+      await rm(directory, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  launchOptions: [
+    async ({ launchOptions, bowl }, use) => {
+      const args = [...FAKE_MEDIA_ARGS, `--use-file-for-fake-audio-capture=${bowl}`];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Returns the mean spectrum of what the page hears during three turns of the sample, or of the sample itself. */
+function measureSpectrum(page: Page, reference?: number[]): Promise<number[]> {
+  return page.evaluate(
+    async ({ reference, seconds, rate }) => {
+      const audio = new AudioContext({ sampleRate: rate });
+      const analyser = new AnalyserNode(audio, { fftSize: 8192, smoothingTimeConstant: 0 });
+      if (reference) {
+        const buffer = new AudioBuffer({ length: reference.length, sampleRate: rate });
+        buffer.copyToChannel(new Float32Array(reference), 0);
+        const source = new AudioBufferSourceNode(audio, { buffer, loop: true });
+        source.connect(analyser);
+        source.start();
+      } else {
+        const sound = document.querySelector<HTMLAudioElement>("audio[data-room-sound]");
+        if (!(sound?.srcObject instanceof MediaStream)) throw new Error("Nobody is heard");
+        audio.createMediaStreamSource(sound.srcObject).connect(analyser);
+      }
+      const sums = new Float64Array(600);
+      const bins = new Float32Array(analyser.frequencyBinCount);
+      for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        analyser.getFloatFrequencyData(bins);
+        for (let index = 0; index < sums.length; index += 1)
+          sums[index] = (sums[index] ?? 0) + 10 ** ((bins[index] ?? -200) / 20);
+      }
+      await audio.close();
+      return [...sums];
+    },
+    { reference, seconds: SECONDS * 2, rate: SAMPLE_RATE },
+  );
+}
+
+const dot = (a: number[], b: number[]) => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+/** 1 for the same shape at any loudness. */
+const correlate = (a: number[], b: number[]) => dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+const loudness = (spectrum: number[]) => Math.sqrt(dot(spectrum, spectrum));
+
+test("a bowl arrives as it sounds with the original sound, and does not without", async ({
+  browser,
+  baseURL,
+}) => {
+  const master = await openMaster(browser, baseURL);
+  const { id, encuentroId } = await publishLiveWorkshop(master.request);
+  const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
+  const masterPage = await enterRoom(master, encuentroId);
+  const anaPage = await enterRoom(ana, encuentroId);
+  await anaPage.getByRole("button", { name: "Apagar el micrófono" }).click();
+  await expect(anaPage.locator("audio[data-room-sound]")).toHaveCount(1);
+
+  const reference = await measureSpectrum(anaPage, [...createBowl()]);
+  const speech = await measureSpectrum(anaPage);
+  await masterPage.getByRole("button", { name: "Más", exact: true }).click();
+  await masterPage.getByRole("switch", { name: /Sonido original/ }).click();
+  await masterPage.keyboard.press("Escape");
+  await expect(anaPage.getByRole("img", { name: "Sonido original" })).toBeVisible();
+  await expect(async () => {
+    const original = await measureSpectrum(anaPage);
+    console.info(
+      `speech ${correlate(reference, speech).toFixed(3)} at ${(loudness(speech) / loudness(reference)).toFixed(2)},`,
+      `original ${correlate(reference, original).toFixed(3)} at ${(loudness(original) / loudness(reference)).toFixed(2)}`,
+    );
+    expect(correlate(reference, original)).toBeGreaterThan(0.95);
+    expect(correlate(reference, original)).toBeGreaterThan(correlate(reference, speech));
+    // Noise suppression takes a long tone for noise.
+    expect(loudness(original)).toBeGreaterThan(loudness(speech));
+  }).toPass({ timeout: 120_000 });
+  for (const context of [master, ana]) await context.close();
+});

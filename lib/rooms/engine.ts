@@ -1,0 +1,115 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/http/errors";
+import { rooms } from "@/lib/platform/ports/rooms";
+import { announceState } from "./changes";
+import type { IceServer } from "./ice-server";
+
+// Which media engine holds a room, and the secrets by which the engine knows the room and those inside.
+
+const derive = (purpose: string, value: number): string =>
+  createHmac("sha256", env.NEXTAUTH_SECRET).update(`${purpose} ${value}`).digest("base64url");
+
+/** Lets a person into the room; unlike the pass, it never leaves the server. */
+export const deriveSeatToken = (seat: number): string => derive("room seat", seat);
+
+export type RoomRef = { engineUrl: string; room: number; secret: string };
+
+export const toRoomRef = (number: number, engineUrl: string): RoomRef => ({
+  engineUrl,
+  room: number,
+  secret: derive("room", number),
+});
+
+/** Returns the engines that answer, the least loaded first. */
+async function listLivingEngines(): Promise<string[]> {
+  const answers = await Promise.all(
+    rooms.engines.map(async (url) => ({ url, isAlive: await rooms.isAlive(url) })),
+  );
+  const loads = await db.$queryRaw<{ engineUrl: string; people: number }[]>`
+    select r."engineUrl", count(*)::int as people
+    from "Room" r join "RoomSeat" s on s."encuentroId" = r."encuentroId"
+    where s.state = 'ADMITTED' and r."engineUrl" is not null
+    group by 1`;
+  const loadOf = new Map(loads.map(({ engineUrl, people }) => [engineUrl, people]));
+  return answers
+    .filter(({ isAlive }) => isAlive)
+    .map(({ url }) => url)
+    .sort((a, b) => (loadOf.get(a) ?? 0) - (loadOf.get(b) ?? 0));
+}
+
+export const hasLivingEngine = async (): Promise<boolean> =>
+  (await Promise.all(rooms.engines.map((url) => rooms.isAlive(url)))).includes(true);
+
+type Binding = { number: number; engineUrl: string | null; generation: number };
+
+const findBinding = (encuentroId: string): Promise<Binding> =>
+  db.room.findUniqueOrThrow({
+    where: { encuentroId },
+    select: { number: true, engineUrl: true, generation: true },
+  });
+
+/**
+ * Starts a new generation of the room on an engine, unless another process has done so in the meantime: nobody sends
+ * anything there yet. Returns the binding that holds then.
+ */
+async function startGeneration(
+  encuentroId: string,
+  { generation }: Binding,
+  engineUrl: string,
+): Promise<Binding> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.room.updateMany({
+      where: { encuentroId, generation },
+      data: { engineUrl, generation: { increment: 1 } },
+    });
+    if (count === 0) return;
+    await tx.roomSeat.updateMany({ where: { encuentroId, state: { not: "ENDED" } }, data: { streams: [] } });
+    await announceState(tx, encuentroId);
+  });
+  return findBinding(encuentroId);
+}
+
+/** Errors: `ServiceUnavailable` if no engine answers. */
+async function chooseEngine(): Promise<string> {
+  const [engineUrl] = await listLivingEngines();
+  if (!engineUrl) throw new AppError("ServiceUnavailable", { retryAfter: 2 });
+  return engineUrl;
+}
+
+const isUsable = async (engineUrl: string): Promise<boolean> =>
+  rooms.engines.includes(engineUrl) && rooms.isAlive(engineUrl);
+
+/**
+ * Returns the room on an engine that answers, where it exists afterwards. Everybody in a room has to use one generation
+ * of it. Errors: `ServiceUnavailable`.
+ */
+export async function bindRoom(encuentroId: string): Promise<RoomRef & { generation: number }> {
+  const current = await findBinding(encuentroId);
+  const isBound = current.engineUrl !== null && (await isUsable(current.engineUrl));
+  const bound = isBound ? current : await startGeneration(encuentroId, current, await chooseEngine());
+  if (bound.engineUrl === null) throw new AppError("ServiceUnavailable", { retryAfter: 2 });
+  const ref = toRoomRef(bound.number, bound.engineUrl);
+  const isNew = await rooms.ensureRoom(ref, env.ROOM_CAPACITY);
+  // The engine was started again, and knows nobody of before.
+  const { generation } =
+    isNew && isBound ? await startGeneration(encuentroId, bound, bound.engineUrl) : bound;
+  return { ...ref, generation };
+}
+
+const TURN_SECONDS = 12 * 3600;
+
+/** Returns STUN and TURN servers, with credentials of coturn's REST API that expire after 12 hours. */
+export function listIceServers(userId: string, now = new Date()): IceServer[] {
+  const { TURN_URL, TURN_SECRET, STUN_URL } = env;
+  const servers: IceServer[] = [];
+  if (STUN_URL) servers.push({ urls: [STUN_URL] });
+  if (TURN_URL && TURN_SECRET) {
+    const username = `${Math.floor(now.getTime() / 1000) + TURN_SECONDS}:${userId}`;
+    const credential = createHmac("sha1", TURN_SECRET).update(username).digest("base64");
+    servers.push({ urls: [TURN_URL], username, credential });
+  }
+  return servers;
+}

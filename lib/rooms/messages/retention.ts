@@ -1,0 +1,11 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import { DAY_MS } from "@/lib/platform/time/instants";
+
+/** Messages are of use while people remember the encuentro; the privacy policy names the time. */
+const MESSAGE_RETENTION_DAYS = 30;
+
+export async function sweepRoomMessages(now = new Date()): Promise<void> {
+  const endedBefore = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * DAY_MS);
+  await db.roomMessage.deleteMany({ where: { encuentro: { endsAt: { lt: endedBefore } } } });
+}

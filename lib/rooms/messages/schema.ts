@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { safeText } from "@/lib/platform/text/safe-text";
+
+export const MESSAGE_MAX = 1000;
+
+/** A file of the content may be shared by those who lead the room. */
+export const messageInput = z
+  .object({ text: safeText(MESSAGE_MAX).default(""), fileId: z.uuid().optional() })
+  .refine(({ text, fileId }) => text.length > 0 || fileId !== undefined, {
+    message: "Escribe un mensaje",
+    path: ["text"],
+  });
+export type MessageInput = z.output<typeof messageInput>;
+
+/** `fileId` opens with `api.file`; `createdAt` is ISO 8601 in UTC. Links in `text` are plain text. */
+export type RoomMessage = {
+  id: string;
+  seat: number;
+  name: string;
+  text: string;
+  file: { id: string; name: string } | null;
+  createdAt: string;
+};

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { safeText } from "@/lib/platform/text/safe-text";
+import type { IceServer } from "@/lib/rooms/ice-server";
+import { REACTIONS } from "@/lib/rooms/reactions";
+import { seatNumber, type RoomClosure, type RoomRole, type SeatView } from "@/lib/rooms/seats/schema";
+
+/** Pictures of the circle; further people share pages. */
+export const CIRCLE_SIZE = 25;
+
+export const END_NOTE_MAX = 300;
+export const PIN_MAX = 500;
+/** Seconds. */
+const TIMER_MAX = 3 * 3600;
+
+const reason = safeText(END_NOTE_MAX).pipe(z.string().min(1, "Escribe el motivo"));
+
+/** An action of a person; those of the second group need `canLead`, the last one `host`. */
+export const roomAction = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("raise-hand"), isRaised: z.boolean() }),
+  z.object({
+    type: z.literal("media"),
+    isAudioOn: z.boolean().optional(),
+    isVideoOn: z.boolean().optional(),
+    isSharing: z.boolean().optional(),
+    isOriginalSound: z.boolean().optional(),
+    isWeakLine: z.boolean().optional(),
+  }),
+  z.object({ type: z.literal("react"), reaction: z.enum(REACTIONS) }),
+  /** `isQuiet` also tells the team, with what the person wrote. */
+  z.object({
+    type: z.literal("leave"),
+    isQuiet: z.boolean().default(false),
+    note: safeText(1000).default(""),
+  }),
+
+  z.object({ type: z.literal("mute"), seat: seatNumber }),
+  z.object({ type: z.literal("mute-all") }),
+  z.object({ type: z.literal("ask-unmute"), seat: seatNumber }),
+  z.object({ type: z.literal("spotlight"), seat: seatNumber.nullable() }),
+  z.object({ type: z.literal("lock"), isLocked: z.boolean() }),
+  z.object({ type: z.literal("admit"), seat: seatNumber }),
+  z.object({ type: z.literal("refuse"), seat: seatNumber }),
+  z.object({ type: z.literal("remove"), seat: seatNumber, reason }),
+  z.object({ type: z.literal("pin"), text: safeText(PIN_MAX) }),
+  /** Null clears the timer. */
+  z.object({ type: z.literal("timer"), seconds: z.int().min(5).max(TIMER_MAX).nullable() }),
+  z.object({ type: z.literal("bell") }),
+  /** Divides those inside into pairs (one group has three when their number is odd) until the bell calls them back. */
+  z.object({ type: z.literal("pairs"), minutes: z.int().min(1).max(60) }),
+  z.object({ type: z.literal("recall") }),
+  z.object({ type: z.literal("end") }),
+
+  z.object({ type: z.literal("cohost"), seat: seatNumber, isCohost: z.boolean() }),
+]);
+export type RoomAction = z.output<typeof roomAction>;
+
+/** Instants are ISO 8601 in UTC. */
+export type RoomState = {
+  version: number;
+  /** The server's clock. */
+  now: string;
+  isLocked: boolean;
+  endedAt: string | null;
+  spotlight: number | null;
+  pinned: string;
+  timerEndsAt: string | null;
+  /** Last ring of the silence bell. */
+  bellAt: string | null;
+  pairsUntil: string | null;
+  /** In order of arrival. Those who wait are seen by those who lead the room. */
+  seats: SeatView[];
+};
+
+/** The antechamber, of a person who may enter. Instants are ISO 8601 in UTC. */
+export type RoomView = {
+  encuentroId: string;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  opensAt: string;
+  timezone: string;
+  ayni: { id: string; slug: string; title: string; contentType: string };
+  master: { id: string; slug: string; name: string; photoUrl: string | null; country: string | null };
+  /** Back to the received content, or to the Master's own page of it. */
+  backPath: string;
+  role: RoomRole;
+  /** The person's own name, to start with. */
+  name: string;
+  closure: RoomClosure | null;
+  /** The Master's words on removing the person. */
+  closureNote: string | null;
+  isLocked: boolean;
+  /** The Master's own link, for an encuentro outside Ayllu. */
+  joinUrl: string | null;
+  contraindications: { text: string; version: string; isAccepted: boolean } | null;
+  /** People inside. */
+  people: { name: string; photoUrl: string | null; role: RoomRole }[];
+  /** Files that those who lead may share in the chat; empty for others. */
+  files: { id: string; name: string }[];
+  iceServers: IceServer[];
+  now: string;
+};

@@ -1,0 +1,232 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { db, type Tx } from "@/lib/platform/db/client";
+import type { Prisma, RoomSeat } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
+import { rooms } from "@/lib/platform/ports/rooms";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { announce, announceState } from "@/lib/rooms/changes";
+import { toRoomRef } from "@/lib/rooms/engine";
+import { readSentStreams, toRoomRole } from "@/lib/rooms/seats/data";
+import { canLead } from "@/lib/rooms/seats/policy";
+import { endSeats, type OpenSeat } from "@/lib/rooms/seats/service";
+import { dividePairs } from "./pairs";
+import { reportQuietExit } from "./quiet-exit";
+import type { RoomAction } from "./schema";
+
+const ACTION_LIMIT = { name: "room action", points: 120, seconds: 60 };
+
+type ActionOf<Type extends RoomAction["type"]> = Extract<RoomAction, { type: Type }>;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+/** Errors: `NotFound` if the seat is not open in this room. */
+async function findSeat(encuentroId: string, number: number): Promise<RoomSeat> {
+  const seat = await db.roomSeat.findFirst({ where: { encuentroId, number, state: { not: "ENDED" } } });
+  if (!seat) throw new AppError("NotFound");
+  return seat;
+}
+
+async function changeSeats(
+  encuentroId: string,
+  where: Prisma.RoomSeatWhereInput,
+  data: Prisma.RoomSeatUpdateManyMutationInput,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.roomSeat.updateMany({ where: { AND: [{ encuentroId, state: { not: "ENDED" } }, where] }, data });
+    await announceState(tx, encuentroId);
+  });
+}
+
+async function changeRoom(encuentroId: string, data: Prisma.RoomUpdateManyMutationInput): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.room.updateMany({ where: { encuentroId }, data });
+    await announceState(tx, encuentroId);
+  });
+}
+
+/** Silences microphones in the engine, where their senders cannot undo it unseen, and tells the senders. */
+async function muteSeats(
+  { encuentroId, encuentro: { room } }: OpenSeat,
+  muted: readonly RoomSeat[],
+): Promise<void> {
+  if (room?.engineUrl) {
+    const ref = toRoomRef(room.number, room.engineUrl);
+    const mutes = muted.flatMap((seat) =>
+      readSentStreams(seat)
+        .filter(({ source }) => source === "microphone")
+        .map(({ mid }) => rooms.mute(ref, seat.number, mid)),
+    );
+    const results = await Promise.allSettled(mutes);
+    for (const result of results)
+      if (result.status === "rejected") log.warn({ err: result.reason }, "A microphone could not be muted");
+  }
+  await db.$transaction(async (tx) => {
+    await tx.roomSeat.updateMany({
+      where: { id: { in: muted.map(({ id }) => id) } },
+      data: { isAudioOn: false },
+    });
+    for (const { number } of muted) await announce(tx, { type: "muted", encuentroId, seat: number });
+    await announceState(tx, encuentroId);
+  });
+}
+
+/** The engine lets the microphone through again before others are told that it is on. */
+async function setMedia(seat: OpenSeat, { type: _, ...media }: ActionOf<"media">): Promise<void> {
+  const { room } = seat.encuentro;
+  if (media.isAudioOn && !seat.isAudioOn && room?.engineUrl) {
+    const ref = toRoomRef(room.number, room.engineUrl);
+    for (const { mid, source } of readSentStreams(seat))
+      if (source === "microphone") await rooms.unmute(ref, seat.number, mid);
+  }
+  await changeSeats(seat.encuentroId, { id: seat.id }, media);
+}
+
+async function removeSeat(seat: OpenSeat, { seat: number, reason }: ActionOf<"remove">): Promise<void> {
+  const { encuentroId } = seat;
+  const removed = await findSeat(encuentroId, number);
+  if (removed.role === "HOST") throw new AppError("Forbidden");
+  const ban = { encuentroId, userId: removed.userId, reason, byUserId: seat.userId };
+  await endSeats(
+    { id: removed.id },
+    {
+      reason: "REMOVED",
+      note: reason,
+      alongside: (tx) => tx.roomBan.createMany({ data: ban, skipDuplicates: true }),
+    },
+  );
+}
+
+async function startPairs(tx: Tx, encuentroId: string, minutes: number): Promise<void> {
+  const seats = await tx.roomSeat.findMany({
+    where: { encuentroId, state: "ADMITTED", role: { not: "HOST" } },
+    select: { number: true },
+  });
+  if (seats.length < 2) {
+    throw new AppError("Conflict", { message: "Hacen falta al menos dos personas para formar parejas." });
+  }
+  const pairs = dividePairs(
+    seats.map(({ number }) => number),
+    () => randomInt(2 ** 32) / 2 ** 32,
+  );
+  for (const [number, pair] of pairs) await tx.roomSeat.update({ where: { number }, data: { pair } });
+  const now = Date.now();
+  await tx.room.update({
+    where: { encuentroId },
+    data: { pairsSince: new Date(now), pairsUntil: new Date(now + minutes * MINUTE_MS) },
+  });
+  await announceState(tx, encuentroId);
+}
+
+/** Brings the pairs back with a bell. Idempotent. */
+export async function recallPairs(encuentroId: string, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.room.updateMany({
+      where: { encuentroId, pairsSince: { not: null } },
+      data: { pairsSince: null, pairsUntil: null, bellAt: now },
+    });
+    if (count === 0) return;
+    await tx.roomSeat.updateMany({ where: { encuentroId }, data: { pair: null } });
+    await announceState(tx, encuentroId);
+  });
+}
+
+/** Ends the room for everybody; it cannot be opened again. Idempotent. */
+export async function endRoom(encuentroId: string, now = new Date()): Promise<void> {
+  await endSeats(
+    { encuentroId },
+    {
+      reason: "ROOM_ENDED",
+      alongside: (tx) =>
+        tx.room.updateMany({ where: { encuentroId, endedAt: null }, data: { endedAt: now } }),
+    },
+  );
+}
+
+async function performOwn(seat: OpenSeat, action: RoomAction): Promise<boolean> {
+  const { encuentroId } = seat;
+  switch (action.type) {
+    case "raise-hand":
+      await changeSeats(encuentroId, { id: seat.id }, { handRaisedAt: action.isRaised ? new Date() : null });
+      return true;
+    case "media":
+      await setMedia(seat, action);
+      return true;
+    case "react":
+      await announce(db, { type: "reaction", encuentroId, seat: seat.number, reaction: action.reaction });
+      return true;
+    case "leave":
+      if (action.isQuiet) await reportQuietExit(seat, action.note);
+      await endSeats({ id: seat.id }, { reason: "LEFT" });
+      return true;
+    default:
+      return false;
+  }
+}
+
+async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void> {
+  const { encuentroId } = seat;
+  switch (action.type) {
+    case "mute":
+      return muteSeats(seat, [await findSeat(encuentroId, action.seat)]);
+    case "mute-all":
+      return muteSeats(
+        seat,
+        await db.roomSeat.findMany({ where: { encuentroId, state: "ADMITTED", role: "PARTICIPANT" } }),
+      );
+    case "ask-unmute":
+      return announce(db, { type: "unmute-asked", encuentroId, seat: action.seat });
+    case "spotlight": {
+      const spotlight = action.seat === null ? null : await findSeat(encuentroId, action.seat);
+      return changeRoom(encuentroId, { spotlightSeatId: spotlight?.id ?? null });
+    }
+    case "lock":
+      return changeRoom(encuentroId, { lockedAt: action.isLocked ? new Date() : null });
+    case "admit":
+      return changeSeats(
+        encuentroId,
+        { number: action.seat, state: "WAITING" },
+        { state: "ADMITTED", admittedAt: new Date() },
+      );
+    case "refuse":
+      await endSeats({ encuentroId, number: action.seat, state: "WAITING" }, { reason: "REFUSED" });
+      return;
+    case "remove":
+      return removeSeat(seat, action);
+    case "pin":
+      return changeRoom(encuentroId, { pinned: action.text });
+    case "timer":
+      return changeRoom(encuentroId, {
+        timerEndsAt: action.seconds === null ? null : new Date(Date.now() + action.seconds * SECOND_MS),
+      });
+    case "bell":
+      return changeRoom(encuentroId, { bellAt: new Date() });
+    case "pairs":
+      return db.$transaction((tx) => startPairs(tx, encuentroId, action.minutes));
+    case "recall":
+      return recallPairs(encuentroId);
+    case "end":
+      return endRoom(encuentroId);
+    case "cohost": {
+      if (seat.role !== "HOST") throw new AppError("Forbidden");
+      const [from, to] = action.isCohost
+        ? (["PARTICIPANT", "COHOST"] as const)
+        : (["COHOST", "PARTICIPANT"] as const);
+      return changeSeats(encuentroId, { number: action.seat, role: from }, { role: to });
+    }
+  }
+}
+
+/**
+ * Performs what a person does in the room. Errors: `Forbidden` (leading, or naming co-hosts, without the role), `NotFound`
+ * (another seat that is not open), `Conflict` (still waiting; too few for pairs), `TooManyRequests`.
+ */
+export async function performAction(seat: OpenSeat, action: RoomAction): Promise<void> {
+  await consumeRateLimit(ACTION_LIMIT, seat.id);
+  if (seat.state === "WAITING" && action.type !== "leave") throw new AppError("Conflict");
+  if (await performOwn(seat, action)) return;
+  if (!canLead(toRoomRole(seat.role))) throw new AppError("Forbidden");
+  await performLeading(seat, action);
+}

@@ -1,0 +1,55 @@
+import { getEncuentroPhase, OPENS_MINUTES_BEFORE } from "@/lib/library/attendance/policy";
+import type { EncuentroView } from "@/lib/content/schedule/schema";
+import type { RoomClosure, RoomRole, SeatEnd } from "./schema";
+
+/** Header with the pass of every call from inside a room. */
+export const PASS_HEADER = "x-room-pass";
+
+/** For how long a room goes on after the planned end, for those who were inside. */
+export const OVERRUN_MINUTES = 60;
+
+/** Returns true for those who may mute, admit and remove others: the Master, admins and co-hosts. */
+export const canLead = (role: RoomRole): boolean => role !== "participant";
+
+/** Epoch milliseconds. */
+const closesAtMs = ({ endsAt }: Pick<EncuentroView, "endsAt">): number =>
+  Date.parse(endsAt) + OVERRUN_MINUTES * 60_000;
+
+type RoomFacts = {
+  encuentro: Pick<EncuentroView, "startsAt" | "endsAt" | "cancelled">;
+  isEnded: boolean;
+  isBanned: boolean;
+  /** The person has been in this room before. */
+  hasBeenInside: boolean;
+};
+
+/** Returns why a person with access cannot enter at `now` (epoch milliseconds); null if they can. */
+export function findClosure(
+  { encuentro, isEnded, isBanned, hasBeenInside }: RoomFacts,
+  now: number,
+): Exclude<RoomClosure, "full" | "no-engine"> | null {
+  const phase = getEncuentroPhase(encuentro, now);
+  if (phase === "cancelled" || phase === "upcoming") return phase;
+  if (phase === "over" && !(hasBeenInside && now < closesAtMs(encuentro))) return "over";
+  if (isEnded) return "ended";
+  return isBanned ? "removed" : null;
+}
+
+export const CLOSURE_MESSAGES: Readonly<Record<RoomClosure, string>> = {
+  upcoming: `Podrás entrar ${OPENS_MINUTES_BEFORE} minutos antes de que empiece.`,
+  over: "Este encuentro ya ha terminado.",
+  cancelled: "Este encuentro se ha cancelado.",
+  ended: "Quien guía el encuentro ya lo ha cerrado.",
+  removed: "Quien guía el encuentro te ha pedido que salgas.",
+  full: "La sala está llena.",
+  "no-engine": "La sala no está disponible ahora mismo. Vuelve a intentarlo en unos minutos.",
+};
+
+export const END_MESSAGES: Readonly<Record<SeatEnd, string>> = {
+  left: "Has salido de la sala.",
+  replaced: "Has entrado en la sala desde otro dispositivo.",
+  removed: "Quien guía el encuentro te ha pedido que salgas.",
+  refused: "Quien guía el encuentro no te ha dejado entrar.",
+  access_lost: "Ya no tienes acceso a este encuentro.",
+  room_ended: "El encuentro ha terminado.",
+};

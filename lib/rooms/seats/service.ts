@@ -1,0 +1,183 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { Member } from "@/lib/platform/actor";
+import { db, type Tx } from "@/lib/platform/db/client";
+import type { Prisma, RoomSeat, SeatEnd } from "@/lib/platform/db/generated/client";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/http/errors";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { acceptContraindications } from "@/lib/rooms/acceptances/service";
+import { findAcceptance, toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
+import { announceState } from "@/lib/rooms/changes";
+import { toRoomRole, toSeatEnd } from "./data";
+import { releaseSeat } from "./engine-seat";
+import { findEntry, toEncuentroTimes, type Entry } from "./entry";
+import { CLOSURE_MESSAGES, END_MESSAGES, findClosure } from "./policy";
+import type { PassInput, RoomPass } from "./schema";
+
+const ENTRY_LIMIT = { name: "room entry", points: 30, seconds: 60 };
+
+const hashPass = (pass: string): string => createHash("sha256").update(pass).digest("hex");
+
+const conflict = (message: string) => new AppError("Conflict", { message });
+
+async function requireAcceptance(
+  tx: Tx,
+  userId: string,
+  { id, contraindications }: Entry["encuentro"]["ayni"],
+  acceptedVersion: string | undefined,
+): Promise<void> {
+  const text = contraindications?.trim();
+  if (!text) return;
+  if (acceptedVersion) return acceptContraindications(tx, userId, id, text, acceptedVersion);
+  if (await findAcceptance(tx, userId, id, toContraindicationsVersion(text))) return;
+  throw new AppError("ValidationError", {
+    fields: { acceptedVersion: "Lee y acepta las contraindicaciones antes de entrar" },
+  });
+}
+
+/** Creates the room if necessary, and locks it: entries to a room are decided one after another. */
+async function lockRoom(tx: Tx, encuentroId: string) {
+  await tx.room.createMany({ data: { encuentroId }, skipDuplicates: true });
+  await tx.$queryRaw`select 1 from "Room" where "encuentroId" = ${encuentroId}::uuid for update`;
+  return tx.room.findUniqueOrThrow({ where: { encuentroId } });
+}
+
+async function requireFreeSeat(tx: Tx, encuentroId: string): Promise<void> {
+  const taken = await tx.roomSeat.count({ where: { encuentroId, state: { not: "ENDED" } } });
+  if (taken >= env.ROOM_CAPACITY) throw new AppError("RoomFull");
+}
+
+/** Ends open seats in the transaction; `releaseSeat` has to follow it. Returns those that it ended. */
+async function closeSeats(
+  tx: Tx,
+  where: Prisma.RoomSeatWhereInput,
+  reason: SeatEnd,
+  note: string | null = null,
+): Promise<RoomSeat[]> {
+  return tx.roomSeat.updateManyAndReturn({
+    where: { AND: [where, { state: { not: "ENDED" } }] },
+    data: { state: "ENDED", endedAt: new Date(), endReason: reason, endNote: note, connectedAt: null },
+  });
+}
+
+/** Decides an entry while the room is locked. */
+async function admit(
+  tx: Tx,
+  actor: Member,
+  { encuentro, role }: Entry,
+  input: PassInput,
+): Promise<{ pass: string; seat: RoomSeat; replaced: RoomSeat[] }> {
+  const encuentroId = encuentro.id;
+  const room = await lockRoom(tx, encuentroId);
+  const former = await tx.roomSeat.findFirst({
+    where: { encuentroId, userId: actor.id, admittedAt: { not: null } },
+    orderBy: { number: "desc" },
+  });
+  const ban = await tx.roomBan.findUnique({
+    where: { encuentroId_userId: { encuentroId, userId: actor.id } },
+  });
+  const closure = findClosure(
+    {
+      encuentro: toEncuentroTimes(encuentro),
+      isEnded: room.endedAt !== null,
+      isBanned: ban !== null,
+      hasBeenInside: former !== null,
+    },
+    Date.now(),
+  );
+  if (closure) throw conflict(CLOSURE_MESSAGES[closure]);
+  const open = await tx.roomSeat.findFirst({
+    where: { encuentroId, userId: actor.id, state: { not: "ENDED" } },
+  });
+  if (open && open.deviceId !== input.deviceId && !input.isReplacing) throw new AppError("OtherDevice");
+  if (role === "participant") await requireAcceptance(tx, actor.id, encuentro.ayni, input.acceptedVersion);
+  const replaced = open ? await closeSeats(tx, { id: open.id }, "REPLACED") : [];
+  if (!open) await requireFreeSeat(tx, encuentroId);
+  const mustWait = room.lockedAt !== null && role === "participant" && open?.state !== "ADMITTED";
+  const keptRole = former?.role === "COHOST" ? "COHOST" : "PARTICIPANT";
+  const pass = randomBytes(32).toString("base64url");
+  const seat = await tx.roomSeat.create({
+    data: {
+      encuentroId,
+      userId: actor.id,
+      deviceId: input.deviceId,
+      passHash: hashPass(pass),
+      role: role === "host" ? "HOST" : keptRole,
+      state: mustWait ? "WAITING" : "ADMITTED",
+      admittedAt: mustWait ? null : new Date(),
+      name: input.name,
+      handRaisedAt: open?.handRaisedAt ?? null,
+      pair: open?.pair ?? null,
+    },
+  });
+  await announceState(tx, encuentroId);
+  return { pass, seat, replaced };
+}
+
+/**
+ * Lets a person in, or makes them wait before a locked room. Ends the person's seat on the same device, and with
+ * `isReplacing` on any other. Errors: `NotFound` (no access), `Conflict` (closed, or removed from it; contraindications
+ * that have changed), `OtherDevice`, `RoomFull`, `ValidationError` (contraindications not accepted), `TooManyRequests`.
+ */
+export async function enterRoom(actor: Member, encuentroId: string, input: PassInput): Promise<RoomPass> {
+  const entry = await findEntry(actor, encuentroId);
+  if (entry.encuentro.roomName === null) throw new AppError("NotFound");
+  await consumeRateLimit(ENTRY_LIMIT, actor.id);
+  const { pass, seat, replaced } = await db.$transaction((tx) => admit(tx, actor, entry, input));
+  await Promise.all(replaced.map(releaseSeat));
+  return {
+    pass,
+    seat: seat.number,
+    role: toRoomRole(seat.role),
+    state: seat.state === "WAITING" ? "waiting" : "admitted",
+  };
+}
+
+export const seatWithRoom = {
+  encuentro: { select: { room: true, ayniId: true, endsAt: true } },
+} satisfies Prisma.RoomSeatInclude;
+
+export type OpenSeat = Prisma.RoomSeatGetPayload<{ include: typeof seatWithRoom }>;
+
+/** Returns the seat of a pass. Errors: `NotFound` (unknown, or another person's), `PassEnded` with the reason. */
+export async function requireSeat(
+  actor: Member,
+  encuentroId: string,
+  pass: string | null,
+): Promise<OpenSeat> {
+  const seat = await db.roomSeat.findUnique({
+    where: { passHash: hashPass(pass ?? "") },
+    include: seatWithRoom,
+  });
+  if (!seat || seat.userId !== actor.id || seat.encuentroId !== encuentroId) throw new AppError("NotFound");
+  if (seat.state === "ENDED") {
+    throw new AppError("PassEnded", {
+      message: seat.endReason ? END_MESSAGES[toSeatEnd(seat.endReason)] : undefined,
+    });
+  }
+  return seat;
+}
+
+type SeatEnding = {
+  reason: SeatEnd;
+  note?: string;
+  /** Commits together with the end of the seats. */
+  alongside?: (tx: Tx) => Promise<unknown>;
+};
+
+/** Ends open seats and their connections to the engine. Returns how many there were. */
+export async function endSeats(
+  where: Prisma.RoomSeatWhereInput,
+  { reason, note, alongside }: SeatEnding,
+): Promise<number> {
+  const ended = await db.$transaction(async (tx) => {
+    await alongside?.(tx);
+    const seats = await closeSeats(tx, where, reason, note);
+    for (const encuentroId of new Set(seats.map((seat) => seat.encuentroId)))
+      await announceState(tx, encuentroId);
+    return seats;
+  });
+  await Promise.all(ended.map(releaseSeat));
+  return ended.length;
+}

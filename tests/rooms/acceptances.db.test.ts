@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { getContraindications } from "@/lib/rooms/acceptances/data";
+import { acceptContraindications } from "@/lib/rooms/acceptances/service";
+import { createTestAyni } from "@/tools/factories/ayni";
+import { createTestMaster, createTestUser } from "@/tools/factories/users";
+
+const TEXT = "No es para ti si estás embarazada o tienes epilepsia.";
+
+async function createCase(contraindications: string | null = TEXT) {
+  const ayni = await createTestAyni({ userId: (await createTestMaster()).id, contraindications });
+  return { ayni, user: await createTestUser() };
+}
+
+const getVersion = async (userId: string, ayni: Parameters<typeof getContraindications>[1]) =>
+  (await getContraindications(userId, ayni))?.version ?? "";
+
+describe("contraindications", () => {
+  test.each([null, "", " \n"])("are none for the text %j", async (text) => {
+    const { ayni, user } = await createCase(text);
+    expect(await getContraindications(user.id, ayni)).toBeNull();
+  });
+
+  test("are accepted once, by one person, with the text and the first time", async () => {
+    const { ayni, user } = await createCase();
+    const version = await getVersion(user.id, ayni);
+    expect(version).toMatch(/^[0-9a-f]{64}$/);
+    expect(await getContraindications(user.id, ayni)).toEqual({ text: TEXT, version, isAccepted: false });
+    await acceptContraindications(db, user.id, ayni.id, TEXT, version);
+    const rows = await db.contraindicationAcceptance.findMany({ where: { userId: user.id } });
+    await acceptContraindications(db, user.id, ayni.id, TEXT, version);
+    expect(await db.contraindicationAcceptance.findMany({ where: { userId: user.id } })).toEqual(rows);
+    expect(rows).toMatchObject([{ ayniId: ayni.id, version, text: TEXT }]);
+    expect(await getContraindications(user.id, ayni)).toMatchObject({ isAccepted: true });
+    const other = await createTestUser();
+    expect(await getContraindications(other.id, ayni)).toMatchObject({ isAccepted: false });
+  });
+
+  test("need a new acceptance after they changed, and refuse the old version", async () => {
+    const { ayni, user } = await createCase();
+    const version = await getVersion(user.id, ayni);
+    await acceptContraindications(db, user.id, ayni.id, TEXT, version);
+    const changed = { ...ayni, contraindications: `${TEXT} Tampoco con marcapasos.` };
+    expect(await getContraindications(user.id, changed)).toMatchObject({ isAccepted: false });
+    await expect(
+      acceptContraindications(db, user.id, ayni.id, changed.contraindications, version),
+    ).rejects.toMatchObject({ code: "Conflict", message: expect.stringContaining("han cambiado") });
+    expect(await db.contraindicationAcceptance.count({ where: { userId: user.id } })).toBe(1);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/actor";
+import { listMessages } from "@/lib/rooms/messages/data";
+import { postMessage } from "@/lib/rooms/messages/service";
+import { getRoomState, toVisibleState } from "@/lib/rooms/room/data";
+import { roomAction, type RoomAction } from "@/lib/rooms/room/schema";
+import { performAction, recallPairs } from "@/lib/rooms/room/service";
+import { requireSeat } from "@/lib/rooms/seats/service";
+import { createTestFile } from "@/tools/factories/ayni";
+import { createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const failsWith = (code: string) => expect.objectContaining({ code });
+
+async function createOpenRoom(guestCount = 2) {
+  const room = await createTestRoom();
+  const enter = async (person: Member) => {
+    const { pass, seat } = await enterTestRoom(person, room.encuentro);
+    return {
+      person,
+      pass,
+      number: seat,
+      load: () => requireSeat(person, room.encuentro.id, pass),
+      act: async (action: RoomAction) =>
+        performAction(await requireSeat(person, room.encuentro.id, pass), action),
+    };
+  };
+  const host = await enter(room.master);
+  const guests = [];
+  for (let index = 0; index < guestCount; index += 1)
+    guests.push(await enter(await createTestGuest(room.ayni)));
+  return { ...room, host, guests, enter, state: () => getRoomState(room.encuentro.id) };
+}
+
+const LEADING: RoomAction[] = [
+  { type: "mute", seat: 1 },
+  { type: "mute-all" },
+  { type: "ask-unmute", seat: 1 },
+  { type: "spotlight", seat: null },
+  { type: "lock", isLocked: true },
+  { type: "admit", seat: 1 },
+  { type: "refuse", seat: 1 },
+  { type: "remove", seat: 1, reason: "Molesta" },
+  { type: "pin", text: "Trae una manta" },
+  { type: "timer", seconds: 60 },
+  { type: "bell" },
+  { type: "pairs", minutes: 5 },
+  { type: "recall" },
+  { type: "end" },
+  { type: "cohost", seat: 1, isCohost: true },
+];
+
+describe("leading", () => {
+  test("is for those who lead: every action is refused to others, and changes nothing", async () => {
+    const { guests, state } = await createOpenRoom();
+    const before = await state();
+    for (const action of LEADING)
+      await expect(guests[0]?.act(action)).rejects.toEqual(failsWith("Forbidden"));
+    expect({ ...(await state()), now: "" }).toEqual({ ...before, now: "" });
+    // The list names every action but a person's own.
+    const own = ["raise-hand", "media", "react", "leave"];
+    const types = roomAction.options.map((option) => option.shape.type.value);
+    expect(LEADING.map(({ type }) => type)).toEqual(types.filter((type) => !own.includes(type)));
+  });
+
+  test("is handed over to a co-host, who cannot hand it on or remove the Master", async () => {
+    const { host, guests, state } = await createOpenRoom();
+    const [first, second] = guests;
+    await host.act({ type: "cohost", seat: first?.number ?? 0, isCohost: true });
+    await first?.act({ type: "pin", text: "Respira" });
+    expect((await state()).pinned).toBe("Respira");
+    await expect(first?.act({ type: "cohost", seat: second?.number ?? 0, isCohost: true })).rejects.toEqual(
+      failsWith("Forbidden"),
+    );
+    await expect(first?.act({ type: "remove", seat: host.number, reason: "No" })).rejects.toEqual(
+      failsWith("Forbidden"),
+    );
+    await host.act({ type: "cohost", seat: first?.number ?? 0, isCohost: false });
+    await expect(first?.act({ type: "bell" })).rejects.toEqual(failsWith("Forbidden"));
+  });
+
+  test("does not reach into another room", async () => {
+    const { host } = await createOpenRoom(0);
+    const other = await createOpenRoom(1);
+    const seat = other.guests[0]?.number ?? 0;
+    await expect(host.act({ type: "remove", seat, reason: "No" })).rejects.toEqual(failsWith("NotFound"));
+    await expect(host.act({ type: "mute", seat })).rejects.toEqual(failsWith("NotFound"));
+    await host.act({ type: "refuse", seat });
+    await expect(other.guests[0]?.load()).resolves.toMatchObject({ state: "ADMITTED" });
+  });
+});
+
+describe("a locked room", () => {
+  test("makes newcomers wait until they are let in; those inside come back freely", async () => {
+    const { host, guests, enter, ayni, encuentro, state } = await createOpenRoom(1);
+    await host.act({ type: "lock", isLocked: true });
+    const late = await enter(await createTestGuest(ayni));
+    await expect(late.load()).resolves.toMatchObject({ state: "WAITING" });
+    await expect(late.act({ type: "raise-hand", isRaised: true })).rejects.toEqual(failsWith("Conflict"));
+    await expect(postMessage(await late.load(), { text: "Hola" })).rejects.toEqual(failsWith("Conflict"));
+    const guest = guests[0];
+    if (!guest) throw new Error("There is a guest");
+    const seenByGuest = toVisibleState(await state(), { seat: guest.number, role: "participant" });
+    expect(seenByGuest.seats.map(({ seat }) => seat)).not.toContain(late.number);
+    const again = await enterTestRoom(guest.person, encuentro, { isReplacing: true });
+    expect(again.state).toBe("admitted");
+    await host.act({ type: "admit", seat: late.number });
+    await expect(late.load()).resolves.toMatchObject({ state: "ADMITTED" });
+  });
+
+  test("refuses who waits, and not who is inside", async () => {
+    const { host, guests, enter, ayni } = await createOpenRoom(1);
+    await host.act({ type: "lock", isLocked: true });
+    const late = await enter(await createTestGuest(ayni));
+    await host.act({ type: "refuse", seat: late.number });
+    await expect(late.load()).rejects.toEqual(failsWith("PassEnded"));
+    await host.act({ type: "refuse", seat: guests[0]?.number ?? 0 });
+    await expect(guests[0]?.load()).resolves.toBeDefined();
+  });
+});
+
+describe("removing", () => {
+  test("ends the pass with the reason, and keeps the person out", async () => {
+    const { host, guests, encuentro } = await createOpenRoom(1);
+    const guest = guests[0];
+    if (!guest) throw new Error("There is a guest");
+    await host.act({ type: "remove", seat: guest.number, reason: "Interrumpe a los demás" });
+    await expect(guest.load()).rejects.toEqual(failsWith("PassEnded"));
+    expect(await db.roomSeat.findUnique({ where: { number: guest.number } })).toMatchObject({
+      endReason: "REMOVED",
+      endNote: "Interrumpe a los demás",
+    });
+    await expect(enterTestRoom(guest.person, encuentro)).rejects.toEqual(failsWith("Conflict"));
+  });
+});
+
+describe("pairs", () => {
+  test("leave nobody alone, keep messages apart, and end with the bell", async () => {
+    const { host, guests, encuentro, state } = await createOpenRoom(5);
+    await host.act({ type: "pairs", minutes: 5 });
+    const sizes = new Map<number, number>();
+    for (const { pair } of (await state()).seats)
+      if (pair !== null) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);
+    expect([...sizes.values()].sort()).toEqual([2, 3]);
+    const seat = await guests[0]?.load();
+    if (!seat) throw new Error("There is a guest");
+    await postMessage(seat, { text: "Solo entre nosotras" });
+    expect(await listMessages(encuentro.id, seat.pair)).toHaveLength(1);
+    expect(await listMessages(encuentro.id, null)).toHaveLength(0);
+    await recallPairs(encuentro.id);
+    const recalled = await state();
+    expect(recalled.seats.every(({ pair }) => pair === null)).toBe(true);
+    expect(recalled).toMatchObject({ pairsUntil: null, bellAt: expect.any(String) });
+  });
+
+  test("need two people", async () => {
+    const { host } = await createOpenRoom(1);
+    await expect(host.act({ type: "pairs", minutes: 5 })).rejects.toEqual(failsWith("Conflict"));
+  });
+});
+
+describe("messages", () => {
+  test("carry files of the content, from those who lead", async () => {
+    const { host, guests, ayni, encuentro } = await createOpenRoom(1);
+    const file = await createTestFile(ayni);
+    const foreign = await createTestFile((await createTestRoom()).ayni);
+    await postMessage(await host.load(), { text: "", fileId: file.id });
+    expect(await listMessages(encuentro.id, null)).toMatchObject([{ file: { id: file.id } }]);
+    const guest = await guests[0]?.load();
+    if (!guest) throw new Error("There is a guest");
+    await expect(postMessage(guest, { text: "", fileId: file.id })).rejects.toEqual(failsWith("Forbidden"));
+    await expect(postMessage(await host.load(), { text: "", fileId: foreign.id })).rejects.toEqual(
+      failsWith("NotFound"),
+    );
+  });
+
+  test("that come in a flood are refused", async () => {
+    vi.stubEnv("AYLLU_RATE_LIMIT_SCALE", "1");
+    const { guests, encuentro } = await createOpenRoom(1);
+    const seat = await guests[0]?.load();
+    if (!seat) throw new Error("There is a guest");
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => postMessage(seat, { text: `Hola ${index}` })),
+    );
+    const accepted = results.filter(({ status }) => status === "fulfilled");
+    expect(accepted.length).toBeLessThanOrEqual(15);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(await listMessages(encuentro.id, null)).toHaveLength(accepted.length);
+  });
+});
+
+test("a quiet exit tells the team, once", async () => {
+  const { guests, ayni } = await createOpenRoom(1);
+  await guests[0]?.act({ type: "leave", isQuiet: true, note: "Me sentí mal" });
+  await expect(guests[0]?.load()).rejects.toEqual(failsWith("PassEnded"));
+  const reports = await db.report.findMany({ where: { subjectId: ayni.id } });
+  expect(reports).toMatchObject([{ subjectType: "Ayni", text: expect.stringContaining("Me sentí mal") }]);
+});
+
+test("the end is for everybody, and for good", async () => {
+  const { host, guests, ayni, encuentro } = await createOpenRoom(1);
+  await host.act({ type: "end" });
+  await expect(guests[0]?.load()).rejects.toEqual(failsWith("PassEnded"));
+  await expect(enterTestRoom(await createTestGuest(ayni), encuentro)).rejects.toThrow(/ya lo ha cerrado/);
+});

@@ -1,0 +1,199 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { rooms, type EngineEvent } from "@/lib/platform/ports/rooms";
+import { bindRoom, deriveSeatToken, listIceServers, toRoomRef } from "@/lib/rooms/engine";
+import { endSeats, seatWithRoom } from "@/lib/rooms/seats/service";
+import { handleSignal } from "@/lib/rooms/signalling/service";
+import { openSeatSession, type SeatSession } from "@/lib/rooms/signalling/session";
+import { launchRooms } from "@/tools/back-ends";
+import { createTemporaryDataDirectory } from "@/tools/temporary-directory";
+import { createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
+
+type Engine = Awaited<ReturnType<typeof launchRooms>> & { path: string };
+
+const engines: Engine[] = [];
+
+async function startEngine(): Promise<Engine> {
+  const { path } = await createTemporaryDataDirectory();
+  const engine = { ...(await launchRooms(path)), path };
+  await engine.ready;
+  engines.push(engine);
+  return engine;
+}
+
+const useEngines = (...used: Engine[]): void => {
+  process.env.JANUS_URLS = used.map(({ env }) => env.JANUS_URLS).join(",");
+};
+
+beforeAll(async () => {
+  const engine = await startEngine();
+  process.env.JANUS_API_SECRET = engine.env.JANUS_API_SECRET;
+  useEngines(engine);
+}, 240_000);
+
+afterAll(async () => {
+  delete process.env.JANUS_URLS;
+  delete process.env.JANUS_API_SECRET;
+  for (const { stop, path } of engines) {
+    await stop();
+    await rm(path, { recursive: true, force: true });
+  }
+});
+
+async function enterWithSession(room?: Awaited<ReturnType<typeof createTestRoom>>) {
+  const { ayni, encuentro } = room ?? (await createTestRoom());
+  const { seat: number } = await enterTestRoom(await createTestGuest(ayni), encuentro);
+  const seat = await db.roomSeat.findUniqueOrThrow({ where: { number } });
+  const session = await openSeatSession(seat);
+  if (!session) throw new Error("The seat is open");
+  return { ayni, encuentro, seat, session };
+}
+
+/** Reads the events of a session until one matches. */
+async function waitForEvent(
+  session: SeatSession,
+  matches: (data: Readonly<Record<string, unknown>>) => boolean,
+) {
+  for (;;) {
+    const events: EngineEvent[] = await rooms.poll(session, AbortSignal.timeout(20_000));
+    for (const event of events) if (event.type === "plugin" && matches(event.data)) return event.data;
+  }
+}
+
+const refOf = (session: SeatSession) => toRoomRef(session.room, session.engineUrl);
+
+describe("the media engine", () => {
+  test("admits a seat, and nobody without its token", async () => {
+    const { session, seat } = await enterWithSession();
+    await waitForEvent(session, ({ videoroom }) => videoroom === "joined");
+    expect(await rooms.listSeats(refOf(session))).toEqual([seat.number]);
+    const stranger = await rooms.openSession(session.engineUrl);
+    for (const token of [undefined, "wrong", deriveSeatToken(seat.number + 1)]) {
+      await rooms.send(stranger, stranger.publisher, {
+        request: "join",
+        ptype: "publisher",
+        room: session.room,
+        id: seat.number + 1_000_000,
+        ...(token ? { token } : {}),
+      });
+      const refusal = await waitForEvent(
+        { ...session, ...stranger },
+        ({ error_code }) => error_code !== undefined,
+      );
+      expect(refusal.error).toMatch(/Unauthorized/);
+    }
+    expect(await rooms.listSeats(refOf(session))).toEqual([seat.number]);
+  });
+
+  test("lets go of a seat that has ended, whose token is worth nothing then", async () => {
+    const { session, seat } = await enterWithSession();
+    await waitForEvent(session, ({ videoroom }) => videoroom === "joined");
+    await endSeats({ id: seat.id }, { reason: "REMOVED" });
+    expect(await rooms.listSeats(refOf(session))).toEqual([]);
+    await expect(rooms.poll(session, AbortSignal.timeout(5_000))).rejects.toMatchObject({
+      name: "EngineGone",
+    });
+    const again = await rooms.openSession(session.engineUrl);
+    const token = deriveSeatToken(seat.number);
+    const join = { request: "join", ptype: "publisher", room: session.room, id: seat.number, token };
+    await rooms.send(again, again.publisher, join);
+    const refusal = await waitForEvent(
+      { ...session, ...again },
+      ({ error_code }) => error_code !== undefined,
+    );
+    expect(refusal.error).toMatch(/Unauthorized/);
+  });
+
+  test("is asked for nobody of another pair, also by a latecomer who is in none", async () => {
+    const room = await createTestRoom();
+    const [late, near, far] = [
+      await enterWithSession(room),
+      await enterWithSession(room),
+      await enterWithSession(room),
+    ];
+    const streams = [{ mid: "0", source: "microphone" }];
+    for (const { seat } of [near, far])
+      await db.roomSeat.update({ where: { id: seat.id }, data: { streams } });
+    await db.roomSeat.update({ where: { id: far.seat.id }, data: { pair: 1 } });
+    await waitForEvent(late.session, ({ videoroom }) => videoroom === "joined");
+    const seat = await db.roomSeat.findUniqueOrThrow({ where: { id: late.seat.id }, include: seatWithRoom });
+    const wanted = [far, near].map((person) => ({ seat: person.seat.number, mid: "0" }));
+    await handleSignal(seat, { type: "subscribe", streams: wanted });
+    // Neither publishes: the engine names the first that it is asked for.
+    const refusal = await waitForEvent(late.session, ({ error_code }) => error_code !== undefined);
+    expect(refusal.error).toContain(`(${near.seat.number})`);
+  });
+
+  test("obeys nobody without its secret", async () => {
+    const [url] = rooms.engines;
+    for (const secret of [undefined, "wrong"]) {
+      const response = await fetch(String(url), {
+        method: "POST",
+        body: JSON.stringify({ janus: "create", transaction: "t", ...(secret ? { apisecret: secret } : {}) }),
+      });
+      expect(await response.json()).toMatchObject({ janus: "error", error: { code: 403 } });
+    }
+  });
+
+  test("listens on the loopback interface alone", () => {
+    expect(new URL(String(rooms.engines[0])).hostname).toBe("127.0.0.1");
+  });
+});
+
+describe("several engines", () => {
+  test("a new room goes to the one with the fewest people, and moves when its own is gone", async () => {
+    const [first] = engines;
+    if (!first) throw new Error("There is an engine");
+    const second = await startEngine();
+    // Both have the same secret in production.
+    const { session } = await enterWithSession();
+    expect(session.engineUrl).toBe(first.env.JANUS_URLS);
+    process.env.JANUS_API_SECRET = second.env.JANUS_API_SECRET;
+    useEngines(first, second);
+    const other = await createTestRoom();
+    await enterTestRoom(other.master, other.encuentro);
+    const bound = await bindRoom(other.encuentro.id);
+    expect(bound).toMatchObject({ engineUrl: second.env.JANUS_URLS, generation: 1 });
+
+    await second.stop();
+    process.env.JANUS_API_SECRET = first.env.JANUS_API_SECRET;
+    const moved = await bindRoom(other.encuentro.id);
+    expect(moved).toMatchObject({ engineUrl: first.env.JANUS_URLS, generation: 2 });
+    // Without a failure it stays.
+    expect(await bindRoom(other.encuentro.id)).toMatchObject({ generation: 2 });
+  }, 60_000);
+
+  test("none that answers is said, and changes nothing", async () => {
+    const { encuentro, master } = await createTestRoom();
+    await enterTestRoom(master, encuentro);
+    const former = process.env.JANUS_URLS;
+    process.env.JANUS_URLS = "http://127.0.0.1:9/janus";
+    try {
+      await expect(bindRoom(encuentro.id)).rejects.toMatchObject({ code: "ServiceUnavailable" });
+    } finally {
+      process.env.JANUS_URLS = former;
+    }
+    expect(await db.room.findUnique({ where: { encuentroId: encuentro.id } })).toMatchObject({
+      engineUrl: null,
+      generation: 0,
+    });
+  });
+});
+
+test("TURN credentials are those of coturn's REST API, and expire", () => {
+  process.env.TURN_URL = "turn:turn.example.test:3478";
+  process.env.TURN_SECRET = "north";
+  try {
+    const [server] = listIceServers("ana", new Date("2026-11-23T12:00:00Z"));
+    // 2026-11-24T00:00:00Z; printf '1795478400:ana' | openssl dgst -sha1 -hmac north -binary | base64
+    expect(server).toEqual({
+      urls: ["turn:turn.example.test:3478"],
+      username: "1795478400:ana",
+      credential: "C+vgTKe+QQFy/k4rkEAB/tUkpKc=",
+    });
+  } finally {
+    delete process.env.TURN_URL;
+    delete process.env.TURN_SECRET;
+  }
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Member } from "@/lib/platform/actor";
+import type { PassInput } from "@/lib/rooms/seats/schema";
+import { enterRoom } from "@/lib/rooms/seats/service";
+import { createTestAyni, createTestEncuentro } from "./ayni";
+import { createTestOrder } from "./orders";
+import { createTestMaster, createTestUser, toTestMember } from "./users";
+
+const MINUTE_MS = 60_000;
+
+type RoomOverrides = {
+  /** Minutes from now. */
+  startsIn?: number;
+  durationMinutes?: number;
+  ayni?: Partial<Prisma.AyniUncheckedCreateInput>;
+};
+
+/** Creates a workshop with an encuentro in Ayllu's own room, which is open already. */
+export async function createTestRoom({ startsIn = 5, durationMinutes = 60, ayni }: RoomOverrides = {}) {
+  const master = await createTestMaster();
+  const content = await createTestAyni({
+    userId: master.id,
+    contentType: "WORKSHOP",
+    onlineType: "VIDEOCALL",
+    ...ayni,
+  });
+  const startsAt = new Date(Date.now() + startsIn * MINUTE_MS);
+  const { id } = await createTestEncuentro(content.id, { startsAt, durationMinutes });
+  const encuentro = await db.encuentro.update({
+    where: { id },
+    data: { roomName: `ayllu-${randomUUID()}` },
+  });
+  return { ayni: content, encuentro, master: toTestMember(master) };
+}
+
+/** Creates a person who has received the content. */
+export async function createTestGuest(ayni: { id: string; userId: string }): Promise<Member> {
+  const user = await createTestUser();
+  await createTestOrder(user, ayni);
+  return toTestMember(user);
+}
+
+export const buildPassInput = (overrides: Partial<PassInput> = {}): PassInput => ({
+  deviceId: randomUUID(),
+  name: "Inés",
+  isReplacing: false,
+  ...overrides,
+});
+
+export const enterTestRoom = (
+  person: Member,
+  encuentro: { id: string },
+  overrides: Partial<PassInput> = {},
+) => enterRoom(person, encuentro.id, buildPassInput(overrides));
