@@ -10,7 +10,7 @@ const DEFAULT_PARTS = [
   "lighthouse",
   "interaction",
 ] as const;
-const BENCH_PARTS = [...DEFAULT_PARTS, "memory", "quick"] as const;
+const BENCH_PARTS = [...DEFAULT_PARTS, "memory", "rooms", "quick"] as const;
 type BenchPart = (typeof BENCH_PARTS)[number];
 
 export type BenchOptions = {

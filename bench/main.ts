@@ -3,7 +3,7 @@ import { generatePrismaClient } from "@/tools/build";
 import { parseBenchArguments } from "./arguments";
 import { runCleanups } from "./cleanup";
 
-// `npm run bench -- [queries | writes | site | overload | pages | lighthouse | interaction | memory | quick] [--sizes 1000,100000]
+// `npm run bench -- [queries | writes | site | overload | pages | lighthouse | interaction | memory | rooms | quick] [--sizes 1000,100000]
 // [--rounds 15] [--explain name] [--keep directory] [--paths /,/explora] [--minutes 60] [--save 3]` prints ratios within one run; docs/performance.md explains them.
 // `npm run cluster -- [--from commit]` measures two web processes behind a balancer; see docs/scaling.md.
 // `npm run capacity -- [--members 1000000] [--daily 0.1]` computes machines from measured costs.
@@ -49,6 +49,7 @@ export async function main(args: string[]): Promise<void> {
     if (options.parts.includes("interaction"))
       await (await import("./interaction/run")).benchInteraction(options);
     if (options.parts.includes("memory")) await (await import("./memory/run")).benchMixedLoad(options);
+    if (options.parts.includes("rooms")) await (await import("./rooms/run")).benchRooms();
     if (options.parts.includes("quick")) await (await import("./quick/run")).benchQuick(options);
   } finally {
     await runCleanups();

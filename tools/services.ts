@@ -1,4 +1,4 @@
-import { launchMailServer, startPayments, startPostgres, startStorage } from "./back-ends";
+import { launchMailServer, launchRooms, startPayments, startPostgres, startStorage } from "./back-ends";
 
 // Starts the embedded back ends that the environment does not configure, and sets their variables in it.
 
@@ -17,6 +17,8 @@ type ServicesOptions = {
   isDurable?: boolean;
   /** Only the database and the storage. */
   dataOnly?: boolean;
+  /** Starts the live rooms, too, which only the site itself uses. */
+  withRooms?: boolean;
 };
 
 export type Services = {
@@ -40,6 +42,7 @@ type EmbeddedService = {
   /** Names a server outside; then the embedded one is not started. */
   variable: string;
   isData: boolean;
+  isForRooms?: true;
   start: (dataDir: string, options: ServicesOptions) => Promise<StartedService & Report>;
 };
 
@@ -87,6 +90,19 @@ const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
       return { ...payments, found: { payments: url }, summary: `Stripe's API on ${hostOf(url)}` };
     },
   },
+  {
+    name: "rooms",
+    description: "starting the live rooms",
+    variable: "JANUS_URLS",
+    isData: false,
+    isForRooms: true,
+    start: async (dataDir, { print }) => {
+      const { ready, ...rooms } = await launchRooms(dataDir);
+      // Nothing waits for it: it may have to be downloaded, and everything else works without it.
+      ready.catch((error: unknown) => print(`    ${error instanceof Error ? error.message : String(error)}`));
+      return { ...rooms, summary: `Janus on ${hostOf(rooms.env.JANUS_URLS)}, in the background` };
+    },
+  },
 ];
 
 type StartingServices = Services & {
@@ -100,7 +116,8 @@ type StartingServices = Services & {
  */
 export async function launchServices(dataDir: string, options: ServicesOptions): Promise<StartingServices> {
   const chosen = EMBEDDED_SERVICES.filter(
-    ({ variable, isData }) => !process.env[variable] && (isData || !options.dataOnly),
+    ({ variable, isData, isForRooms }) =>
+      !process.env[variable] && (isData || !options.dataOnly) && (!isForRooms || options.withRooms),
   );
   const stopCallbacks = new Map<EmbeddedService, () => Promise<void>>();
   const services: Services = {

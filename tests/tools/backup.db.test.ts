@@ -376,12 +376,12 @@ describe("a restore", () => {
     const path = join(folder, backupPrefix(id), "manifest.json");
     const manifest = JSON.parse(await readFile(path, "utf8"));
     const migrations = await readMigrations();
-    const later = migrations.filter(({ name }) => name >= "20261123120000_bank_details");
+    const later = migrations.filter(({ name }) => name >= "20261124100000_description_pictures");
     const laterNames = later.map(({ name }) => name);
     const laterTables = later.flatMap(({ sql }) =>
       [...sql.matchAll(/create table "(\w+)"/gi)].map(([, table]) => table),
     );
-    expect(laterTables).toContain("BankDetails");
+    expect(laterTables).toContain("DescriptionPicture");
     manifest.database.migrations = database.migrations.filter(({ name }) => !laterNames.includes(name));
     manifest.database.tables = database.tables.filter(({ name }) => !laterTables.includes(name));
     manifest.database.sequences = database.sequences.filter(
@@ -391,7 +391,7 @@ describe("a restore", () => {
     await stopSite();
     await restore({ force: true });
     expect(await count(`"_prisma_migrations"`)).toBe(database.migrations.length);
-    expect(await count(`"BankDetails"`)).toBe(0);
+    expect(await count(`"DescriptionPicture"`)).toBe(0);
     expect(await count(`"User"`)).toBeGreaterThan(0);
   });
 });

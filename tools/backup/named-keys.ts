@@ -4,7 +4,8 @@ import { parseRow, type Row } from "./copy-lines";
 // The objects that rows name, by table. A file that nothing uses is about to be swept, and an unfinished one has no object.
 
 const KEYS_BY_TABLE: Readonly<Record<string, (row: Row) => (string | null | undefined)[]>> = {
-  File: ({ key, status, ayniId }) => (status === "READY" && ayniId !== null ? [key] : []),
+  File: ({ key, status, ayniId, area }) =>
+    status === "READY" && (ayniId !== null || area === "pictures") ? [key] : [],
   Ayni: ({ coverKey }) => [coverKey, coverKey?.endsWith(".webp") ? toSmallCoverKey(coverKey) : null],
   Profile: ({ profileImage, backgroundImage }) => [profileImage, backgroundImage],
 };

@@ -15,6 +15,7 @@ const DOMAINS = [
   "orders",
   "payouts",
   "library",
+  "rooms",
   "teaching",
   "community",
   "accounts",

@@ -41,6 +41,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   parts: NO_PARTS,
   seatsLeft: null,
   accessDays: null,
+  attendancePercent: 70,
   placeName: null,
   placeAddress: null,
   placeCity: null,

@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/identity/passwords/hash";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { openSession } from "@/lib/identity/sessions/service";
-import type { Role } from "@/lib/platform/actor";
+import type { Member, Role } from "@/lib/platform/actor";
 
 export const TEST_PASSWORD = "calma-y-fuego-7";
 
@@ -58,6 +58,22 @@ export const createTestMaster = (overrides: UserOverrides = {}) =>
   createTestUser({ ...overrides, role: "master" });
 export const createTestAdmin = (overrides: UserOverrides = {}) =>
   createTestUser({ ...overrides, role: "admin" });
+
+/** Returns the user as the actor of a call, with a session of their own. */
+export const toTestMember = ({
+  id,
+  slug,
+  email,
+  role,
+}: Omit<Member, "kind" | "ipAddress" | "sessionId">): Member => ({
+  kind: "member",
+  ipAddress: "test",
+  sessionId: randomUUID(),
+  id,
+  slug,
+  email,
+  role,
+});
 
 /** Opens a session. Returns its `Cookie` header. */
 export async function createSessionCookie(user: { id: string }): Promise<string> {

@@ -44,7 +44,7 @@ const METHODS = [
 
 /** Pages and pictures that may be rendered anew for each request: few of them, as a picture takes a second. */
 const isExpensive = ({ path, kind }: AppRoute): boolean =>
-  kind === "page" || /^\/tejidos\/(compartir|podcast|icono)/.test(path);
+  kind === "page" || /^\/tejidos\/(compartir|historia|cuadrado|podcast|icono)/.test(path);
 
 /** Returns a generator of requests, most of which the server refuses before it does any work. */
 export function createRequestGenerator(random: Random, options: FuzzOptions): () => FuzzRequest {
