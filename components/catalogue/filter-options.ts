@@ -1,3 +1,4 @@
+import { toLabelOptions } from "@/components/common/label-options";
 import type { ComboboxOption } from "@/components/ui/combobox/combobox-list";
 import type { Facets } from "@/lib/discovery/catalogue/facets/schema";
 import type { CatalogueSort } from "@/lib/discovery/catalogue/page";
@@ -35,9 +36,6 @@ export interface OptionSource {
 }
 
 const countryNames = new Intl.DisplayNames("es", { type: "region" });
-
-const toOptions = (labels: Readonly<Record<string, string>>): ComboboxOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Countries with contents and the selected one, by name. */
 function listCountryOptions({ facets, filters }: OptionSource): ComboboxOption[] {
@@ -84,10 +82,18 @@ const CHOICES: Record<
   ChoiceName,
   { label: string; anyLabel: string; list: (source: OptionSource) => ComboboxOption[] }
 > = {
-  contentType: { label: "Tipo", anyLabel: "Todos los tipos", list: () => toOptions(CONTENT_TYPE_LABELS) },
+  contentType: {
+    label: "Tipo",
+    anyLabel: "Todos los tipos",
+    list: () => toLabelOptions(CONTENT_TYPE_LABELS),
+  },
   price: { label: "Precio", anyLabel: "Cualquier precio", list: listPriceOptions },
-  dates: { label: "Cuándo", anyLabel: anyDayLabel, list: () => toOptions(dateLabels) },
-  modality: { label: "Modalidad", anyLabel: "En línea y presencial", list: () => toOptions(MODALITY_LABELS) },
+  dates: { label: "Cuándo", anyLabel: anyDayLabel, list: () => toLabelOptions(dateLabels) },
+  modality: {
+    label: "Modalidad",
+    anyLabel: "En línea y presencial",
+    list: () => toLabelOptions(MODALITY_LABELS),
+  },
   country: { label: "País", anyLabel: "Todos los países", list: listCountryOptions },
 };
 
@@ -110,6 +116,6 @@ export function getSortChoice(sort: CatalogueSort, { searchText }: CatalogueFilt
   return {
     label: "Ordenar por",
     value: sort,
-    options: toOptions(searchText === "" ? otherSorts : { relevance, ...otherSorts }),
+    options: toLabelOptions(searchText === "" ? otherSorts : { relevance, ...otherSorts }),
   };
 }

@@ -30,7 +30,7 @@ interface EditorFormProps {
 /** The steps of the editor. Enter does not publish: only the button does. */
 export function EditorForm(props: EditorFormProps) {
   const { editor, receiverCount, master, origin, saleTerms } = props;
-  const { form, saver, queue } = editor;
+  const { form, saver, queue, pictures } = editor;
   return (
     <form
       noValidate
@@ -39,7 +39,7 @@ export function EditorForm(props: EditorFormProps) {
       onBlur={saver.flush}
     >
       <EssentialsStep origin={origin} />
-      <PresentationStep queue={queue} />
+      <PresentationStep queue={queue} pictures={pictures} />
       <ContentStep queue={queue} receiverCount={receiverCount} />
       <PriceStep saleTerms={saleTerms} />
       <ReviewStep master={master}>

@@ -81,7 +81,12 @@ export function EditorLayout(props: EditorLayoutProps) {
         <PreviewSheet master={master} onOpenPage={openPage} onClose={closePreview} />
       )}
       {openPreview === "page" && (
-        <PagePreview form={form.getValues()} master={displayMaster} onClose={closePreview} />
+        <PagePreview
+          form={form.getValues()}
+          master={displayMaster}
+          storageUrl={editor.pictures.url}
+          onClose={closePreview}
+        />
       )}
     </div>
   );

@@ -31,6 +31,8 @@ interface EditorProps {
   step: number;
   /** The site's host name. */
   origin: string;
+  /** The address below which pictures are stored. */
+  storageUrl: string;
   saleTerms: SaleTerms;
 }
 
@@ -54,8 +56,9 @@ function useNewDraftKey(isExisting: boolean): number {
   return draftNumber;
 }
 
-function EditorContent({ master, ayni, userId, step: initialStep, origin, saleTerms }: EditorProps) {
-  const editor = useEditor(ayni, userId);
+function EditorContent(props: EditorProps) {
+  const { master, ayni, userId, step: initialStep, origin, storageUrl, saleTerms } = props;
+  const editor = useEditor(ayni, userId, storageUrl);
   const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;
   const steps = useStep(initialStep);
   const publishing = usePublish(editor, { ayni, userId }, steps.goToFields);

@@ -39,6 +39,7 @@ export type AyniFormValues = {
   capacity: string;
   timezone: string;
   encuentros: EncuentroFormValues[];
+  attendancePercent: string;
   files: Upload[];
   /** `OPEN` is pay-what-you-want. */
   pricing: "FREE" | "PAID" | "OPEN" | "";
@@ -72,6 +73,7 @@ export const emptyForm: AyniFormValues = {
   capacity: "",
   timezone: "",
   encuentros: [],
+  attendancePercent: "70",
   files: [],
   pricing: "",
   amount: "",
@@ -113,6 +115,10 @@ export function hasEncuentros(fields: DeliveryFields): boolean {
   const delivery = getDelivery(fields);
   return delivery === "VIDEOCALL" || delivery === "OFFLINE";
 }
+
+/** Returns true if presence in Ayllu's own room counts as attendance. */
+export const isRoomUsed = (fields: DeliveryFields & Pick<AyniFormValues, "encuentros">): boolean =>
+  getDelivery(fields) === "VIDEOCALL" && fields.encuentros.some(({ where }) => where === "ROOM");
 
 export function toModality(fields: DeliveryFields): { modality: Modality; onlineType: OnlineType | null } {
   const delivery = getDelivery(fields);

@@ -49,6 +49,7 @@ export function toFormValues(ayni: EditableAyni | null, now: Date): AyniFormValu
     capacity: ayni.capacity === null ? "" : String(ayni.capacity),
     timezone: zone,
     encuentros: ayni.encuentros.map((encuentro) => toEncuentroFormValues(encuentro, zone, now)),
+    attendancePercent: String(ayni.attendancePercent),
     files: ayni.files.map(toStoredUpload),
     ...toPriceFields(ayni),
     status: "DRAFT",

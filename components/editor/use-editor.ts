@@ -12,6 +12,7 @@ import { LocalCopyStore } from "./autosave/local-copy";
 import { withEncuentroIds, type SavedEncuentroId } from "./autosave/encuentro-ids";
 import { applyAutosaveErrors } from "./autosave-errors";
 import { Saver } from "./autosave/saver";
+import { createPictureStore } from "./uploads/picture-store";
 import { UploadQueue } from "./uploads/upload-queue";
 import { useLocalCopy } from "./autosave/use-local-copy";
 
@@ -43,9 +44,10 @@ type EditorPartsOptions = {
   ayni: EditableAyni | null;
   userId: string;
   storedForm: AyniFormValues;
+  storageUrl: string;
 };
 
-function createEditorParts({ form, ayni, userId, storedForm }: EditorPartsOptions) {
+function createEditorParts({ form, ayni, userId, storedForm, storageUrl }: EditorPartsOptions) {
   const copyStore = new LocalCopyStore(userId, ayni?.id ?? null);
   const getFormValues = () => structuredClone(form.getValues());
   // Updated after each complete save; discarding changes returns to it.
@@ -86,7 +88,8 @@ function createEditorParts({ form, ayni, userId, storedForm }: EditorPartsOption
   });
   const queue = new UploadQueue(draft.getOrCreate);
   queue.loadStored(getUploads(storedForm));
-  return { draft, saver, queue, copyStore, saved, writeCopy };
+  const pictures = createPictureStore(storageUrl, draft.getOrCreate);
+  return { draft, saver, queue, pictures, copyStore, saved, writeCopy };
 }
 
 export type EditorParts = ReturnType<typeof createEditorParts>;
@@ -144,14 +147,14 @@ function useSaveOnLeave({ saver, writeCopy }: EditorParts) {
 }
 
 /** The form with its draft, uploads, saver and local copy. */
-export function useEditor(ayni: EditableAyni | null, userId: string) {
+export function useEditor(ayni: EditableAyni | null, userId: string, storageUrl: string) {
   const [storedForm] = useState(() => toFormValues(ayni, new Date()));
   const form: EditorFormReturn = useForm<AyniFormValues, unknown, AyniFormValues>({
     resolver: zodResolver(ayniFormSchema),
     defaultValues: storedForm,
     shouldFocusError: false,
   });
-  const [parts] = useState(() => createEditorParts({ form, ayni, userId, storedForm }));
+  const [parts] = useState(() => createEditorParts({ form, ayni, userId, storedForm, storageUrl }));
   useEditorSync(form, parts);
   useSaveOnLeave(parts);
   const recovery = useLocalCopy(form, parts, ayni?.version ?? null);

@@ -39,6 +39,10 @@ const dataSection: TextSection = {
         <strong>Tu actividad:</strong> lo que recibes, compras y guardas, y a quién sigues.
       </li>
       <li>
+        <strong>En la sala de Ayllu:</strong> cuándo entras y sales, el nombre con que te presentas, lo que
+        escribes en el chat y qué contraindicaciones aceptaste. No grabamos imagen ni sonido.
+      </li>
+      <li>
         <strong>Tus pagos:</strong> importe, impuestos, moneda, fecha y estado. Los datos de tu tarjeta los
         recibe solo Stripe; no pasan por nosotros.
       </li>

@@ -18,8 +18,9 @@ const toRecipientsSection = (operator: Operator): TextSection => ({
         mostramos tu correo, tu contraseña ni tus datos de pago. Puede vivir fuera de la Unión Europea.
       </li>
       <li>
-        <strong>Quienes participan contigo en un encuentro</strong> ven lo que muestras en la videollamada,
-        que se hace en el servicio que elige el Maestro y con las reglas de ese servicio.
+        <strong>Quienes participan contigo en un encuentro</strong> ven lo que muestras en la videollamada. Se
+        hace en la sala de Ayllu o en el servicio que elige el Maestro, con las reglas de ese servicio. En la
+        sala, el Maestro ve además cuánto tiempo estuviste.
       </li>
       <li>
         <strong>Empresas que trabajan para nosotros,</strong> con contrato y solo para lo que les encargamos:
@@ -64,6 +65,10 @@ const retentionSection: TextSection = {
       <li>
         Las compras, los cobros y las facturas, hasta seis años después, por las leyes mercantil y fiscal. Si
         borras tu cuenta, quedan bloqueados y solo se usan para eso.
+      </li>
+      <li>
+        Lo que se escribe en la sala de un encuentro, 30 días después de él. Cuándo estuvo cada persona y su
+        asistencia, lo que la cuenta exista, por las constancias y por si alguien reclama.
       </li>
       <li>La sesión abierta en un navegador, 30 días sin uso como máximo.</li>
       <li>

@@ -47,6 +47,11 @@ const refundsSection: TextSection = {
         </li>
       </ul>
       <p>
+        Si en la sala de Ayllu nadie ha llegado para guiar tu primer encuentro{" "}
+        <strong>15 minutos después de la hora,</strong> puedes pedir la devolución desde ese momento o esperar
+        a otra fecha. Si el Maestro llega más tarde, la conserva quien no pudo quedarse.
+      </p>
+      <p>
         Si el Maestro cancela un encuentro y no puedes o no quieres la nueva fecha, o si no da lo que ofreció,
         también te devolvemos lo pagado por lo que no recibiste.
       </p>

@@ -21,6 +21,8 @@ interface ReceivedContentViewProps {
   receivedId: string;
   /** The viewer's positions in the files. */
   positions: readonly SavedPosition[];
+  /** Pictures are loaded from below it. */
+  storageUrl: string;
   /** Time of the request, ISO 8601. */
   now: string;
 }
@@ -34,11 +36,11 @@ function listFilesOfKind(
   return first ? [first, ...others] : null;
 }
 
-function AboutSection({ description }: { description: string }) {
+function AboutSection({ description, storageUrl }: { description: string; storageUrl: string }) {
   return (
     <section aria-labelledby="about" className={styles.about}>
       <h2 id="about">Sobre este Ayni</h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(description) }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(description, storageUrl) }} />
     </section>
   );
 }
@@ -87,7 +89,7 @@ function FilePlayers({ ayni, receivedId, access, now }: FilePlayersProps) {
 
 /** Players and readers for the files of a received content. */
 export function ReceivedContentView(props: ReceivedContentViewProps) {
-  const { ayni, receivedId, access, positions, now } = props;
+  const { ayni, receivedId, access, positions, storageUrl, now } = props;
   const embedUrl = ayni.videoUrl ? toVideoEmbedUrl(ayni.videoUrl) : null;
   const isLiveOnly = ayni.files.length === 0 && !embedUrl && ayni.encuentros.length > 0;
   return (
@@ -102,7 +104,7 @@ export function ReceivedContentView(props: ReceivedContentViewProps) {
         <FilePlayers ayni={ayni} receivedId={receivedId} access={access} now={now} />
       </PositionProvider>
       {ayni.contentType === "PODCAST" && access.kind !== "preview" && <PodcastFeed orderId={receivedId} />}
-      {ayni.description && <AboutSection description={ayni.description} />}
+      {ayni.description && <AboutSection description={ayni.description} storageUrl={storageUrl} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { toLabelOptions } from "@/components/common/label-options";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -6,7 +7,7 @@ import { routes } from "@/lib/platform/routes";
 import styles from "./shelf-form.module.css";
 import { SHELF_ORDERS, type ShelfView } from "./shelf";
 
-const orderOptions = Object.entries(SHELF_ORDERS).map(([value, label]) => ({ value, label }));
+const orderOptions = toLabelOptions(SHELF_ORDERS);
 
 /** Search and order of a long shelf, as a GET form. */
 export function ShelfForm({ view: { shelf, text, order } }: { view: ShelfView }) {

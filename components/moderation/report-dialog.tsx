@@ -1,5 +1,6 @@
 "use client";
 
+import { toLabelOptions } from "@/components/common/label-options";
 import { FormDialog } from "@/components/common/form-dialog";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
@@ -12,7 +13,7 @@ import type { ReportTarget } from "@/lib/administration/moderation/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./report-dialog.module.css";
 
-const REASON_OPTIONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
+const REASON_OPTIONS = toLabelOptions(REPORT_REASONS);
 
 interface ReportDialogProps {
   subject: ReportTarget;

@@ -1,3 +1,4 @@
+import { DownloadLink } from "@/components/common/download-link";
 import type { ComponentProps } from "react";
 import { Cover } from "@/components/common/cover";
 import type { DateFormatters } from "@/components/common/date-formatters";
@@ -94,14 +95,9 @@ function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary
             Ver el recibo
           </TextLink>
           {/* Not the router's link: prefetching would write the document. */}
-          <a
-            href={api.receiptPdf(id)}
-            download
-            className={styles.download}
-            aria-label={`Descargar en PDF el recibo: ${title}`}
-          >
+          <DownloadLink href={api.receiptPdf(id)} label={`Descargar en PDF el recibo: ${title}`}>
             Descargar en PDF
-          </a>
+          </DownloadLink>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { DownloadSimpleIcon } from "@/components/ui/icons";
+import { DownloadLink } from "@/components/common/download-link";
 import { toReceiptTexts } from "@/lib/orders/receipt/copy";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { api } from "@/lib/platform/routes";
@@ -46,10 +46,7 @@ export function OrderReceipt({ order, masterName, issuer }: OrderReceiptProps) {
       </p>
       {issuer && <p className={styles.quiet}>{issuer}</p>}
       {/* Not the router's link: prefetching would write the document. */}
-      <a href={api.receiptPdf(order.id)} download className={styles.download}>
-        <DownloadSimpleIcon size={18} />
-        Descargar el recibo en PDF
-      </a>
+      <DownloadLink href={api.receiptPdf(order.id)}>Descargar el recibo en PDF</DownloadLink>
     </section>
   );
 }

@@ -6,7 +6,9 @@ import { useState } from "react";
 import { useViewerZone } from "@/components/common/use-viewer-zone";
 import { formatDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
+import type { WithdrawalCause } from "@/lib/orders/withdrawal/policy";
 import { withdrawalQuery } from "@/lib/orders/withdrawal/queries";
+import type { WithdrawalView } from "@/lib/orders/withdrawal/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import { formatDayOfMonth, formatTime, zoneCityName } from "@/lib/platform/time/format";
 import styles from "./order-page.module.css";
@@ -28,10 +30,16 @@ function formatDeadline(iso: string, zone: string): string {
   return date.endsWith(` ${new Date().getFullYear()}`) ? formatDayOfMonth(iso, zone) : date;
 }
 
+const CAUSE_TEXTS: Record<WithdrawalCause, string> = {
+  cancelled: "Sus encuentros se han cancelado: puedes pedir que te devolvamos el dinero.",
+  missed:
+    "Quien guía este encuentro no llegó a su hora: puedes pedir que te devolvamos el dinero, o esperar a que ponga otra fecha.",
+};
+
 /** The day first, and its exact end in a line of its own. */
-function WithdrawalDeadline({ iso }: { iso: string | null }) {
+function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" | "cause">) {
   const zone = useViewerZone() ?? DEFAULT_TIME_ZONE;
-  if (iso === null) return <p>Sus encuentros se han cancelado: puedes pedir que te devolvamos el dinero.</p>;
+  if (iso === null) return <p>{CAUSE_TEXTS[cause ?? "cancelled"]}</p>;
   return (
     <>
       <p>
@@ -57,7 +65,7 @@ export function WithdrawalSection({ orderId, title, onWithdrawn }: WithdrawalSec
       </h2>
       {data.allowed ? (
         <>
-          <WithdrawalDeadline iso={data.until} />
+          <WithdrawalDeadline until={data.until} cause={data.cause} />
           <Button variant="secondary" onClick={() => setIsDialogOpen(true)}>
             Pedir la devolución
           </Button>

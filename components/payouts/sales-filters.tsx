@@ -1,5 +1,6 @@
 "use client";
 
+import { toLabelOptions } from "@/components/common/label-options";
 import { FilterForm } from "@/components/common/filter-form";
 import { DateField } from "@/components/ui/date-field";
 import { FilterSelect } from "@/components/ui/filter-select";
@@ -10,7 +11,7 @@ import { salesCsvUrl } from "@/lib/payouts/sales/queries";
 import type { SalesFilterParams } from "@/lib/payouts/sales/schema";
 import { SALE_STATUS_LABELS } from "./sale-status";
 
-const statusOptions = Object.entries(SALE_STATUS_LABELS).map(([value, label]) => ({ value, label }));
+const statusOptions = toLabelOptions(SALE_STATUS_LABELS);
 
 const SEARCH_PLACEHOLDERS = {
   salesOverview: "Aprendiz o Ayni",

@@ -1,29 +1,19 @@
 "use client";
 
+import { shareOrCopy } from "@/components/common/share-link";
 import { useSession } from "@/components/common/session/use-session";
 import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/button";
 import { ArrowLeftIcon, MagnifyingGlassIcon, ShareNetworkIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { toast } from "@/components/ui/toast";
 import { routes } from "@/lib/platform/routes";
 import { SessionBrand } from "./session-brand";
 import { LazyNotificationBell } from "./lazy-notification-bell";
 import styles from "./mobile-header.module.css";
 import { useHydratedPathname } from "./use-hydrated-pathname";
 
-async function sharePage() {
-  const url = location.href;
-  if (navigator.share) {
-    await navigator.share({ title: document.title, url }).catch(() => undefined);
-    return;
-  }
-  await navigator.clipboard.writeText(url);
-  void toast("Enlace copiado.", { kind: "success", duration: 5000, id: "share" });
-}
-
 /** True for `/ayni/{slug}`, `/maestros/{slug}` and `/perfil/{slug}`. */
-const isDetailPage = (path: string) => /^\/(ayni|maestros|perfil)\/[^/]+/.test(path);
+const isDetailPage = (path: string) => /^\/(ayni|maestros|perfil)\/./.test(path);
 
 export function MobileHeader() {
   const router = useRouter();
@@ -38,7 +28,7 @@ export function MobileHeader() {
           <IconButton
             label="Compartir"
             icon={<ShareNetworkIcon size={26} />}
-            onClick={() => void sharePage()}
+            onClick={() => void shareOrCopy(document.title, location.href)}
           />
         </>
       ) : (

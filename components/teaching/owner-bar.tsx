@@ -11,7 +11,7 @@ import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { routes } from "@/lib/platform/routes";
 import { ayniNumbersQuery, masterNumbersQuery } from "@/lib/teaching/numbers/queries";
 import type { PageNumbers } from "@/lib/teaching/numbers/schema";
-import { formatCount } from "./format-count";
+import { formatCount } from "@/components/common/format-count";
 import { getEditPath, type OwnPage } from "./own-page";
 import styles from "./owner-bar.module.css";
 import { clearPublishedFlash, hasPublishedFlash } from "./published-flash";

@@ -11,7 +11,7 @@ import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
 import { routes } from "@/lib/platform/routes";
 import { EarningsList } from "./earnings-list";
 import { LazyAyniActionsMenu } from "./lazy-ayni-actions-menu";
-import { formatCount } from "./format-count";
+import { formatCount } from "@/components/common/format-count";
 import styles from "./teaching-row.module.css";
 
 const listFormat = new Intl.ListFormat("es-ES", { type: "conjunction" });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DashboardTotals } from "@/lib/teaching/dashboard/schema";
 import { EarningsList } from "./earnings-list";
-import { formatCount } from "./format-count";
+import { formatCount } from "@/components/common/format-count";
 import styles from "./teaching-totals.module.css";
 
 export function TeachingTotals({ totals }: { totals: DashboardTotals }) {

@@ -1,5 +1,6 @@
 import { EncuentroTime } from "@/components/common/encuentro-time";
 import { Badge } from "@/components/ui/badge";
+import { VideoCameraIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { UpcomingEncuentro } from "@/lib/teaching/dashboard/schema";
@@ -13,7 +14,7 @@ export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuent
         Próximos encuentros
       </h2>
       <ol role="list">
-        {encuentros.map(({ id, startsAt, timezone, city, title, participants, ayni }) => (
+        {encuentros.map(({ id, startsAt, timezone, city, title, participants, isInRoom, ayni }) => (
           <li key={id} className={styles.row}>
             <EncuentroTime startsAt={startsAt} timezone={timezone} city={city} />
             <span className={styles.content}>
@@ -22,6 +23,13 @@ export function UpcomingEncuentros({ encuentros }: { encuentros: UpcomingEncuent
               </Link>
               {title && <span className={styles.title}>{title}</span>}
               {ayni.status === "ARCHIVED" && <Badge>Archivado</Badge>}
+              {/* No link of the router: the room's page is loaded with its own headers, which allow the camera. */}
+              {isInRoom && (
+                <a href={routes.room(id)} className={styles.room}>
+                  <VideoCameraIcon size={18} />
+                  Sala<span className="visually-hidden"> de {ayni.title}</span>
+                </a>
+              )}
             </span>
             <Link href={routes.participants(ayni.slug)} className={styles.people}>
               {pluralize(participants, "participante", "participantes")}

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { listOwnBankDetails } from "@/lib/payouts/bank-details/data";
 import { getPrivateUser } from "@/lib/identity/users/data";
+import { listOwnRoomData } from "./room-data";
 
 const EXPORT_LIMIT = { name: "own-data", points: 10, seconds: 3600 };
 
@@ -228,5 +229,6 @@ export async function exportOwnData(actor: Member, userId: string) {
     ...lists,
     ...community,
     ...(await listActivity(userId)),
+    rooms: await listOwnRoomData(userId),
   };
 }

@@ -32,6 +32,9 @@ export type NotificationPayloads = {
   "encuentro-tomorrow": Reminder;
   "encuentro-soon": Reminder;
   "encuentros-changed": AyniReference & { orderId: string | null };
+  /** Nobody is there to lead it. */
+  "encuentro-missed": AyniReference & { orderId: string; isRefundable: boolean };
+  "master-missed": AyniReference & { encuentroId: string; hasRefunds: boolean };
   received: AyniReference & NamedPerson;
   /** Older ones lack the person. */
   sold: AyniReference & MoneySum & Partial<NamedPerson> & { orderId: string };
@@ -116,6 +119,25 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       category: "exchanges",
       text: ({ personName, title }) => `${personName} ha recibido «${title}»`,
       path: ({ slug }) => routes.participants(slug),
+    },
+    "encuentro-missed": {
+      category: "changes",
+      urgent: true,
+      text: ({ title, isRefundable }) =>
+        `«${title}»: quien guía el encuentro aún no ha llegado a la sala. ` +
+        (isRefundable
+          ? "Puedes esperar, o pedir ya que te devolvamos el dinero"
+          : "Puedes esperar; si hay una fecha nueva, te avisaremos"),
+      path: ({ slug, orderId, isRefundable }) =>
+        isRefundable ? routes.order(orderId) : routes.receivedItem(slug, orderId, "encuentros"),
+    },
+    "master-missed": {
+      category: "changes",
+      urgent: true,
+      text: ({ title, hasRefunds }) =>
+        `Te esperan en la sala de «${title}». Si no puedes llegar, ponle otra fecha` +
+        (hasRefunds ? ": quienes pagaron ya pueden pedir la devolución" : ""),
+      path: ({ encuentroId }) => routes.room(encuentroId),
     },
     sold: {
       category: "exchanges",
@@ -280,6 +302,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "published":
     case "thanks-answered":
     case "barter-accepted":
+    case "encuentro-missed":
       return { of: "master-of-content", slug: payload.slug };
     case "encuentro-tomorrow":
     case "encuentro-soon":
@@ -298,6 +321,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "seat-granted":
     case "content-taken-down":
     case "content-restored":
+    case "master-missed":
       return { of: "content", slug: payload.slug };
     default:
       return null;

@@ -8,7 +8,7 @@ import { requireMember } from "@/lib/identity/auth/current-actor";
 import { findMasterView } from "@/lib/discovery/masters/data";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
-import { getSiteUrl } from "@/lib/platform/site-config/data";
+import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
 import { MastersOnlyPage } from "@/app/(cuenta)/masters-only-page";
 
 export const metadata: Metadata = { title: "Crear Ayni nuevo" };
@@ -34,6 +34,7 @@ export default async function CreatePage({ searchParams }: Props) {
         userId={member.id}
         step={parseStep(paso)}
         origin={getSiteUrl().host}
+        storageUrl={getStorageUrl()}
         saleTerms={getSaleTerms()}
       />
     </Container>

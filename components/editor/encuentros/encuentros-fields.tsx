@@ -10,6 +10,7 @@ import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/zone";
 import headings from "@/components/editor/heading.module.css";
 import styles from "./encuentros-fields.module.css";
 import type { ScheduleChange } from "./change-all-dialog";
+import { AttendanceField } from "./attendance-field";
 import { EncuentroFormRow } from "./encuentro-row";
 import { newEncuentro } from "@/components/editor/form-values";
 import { addWeek } from "./local-time";
@@ -143,6 +144,7 @@ export function EncuentrosFields({ videocall, hasReceivers }: EncuentrosFieldsPr
           <TextInput inputMode="numeric" autoComplete="off" {...registerField("capacity")} />
         </Field>
       </div>
+      {videocall && <AttendanceField />}
       {isChangingAll && (
         <ChangeAllDialog
           onChange={(change) => {

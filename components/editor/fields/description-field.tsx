@@ -4,6 +4,7 @@ import { Field, useFieldControl } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { useNearEnd } from "@/components/ui/use-near-end";
 import type * as RichTextModule from "@/components/editor/rich-text/rich-text-editor";
+import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { CharacterCount } from "@/components/common/character-count";
 import styles from "./description-field.module.css";
@@ -13,7 +14,7 @@ const MAX_DESCRIPTION = 20_000;
 type RichText = typeof RichTextModule;
 
 /** The long description: formatted text once its editor has loaded, until then its Markdown. */
-export function DescriptionField() {
+export function DescriptionField({ pictures }: { pictures: PictureStore }) {
   const { control } = useAyniForm();
   const { field, fieldState } = useController({ control, name: "description" });
   const [isMarkdownOnly, setIsMarkdownOnly] = useState(false);
@@ -29,6 +30,7 @@ export function DescriptionField() {
       error={fieldState.error?.message}
     >
       <DescriptionText
+        pictures={pictures}
         name={field.name}
         value={field.value}
         onChange={field.onChange}
@@ -40,6 +42,7 @@ export function DescriptionField() {
 }
 
 interface DescriptionTextProps {
+  pictures: PictureStore;
   name: string;
   value: string;
   onChange: (markdown: string) => void;
@@ -47,7 +50,7 @@ interface DescriptionTextProps {
   onMarkdownOnly: (isMarkdownOnly: boolean) => void;
 }
 
-function DescriptionText({ onMarkdownOnly, ...field }: DescriptionTextProps) {
+function DescriptionText({ pictures, onMarkdownOnly, ...field }: DescriptionTextProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const [richText, setRichText] = useState<RichText | null>(null);
   const [isRich, setIsRich] = useState(false);
@@ -86,6 +89,7 @@ function DescriptionText({ onMarkdownOnly, ...field }: DescriptionTextProps) {
       {richText && isRich ? (
         <richText.RichTextEditor
           {...field}
+          pictures={pictures}
           id={control?.id ?? field.name}
           describedBy={control?.["aria-describedby"]}
           invalid={control?.["aria-invalid"] ?? false}

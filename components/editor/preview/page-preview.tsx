@@ -20,11 +20,12 @@ const NO_THANKS = { words: [], thanks: [] };
 interface PagePreviewProps {
   form: AyniFormValues;
   master: MasterCardView;
+  storageUrl: string;
   onClose: () => void;
 }
 
 /** The page as visitors would see it, inert, in a full-screen dialog. */
-export function PagePreview({ form, master, onClose }: PagePreviewProps) {
+export function PagePreview({ form, master, storageUrl, onClose }: PagePreviewProps) {
   const [ayni, setAyni] = useState<AyniDetail | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -50,7 +51,7 @@ export function PagePreview({ form, master, onClose }: PagePreviewProps) {
                 <SessionOverride value={SIGNED_OUT_SESSION}>
                   <AyniPage
                     ayni={ayni}
-                    descriptionHtml={renderMarkdown(ayni.description)}
+                    descriptionHtml={renderMarkdown(ayni.description, storageUrl)}
                     thanks={NO_THANKS}
                     related={[]}
                     now={new Date()}

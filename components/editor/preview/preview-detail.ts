@@ -63,6 +63,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     language: form.language,
     suggestedAmount: null,
     capacity: positiveOrNull(form.capacity),
+    attendancePercent: Number(form.attendancePercent),
     accessDays: form.access === "DAYS" ? positiveOrNull(form.accessDays) : null,
     placeName: emptyToNull(form.placeName),
     placeAddress: emptyToNull(form.placeAddress),

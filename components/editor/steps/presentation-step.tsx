@@ -9,6 +9,7 @@ import { CoverFields } from "@/components/editor/fields/cover-fields";
 import { DescriptionField } from "@/components/editor/fields/description-field";
 import { MultiSelectField } from "@/components/editor/fields/multi-select-field";
 import { StepSection, EditorStep } from "./step";
+import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
@@ -19,14 +20,19 @@ const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCo
 const disciplines = disciplineKeys.map((value) => ({ value, label: disciplineName(value) })).sort(byLabel);
 const topics = topicKeys.map((value) => ({ value, label: topicName(value) })).sort(byLabel);
 
+interface PresentationStepProps {
+  queue: UploadQueue;
+  pictures: PictureStore;
+}
+
 /** Description, disciplines and topics, cover and video. */
-export function PresentationStep({ queue }: { queue: UploadQueue }) {
+export function PresentationStep({ queue, pictures }: PresentationStepProps) {
   const { registerField, control, formState } = useAyniForm();
   const { errors } = formState;
   const contraindications = useWatch({ control, name: "contraindications" });
   return (
     <EditorStep number={2}>
-      <DescriptionField />
+      <DescriptionField pictures={pictures} />
       <Field
         label="Contraindicaciones"
         optional

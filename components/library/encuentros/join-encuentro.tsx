@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { VideoCameraIcon } from "@/components/ui/icons";
 import { attendMutation } from "@/lib/library/attendance/queries";
+import { routes } from "@/lib/platform/routes";
 import styles from "./received-encuentro-row.module.css";
 
 interface JoinEncuentroProps {
@@ -16,7 +17,7 @@ interface JoinEncuentroProps {
   onRetry: (() => void) | null;
 }
 
-/** The link to an open encuentro. */
+/** The link to an open encuentro: to the live room, or where the Master's own link leads. */
 export function JoinEncuentro({ id, joinUrl, recordsAttendance, onRetry }: JoinEncuentroProps) {
   const { mutate } = useMutation({ ...attendMutation(), retry: 2 });
   if (onRetry && !joinUrl) {
@@ -31,6 +32,14 @@ export function JoinEncuentro({ id, joinUrl, recordsAttendance, onRetry }: JoinE
   }
   if (joinUrl === undefined) return null;
   if (joinUrl === null) return <p className={styles.missing}>Todavía no hay enlace</p>;
+  // A page of its own, not a step of the router: the browser grants the camera with the headers of a page that it loads.
+  if (joinUrl.endsWith(routes.room(id))) {
+    return (
+      <ButtonLink href={routes.room(id)} data-link={undefined} icon={<VideoCameraIcon />}>
+        Entrar al encuentro
+      </ButtonLink>
+    );
+  }
   return (
     <ButtonLink
       href={joinUrl}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { isCaptureForbiddenByPage } from "@/components/common/capture-failure";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { VideoCameraIcon } from "@/components/ui/icons";
@@ -8,12 +9,6 @@ import styles from "./media-check.module.css";
 import { CHECK_FAILURE_TEXTS, useMediaCheck } from "./use-media-check";
 
 const RELOAD_HASH = "#probar";
-
-type PolicyDocument = Document & { featurePolicy?: { allowsFeature: (name: string) => boolean } };
-
-// A page that came by client navigation keeps the policy of the one before it, which may forbid the camera.
-const isForbiddenByPage = (): boolean =>
-  (document as PolicyDocument).featurePolicy?.allowsFeature("camera") === false;
 
 function Picture({ stream }: { stream: MediaStream }) {
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -37,7 +32,7 @@ export function MediaCheck({ opensMinutesBefore }: { opensMinutesBefore: number 
   useEffect(() => startAfterReload(), []);
 
   function tryOut() {
-    if (!isForbiddenByPage()) return void start();
+    if (!isCaptureForbiddenByPage()) return void start();
     window.location.hash = RELOAD_HASH;
     window.location.reload();
   }

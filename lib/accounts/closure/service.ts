@@ -13,6 +13,7 @@ import { violatesConstraint } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/http/errors";
 import { deleteInvitations } from "@/lib/identity/invitations/service";
 import { listUserCacheTags } from "@/lib/identity/users/data";
+import { anonymiseRoomData } from "@/lib/accounts/room-data";
 import { listClosureBlockers } from "./data";
 
 const LAST_ADMIN = "Eres la última persona que administra. Nombra antes a otra.";
@@ -43,6 +44,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.favourite.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.attendance.deleteMany({ where });
+  await anonymiseRoomData(tx, userId);
   await tx.privateFeed.deleteMany({ where });
   await tx.payoutAccount.deleteMany({ where });
   await tx.bankDetails.deleteMany({ where });

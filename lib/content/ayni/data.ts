@@ -178,6 +178,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     suggestedAmount: row.suggestedAmount,
     capacity: row.capacity,
     accessDays: row.accessDays,
+    attendancePercent: row.attendancePercent,
     placeName: row.placeName,
     placeAddress: row.placeAddress,
     placeCountry: row.placeCountry,

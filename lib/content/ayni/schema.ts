@@ -59,6 +59,10 @@ const ayniFields = {
     .min(1, "Indica un número de días")
     .max(3650, "Indica un número de días")
     .nullish(),
+  attendancePercent: z
+    .int("Indica un porcentaje entre 1 y 100")
+    .min(1, "Indica un porcentaje entre 1 y 100")
+    .max(100, "Indica un porcentaje entre 1 y 100"),
   placeName: optionalText(120),
   placeAddress: optionalText(200),
   placeCity: optionalText(120),
@@ -141,6 +145,8 @@ export type AyniDetail = CatalogueItem & {
   suggestedAmount: number | null;
   capacity: number | null;
   accessDays: number | null;
+  /** Part of an encuentro in our own room that counts as having attended it. */
+  attendancePercent: number;
   placeName: string | null;
   placeAddress: string | null;
   placeCountry: string | null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { requireAyniEditor, publicAyni } from "@/lib/content/access";
+import { saveDescriptionPictures } from "@/lib/content/pictures/service";
 import { saveEncuentros } from "@/lib/content/schedule/service";
 import { createCover, saveContentFiles, verifyUploadedFiles } from "@/lib/content/uploads/service";
 import type { VerifiedFiles } from "@/lib/content/uploads/service";
@@ -140,9 +141,15 @@ async function updateStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): 
   await tx.ayni.update({ where: { id }, data: { status } });
 }
 
-type RelatedChanges = { fields: AyniFields; files: VerifiedFiles | null };
+type RelatedChanges = { ownerId: string; fields: AyniFields; files: VerifiedFiles | null };
 
-async function updateRelations(tx: Tx, id: string, { fields, files }: RelatedChanges): Promise<void> {
+async function updateRelations(
+  tx: Tx,
+  id: string,
+  { ownerId, fields, files }: RelatedChanges,
+): Promise<void> {
+  if (fields.description !== undefined)
+    await saveDescriptionPictures(tx, { ayniId: id, ownerId, text: fields.description });
   if (fields.encuentros) await saveEncuentros(tx, id, fields.encuentros);
   if (files) await saveContentFiles(tx, id, files);
   if (fields.status) await updateStatus(tx, id, fields.status);
@@ -186,7 +193,7 @@ export async function createAyni(actor: Member, input: CreateAyniInput): Promise
           data: { ...toColumns(input), ...owner, slug },
           select: { id: true },
         });
-        await updateRelations(tx, id, { fields: input, files: null });
+        await updateRelations(tx, id, { ownerId: actor.id, fields: input, files: null });
         const derived = await validateAndDeriveColumns(tx, id, { wasPublished: false });
         expireTags(cacheTags.ayni(slug), cacheTags.catalogue(), cacheTags.master(derived.masterSlug));
         return { id, version: derived.version };
@@ -262,7 +269,7 @@ export async function updateAyni(actor: Member, slug: string, input: UpdateAyniI
           },
         });
         if (count === 0) throw new AppError("Conflict");
-        await updateRelations(tx, ayni.id, { fields, files });
+        await updateRelations(tx, ayni.id, { ownerId: ayni.userId, fields, files });
         if (newSlug !== undefined) await changeSlug(tx, ayni, newSlug);
         const wasPublished = ayni.status === "PUBLISHED";
         const derived = await validateAndDeriveColumns(tx, ayni.id, { wasPublished });

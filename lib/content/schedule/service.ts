@@ -82,6 +82,10 @@ async function updateMatchedEncuentro(
     where: { id: former.id },
     data: { ...next, ...(kind ? { sequence: { increment: 1 } } : {}) },
   });
+  // The room of a new date has not been closed.
+  if (next.startsAt > former.startsAt) {
+    await tx.room.updateMany({ where: { encuentroId: former.id }, data: { endedAt: null, lockedAt: null } });
+  }
   return kind && toEncuentroChange(kind, former, row);
 }
 

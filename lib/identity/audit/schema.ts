@@ -17,6 +17,8 @@ export const AUDIT_ACTION_LABELS = {
   "content.unfeatured": "Dejó de destacar una enseñanza",
   "content.takenDown": "Retiró una enseñanza",
   "content.restored": "Volvió a publicar una enseñanza",
+  "attendance.corrected": "Corrigió una asistencia",
+  "evidence.exported": "Exportó las pruebas de un encuentro",
   "thanks.unhidden": "Volvió a mostrar un agradecimiento",
   "sale.paid": "Marcó una venta como pagada",
   "sale.unpaid": "Marcó una venta como no pagada",

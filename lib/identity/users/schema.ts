@@ -76,7 +76,9 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export const redeemMailLinkInput = z.object({ token: z.string() });
 export type MailLinkOutcome = "ok" | "unknown" | "used" | "expired" | "taken" | "unlocked" | "unlock-expired";
 
-export const personalFields = { name: nameField, lastName: lastNameField, ...localeFields };
+const personalFields = { name: nameField, lastName: lastNameField, ...localeFields };
+
+export const personalInfoInput = z.object(personalFields);
 
 /** A partial update of a user. A new e-mail requires `currentPassword`. */
 export const updateUserInput = z

@@ -3,22 +3,38 @@ import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
-import { canWithdraw, calculateWithdrawalTerm } from "./policy";
+import { canWithdraw, calculateWithdrawalTerm, findOutcome } from "./policy";
 import type { WithdrawalTerm } from "./policy";
 import type { WithdrawalView } from "./schema";
 
-const withdrawalInclude = {
-  payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
-  fundedSeat: { select: { claimedByOrderId: true } },
-  transfer: { select: { status: true } },
-  ayni: { select: { encuentros: { select: { startsAt: true, cancelledAt: true } } } },
-} satisfies Prisma.OrderInclude;
+const withdrawalInclude = (userId: string) =>
+  ({
+    payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
+    fundedSeat: { select: { claimedByOrderId: true } },
+    transfer: { select: { status: true } },
+    ayni: {
+      select: {
+        encuentros: {
+          select: {
+            startsAt: true,
+            endsAt: true,
+            cancelledAt: true,
+            room: { select: { missedStartsAt: true, ledSeconds: true } },
+            measures: { where: { userId }, select: { isPresent: true } },
+          },
+        },
+      },
+    },
+  }) satisfies Prisma.OrderInclude;
 
-export type WithdrawalOrder = Prisma.OrderGetPayload<{ include: typeof withdrawalInclude }>;
+export type WithdrawalOrder = Prisma.OrderGetPayload<{ include: ReturnType<typeof withdrawalInclude> }>;
 
 /** Errors: `NotFound` (not the actor's). */
 export async function getWithdrawalOrder(actor: Member, id: string): Promise<WithdrawalOrder> {
-  const order = await db.order.findFirst({ where: { id, userId: actor.id }, include: withdrawalInclude });
+  const order = await db.order.findFirst({
+    where: { id, userId: actor.id },
+    include: withdrawalInclude(actor.id),
+  });
   if (!order) throw new AppError("NotFound");
   return order;
 }
@@ -55,13 +71,18 @@ function findTermRefusal(order: WithdrawalOrder, term: WithdrawalTerm, now: Date
 }
 
 export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalView {
-  const term = calculateWithdrawalTerm({ ...order, encuentros: order.ayni.encuentros });
+  const encuentros = order.ayni.encuentros.map((encuentro) => ({
+    ...encuentro,
+    outcome: findOutcome(encuentro, now),
+  }));
+  const term = calculateWithdrawalTerm({ ...order, encuentros });
   const refusal = findRefusal(order) ?? findTermRefusal(order, term, now);
   return {
     amount: calculateRefundableAmount(order),
     currency: order.currency,
     allowed: refusal === null,
     until: term.until?.toISOString() ?? null,
+    cause: term.cause,
     reason: refusal && REFUSAL_MESSAGES[refusal],
   };
 }

@@ -2,7 +2,37 @@ import { DAY_MS } from "@/lib/platform/time/instants";
 
 export const WITHDRAWAL_DAYS = 14;
 
-type ScheduledEncuentro = { startsAt: Date; cancelledAt: Date | null };
+type ScheduledEncuentro = {
+  startsAt: Date;
+  cancelledAt: Date | null;
+  /** Null for one that has not begun. */
+  outcome?: EncuentroOutcome | null;
+};
+
+/** `missed`: nobody was there to lead it, and the buyer has not made up for it. */
+export type EncuentroOutcome = "held" | "missed";
+
+type RoomFacts = {
+  startsAt: Date;
+  endsAt: Date;
+  cancelledAt: Date | null;
+  room: { missedStartsAt: Date | null; ledSeconds: number | null } | null;
+  /** Of the buyer, once it is over. */
+  measures: { isPresent: boolean }[];
+};
+
+/** True for a missed encuentro that was led for at least half its length, with the buyer present. */
+const isHeldAfterAll = ({ startsAt, endsAt, room, measures }: RoomFacts): boolean =>
+  measures.some(({ isPresent }) => isPresent) &&
+  (room?.ledSeconds ?? 0) * 2000 >= endsAt.getTime() - startsAt.getTime();
+
+/** A new date makes it an encuentro like any other. */
+export function findOutcome(encuentro: RoomFacts, now: Date): EncuentroOutcome | null {
+  const { startsAt, cancelledAt, room } = encuentro;
+  if (startsAt > now || cancelledAt) return null;
+  const isMissed = room?.missedStartsAt?.getTime() === startsAt.getTime() && !isHeldAfterAll(encuentro);
+  return isMissed ? "missed" : "held";
+}
 
 export type WithdrawalFacts = {
   purchaseDate: Date;
@@ -14,8 +44,11 @@ export type WithdrawalFacts = {
   encuentros: ScheduledEncuentro[];
 };
 
-/** `until` is inclusive; null without a term, or with `cancelled` for an open-ended one. */
-export type WithdrawalTerm = { until: Date | null; cancelled: boolean };
+/** Reason of an open-ended term, which lasts until the Master has been paid. */
+export type WithdrawalCause = "cancelled" | "missed";
+
+/** `until` is inclusive; null without a term, or with a cause for an open-ended one. */
+export type WithdrawalTerm = { until: Date | null; cause: WithdrawalCause | null };
 
 const toStartMs = ({ startsAt }: ScheduledEncuentro): number => startsAt.getTime();
 
@@ -38,23 +71,30 @@ function deadlineWhileUnopened(
   return firstStartMs === null ? deadline : Math.min(deadline, firstStartMs - 1);
 }
 
+/** All were cancelled; or one was missed, and the buyer has had no other. */
+function findCause(encuentros: ScheduledEncuentro[]): WithdrawalCause | null {
+  if (encuentros.length > 0 && encuentros.every(({ cancelledAt }) => cancelledAt !== null))
+    return "cancelled";
+  const outcomes = encuentros.map(({ outcome }) => outcome);
+  return outcomes.includes("missed") && !outcomes.includes("held") ? "missed" : null;
+}
+
 /** Applies whichever rule gives the buyer more time. */
 export function calculateWithdrawalTerm(facts: WithdrawalFacts): WithdrawalTerm {
   const encuentros = purchasedEncuentros(facts);
+  const cause = facts.paidToMaster ? null : findCause(encuentros);
+  if (cause) return { until: null, cause };
   const activeStarts = encuentros.filter(({ cancelledAt }) => cancelledAt === null).map(toStartMs);
-  if (encuentros.length > 0 && activeStarts.length === 0 && !facts.paidToMaster) {
-    return { until: null, cancelled: true };
-  }
   const firstStartMs = activeStarts.length === 0 ? null : Math.min(...activeStarts);
   const deadlines = [
     deadlineWhileUnopened(facts, firstStartMs),
     firstStartMs === null ? null : deadlineBeforeEncuentro(facts, firstStartMs),
   ].filter((deadline) => deadline !== null);
-  return { until: deadlines.length === 0 ? null : new Date(Math.max(...deadlines)), cancelled: false };
+  return { until: deadlines.length === 0 ? null : new Date(Math.max(...deadlines)), cause: null };
 }
 
-export const canWithdraw = ({ until, cancelled }: WithdrawalTerm, now: Date): boolean =>
-  cancelled || (until !== null && now <= until);
+export const canWithdraw = ({ until, cause }: WithdrawalTerm, now: Date): boolean =>
+  cause !== null || (until !== null && now <= until);
 
 /** The deadline of a purchase, in words: so many days after it, the first start, or so many days before that. */
 export type WithdrawalRule = "days-after-purchase" | "until-start" | "days-before-start";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WithdrawalCause } from "./policy";
 
 export const withdrawalParams = z.object({ id: z.uuid() });
 
@@ -9,6 +10,8 @@ export type WithdrawalView = {
   allowed: boolean;
   /** Inclusive; null if the term is over or open-ended. */
   until: string | null;
+  /** Reason of an open-ended term: all encuentros were cancelled, or nobody was there to lead one. */
+  cause: WithdrawalCause | null;
   /** For the buyer; null when allowed. */
   reason: string | null;
 };

@@ -221,7 +221,7 @@ type UpcomingRow = Omit<UpcomingEncuentro, "startsAt" | "city" | "ayni"> &
 export async function listUpcomingEncuentros(actor: Member, now = new Date()): Promise<UpcomingEncuentro[]> {
   const rows = await db.$queryRaw<UpcomingRow[]>`
     select e.id, e."startsAt", e.timezone, e.title, a.slug, a.title as "ayniTitle", a.status, a.modality,
-           a."placeCity", o.participants
+           a."placeCity", o.participants, e."roomName" is not null as "isInRoom"
     from "Ayni" a join "Encuentro" e on e."ayniId" = a.id
     cross join lateral (
       select count(*)::int as participants from "Order" o
@@ -229,13 +229,16 @@ export async function listUpcomingEncuentros(actor: Member, now = new Date()): P
     where a."userId" = ${actor.id}::uuid and e."cancelledAt" is null and e."endsAt" > ${now}
       and (a.status = 'PUBLISHED' or (a.status = 'ARCHIVED' and o.participants > 0))
     order by e."startsAt", e.id limit ${UPCOMING_SHOWN}`;
-  return rows.map(({ id, startsAt, timezone, title, participants, slug, ayniTitle, status, ...venue }) => ({
-    id,
-    startsAt: startsAt.toISOString(),
-    timezone,
-    city: findVenueCity(venue, timezone),
-    title,
-    participants,
-    ayni: { slug, title: ayniTitle, status },
-  }));
+  return rows.map(
+    ({ id, startsAt, timezone, title, participants, isInRoom, slug, ayniTitle, status, ...venue }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      timezone,
+      city: findVenueCity(venue, timezone),
+      title,
+      participants,
+      isInRoom,
+      ayni: { slug, title: ayniTitle, status },
+    }),
+  );
 }

@@ -61,5 +61,7 @@ export type UpcomingEncuentro = {
   city: string | null;
   title: string;
   participants: number;
+  /** It takes place in the live room. */
+  isInRoom: boolean;
   ayni: { slug: string; title: string; status: AyniStatus };
 };

@@ -34,6 +34,7 @@ const duplicateSelect = {
   suggestedAmount: true,
   capacity: true,
   accessDays: true,
+  attendancePercent: true,
   placeName: true,
   placeAddress: true,
   placeCity: true,

@@ -16,16 +16,22 @@ import { formatFullName } from "@/lib/platform/text/full-name";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import type { TimeCursor } from "@/lib/platform/http/time-cursor";
+import { findMeasures } from "@/lib/rooms/attendance/data";
+import type { RoomMeasures } from "@/lib/rooms/attendance/schema";
 import { ATTENDANCE_LIST_SIZE, PARTICIPANTS_PAGE_SIZE } from "./schema";
 import type {
   Apprentice,
   AttendanceList,
+  Attendee,
   Participant,
   ParticipantsQuery,
   ParticipantsContent,
 } from "./schema";
 
 const { sql } = Prisma;
+
+/** Of who was not seen in the room. */
+const ABSENT = { presentSeconds: 0, percent: 0, isPresent: false };
 
 const personSelect = {
   id: true,
@@ -181,6 +187,20 @@ export async function listParticipants(
   };
 }
 
+type EncuentroTimes = {
+  startsAt: Date;
+  endsAt: Date;
+  roomName: string | null;
+  room: { endedAt: Date | null } | null;
+};
+
+function toMarking({ startsAt, endsAt, roomName, room }: EncuentroTimes, now: Date) {
+  const hasStarted = startsAt <= now;
+  const isOver = endsAt <= now || (room?.endedAt ?? new Date(0)) >= startsAt;
+  const isInRoom = roomName !== null;
+  return { hasStarted, canMark: hasStarted && (!isInRoom || isOver), isInRoom };
+}
+
 /** Null unless the actor may edit the content. */
 export async function findParticipantsContent(
   actor: Actor,
@@ -197,7 +217,15 @@ export async function findParticipantsContent(
       encuentros: {
         where: { cancelledAt: null },
         orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-        select: { id: true, startsAt: true, timezone: true, title: true },
+        select: {
+          id: true,
+          startsAt: true,
+          endsAt: true,
+          timezone: true,
+          title: true,
+          roomName: true,
+          room: { select: { endedAt: true } },
+        },
       },
       _count: { select: { files: { where: { area: "content", status: "READY" } } } },
     },
@@ -205,13 +233,19 @@ export async function findParticipantsContent(
   if (!row || !canEditAyni(actor, row)) return null;
   const { id, title, _count } = row;
   const now = new Date();
-  const encuentros = row.encuentros.map(({ startsAt, timezone, ...encuentro }) => ({
-    ...encuentro,
-    startsAt: startsAt.toISOString(),
-    placeTimezone: row.modality === "OFFLINE" ? timezone : null,
-    hasStarted: startsAt <= now,
+  const encuentros = row.encuentros.map((encuentro) => ({
+    id: encuentro.id,
+    title: encuentro.title,
+    startsAt: encuentro.startsAt.toISOString(),
+    placeTimezone: row.modality === "OFFLINE" ? encuentro.timezone : null,
+    ...toMarking(encuentro, now),
   }));
   return { id, slug, title, encuentros, hasFiles: _count.files > 0 };
+}
+
+function toMeasured({ people }: RoomMeasures, userId: string): Attendee["measured"] {
+  const { presentSeconds, percent, isPresent } = people.find((person) => person.userId === userId) ?? ABSENT;
+  return { minutes: Math.round(presentSeconds / 60), percent, isPresent };
 }
 
 /** People in the order of their names. Errors: `NotFound` (not of this content, or not the actor's). */
@@ -230,18 +264,23 @@ export async function listAttendance(
     left join "Attendance" attendance
       on attendance."encuentroId" = ${encuentroId}::uuid and attendance."userId" = person.id
     order by person."sortName", person.id limit ${ATTENDANCE_LIST_SIZE}`;
-  const users = await db.user.findMany({
-    where: { id: { in: rows.map(({ userId }) => userId) } },
-    select: personSelect,
-  });
+  const userIds = rows.map(({ userId }) => userId);
+  const [users, measures, corrections] = await Promise.all([
+    db.user.findMany({ where: { id: { in: userIds } }, select: personSelect }),
+    findMeasures(encuentroId),
+    db.attendanceCorrection.findMany({ where: { encuentroId }, select: { userId: true, reason: true } }),
+  ]);
   const byId = new Map(users.map((user) => [user.id, user]));
+  const reasons = new Map(corrections.map(({ userId, reason }) => [userId, reason]));
   const attendees = rows.flatMap(({ userId, isPresent }) => {
     const user = byId.get(userId);
-    return user ? { ...toPerson(user), isPresent } : [];
+    if (!user) return [];
+    const measured = measures && toMeasured(measures, userId);
+    return { ...toPerson(user), isPresent, measured, correctionReason: reasons.get(userId) ?? null };
   });
   const byName = new Intl.Collator("es").compare;
   attendees.sort((a, b) => byName(formatFullName(a), formatFullName(b)));
-  return { attendees, total: rows[0]?.total ?? 0 };
+  return { attendees, total: rows[0]?.total ?? 0, requiredPercent: measures?.requiredPercent ?? null };
 }
 
 const BATCH_SIZE = 500;

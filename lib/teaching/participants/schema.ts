@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentType } from "@/lib/reference/labels";
 import { safeText } from "@/lib/platform/text/safe-text";
+import { CORRECTION_REASON_MAX } from "@/lib/rooms/corrections/schema";
 
 export const PARTICIPANTS_PAGE_SIZE = 25;
 
@@ -20,14 +21,29 @@ export const ATTENDANCE_LIST_SIZE = 500;
 
 const userIds = z.array(z.uuid()).max(ATTENDANCE_LIST_SIZE).default([]);
 
-/** Only the people whose mark changes, so that two open lists do not overwrite each other. */
+const reasonText = safeText(CORRECTION_REASON_MAX).pipe(z.string().trim());
+
+/** Of one mark that contradicts what was measured. */
+export const correctionReasonInput = z.object({
+  reason: reasonText.pipe(z.string().min(1, "Escribe el motivo")),
+});
+
+/**
+ * Only the people whose mark changes, so that two open lists do not overwrite each other. `reason` is required for marks
+ * that contradict what was measured in our own room.
+ */
 export const attendanceInput = z
-  .strictObject({ present: userIds, absent: userIds })
+  .strictObject({
+    present: userIds,
+    absent: userIds,
+    reason: reasonText.default(""),
+  })
   .refine(({ present, absent }) => absent.every((id) => !present.includes(id)), {
     path: ["absent"],
     message: "Nadie puede estar presente y ausente a la vez.",
   });
-export type AttendanceInput = z.output<typeof attendanceInput>;
+export type AttendanceInput = z.input<typeof attendanceInput>;
+export type AttendanceMarks = z.output<typeof attendanceInput>;
 
 export const attendanceQuery = z.object({
   encuentro: z.uuid().optional(),
@@ -56,9 +72,20 @@ export type Participant = ParticipantPerson & {
   percent: number | null;
 };
 
-export type Attendee = ParticipantPerson & { isPresent: boolean };
+export type Attendee = ParticipantPerson & {
+  isPresent: boolean;
+  /** Of our own room; null outside of it. */
+  measured: { minutes: number; percent: number; isPresent: boolean } | null;
+  /** The Master's reason for a mark against the measured presence. */
+  correctionReason: string | null;
+};
 
-export type AttendanceList = { attendees: Attendee[]; total: number };
+export type AttendanceList = {
+  attendees: Attendee[];
+  total: number;
+  /** Percentage that counts as having attended; null unless presence was measured in our own room. */
+  requiredPercent: number | null;
+};
 
 export type Apprentice = ParticipantPerson & {
   received: {
@@ -85,5 +112,8 @@ export type ParticipantsContent = {
     placeTimezone: string | null;
     title: string;
     hasStarted: boolean;
+    /** False before the start; in our own room, until it is over. */
+    canMark: boolean;
+    isInRoom: boolean;
   }[];
 };

@@ -6,8 +6,11 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { findMeasures } from "@/lib/rooms/attendance/data";
+import { measureIfDue } from "@/lib/rooms/attendance/service";
+import { saveCorrections } from "@/lib/rooms/corrections/service";
 import { getParticipantsStream } from "./data";
-import type { AttendanceInput } from "./schema";
+import type { AttendanceMarks } from "./schema";
 
 const PARTICIPANTS_EXPORT_LIMIT = { name: "participants-export", points: 60, seconds: 3600 };
 
@@ -33,34 +36,62 @@ export async function authorizeAttendance(
   requireAyniEditor(actor, encuentro.ayni);
 }
 
-/** Errors: `NotFound` (deleted), `Conflict` (cancelled, or not started). */
-async function lockStartedEncuentro(tx: Tx, encuentroId: string): Promise<void> {
-  const [encuentro] = await tx.$queryRaw<{ isCancelled: boolean; hasStarted: boolean }[]>`
-    select "cancelledAt" is not null as "isCancelled", "startsAt" <= now() as "hasStarted"
-    from "Encuentro" where id = ${encuentroId}::uuid for no key update`;
+type LockedEncuentro = { isCancelled: boolean; hasStarted: boolean; isInRoom: boolean; isOver: boolean };
+
+function findMarkingRefusal(encuentro: LockedEncuentro): string | null {
+  if (encuentro.isCancelled) return "Este encuentro se canceló.";
+  if (!encuentro.hasStarted) return "Este encuentro aún no ha empezado.";
+  // Until then, what is measured changes.
+  if (encuentro.isInRoom && !encuentro.isOver) return "Podrás corregir la asistencia cuando termine.";
+  return null;
+}
+
+/** Errors: `NotFound` (deleted), `Conflict` (cancelled, not started, or still going on in our own room). */
+async function lockMarkableEncuentro(tx: Tx, encuentroId: string): Promise<void> {
+  const [encuentro] = await tx.$queryRaw<LockedEncuentro[]>`
+    select encuentro."cancelledAt" is not null as "isCancelled", encuentro."startsAt" <= now() as "hasStarted",
+      encuentro."roomName" is not null as "isInRoom",
+      encuentro."endsAt" <= now() or coalesce(room."endedAt" >= encuentro."startsAt", false) as "isOver"
+    from "Encuentro" encuentro left join "Room" room on room."encuentroId" = encuentro.id
+    where encuentro.id = ${encuentroId}::uuid for no key update of encuentro`;
   if (!encuentro) throw new AppError("NotFound");
-  if (encuentro.isCancelled) throw new AppError("Conflict", { message: "Este encuentro se canceló." });
-  if (!encuentro.hasStarted)
-    throw new AppError("Conflict", { message: "Este encuentro aún no ha empezado." });
+  const message = findMarkingRefusal(encuentro);
+  if (message) throw new AppError("Conflict", { message });
+}
+
+/** Errors: `NotFound`. */
+async function requireParticipants(tx: Tx, ayniId: string, userIds: string[]): Promise<void> {
+  const participants = await tx.order.findMany({
+    where: { ayniContentId: ayniId, userId: { in: userIds }, ...receivedOrder },
+    distinct: ["userId"],
+    select: { userId: true },
+  });
+  if (participants.length < userIds.length) throw new AppError("NotFound");
 }
 
 /**
  * Records who was present and who was not; idempotent, all or nothing. Call after `authorizeAttendance`.
- * Errors: `NotFound` (deleted, or somebody is no participant), `Conflict` (cancelled, or not started).
+ * Errors: `NotFound` (deleted, or somebody is no participant), `Conflict` (cancelled, not started, or still going on in our
+ * own room), `ValidationError` (without a reason against what was measured there).
  */
 export async function saveAttendance(
+  actor: Member,
   { slug: ayniId, encuentroId }: EncuentroRef,
-  { present, absent }: AttendanceInput,
+  { present, absent, reason }: AttendanceMarks,
 ): Promise<void> {
-  const userIds = [...new Set([...present, ...absent])];
+  const toMarks = (userIds: string[], isPresent: boolean) =>
+    [...new Set(userIds)].map((userId) => ({ userId, isPresent }));
+  const marks = [...toMarks(present, true), ...toMarks(absent, false)];
   await db.$transaction(async (tx) => {
-    await lockStartedEncuentro(tx, encuentroId);
-    const participants = await tx.order.findMany({
-      where: { ayniContentId: ayniId, userId: { in: userIds }, ...receivedOrder },
-      distinct: ["userId"],
-      select: { userId: true },
-    });
-    if (participants.length < userIds.length) throw new AppError("NotFound");
+    await lockMarkableEncuentro(tx, encuentroId);
+    await requireParticipants(
+      tx,
+      ayniId,
+      marks.map(({ userId }) => userId),
+    );
+    await measureIfDue(tx, encuentroId, new Date());
+    const measures = await findMeasures(encuentroId, tx);
+    if (measures) await saveCorrections(tx, actor, { encuentroId, measures, marks, reason });
     await tx.attendance.createMany({
       data: present.map((userId) => ({ encuentroId, userId })),
       skipDuplicates: true,

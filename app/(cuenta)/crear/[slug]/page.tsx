@@ -10,7 +10,7 @@ import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-acto
 import type { Actor } from "@/lib/platform/actor";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
-import { getSiteUrl } from "@/lib/platform/site-config/data";
+import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
 
 type Props = {
@@ -41,6 +41,7 @@ export default async function EditPage({ params, searchParams }: Props) {
         userId={member.id}
         step={parseStep(paso)}
         origin={getSiteUrl().host}
+        storageUrl={getStorageUrl()}
         saleTerms={getSaleTerms()}
       />
     </Container>

@@ -12,7 +12,7 @@ import { listTraining } from "@/lib/identity/training/data";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
-import { getSiteUrl } from "@/lib/platform/site-config/data";
+import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
 import { countMasterThanks, getAyniThanks } from "@/lib/community/thanks/data";
 
@@ -64,7 +64,7 @@ export default async function Page(props: Props) {
       />
       <AyniPage
         ayni={ayni}
-        descriptionHtml={renderMarkdown(ayni.description)}
+        descriptionHtml={renderMarkdown(ayni.description, getStorageUrl())}
         thanks={thanks}
         masterThanksCount={masterThanksCount}
         masterTraining={masterTraining}

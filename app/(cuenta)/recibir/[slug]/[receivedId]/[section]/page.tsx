@@ -8,6 +8,7 @@ import { ReceivedContentLayout } from "@/components/library/received-content-lay
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listSavedPositions } from "@/lib/library/progress/data";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
+import { getStorageUrl } from "@/lib/platform/site-config/data";
 import { loadOrderQueries } from "./order-queries";
 import { findMovedSlug, findReceivedContent } from "./received-content";
 
@@ -45,6 +46,7 @@ export default async function ReceivedItemPage({ params }: Props) {
           <ReceivedContentView
             {...received}
             receivedId={receivedId}
+            storageUrl={getStorageUrl()}
             positions={await listSavedPositions(actor, received.ayni.id)}
           />
         )}

@@ -1,0 +1,32 @@
+import type { AyniRef } from "@/lib/content/ayni/queries";
+import { postPicture } from "@/lib/content/pictures/queries";
+import { detectMimeType } from "./mime-type";
+import { uploadFile } from "./upload-transfer";
+
+export type PictureStore = {
+  /** Pictures are loaded from their key below it. */
+  url: string;
+  /** Uploads an image for the description, returns its key. `onProgress` is told from 0 to 1. */
+  upload: (file: File, onProgress: (progress: number) => void) => Promise<string>;
+};
+
+/** `getDraft` creates the draft if necessary. */
+export const createPictureStore = (
+  url: string,
+  getDraft: () => Promise<Pick<AyniRef, "id">>,
+): PictureStore => ({
+  url,
+  async upload(file, onProgress) {
+    const { id: ayniContentId } = await getDraft();
+    const { name, size } = file;
+    const request = {
+      ayniContentId,
+      area: "covers",
+      name,
+      size,
+      type: detectMimeType("covers", file),
+    } as const;
+    const { signal } = new AbortController();
+    return (await postPicture(ayniContentId, await uploadFile({ file, request, signal, onProgress }))).key;
+  },
+});
