@@ -1,15 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
-  ).toEqual([]);
-}
 
 test("navigates from the index to a post, its tag and its author", async ({ page }) => {
   const main = page.getByRole("main");

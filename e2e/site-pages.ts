@@ -70,6 +70,16 @@ export const publicPages: SitePage[] = [
 const receivedPath = (slug: string, section: string) =>
   findLink("/recibir", new RegExp(`/recibir/${slug}/[0-9a-f-]{36}/${section}`));
 
+/** Finds the live room of the next encuentro of a content. */
+const roomPath =
+  (slug: string) =>
+  async (request: APIRequestContext): Promise<string> => {
+    const { data } = await (await request.get(`/api/ayni/${slug}`)).json();
+    const { content } = await (await request.get(`/api/orders/sessions/${data.id}`)).json();
+    const next = content.find(({ endsAt }: { endsAt: string }) => Date.parse(endsAt) > Date.now());
+    return `/sala/${next.id}`;
+  };
+
 export const memberPages: SitePage[] = [
   { name: "editor", path: "/crear", email: DEMO_MASTER_EMAIL },
   { name: "profile settings of a Master", path: "/account-settings/profile", email: DEMO_MASTER_EMAIL },
@@ -103,6 +113,11 @@ export const memberPages: SitePage[] = [
   {
     name: "received podcast",
     path: receivedPath("yoga-al-alba-doce-mananas", "contenido"),
+    email: DEMO_APPRENTICE_EMAIL,
+  },
+  {
+    name: "live room before it opens",
+    path: roomPath("respirar-para-volver-a-casa"),
     email: DEMO_APPRENTICE_EMAIL,
   },
   {
@@ -155,6 +170,8 @@ export const memberPages: SitePage[] = [
   },
   { name: "admin failed mails and jobs", path: "/admin/users/correos", email: DEMO_ADMIN_EMAIL },
   { name: "admin sales", path: "/admin/users/ventas", email: DEMO_ADMIN_EMAIL },
+  { name: "admin failed payments", path: "/admin/users/ventas/fallidos", email: DEMO_ADMIN_EMAIL },
+  { name: "admin bank files", path: "/admin/users/pagos/ficheros", email: DEMO_ADMIN_EMAIL },
   { name: "admin payouts", path: "/admin/users/pagos", email: DEMO_ADMIN_EMAIL },
   { name: "admin audit log", path: "/admin/users/registro", email: DEMO_ADMIN_EMAIL },
 ];

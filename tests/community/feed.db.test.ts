@@ -5,10 +5,9 @@ import { POST } from "@/app/api/ayni/feed/route";
 import { db } from "@/lib/platform/db/client";
 import type { FeedItem } from "@/lib/community/feed/schema";
 import { getFeedHeader, listNextEncuentros, listSuggestedMasters } from "@/lib/community/feed/data";
-import type { Member } from "@/lib/platform/actor";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestOrder } from "@/tools/factories/orders";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createSessionCookie, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 
 const HOUR = 3_600_000;
@@ -29,15 +28,6 @@ beforeEach(async () => {
 const postFeed = (json: unknown = {}, from: string | undefined = cookie) =>
   callHandler(POST, { method: "POST", json, ...(from ? { cookie: from } : {}) });
 const idsOf = (body: { content: FeedItem[] }) => body.content.map(({ id }) => id);
-const member = ({ id, slug, email, role }: Person): Member => ({
-  kind: "member",
-  ipAddress: "test",
-  sessionId: randomUUID(),
-  id,
-  slug,
-  email,
-  role,
-});
 const follow = (masterId: string) => db.follow.create({ data: { followerId: viewer.id, masterId } });
 const careFor = (disciplines: string[]) =>
   db.profile.update({ where: { userId: viewer.id }, data: { disciplines } });
@@ -171,7 +161,7 @@ describe("the sidebar of the feed", () => {
     await createTestAyni({ userId: viewer.id, disciplines: ["YOGA"], publishedAt: ago(2) });
     await follow(followed.id);
     await careFor(["YOGA"]);
-    const ids = (await listSuggestedMasters(member(viewer), 3)).map(({ id }) => id);
+    const ids = (await listSuggestedMasters(toTestMember(viewer), 3)).map(({ id }) => id);
     expect(ids).toEqual([yoga.id, tarot.id]);
   });
 
@@ -190,7 +180,7 @@ describe("the sidebar of the feed", () => {
     }
     const cancelled = await createTestEncuentro(held.id, { startsAt: ago(-2) });
     await db.encuentro.update({ where: { id: cancelled.id }, data: { cancelledAt: new Date() } });
-    const next = await listNextEncuentros(member(viewer), 3);
+    const next = await listNextEncuentros(toTestMember(viewer), 3);
     expect(next.map(({ orderId }) => orderId)).toEqual([order.id, order.id, order.id]);
     const hours = next.map(
       ({ startsAt }) => Math.round(((Date.parse(startsAt) - Date.now()) / HOUR) * 2) / 2,
@@ -205,13 +195,13 @@ describe("the missing parts of the profile", () => {
       where: { userId: viewer.id },
       data: { profileImage: null, country: null, state: null, city: null, disciplines: [] },
     });
-    expect((await getFeedHeader(member(viewer))).missing).toEqual(["photo", "place", "disciplines"]);
+    expect((await getFeedHeader(toTestMember(viewer))).missing).toEqual(["photo", "place", "disciplines"]);
     await db.profile.update({
       where: { userId: viewer.id },
       data: { country: "VA", disciplines: ["YOGA"] },
     });
-    expect((await getFeedHeader(member(viewer))).missing).toEqual(["photo"]);
+    expect((await getFeedHeader(toTestMember(viewer))).missing).toEqual(["photo"]);
     await db.profile.update({ where: { userId: viewer.id }, data: { profileImage: "profiles/x/foto.webp" } });
-    expect((await getFeedHeader(member(viewer))).missing).toEqual([]);
+    expect((await getFeedHeader(toTestMember(viewer))).missing).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import ICAL from "ical.js";
 import { describe, expect, inject, test } from "vitest";
 import { PUT as update } from "@/app/api/ayni/[slug]/route";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { encuentrosChangedLetter, formatMoment } from "@/lib/messaging/mail/letters/encuentros";
 import type { EncuentrosChangedMail } from "@/lib/messaging/mail/letters/encuentros";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
@@ -253,7 +252,6 @@ describe("the link of a video call", () => {
     expect(await listEncuentros(ayni.id)).toMatchObject([
       { roomName: null, joinUrl: "https://sala.example.test/yo" },
     ]);
-    expect(env.JITSI_URL).toBe("https://meet.jit.si");
   });
 });
 

@@ -23,6 +23,7 @@ import {
   createTestUser,
   TEST_PASSWORD,
   getProfileId,
+  toTestMember,
 } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 
@@ -43,8 +44,6 @@ const changePassword = (person: Person, cookie: string) =>
     json: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD },
   });
 const getRole = async ({ id }: Person) => (await db.user.findUniqueOrThrow({ where: { id } })).role;
-const toActor = ({ id, slug, email, role }: Person) =>
-  ({ kind: "member", ipAddress: "test", sessionId: randomUUID(), id, slug, email, role }) as const;
 
 describe("an admin who is demoted concurrently", () => {
   test("cannot restore the role", async () => {
@@ -144,7 +143,7 @@ describe("a closed account", () => {
       json,
     });
     expect(response.status).toBe(204);
-    const lateWrite = saveProfile(toActor(person), id, { profile: { disciplines: ["YOGA"] } });
+    const lateWrite = saveProfile(toTestMember(person), id, { profile: { disciplines: ["YOGA"] } });
     await expect(lateWrite).rejects.toMatchObject({ code: "NotFound" });
     expect(await db.profile.findUniqueOrThrow({ where: { id } })).toMatchObject({ disciplines: [] });
   });

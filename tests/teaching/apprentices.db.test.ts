@@ -3,7 +3,6 @@ import { describe, expect, inject, test } from "vitest";
 import { GET as csv } from "@/app/api/apprentices/export/route";
 import { POST } from "@/app/api/apprentices/[userId]/message/route";
 import { listOwnApprentices } from "@/lib/teaching/apprentices/data";
-import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { PARTICIPANTS_PAGE_SIZE } from "@/lib/teaching/participants/schema";
@@ -14,6 +13,7 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tools/factories/users";
 import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 
@@ -22,15 +22,6 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 type TestUser = Awaited<ReturnType<typeof createTestUser>>;
 
-const toMember = ({ id, slug, email, role }: TestUser): Member => ({
-  kind: "member",
-  ipAddress: "test",
-  sessionId: randomUUID(),
-  id,
-  slug,
-  email,
-  role,
-});
 const follow = (follower: TestUser, master: TestUser, createdAt = new Date()) =>
   db.follow.create({ data: { followerId: follower.id, masterId: master.id, createdAt } });
 const message = (changes: Record<string, unknown> = {}) => ({
@@ -47,7 +38,7 @@ const write = async (from: TestUser | null, to: { id: string }, json: unknown = 
   });
 const mailsTo = ({ email }: TestUser) => db.outboxMail.findMany({ where: { to: email } });
 const list = (master: TestUser, query: { after?: string; searchText?: string } = {}) =>
-  listOwnApprentices(toMember(master), { searchText: "", ...query });
+  listOwnApprentices(toTestMember(master), { searchText: "", ...query });
 
 describe("the apprentices of a Master", () => {
   test("lists followers and receivers once, since their first contact", async () => {

@@ -4,7 +4,6 @@ import { POST as duplicate } from "@/app/api/ayni/[slug]/duplicate/route";
 import { db } from "@/lib/platform/db/client";
 import { listUpcomingEncuentros, listDashboardAyni, getDashboardTotals } from "@/lib/teaching/dashboard/data";
 import { DASHBOARD_PAGE_SIZE } from "@/lib/teaching/dashboard/schema";
-import type { Member } from "@/lib/platform/actor";
 import { createTestAyni, createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
 import { createContentViewer, type ContentViewer } from "@/tools/factories/receivers";
 import { createTestOrder, createPaidTestOrder, markOrderRefunded } from "@/tools/factories/orders";
@@ -13,6 +12,7 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 
@@ -20,16 +20,6 @@ const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const dayBefore = (days: number) =>
   new Date(new Date(NOW.getTime() - days * DAY_MS).toISOString().slice(0, 10));
-
-const memberOf = ({ id, slug, email, role }: Awaited<ReturnType<typeof createTestMaster>>): Member => ({
-  kind: "member",
-  ipAddress: "test",
-  sessionId: "test",
-  id,
-  slug,
-  email,
-  role,
-});
 
 async function addViews(ayniId: string, days: number, times: number): Promise<void> {
   const visitors = Array.from({ length: times }, (_, index) => `visitor-${index}`);
@@ -59,7 +49,7 @@ describe("the teaching dashboard", () => {
     });
     await markOrderRefunded(await createPaidTestOrder(await createTestUser(), ayni));
 
-    const { content } = await listDashboardAyni(memberOf(master), "publicados", { now: NOW });
+    const { content } = await listDashboardAyni(toTestMember(master), "publicados", { now: NOW });
     expect(content).toHaveLength(1);
     expect(content[0]).toMatchObject({
       views: { recent: 3, all: 7 },
@@ -73,7 +63,7 @@ describe("the teaching dashboard", () => {
       ],
       missing: [],
     });
-    expect(await getDashboardTotals(memberOf(master), NOW)).toEqual({
+    expect(await getDashboardTotals(toTestMember(master), NOW)).toEqual({
       counts: { publicados: 1, borradores: 0, archivados: 0 },
       receivers: 3,
       recentViews: 3,
@@ -94,12 +84,12 @@ describe("the teaching dashboard", () => {
     await db.order.update({ where: { id: first.id }, data: { renewedAt, contentExpirationDate: renewedAt } });
     await createPaidTestOrder(apprentice, ayni);
     await createTestOrder(apprentice, other);
-    const { content } = await listDashboardAyni(memberOf(master), "publicados");
+    const { content } = await listDashboardAyni(toTestMember(master), "publicados");
     expect(content.find(({ id }) => id === ayni.id)).toMatchObject({
       receivers: 1,
       earnings: [{ currency: "EUR", amount: 3718 }],
     });
-    expect((await getDashboardTotals(memberOf(master))).receivers).toBe(1);
+    expect((await getDashboardTotals(toTestMember(master))).receivers).toBe(1);
   });
 
   test("lists only the Master's own contents, by state", async () => {
@@ -110,11 +100,11 @@ describe("the teaching dashboard", () => {
     const archived = await createTestAyni({ userId: master.id, status: "ARCHIVED", archivedAt: new Date() });
     await createTestAyni({ userId: (await createTestMaster()).id });
     const idsOf = async (state: Parameters<typeof listDashboardAyni>[1]) =>
-      (await listDashboardAyni(memberOf(master), state)).content.map(({ id }) => id);
+      (await listDashboardAyni(toTestMember(master), state)).content.map(({ id }) => id);
     expect(await idsOf("publicados")).toEqual([published.id]);
     expect(await idsOf("borradores")).toEqual([draft.id]);
     expect(await idsOf("archivados")).toEqual([archived.id]);
-    const { content } = await listDashboardAyni(memberOf(master), "borradores");
+    const { content } = await listDashboardAyni(toTestMember(master), "borradores");
     expect(content[0]?.missing).toEqual(["una temática", "un audio"]);
   });
 
@@ -126,14 +116,14 @@ describe("the teaching dashboard", () => {
       const publishedAt = new Date(NOW.getTime() - Math.floor(index / 4) * 1000);
       all.push((await createTestAyni({ userId: master.id, publishedAt })).id);
     }
-    const first = await listDashboardAyni(memberOf(master), "publicados");
+    const first = await listDashboardAyni(toTestMember(master), "publicados");
     expect(first.content).toHaveLength(DASHBOARD_PAGE_SIZE);
-    const second = await listDashboardAyni(memberOf(master), "publicados", { after: first.after ?? "" });
+    const second = await listDashboardAyni(toTestMember(master), "publicados", { after: first.after ?? "" });
     expect(second.after).toBeNull();
     const shown = [...first.content, ...second.content].map(({ id }) => id);
     expect(shown.toSorted()).toEqual(all.toSorted());
     const foreign = await createTestAyni({ userId: (await createTestMaster()).id });
-    const again = await listDashboardAyni(memberOf(master), "publicados", { after: foreign.id });
+    const again = await listDashboardAyni(toTestMember(master), "publicados", { after: foreign.id });
     expect(again.content.map(({ id }) => id)).toEqual(first.content.map(({ id }) => id));
   });
 
@@ -152,7 +142,7 @@ describe("the teaching dashboard", () => {
       await createTestEncuentro(id, { startsAt: new Date(NOW.getTime() + DAY_MS) });
       await db.ayni.update({ where: { id }, data: { status: "ARCHIVED", archivedAt: NOW } });
     }
-    const upcoming = await listUpcomingEncuentros(memberOf(master), NOW);
+    const upcoming = await listUpcomingEncuentros(toTestMember(master), NOW);
     expect(upcoming.map(({ ayni: { slug } }) => slug)).toEqual([owned.slug, ...Array(4).fill(ayni.slug)]);
     expect(upcoming.map(({ participants }) => participants)).toEqual([1, 1, 1, 1, 1]);
   });
@@ -175,6 +165,7 @@ describe("duplicating", () => {
       amount: 2500,
       capacity: 12,
       accessDays: 90,
+      attendancePercent: 60,
       coverKey: "covers/una.webp",
     });
     await createTestEncuentro(ayni.id, { startsAt: new Date(Date.now() + DAY_MS) });
@@ -202,6 +193,7 @@ describe("duplicating", () => {
       capacity: 12,
       takenSeats: 0,
       accessDays: 90,
+      attendancePercent: 60,
       coverKey: null,
       files: [],
       encuentros: [],

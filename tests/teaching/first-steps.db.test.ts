@@ -3,7 +3,6 @@ import { POST as approve } from "@/app/api/admin/applications/[id]/approve/route
 import { PUT as save } from "@/app/api/users/[id]/first-steps/route";
 import { findSessionUser } from "@/lib/identity/sessions/data";
 import { openSession } from "@/lib/identity/sessions/service";
-import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { findFirstSteps } from "@/lib/teaching/first-steps/data";
 import { callHandler } from "@/tools/call-handler";
@@ -14,22 +13,13 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tools/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 
-const toMember = ({ id, slug, email, role }: Person): Member => ({
-  kind: "member",
-  ipAddress: "test",
-  sessionId: "test",
-  id,
-  slug,
-  email,
-  role,
-});
-
 const listDone = async (person: Person) => {
-  const steps = await findFirstSteps(toMember(person));
+  const steps = await findFirstSteps(toTestMember(person));
   return steps && steps.filter(({ done }) => done).map(({ id }) => id);
 };
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET, PUT } from "@/app/api/thanks/orders/[orderId]/route";
 import { PUT as answerRoute } from "@/app/api/thanks/[id]/answer/route";
 import { PUT as shownRoute } from "@/app/api/thanks/[id]/shown/route";
-import type { Member } from "@/lib/platform/actor";
 import { exportOwnData } from "@/lib/accounts/data-export";
 import { closeAccount } from "@/lib/accounts/closure/service";
 import { db } from "@/lib/platform/db/client";
@@ -26,6 +25,7 @@ import {
   createTestMaster,
   createTestUser,
   TEST_PASSWORD,
+  toTestMember,
 } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 import { takeInvalidatedTags } from "@/tests/setup/next-cache";
@@ -34,16 +34,6 @@ const HOUR = 3_600_000;
 const ahead = (hours: number) => new Date(Date.now() + hours * HOUR);
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
-
-const member = ({ id, slug, email, role }: Person): Member => ({
-  kind: "member",
-  ipAddress: "test",
-  sessionId: randomUUID(),
-  id,
-  slug,
-  email,
-  role,
-});
 
 let master: Person;
 let person: Person;
@@ -285,7 +275,7 @@ describe("public thanks", () => {
   test("show the new name of their author at once", async () => {
     await thank();
     takeInvalidatedTags();
-    await updateUser(member(person), person.id, { lastName: "Ñíguez" });
+    await updateUser(toTestMember(person), person.id, { lastName: "Ñíguez" });
     expect(takeInvalidatedTags()).toEqual(
       expect.arrayContaining([`ayni:${ayni.slug}`, `master:${master.slug}`]),
     );
@@ -316,7 +306,7 @@ describe("public thanks", () => {
 
   test("are unread until shown or answered, and again after the author changes them", async () => {
     const { id } = (await thank()).body.data;
-    const unread = async () => (await listReceivedThanks(member(master), "por-leer")).metadata.total;
+    const unread = async () => (await listReceivedThanks(toTestMember(master), "por-leer")).metadata.total;
     expect(await unread()).toBe(1);
     await answer(id, "Gracias.");
     expect(await unread()).toBe(0);
@@ -324,19 +314,21 @@ describe("public thanks", () => {
     expect(await unread()).toBe(1);
     await show(id);
     expect(await unread()).toBe(0);
-    expect((await listReceivedThanks(member(master), "mostrados")).metadata.total).toBe(1);
+    expect((await listReceivedThanks(toTestMember(master), "mostrados")).metadata.total).toBe(1);
     await show(id, false);
-    expect((await listReceivedThanks(member(master), "no-mostrados")).metadata.total).toBe(1);
+    expect((await listReceivedThanks(toTestMember(master), "no-mostrados")).metadata.total).toBe(1);
   });
 });
 
 describe("closing an account", () => {
-  const close = (who: Person) => closeAccount(member(who), who.id, TEST_PASSWORD);
+  const close = (who: Person) => closeAccount(toTestMember(who), who.id, TEST_PASSWORD);
 
   test("deletes the user's thanks", async () => {
     await createTestThanks(await createTestUser(), ayni);
     await show((await thank()).body.data.id);
-    expect((await exportOwnData(member(person), person.id)).thanksGiven).toMatchObject([{ text: TEXT }]);
+    expect((await exportOwnData(toTestMember(person), person.id)).thanksGiven).toMatchObject([
+      { text: TEXT },
+    ]);
     takeInvalidatedTags();
     await close(person);
     expect(takeInvalidatedTags()).toEqual(
@@ -349,11 +341,11 @@ describe("closing an account", () => {
   test("deletes the user's answers and keeps the thanks of others", async () => {
     const { id } = (await thank()).body.data;
     await answer(id, "Gracias a ti.");
-    const received = (await exportOwnData(member(master), master.id)).thanksReceived;
+    const received = (await exportOwnData(toTestMember(master), master.id)).thanksReceived;
     expect(received).toMatchObject([{ text: TEXT, answer: "Gracias a ti." }]);
     expect(JSON.stringify(received)).not.toContain(person.id);
     await close(master);
-    const { content } = await listWrittenThanks(member(person));
+    const { content } = await listWrittenThanks(toTestMember(person));
     expect(content).toMatchObject([{ text: TEXT, answer: null, shown: false }]);
     expect((await ask(GET, person, order.id)).body.data).toEqual({ state: "none" });
   });
@@ -363,8 +355,8 @@ describe("thanks lists", () => {
   test("page through a Master's received and a user's written thanks, newest first", async () => {
     const people = await Promise.all(Array.from({ length: THANKS_PAGE_SIZE + 2 }, () => createTestUser()));
     for (const each of people) await thank(thanksJson(), each, (await createTestOrder(each, ayni)).id);
-    const first = await listReceivedThanks(member(master), "todos");
-    const second = await listReceivedThanks(member(master), "todos", first.metadata.after ?? "");
+    const first = await listReceivedThanks(toTestMember(master), "todos");
+    const second = await listReceivedThanks(toTestMember(master), "todos", first.metadata.after ?? "");
     const ids = [...first.content, ...second.content].map(({ id }) => id);
     expect([new Set(ids).size, first.metadata.total, second.metadata.after]).toEqual([
       THANKS_PAGE_SIZE + 2,
@@ -373,11 +365,13 @@ describe("thanks lists", () => {
     ]);
     const times = [...first.content, ...second.content].map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect((await listReceivedThanks(member(await createTestMaster()), "todos")).content).toEqual([]);
-    await expect(listReceivedThanks(member(person), "todos")).rejects.toMatchObject({ code: "Forbidden" });
+    expect((await listReceivedThanks(toTestMember(await createTestMaster()), "todos")).content).toEqual([]);
+    await expect(listReceivedThanks(toTestMember(person), "todos")).rejects.toMatchObject({
+      code: "Forbidden",
+    });
 
     await thank();
-    const written = await listWrittenThanks(member(person));
+    const written = await listWrittenThanks(toTestMember(person));
     expect(written.content).toMatchObject([{ orderId: order.id, masterName: "Lucía Ferrer" }]);
   });
 });

@@ -108,6 +108,8 @@ test("publishes a workshop entered step by step and opens its page", async () =>
   await user.type(screen.getByLabelText("Hora"), "19:00");
   await user.selectOptions(screen.getByLabelText("Zona horaria"), "America/Santiago");
   await user.type(screen.getByLabelText("Lugares"), "20");
+  await user.clear(screen.getByLabelText(/^Asistencia/));
+  await user.type(screen.getByLabelText(/^Asistencia/), "80");
   await user.click(getButton("Siguiente"));
   await user.click(screen.getByRole("radio", { name: /Con precio/ }));
   await user.type(screen.getByLabelText("Precio"), "25,5");
@@ -128,6 +130,7 @@ test("publishes a workshop entered step by step and opens its page", async () =>
     amount: 2550,
     accessDays: 90,
     capacity: 20,
+    attendancePercent: 80,
     encuentros: [
       {
         startsAt: "2099-12-05T22:00:00Z",

@@ -91,6 +91,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
   capacity: null,
   seatsLeft: null,
   accessDays: null,
+  attendancePercent: 70,
   placeName: null,
   placeAddress: null,
   placeCity: null,
@@ -127,7 +128,15 @@ export const saleTerms: SaleTerms = {
 export function renderEditor(ayni: EditableAyni | null = null, step = 1, terms = saleTerms) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
-      <Editor master={null} ayni={ayni} userId="u1" step={step} origin="ayllu.test" saleTerms={terms} />
+      <Editor
+        master={null}
+        ayni={ayni}
+        userId="u1"
+        step={step}
+        storageUrl="https://storage.test/"
+        origin="ayllu.test"
+        saleTerms={terms}
+      />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup({ applyAccept: false }), ...rendered };

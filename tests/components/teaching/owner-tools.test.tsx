@@ -101,7 +101,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole("link", { name: "Cómo te pagamos" })).toHaveLength(links));
 });
 
-test("offers the link, WhatsApp, the picture and the QR code", async () => {
+test("offers the link, WhatsApp, pictures and the QR code", async () => {
   const user = userEvent.setup();
   const writeText = vi.fn(async () => {});
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
@@ -115,6 +115,8 @@ test("offers the link, WhatsApp, the picture and the QR code", async () => {
   expect(hrefOf(/WhatsApp/)).toBe(
     `https://wa.me/?text=${encodeURIComponent(`Lucía Ferrer, en Ayllu\n${url}`)}`,
   );
-  expect(hrefOf(/Imagen para redes/)).toMatch(/^\/tejidos\/compartir\/maestro\/lucia\.png/);
+  expect(hrefOf(/Historia/)).toMatch(/^\/tejidos\/historia\/maestro\/lucia\.png/);
+  expect(hrefOf(/Cuadrada/)).toMatch(/^\/tejidos\/cuadrado\/maestro\/lucia\.png/);
+  expect(hrefOf(/Apaisada/)).toMatch(/^\/tejidos\/compartir\/maestro\/lucia\.png/);
   expect(hrefOf(/Código QR/)).toMatch(/^\/tejidos\/qr\/maestro\/lucia\.png/);
 });

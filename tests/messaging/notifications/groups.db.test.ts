@@ -4,7 +4,7 @@ import { listNotificationGroups } from "@/lib/accounts/notification-centre/data"
 import { db } from "@/lib/platform/db/client";
 import { createTestAyni } from "@/tools/factories/ayni";
 import { notifyInTransaction } from "@/tools/factories/notifications";
-import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createSessionCookie, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 
 type User = Awaited<ReturnType<typeof createTestUser>>;
@@ -35,7 +35,7 @@ function notifySale(master: User, about: { slug: string; title: string }, sale: 
 }
 
 const listTexts = async (master: User) =>
-  (await listNotificationGroups({ ...master, role: "master" } as never)).content.map(({ text }) => text);
+  (await listNotificationGroups(toTestMember(master))).content.map(({ text }) => text);
 
 describe("groups of notifications", () => {
   test("name the people who received the same on one day, add up what they paid, and show their faces", async () => {
@@ -50,7 +50,7 @@ describe("groups of notifications", () => {
       const sale = { amount: 2500, currency: "eur", personName: name, personSlug: slug };
       await notifySale(master, { slug: about.slug, title: "Respirar" }, sale);
     }
-    const { content } = await listNotificationGroups({ ...master, role: "master" } as never);
+    const { content } = await listNotificationGroups(toTestMember(master));
     expect(content).toHaveLength(1);
     expect(content[0]?.text).toMatch(
       /^(Inés Peña y Pedro Sanz|Pedro Sanz e Inés Peña) han recibido «Respirar» por 50\s€ en total$/,

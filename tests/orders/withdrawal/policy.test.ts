@@ -75,7 +75,7 @@ const cases: Case[] = [
 describe("the withdrawal term", () => {
   test.each(cases)("of %s ends at its last instant", (_, overrides, until) => {
     const term = calculateWithdrawalTerm(facts(overrides));
-    expect(term).toEqual({ until, cancelled: false });
+    expect(term).toEqual({ until, cause: null });
     if (until === null) return expect(canWithdraw(term, PURCHASE)).toBe(false);
     expect(canWithdraw(term, until)).toBe(true);
     expect(canWithdraw(term, new Date(until.getTime() + 1))).toBe(false);
@@ -84,7 +84,7 @@ describe("the withdrawal term", () => {
   test("is open-ended once all encuentros are cancelled, until the Master is paid", () => {
     const all = { ...opened, encuentros: [encuentro(20, true), encuentro(30, true)] };
     const term = calculateWithdrawalTerm(facts(all));
-    expect(term.cancelled).toBe(true);
+    expect(term.cause).toBe("cancelled");
     expect(canWithdraw(term, after(400))).toBe(true);
     expect(canWithdraw(calculateWithdrawalTerm(facts({ ...all, paidToMaster: true })), after(40))).toBe(
       false,
