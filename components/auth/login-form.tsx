@@ -1,20 +1,22 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import { signInErrorMessage } from "@/lib/platform/copy/errors";
-import { loginFormInput } from "@/lib/identity/users/schema";
 import styles from "./auth-form.module.css";
 import { discardAuthDraft, readAuthDraft, useAuthDraft } from "./auth-draft";
 import type { AuthFormProps } from "./auth-views";
 import { OneTimeCodeField } from "./one-time-code-field";
 import { FormMessage } from "@/components/common/form-message";
 import { logIn } from "./auth-requests";
+
+const loadLoginFormInput = () =>
+  import("@/lib/identity/users/schema").then((module) => module.loginFormInput);
 
 /** Fields that show a server error; other errors appear above the form. */
 const ERROR_FIELDS: Record<string, "email" | "password" | "totp"> = {
@@ -27,7 +29,7 @@ const SECOND_FACTOR_ERRORS = ["TotpRequiredError", "WrongTotpError"];
 export function LoginForm({ onSuccess, onViewChange }: AuthFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const { register, handleSubmit, getValues, setError, setFocus, setValue, formState } = useForm({
-    resolver: zodResolver(loginFormInput),
+    resolver: lazyResolver(loadLoginFormInput),
     defaultValues: { email: readAuthDraft().email ?? "", password: readAuthDraft().password ?? "", totp: "" },
   });
   const switchView = useAuthDraft(() => {

@@ -1,25 +1,27 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { ERROR_MESSAGES, RECOVERY_FAILED } from "@/lib/platform/copy/errors";
-import { requestPasswordResetInput } from "@/lib/identity/users/schema";
 import styles from "./auth-form.module.css";
 import { readAuthDraft, useAuthDraft } from "./auth-draft";
 import type { AuthFormProps } from "./auth-views";
 import { FormMessage } from "@/components/common/form-message";
 import { requestPasswordRecovery } from "./auth-requests";
 
+const loadRequestPasswordResetInput = () =>
+  import("@/lib/identity/users/schema").then((module) => module.requestPasswordResetInput);
+
 const USER_NOT_FOUND_CODE = "No user with such email found";
 
 export function PasswordRecoveryForm({ onViewChange }: Pick<AuthFormProps, "onViewChange">) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, getValues, setError, formState } = useForm({
-    resolver: zodResolver(requestPasswordResetInput),
+    resolver: lazyResolver(loadRequestPasswordResetInput),
     defaultValues: { userEmail: readAuthDraft().email ?? "" },
   });
   const switchView = useAuthDraft(() => ({ email: getValues("userEmail") }), onViewChange);

@@ -12,7 +12,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import { ERROR_MESSAGES, REGISTRATION_FAILED } from "@/lib/platform/copy/errors";
 import { routes } from "@/lib/platform/routes";
-import { registrationFormInput } from "@/lib/identity/users/schema";
+import type { registrationFormInput } from "@/lib/identity/users/schema";
 import { discardAuthDraft, readAuthDraft, updateAuthDraft, useAuthDraft } from "./auth-draft";
 import styles from "./auth-form.module.css";
 import type { AuthFormProps } from "./auth-views";
@@ -24,6 +24,9 @@ type RegistrationForm = SchemaForm<
   z.input<typeof registrationFormInput>,
   z.output<typeof registrationFormInput>
 >;
+
+const loadRegistrationFormInput = () =>
+  import("@/lib/identity/users/schema").then((module) => module.registrationFormInput);
 
 const SENT_FIELD_NAMES = ["name", "lastName", "email", "password", "acceptedTermsAndPrivacy"] as const;
 const EMPTY_VALUES = {
@@ -114,7 +117,7 @@ export function RegisterForm({ onSuccess, onViewChange }: AuthFormProps) {
   const { regionalSettings: _, ...draft } = readAuthDraft();
   return (
     <Form
-      schema={registrationFormInput}
+      schema={loadRegistrationFormInput}
       defaultValues={{ ...EMPTY_VALUES, ...draft }}
       fieldNames={SENT_FIELD_NAMES}
       rootErrorMessage={REGISTRATION_FAILED}

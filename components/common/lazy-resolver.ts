@@ -4,12 +4,17 @@ import { OFFLINE_MESSAGE } from "@/lib/platform/http/client";
 
 const OFFLINE_ERRORS = { root: { type: "offline", message: OFFLINE_MESSAGE } };
 
-/** Validates by a zod schema, which is loaded together with zod at the first validation. */
+/** A function loads the schema, and zod with it, at the first validation. */
+export type SchemaSource<Input, Output> =
+  z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+
+/** Validates by a zod schema. */
 export const lazyResolver =
   <Input extends FieldValues, Output>(
-    load: () => Promise<z.ZodType<Output, Input>>,
+    source: SchemaSource<Input, Output>,
   ): Resolver<Input, unknown, Output> =>
   async (...values) => {
+    const load = async () => (typeof source === "function" ? source() : source);
     const loaded = await Promise.all([import("@hookform/resolvers/zod"), load()]).catch(() => null);
     if (!loaded) return { values: {}, errors: OFFLINE_ERRORS as unknown as FieldErrors<Input> };
     const [{ zodResolver }, schema] = loaded;

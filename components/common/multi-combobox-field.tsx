@@ -1,12 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useController, type Control, type FieldValues, type Path } from "react-hook-form";
-import type { z } from "zod";
 import { Field } from "@/components/ui/field";
-
-const Combobox = dynamic(() => import("@/components/ui/combobox/combobox").then((module) => module.Combobox));
+import { Combobox } from "./lazy-combobox";
 
 interface MultiComboboxFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
@@ -15,8 +12,8 @@ interface MultiComboboxFieldProps<Values extends FieldValues, Output> {
   hint?: ReactNode;
   options: readonly { value: string; label: string }[];
   max?: number;
-  /** Validates every change, before the form is submitted. */
-  schema?: z.ZodType;
+  /** Called after every change, to validate it before the form is submitted. */
+  onChange?: () => void;
 }
 
 /** A form field that selects several options by typing. */
@@ -27,19 +24,19 @@ export function MultiComboboxField<Values extends FieldValues, Output>({
   hint,
   options,
   max,
-  schema,
+  onChange,
 }: MultiComboboxFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
-  const schemaError = fieldState.isDirty
-    ? schema?.safeParse(field.value).error?.issues[0]?.message
-    : undefined;
   return (
     <div data-field={name}>
-      <Field label={label} hint={hint} error={schemaError ?? fieldState.error?.message}>
+      <Field label={label} hint={hint} error={fieldState.error?.message}>
         <Combobox
           options={options}
           value={field.value}
-          onChange={field.onChange}
+          onChange={(values) => {
+            field.onChange(values);
+            onChange?.();
+          }}
           max={max}
           placeholder="Escribe para buscar"
         />

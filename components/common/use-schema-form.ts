@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   useForm,
   type DefaultValues,
@@ -6,13 +5,13 @@ import {
   type Path,
   type UseFormReturn,
 } from "react-hook-form";
-import type { z } from "zod";
+import { lazyResolver, type SchemaSource } from "./lazy-resolver";
 import { setFormErrors } from "./set-form-errors";
 
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
-  schema: z.ZodType<Output, Input>;
+  schema: SchemaSource<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /** Receives the parsed values; errors it throws are shown in the form. */
   onSubmit: (values: Output, form: SchemaForm<Input, Output>) => Promise<void>;
@@ -31,7 +30,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   rootErrorMessage,
 }: SchemaFormOptions<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: lazyResolver(schema),
     defaultValues,
   });
   const submit = form.handleSubmit(async (values) => {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ComboboxOption } from "@/components/ui/combobox/combobox-list";
-import { SingleCombobox } from "@/components/ui/combobox/single-combobox";
+import { SingleCombobox } from "@/components/common/lazy-combobox";
 import { Field } from "@/components/ui/field";
 import { findCommunity } from "@/lib/reference/regions/communities";
 import { citySearchQuery } from "@/lib/reference/regions/queries";

@@ -4,7 +4,7 @@ import { countryOptions } from "@/components/common/country-options";
 import { FormMessage } from "@/components/common/form-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { SingleCombobox } from "@/components/ui/combobox/single-combobox";
+import { SingleCombobox } from "@/components/common/lazy-combobox";
 import { errorMessage } from "@/lib/platform/http/client";
 import { CityField } from "./city-field";
 import styles from "./location-form.module.css";

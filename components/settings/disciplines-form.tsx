@@ -8,7 +8,8 @@ import { Chip } from "@/components/ui/chip";
 import { FieldError } from "@/components/ui/field";
 import { DISCIPLINES, isDisciplineKey, type DisciplineKey } from "@/lib/reference/disciplines";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
-import { disciplinesInput, type ProfileView } from "@/lib/identity/profiles/schema";
+import { DISCIPLINES_REQUIRED } from "@/lib/identity/profiles/limits";
+import type { ProfileView } from "@/lib/identity/profiles/schema";
 import styles from "./disciplines-form.module.css";
 import form from "./form.module.css";
 import { SaveBar } from "./save-bar";
@@ -19,9 +20,6 @@ interface DisciplinesFormProps {
   profile: ProfileView;
 }
 
-const validateDisciplines = (keys: DisciplineKey[]) =>
-  disciplinesInput.safeParse(keys).error?.issues[0]?.message;
-
 /** Selects at least one discipline. The selection is kept while searching. */
 export function DisciplinesForm({ userId, profile }: DisciplinesFormProps) {
   const [draft, setDraft] = useState<DisciplineKey[] | null>(null);
@@ -30,9 +28,10 @@ export function DisciplinesForm({ userId, profile }: DisciplinesFormProps) {
   const deferredSearch = useDeferredValue(search);
   const saveProfile = useUpdateProfile(userId, profile.id);
   const selectedKeys = draft ?? profile.disciplines.filter(isDisciplineKey);
+  const isEmpty = selectedKeys.length === 0;
   const serverError =
     saveProfile.error instanceof ApiError ? saveProfile.error.fields["profile.disciplines"] : undefined;
-  const problem = submitted ? (validateDisciplines(selectedKeys) ?? serverError) : undefined;
+  const problem = submitted ? (isEmpty ? DISCIPLINES_REQUIRED : serverError) : undefined;
   useLeaveGuard(draft !== null);
 
   function toggle(key: DisciplineKey) {
@@ -45,7 +44,7 @@ export function DisciplinesForm({ userId, profile }: DisciplinesFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (validateDisciplines(selectedKeys)) return;
+    if (isEmpty) return;
     saveProfile.mutate({ profile: { disciplines: selectedKeys } }, { onSuccess: () => setDraft(null) });
   }
 

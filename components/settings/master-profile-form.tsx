@@ -1,8 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { focusFirstField } from "@/components/common/focus-first-field";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { MultiComboboxField } from "@/components/common/multi-combobox-field";
 import { setFormErrors } from "@/components/common/set-form-errors";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
@@ -11,22 +11,23 @@ import { TextLink } from "@/components/ui/link";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import { LANGUAGE_LABELS, languageCodes } from "@/lib/reference/labels";
 import { TOPICS, topicKeys } from "@/lib/reference/topics";
-import { masterProfileFields } from "@/lib/identity/profiles/schema";
 import { MAX_OFFERING, MAX_MASTER_SHORT_DESCRIPTION } from "@/lib/identity/profiles/limits";
 import { routes } from "@/lib/platform/routes";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
+import type { MasterProfileFormOutput } from "./master-profile-schema";
 import {
-  masterProfileFormSchema,
-  masterProfileFieldNames,
+  MASTER_PROFILE_FIELDS,
   toMasterProfileFormValues,
-  type MasterProfileFormOutput,
   type MasterProfileFormValues,
 } from "./master-profile-values";
 import { SaveBar } from "./save-bar";
 import { useUpdateProfile } from "./use-update-user";
 import { VideoPreview } from "./video-preview";
+
+const loadFormSchema = () =>
+  import("./master-profile-schema").then((module) => module.masterProfileFormSchema);
 
 const topicOptions = topicKeys.map((value) => ({ value, label: TOPICS[value].name }));
 const languageOptions = languageCodes.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
@@ -39,7 +40,7 @@ interface MasterProfileFormProps {
 function useMasterProfileForm({ user, profileId }: MasterProfileFormProps) {
   const saveProfile = useUpdateProfile(user.id, profileId);
   const form = useForm({
-    resolver: zodResolver(masterProfileFormSchema),
+    resolver: lazyResolver(loadFormSchema),
     values: toMasterProfileFormValues(user.masterProfile),
     resetOptions: keepDirtyFields,
     // react-hook-form cannot focus the comboboxes, which register no ref.
@@ -57,7 +58,7 @@ function useMasterProfileForm({ user, profileId }: MasterProfileFormProps) {
       } catch (error) {
         setFormErrors(error, {
           setError: form.setError,
-          names: masterProfileFieldNames,
+          names: MASTER_PROFILE_FIELDS,
           prefix: "masterProfile.",
         });
       }
@@ -89,14 +90,14 @@ export function MasterProfileForm({ user, profileId }: MasterProfileFormProps) {
         name="topics"
         label="Temáticas"
         options={topicOptions}
-        schema={masterProfileFields.topics}
+        onChange={() => void form.trigger("topics")}
       />
       <MultiComboboxField
         control={control}
         name="languages"
         label="Idiomas"
         options={languageOptions}
-        schema={masterProfileFields.languages}
+        onChange={() => void form.trigger("languages")}
       />
       <LinkFields form={form} />
       <SaveBar

@@ -1,9 +1,4 @@
-import { z } from "zod";
-import {
-  masterProfileFields,
-  masterProfileInput,
-  type MasterProfileView,
-} from "@/lib/identity/profiles/schema";
+import type { MasterProfileView } from "@/lib/identity/profiles/schema";
 
 /** Form values of a Master profile; links are unvalidated text. */
 export interface MasterProfileFormValues {
@@ -15,14 +10,15 @@ export interface MasterProfileFormValues {
   videoUrl: string;
 }
 
-export const masterProfileFieldNames = Object.keys(masterProfileFields) as (keyof MasterProfileFormValues)[];
-
-/** The API schema; the identity preprocess only gives it the input type of the form. */
-export const masterProfileFormSchema = z.preprocess(
-  (values: MasterProfileFormValues) => values,
-  masterProfileInput,
-);
-export type MasterProfileFormOutput = z.output<typeof masterProfileFormSchema>;
+/** In page order. */
+export const MASTER_PROFILE_FIELDS = [
+  "shortDescription",
+  "offering",
+  "topics",
+  "languages",
+  "website",
+  "videoUrl",
+] as const satisfies (keyof MasterProfileFormValues)[];
 
 const DEFAULT_LANGUAGES = ["es"];
 

@@ -4,7 +4,8 @@ import { useState, type FormEvent } from "react";
 import { MasterTitleField } from "@/components/common/master-title-field";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { errorMessage } from "@/lib/platform/http/client";
-import { masterTitleInput, type ProfileView } from "@/lib/identity/profiles/schema";
+import { masterTitles } from "@/lib/platform/copy/master-title";
+import type { ProfileView } from "@/lib/identity/profiles/schema";
 import form from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import { useUpdateProfile } from "./use-update-user";
@@ -29,7 +30,7 @@ export function MasterTitleForm({ userId, profile }: MasterTitleFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const masterTitle = masterTitleInput.parse(draft || null);
+    const masterTitle = masterTitles.find((title) => title === draft) ?? null;
     saveProfile.mutate({ profile: { masterTitle } }, { onSuccess: () => setDraft(null) });
   }
 

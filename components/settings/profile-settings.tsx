@@ -1,20 +1,24 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { canOffer } from "@/components/shell/nav-entries";
-import { MAX_TRAINING } from "@/lib/identity/profiles/schema";
-import { MAX_TOPICS } from "@/lib/identity/profiles/limits";
+import { MAX_TOPICS, MAX_TRAINING } from "@/lib/identity/profiles/limits";
 import { masterWord } from "@/lib/platform/copy/master-title";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import { BackgroundImageForm } from "./background-image-form";
 import { DisciplinesForm } from "./disciplines-form";
-import { MasterProfileForm } from "./master-profile-form";
 import { MasterTitleForm } from "./master-title-form";
 import { PhotoForm } from "./photo-form";
 import { ProfileLocationForm } from "./profile-location-form";
 import { SettingsSection } from "./settings-section";
-import { TrainingForm } from "./training-form";
 import { usePrivateUser } from "./use-private-user";
+
+// Only Masters load them.
+const MasterProfileForm = dynamic(() =>
+  import("./master-profile-form").then((module) => module.MasterProfileForm),
+);
+const TrainingForm = dynamic(() => import("./training-form").then((module) => module.TrainingForm));
 
 export function ProfileSettings({ user: initialUser }: { user: PrivateUser }) {
   const user = usePrivateUser(initialUser);

@@ -1,13 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useController, type Control, type FieldValues, type Path } from "react-hook-form";
+import { SingleCombobox } from "@/components/common/lazy-combobox";
 import { Field } from "@/components/ui/field";
-
-const SingleCombobox = dynamic(() =>
-  import("@/components/ui/combobox/single-combobox").then((module) => module.SingleCombobox),
-);
 
 interface SingleComboboxFieldProps<Values extends FieldValues> {
   control: Control<Values>;

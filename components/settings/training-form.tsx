@@ -1,34 +1,27 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useFieldArray, useForm, type UseFormReturn } from "react-hook-form";
-import { z } from "zod";
+import { lazyResolver } from "@/components/common/lazy-resolver";
 import { setFormErrors } from "@/components/common/set-form-errors";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import {
-  MAX_TRAINING,
-  MAX_TRAINING_TEXT,
-  trainingInput,
-  type TrainingView,
-} from "@/lib/identity/profiles/schema";
+import { MAX_TRAINING, MAX_TRAINING_TEXT } from "@/lib/identity/profiles/limits";
+import type { TrainingView } from "@/lib/identity/profiles/schema";
 import { keepDirtyFields, saveAndReset } from "./form-options";
 import styles from "./form.module.css";
 import { SaveBar } from "./save-bar";
 import trainingStyles from "./training-form.module.css";
+import type { TrainingFormOutput, TrainingFormValues } from "./training-schema";
 import { useUpdateProfile } from "./use-update-user";
 
-// The year is text in its field.
-const entryValues = z.object({ title: z.string(), school: z.string(), year: z.string().transform(Number) });
-const formSchema = z.object({ training: z.array(entryValues).pipe(trainingInput) });
-type Values = z.input<typeof formSchema>;
-type TrainingFormMethods = UseFormReturn<Values, unknown, z.output<typeof formSchema>>;
+const loadFormSchema = () => import("./training-schema").then((module) => module.trainingFormSchema);
+type TrainingFormMethods = UseFormReturn<TrainingFormValues, unknown, TrainingFormOutput>;
 
 const EMPTY_ENTRY = { title: "", school: "", year: "" };
 
-const toValues = (training: readonly TrainingView[]): Values => ({
+const toValues = (training: readonly TrainingView[]): TrainingFormValues => ({
   training: training.map(({ title, school, year }) => ({ title, school, year: String(year) })),
 });
 
@@ -70,7 +63,7 @@ function EntryFields({ form: { register, formState }, index, onRemove }: EntryFi
 export function TrainingForm({ userId, profileId, training }: TrainingFormProps) {
   const saveProfile = useUpdateProfile(userId, profileId);
   const form: TrainingFormMethods = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: lazyResolver(loadFormSchema),
     values: toValues(training),
     resetOptions: keepDirtyFields,
   });

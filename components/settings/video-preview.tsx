@@ -3,7 +3,8 @@
 import { useWatch, type Control } from "react-hook-form";
 import { VideoPoster } from "@/components/common/video-poster";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
-import type { MasterProfileFormOutput, MasterProfileFormValues } from "./master-profile-values";
+import type { MasterProfileFormOutput } from "./master-profile-schema";
+import type { MasterProfileFormValues } from "./master-profile-values";
 
 /** Previews the video once the link in the form is valid. */
 export function VideoPreview({

@@ -1,10 +1,8 @@
-import dynamic from "next/dynamic";
 import { Controller } from "react-hook-form";
 import type { z } from "zod";
+import { Combobox } from "@/components/common/lazy-combobox";
 import { Field } from "@/components/ui/field";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
-
-const Combobox = dynamic(() => import("@/components/ui/combobox/combobox").then((module) => module.Combobox));
 
 interface MultiSelectFieldProps {
   name: "disciplines" | "topics";

@@ -6,6 +6,9 @@ export const MAX_PHOTO_MEGABYTES = 2;
 export const MAX_BACKGROUND_MEGABYTES = 5;
 export const MAX_MASTER_SHORT_DESCRIPTION = 200;
 export const MAX_OFFERING = 5000;
+export const MAX_TRAINING = 8;
+export const MAX_TRAINING_TEXT = 120;
+export const DISCIPLINES_REQUIRED = "Debes seleccionar al menos una disciplina";
 
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
 export const INVALID_IMAGE_TYPE = "Este formato no es válido. Elige una imagen con formato JPG, PNG o GIF.";

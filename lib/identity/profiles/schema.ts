@@ -8,10 +8,13 @@ import { isHttpUrl, toVideoEmbedUrl } from "@/lib/platform/urls";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { adminOnlyFields } from "@/lib/identity/user-fields";
 import {
+  DISCIPLINES_REQUIRED,
   LAST_SETUP_STEP,
   MAX_MASTER_SHORT_DESCRIPTION,
   MAX_OFFERING,
   MAX_TOPICS,
+  MAX_TRAINING,
+  MAX_TRAINING_TEXT,
   MIN_SETUP_DISCIPLINES,
 } from "./limits";
 
@@ -32,7 +35,7 @@ const keyList = <Key extends string>(
 export const disciplinesInput = keyList(
   disciplineKeys,
   "Elige una disciplina de la lista",
-  "Debes seleccionar al menos una disciplina",
+  DISCIPLINES_REQUIRED,
 );
 
 const topicsInput = keyList(
@@ -91,8 +94,6 @@ export const masterProfileFields = {
 
 export const masterProfileInput = z.object(masterProfileFields);
 
-export const MAX_TRAINING = 8;
-export const MAX_TRAINING_TEXT = 120;
 const FIRST_TRAINING_YEAR = 1930;
 const INVALID_YEAR = "Debes indicar un año válido, con cuatro cifras";
 

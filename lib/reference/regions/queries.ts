@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import { findCommunity } from "./communities";
-import { MIN_CITY_SEARCH_LENGTH, type City, type FoundCity, type Region } from "./schema";
+import { MIN_CITY_SEARCH_LENGTH } from "./limits";
+import type { City, FoundCity, Region } from "./schema";
 
 export const regionsQuery = (country: string) =>
   queryOptions({

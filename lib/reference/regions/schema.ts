@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { MIN_CITY_SEARCH_LENGTH } from "./limits";
 
 export const regionsParams = z.object({ country: z.string().regex(/^[A-Z]{2}$/) });
 
 /** `state` is the part of an ISO 3166-2 code after the hyphen. */
 export const citiesParams = regionsParams.extend({ state: z.string().regex(/^[A-Z0-9]{1,5}$/) });
-
-export const MIN_CITY_SEARCH_LENGTH = 2;
 
 export const citySearchParams = z.object({
   searchText: z.string("Escribe el nombre de una ciudad").trim().min(MIN_CITY_SEARCH_LENGTH).max(80),

@@ -1,0 +1,1 @@
+export const MIN_CITY_SEARCH_LENGTH = 2;
