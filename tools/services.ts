@@ -99,7 +99,10 @@ const EMBEDDED_SERVICES: readonly EmbeddedService[] = [
     start: async (dataDir, { print }) => {
       const { ready, ...rooms } = await launchRooms(dataDir);
       // Nothing waits for it: it may have to be downloaded, and everything else works without it.
-      ready.catch((error: unknown) => print(`    ${error instanceof Error ? error.message : String(error)}`));
+      ready.catch((error: unknown) => {
+        if (process.env.JANUS_URLS === rooms.env.JANUS_URLS) delete process.env.JANUS_URLS;
+        print(`    ${error instanceof Error ? error.message : String(error)}`);
+      });
       return { ...rooms, summary: `Janus on ${hostOf(rooms.env.JANUS_URLS)}, in the background` };
     },
   },

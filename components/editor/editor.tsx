@@ -8,6 +8,7 @@ import type { EditableAyni, MasterCardView } from "@/lib/content/ayni/schema";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { countEncuentroChanges } from "./autosave/encuentro-changes";
+import { RoomsContext } from "./encuentros/rooms-context";
 import { EditorLayout } from "./editor-layout";
 import { StepContext } from "./steps/step-context";
 import { canAutosave, useEditor } from "./use-editor";
@@ -34,10 +35,17 @@ interface EditorProps {
   /** The address below which pictures are stored. */
   storageUrl: string;
   saleTerms: SaleTerms;
+  /** Encuentros may be held in rooms of Ayllu. */
+  hasRooms: boolean;
 }
 
-export function Editor(props: EditorProps) {
-  return <EditorContent key={useNewDraftKey(props.ayni !== null)} {...props} />;
+export function Editor({ hasRooms, ...props }: EditorProps) {
+  const key = useNewDraftKey(props.ayni !== null);
+  return (
+    <RoomsContext value={hasRooms}>
+      <EditorContent key={key} {...props} />
+    </RoomsContext>
+  );
 }
 
 /**
@@ -56,7 +64,7 @@ function useNewDraftKey(isExisting: boolean): number {
   return draftNumber;
 }
 
-function EditorContent(props: EditorProps) {
+function EditorContent(props: Omit<EditorProps, "hasRooms">) {
   const { master, ayni, userId, step: initialStep, origin, storageUrl, saleTerms } = props;
   const editor = useEditor(ayni, userId, storageUrl);
   const { form, saver, copyStore, saved, writeCopy, draft, queue } = editor;

@@ -2,13 +2,16 @@ const STORAGE_KEY = "room-device";
 
 let sessionId: string | null = null;
 
-/** Returns a random id that a browser keeps; for the visit only, where it may store nothing. */
+/**
+ * Returns a random id that a tab keeps, also when it is loaded again: another tab of the same browser is another device, and
+ * replaces this one only after asking. For the visit only, where the browser may store nothing.
+ */
 export function getDeviceId(): string {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
+    const stored = sessionStorage.getItem(STORAGE_KEY);
     if (stored) return stored;
     const created = crypto.randomUUID();
-    localStorage.setItem(STORAGE_KEY, created);
+    sessionStorage.setItem(STORAGE_KEY, created);
     return created;
   } catch {
     sessionId ??= crypto.randomUUID();

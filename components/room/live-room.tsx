@@ -46,7 +46,11 @@ export function LiveRoom({ view: initial }: { view: RoomView }) {
       encuentroId: view.encuentroId,
       pass,
       local,
-      onNotice: (notice) => showNotice(notice, local),
+      onNotice: (notice) => {
+        // The files that a co-host may share come with the view.
+        if (notice.type === "cohost") refresh();
+        showNotice(notice, local);
+      },
     });
     created.start();
     setSession(created);

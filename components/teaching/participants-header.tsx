@@ -1,5 +1,6 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { ArrowLeftIcon } from "@/components/ui/icons";
+import { ButtonLink } from "@/components/ui/button";
+import { ArrowLeftIcon, VideoCameraIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
@@ -9,6 +10,24 @@ interface ParticipantsHeaderProps {
   content: ParticipantsContent;
   title: string;
   current: "people" | "attendance";
+}
+
+/** The way into the room of the encuentro that goes on or comes next. */
+function NextRoom({ encuentros }: Pick<ParticipantsContent, "encuentros">) {
+  const next = encuentros.find(({ isInRoom, canMark }) => isInRoom && !canMark);
+  if (!next) return null;
+  // A page of its own, not a step of the router: the browser grants the camera with the headers of a page that it loads.
+  return (
+    <ButtonLink
+      href={routes.room(next.id)}
+      data-link={undefined}
+      variant="secondary"
+      icon={<VideoCameraIcon />}
+      className={styles.screenOnly}
+    >
+      {next.hasStarted ? "Ir a la sala" : "Sala del próximo encuentro"}
+    </ButtonLink>
+  );
 }
 
 /** The title of a content's people, and the way between them and their attendance. */
@@ -22,9 +41,12 @@ export function ParticipantsHeader({ content, title, current }: ParticipantsHead
           Ayni ofrecido
         </span>
       </TextLink>
-      <header>
-        <h1>{title}</h1>
-        <p className={styles.title}>{content.title}</p>
+      <header className={styles.header}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.title}>{content.title}</p>
+        </div>
+        <NextRoom encuentros={encuentros} />
       </header>
       {encuentros.length > 0 && (
         <div className={styles.screenOnly}>

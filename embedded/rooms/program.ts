@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const APT_TIMEOUT_MS = 180_000;
-const INSTALL_COMMAND = "apt-get install --no-install-recommends janus";
+const INSTALL_COMMAND = "sudo apt-get install --no-install-recommends janus";
 
 export type JanusProgram = {
   path: string;
@@ -106,6 +106,12 @@ async function unpackPackages(root: string, signal: AbortSignal): Promise<void> 
   await rename(draft, root);
 }
 
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isProgramMissing = "code" in error && error.code === "ENOENT";
+  return isProgramMissing ? "there is no Janus, and no apt-get to fetch it" : (error.message.split("\n")[0] ?? "");
+}
+
 /**
  * Returns Janus from JANUS_PATH, from the PATH, or unpacked into `root`, which takes some seconds the first time.
  * Errors: with the command that installs it.
@@ -120,7 +126,8 @@ export async function findJanus(root: string, signal: AbortSignal): Promise<Janu
     if (unpacked) return unpacked;
     throw new Error("the package holds no Janus for this machine");
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new Error(`Live rooms are off: ${reason}. Install Janus with: ${INSTALL_COMMAND}`);
+    throw new Error(
+      `Live rooms are off: ${describeFailure(error)}. On Debian and Ubuntu, install Janus with: ${INSTALL_COMMAND}`,
+    );
   }
 }

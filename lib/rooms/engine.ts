@@ -40,6 +40,9 @@ async function listLivingEngines(): Promise<string[]> {
     .sort((a, b) => (loadOf.get(a) ?? 0) - (loadOf.get(b) ?? 0));
 }
 
+/** False where no media engine is named or could be started: rooms can never open. */
+export const hasEngines = (): boolean => rooms.engines.length > 0;
+
 export const hasLivingEngine = async (): Promise<boolean> =>
   (await Promise.all(rooms.engines.map((url) => rooms.isAlive(url)))).includes(true);
 

@@ -7,6 +7,7 @@ import { toRoomRef } from "./engine";
 import { recordPresence } from "./presence/service";
 import { endRoom, recallPairs } from "./room/service";
 import { OVERRUN_MINUTES } from "./seats/policy";
+import { repeatSeparation } from "./seats/separation";
 import { endLostAccess, releaseAbsentSeats, releaseEndedSeats } from "./seats/review";
 
 // Looks after the rooms that are open: every process does, since each step changes only what still has to be changed.
@@ -24,6 +25,14 @@ async function recallDuePairs(now: Date): Promise<void> {
     select: { encuentroId: true },
   });
   for (const { encuentroId } of due) await recallPairs(encuentroId, now);
+}
+
+async function separateDividedRooms(): Promise<void> {
+  const divided = await db.room.findMany({
+    where: { ...openRooms, pairsSince: { not: null } },
+    select: { encuentroId: true },
+  });
+  for (const { encuentroId } of divided) await repeatSeparation(encuentroId);
 }
 
 async function endOverdueRooms(now: Date): Promise<void> {
@@ -97,6 +106,7 @@ async function repeat(
 
 async function reviewRooms(now: Date): Promise<void> {
   await recallDuePairs(now);
+  await separateDividedRooms();
   await endOverdueRooms(now);
   await releaseAbsentSeats(now);
 }

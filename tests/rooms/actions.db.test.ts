@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/actor";
@@ -136,6 +137,9 @@ describe("removing", () => {
   });
 });
 
+/** Somebody who has written nothing. */
+const READER = { userId: randomUUID(), pair: null };
+
 describe("pairs", () => {
   test("leave nobody alone, keep messages apart, and end with the bell", async () => {
     const { host, guests, encuentro, state } = await createOpenRoom(5);
@@ -147,12 +151,14 @@ describe("pairs", () => {
     const seat = await guests[0]?.load();
     if (!seat) throw new Error("There is a guest");
     await postMessage(seat, { text: "Solo entre nosotras" });
-    expect(await listMessages(encuentro.id, seat.pair)).toHaveLength(1);
-    expect(await listMessages(encuentro.id, null)).toHaveLength(0);
+    expect(await listMessages(encuentro.id, seat)).toHaveLength(1);
+    expect(await listMessages(encuentro.id, { ...seat, pair: null })).toHaveLength(0);
     await recallPairs(encuentro.id);
     const recalled = await state();
     expect(recalled.seats.every(({ pair }) => pair === null)).toBe(true);
     expect(recalled).toMatchObject({ pairsUntil: null, bellAt: expect.any(String) });
+    await host.act({ type: "pairs", minutes: 5 });
+    expect(await listMessages(encuentro.id, seat)).toHaveLength(0);
   });
 
   test("need two people", async () => {
@@ -167,7 +173,7 @@ describe("messages", () => {
     const file = await createTestFile(ayni);
     const foreign = await createTestFile((await createTestRoom()).ayni);
     await postMessage(await host.load(), { text: "", fileId: file.id });
-    expect(await listMessages(encuentro.id, null)).toMatchObject([{ file: { id: file.id } }]);
+    expect(await listMessages(encuentro.id, READER)).toMatchObject([{ file: { id: file.id } }]);
     const guest = await guests[0]?.load();
     if (!guest) throw new Error("There is a guest");
     await expect(postMessage(guest, { text: "", fileId: file.id })).rejects.toEqual(failsWith("Forbidden"));
@@ -187,7 +193,19 @@ describe("messages", () => {
     const accepted = results.filter(({ status }) => status === "fulfilled");
     expect(accepted.length).toBeLessThanOrEqual(15);
     expect(accepted.length).toBeGreaterThan(0);
-    expect(await listMessages(encuentro.id, null)).toHaveLength(accepted.length);
+    expect(await listMessages(encuentro.id, READER)).toHaveLength(accepted.length);
+  });
+
+  test("are one's own also from another seat", async () => {
+    const { host, guests, encuentro } = await createOpenRoom(1);
+    const [guest] = guests;
+    if (!guest) throw new Error("There is a guest");
+    await postMessage(await host.load(), { text: "Hola" });
+    await postMessage(await guest.load(), { text: "Gracias" });
+    await enterTestRoom(guest.person, encuentro, { isReplacing: true });
+    const reader = { userId: guest.person.id, pair: null };
+    expect((await listMessages(encuentro.id, reader)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
+    expect((await listMessages(encuentro.id, READER)).map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
 });
 

@@ -90,7 +90,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "library/private-feeds": ["token"],
   "library/progress": ["progress"],
   "rooms/room": ["pairs", "quiet-exit"],
-  "rooms/seats": ["engine-seat", "entry", "review"],
+  "rooms/seats": ["engine-seat", "entry", "review", "separation"],
   "rooms/signalling": ["events", "sdp", "session", "stream"],
   "rooms/messages": ["retention"],
   "teaching/dashboard": ["missing-fields"],

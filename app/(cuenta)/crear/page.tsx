@@ -9,6 +9,7 @@ import { findMasterView } from "@/lib/discovery/masters/data";
 import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
+import { hasEngines } from "@/lib/rooms/engine";
 import { MastersOnlyPage } from "@/app/(cuenta)/masters-only-page";
 
 export const metadata: Metadata = { title: "Crear Ayni nuevo" };
@@ -36,6 +37,7 @@ export default async function CreatePage({ searchParams }: Props) {
         origin={getSiteUrl().host}
         storageUrl={getStorageUrl()}
         saleTerms={getSaleTerms()}
+        hasRooms={hasEngines()}
       />
     </Container>
   );

@@ -3,9 +3,10 @@ import type { EncuentroFormValues } from "@/components/editor/form-values";
 import styles from "./encuentro-row.module.css";
 import { addMinutesToTime, isCompleteLocalTime } from "./local-time";
 import { OtherZoneTimes } from "./other-zone-times";
+import { useHasRooms } from "./rooms-context";
 
-function describeLink({ where, joinUrl }: EncuentroFormValues): string {
-  if (where === "ROOM") return "Sala de Ayllu";
+function describeLink({ where, joinUrl }: EncuentroFormValues, hasRooms: boolean): string {
+  if (where === "ROOM") return hasRooms ? "Sala de Ayllu" : "Sala no disponible: pon tu enlace";
   return joinUrl.trim() ? "Tu enlace" : "Falta el enlace";
 }
 
@@ -19,10 +20,11 @@ interface EncuentroSummaryProps {
 
 /** The day, hours, zone and place of an encuentro, in a line or two. */
 export function EncuentroSummary({ row, name, videocall, timezone }: EncuentroSummaryProps) {
+  const hasRooms = useHasRooms();
   const { startsAt, durationMinutes, title } = row;
   const [day = "", time = ""] = startsAt.split("T");
   const isComplete = isCompleteLocalTime(startsAt);
-  const details = [title, videocall && describeLink(row)].filter(Boolean).join(" · ");
+  const details = [title, videocall && describeLink(row, hasRooms)].filter(Boolean).join(" · ");
   return (
     <span className={styles.line}>
       <span className="visually-hidden">

@@ -12,9 +12,10 @@ import styles from "./encuentros-fields.module.css";
 import type { ScheduleChange } from "./change-all-dialog";
 import { AttendanceField } from "./attendance-field";
 import { EncuentroFormRow } from "./encuentro-row";
-import { newEncuentro } from "@/components/editor/form-values";
+import { newEncuentro, type EncuentroFormValues } from "@/components/editor/form-values";
 import { addWeek } from "./local-time";
 import { PastEncuentros } from "./past-encuentros";
+import { useHasRooms } from "./rooms-context";
 import { MAX_ENCUENTROS } from "./series";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { TimeZoneField } from "./time-zone-field";
@@ -28,7 +29,17 @@ interface EncuentrosFieldsProps {
   hasReceivers: boolean;
 }
 
+/** Where there are no rooms, a copy of an encuentro in one gets the Master's link. */
+function useNewEncuentro() {
+  const hasRooms = useHasRooms();
+  return (template?: EncuentroFormValues): EncuentroFormValues => ({
+    ...newEncuentro(template),
+    ...(hasRooms ? {} : { where: "LINK" }),
+  });
+}
+
 function useEncuentroRows() {
+  const createEncuentro = useNewEncuentro();
   const { control, getValues, setValue } = useAyniForm();
   const { fields, append, insert, remove } = useFieldArray({ control, name: "encuentros", keyName: "key" });
   const [seriesOpen, setSeriesOpen] = useState(false);
@@ -39,17 +50,17 @@ function useEncuentroRows() {
     getLast,
     seriesOpen,
     setSeriesOpen,
-    add: () => append(newEncuentro(getLast())),
+    add: () => append(createEncuentro(getLast())),
     repeat() {
       const previous = getLast();
       if (previous)
-        append({ ...newEncuentro(previous), title: previous.title, startsAt: addWeek(previous.startsAt) });
+        append({ ...createEncuentro(previous), title: previous.title, startsAt: addWeek(previous.startsAt) });
     },
     /** A copy at the same hour, of a day to be chosen. */
     duplicate(index: number) {
       const row = getValues(`encuentros.${index}`);
       const [, time = ""] = row.startsAt.split("T");
-      insert(index + 1, { ...newEncuentro(row), title: row.title, startsAt: `T${time}` });
+      insert(index + 1, { ...createEncuentro(row), title: row.title, startsAt: `T${time}` });
     },
     changeAll({ time, durationMinutes }: ScheduleChange) {
       getValues("encuentros").forEach(({ past, cancelled, startsAt }, index) => {
@@ -61,7 +72,7 @@ function useEncuentroRows() {
       });
     },
     addSeries(times: string[], durationMinutes: string) {
-      const rows = times.map((startsAt) => ({ ...newEncuentro(getLast()), startsAt, durationMinutes }));
+      const rows = times.map((startsAt) => ({ ...createEncuentro(getLast()), startsAt, durationMinutes }));
       append(rows, { shouldFocus: false });
       setSeriesOpen(false);
     },

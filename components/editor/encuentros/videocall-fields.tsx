@@ -6,22 +6,49 @@ import styles from "./encuentro-row.module.css";
 import { newEncuentro } from "@/components/editor/form-values";
 import { FormSelect } from "@/components/editor/fields/form-select";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+import { useHasRooms } from "./rooms-context";
 
 const VIDEOCALL_LOCATION_OPTIONS = [
   { value: "ROOM", label: "Sala de Ayllu" },
   { value: "LINK", label: "Mi enlace" },
 ];
 
-/** Location of a video call: Ayllu's own room or the Master's link. */
+/** The Master's own link; writing it moves an encuentro out of a room that nobody can open. */
+function LinkField({ index, isRoomMissing }: { index: number; isRoomMissing: boolean }) {
+  const { registerField, formState, setValue } = useAyniForm();
+  return (
+    <Field
+      label="Enlace de la videollamada"
+      hint={
+        isRoomMissing
+          ? "La sala de Ayllu no está disponible: pega aquí el enlace de tu videollamada, o nadie podrá entrar. Solo lo ve quien recibe tu Ayni, desde 15 minutos antes."
+          : "Solo lo ve quien recibe tu Ayni, desde 15 minutos antes."
+      }
+      error={formState.errors.encuentros?.[index]?.joinUrl?.message}
+    >
+      <TextInput
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        {...registerField(`encuentros.${index}.joinUrl`, {
+          onChange: () => isRoomMissing && setValue(`encuentros.${index}.where`, "LINK", { shouldDirty: true }),
+        })}
+      />
+    </Field>
+  );
+}
+
+/** Location of a video call: Ayllu's own room, where there are rooms, or the Master's link. */
 export function VideocallFields({ index }: { index: number }) {
-  const { registerField, control, formState, getValues, setValue } = useAyniForm();
-  const error = formState.errors.encuentros?.[index]?.joinUrl?.message;
+  const { control, getValues, setValue } = useAyniForm();
+  const hasRooms = useHasRooms();
   const rows = useWatch({ control, name: "encuentros" });
   const { where, joinUrl } = rows[index] ?? newEncuentro();
   const others = rows.filter(({ past, cancelled }) => !past && !cancelled);
   const hasOtherSettings = others.some(
     (row) => row.where !== where || (where === "LINK" && row.joinUrl !== joinUrl),
   );
+  const isCopyable = where === "ROOM" ? hasRooms : joinUrl.trim() !== "";
 
   function copyToAll() {
     getValues("encuentros").forEach(({ past, cancelled }, other) => {
@@ -33,24 +60,15 @@ export function VideocallFields({ index }: { index: number }) {
 
   return (
     <>
-      <Field label="Dónde se hace" hint={where === "ROOM" ? "Se abre 15 minutos antes." : undefined}>
-        <FormSelect options={VIDEOCALL_LOCATION_OPTIONS} name={`encuentros.${index}.where`} />
-      </Field>
-      {where === "LINK" && (
-        <Field
-          label="Enlace de la videollamada"
-          hint="Solo lo ve quien recibe tu Ayni, desde 15 minutos antes."
-          error={error}
-        >
-          <TextInput
-            type="url"
-            placeholder="https://"
-            autoComplete="off"
-            {...registerField(`encuentros.${index}.joinUrl`)}
-          />
+      {hasRooms && (
+        <Field label="Dónde se hace" hint={where === "ROOM" ? "Se abre 15 minutos antes." : undefined}>
+          <FormSelect options={VIDEOCALL_LOCATION_OPTIONS} name={`encuentros.${index}.where`} />
         </Field>
       )}
-      {hasOtherSettings && (where === "ROOM" || joinUrl.trim()) && (
+      {(where === "LINK" || !hasRooms) && (
+        <LinkField index={index} isRoomMissing={where === "ROOM" && !hasRooms} />
+      )}
+      {hasOtherSettings && isCopyable && (
         <Button variant="quiet" size="s" className={styles.all} onClick={copyToAll}>
           Usar para todos
         </Button>

@@ -59,6 +59,24 @@ function Removed({ view }: { view: RoomView }) {
   );
 }
 
+function NoEngine({ view }: { view: RoomView }) {
+  return (
+    <>
+      <p>
+        La sala de vídeo no está disponible en este momento. Lo volvemos a probar cada pocos segundos: deja
+        esta página abierta.
+      </p>
+      {view.role === "host" && (
+        <p>
+          Si no vuelve a tiempo,{" "}
+          <TextLink href={routes.edit(view.ayni.slug)}>pon tu propio enlace</TextLink> en este
+          encuentro: quien recibe tu Ayni entrará por él.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The reason for which the room cannot be entered now, and what one can do. */
 export function ClosureNotice({ view, closure, now }: ClosureNoticeProps) {
   if (closure === "upcoming") return <Upcoming view={view} now={now} />;
@@ -66,14 +84,7 @@ export function ClosureNotice({ view, closure, now }: ClosureNoticeProps) {
   if (closure === "full") {
     return <p>La sala está llena. En cuanto salga alguien, aquí aparecerá el botón para entrar.</p>;
   }
-  if (closure === "no-engine") {
-    return (
-      <p>
-        La sala de vídeo no está disponible en este momento. Lo volvemos a probar cada pocos segundos: deja
-        esta página abierta.
-      </p>
-    );
-  }
+  if (closure === "no-engine") return <NoEngine view={view} />;
   if (closure === "cancelled") {
     return (
       <>

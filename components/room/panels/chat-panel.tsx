@@ -18,13 +18,13 @@ import styles from "./chat-panel.module.css";
 import { linkify } from "./linkify";
 
 function Message({ message }: { message: RoomMessage }) {
-  const { state, view } = useRoom();
+  const { view } = useRoom();
   const zone = useViewerZone() ?? view.timezone;
-  const { seat, name, text, file, createdAt } = message;
+  const { name, isOwn, text, file, createdAt } = message;
   return (
-    <li className={cx(styles.message, seat === state.ownSeat && styles.own)}>
+    <li className={cx(styles.message, isOwn && styles.own)}>
       <p className={styles.author}>
-        <b>{seat === state.ownSeat ? "Tú" : name}</b>
+        <b>{isOwn ? "Tú" : name}</b>
         <time dateTime={createdAt}>{formatTime(createdAt, zone)}</time>
       </p>
       {text && <p className={styles.text}>{linkify(text)}</p>}
@@ -54,11 +54,14 @@ function useSend() {
   return { send, error };
 }
 
+/** True while only the own pair reads what one writes. */
+const useIsInPair = (): boolean => (useRoom().own?.pair ?? null) !== null;
+
 type Send = ReturnType<typeof useSend>["send"];
 
 function FileChoice({ send }: { send: Send }) {
-  const { view } = useRoom();
-  if (view.files.length === 0) return null;
+  const { view, canLead } = useRoom();
+  if (!canLead || view.files.length === 0) return null;
   return (
     <Select
       aria-label="Compartir un archivo del Ayni"
@@ -71,6 +74,7 @@ function FileChoice({ send }: { send: Send }) {
 }
 
 function Composer({ send }: { send: Send }) {
+  const isInPair = useIsInPair();
   const [text, setText] = useState("");
 
   async function submit(): Promise<void> {
@@ -95,8 +99,8 @@ function Composer({ send }: { send: Send }) {
       }}
     >
       <NativeTextArea
-        aria-label="Mensaje para todo el grupo"
-        placeholder="Escribe al grupo"
+        aria-label={isInPair ? "Mensaje para tu pareja" : "Mensaje para todo el grupo"}
+        placeholder={isInPair ? "Escribe a tu pareja" : "Escribe al grupo"}
         className={styles.input}
         rows={1}
         maxLength={MESSAGE_MAX}
@@ -113,6 +117,7 @@ function Composer({ send }: { send: Send }) {
 export function ChatPanel() {
   const { state } = useRoom();
   const { send, error } = useSend();
+  const isInPair = useIsInPair();
   const list = useRef<HTMLDivElement>(null);
   const { length } = state.messages;
   useEffect(() => {
@@ -122,7 +127,9 @@ export function ChatPanel() {
     <>
       <div ref={list} className={styles.messages} tabIndex={0} role="region" aria-label="Mensajes">
         {length === 0 ? (
-          <p className={styles.empty}>Aún no hay mensajes. Lo que escribas lo lee todo el grupo.</p>
+          <p className={styles.empty}>
+            {`Aún no hay mensajes. Lo que escribas lo lee ${isInPair ? "solo tu pareja" : "todo el grupo"}.`}
+          </p>
         ) : (
           <ol role="list" className={styles.list}>
             {state.messages.map((message) => (

@@ -19,14 +19,14 @@ function useCaption() {
     const timer = setTimeout(() => setHiddenId(id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  if (!last || last.id === hiddenId || panel === "chat" || last.seat === state.ownSeat) return null;
+  if (!last || last.id === hiddenId || panel === "chat" || last.isOwn) return null;
   return last;
 }
 
 /** Sums up what was written meanwhile, so that a lively chat does not drown the voices. */
 function useAnnouncement(): string {
   const { state } = useRoom();
-  const others = state.messages.filter(({ seat }) => seat !== state.ownSeat);
+  const others = state.messages.filter(({ isOwn }) => !isOwn);
   const total = others.length;
   const [told, setTold] = useState({ count: total, text: "" });
   const last = others.at(-1);

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ControlBar } from "@/components/room/controls/control-bar";
 import { RoomDialogs } from "@/components/room/controls/room-dialogs";
+import { useShortcutSwitch } from "@/components/room/controls/use-shortcut-switch";
 import { useShortcuts } from "@/components/room/controls/use-shortcuts";
 import { RoomPanels } from "@/components/room/panels/room-panels";
 import type { RoomViewName } from "@/components/room/session/arrange";
@@ -27,10 +28,10 @@ interface RoomInsideProps {
 }
 
 /** Counts the messages of others since the chat was last open. */
-function useUnread({ messages, ownSeat }: SessionState, isOpen: boolean): number {
+function useUnread({ messages }: SessionState, isOpen: boolean): number {
   const [readCount, setReadCount] = useState(messages.length);
   if (isOpen && readCount !== messages.length) setReadCount(messages.length);
-  return messages.slice(readCount).filter(({ seat }) => seat !== ownSeat).length;
+  return messages.slice(readCount).filter(({ isOwn }) => !isOwn).length;
 }
 
 /** A spotlight moves everybody but those who see only the Master to the speaker's view. */
@@ -48,7 +49,7 @@ function useRoomContext({ session, view, state, room }: RoomInsideProps): RoomCo
   const [viewName, setViewName] = useViewName(room);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
-  const [areShortcutsOn, setShortcutsOn] = useState(true);
+  const [areShortcutsOn, setShortcutsOn] = useShortcutSwitch();
   const unread = useUnread(state, panel === "chat");
   const own = room.seats.find(({ seat }) => seat === state.ownSeat);
   return useMemo(
@@ -78,7 +79,20 @@ function useRoomContext({ session, view, state, room }: RoomInsideProps): RoomCo
         }
       },
     }),
-    [session, view, state, room, own, viewName, setViewName, panel, dialog, unread, areShortcutsOn],
+    [
+      session,
+      view,
+      state,
+      room,
+      own,
+      viewName,
+      setViewName,
+      panel,
+      dialog,
+      unread,
+      areShortcutsOn,
+      setShortcutsOn,
+    ],
   );
 }
 

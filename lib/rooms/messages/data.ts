@@ -11,7 +11,8 @@ const messageSelect = {
   text: true,
   pair: true,
   createdAt: true,
-  seat: { select: { number: true, name: true } },
+  userId: true,
+  seat: { select: { name: true } },
   file: { select: { id: true, name: true } },
 } satisfies Prisma.RoomMessageSelect;
 
@@ -19,23 +20,44 @@ type MessageRow = Prisma.RoomMessageGetPayload<{ select: typeof messageSelect }>
 
 export type PairMessage = { pair: number | null; message: RoomMessage };
 
-const toPairMessage = ({ pair, seat, createdAt, ...row }: MessageRow): PairMessage => ({
+const toPairMessage = (
+  { pair, seat, userId, createdAt, ...row }: MessageRow,
+  viewerId: string,
+): PairMessage => ({
   pair,
-  message: { ...row, seat: seat.number, name: seat.name, createdAt: createdAt.toISOString() },
+  message: {
+    ...row,
+    name: seat.name,
+    isOwn: userId === viewerId,
+    createdAt: createdAt.toISOString(),
+  },
 });
 
-/** Returns what everybody wrote to the whole room, and what was said in this pair; oldest first. */
-export async function listMessages(encuentroId: string, pair: number | null): Promise<RoomMessage[]> {
+/** A person of a room, as the reader of its messages. */
+export type Reader = { userId: string; pair: number | null };
+
+/** What was said in a pair belongs to it alone: later pairs have the same numbers. */
+async function listVisible(encuentroId: string, pair: number | null): Promise<Prisma.RoomMessageWhereInput[]> {
+  if (pair === null) return [{ pair }];
+  const room = await db.room.findUnique({ where: { encuentroId }, select: { pairsSince: true } });
+  return [{ pair: null }, ...(room?.pairsSince ? [{ pair, createdAt: { gte: room.pairsSince } }] : [])];
+}
+
+/** Returns what everybody wrote to the whole room, and what was said in the reader's pair; oldest first. */
+export async function listMessages(
+  encuentroId: string,
+  { userId, pair }: Reader,
+): Promise<RoomMessage[]> {
   const rows = await db.roomMessage.findMany({
-    where: { encuentroId, OR: [{ pair: null }, ...(pair === null ? [] : [{ pair }])] },
+    where: { encuentroId, OR: await listVisible(encuentroId, pair) },
     orderBy: { id: "desc" },
     take: MAX_MESSAGES,
     select: messageSelect,
   });
-  return rows.toReversed().map((row) => toPairMessage(row).message);
+  return rows.toReversed().map((row) => toPairMessage(row, userId).message);
 }
 
-export async function findMessage(id: string): Promise<PairMessage | null> {
+export async function findMessage(id: string, viewerId: string): Promise<PairMessage | null> {
   const row = await db.roomMessage.findUnique({ where: { id }, select: messageSelect });
-  return row && toPairMessage(row);
+  return row && toPairMessage(row, viewerId);
 }

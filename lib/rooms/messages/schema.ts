@@ -15,8 +15,9 @@ export type MessageInput = z.output<typeof messageInput>;
 /** `fileId` opens with `api.file`; `createdAt` is ISO 8601 in UTC. Links in `text` are plain text. */
 export type RoomMessage = {
   id: string;
-  seat: number;
   name: string;
+  /** Written by the viewer, also from another seat: a reload gives a new one. */
+  isOwn: boolean;
   text: string;
   file: { id: string; name: string } | null;
   createdAt: string;

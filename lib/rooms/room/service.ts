@@ -10,6 +10,7 @@ import { announce, announceState } from "@/lib/rooms/changes";
 import { toRoomRef } from "@/lib/rooms/engine";
 import { readSentStreams, toRoomRole } from "@/lib/rooms/seats/data";
 import { canLead } from "@/lib/rooms/seats/policy";
+import { separatePairs } from "@/lib/rooms/seats/separation";
 import { endSeats, type OpenSeat } from "@/lib/rooms/seats/service";
 import { dividePairs } from "./pairs";
 import { reportQuietExit } from "./quiet-exit";
@@ -204,7 +205,8 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
     case "bell":
       return changeRoom(encuentroId, { bellAt: new Date() });
     case "pairs":
-      return db.$transaction((tx) => startPairs(tx, encuentroId, action.minutes));
+      await db.$transaction((tx) => startPairs(tx, encuentroId, action.minutes));
+      return separatePairs(encuentroId);
     case "recall":
       return recallPairs(encuentroId);
     case "end":

@@ -7,7 +7,7 @@ export const roomParams = z.object({ id: z.uuid() });
 export const seatNumber = z.int().min(1).max(2_147_483_647);
 
 export const passInput = z.object({
-  /** Random and stable for a browser: a second device of the same person replaces the first. */
+  /** Random and stable for a tab of a browser: a second one of the same person replaces the first. */
   deviceId: z.uuid(),
   name: safeText(60).pipe(z.string().min(1, "Di cómo te llamas")),
   /** Ends the seat that the person has on another device; without it, `OtherDevice`. */

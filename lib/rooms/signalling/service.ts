@@ -4,6 +4,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { EngineError, EngineGone, rooms } from "@/lib/platform/ports/rooms";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { readSentStreams, readSubscriptions } from "@/lib/rooms/seats/data";
+import { separateSeat } from "@/lib/rooms/seats/separation";
 import type { OpenSeat } from "@/lib/rooms/seats/service";
 import { parseSdp, requireSentStreams, withOriginalSound } from "./sdp";
 import type { Signal } from "./schema";
@@ -65,12 +66,10 @@ async function keepAudible(
   return wanted.filter((stream) => sent.has(`${stream.seat} ${stream.mid}`));
 }
 
-async function subscribe(connected: Connected, { streams }: SignalOf<"subscribe">): Promise<void> {
-  const { seat, session } = connected;
-  const wanted = (await keepAudible(connected, streams)).map((stream) => ({
-    feed: stream.seat,
-    mid: stream.mid,
-  }));
+type Feed = { feed: number; mid: string };
+
+/** Asks the engine for what is missing of these, and gives the others back. */
+async function requestFeeds({ seat, session }: Connected, wanted: readonly Feed[]): Promise<void> {
   const current = readSubscriptions(seat);
   if (current === null) {
     if (wanted.length === 0) return;
@@ -83,7 +82,7 @@ async function subscribe(connected: Connected, { streams }: SignalOf<"subscribe"
     };
     return rooms.send(session, session.subscriber, body);
   }
-  const key = ({ feed, mid }: { feed: number; mid: string }) => `${feed} ${mid}`;
+  const key = ({ feed, mid }: Feed) => `${feed} ${mid}`;
   const held = current.map((stream) => ({ feed: stream.seat, mid: stream.sentMid }));
   const heldKeys = new Set(held.map(key));
   const wantedKeys = new Set(wanted.map(key));
@@ -95,6 +94,19 @@ async function subscribe(connected: Connected, { streams }: SignalOf<"subscribe"
     ...(added.length > 0 ? { subscribe: added } : {}),
     ...(removed.length > 0 ? { unsubscribe: removed } : {}),
   });
+}
+
+async function subscribe(connected: Connected, { streams }: SignalOf<"subscribe">): Promise<void> {
+  const audible = await keepAudible(connected, streams);
+  await requestFeeds(
+    connected,
+    audible.map(({ seat, mid }) => ({ feed: seat, mid })),
+  );
+  // Pairs that have begun in the meantime do not know of this request.
+  await separateSeat(
+    connected.seat,
+    audible.map(({ seat }) => seat),
+  );
 }
 
 async function forward(connected: Connected, signal: Signal): Promise<void> {

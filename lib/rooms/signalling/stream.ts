@@ -123,7 +123,7 @@ class SeatStream {
   }
 
   async #tellMessage(id: string): Promise<void> {
-    const found = await findMessage(id);
+    const found = await findMessage(id, this.#seat.userId);
     if (!found || !this.#isAdmitted) return;
     if (found.pair === null || found.pair === this.#pair)
       this.#writer.write({ type: "messages", messages: [found.message] });
@@ -160,7 +160,7 @@ class SeatStream {
       state: toVisibleState(state, { seat: number, role: toRoomRole(seat.role) }),
     });
     if (isFirst || (this.#isAdmitted && pairBefore !== seat.pair))
-      this.#writer.write({ type: "messages", messages: await listMessages(encuentroId, seat.pair) });
+      this.#writer.write({ type: "messages", messages: await listMessages(encuentroId, seat) });
   }
 
   /** Takes over the session of an earlier stream if the browser still uses it. */

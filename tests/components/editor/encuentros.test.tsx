@@ -172,3 +172,39 @@ test("past encuentros are collapsed and sent unchanged", async () => {
     { id: first.id, durationMinutes: 60 },
   ]);
 });
+
+const getInput = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+test("without rooms, the Master's own link is the only place of a new encuentro", async () => {
+  const { user } = renderEditor(buildWorkshop({ encuentros: [] }), 3, { hasRooms: false });
+  await user.click(getButton("Añadir un encuentro"));
+  expect(screen.queryByLabelText("Dónde se hace")).toBeNull();
+  expect(getInput("Enlace de la videollamada").value).toBe("");
+  expect(screen.queryByText(/Sala/)).toBeNull();
+  cleanup();
+
+  // Control: with rooms there is a choice, and the room is the first.
+  const withRooms = renderEditor(buildWorkshop({ encuentros: [] }), 3);
+  await withRooms.user.click(getButton("Añadir un encuentro"));
+  expect(getInput("Dónde se hace").value).toBe("ROOM");
+  expect(screen.queryByLabelText("Enlace de la videollamada")).toBeNull();
+});
+
+test("without rooms, an encuentro in one says what it needs, and moves to the link that is written", async () => {
+  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3, { hasRooms: false });
+  expect(getLine(document.querySelector("details:has(> summary b)") ?? document.body)).toContain(
+    "Sala no disponible: pon tu enlace",
+  );
+  expect(screen.getByText(/pega aquí el enlace de tu videollamada/)).toBeTruthy();
+  await user.type(getInput("Enlace de la videollamada"), "https://meet.example/circulo");
+  await user.tab();
+  await waitUntilSaved();
+  expect(bodiesOf(UPDATE).at(-1)?.encuentros).toMatchObject([
+    { id: first.id, room: false, joinUrl: "https://meet.example/circulo" },
+  ]);
+  await user.click(getButton("Repetir la semana siguiente"));
+  await waitUntilSaved();
+  await waitFor(() =>
+    expect(bodiesOf(UPDATE).at(-1)?.encuentros).toMatchObject([{}, { room: false }]),
+  );
+});

@@ -125,7 +125,13 @@ export const saleTerms: SaleTerms = {
   payoutHoldDays: 14,
 };
 
-export function renderEditor(ayni: EditableAyni | null = null, step = 1, terms = saleTerms) {
+type RenderOptions = { terms?: SaleTerms; hasRooms?: boolean };
+
+export function renderEditor(
+  ayni: EditableAyni | null = null,
+  step = 1,
+  { terms = saleTerms, hasRooms = true }: RenderOptions = {},
+) {
   const rendered = render(
     <QueryClientProvider client={new QueryClient()}>
       <Editor
@@ -136,6 +142,7 @@ export function renderEditor(ayni: EditableAyni | null = null, step = 1, terms =
         storageUrl="https://storage.test/"
         origin="ayllu.test"
         saleTerms={terms}
+        hasRooms={hasRooms}
       />
     </QueryClientProvider>,
   );

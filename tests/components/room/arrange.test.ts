@@ -115,7 +115,7 @@ test("the speaker keeps the place until they pause, and one is never one's own s
 test("messages that come again are not doubled", () => {
   const message = (id: string, createdAt: string) => ({
     id,
-    seat: 1,
+    isOwn: false,
     name: "Ana",
     text: id,
     file: null,

@@ -12,6 +12,7 @@ import { getSaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { getSiteUrl, getStorageUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
+import { hasEngines } from "@/lib/rooms/engine";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -43,6 +44,7 @@ export default async function EditPage({ params, searchParams }: Props) {
         origin={getSiteUrl().host}
         storageUrl={getStorageUrl()}
         saleTerms={getSaleTerms()}
+        hasRooms={hasEngines()}
       />
     </Container>
   );

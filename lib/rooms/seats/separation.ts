@@ -1,0 +1,76 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import type { RoomSeat } from "@/lib/platform/db/generated/client";
+import { log } from "@/lib/platform/log";
+import { rooms } from "@/lib/platform/ports/rooms";
+import { readSubscriptions } from "./data";
+
+// Takes voices and pictures of other pairs from a person in the media engine itself: a browser that asks for nothing, or
+// answers nothing, receives them no longer.
+
+const seatSelect = {
+  number: true,
+  pair: true,
+  generation: true,
+  engineSession: true,
+  subscriber: true,
+  subscriptions: true,
+} as const;
+
+type Part = Pick<RoomSeat, keyof typeof seatSelect>;
+
+async function listParts(encuentroId: string) {
+  const [room, parts] = await Promise.all([
+    db.room.findUnique({ where: { encuentroId }, select: { engineUrl: true, generation: true } }),
+    db.roomSeat.findMany({ where: { encuentroId, state: "ADMITTED" }, select: seatSelect }),
+  ]);
+  return { room, parts };
+}
+
+type EngineBinding = Awaited<ReturnType<typeof listParts>>["room"];
+
+/** Numbers of those inside who are in another pair, or in none. */
+const listOutsiders = (parts: readonly Part[], { number, pair }: Part): number[] =>
+  parts.filter((other) => other.number !== number && other.pair !== pair).map((other) => other.number);
+
+/** A seat without a session of this generation receives nothing. */
+async function unsubscribe(room: EngineBinding, seat: Part, feeds: readonly number[]): Promise<void> {
+  const { engineSession, subscriber, generation, number } = seat;
+  if (!room?.engineUrl || !engineSession || !subscriber || generation !== room.generation) return;
+  if (feeds.length === 0) return;
+  const body = { request: "update", unsubscribe: feeds.map((feed) => ({ feed })) };
+  await rooms
+    .send({ engineUrl: room.engineUrl, session: engineSession }, subscriber, body)
+    .catch((error: unknown) => log.warn({ err: error, seat: number }, "A pair could not be separated"));
+}
+
+/** Separates everybody from those outside of their pair. Call it after the pairs have been committed. */
+export async function separatePairs(encuentroId: string): Promise<void> {
+  const { room, parts } = await listParts(encuentroId);
+  const receivers = parts.filter(({ subscriptions }) => subscriptions !== null);
+  await Promise.all(receivers.map((seat) => unsubscribe(room, seat, listOutsiders(parts, seat))));
+}
+
+/** Repeats what failed, for those who are known to receive somebody outside of their pair (`lib/rooms/keeper.ts`). */
+export async function repeatSeparation(encuentroId: string): Promise<void> {
+  const { room, parts } = await listParts(encuentroId);
+  await Promise.all(
+    parts.map((seat) => {
+      const outsiders = new Set(listOutsiders(parts, seat));
+      const heard = (readSubscriptions(seat) ?? []).map((stream) => stream.seat);
+      return unsubscribe(room, seat, [...new Set(heard)].filter((number) => outsiders.has(number)));
+    }),
+  );
+}
+
+/** Withdraws a request that was made for these senders while the pairs were being formed. */
+export async function separateSeat(
+  { encuentroId, number }: Pick<RoomSeat, "encuentroId" | "number">,
+  senders: readonly number[],
+): Promise<void> {
+  const { room, parts } = await listParts(encuentroId);
+  const seat = parts.find((part) => part.number === number);
+  if (!seat) return;
+  const outsiders = listOutsiders(parts, seat);
+  await unsubscribe(room, seat, outsiders.filter((outsider) => senders.includes(outsider)));
+}
