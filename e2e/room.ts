@@ -84,6 +84,53 @@ export function measureReceived(page: Page): Promise<Received[]> {
   });
 }
 
+declare global {
+  interface Window {
+    roomConnections?: RTCPeerConnection[];
+    stopWatchingFrames?: () => number[];
+  }
+}
+
+/** Makes the connections of the pages of a context known to `countVoices` and `readIceNames`. Call it before they open. */
+export async function listenToConnections(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const connections: RTCPeerConnection[] = (window.roomConnections = []);
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+  });
+}
+
+/** Counts the voices whose packets arrive within two seconds, whatever the page does with them. */
+export function countVoices(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const readPackets = async () => {
+      const packets = new Map<string, number>();
+      for (const [index, connection] of (window.roomConnections ?? []).entries())
+        (await connection.getStats()).forEach((entry: RTCInboundRtpStreamStats) => {
+          if (entry.type === "inbound-rtp" && entry.kind === "audio")
+            packets.set(`${index} ${entry.ssrc}`, entry.packetsReceived ?? 0);
+        });
+      return packets;
+    };
+    const before = await readPackets();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const after = await readPackets();
+    return [...after].filter(([id, count]) => count - (before.get(id) ?? 0) > 20).length;
+  });
+}
+
+/** Names that change with each restart of ICE, of the connections that are open. */
+export const readIceNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (window.roomConnections ?? [])
+      .filter(({ connectionState }) => connectionState !== "closed")
+      .map(({ localDescription }) => /a=ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? "")?.[1] ?? ""),
+  );
+
 /** Waits until the pictures move and the voices sound of so many others. */
 export async function expectToSeeAndHear(page: Page, others: number): Promise<void> {
   await expect(async () => {

@@ -109,7 +109,9 @@ async function unpackPackages(root: string, signal: AbortSignal): Promise<void> 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isProgramMissing = "code" in error && error.code === "ENOENT";
-  return isProgramMissing ? "there is no Janus, and no apt-get to fetch it" : (error.message.split("\n")[0] ?? "");
+  return isProgramMissing
+    ? "there is no Janus, and no apt-get to fetch it"
+    : (error.message.split("\n")[0] ?? "");
 }
 
 /**

@@ -31,7 +31,8 @@ function LinkField({ index, isRoomMissing }: { index: number; isRoomMissing: boo
         placeholder="https://"
         autoComplete="off"
         {...registerField(`encuentros.${index}.joinUrl`, {
-          onChange: () => isRoomMissing && setValue(`encuentros.${index}.where`, "LINK", { shouldDirty: true }),
+          onChange: () =>
+            isRoomMissing && setValue(`encuentros.${index}.where`, "LINK", { shouldDirty: true }),
         })}
       />
     </Field>

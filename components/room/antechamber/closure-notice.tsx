@@ -68,9 +68,8 @@ function NoEngine({ view }: { view: RoomView }) {
       </p>
       {view.role === "host" && (
         <p>
-          Si no vuelve a tiempo,{" "}
-          <TextLink href={routes.edit(view.ayni.slug)}>pon tu propio enlace</TextLink> en este
-          encuentro: quien recibe tu Ayni entrará por él.
+          Si no vuelve a tiempo, <TextLink href={routes.edit(view.ayni.slug)}>pon tu propio enlace</TextLink>{" "}
+          en este encuentro: quien recibe tu Ayni entrará por él.
         </p>
       )}
     </>

@@ -37,17 +37,17 @@ const toPairMessage = (
 export type Reader = { userId: string; pair: number | null };
 
 /** What was said in a pair belongs to it alone: later pairs have the same numbers. */
-async function listVisible(encuentroId: string, pair: number | null): Promise<Prisma.RoomMessageWhereInput[]> {
+async function listVisible(
+  encuentroId: string,
+  pair: number | null,
+): Promise<Prisma.RoomMessageWhereInput[]> {
   if (pair === null) return [{ pair }];
   const room = await db.room.findUnique({ where: { encuentroId }, select: { pairsSince: true } });
   return [{ pair: null }, ...(room?.pairsSince ? [{ pair, createdAt: { gte: room.pairsSince } }] : [])];
 }
 
 /** Returns what everybody wrote to the whole room, and what was said in the reader's pair; oldest first. */
-export async function listMessages(
-  encuentroId: string,
-  { userId, pair }: Reader,
-): Promise<RoomMessage[]> {
+export async function listMessages(encuentroId: string, { userId, pair }: Reader): Promise<RoomMessage[]> {
   const rows = await db.roomMessage.findMany({
     where: { encuentroId, OR: await listVisible(encuentroId, pair) },
     orderBy: { id: "desc" },

@@ -58,7 +58,11 @@ export async function repeatSeparation(encuentroId: string): Promise<void> {
     parts.map((seat) => {
       const outsiders = new Set(listOutsiders(parts, seat));
       const heard = (readSubscriptions(seat) ?? []).map((stream) => stream.seat);
-      return unsubscribe(room, seat, [...new Set(heard)].filter((number) => outsiders.has(number)));
+      return unsubscribe(
+        room,
+        seat,
+        [...new Set(heard)].filter((number) => outsiders.has(number)),
+      );
     }),
   );
 }
@@ -72,5 +76,9 @@ export async function separateSeat(
   const seat = parts.find((part) => part.number === number);
   if (!seat) return;
   const outsiders = listOutsiders(parts, seat);
-  await unsubscribe(room, seat, outsiders.filter((outsider) => senders.includes(outsider)));
+  await unsubscribe(
+    room,
+    seat,
+    outsiders.filter((outsider) => senders.includes(outsider)),
+  );
 }

@@ -204,7 +204,5 @@ test("without rooms, an encuentro in one says what it needs, and moves to the li
   ]);
   await user.click(getButton("Repetir la semana siguiente"));
   await waitUntilSaved();
-  await waitFor(() =>
-    expect(bodiesOf(UPDATE).at(-1)?.encuentros).toMatchObject([{}, { room: false }]),
-  );
+  await waitFor(() => expect(bodiesOf(UPDATE).at(-1)?.encuentros).toMatchObject([{}, { room: false }]));
 });

@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import { query } from "./bank-files";
+import { expect, test } from "./fixtures";
+import {
+  enterRoom,
+  listenToConnections,
+  countVoices,
+  openGuest,
+  openMaster,
+  publishLiveWorkshop,
+} from "./room";
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
+  },
+});
+
+/** Enters with the microphone only: voices are what is counted. */
+async function enterToListen(context: BrowserContext, encuentroId: string): Promise<Page> {
+  await listenToConnections(context);
+  const page = await enterRoom(context, encuentroId);
+  await page.getByRole("button", { name: "Apagar la cámara" }).click();
+  return page;
+}
+
+const expectVoices = (page: Page, count: number) => expect.poll(() => countVoices(page)).toBe(count);
+
+/** Keeps a browser from giving anything back: it asks for no fewer voices, and answers no offer without them. */
+async function modifyClient(page: Page): Promise<void> {
+  await page.route("**/room/signals", (route) =>
+    ["subscribe", "answer"].includes(route.request().postDataJSON().type)
+      ? route.fulfill({ status: 204 })
+      : route.continue(),
+  );
+}
+
+async function pairInTable(encuentroId: string, pair: number | null): Promise<void> {
+  await query(
+    `update "RoomSeat" set pair = $1 where "encuentroId" = $2 and role = 'PARTICIPANT'`,
+    pair,
+    encuentroId,
+  );
+}
+
+test("pairs hear nobody else, not even with a modified browser, and all again after the bell", async ({
+  browser,
+  baseURL,
+}) => {
+  const master = await openMaster(browser, baseURL);
+  const { id, encuentroId } = await publishLiveWorkshop(master.request);
+  const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
+  const bea = await openGuest(browser, baseURL, { name: "Bea", ayniId: id });
+  const masterPage = await enterToListen(master, encuentroId);
+  const anaPage = await enterToListen(ana, encuentroId);
+  const beaPage = await enterToListen(bea, encuentroId);
+  for (const page of [masterPage, anaPage, beaPage]) await expectVoices(page, 2);
+
+  await modifyClient(anaPage);
+  // Control: told of a pair, but not separated in the engine, she goes on hearing the Master.
+  await pairInTable(encuentroId, 1);
+  await anaPage.waitForTimeout(6_000);
+  expect(await countVoices(anaPage)).toBe(2);
+  await pairInTable(encuentroId, null);
+
+  await masterPage.getByRole("button", { name: "Tu asiento" }).click();
+  await masterPage.getByRole("button", { name: "Repartir en parejas" }).click();
+  await expect(beaPage.getByRole("timer")).toBeVisible();
+  await expectVoices(anaPage, 1);
+  await expectVoices(beaPage, 1);
+  await expectVoices(masterPage, 0);
+
+  await beaPage.getByRole("button", { name: "Chat" }).click();
+  await beaPage.getByRole("textbox", { name: "Mensaje para tu pareja" }).fill("Hola");
+  await beaPage.getByRole("button", { name: "Enviar el mensaje" }).click();
+  await expect(beaPage.getByRole("region", { name: "Mensajes" })).toContainText("Hola");
+  await masterPage.getByRole("button", { name: "Chat" }).click();
+  await expect(masterPage.getByRole("region", { name: "Mensajes" })).toContainText("Aún no hay mensajes");
+
+  await anaPage.unroute("**/room/signals");
+  await masterPage.getByRole("button", { name: "Tu asiento" }).click();
+  await masterPage.getByRole("button", { name: "Llamar de vuelta" }).click();
+  await expectVoices(beaPage, 2);
+  await expectVoices(masterPage, 2);
+  for (const context of [master, ana, bea]) await context.close();
+});
