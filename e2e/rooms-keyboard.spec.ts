@@ -50,7 +50,7 @@ const press = async (page: Page, name: string, key = "Enter"): Promise<void> => 
 const addFile = (ayniId: string) =>
   query(
     `insert into "File" (id, "ownerId", "ayniId", area, kind, status, key, name, "mimeType", size, "readyAt")
-     select gen_random_uuid(), "userId", id, 'content', 'EBOOK', 'READY', 'e2e/' || gen_random_uuid(), 'Guía para casa',
+     select gen_random_uuid(), "userId", id, 'content', 'EBOOK', 'READY', 'content/e2e-' || gen_random_uuid(), 'Guía para casa',
        'application/pdf', 1000, now()
      from "Ayni" where id = $1`,
     ayniId,

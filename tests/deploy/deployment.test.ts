@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { z } from "zod";
 import { REQUIRED_VARIABLES } from "@/lib/platform/env";
 import { ALLOCATOR_SETTINGS, MEMORY_FLAGS } from "@/tools/e2e-site";
@@ -148,6 +149,38 @@ test("the balancer asks the processes of the compose file for their readiness", 
   expect(upstreams.length).toBeGreaterThan(0);
   for (const list of upstreams) expect(list.sort()).toEqual(addresses.sort());
   expect(/health_uri (\S+)/.exec(caddyfile)?.[1]).toSatisfy(isProbe);
+});
+
+const engineSchema = z.object({
+  services: z.object({
+    "web-1": z.object({ environment: z.object({ JANUS_URLS: z.string(), JANUS_API_SECRET: z.string() }) }),
+    rooms: z.object({
+      build: z.string(),
+      environment: z.object({ JANUS_API_SECRET: z.string(), ROOM_MEDIA_PORTS: z.string() }),
+      ports: z.array(z.string()),
+    }),
+  }),
+});
+
+test("the sites reach the media engine of the compose file, and browsers its media alone", () => {
+  const { services } = engineSchema.parse(parse(compose, { merge: true }));
+  const { environment, build, ports } = services.rooms;
+  const start = readFileSync(`deploy/${build}/start.sh`, "utf8");
+  const apiPort = /^ {2}port = (\d+)$/m.exec(start)?.[1];
+  expect(services["web-1"].environment).toEqual(
+    expect.objectContaining({
+      JANUS_URLS: `http://rooms:${apiPort}/janus`,
+      JANUS_API_SECRET: environment.JANUS_API_SECRET,
+    }),
+  );
+  const range = environment.ROOM_MEDIA_PORTS;
+  expect(ports).toEqual([`${range}:${range}/udp`]);
+  // As on one machine: the time in which a restarted site finds the calls again, and an API that asks for the secret.
+  const embedded = readFileSync("embedded/rooms/config.ts", "utf8");
+  const timeout = /SESSION_TIMEOUT_SECONDS = (\d+)/.exec(embedded)?.[1];
+  expect(start).toContain(`session_timeout = ${timeout}\n`);
+  expect(start).toContain('api_secret = "$JANUS_API_SECRET"');
+  expect(start).toContain("admin_http = false");
 });
 
 test("the image holds what a release makes, and runs it without rights", () => {

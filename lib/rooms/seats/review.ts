@@ -35,6 +35,7 @@ export async function releaseAbsentSeats(now = new Date()): Promise<void> {
   const absent = await db.roomSeat.findMany({
     where: {
       state: "ADMITTED",
+      endedAt: null,
       lastSeenAt: { lt: new Date(now.getTime() - ABSENT_MS) },
       OR: [{ engineSession: { not: null } }, { connectedAt: { not: null } }],
     },

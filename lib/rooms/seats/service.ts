@@ -56,7 +56,8 @@ async function closeSeats(
   note: string | null = null,
 ): Promise<RoomSeat[]> {
   return tx.roomSeat.updateManyAndReturn({
-    where: { AND: [where, { state: { not: "ENDED" } }] },
+    // Only `endedAt` matches the index of open seats: Prisma's values of an enum are no constants.
+    where: { AND: [where, { endedAt: null }] },
     data: { state: "ENDED", endedAt: new Date(), endReason: reason, endNote: note, connectedAt: null },
   });
 }
