@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import { measureDueAttendance } from "@/lib/rooms/attendance/service";
 import { findMissedStarts } from "@/lib/rooms/missed-starts";
 import { recordPresence } from "@/lib/rooms/presence/service";
+import { createBarrier } from "@/tests/setup/barrier";
 import { createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestParticipant, createTestPresence, createTestRoomScene } from "@/tools/factories/presences";
 import { createPurchase } from "@/tools/factories/purchases";
@@ -57,6 +58,15 @@ const listTexts = async ({ id }: Person) => {
     return facts && renderNotification(facts, { zone: "Europe/Madrid" });
   });
 };
+/** Counts the transactions that wait for the room of an encuentro. */
+async function countWaiting(): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%for no key update of encuentro, room%'`;
+  return row?.count ?? 0;
+}
+
 const getTerm = async (person: Person, id: string) =>
   (await callHandler(getWithdrawal, { params: { id }, cookie: await createSessionCookie(person) })).body.data;
 const withdrawAs = async (person: Person, id: string) =>
@@ -89,6 +99,32 @@ describe("an encuentro that nobody leads", () => {
     });
     const missedMails = mails.filter(({ dedupeKey }) => dedupeKey?.includes(encuentro.id));
     expect(missedMails.map(({ userId }) => userId).sort()).toEqual([buyer.id, guest.id, master.id].sort());
+  });
+
+  test.each([
+    ["has told it", true, 0],
+    ["has failed", false, 1],
+  ] as const)("is left to the first of two workers: one that %s", async (_, commits, count) => {
+    const { buyer, encuentro } = await createWaitingScene();
+    const isLocked = createBarrier(2);
+    const isWaitedFor = createBarrier(2);
+    const first = db.$transaction(async (tx) => {
+      await tx.room.update({
+        where: { encuentroId: encuentro.id },
+        data: { missedStartsAt: encuentro.startsAt },
+      });
+      await isLocked();
+      await isWaitedFor();
+      if (!commits) throw new Error("The worker fails");
+    });
+    await isLocked();
+    // It finds the encuentro unmarked, and waits for the row.
+    const second = findMissedStarts();
+    await expect.poll(countWaiting).toBe(1);
+    await isWaitedFor();
+    await first.catch(() => {});
+    await second;
+    expect(await listTexts(buyer)).toHaveLength(count);
   });
 
   test.each([
