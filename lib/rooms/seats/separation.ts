@@ -19,10 +19,14 @@ const seatSelect = {
 
 type Part = Pick<RoomSeat, keyof typeof seatSelect>;
 
-async function listParts(encuentroId: string) {
+/** Of everybody inside, or of these seats. */
+async function listParts(encuentroId: string, numbers?: number[]) {
   const [room, parts] = await Promise.all([
     db.room.findUnique({ where: { encuentroId }, select: { engineUrl: true, generation: true } }),
-    db.roomSeat.findMany({ where: { encuentroId, state: "ADMITTED" }, select: seatSelect }),
+    db.roomSeat.findMany({
+      where: { encuentroId, state: "ADMITTED", number: numbers && { in: numbers } },
+      select: seatSelect,
+    }),
   ]);
   return { room, parts };
 }
@@ -72,13 +76,8 @@ export async function separateSeat(
   { encuentroId, number }: Pick<RoomSeat, "encuentroId" | "number">,
   senders: readonly number[],
 ): Promise<void> {
-  const { room, parts } = await listParts(encuentroId);
+  if (senders.length === 0) return;
+  const { room, parts } = await listParts(encuentroId, [number, ...senders]);
   const seat = parts.find((part) => part.number === number);
-  if (!seat) return;
-  const outsiders = listOutsiders(parts, seat);
-  await unsubscribe(
-    room,
-    seat,
-    outsiders.filter((outsider) => senders.includes(outsider)),
-  );
+  if (seat) await unsubscribe(room, seat, listOutsiders(parts, seat));
 }
