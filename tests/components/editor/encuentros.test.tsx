@@ -175,19 +175,14 @@ test("past encuentros are collapsed and sent unchanged", async () => {
 
 const getInput = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
-test("without rooms, the Master's own link is the only place of a new encuentro", async () => {
-  const { user } = renderEditor(buildWorkshop({ encuentros: [] }), 3, { hasRooms: false });
+test.each([
+  ["without rooms, the Master's own link is the only place", false],
+  ["with rooms, Ayllu's own is the first choice", true],
+])("%s of a new encuentro", async (_, hasRooms) => {
+  const { user } = renderEditor(buildWorkshop({ encuentros: [] }), 3, { hasRooms });
   await user.click(getButton("Añadir un encuentro"));
-  expect(screen.queryByLabelText("Dónde se hace")).toBeNull();
-  expect(getInput("Enlace de la videollamada").value).toBe("");
-  expect(screen.queryByText(/Sala/)).toBeNull();
-  cleanup();
-
-  // Control: with rooms there is a choice, and the room is the first.
-  const withRooms = renderEditor(buildWorkshop({ encuentros: [] }), 3);
-  await withRooms.user.click(getButton("Añadir un encuentro"));
-  expect(getInput("Dónde se hace").value).toBe("ROOM");
-  expect(screen.queryByLabelText("Enlace de la videollamada")).toBeNull();
+  expect(screen.queryAllByLabelText("Dónde se hace")).toHaveLength(hasRooms ? 1 : 0);
+  expect(screen.queryAllByLabelText("Enlace de la videollamada")).toHaveLength(hasRooms ? 0 : 1);
 });
 
 test("without rooms, an encuentro in one says what it needs, and moves to the link that is written", async () => {
