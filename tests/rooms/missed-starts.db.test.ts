@@ -63,7 +63,7 @@ async function countWaiting(): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
-      and query like '%for no key update of encuentro, room%'`;
+      and query like '%encuentro."endsAt", ayni.id as "ayniId"%'`;
   return row?.count ?? 0;
 }
 
@@ -120,7 +120,7 @@ describe("an encuentro that nobody leads", () => {
     await isLocked();
     // It finds the encuentro unmarked, and waits for the row.
     const second = findMissedStarts();
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
     await isWaitedFor();
     await first.catch(() => {});
     await second;
