@@ -1,6 +1,7 @@
 import type { DateFormatters } from "@/components/common/date-formatters";
 import { SALE_STATUS_LABELS, SALE_STATUS_TONES } from "@/components/payouts/sale-status";
 import { SALE_SORTS, toPriceColumn, toSaleSort } from "@/components/payouts/sale-columns";
+import { SalesSort } from "@/components/payouts/sales-sort";
 import type { SalesTableProps } from "@/components/payouts/sales-table";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
@@ -11,7 +12,6 @@ import { formatAmount } from "@/lib/reference/money";
 import type { SalesFilterParams, SaleView } from "@/lib/payouts/sales/schema";
 import styles from "./admin-sales-table.module.css";
 import { LazySaleMenu } from "./lazy-sale-menu";
-import { SalesSort } from "./sales-sort";
 
 const formatMasterName = ({ master }: SaleView): string => (master ? formatFullName(master) : "");
 
@@ -95,7 +95,11 @@ function getColumns(params: SalesFilterParams, { formatDay, timeZone }: DateForm
 export function AdminSalesTable({ sales, params, sort, dateFormatters }: SalesTableProps) {
   return (
     <>
-      <SalesSort params={params} sort={sort} />
+      <SalesSort
+        sort={sort}
+        hasOneCurrency={params.currency !== undefined}
+        toHref={(value) => routes.adminSales({ ...params, sort: value })}
+      />
       <div className={styles.sales}>
         <Table
           caption="Ventas"

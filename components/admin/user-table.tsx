@@ -1,10 +1,11 @@
+import { ListSort } from "@/components/common/list-sort";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, type Column } from "@/components/ui/table";
 import type { TableSort } from "@/components/ui/table-sort";
 import { countryName } from "@/lib/reference/countries";
-import type { UserSort, UserRow } from "@/lib/administration/users/schema";
+import { userSorts, type UserSort, type UserRow } from "@/lib/administration/users/schema";
 import { routes } from "@/lib/platform/routes";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import styles from "./user-table.module.css";
@@ -16,6 +17,15 @@ const TABLE_SORTS: Record<UserSort, TableSort> = {
   name: { column: "name", direction: "ascending" },
   email: { column: "email", direction: "ascending" },
   lastActive: { column: "lastActive", direction: "descending" },
+};
+
+/** Without headers, on narrow screens. */
+const SORT_LABELS: Record<UserSort, string> = {
+  newest: "Altas más recientes primero",
+  oldest: "Altas más antiguas primero",
+  lastActive: "Actividad más reciente primero",
+  name: "Por nombre",
+  email: "Por correo",
 };
 
 /** Returns the sort parameter of a table header; all columns but `createdAt` sort in one direction only. */
@@ -39,20 +49,27 @@ const getUserColumns = (dateFormatters: DateFormatters): Column<UserRow>[] => [
     key: "email",
     label: "Correo electrónico",
     sortable: "ascending",
-    cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    cell: ({ email }) => (
+      <span className={styles.email} title={email}>
+        {email}
+      </span>
+    ),
   },
   { key: "role", label: "Rol", cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: "verified",
     label: "Correo",
     cell: ({ emailVerified }) => (
-      <span className={styles.verified}>{emailVerified ? "Verificado" : "Sin verificar"}</span>
+      <span className={styles.verified} data-verified={emailVerified || undefined}>
+        {emailVerified ? "Verificado" : "Sin verificar"}
+      </span>
     ),
   },
   {
     key: "active",
     label: "Cuenta",
-    cell: ({ active }) => (active ? "Activa" : <Badge tone="error">Desactivada</Badge>),
+    cell: ({ active }) =>
+      active ? <span className={styles.active}>Activa</span> : <Badge tone="error">Desactivada</Badge>,
   },
   { key: "country", label: "País", cell: ({ country }) => (country ? countryName(country) : "—") },
   {
@@ -86,17 +103,22 @@ interface UserTableProps {
 }
 
 export function UserTable({ rows, sort, hrefFor, dateFormatters }: UserTableProps) {
+  const sortOptions = userSorts.map((value) => ({ value, label: SORT_LABELS[value], href: hrefFor(value) }));
   return (
-    <div className={styles.dense}>
-      <Table
-        caption="Personas"
-        captionHidden
-        columns={getUserColumns(dateFormatters)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sorting={{ sort: TABLE_SORTS[sort], hrefFor: (next) => hrefFor(toUserSort(next)) }}
-        empty="Nadie coincide con esta búsqueda. Prueba con menos filtros o con otra parte del nombre."
-      />
-    </div>
+    <>
+      <ListSort value={sort} options={sortOptions} />
+      <div className={styles.dense}>
+        <Table
+          caption="Personas"
+          captionHidden
+          gridWhenNarrow
+          columns={getUserColumns(dateFormatters)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sorting={{ sort: TABLE_SORTS[sort], hrefFor: (next) => hrefFor(toUserSort(next)) }}
+          empty="Nadie coincide con esta búsqueda. Prueba con menos filtros o con otra parte del nombre."
+        />
+      </div>
+    </>
   );
 }

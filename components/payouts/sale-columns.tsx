@@ -52,26 +52,21 @@ export const toDateColumn = ({ formatDay }: DateFormatters): Column<SaleView> =>
 export const buyerColumn: Column<SaleView> = {
   key: "buyer",
   label: "Aprendiz",
-  cell: ({ buyer }) => (
-    <span className={styles.buyer}>
-      {buyer.slug ? (
-        <Link href={routes.profile(buyer.slug)} className={styles.link}>
-          {formatFullName(buyer)}
-        </Link>
-      ) : (
-        formatFullName(buyer)
-      )}
-    </span>
-  ),
+  cell: ({ buyer }) =>
+    buyer.slug ? (
+      <Link href={routes.profile(buyer.slug)} className={styles.link}>
+        {formatFullName(buyer)}
+      </Link>
+    ) : (
+      formatFullName(buyer)
+    ),
 };
 
 /** A link that narrows the list to the sales of the same content. */
 const SalesFilterLink = ({ href, children }: { href: string; children: string }) => (
-  <span className={styles.filterLink}>
-    <Link href={href} className={styles.link} scroll={false}>
-      {children}
-    </Link>
-  </span>
+  <Link href={href} className={styles.filterLink} title={children} scroll={false}>
+    {children}
+  </Link>
 );
 
 export const toAyniColumn = (toHref: (ayniContentId: string) => string): Column<SaleView> => ({
@@ -98,25 +93,28 @@ export const toAmountColumns = (shareLabel: string, sortable: boolean): Column<S
   },
 ];
 
-export const toAvailableColumn = ({ formatDay }: DateFormatters, label: string): Column<SaleView> => ({
+/** When the Master can be paid, and the amount that was paid if it is another than their share. */
+export const toAvailableColumn = ({ formatDay }: DateFormatters): Column<SaleView> => ({
   key: "available",
-  label,
+  label: "Disponible desde",
   sortable: "ascending",
-  cell: ({ availableBillingDate: from }) => (
-    <span className={styles.day}>{from ? formatDay(from) : "—"}</span>
+  cell: ({ availableBillingDate: from, paidToMasterDate: paidAt, ...sale }) => (
+    <span className={styles.day}>
+      {from ? formatDay(from) : "—"}
+      {paidAt && (
+        <span className={styles.note}>
+          Pagado el {formatDay(paidAt)}
+          {sale.paidToMasterAmount !== null && sale.paidToMasterAmount !== sale.masterAmount && (
+            <>: {formatMoneyWithDecimals(sale.paidToMasterAmount, sale.currency)}</>
+          )}
+        </span>
+      )}
+    </span>
   ),
 });
 
-export const toPaymentColumns = ({ formatDay }: DateFormatters): Column<SaleView>[] => [
-  {
-    key: "paid",
-    label: "Pagado el",
-    cell: ({ paidToMasterDate: date, paidToMasterAmount: amount, currency }) => (
-      <span className={styles.day}>
-        {date ? formatDay(date) : "—"}
-        {amount !== null && <span className={styles.note}>{formatMoneyWithDecimals(amount, currency)}</span>}
-      </span>
-    ),
-  },
-  { key: "status", label: "Estado", cell: (sale) => <SaleStatusBadges {...sale} /> },
-];
+export const statusColumn: Column<SaleView> = {
+  key: "status",
+  label: "Estado",
+  cell: (sale) => <SaleStatusBadges {...sale} />,
+};
