@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { errorMessage } from "@/lib/platform/http/client";
 import { recordAttendanceMutation } from "@/lib/teaching/participants/queries";
@@ -27,13 +28,47 @@ interface AttendanceMarksOptions {
   attendees: Attendee[];
 }
 
-/** The marks of an encuentro, each saved at once; what could not be saved goes back. */
-export function useAttendanceMarks({ ayniId, encuentroId, attendees }: AttendanceMarksOptions) {
-  const [marks, setMarks] = useState(() => toMarks(attendees));
-  const { mutate, mutateAsync } = useMutation(recordAttendanceMutation(ayniId, encuentroId));
+/** Calls back when the person returns to the page from another tab or window. */
+function useReturn(callback: () => void): void {
+  const handleReturn = useEffectEvent(callback);
+  useEffect(() => {
+    const handle = () => document.visibilityState === "visible" && handleReturn();
+    document.addEventListener("visibilitychange", handle);
+    window.addEventListener("focus", handle);
+    return () => {
+      document.removeEventListener("visibilitychange", handle);
+      window.removeEventListener("focus", handle);
+    };
+  }, []);
+}
 
-  const showMarks = (userIds: readonly string[], mark: AttendanceMark) =>
+/**
+ * The marks of an encuentro, each saved at once; what could not be saved goes back. Somebody may be marking the same list
+ * elsewhere, so it is fetched again when the person returns to it.
+ */
+export function useAttendanceMarks({ ayniId, encuentroId, attendees }: AttendanceMarksOptions) {
+  const router = useRouter();
+  const [marks, setMarks] = useState(() => toMarks(attendees));
+  const [fetched, setFetched] = useState(attendees);
+  /** Newer than what the server answers to the last request for the list. */
+  const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
+  const { mutate, mutateAsync, isPending } = useMutation(recordAttendanceMutation(ayniId, encuentroId));
+
+  if (attendees !== fetched) {
+    setFetched(attendees);
+    setMarks(new Map([...toMarks(attendees), ...[...marks].filter(([userId]) => changedIds.has(userId))]));
+  }
+
+  useReturn(() => {
+    if (isPending) return;
+    setChangedIds(new Set());
+    router.refresh();
+  });
+
+  function showMarks(userIds: readonly string[], mark: AttendanceMark): void {
     setMarks((before) => new Map([...before, ...userIds.map((userId) => [userId, mark] as const)]));
+    setChangedIds((before) => new Set([...before, ...userIds]));
+  }
 
   function saveMarks(userIds: string[], isPresent: boolean) {
     const mark = { isPresent, reason: null };

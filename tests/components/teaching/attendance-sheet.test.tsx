@@ -1,14 +1,22 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { AttendanceSheet } from "@/components/teaching/attendance-sheet";
 import { toast } from "@/components/ui/toast";
 import type { Attendee } from "@/lib/teaching/participants/schema";
 
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+const refresh = vi.fn();
 
-afterEach(() => vi.unstubAllGlobals());
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  refresh.mockClear();
+});
+
+const queryClient = new QueryClient();
 
 const attendees: Attendee[] = ["Ana", "Luz", "Sol"].map((name, index) => ({
   userId: `u${index}`,
@@ -30,9 +38,14 @@ const measuredAttendees: Attendee[] = attendees.map((attendee, index) => {
   return { ...attendee, measured: { minutes, percent, isPresent: percent >= 70 } };
 });
 
-type SheetState = { hasStarted?: boolean; canMark?: boolean; isInRoom?: boolean };
+type SheetState = { hasStarted?: boolean; canMark?: boolean; isInRoom?: boolean; listed?: Attendee[] };
 
-function renderSheet({ hasStarted = true, canMark = hasStarted, isInRoom = false }: SheetState = {}) {
+function buildSheet({
+  hasStarted = true,
+  canMark = hasStarted,
+  isInRoom = false,
+  listed = isInRoom ? measuredAttendees : attendees,
+}: SheetState) {
   const encuentro = {
     id: "e1",
     startsAt: "2026-01-01T10:00:00Z",
@@ -42,16 +55,20 @@ function renderSheet({ hasStarted = true, canMark = hasStarted, isInRoom = false
     canMark,
     isInRoom,
   };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  return (
+    <QueryClientProvider client={queryClient}>
       <AttendanceSheet
         ayniId="a1"
         encuentro={encuentro}
-        attendees={isInRoom ? measuredAttendees : attendees}
+        attendees={listed}
         requiredPercent={isInRoom ? 70 : null}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+}
+
+function renderSheet(state: SheetState = {}) {
+  render(buildSheet(state));
   return userEvent.setup();
 }
 
@@ -97,6 +114,21 @@ test("a mark that could not be saved goes back, with the reason", async () => {
   await user.click(screen.getByRole("button", { name: "Marcar a todas las personas" }));
   await waitFor(() => expect(getChecked()).toEqual([true, false, false]));
   expect(toast).toHaveBeenCalledWith("Este encuentro se canceló.", { kind: "error", id: "attendance" });
+});
+
+test("shows the marks of another tab on return, but not over what was marked meanwhile", async () => {
+  stubCalls();
+  const user = userEvent.setup();
+  const { rerender } = render(buildSheet({}));
+  await user.click(screen.getByRole("checkbox", { name: "Ana" }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  fireEvent.focus(window);
+  expect(refresh).toHaveBeenCalledOnce();
+  // The list is on its way, as it was before this mark.
+  await user.click(screen.getByRole("checkbox", { name: "Sol" }));
+  const listed = attendees.map((attendee, index) => ({ ...attendee, isPresent: index === 1 }));
+  rerender(buildSheet({ listed }));
+  expect(getChecked()).toEqual([false, true, true]);
 });
 
 test("before the start there is only a list to print", () => {
