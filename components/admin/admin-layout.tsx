@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Container } from "@/components/ui/container";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
+import { SectionRow } from "./section-row";
 import styles from "./admin-layout.module.css";
 
 interface AdminLayoutProps {
@@ -45,7 +46,7 @@ export function AdminLayout({ current, pendingCounts, children }: AdminLayoutPro
     <Container className={styles.page}>
       <h1>Admin dashboard</h1>
       <nav aria-label="Secciones del panel">
-        <ul role="list" className={styles.sections}>
+        <SectionRow className={styles.sections}>
           {sections.map(({ key, label, href, count = 0 }) => (
             <li key={key}>
               <Link
@@ -63,7 +64,7 @@ export function AdminLayout({ current, pendingCounts, children }: AdminLayoutPro
               </Link>
             </li>
           ))}
-        </ul>
+        </SectionRow>
       </nav>
       {children}
     </Container>

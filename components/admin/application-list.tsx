@@ -77,15 +77,15 @@ export function ApplicationList({ applications, dateFormatters }: ApplicationLis
                   </p>
                   <ApplicationLinks application={application} />
                 </div>
-                {status === "PENDING" && (
-                  <ApplicationActions
-                    id={id}
-                    name={`${user.name} ${user.lastName}`}
-                    masterTitle={user.masterTitle}
-                  />
-                )}
               </header>
               <ApplicationDetails application={application} />
+              {status === "PENDING" && (
+                <ApplicationActions
+                  id={id}
+                  name={`${user.name} ${user.lastName}`}
+                  masterTitle={user.masterTitle}
+                />
+              )}
               {status !== "PENDING" && (
                 <ApplicationDecision application={application} dateFormatters={dateFormatters} />
               )}

@@ -59,14 +59,15 @@ function Sales({ sales }: { sales: RecentSales[] }) {
 interface TaskProps {
   title: string;
   count: number;
+  className?: string;
   link: { href: string; label: string };
   children?: ReactNode;
 }
 
 /** A figure of what waits, with the way to it. */
-function Task({ title, count, link, children }: TaskProps) {
+function Task({ title, count, className, link, children }: TaskProps) {
   return (
-    <Card as="section" className={styles.task}>
+    <Card as="section" className={cx(styles.task, className)}>
       <h2 className={styles.title}>{title}</h2>
       <p className={cx(styles.count, count === 0 && styles.none)}>{formatCount(count)}</p>
       {children && <div className={styles.details}>{children}</div>}
@@ -138,6 +139,7 @@ function Payouts({ payouts }: Pick<Overview, "payouts">) {
   return (
     <Task
       title="Maestros por pagar"
+      className={styles.payouts}
       count={payouts.reduce((sum, { masters }) => sum + masters, 0)}
       link={{ href: routes.adminPayouts(), label: "Ver los pagos" }}
     >
@@ -186,8 +188,8 @@ export function TodayOverview({ overview, dateFormatters }: TodayOverviewProps) 
               <p className={styles.note}>La más antigua es de {formatAge(reports.oldestDays)}</p>
             )}
           </Task>
-          <Payments {...payments} dateFormatters={dateFormatters} />
           <Payouts payouts={payouts} />
+          <Payments {...payments} dateFormatters={dateFormatters} />
           <Task
             title="Correos y trabajos fallidos"
             count={failedJobs}
