@@ -1,6 +1,6 @@
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowsLeftRightIcon } from "@/components/ui/icons";
+import { HandshakeIcon } from "@/components/ui/icons";
 import type { BarterView, OwnBarters } from "@/lib/community/barters/schema";
 import { BarterCard } from "./barter-card";
 import styles from "./barters.module.css";
@@ -40,7 +40,7 @@ function BarterList({ id, title, barters, emptyText }: BarterListProps) {
 function EmptyBarters({ userId }: { userId: string }) {
   return (
     <EmptyState
-      icon={<ArrowsLeftRightIcon size={38} />}
+      icon={<HandshakeIcon size={38} />}
       title="Mi Ayni por tu Ayni"
       action={<NewBarterButton userId={userId} />}
     >

@@ -39,15 +39,19 @@ export function NotificationList({ userId, days, zone, unread }: NotificationLis
     });
   return (
     <>
-      {unreadLeft > 0 && (
-        <div>
-          <Button variant="secondary" size="s" pending={isPending} onClick={handleReadAll}>
-            Marcar todo como leído
-          </Button>
-        </div>
-      )}
-      {days.map(({ label, groups }) => (
-        <NotificationDaySection key={label} label={label}>
+      {days.map(({ label, groups }, index) => (
+        <NotificationDaySection
+          key={label}
+          label={label}
+          action={
+            index === 0 &&
+            unreadLeft > 0 && (
+              <Button variant="quiet" size="s" pending={isPending} onClick={handleReadAll}>
+                Marcar todo como leído
+              </Button>
+            )
+          }
+        >
           {groups.map((group) => (
             <NotificationListItem
               key={group.ids[0]}
@@ -63,13 +67,22 @@ export function NotificationList({ userId, days, zone, unread }: NotificationLis
   );
 }
 
-function NotificationDaySection({ label, children }: { label: string; children: ReactNode }) {
+interface NotificationDaySectionProps {
+  label: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function NotificationDaySection({ label, action, children }: NotificationDaySectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.day}>
-        {label}
-      </h2>
+      <div className={styles.dayHead}>
+        <h2 id={id} className={styles.day}>
+          {label}
+        </h2>
+        {action}
+      </div>
       <ul role="list" className={styles.list}>
         {children}
       </ul>

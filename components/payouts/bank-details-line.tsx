@@ -4,13 +4,19 @@ import type { BankDetailsView } from "@/lib/payouts/bank-details/schema";
 import { routes } from "@/lib/platform/routes";
 import styles from "./bank-details-line.module.css";
 
+interface BankDetailsLineProps {
+  details: BankDetailsView;
+  /** Then the account is what matters most on the page. */
+  hasSales: boolean;
+}
+
 /** Tells where a Master is paid, or asks for it. */
-export function BankDetailsLine({ details: { current, pending } }: { details: BankDetailsView }) {
+export function BankDetailsLine({ details: { current, pending }, hasSales }: BankDetailsLineProps) {
   if (current === null && pending === null) {
     return (
       <p className={styles.missing}>
         <span>Falta decirnos dónde pagarte.</span>
-        <ButtonLink href={routes.bankDetails()} size="s">
+        <ButtonLink href={routes.bankDetails()} variant={hasSales ? "primary" : "secondary"} size="s">
           Añadir mi cuenta
         </ButtonLink>
       </p>

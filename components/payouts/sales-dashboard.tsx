@@ -67,7 +67,7 @@ export function SalesDashboard({
     <div className={styles.page}>
       <h1>Intercambios</h1>
       {overview && <SalesOverviewPanel overview={overview} dateFormatters={dateFormatters} />}
-      <BankDetailsLine details={bankDetails} />
+      <BankDetailsLine details={bankDetails} hasSales={!hasNoSales} />
       {payoutAccount.offered && <PayoutAccountPanel account={payoutAccount} />}
       {hasNoSales ? (
         <EmptySales />

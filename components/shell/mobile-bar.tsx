@@ -30,11 +30,14 @@ interface BarTabProps {
   label: string;
   icon: ReactNode;
   activeIcon: ReactNode;
+  /** A page below it that has a tab of its own. */
+  except?: string;
 }
 
-function BarTab({ href, label, icon, activeIcon }: BarTabProps) {
+function BarTab({ href, label, icon, activeIcon, except }: BarTabProps) {
   const path = useHydratedPathname();
-  const active = path === href || (href !== routes.home() && path.startsWith(`${href}/`));
+  const isBelow = href !== routes.home() && path !== except && path.startsWith(`${href}/`);
+  const active = path === href || isBelow;
   return (
     <Link href={href} className={styles.tab} aria-current={active ? "page" : undefined}>
       {active ? activeIcon : icon}
@@ -94,6 +97,7 @@ export function MobileBar() {
         label="Maestros"
         icon={<UsersThreeIcon size={24} />}
         activeIcon={<UsersThreeFillIcon size={24} />}
+        except={session ? getOwnPageUrl(session.user) : undefined}
       />
       <SessionTabs />
     </nav>

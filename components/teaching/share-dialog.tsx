@@ -114,7 +114,12 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
         {published && page.kind === "ayni" && page.isPriced && <BankDetailsNote />}
         <div className={styles.link}>
           <Field label="Enlace de la página">
-            <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
+            <TextInput
+              readOnly
+              value={url}
+              // Backwards, so that its beginning stays in sight.
+              onFocus={({ target }) => target.setSelectionRange(0, url.length, "backward")}
+            />
           </Field>
           <Button icon={<CopyIcon size={20} />} onClick={() => void copyLink(url).then(markShared)}>
             Copiar enlace

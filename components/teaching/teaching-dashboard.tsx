@@ -37,9 +37,11 @@ export function TeachingDashboard({
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Ayni ofrecido</h1>
-        <ButtonLink href={routes.create()} icon={<PlusIcon />}>
-          Crear Ayni nuevo
-        </ButtonLink>
+        {!isEmpty && (
+          <ButtonLink href={routes.create()} icon={<PlusIcon />}>
+            Crear Ayni nuevo
+          </ButtonLink>
+        )}
       </header>
       {isEmpty ? (
         <EmptyTeachingList state="none" />
