@@ -13,7 +13,7 @@ const FIND_ENCUENTRO = `
   where not m."isPresent" and a.status = 'PUBLISHED'
   order by e.id, m."userId" limit 1`;
 
-test("a Master sees who was in the room, corrects with a reason, and exports the evidence", async ({
+test("a Master sees who was in the room, corrects with a reason from two tabs, and exports the evidence", async ({
   page,
   signInAs,
 }) => {
@@ -58,4 +58,15 @@ test("a Master sees who was in the room, corrects with a reason, and exports the
   await box.uncheck();
   expect((await saved).status()).toBe(204);
   await expect(row.getByText(/^Corregida/)).toHaveCount(0);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("checkbox", { name: absent }).click();
+  await other.getByLabel("Motivo").fill("Estuvo con otra cuenta");
+  await other.getByRole("button", { name: "Corregir la asistencia" }).click();
+  await expect(other.getByText("Corregida: Estuvo con otra cuenta")).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(box).toBeChecked();
+  await expect(row.getByText("Corregida: Estuvo con otra cuenta")).toBeVisible();
 });
