@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import styles from "./list-sort.module.css";
 
-export type SortOption = { value: string; label: string; href: string };
+type SortOption = { value: string; label: string; href: string };
 
 /** Sorts the cards of narrow screens, which have no headers. */
 export function ListSort({ value, options }: { value: string; options: readonly SortOption[] }) {
