@@ -4,11 +4,18 @@ import { AppError } from "@/lib/platform/http/errors";
 import { calculateSeatPrice } from "./pricing";
 import type { Pricing } from "./pricing";
 
+/** A discount that applies to the buyer's own part, in minor units. */
+type ReducedPrice = { id: string; kind: "CODE" | "EARLY"; amount: number; listAmount: number };
+
 /** Minor units; `amount` includes `seatAmount`. */
-export type OrderAmounts = { amount: number; seatAmount: number };
+export type OrderAmounts = { amount: number; seatAmount: number; discount: ReducedPrice | null };
 
 type PricedOffer = Pricing & { currency: string };
-type OrderChoices = { chosenAmount?: number | undefined; fundsSeat?: boolean | undefined };
+type OrderChoices = {
+  chosenAmount?: number | undefined;
+  fundsSeat?: boolean | undefined;
+  discount?: ReducedPrice | null;
+};
 
 function calculateOwnAmount(offer: PricedOffer, chosenAmount: number | undefined): number {
   if (offer.minimumAmount === null) return offer.amount;
@@ -22,18 +29,26 @@ function calculateOwnAmount(offer: PricedOffer, chosenAmount: number | undefined
   });
 }
 
-/** Errors: `ValidationError` (an amount below the minimum, or a solidarity seat with a free order). */
+/** A solidarity seat costs the full price. Errors: `ValidationError` (an amount below the minimum, or a solidarity seat with a free order). */
 export function calculateOrderAmounts(
   offer: PricedOffer,
-  { chosenAmount, fundsSeat }: OrderChoices,
+  { chosenAmount, fundsSeat, discount = null }: OrderChoices,
 ): OrderAmounts {
-  const ownAmount = calculateOwnAmount(offer, chosenAmount);
-  if (!fundsSeat) return { amount: ownAmount, seatAmount: 0 };
+  const ownAmount = discount ? discount.amount : calculateOwnAmount(offer, chosenAmount);
+  if (!fundsSeat) return { amount: ownAmount, seatAmount: 0, discount };
   const seatAmount = calculateSeatPrice(offer);
   if (ownAmount === 0 || seatAmount === 0) {
     throw new AppError("ValidationError", {
       fields: { fundsSeat: "Solo se puede regalar un lugar cuando también se paga el propio" },
     });
   }
-  return { amount: ownAmount + seatAmount, seatAmount };
+  return { amount: ownAmount + seatAmount, seatAmount, discount };
+}
+
+/** The columns of an order that tell its discount; zeros for a free order, whose amounts have no currency. */
+export function toDiscountColumns({ amount, discount }: OrderAmounts) {
+  if (!discount) return {};
+  if (amount === 0) return { discountId: discount.id, listAmount: 0, discountAmount: 0 };
+  const { id, listAmount } = discount;
+  return { discountId: id, listAmount, discountAmount: listAmount - discount.amount };
 }

@@ -2,14 +2,16 @@ import "server-only";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
-import type { Order } from "@/lib/platform/db/generated/client";
+import type { Discount, Order } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { restoreRenewedOrder, syncCheckout, syncPayment } from "./settlement";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";
 import { getTaxBasisPoints } from "./tax";
-import type { OrderAmounts } from "./amounts";
+import { toDiscountColumns, type OrderAmounts } from "./amounts";
+import { formatDiscount } from "./discounts/copy";
+import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
 import { readInBatches } from "@/lib/platform/batches";
 import { log } from "@/lib/platform/log";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
@@ -49,6 +51,7 @@ export async function createPendingOrder(
       purchaseDate: now,
       ...splitAmount(amounts.amount, taxBasisPoints, env.COMMISSION_PERCENTAGE),
       seatAmount: amounts.seatAmount,
+      ...toDiscountColumns(amounts),
       taxPercentage: taxBasisPoints / 100,
       currency: offer.currency.toLowerCase(),
       checkoutAttempt: 1,
@@ -62,13 +65,17 @@ type PendingOrder = Order & {
   user: { email: string };
   ayni: { slug: string; title: string };
   master: { name: string; lastName: string };
+  discount: Pick<Discount, "kind" | "code"> | null;
 };
 
 const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
 
-/** "Con Lucía Ferrer. Impuestos incluidos." */
-function formatDescription({ master, seatAmount, currency }: PendingOrder): string {
-  const text = `Con ${formatFullName(master)}. Impuestos incluidos.`;
+/** "Con Lucía Ferrer. Impuestos incluidos. Código LUNA: −10 €." */
+function formatDescription(order: PendingOrder): string {
+  const { master, seatAmount, currency } = order;
+  const discount = toAppliedDiscount(order);
+  const reduction = discount ? ` ${formatDiscount(discount, currency)}.` : "";
+  const text = `Con ${formatFullName(master)}. Impuestos incluidos.${reduction}`;
   if (seatAmount === 0) return text;
   return `${text} Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
 }
@@ -94,6 +101,7 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
       user: { select: { email: true } },
       ayni: { select: { slug: true, title: true } },
       master: { select: { name: true, lastName: true } },
+      discount: { select: appliedDiscountSelect },
     },
   });
 

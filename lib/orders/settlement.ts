@@ -212,9 +212,9 @@ async function refundLatePayment(
   });
 }
 
-// Somebody else got the seat, or the buyer has placed another order meanwhile.
+// Somebody else got the seat or the last use of the discount, or the buyer has placed another order meanwhile.
 const isSeatLost = (error: unknown): boolean =>
-  violatesConstraint(error, "Ayni_capacity_kept") || violatesConstraint(error, "Order_one_live");
+  ["Ayni_capacity_kept", "Discount_uses_kept", "Order_one_live"].some((name) => violatesConstraint(error, name));
 
 /** The sweep repeats what fails here. */
 async function grantFreedSeats({ ayniContentId }: OrderRow): Promise<void> {
@@ -236,7 +236,7 @@ async function syncPaidCheckout(
         throw new PaymentMismatchError(`payment ${payment.id} does not match order ${orderId}`);
       if (order.payment) await syncRefundAndDispute(tx, order, payment);
       else await completeOrder(tx, order, payment);
-      if (order.ayni.capacity !== null) expireTags(cacheTags.ayni(order.ayni.slug));
+      if (order.ayni.capacity !== null || order.discountId !== null) expireTags(cacheTags.ayni(order.ayni.slug));
       return order;
     });
     if (syncedOrder) await grantFreedSeats(syncedOrder);

@@ -45,6 +45,7 @@ export const routes = {
     withQuery(`/ofrecer/${slug}/participantes`, params),
   attendance: (slug: string, params: { encuentro?: string; searchText?: string } = {}) =>
     withQuery(`/ofrecer/${slug}/participantes/asistencia`, params),
+  discounts: (slug: string) => `/ofrecer/${slug}/codigos`,
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
@@ -228,6 +229,7 @@ export const api = {
   adminReport: (id: string) => `/api/admin/reports/${id}`,
   adminTraining: (id: string) => `/api/admin/training/${id}`,
   adminThanks: (id: string) => `/api/admin/thanks/${id}`,
+  discounts: (ayniId: string, part = "") => `/api/ayni/${ayniId}/discounts${part}`,
   solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,

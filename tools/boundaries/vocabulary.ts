@@ -81,6 +81,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "type-glyphs",
     "weave",
   ],
+  "orders/discounts": ["copy"],
   "orders/receipt": ["copy", "pdf"],
   "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
   "payouts/bank-files": ["concept", "debtor", "download", "pain", "sepa-text"],

@@ -9,6 +9,7 @@ import { splitPage } from "@/lib/platform/http/cursor";
 import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
+import { appliedDiscountSelect, toAppliedDiscount } from "@/lib/orders/discounts/data";
 import { canSeeOrdersOf, receivedOrder, toOrderState } from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
 import type { OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
@@ -17,6 +18,7 @@ import { accessNotExpired, receivedSection } from "@/lib/content/access";
 const orderInclude = {
   ayni: { select: { slug: true, contentType: true, onlineType: true } },
   payment: { select: { refundedAmount: true } },
+  discount: { select: appliedDiscountSelect },
 } satisfies Prisma.OrderInclude;
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
@@ -38,6 +40,7 @@ function toOrderView(row: OrderRow): OrderView {
     taxAmount: row.taxAmount,
     feeAmount: row.feeAmount,
     seatAmount: row.seatAmount,
+    discount: toAppliedDiscount(row),
     refundedAmount: row.payment?.refundedAmount ?? 0,
     currency: row.currency,
     appointmentDate: toIsoString(row.appointmentDate),
@@ -101,7 +104,9 @@ async function listOwnedItems(
   const rows = await db.$queryRaw<OrderRow[]>`
     select o.*, json_build_object('slug', a.slug, 'contentType', a."contentType", 'onlineType', a."onlineType") as ayni,
            case when p."orderId" is not null
-                then json_build_object('refundedAmount', p."refundedAmount") end as payment
+                then json_build_object('refundedAmount', p."refundedAmount") end as payment,
+           (select json_build_object('kind', d.kind, 'code', d.code) from "Discount" d
+            where d.id = o."discountId") as discount
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" left join "Payment" p on p."orderId" = o.id
     where o."userId" = ${userId}::uuid and ${isOwnedSql} ${conditions}
     order by o."purchaseDate" desc, o.id desc`;

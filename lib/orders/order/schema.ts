@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeInput, type AppliedDiscount } from "@/lib/orders/discounts/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { ReceivedSection } from "@/lib/platform/routes";
@@ -13,6 +14,9 @@ export const orderInput = z.object({
     .optional(),
   /** Also pays a solidarity seat. */
   fundsSeat: z.boolean("Indica si regalas un lugar").optional(),
+  code: codeInput.optional(),
+  /** The fixed price that the buyer was shown, in minor units with the seat; another one is refused. */
+  expectedAmount: z.int("Indica un importe válido").min(0, "Indica un importe válido").optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -40,6 +44,7 @@ export type OrderView = {
   feeAmount: number;
   /** Part of `amount`. */
   seatAmount: number;
+  discount: AppliedDiscount | null;
   refundedAmount: number;
   currency: string;
   appointmentDate: string | null;

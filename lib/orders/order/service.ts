@@ -4,11 +4,12 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { calculateOrderAmounts } from "@/lib/orders/amounts";
+import { calculateOrderAmounts, toDiscountColumns } from "@/lib/orders/amounts";
 import type { OrderAmounts } from "@/lib/orders/amounts";
 import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
 import { findCurrentOrder } from "@/lib/orders/current-order";
 import type { CurrentOrder } from "@/lib/orders/current-order";
+import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
 import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
 import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
 import type { Offer } from "@/lib/orders/offer";
@@ -21,6 +22,9 @@ import { findOrderByAnyId } from "./data";
 import type { OrderInput, OrderView, PlacedOrder } from "./schema";
 
 const ORDER_LIMIT = { name: "order", points: 60, seconds: 60 };
+
+const priceChanged = () =>
+  new AppError("Conflict", { message: "El precio ha cambiado. Recarga la página para ver el de ahora." });
 
 function toPlacedOrder(offer: Offer, id: string, checkoutUrl?: string): PlacedOrder {
   const section = receivedSection(offer.contentType, offer.onlineType);
@@ -40,11 +44,13 @@ async function createOrder(
   if (!buyer || buyer.deactivatedAt) throw new AppError("Unauthenticated");
   await retireExpiredOrder(tx, actor.id, offer.id, now);
   if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
+  if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
   if (amounts.amount > 0) {
     const { id } = await createPendingOrder(tx, { buyerId: actor.id, offer, amounts, now });
     return { id, status: "PENDING", checkoutSessionId: null };
   }
   const { id } = await grantFreeOrder(tx, actor.id, offer, now);
+  if (amounts.discount) await tx.order.update({ where: { id }, data: toDiscountColumns(amounts) });
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId: id });
   return { id, status: "COMPLETED", checkoutSessionId: null };
 }
@@ -53,11 +59,13 @@ async function createOrder(
 async function createOrFindOrder(actor: Member, offer: Offer, amounts: OrderAmounts): Promise<CurrentOrder> {
   try {
     return await expiringTransaction(async (tx, expireTags) => {
-      if (offer.capacity !== null) expireTags(cacheTags.ayni(offer.slug));
+      if (offer.capacity !== null || amounts.discount) expireTags(cacheTags.ayni(offer.slug));
       return createOrder(tx, actor, offer, amounts);
     });
   } catch (error) {
     if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    if (violatesConstraint(error, "Discount_uses_kept"))
+      throw toUsedUpError(amounts.discount?.kind, priceChanged());
     const isDuplicate = violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "userId");
     const order = isDuplicate ? await findCurrentOrder(db, actor.id, offer.id) : null;
     if (!order) throw error;
@@ -91,7 +99,10 @@ export async function placeOrder(actor: Member, input: OrderInput): Promise<Plac
   if (hasOfferEnded(offer)) {
     throw new AppError("Conflict", { message: "Los encuentros de este Ayni ya han pasado." });
   }
-  const order = await createOrFindOrder(actor, offer, calculateOrderAmounts(offer, input));
+  const discount = await findOrderDiscount(actor, offer, { code: input.code, now: new Date() });
+  const amounts = calculateOrderAmounts(offer, { ...input, discount });
+  if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();
+  const order = await createOrFindOrder(actor, offer, amounts);
   const placedOrder = await resumeOrder(offer, order);
   if (!placedOrder) throw new AppError("Conflict");
   return placedOrder;

@@ -1,0 +1,19 @@
+import { route } from "@/lib/identity/route";
+import { getDiscountableContent, listDiscounts } from "@/lib/orders/discounts/data";
+import { discountInput, discountsParams } from "@/lib/orders/discounts/schema";
+import { createDiscount } from "@/lib/orders/discounts/service";
+
+export const GET = route({ auth: true, params: discountsParams }, async ({ actor, params }) => ({
+  data: await listDiscounts(actor, { id: params.slug }),
+}));
+
+export const POST = route(
+  {
+    auth: true,
+    params: discountsParams,
+    authorize: async (actor, { slug }) => void (await getDiscountableContent(actor, { id: slug })),
+    body: discountInput,
+    status: 201,
+  },
+  async ({ actor, params, body }) => ({ data: await createDiscount(actor, params.slug, body) }),
+);
