@@ -35,6 +35,8 @@ export const publicPages: SitePage[] = [
   { name: "directory with a filter", path: "/maestros?disciplina=yoga" },
   { name: "directory without results", path: "/maestros?q=zzzzzz" },
   { name: "content", path: "/ayni/respirar-para-volver-a-casa" },
+  { name: "content with an early price", path: "/ayni/escribir-despues-del-llanto" },
+  { name: "content with codes", path: "/ayni/acompanar-el-duelo-formacion-inicial" },
   { name: "Master", path: "/maestros/lucia-ferrer" },
   { name: "profile of an apprentice", path: "/perfil/elisa-navarro" },
   { name: "disciplines", path: "/disciplinas" },
@@ -105,6 +107,16 @@ export const memberPages: SitePage[] = [
   {
     name: "attendance",
     path: "/ofrecer/respirar-para-volver-a-casa/participantes/asistencia",
+    email: DEMO_MASTER_EMAIL,
+  },
+  {
+    name: "codes and prices",
+    path: "/ofrecer/acompanar-el-duelo-formacion-inicial/codigos",
+    email: DEMO_MASTER_EMAIL,
+  },
+  {
+    name: "codes of a free content",
+    path: "/ofrecer/meditacion-de-los-lunes/codigos",
     email: DEMO_MASTER_EMAIL,
   },
   { name: "apprentices", path: "/mis-aprendices", email: DEMO_MASTER_EMAIL },

@@ -94,6 +94,7 @@ const ICON_NAMES = [
   "speaker-high-fill",
   "student",
   "student-fill",
+  "tag",
   "text-b",
   "text-h",
   "text-italic",

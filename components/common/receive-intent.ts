@@ -7,14 +7,18 @@ const STORAGE_KEY = "ayllu-receive-intent";
 
 export type ReceiveOptions = Omit<OrderInput, "ayniContentId">;
 
-type ReceiveIntent = { slug: string; options: ReceiveOptions };
+/** `search` is the query of the page, which may hold a code. */
+type ReceiveIntent = { slug: string; options: ReceiveOptions; search: string };
 
 /**
  * Records that the user pressed the button before signing in, and what they chose. `addContent` in the URL is not
  * enough: anyone can share such a link.
  */
 export const storeReceiveIntent = (slug: string, options: ReceiveOptions) =>
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ slug, options } satisfies ReceiveIntent));
+  sessionStorage.setItem(
+    STORAGE_KEY,
+    JSON.stringify({ slug, options, search: location.search } satisfies ReceiveIntent),
+  );
 
 function readReceiveIntent(): ReceiveIntent | null {
   const stored = sessionStorage.getItem(STORAGE_KEY);
@@ -28,9 +32,9 @@ export function isReceivePending(pathname: string): boolean {
 }
 
 /** Returns and clears the recorded choices; null if there are none for this content. */
-export function consumeReceiveIntent(slug: string): ReceiveOptions | null {
+export function consumeReceiveIntent(slug: string): ReceiveIntent | null {
   const intent = readReceiveIntent();
   if (intent?.slug !== slug) return null;
   sessionStorage.removeItem(STORAGE_KEY);
-  return intent.options;
+  return intent;
 }

@@ -16,6 +16,7 @@ import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { api, routes } from "@/lib/platform/routes";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
+import type { PublicPricing } from "@/lib/orders/discounts/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
 import { AyniCard } from "@/components/common/ayni-card";
@@ -42,11 +43,13 @@ interface AyniPageProps {
   masterTraining?: TrainingView[];
   /** Null for free content. */
   terms?: PurchaseTerms | null;
+  pricing?: PublicPricing;
   related: CatalogueItem[];
   now: Date;
 }
 
 const MAX_LABELS = 4;
+const LIST_PRICE: PublicPricing = { early: null, hasCodes: false };
 
 function ContentKindLine({ ayni }: { ayni: AyniDetail }) {
   const disciplines = ayni.disciplines.filter(isDisciplineKey).slice(0, MAX_LABELS);
@@ -173,6 +176,7 @@ export function AyniPage(props: AyniPageProps) {
     masterThanksCount = 0,
     masterTraining = [],
     terms = null,
+    pricing = LIST_PRICE,
     related,
     now,
   } = props;
@@ -196,7 +200,7 @@ export function AyniPage(props: AyniPageProps) {
         </header>
         <Cover ayni={ayni} sizes="(width < 992px) 100vw, 820px" eager className={styles.cover} />
         <div className={styles.side}>
-          <PurchasePanel ayni={ayni} terms={terms} now={now} />
+          <PurchasePanel ayni={ayni} terms={terms} pricing={pricing} now={now} />
           <ProposeBarterAction ayniId={ayni.id} masterId={ayni.userId} />
         </div>
         <div className={styles.text}>

@@ -1,7 +1,6 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { isCurrencyCode } from "@/lib/reference/currencies";
 import { formatMoney } from "@/lib/reference/money";
-import { calculateSeatPrice } from "@/lib/orders/pricing";
 import styles from "./purchase.module.css";
 import type { PurchasableAyni } from "./purchase-button";
 
@@ -14,7 +13,7 @@ interface FundSeatOptionProps {
 
 /** Option to pay an additional solidarity seat. */
 export function FundSeatOption({ ayni, checked, disabled, onChange }: FundSeatOptionProps) {
-  const amount = calculateSeatPrice(ayni);
+  const amount = ayni.seatPrice;
   if (amount === 0 || !isCurrencyCode(ayni.currency)) return null;
   return (
     <div className={styles.fundSeat}>

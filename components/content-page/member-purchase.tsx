@@ -5,12 +5,15 @@ import { LocalDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
 import { existingOrderQuery } from "@/lib/orders/order/queries";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
+import { CodeField } from "./code-field";
 import { OpenPurchase } from "./open-purchase";
 import { PurchaseBar } from "./purchase-bar";
 import { SeatRequestPanel } from "./seat-request-panel";
 import styles from "./purchase.module.css";
 import { getAccessEnd, getPurchaseState } from "./purchase-state";
+import type { ReceiveOptions } from "@/components/common/receive-intent";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
+import { useCode, type MemberCode } from "./use-code";
 import { useReceive } from "./use-receive";
 
 interface MemberPurchaseProps {
@@ -18,11 +21,28 @@ interface MemberPurchaseProps {
   userId: string;
 }
 
+/** What the buyer chose, with their code and the price that they see. */
+function withPrice(
+  options: ReceiveOptions,
+  { amount, minimumAmount, seatPrice }: PurchasableAyni,
+  { quote }: MemberCode,
+): ReceiveOptions {
+  if (minimumAmount !== null) return options;
+  const fundsSeat = options.fundsSeat === true && amount > 0;
+  return {
+    fundsSeat,
+    code: quote?.code ?? undefined,
+    expectedAmount: amount + (fundsSeat ? seatPrice : 0),
+  };
+}
+
 function MemberAction({ ayni, userId }: MemberPurchaseProps) {
   const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
   // If the lookup fails, the purchase is still offered: the server returns an existing order instead of a second one.
   const order = orderQuery.isError ? null : orderQuery.data;
-  const { receive, processing } = useReceive(ayni);
+  const code = useCode(ayni.id);
+  const priced = code.quote ? { ...ayni, amount: code.quote.amount } : ayni;
+  const { receive, processing } = useReceive(priced);
   const now = new Date();
   const accessEndedAt = getAccessEnd(order, now);
   const state = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
@@ -36,11 +56,11 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
       )}
       {isOpen ? (
         <OpenPurchase
-          ayni={ayni}
+          ayni={priced}
           loading={state === "loading"}
           isRenewal={accessEndedAt !== null}
           processing={processing}
-          onReceive={receive}
+          onReceive={(options) => receive(withPrice(options, priced, code))}
         />
       ) : (
         <PurchaseBar>
@@ -54,6 +74,7 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
           />
         </PurchaseBar>
       )}
+      {isOpen && (ayni.hasCodes || code.text !== "") && <CodeField code={code} />}
       {(isOpen || state === "sold-out") && requiresPayment(ayni) && (
         <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}

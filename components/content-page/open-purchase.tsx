@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { isFree } from "@/components/common/price";
-import { calculateSeatPrice } from "@/lib/orders/pricing";
 import { AmountForm } from "./amount-form";
 import { FundSeatOption } from "./fund-seat-option";
 import { PurchaseBar } from "./purchase-bar";
@@ -20,7 +19,7 @@ interface OpenPurchaseProps {
 /** The choices of a buyer, and the button. The same for visitors and while loading, so that nothing moves. */
 export function OpenPurchase({ ayni, loading = false, isRenewal, processing, onReceive }: OpenPurchaseProps) {
   const [fundsSeat, setFundsSeat] = useState(false);
-  const seatAmount = fundsSeat ? calculateSeatPrice(ayni) : 0;
+  const seatAmount = fundsSeat ? ayni.seatPrice : 0;
   const seatOption = isFree(ayni) ? null : (
     <FundSeatOption ayni={ayni} checked={fundsSeat} disabled={loading} onChange={setFundsSeat} />
   );

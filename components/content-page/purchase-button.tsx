@@ -6,6 +6,7 @@ import { isFree, formatPrice } from "@/components/common/price";
 import styles from "./purchase.module.css";
 import type { PurchaseState } from "./purchase-state";
 
+/** `amount` is what the viewer pays, by an early price or a code; `seatPrice` is that of a solidarity seat. */
 export type PurchasableAyni = Pick<
   AyniDetail,
   | "id"
@@ -21,7 +22,7 @@ export type PurchasableAyni = Pick<
   | "contentType"
   | "onlineType"
   | "encuentros"
->;
+> & { seatPrice: number; hasCodes: boolean };
 
 interface PurchaseButtonProps {
   ayni: PurchasableAyni;
@@ -35,12 +36,9 @@ interface PurchaseButtonProps {
   onReceive?: () => void;
 }
 
-const FREE_LABELS: Record<PurchasableAyni["contentType"], string> = {
+const FREE_LABELS: Partial<Record<PurchasableAyni["contentType"], string>> = {
   PODCAST: "Escuchar gratis",
   EBOOK: "Leer gratis",
-  EVENT: "Recibir gratis",
-  WORKSHOP: "Recibir gratis",
-  COURSE: "Recibir gratis",
 };
 
 function getReceiveLabel(ayni: PurchasableAyni, isRenewal: boolean, seatAmount: number): string {
@@ -48,7 +46,7 @@ function getReceiveLabel(ayni: PurchasableAyni, isRenewal: boolean, seatAmount: 
   if (ayni.minimumAmount !== null) return hasEncuentros ? "Reservar con mi aporte" : "Recibir con mi aporte";
   if (isFree(ayni)) {
     if (isRenewal) return "Recibir de nuevo";
-    return hasEncuentros ? "Reservar mi lugar" : FREE_LABELS[ayni.contentType];
+    return hasEncuentros ? "Reservar mi lugar" : (FREE_LABELS[ayni.contentType] ?? "Recibir gratis");
   }
   const price = formatPrice({ ...ayni, amount: ayni.amount + seatAmount });
   if (isRenewal) return `Renovar por ${price}`;

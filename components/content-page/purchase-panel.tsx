@@ -1,4 +1,9 @@
 import type { AyniDetail } from "@/lib/content/ayni/schema";
+import { TextLink } from "@/components/ui/link";
+import { formatEarlyPrice } from "@/lib/orders/discounts/copy";
+import type { EarlyPrice, PublicPricing } from "@/lib/orders/discounts/schema";
+import { calculateSeatPrice } from "@/lib/orders/pricing";
+import { routes } from "@/lib/platform/routes";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import { AudioSample } from "./audio-sample";
 import { EncuentroList } from "./encuentro-list";
@@ -10,12 +15,14 @@ import { PurchaseAction } from "./purchase-action";
 import { PurchaseConditions } from "./purchase-conditions";
 import styles from "./purchase.module.css";
 
-const toPurchasable = (ayni: AyniDetail) => ({
+const toPurchasable = (ayni: AyniDetail, { early, hasCodes }: PublicPricing) => ({
   id: ayni.id,
   slug: ayni.slug,
   title: ayni.title,
   userId: ayni.userId,
-  amount: ayni.amount,
+  amount: early?.amount ?? ayni.amount,
+  seatPrice: calculateSeatPrice(ayni),
+  hasCodes,
   currency: ayni.currency,
   minimumAmount: ayni.minimumAmount,
   suggestedAmount: ayni.suggestedAmount,
@@ -29,28 +36,57 @@ const toPurchasable = (ayni: AyniDetail) => ({
 interface PurchasePanelProps {
   ayni: AyniDetail;
   terms: PurchaseTerms | null;
+  pricing: PublicPricing;
   now: Date;
 }
 
+/** The price, and the listed one beside an early price. */
+function PanelPrice({ ayni, early }: { ayni: AyniDetail; early: EarlyPrice | null }) {
+  const current = early ? { ...ayni, amount: early.amount } : ayni;
+  return (
+    <>
+      <p className={styles.price}>
+        <span>
+          {early && (
+            <s className={styles.listPrice}>
+              <span className="visually-hidden">Precio habitual: </span>
+              {formatPrice(ayni)}
+            </s>
+          )}
+          {early && <span className="visually-hidden">Precio anticipado: </span>}
+          {formatPrice(current)}
+        </span>
+        {!isFree(current) && (
+          <small className={styles.tax}>
+            Impuestos incluidos
+            <ApproximatePrice ayni={current} className={styles.approximate} />
+          </small>
+        )}
+      </p>
+      {early && <p className={styles.early}>{formatEarlyPrice(early)}</p>}
+    </>
+  );
+}
+
+/** Visitors apply a code once they are members. */
+const CodePrompt = ({ slug }: { slug: string }) => (
+  <p className={styles.codePrompt}>
+    ¿Tienes un código? <TextLink href={routes.signIn(routes.ayni(slug))}>Entra para usarlo</TextLink>
+  </p>
+);
+
 /** Price, encuentros and action: a sticky sidebar, with the action as a bottom bar on a phone. */
-export function PurchasePanel({ ayni, terms, now }: PurchasePanelProps) {
+export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps) {
   const upcoming = ayni.encuentros.filter(({ endsAt }) => new Date(endsAt) > now);
   const listedEncuentros = upcoming.length > 0 ? upcoming : ayni.encuentros;
   const sample = findPanelSample(ayni.files);
   return (
     <aside className={styles.panel} aria-label="Cómo recibirlo">
-      <p className={styles.price}>
-        {formatPrice(ayni)}
-        {!isFree(ayni) && (
-          <small className={styles.tax}>
-            Impuestos incluidos
-            <ApproximatePrice ayni={ayni} className={styles.approximate} />
-          </small>
-        )}
-      </p>
+      <PanelPrice ayni={ayni} early={pricing.early} />
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
       <div className={styles.action}>
-        <PurchaseAction ayni={toPurchasable(ayni)} />
+        <PurchaseAction ayni={toPurchasable(ayni, pricing)} />
+        {pricing.hasCodes && <CodePrompt slug={ayni.slug} />}
       </div>
       {sample && <AudioSample id={sample.id} title={sample.title} durationSeconds={sample.durationSeconds} />}
       {ayni.seatsLeft !== null && (

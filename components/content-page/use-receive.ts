@@ -8,6 +8,7 @@ import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { placeOrderMutation } from "@/lib/orders/order/queries";
 import { routes } from "@/lib/platform/routes";
+import { readLinkedCode } from "./linked-code";
 import { consumeReceiveIntent, type ReceiveOptions } from "@/components/common/receive-intent";
 import { isFree } from "@/components/common/price";
 
@@ -46,8 +47,9 @@ export function useReceive(ayni: ReceivableAyni) {
   useEffect(() => {
     if (!isReturning || hasStarted.current) return;
     hasStarted.current = true;
-    const options = consumeReceiveIntent(ayni.slug);
-    if (options) mutate({ ayniContentId: ayni.id, ...options });
+    const intent = consumeReceiveIntent(ayni.slug);
+    if (!intent) return;
+    mutate({ ayniContentId: ayni.id, ...intent.options, code: readLinkedCode(intent.search) });
   }, [isReturning, mutate, ayni.id, ayni.slug]);
 
   const receive = (options: ReceiveOptions) => mutate({ ayniContentId: ayni.id, ...options });

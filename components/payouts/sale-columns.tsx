@@ -2,6 +2,7 @@ import type { DateFormatters } from "@/components/common/date-formatters";
 import { Link } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table";
 import type { TableSort } from "@/components/ui/table-sort";
+import { formatDiscount } from "@/lib/orders/discounts/copy";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { formatMoneyWithDecimals } from "@/lib/reference/money";
@@ -78,6 +79,12 @@ export const toAyniColumn = (toHref: (ayniContentId: string) => string): Column<
 /** Sortable only in a list of one currency, since amounts of several do not compare. */
 export const toPriceColumn = (sortable: boolean): Column<SaleView> => ({
   ...toAmountColumn("amount", "Precio", ({ amount }) => amount),
+  cell: ({ amount, currency, discount }) => (
+    <span className={styles.day}>
+      {formatMoneyWithDecimals(amount, currency)}
+      {discount && <span className={styles.note}>{formatDiscount(discount, currency)}</span>}
+    </span>
+  ),
   ...(sortable ? { sortable: "descending" as const } : {}),
 });
 

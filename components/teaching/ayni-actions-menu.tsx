@@ -10,6 +10,7 @@ import {
   CopyIcon,
   EyeIcon,
   PencilSimpleIcon,
+  TagIcon,
   UsersThreeIcon,
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
@@ -65,6 +66,11 @@ export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigg
         {status !== "DRAFT" && (
           <MenuLink href={routes.participants(slug)} icon={<UsersThreeIcon />}>
             Participantes
+          </MenuLink>
+        )}
+        {!archived && (
+          <MenuLink href={routes.discounts(slug)} icon={<TagIcon />}>
+            Códigos y precios
           </MenuLink>
         )}
         <MenuItem icon={<CopyIcon />} disabled={duplicate.isPending} onClick={() => duplicate.mutate(slug)}>

@@ -99,6 +99,7 @@ export const SlidersHorizontalIcon = (props: IconProps) => (
 export const SpeakerHighFillIcon = (props: IconProps) => <SpriteIcon name="speaker-high-fill" {...props} />;
 export const StudentIcon = (props: IconProps) => <SpriteIcon name="student" {...props} />;
 export const StudentFillIcon = (props: IconProps) => <SpriteIcon name="student-fill" {...props} />;
+export const TagIcon = (props: IconProps) => <SpriteIcon name="tag" {...props} />;
 export const TextBIcon = (props: IconProps) => <SpriteIcon name="text-b" {...props} />;
 export const TextHIcon = (props: IconProps) => <SpriteIcon name="text-h" {...props} />;
 export const TextItalicIcon = (props: IconProps) => <SpriteIcon name="text-italic" {...props} />;

@@ -10,6 +10,7 @@ import { listOwnRoomData } from "./room-data";
 
 const EXPORT_LIMIT = { name: "own-data", points: 10, seconds: 3600 };
 
+const discountSummary = { select: { kind: true, code: true } } as const;
 const ayniSummary = { select: { id: true, slug: true, title: true } } as const;
 const newestFirst = { createdAt: "desc" } as const;
 
@@ -27,7 +28,7 @@ const listOrders = (userId: string) =>
       feeAmount: true,
       checkoutUrl: true,
     },
-    include: { ayni: ayniSummary, payment: { omit: { id: true } } },
+    include: { ayni: ayniSummary, discount: discountSummary, payment: { omit: { id: true } } },
   });
 
 /** Orders of a Master's contents, without the buyers. */
@@ -42,7 +43,7 @@ const listSales = (masterUserId: string) =>
       checkoutUrl: true,
       openedAt: true,
     },
-    include: { ayni: ayniSummary },
+    include: { ayni: ayniSummary, discount: discountSummary },
   });
 
 /** Contents that are no longer listed are named by their id only: they may be drafts again. */
@@ -64,7 +65,11 @@ const listContents = (userId: string) =>
     where: { userId },
     orderBy: newestFirst,
     omit: { keywords: true },
-    include: { encuentros: true, oldSlugs: { select: { slug: true } } },
+    include: {
+      encuentros: true,
+      oldSlugs: { select: { slug: true } },
+      discounts: { omit: { ayniId: true, masterId: true } },
+    },
   });
 
 const personSummary = { select: { slug: true, name: true, lastName: true } } as const;

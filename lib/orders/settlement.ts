@@ -10,6 +10,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
+import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
 import { toOrderDates } from "./offer";
 import { calculateMasterAmount } from "./pricing";
 import { payments } from "@/lib/platform/ports/payments";
@@ -22,6 +23,7 @@ const orderInclude = {
   user: { select: { id: true, name: true, lastName: true, slug: true, email: true } },
   master: { select: { id: true, name: true, email: true } },
   payment: true,
+  discount: { select: appliedDiscountSelect },
   ayni: {
     select: {
       slug: true,
@@ -57,12 +59,14 @@ async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
 const toDedupeKey = ({ id }: OrderRow, kind: string) => `${kind}:${id}`;
 
 async function notifyOfSale(tx: Tx, order: OrderRow): Promise<void> {
+  const discount = toAppliedDiscount(order);
   const sale = {
     orderId: order.id,
     reference: order.reference,
     slug: order.ayni.slug,
     title: order.ayni.title,
     amount: order.amount,
+    ...(discount ? { discount } : {}),
     taxBase: order.taxBase,
     taxAmount: order.taxAmount,
     taxPercentage: order.taxPercentage.toNumber(),
@@ -214,7 +218,9 @@ async function refundLatePayment(
 
 // Somebody else got the seat or the last use of the discount, or the buyer has placed another order meanwhile.
 const isSeatLost = (error: unknown): boolean =>
-  ["Ayni_capacity_kept", "Discount_uses_kept", "Order_one_live"].some((name) => violatesConstraint(error, name));
+  ["Ayni_capacity_kept", "Discount_uses_kept", "Order_one_live"].some((name) =>
+    violatesConstraint(error, name),
+  );
 
 /** The sweep repeats what fails here. */
 async function grantFreedSeats({ ayniContentId }: OrderRow): Promise<void> {
@@ -236,7 +242,8 @@ async function syncPaidCheckout(
         throw new PaymentMismatchError(`payment ${payment.id} does not match order ${orderId}`);
       if (order.payment) await syncRefundAndDispute(tx, order, payment);
       else await completeOrder(tx, order, payment);
-      if (order.ayni.capacity !== null || order.discountId !== null) expireTags(cacheTags.ayni(order.ayni.slug));
+      if (order.ayni.capacity !== null || order.discountId !== null)
+        expireTags(cacheTags.ayni(order.ayni.slug));
       return order;
     });
     if (syncedOrder) await grantFreedSeats(syncedOrder);

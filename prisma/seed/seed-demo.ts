@@ -8,6 +8,7 @@ import { seedId } from "./ids";
 import { seedFileId } from "./media/content-files";
 import { storeSeedMedia } from "./media/store-media";
 import { buildNotificationRows } from "./notifications";
+import { buildDiscountRows } from "./discounts";
 import { buildSales, buildOrderRows } from "./orders";
 import { buildPresenceRows } from "./presences";
 import { buildTrainingRows } from "./training";
@@ -99,6 +100,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.masterApplication.createMany({ data: buildApplicationRows(apprentices, now) });
     await inBatches(buildAyniRows(contents, now), (data) => tx.ayni.createMany({ data }));
     await inBatches(buildEncuentroRows(contents), (data) => tx.encuentro.createMany({ data }));
+    await tx.discount.createMany({ data: buildDiscountRows(contents, now) });
     await tx.featuredAyni.createMany({ data: buildFeaturedRows(contents, admin.id, now) });
     await inBatches(files, (data) => tx.file.createMany({ data }));
     await inBatches(orders, (data) => tx.order.createMany({ data }));

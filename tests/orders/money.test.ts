@@ -60,6 +60,7 @@ describe("an order that funds a solidarity seat", () => {
         expect(calculateOrderAmounts(flexible, choices)).toEqual({
           amount: amount + suggestedAmount,
           seatAmount: suggestedAmount,
+          discount: null,
         });
       }),
     );

@@ -16,6 +16,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   taxAmount: 0,
   feeAmount: 0,
   seatAmount: 0,
+  discount: null,
   refundedAmount: 0,
   currency: "eur",
   appointmentDate: null,

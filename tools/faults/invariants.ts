@@ -78,6 +78,17 @@ export const INVARIANTS = {
       and o.status in ('PENDING', 'COMPLETED') and o."renewedAt" is null
     group by a.id, a."takenSeats", a.capacity having count(o.id) <> a."takenSeats" or count(o.id) > a.capacity`,
 
+  "an amount is the listed one minus the discount, plus that of a seat": `
+    select id from "Order"
+    where ("discountId" is null) <> ("listAmount" is null)
+      or coalesce("listAmount", amount - "seatAmount") - "discountAmount" + "seatAmount" <> amount`,
+
+  "the uses of a discount are its orders, of its own content, and never exceed its limit": `
+    select d.id from "Discount" d
+    left join "Order" o on o."discountId" = d.id and o.status in ('PENDING', 'COMPLETED') and o."refundedAt" is null
+    group by d.id, d."ayniId", d."usedCount", d."maxUses"
+    having count(o.id) <> d."usedCount" or count(o.id) > d."maxUses" or bool_or(o."ayniContentId" <> d."ayniId")`,
+
   "one receipt and one notification of the Master for a paid order, none otherwise": `
     select o.id from "Order" o
     left join lateral (
@@ -125,6 +136,7 @@ async function restrictToContents(client: pg.ClientBase, contents: string[]): Pr
       `payload ->> 'orderId' in (select id::text from public."Order" where "ayniContentId" in (select id from content))`,
     ],
     ["SolidaritySeat", `"ayniId" in (select id from content)`],
+    ["Discount", `"ayniId" in (select id from content)`],
     [
       "BankFileLine",
       `"orderId" in (select id from public."Order" where "ayniContentId" in (select id from content))`,

@@ -27,6 +27,10 @@ async function archiveOrDeleteContents(tx: Tx, userId: string): Promise<void> {
   });
 }
 
+/** Orders keep the codes that they were paid with. */
+const endDiscounts = (tx: Tx, masterId: string) =>
+  tx.discount.updateMany({ where: { masterId, archivedAt: null }, data: { archivedAt: new Date() } });
+
 async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   // Before the tokens: a mail that is being sent may still create one.
@@ -109,6 +113,7 @@ export async function closeAccount(actor: Member, userId: string, password: stri
       if (reasons.length > 0) throw new AppError("Conflict", { message: reasons.join(" ") });
       expireTags(...(await listUserCacheTags(tx, userId)));
       await archiveOrDeleteContents(tx, userId);
+      await endDiscounts(tx, userId);
       await deletePersonalData(tx, userId);
       await anonymiseUser(tx, userId);
       await refreshOwnerColumns(tx, userId);

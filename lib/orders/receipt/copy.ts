@@ -1,3 +1,4 @@
+import { formatDiscountName } from "@/lib/orders/discounts/copy";
 import { calculateMasterAmount } from "@/lib/orders/pricing";
 import type { OrderView } from "@/lib/orders/order/schema";
 import { isConfigured, type Operator } from "@/lib/platform/site-config/schema";
@@ -18,6 +19,7 @@ type ReceiptOrder = Pick<
   | "taxAmount"
   | "feeAmount"
   | "seatAmount"
+  | "discount"
   | "refundedAmount"
   | "currency"
 >;
@@ -30,11 +32,23 @@ export function formatShares(shares: PaymentShares, masterName: string, payment 
   return `${payment}, ${format(calculateMasterAmount(shares))} son para ${masterName}; ${format(shares.feeAmount)} sostienen la comunidad.`;
 }
 
-/** The words and figures of a receipt, alike on the page and in the PDF. `lines` add up to `total`. */
+/** The way from the listed price to what was paid; empty without a discount. */
+function toDiscountLines({ discount, seatAmount, currency }: ReceiptOrder): ReceiptLine[] {
+  if (!discount) return [];
+  const format = (amount: number) => formatMoneyWithDecimals(amount, currency);
+  return [
+    { name: "Precio", value: format(discount.listAmount) },
+    { name: formatDiscountName(discount), value: `−${format(discount.discountAmount)}` },
+    ...(seatAmount > 0 ? [{ name: "Lugar solidario", value: format(seatAmount) }] : []),
+  ];
+}
+
+/** The words and figures of a receipt, alike on the page and in the PDF. The last two `lines` add up to `total`. */
 export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
   const format = (amount: number) => formatMoneyWithDecimals(amount, order.currency);
   const { amount, seatAmount, refundedAmount, taxPercentage } = order;
   const lines: ReceiptLine[] = [
+    ...toDiscountLines(order),
     { name: "Base", value: format(order.taxBase) },
     { name: `Impuestos (${taxPercentage.toLocaleString("es")} %)`, value: format(order.taxAmount) },
   ];

@@ -1,5 +1,6 @@
 import "server-only";
 import { mapBatches } from "@/lib/platform/batches";
+import { formatDiscountName } from "@/lib/orders/discounts/copy";
 import { csvResponse, type CsvFormat } from "@/lib/platform/csv";
 import { toLocalDay } from "@/lib/platform/time/days";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -14,6 +15,9 @@ const MASTER_COLUMNS = [
   { key: "buyer", header: "Aprendiz" },
   { key: "currency", header: "Moneda" },
   { key: "amount", header: "Precio", type: "decimal" },
+  { key: "listAmount", header: "Precio sin rebaja", type: "decimal" },
+  { key: "discountAmount", header: "Rebaja", type: "decimal" },
+  { key: "discountName", header: "Código o precio anticipado" },
   { key: "taxBase", header: "Base", type: "decimal" },
   { key: "taxPercentage", header: "Impuesto (%)", type: "decimal" },
   { key: "taxAmount", header: "Impuesto", type: "decimal" },
@@ -53,6 +57,9 @@ function toCsvRow(sale: SaleView) {
     masterSlug: sale.master?.slug ?? "",
     currency: sale.currency.toUpperCase(),
     amount: toDecimal(sale.amount),
+    listAmount: sale.discount ? toDecimal(sale.discount.listAmount) : "",
+    discountAmount: sale.discount ? toDecimal(sale.discount.discountAmount) : "",
+    discountName: sale.discount ? formatDiscountName(sale.discount) : "",
     taxBase: toDecimal(sale.taxBase),
     taxAmount: toDecimal(sale.taxAmount),
     feeAmount: toDecimal(sale.feeAmount),

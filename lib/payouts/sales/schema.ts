@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AppliedDiscount } from "@/lib/orders/discounts/schema";
 import { currencyCodes, type CurrencyCode } from "@/lib/reference/currencies";
 import type { ContentType } from "@/lib/reference/labels";
 import { safeText } from "@/lib/platform/text/safe-text";
@@ -80,6 +81,8 @@ export type SaleView = {
   master?: SalePerson;
   purchaseDate: string;
   amount: number;
+  /** Null for a sale at the listed price. */
+  discount: AppliedDiscount | null;
   taxBase: number;
   taxPercentage: number;
   taxAmount: number;

@@ -66,6 +66,10 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
   o.id, o.reference, o."userId", o."ayniContentId", o."masterUserId", o."purchaseDate", o.amount, o."taxBase",
   o."taxPercentage"::float8 as "taxPercentage", o."taxAmount", o."feeAmount", o.currency,
   o."availableBillingDate", o."paidToMaster", o."paidToMasterDate",
+  case when o."discountId" is not null then (
+    select json_build_object('kind', lower(d.kind::text), 'code', d.code, 'listAmount', o."listAmount",
+                             'discountAmount', o."discountAmount")
+    from "Discount" d where d.id = o."discountId") end as discount,
   case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
   (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
   ${isInOpenBankFile} as "inBankFile",
@@ -98,6 +102,7 @@ export type SaleRow = Pick<
   | "inBankFile"
   | "refundedAmount"
   | "disputed"
+  | "discount"
 > & {
   status: SaleStatus;
   purchaseDate: Date;

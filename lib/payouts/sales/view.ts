@@ -31,6 +31,7 @@ export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
     ...(forAdmin ? { master: toMaster(row) } : {}),
     purchaseDate: row.purchaseDate.toISOString(),
     amount: row.amount,
+    discount: row.discount,
     taxBase: row.taxBase,
     taxPercentage: row.taxPercentage,
     taxAmount: row.taxAmount,

@@ -58,6 +58,8 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     currency: "COP",
     minimumAmount: 1_000_000,
     suggestedAmount: 6_000_000,
+    seatPrice: 6_000_000,
+    hasCodes: false,
     seatsLeft: null,
     lastEndsAt: null,
     contentType: "PODCAST",

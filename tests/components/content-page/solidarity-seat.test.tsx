@@ -26,6 +26,8 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     currency: "EUR",
     minimumAmount: null,
     suggestedAmount: null,
+    seatPrice: changes.amount ?? 2500,
+    hasCodes: false,
     seatsLeft: null,
     lastEndsAt: null,
     contentType: "PODCAST",

@@ -43,6 +43,7 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       taxAmount: 0,
       feeAmount: 0,
       seatAmount: 0,
+      discount: null,
       refundedAmount: 0,
       currency: "eur",
       appointmentDate: null,

@@ -14,6 +14,7 @@ const DROP_CONSTRAINTS = `
   alter table "Order" disable trigger user;
   alter table "Payment" disable trigger user;
   alter table "Order" drop constraint "Order_amounts", drop constraint "Order_free_is_zero",
+    drop constraint "Order_discount_complete", drop constraint "Order_discounted_amount",
     drop constraint "Order_paid_has_date", drop constraint if exists "Order_paid_amount";
   alter table "BankDetails" drop constraint "BankDetails_held", drop constraint "BankDetails_one_pending";
   alter table "Ayni" drop constraint "Ayni_capacity_kept";
@@ -69,6 +70,13 @@ const VIOLATIONS: Record<Invariant, string> = {
     where id = $1 and exists (select from closed)`,
   "the seats taken are those of the live orders, and never exceed the capacity":
     updateOrder("status = 'EXPIRED'"),
+  "an amount is the listed one minus the discount, plus that of a seat": updateOrder(`"discountAmount" = 1`),
+  "the uses of a discount are its orders, of its own content, and never exceed its limit": `
+    with code as (
+      insert into public."Discount" (id, "ayniId", "masterId", kind, code, percent, currency)
+      select gen_random_uuid(), "ayniContentId", "masterUserId", 'CODE', 'LUNA', 10, 'EUR'
+      from public."Order" where id = $1 returning id)
+    update public."Order" set "discountId" = code.id, "listAmount" = amount from code where "Order".id = $1`,
   "one receipt and one notification of the Master for a paid order, none otherwise": `
     delete from public."OutboxMail" where payload ->> 'orderId' = $1::text and template = 'receipt'`,
   "an unsent mail has its job": `

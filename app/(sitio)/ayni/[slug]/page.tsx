@@ -9,6 +9,7 @@ import { listRelatedItems } from "@/lib/discovery/catalogue/lists";
 import { findCurrentPublicSlug, findPublishedAyni } from "@/lib/content/ayni/data";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { listTraining } from "@/lib/identity/training/data";
+import { findPublicPricing } from "@/lib/orders/discounts/data";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { buildAyniMetadata } from "@/lib/publishing/seo/ayni";
@@ -39,16 +40,18 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const ayni = await load(props);
-  const [related, thanks, masterThanksCount, masterTraining] = await Promise.all([
+  const now = new Date();
+  const [pricing, related, thanks, masterThanksCount, masterTraining] = await Promise.all([
+    findPublicPricing(ayni, now),
     listRelatedItems(ayni),
     getAyniThanks(ayni),
     countMasterThanks(ayni.master),
     listTraining(ayni.userId),
   ]);
-  const now = new Date();
+  const priced = pricing.early ? { ...ayni, amount: pricing.early.amount } : ayni;
   return (
     <>
-      <JsonLd graph={toAyniGraph(ayni, getSiteUrl(), now)} />
+      <JsonLd graph={toAyniGraph(priced, getSiteUrl(), now)} />
       <ViewPing slug={ayni.slug} />
       <OwnerTools
         page={{
@@ -68,7 +71,8 @@ export default async function Page(props: Props) {
         thanks={thanks}
         masterThanksCount={masterThanksCount}
         masterTraining={masterTraining}
-        terms={getPurchaseTerms(ayni, now)}
+        terms={getPurchaseTerms(priced, now)}
+        pricing={pricing}
         related={related}
         now={now}
       />

@@ -11,6 +11,8 @@ export type SaleMail = {
   slug: string;
   title: string;
   amount: number;
+  /** With a code, or null for an early price; missing without a discount. */
+  discount?: { code: string | null; listAmount: number; discountAmount: number };
   taxBase: number;
   taxAmount: number;
   taxPercentage: number;
@@ -23,6 +25,14 @@ export type RefundMail = { name: string; title: string; amount: number; currency
 
 type UrlBuilder = (path: string) => string;
 
+/** "Precio: 40,00 €. Código LUNA: −10,00 €. " */
+function formatDiscount({ discount, currency }: SaleMail): string {
+  if (!discount) return "";
+  const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
+  const name = discount.code === null ? "Precio anticipado" : `Código ${discount.code}`;
+  return `Precio: ${format(discount.listAmount)}. ${name}: −${format(discount.discountAmount)}. `;
+}
+
 export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
   const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency } = sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
@@ -31,23 +41,21 @@ export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
     lines: [
       `Hola, ${name}:`,
       `Hemos recibido tu pago de ${formatMoney(amount, currency)} por «${title}». Ya está en tu espacio de Ayni Recibido.`,
-      `Base: ${format(taxBase)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${format(taxAmount)}. Total: ${format(amount)}.`,
+      `${formatDiscount(sale)}Base: ${format(taxBase)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${format(taxAmount)}. Total: ${format(amount)}.`,
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
     note: `Número de pedido: ${reference ?? orderId}`,
   };
 }
 
-export function saleLetter(
-  { name, title, amount, feeAmount, masterAmount, currency }: SaleMail,
-  url: UrlBuilder,
-): Letter {
+export function saleLetter(sale: SaleMail, url: UrlBuilder): Letter {
+  const { name, title, amount, feeAmount, masterAmount, currency } = sale;
   return {
     subject: `Alguien ha recibido «${title}»`,
     lines: [
       `Hola, ${name}:`,
       `Una persona ha pagado ${formatMoney(amount, currency)} por «${title}».`,
-      `La comisión de la comunidad es de ${formatMoney(feeAmount, currency)}. Tu parte: ${formatMoney(masterAmount, currency)}.`,
+      `${formatDiscount(sale)}La comisión de la comunidad es de ${formatMoney(feeAmount, currency)}. Tu parte: ${formatMoney(masterAmount, currency)}.`,
     ],
     action: { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
     topic: "exchanges",

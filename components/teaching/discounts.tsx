@@ -1,0 +1,114 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ArrowLeftIcon, PlusIcon, TagIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { toast } from "@/components/ui/toast";
+import { formatDiscountName } from "@/lib/orders/discounts/copy";
+import { requestDiscountEnd, sendDiscount } from "@/lib/orders/discounts/queries";
+import type { DiscountedContent, DiscountsPage, DiscountView } from "@/lib/orders/discounts/schema";
+import type { SaleTerms } from "@/lib/orders/purchase-terms";
+import { routes } from "@/lib/platform/routes";
+import { formatMoney } from "@/lib/reference/money";
+import { DiscountDialog } from "./discount-dialog";
+import { DiscountTable } from "./discount-table";
+import styles from "./discounts.module.css";
+import participants from "./participants.module.css";
+
+/** Null for a content with a fixed price. */
+function findObstacle({ amount, minimumAmount }: DiscountedContent): string | null {
+  if (minimumAmount !== null) return "Aquí cada persona elige su aporte, así que no hay precio que rebajar.";
+  return amount === 0 ? "Esta enseñanza es gratis, así que no hay precio que rebajar." : null;
+}
+
+function EmptyDiscounts({ obstacle, slug }: { obstacle: string | null; slug: string }) {
+  return (
+    <EmptyState icon={<TagIcon size={38} />} title="Todavía no hay códigos ni precios anticipados">
+      <p>
+        {obstacle ??
+          "Con un código, quien lo tenga paga menos. Con un precio anticipado, pagan menos quienes reservan pronto."}
+      </p>
+      {obstacle && (
+        <p>
+          <TextLink href={routes.edit(slug)}>Cambiar el precio</TextLink>
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+interface DiscountsProps {
+  page: DiscountsPage;
+  saleTerms: SaleTerms;
+}
+
+/** The codes and early prices of a content, for its Master. */
+export function Discounts({ page, saleTerms }: DiscountsProps) {
+  const { content } = page;
+  const [discounts, setDiscounts] = useState(page.discounts);
+  const [isCreating, setIsCreating] = useState(false);
+  const [ending, setEnding] = useState<DiscountView | null>(null);
+  const obstacle = findObstacle(content);
+
+  function handleEndClosed(done: boolean) {
+    if (done && ending)
+      void toast(`${formatDiscountName(ending)}: terminado`, { kind: "success", duration: 6000 });
+    setEnding(null);
+  }
+
+  return (
+    <div className={participants.page}>
+      <TextLink href={routes.teachingDashboard()}>
+        <span className={participants.back}>
+          <ArrowLeftIcon size={18} />
+          Ayni ofrecido
+        </span>
+      </TextLink>
+      <header className={styles.head}>
+        <div>
+          <h1>Códigos y precios</h1>
+          <p className={participants.title}>
+            {content.title}
+            {obstacle === null && ` · ${formatMoney(content.amount, content.currency)}`}
+          </p>
+        </div>
+        {obstacle === null && (
+          <Button icon={<PlusIcon />} onClick={() => setIsCreating(true)}>
+            Nuevo
+          </Button>
+        )}
+      </header>
+      {discounts.length === 0 ? (
+        <EmptyDiscounts obstacle={obstacle} slug={content.slug} />
+      ) : (
+        <>
+          {obstacle && <p>{obstacle}</p>}
+          <DiscountTable content={content} discounts={discounts} onEnd={setEnding} />
+        </>
+      )}
+      {isCreating && (
+        <DiscountDialog
+          content={content}
+          saleTerms={saleTerms}
+          onCreate={async (input) => setDiscounts((await sendDiscount(content.id, input)).discounts)}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
+      {ending && (
+        <ConfirmDialog
+          title={
+            ending.code === null ? "¿Terminar el precio anticipado?" : `¿Terminar el código ${ending.code}?`
+          }
+          consequences="Nadie más podrá usarlo. Quienes ya lo han usado, o están pagando ahora, conservan su precio. No se puede deshacer."
+          confirmLabel="Terminar"
+          danger
+          onConfirm={async () => setDiscounts((await requestDiscountEnd(content.id, ending.id)).discounts)}
+          onClose={handleEndClosed}
+        />
+      )}
+    </div>
+  );
+}
