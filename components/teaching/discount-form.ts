@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { parsePrice } from "@/components/common/parse-price";
-import { calculateReducedPrice, findReductionError } from "@/lib/orders/discounts/policy";
-import { discountInput, discountKinds, type DiscountedContent } from "@/lib/orders/discounts/schema";
+import {
+  calculateReducedPrice,
+  findReductionError,
+  isCode,
+  normalizeCode,
+} from "@/lib/orders/discounts/policy";
+import {
+  CODE_ERROR,
+  discountInput,
+  discountKinds,
+  type DiscountedContent,
+} from "@/lib/orders/discounts/schema";
 import { calculateMasterAmount, splitAmount } from "@/lib/orders/pricing";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { isCurrencyCode } from "@/lib/reference/currencies";
@@ -46,16 +56,24 @@ const toInput = (form: DiscountFormValues, content: DiscountedContent): z.input<
   maxUses: form.maxUses.trim() === "" ? null : toNumber(form.maxUses),
 });
 
+/** Collects the errors of all fields at once. */
+function checkForm(form: DiscountFormValues, content: DiscountedContent, context: z.RefinementCtx): void {
+  const fail = (path: PropertyKey[], message: string) =>
+    context.addIssue({ code: "custom", path: [...path], message });
+  if (form.kind === "code" && !isCode(normalizeCode(form.code))) fail(["code"], CODE_ERROR);
+  const { error } = discountInput.safeParse(toInput(form, content));
+  for (const { path, message } of error?.issues ?? []) fail(path, message);
+  const reduction = toReduction(form, content);
+  if (!Number.isInteger(reduction.percent ?? reduction.amount)) return;
+  const message = findReductionError({ ...reduction, currency: content.currency }, content);
+  if (message) fail([form.unit], message);
+}
+
 /** The form as the call expects it, with the price it leads to checked. */
 export const createDiscountForm = (content: DiscountedContent) =>
   formFields
-    .transform((form) => toInput(form, content))
-    .pipe(discountInput)
-    .superRefine(({ percent = null, amount = null }, context) => {
-      const message = findReductionError({ percent, amount, currency: content.currency }, content);
-      const path = [percent === null ? "amount" : "percent"];
-      if (message) context.addIssue({ code: "custom", path, message });
-    });
+    .superRefine((form, context) => checkForm(form, content, context))
+    .transform((form) => discountInput.parse(toInput(form, content)));
 
 /** "Se paga 30 € en lugar de 40 €; recibes 22,31 €."; null while there is no valid price. */
 export function describeReduction(

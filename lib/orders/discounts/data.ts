@@ -9,7 +9,14 @@ import type { Discount, Prisma } from "@/lib/platform/db/generated/client";
 import { toLocalDay } from "@/lib/platform/time/days";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { calculateReducedPrice, getDiscountState } from "./policy";
-import type { AppliedDiscount, DiscountKind, DiscountsPage, DiscountView, EarlyPrice, PublicPricing } from "./schema";
+import type {
+  AppliedDiscount,
+  DiscountKind,
+  DiscountsPage,
+  DiscountView,
+  EarlyPrice,
+  PublicPricing,
+} from "./schema";
 
 type PricedOffer = { id: string; amount: number; minimumAmount: number | null; currency: string };
 
@@ -27,7 +34,11 @@ type DiscountedOrder = {
 };
 
 /** Returns the discount of an order; null without one. */
-export function toAppliedDiscount({ listAmount, discountAmount, discount }: DiscountedOrder): AppliedDiscount | null {
+export function toAppliedDiscount({
+  listAmount,
+  discountAmount,
+  discount,
+}: DiscountedOrder): AppliedDiscount | null {
   if (!discount || listAmount === null) return null;
   return { kind: toDiscountKind(discount.kind), code: discount.code, listAmount, discountAmount };
 }
@@ -66,7 +77,11 @@ export const applyCode = (row: Discount, offer: PricedOffer): OfferDiscount | nu
 const toLastDay = (endsAt: Date | null, zone: string): string | null =>
   endsAt && toLocalDay(new Date(endsAt.getTime() - 1).toISOString(), zone);
 
-function toDiscountView(row: Discount, offer: PricedOffer, { zone, now }: { zone: string; now: Date }): DiscountView {
+function toDiscountView(
+  row: Discount,
+  offer: PricedOffer,
+  { zone, now }: { zone: string; now: Date },
+): DiscountView {
   const price = calculateReducedPrice(row, offer);
   const state = getDiscountState(row, now);
   return {

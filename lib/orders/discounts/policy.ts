@@ -14,7 +14,9 @@ export const normalizeCode = (text: string): string =>
 
 /** A normalised code: letters and digits, and hyphens between them. */
 export const isCode = (code: string): boolean =>
-  code.length >= MIN_CODE_LENGTH && code.length <= MAX_CODE_LENGTH && /^[A-Z0-9]+(?:[-_][A-Z0-9]+)*$/.test(code);
+  code.length >= MIN_CODE_LENGTH &&
+  code.length <= MAX_CODE_LENGTH &&
+  /^[A-Z0-9]+(?:[-_][A-Z0-9]+)*$/.test(code);
 
 /** Either `percent`, or `amount` in minor units of `currency`. */
 export type Reduction = { percent: number | null; amount: number | null; currency: string };
@@ -32,8 +34,7 @@ export function findReductionError(reduction: Reduction, offer: PricedOffer): st
   if (offer.minimumAmount !== null) return "Donde cada persona elige su aporte no hay precio que rebajar";
   if (offer.amount === 0) return "Es gratis: no hay precio que rebajar";
   if (!isCurrencyCode(code)) return "Este precio no se puede rebajar";
-  if (reduction.amount !== null && reduction.currency !== code)
-    return "El precio está ahora en otra moneda";
+  if (reduction.amount !== null && reduction.currency !== code) return "El precio está ahora en otra moneda";
   const off = calculateReduction(reduction, offer.amount);
   if (off === 0) return "Es tan poco que el precio no cambia";
   if (off > offer.amount) return `El precio es de ${formatMoney(offer.amount, code)}: no se puede quitar más`;

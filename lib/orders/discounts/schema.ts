@@ -10,7 +10,7 @@ export type DiscountKind = (typeof discountKinds)[number];
 /** What a buyer types; a link may hold anything. */
 export const codeInput = safeText(200, "Escribe el código").transform(normalizeCode);
 
-const CODE_ERROR = `Usa de ${MIN_CODE_LENGTH} a ${MAX_CODE_LENGTH} letras y números, sin espacios`;
+export const CODE_ERROR = `Usa de ${MIN_CODE_LENGTH} a ${MAX_CODE_LENGTH} letras y números, sin espacios`;
 const PERCENT_ERROR = "Indica un porcentaje de 1 a 100";
 const AMOUNT_ERROR = "Indica cuánto se quita del precio";
 const USES_ERROR = "Indica de 1 a 100.000 usos";

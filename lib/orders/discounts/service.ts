@@ -12,7 +12,14 @@ import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { endOfDay } from "@/lib/platform/time/days";
 import { formatMoney } from "@/lib/reference/money";
-import { applyCode, findCodeRow, findEarlyDiscount, getDiscountableContent, listDiscounts, toDiscountKind } from "./data";
+import {
+  applyCode,
+  findCodeRow,
+  findEarlyDiscount,
+  getDiscountableContent,
+  listDiscounts,
+  toDiscountKind,
+} from "./data";
 import type { DiscountableContent, OfferDiscount } from "./data";
 import { findReductionError, getDiscountState } from "./policy";
 import type { DiscountInput, DiscountsPage, QuoteView } from "./schema";
@@ -91,7 +98,10 @@ export const toUsedUpError = (kind: OfferDiscount["kind"] | undefined, changed: 
 /** Errors: `NotFound`, `ValidationError` with the reason at `code`, `TooManyRequests`. */
 export async function quoteCode(actor: Member, ayniId: string, code: string): Promise<QuoteView> {
   const offer = await findOffer(ayniId);
-  const { kind, amount, listAmount, ...rest } = await findCodeDiscount(actor, offer, { code, now: new Date() });
+  const { kind, amount, listAmount, ...rest } = await findCodeDiscount(actor, offer, {
+    code,
+    now: new Date(),
+  });
   return {
     kind: toDiscountKind(kind),
     code: rest.code,
@@ -105,7 +115,8 @@ export async function quoteCode(actor: Member, ayniId: string, code: string): Pr
 function requireReduces(input: DiscountInput, content: DiscountableContent): void {
   const { percent = null, amount = null } = input;
   const error = findReductionError({ percent, amount, currency: content.currency }, content);
-  if (error) throw new AppError("ValidationError", { fields: { [percent === null ? "amount" : "percent"]: error } });
+  if (error)
+    throw new AppError("ValidationError", { fields: { [percent === null ? "amount" : "percent"]: error } });
 }
 
 async function toEndDate({ endsOn }: DiscountInput, masterId: string, now: Date): Promise<Date | null> {
@@ -128,7 +139,9 @@ async function archiveClosed(tx: Tx, ayniId: string, now: Date): Promise<void> {
 function toDuplicateError(error: unknown, { kind }: DiscountInput): unknown {
   if (!violatesConstraint(error, "Discount_one") && !violatesConstraint(error, "ayniId")) return error;
   if (kind === "code") return invalidCode("Ya tienes este código en esta enseñanza");
-  return new AppError("ValidationError", { fields: { kind: "Ya hay un precio anticipado: termínalo antes" } });
+  return new AppError("ValidationError", {
+    fields: { kind: "Ya hay un precio anticipado: termínalo antes" },
+  });
 }
 
 /**
@@ -154,7 +167,9 @@ export async function createDiscount(
       await lockUser(tx, content.userId);
       await archiveClosed(tx, ayniId, now);
       if ((await tx.discount.count({ where: { ayniId } })) >= MAX_DISCOUNTS)
-        throw new AppError("Conflict", { message: `Cada enseñanza admite ${MAX_DISCOUNTS} códigos y precios.` });
+        throw new AppError("Conflict", {
+          message: `Cada enseñanza admite ${MAX_DISCOUNTS} códigos y precios.`,
+        });
       await tx.discount.create({
         data: {
           ayniId,

@@ -14,7 +14,7 @@ const DROP_CONSTRAINTS = `
   alter table "Order" disable trigger user;
   alter table "Payment" disable trigger user;
   alter table "Order" drop constraint "Order_amounts", drop constraint "Order_free_is_zero",
-    drop constraint "Order_discount_complete", drop constraint "Order_discounted_amount",
+    drop constraint "Order_discount_complete",
     drop constraint "Order_paid_has_date", drop constraint if exists "Order_paid_amount";
   alter table "BankDetails" drop constraint "BankDetails_held", drop constraint "BankDetails_one_pending";
   alter table "Ayni" drop constraint "Ayni_capacity_kept";
