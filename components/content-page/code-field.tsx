@@ -44,7 +44,7 @@ export function CodeField({ code }: { code: MemberCode }) {
   }
   if (!isOpen && text === "") {
     return (
-      <div className={styles.codePrompt} data-member-code="">
+      <div className={styles.codePrompt}>
         <Button
           ref={opener}
           variant="quiet"

@@ -46,6 +46,7 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
   const now = new Date();
   const accessEndedAt = getAccessEnd(order, now);
   const state = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
+  const hasCodeField = ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
   const isOpen = state === "open" || state === "loading";
   return (
     <>
@@ -74,10 +75,11 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
           />
         </PurchaseBar>
       )}
-      {isOpen && (ayni.hasCodes || code.text !== "") && <CodeField code={code} />}
       {(isOpen || state === "sold-out") && requiresPayment(ayni) && (
         <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}
+      {isOpen && hasCodeField && state !== "loading" && <CodeField code={code} />}
+      {state !== "loading" && <span hidden data-code-settled="" />}
     </>
   );
 }

@@ -53,12 +53,21 @@ interface DiscountTableProps {
 function toColumns({ content, onEnd }: Omit<DiscountTableProps, "discounts">): Column<DiscountView>[] {
   return [
     { key: "name", label: "Nombre", cell: (row) => <NameCell discount={row} slug={content.slug} /> },
-    { key: "reduction", label: "Rebaja", numeric: true, cell: formatReduction },
+    {
+      key: "reduction",
+      label: "Rebaja",
+      numeric: true,
+      cell: (row) => <span className={people.plain}>{formatReduction(row)}</span>,
+    },
     {
       key: "price",
       label: "Se paga",
       numeric: true,
-      cell: ({ price }) => (price === null ? "—" : formatMoneyWithDecimals(price, content.currency)),
+      cell: ({ price }) => (
+        <span className={people.plain}>
+          {price === null ? "—" : formatMoneyWithDecimals(price, content.currency)}
+        </span>
+      ),
     },
     {
       key: "endsOn",
@@ -71,19 +80,25 @@ function toColumns({ content, onEnd }: Omit<DiscountTableProps, "discounts">): C
       key: "uses",
       label: "Usos",
       numeric: true,
-      cell: ({ usedCount, maxUses }) => (maxUses === null ? usedCount : `${usedCount} de ${maxUses}`),
+      cell: ({ usedCount, maxUses }) => (
+        <span className={people.plain}>{maxUses === null ? usedCount : `${usedCount} de ${maxUses}`}</span>
+      ),
     },
     {
       key: "state",
       label: "Estado",
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+      cell: ({ state }) => (
+        <span className={people.plain}>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </span>
+      ),
     },
     {
       key: "end",
       label: "Acción",
       cell: (row) =>
         isOver(row) ? (
-          "—"
+          <span className={people.plain}>—</span>
         ) : (
           <Button
             variant="quiet"

@@ -70,10 +70,8 @@ export function Discounts({ page, saleTerms }: DiscountsProps) {
       <header className={styles.head}>
         <div>
           <h1>Códigos y precios</h1>
-          <p className={participants.title}>
-            {content.title}
-            {obstacle === null && ` · ${formatMoney(content.amount, content.currency)}`}
-          </p>
+          <p className={participants.title}>{content.title}</p>
+          {obstacle === null && <p>Precio: {formatMoney(content.amount, content.currency)}</p>}
         </div>
         {obstacle === null && (
           <Button icon={<PlusIcon />} onClick={() => setIsCreating(true)}>

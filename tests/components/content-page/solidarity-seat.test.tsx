@@ -26,7 +26,7 @@ function buildContent(changes: Partial<PurchasableAyni> = {}): PurchasableAyni {
     currency: "EUR",
     minimumAmount: null,
     suggestedAmount: null,
-    seatPrice: changes.amount ?? 2500,
+    seatPrice: changes.suggestedAmount ?? changes.amount ?? 2500,
     hasCodes: false,
     seatsLeft: null,
     lastEndsAt: null,
