@@ -184,7 +184,7 @@ async function completeOrder(tx: Tx, order: OrderRow, payment: ProcessorPayment)
 async function refundLatePayment(
   orderId: string,
   payment: ProcessorPayment,
-  event: PaymentEvent | null,
+  { event, lostDiscount }: { event: PaymentEvent | null; lostDiscount: boolean },
 ): Promise<void> {
   await payments.refund(payment.id, payment.amount, `${orderId}:late`);
   await db.$transaction(async (tx) => {
@@ -211,7 +211,7 @@ async function refundLatePayment(
       userId: user.id,
       to: user.email,
       dedupeKey: toDedupeKey(order, "late-payment"),
-      payload: { name: user.name, title: ayni.title, slug: ayni.slug, amount, currency },
+      payload: { name: user.name, title: ayni.title, slug: ayni.slug, amount, currency, lostDiscount },
     });
   });
 }
@@ -249,7 +249,8 @@ async function syncPaidCheckout(
     if (syncedOrder) await grantFreedSeats(syncedOrder);
   } catch (error) {
     if (!isSeatLost(error)) throw error;
-    await refundLatePayment(orderId, payment, event);
+    const lostDiscount = violatesConstraint(error, "Discount_uses_kept");
+    await refundLatePayment(orderId, payment, { event, lostDiscount });
   }
 }
 

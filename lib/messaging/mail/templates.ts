@@ -14,7 +14,7 @@ import type { Letter, MailContext } from "./letter";
 import { digestLetter, notificationLetter } from "./letters/notifications";
 import type { DigestMail, NotificationMail } from "./letters/notifications";
 import { latePaymentLetter, receiptLetter, refundLetter, saleLetter } from "./letters/payments";
-import type { RefundMail, SaleMail } from "./letters/payments";
+import type { LatePaymentMail, RefundMail, SaleMail } from "./letters/payments";
 
 type LinkMail = { tokenId: string; name: string };
 type NamedMail = { name: string };
@@ -245,8 +245,7 @@ export const mailTemplates = {
 
   refunded: (payload: RefundMail): Letter => refundLetter(payload),
 
-  "late-payment": (payload: RefundMail & { slug: string }, { url }: MailContext): Letter =>
-    latePaymentLetter(payload, url),
+  "late-payment": (payload: LatePaymentMail, { url }: MailContext): Letter => latePaymentLetter(payload, url),
 
   "apprentice-message": (
     { name, master, slug, message, answerTo }: ApprenticeMail,

@@ -245,6 +245,9 @@ describe("a code", () => {
     const { id } = await createPurchase(ayni, { code: "LUNA" });
     await payOrder(late.body.data.id);
     expect((await getOrder(late.body.data.id)).status).toBe("REFUNDED");
+    const { userId } = await getOrder(late.body.data.id);
+    const mails = await db.outboxMail.findMany({ where: { userId, template: "late-payment" } });
+    expect(mails.map(({ payload }) => payload)).toMatchObject([{ amount: 3000, lostDiscount: true }]);
     expect((await getOrder(id)).status).toBe("COMPLETED");
     expect(await countUses(code)).toBe(1);
     expect(await findBrokenInvariants([ayni.id])).toEqual([]);

@@ -70,15 +70,20 @@ export const refundLetter = ({ name, title, amount, currency }: RefundMail): Let
   ],
 });
 
-/** Sent when the last seat was taken while the buyer paid. */
+/** `lostDiscount`: the last use of the code or early price is gone, not the last seat; missing in older mails. */
+export type LatePaymentMail = RefundMail & { slug: string; lostDiscount?: boolean };
+
+/** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
 export const latePaymentLetter = (
-  { name, title, slug, amount, currency }: RefundMail & { slug: string },
+  { name, title, slug, amount, currency, lostDiscount }: LatePaymentMail,
   url: UrlBuilder,
 ): Letter => ({
-  subject: `Tu lugar en «${title}» ya no estaba libre`,
+  subject: lostDiscount
+    ? `Tu precio para «${title}» ya no estaba libre`
+    : `Tu lugar en «${title}» ya no estaba libre`,
   lines: [
     `Hola, ${name}:`,
-    `Tu pago de ${formatMoney(amount, currency)} llegó cuando ya no quedaban lugares. Te lo hemos devuelto entero; según tu banco, puede tardar de 5 a 10 días en verse.`,
+    `Tu pago de ${formatMoney(amount, currency)} llegó cuando ${lostDiscount ? "se había acabado el tiempo para pagar y otra persona había usado ya ese precio" : "ya no quedaban lugares"}. Te lo hemos devuelto entero; según tu banco, puede tardar de 5 a 10 días en verse.`,
   ],
   action: { label: "Ver este Ayni", url: url(routes.ayni(slug)) },
 });
