@@ -19,12 +19,12 @@ export const isCode = (code: string): boolean =>
   /^[A-Z0-9]+(?:[-_][A-Z0-9]+)*$/.test(code);
 
 /** Either `percent`, or `amount` in minor units of `currency`. */
-export type Reduction = { percent: number | null; amount: number | null; currency: string };
+type Reduction = { percent: number | null; amount: number | null; currency: string };
 
 type PricedOffer = { amount: number; minimumAmount: number | null; currency: string };
 
 /** In minor units; a percentage is rounded half up. */
-export function calculateReduction({ percent, amount }: Reduction, listAmount: number): number {
+function calculateReduction({ percent, amount }: Reduction, listAmount: number): number {
   return percent === null ? (amount ?? 0) : Math.floor((listAmount * percent + 50) / 100);
 }
 
