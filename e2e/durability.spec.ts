@@ -128,7 +128,9 @@ base("kill -9 during orders loses no acknowledged one", async ({ playwright }) =
       services.database,
       `select (select count(*)::int from "Order" where id = any($1::uuid[]) and status = 'COMPLETED') as orders,
               (select count(*)::int from "Ayni" a where "takenSeats" <> (
-                select count(*) from "Order" o where o."ayniContentId" = a.id)) as off`,
+                (select count(*) from "Order" o where o."ayniContentId" = a.id)
+                + (select count(*) from "WaitingListEntry" e where e."ayniId" = a.id
+                    and e."offeredAt" is not null and e."endedAt" is null))) as off`,
       [acknowledged],
     );
     expect(counts).toEqual({ orders: acknowledged.length, off: 0 });

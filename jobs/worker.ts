@@ -9,10 +9,12 @@ import { redactText } from "@/lib/platform/redact";
 import { observeTask } from "./observe-task";
 import { withPermanentFailures } from "./permanent-failures";
 import { monitorStaleJobs } from "./stale-jobs";
+import { advanceWaitingListsTask } from "./tasks/advance-waiting-lists";
 import { findMissedStartsTask } from "./tasks/find-missed-starts";
 import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
 import { foldFiltersTask } from "./tasks/fold-filters";
 import { measureAttendanceTask } from "./tasks/measure-attendance";
+import { offerSeatsTask } from "./tasks/offer-seats";
 import { reconcileOrdersTask } from "./tasks/reconcile-orders";
 import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { renewDirectoryTask } from "./tasks/renew-directory";
@@ -39,6 +41,8 @@ const tasks: Record<TaskName, Task> = {
   "measure-attendance": measureAttendanceTask,
   "find-missed-starts": findMissedStartsTask,
   "send-digests": sendDigestsTask,
+  "advance-waiting-lists": advanceWaitingListsTask,
+  "offer-seats": offerSeatsTask,
 };
 
 const taskList = Object.fromEntries(

@@ -3,6 +3,7 @@ import { formatFigure, formatTable } from "@/bench/statistics";
 import { print, runStep } from "@/tools/steps.mjs";
 import { findBrokenInvariants } from "@/tools/faults/check-invariants";
 import { createBuyer } from "@/tools/faults/actions";
+import { raceForFreedSeat } from "@/tools/faults/freed-seat";
 import { raceForLastSeat, raceSameBuyer, type RaceResult } from "@/tools/faults/races";
 import { startSite, type Site } from "@/tools/faults/sites";
 
@@ -50,12 +51,15 @@ const toRow = ({ name, races, seconds }: ScenarioResult): string[] => [
 
 async function listScenarios(sites: readonly Site[]): Promise<RaceScenario[]> {
   const buyers = await Promise.all(Array.from({ length: 10 }, createBuyer));
+  const crowd = await Promise.all(Array.from({ length: 32 }, createBuyer));
   const scenario = (name: string, run: () => Promise<RaceResult>): RaceScenario => ({ name, run });
   return [
     scenario("last seat, free, 2 buyers", () => raceForLastSeat(sites, buyers.slice(0, 2), 0)),
     scenario("last seat, free, 10 buyers", () => raceForLastSeat(sites, buyers, 0)),
     scenario("last seat, 25 €, 2 buyers", () => raceForLastSeat(sites, buyers.slice(0, 2), 2500)),
     scenario("last seat, 25 €, 10 buyers", () => raceForLastSeat(sites, buyers, 2500)),
+    scenario("freed seat, free, 32 others", () => raceForFreedSeat(sites, crowd, 0)),
+    scenario("freed seat, 25 €, 32 others", () => raceForFreedSeat(sites, crowd, 2500)),
     scenario("same buyer, free, 2 windows", () => raceSameBuyer(sites, 2, 0)),
     scenario("same buyer, 25 €, 2 windows", () => raceSameBuyer(sites, 2, 2500)),
     scenario("same buyer, 25 €, 6 windows", () => raceSameBuyer(sites, 6, 2500)),
@@ -65,7 +69,13 @@ async function listScenarios(sites: readonly Site[]): Promise<RaceScenario[]> {
 /** Races without the database's constraints, which must end with a problem. */
 async function listNegativeControls(sites: readonly Site[]): Promise<RaceScenario[]> {
   const buyers = await Promise.all(Array.from({ length: 2 }, createBuyer));
+  const crowd = await Promise.all(Array.from({ length: 32 }, createBuyer));
   return [
+    {
+      name: "control: nothing offers a freed seat",
+      run: () => raceForFreedSeat(sites, crowd, 0),
+      disableRuleSql: `alter table "Ayni" disable trigger "Ayni_seats_offered"`,
+    },
     {
       name: "control: no capacity constraint",
       run: () => raceForLastSeat(sites, buyers, 0),

@@ -120,6 +120,14 @@ async function listSolidarity(userId: string) {
   return { seatsGiven, seatsReceived, seatsRequested };
 }
 
+const listWaitingEntries = (userId: string) =>
+  db.waitingListEntry.findMany({
+    where: { userId },
+    orderBy: newestFirst,
+    omit: { id: true, number: true, ayniId: true, userId: true },
+    include: { ayni: ayniSummary },
+  });
+
 async function listBartersAndInvitations(userId: string) {
   const title = { select: { slug: true, title: true } };
   const [barters, invitations, invitedBy] = await Promise.all([
@@ -227,6 +235,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     ...(await listThanksAndReports(userId)),
     ...(await listBartersAndInvitations(userId)),
     ...(await listSolidarity(userId)),
+    waitingLists: await listWaitingEntries(userId),
   };
   return {
     exportedAt: new Date().toISOString(),

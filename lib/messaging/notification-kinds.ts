@@ -51,6 +51,11 @@ export type NotificationPayloads = {
   "seat-funded": AyniReference;
   "seat-claimed": AyniReference;
   "seat-granted": ReceivedAyni;
+  /** `until` is ISO 8601; `price` is null where the buyer chooses it. */
+  "seat-offered": AyniReference & { until: string; price: MoneySum | null };
+  "offer-lapsed": AyniReference;
+  /** `isWithdrawn`: it is no longer offered. Otherwise it is too late to offer a seat. */
+  "waiting-list-closed": AyniReference & { isWithdrawn: boolean };
   "barter-proposed": NamedPerson & { offeredTitle: string; wantedTitle: string };
   "barter-accepted": NamedPerson & ReceivedAyni;
   "barter-declined": NamedPerson & { wantedTitle: string };
@@ -75,6 +80,12 @@ type KindDefinition<Payload> = {
 };
 
 export const formatSum = ({ amount, currency }: MoneySum): string => formatMoney(amount, currency);
+
+/** ", gratis", ", por 25 €". */
+function formatOfferPrice(price: MoneySum | null): string {
+  if (!price) return "";
+  return price.amount === 0 ? ", gratis" : `, por ${formatSum(price)}`;
+}
 
 const toReceivedPath = ({ slug, orderId, section }: ReceivedAyni): string =>
   routes.receivedItem(slug, orderId, section);
@@ -205,6 +216,28 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ title }) => `Alguien te ha regalado un lugar en «${title}»`,
       path: toReceivedPath,
     },
+    "seat-offered": {
+      category: "changes",
+      urgent: true,
+      text: ({ title, until, price }, { zone }) =>
+        `Se ha liberado un lugar para ti en «${title}»${formatOfferPrice(price)}: ` +
+        `es tuyo hasta el ${formatShortDay(until, zone)} a las ${formatTime(until, zone)}`,
+      path: ({ slug }) => routes.ayni(slug),
+    },
+    "offer-lapsed": {
+      category: "changes",
+      text: ({ title }) =>
+        `El plazo para tomar tu lugar en «${title}» ha terminado. Puedes volver a apuntarte a la lista`,
+      path: ({ slug }) => routes.ayni(slug),
+    },
+    "waiting-list-closed": {
+      category: "changes",
+      text: ({ title, isWithdrawn }) =>
+        isWithdrawn
+          ? `La lista de espera de «${title}» se ha cerrado: ya no se ofrece`
+          : `La lista de espera de «${title}» se ha cerrado: ya no da tiempo a ofrecer más lugares`,
+      path: ({ slug, isWithdrawn }) => (isWithdrawn ? routes.explore() : routes.ayni(slug)),
+    },
     "barter-proposed": {
       category: "community",
       text: ({ personName, offeredTitle, wantedTitle }) =>
@@ -319,6 +352,9 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "seat-funded":
     case "seat-claimed":
     case "seat-granted":
+    case "seat-offered":
+    case "offer-lapsed":
+    case "waiting-list-closed":
     case "content-taken-down":
     case "content-restored":
     case "master-missed":

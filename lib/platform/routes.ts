@@ -230,6 +230,7 @@ export const api = {
   adminTraining: (id: string) => `/api/admin/training/${id}`,
   adminThanks: (id: string) => `/api/admin/thanks/${id}`,
   discounts: (ayniId: string, part = "") => `/api/ayni/${ayniId}/discounts${part}`,
+  waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
   solidarity: (ayniId: string) => `/api/ayni/${ayniId}/solidarity`,
   receiptPdf: (orderId: string) => `/api/orders/receipt/${orderId}/recibo.pdf`,
   orderRefund: (orderId: string) => `/api/orders/refund/${orderId}`,

@@ -72,11 +72,37 @@ export const INVARIANTS = {
     where l.status = 'SENT' and o."paidToMaster" and o."paidToMasterDate" = f."paidAt"
       and o."paidToMasterAmount" <> l.amount`,
 
-  "the seats taken are those of the live orders, and never exceed the capacity": `
+  "the seats taken are those of the live orders and open offers, and never exceed the capacity": `
     select a.id from "Ayni" a
-    left join "Order" o on o."ayniContentId" = a.id
+    cross join lateral (
+      select (select count(*) from "Order" o where o."ayniContentId" = a.id
+          and o.status in ('PENDING', 'COMPLETED') and o."renewedAt" is null)
+        + (select count(*) from "WaitingListEntry" e where e."ayniId" = a.id
+          and e."offeredAt" is not null and e."endedAt" is null) as total) taken
+    where taken.total <> a."takenSeats" or taken.total > a.capacity`,
+
+  "nobody waits for a content that has a free seat": `
+    select a.id from "Ayni" a join "WaitingListEntry" e on e."ayniId" = a.id
+      and e."endedAt" is null and e."offeredAt" is null
+    join "User" u on u.id = e."userId" and u."deactivatedAt" is null
+    where a.listed and (a."lastEndsAt" is null or a."lastEndsAt" > now()) and a."takenSeats" < a.capacity`,
+
+  "seats are offered in order of asking": `
+    select e.id from "WaitingListEntry" e join "WaitingListEntry" earlier on earlier."ayniId" = e."ayniId"
+      and earlier.number < e.number and earlier."endedAt" is null and earlier."offeredAt" is null
+    join "User" u on u.id = earlier."userId" and u."deactivatedAt" is null
+    where e."endedAt" is null and e."offeredAt" is not null`,
+
+  "nobody waits for what they have": `
+    select e.id from "WaitingListEntry" e join "Order" o on o."userId" = e."userId" and o."ayniContentId" = e."ayniId"
       and o.status in ('PENDING', 'COMPLETED') and o."renewedAt" is null
-    group by a.id, a."takenSeats", a.capacity having count(o.id) <> a."takenSeats" or count(o.id) > a.capacity`,
+      and (o."contentExpirationDate" is null or o."contentExpirationDate" > now())
+    where e."endedAt" is null and (e."offerExpiresAt" is null or e."offerExpiresAt" > now())`,
+
+  "an offer ends with one outcome, and is received by an order of its person": `
+    select e.id from "WaitingListEntry" e left join "Order" o on o.id = e."orderId"
+    where (e.outcome = 'RECEIVED') <> (o.id is not null)
+      or o.id is not null and (o."userId", o."ayniContentId") <> (e."userId", e."ayniId")`,
 
   "an amount is the listed one minus the discount, plus that of a seat": `
     select id from "Order"
@@ -137,6 +163,7 @@ async function restrictToContents(client: pg.ClientBase, contents: string[]): Pr
     ],
     ["SolidaritySeat", `"ayniId" in (select id from content)`],
     ["Discount", `"ayniId" in (select id from content)`],
+    ["WaitingListEntry", `"ayniId" in (select id from content)`],
     [
       "BankFileLine",
       `"orderId" in (select id from public."Order" where "ayniContentId" in (select id from content))`,

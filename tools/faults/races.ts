@@ -16,10 +16,10 @@ export type RaceResult = {
   ayniId: string;
 };
 
-const describeStatus = ({ status, error }: SiteResponse): string =>
+export const describeStatus = ({ status, error }: SiteResponse): string =>
   error ? `${status} ${error}` : String(status);
 
-function countByName(names: string[]): Record<string, number> {
+export function countByName(names: string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;

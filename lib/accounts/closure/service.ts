@@ -6,6 +6,7 @@ import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { DUMMY_HASH } from "@/lib/identity/passwords/hash";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
+import { deleteWaitingEntries } from "@/lib/orders/waiting-list/service";
 import { closeBartersOfUser } from "@/lib/community/barters/service";
 import { expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
@@ -45,6 +46,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.masterProfile.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.solidarityRequest.deleteMany({ where });
+  await deleteWaitingEntries(tx, userId);
   await tx.favourite.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
   await tx.attendance.deleteMany({ where });

@@ -14,6 +14,8 @@ export const TASK_LABELS: Record<TaskName, string> = {
   remind: "Recordatorios de encuentros",
   "measure-attendance": "Asistencia en la sala",
   "find-missed-starts": "Encuentros sin quien los guíe",
+  "advance-waiting-lists": "Listas de espera",
+  "offer-seats": "Ofertas de lugares libres",
   "send-digests": "Resúmenes diarios",
 };
 

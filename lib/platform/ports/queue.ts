@@ -17,6 +17,9 @@ export type TaskPayloads = {
   "measure-attendance": Record<string, never>;
   "find-missed-starts": Record<string, never>;
   "send-digests": Record<string, never>;
+  "advance-waiting-lists": Record<string, never>;
+  /** Added by a trigger. */
+  "offer-seats": { ayniId: string };
 };
 
 export type TaskName = keyof TaskPayloads;
@@ -30,6 +33,7 @@ export const RECURRING_TASKS = [
   "measure-attendance",
   "find-missed-starts",
   "send-digests",
+  "advance-waiting-lists",
   "sync-search",
   "fold-filters",
   "renew-directory",

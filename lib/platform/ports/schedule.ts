@@ -19,6 +19,7 @@ const everyMinute: Schedule = { everyMinutes: 1, options: "max=1" };
 const SCHEDULES: Record<RecurringTask, Schedule> = {
   "reconcile-orders": everyMinute,
   "reconcile-transfers": everyMinute,
+  "advance-waiting-lists": everyMinute,
   "find-unmatched-payments": { everyMinutes: 60, minute: 47, options: "max=3&fill=1h" },
   remind: everyMinute,
   "measure-attendance": everyMinute,

@@ -18,6 +18,9 @@ const DROP_CONSTRAINTS = `
     drop constraint "Order_paid_has_date", drop constraint if exists "Order_paid_amount";
   alter table "BankDetails" drop constraint "BankDetails_held", drop constraint "BankDetails_one_pending";
   alter table "Ayni" drop constraint "Ayni_capacity_kept";
+  alter table "Ayni" disable trigger user;
+  alter table "WaitingListEntry" disable trigger user;
+  alter table "WaitingListEntry" drop constraint "WaitingListEntry_received";
   alter table "Payment" drop constraint "Payment_orderId_amount_currency_fkey";
   drop index "Order_one_live";
   drop index "BankFileLine_one_open"`;
@@ -28,7 +31,17 @@ const copyRow = (table: string, changes: Record<string, string>, where: string) 
     to_jsonb(t) || jsonb_build_object(${Object.entries(changes).flatMap(([name, value]) => [`'${name}'`, value])}))).*
   from public."${table}" t where ${where}`;
 const MASTER = `(select "masterUserId" from public."Order" where id = $1)`;
+const BUYER = `(select "userId" from public."Order" where id = $1)`;
 const FREE = `amount = 0, "taxBase" = 0, "taxAmount" = 0, "feeAmount" = 0, currency = 'eur'`;
+
+/** In the list of the order's content; of its Master, who has no order. */
+const addEntry = (columns: Record<string, string>): string => {
+  const values = { userId: MASTER, ...columns };
+  const names = Object.keys(values).map((name) => `"${name}"`);
+  return `
+    insert into public."WaitingListEntry" (id, "ayniId", ${names.join(", ")})
+    select gen_random_uuid(), "ayniContentId", ${Object.values(values).join(", ")} from public."Order" where id = $1`;
+};
 
 const VIOLATIONS: Record<Invariant, string> = {
   "at most one live order for a person and content": copyRow(
@@ -68,8 +81,6 @@ const VIOLATIONS: Record<Invariant, string> = {
       where id = (select "fileId" from public."BankFileLine" where "orderId" = $1) returning id)
     update public."Order" set "paidToMaster" = true, "paidToMasterDate" = now(), "paidToMasterAmount" = 1
     where id = $1 and exists (select from closed)`,
-  "the seats taken are those of the live orders, and never exceed the capacity":
-    updateOrder("status = 'EXPIRED'"),
   "an amount is the listed one minus the discount, plus that of a seat": updateOrder(`"discountAmount" = 1`),
   "the uses of a discount are its orders, of its own content, and never exceed its limit": `
     with code as (
@@ -77,6 +88,20 @@ const VIOLATIONS: Record<Invariant, string> = {
       select gen_random_uuid(), "ayniContentId", "masterUserId", 'CODE', 'LUNA', 10, 'EUR'
       from public."Order" where id = $1 returning id)
     update public."Order" set "discountId" = code.id, "listAmount" = amount from code where "Order".id = $1`,
+  "the seats taken are those of the live orders and open offers, and never exceed the capacity": addEntry({
+    offeredAt: "now()",
+  }),
+  "nobody waits for a content that has a free seat": `
+    update public."Ayni" set capacity = 5 where id = (select "ayniContentId" from public."Order" where id = $1);
+    ${addEntry({})}`,
+  "seats are offered in order of asking": `
+    ${addEntry({})}; ${addEntry({ userId: BUYER, offeredAt: "now()" })}`,
+  "nobody waits for what they have": addEntry({ userId: BUYER }),
+  "an offer ends with one outcome, and is received by an order of its person": addEntry({
+    endedAt: "now()",
+    outcome: "'LAPSED'",
+    orderId: "$1",
+  }),
   "one receipt and one notification of the Master for a paid order, none otherwise": `
     delete from public."OutboxMail" where payload ->> 'orderId' = $1::text and template = 'receipt'`,
   "an unsent mail has its job": `

@@ -3,6 +3,7 @@ import { ayniParams, updateAyniInput } from "@/lib/content/ayni/schema";
 import { archiveAyni, authorizeAyniEdit, updateAyni } from "@/lib/content/ayni/service";
 import { AppError } from "@/lib/platform/http/errors";
 import { route } from "@/lib/identity/route";
+import { countOffersOf } from "@/lib/orders/waiting-list/service";
 
 export const GET = route({ params: ayniParams }, async ({ actor, params }) => {
   const data = await findVisibleAyni(actor, params.slug);
@@ -13,7 +14,7 @@ export const GET = route({ params: ayniParams }, async ({ actor, params }) => {
 export const PUT = route(
   { auth: true, params: ayniParams, authorize: authorizeAyniEdit, body: updateAyniInput },
   async ({ actor, params, body }) => ({
-    data: await updateAyni(actor, params.slug, body),
+    data: await countOffersOf(() => updateAyni(actor, params.slug, body)),
   }),
 );
 

@@ -20,7 +20,14 @@ export type DigestMail = MailReader & {
   more: number;
 };
 
+const PASSED_ON = "Si no lo tomas a tiempo, pasará a la siguiente persona de la lista de espera.";
+
 type UrlBuilder = (path: string) => string;
+
+function findActionLabel({ kind }: NotificationFacts): string {
+  if (kind === "encuentro-tomorrow" || kind === "encuentro-soon") return "Ver el encuentro";
+  return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
+}
 
 export function notificationLetter({ name, zone, notice: facts }: NotificationMail, url: UrlBuilder): Letter {
   const { text, path } = renderNotification(facts, { zone });
@@ -31,9 +38,10 @@ export function notificationLetter({ name, zone, notice: facts }: NotificationMa
     lines: [
       `Hola, ${name}:`,
       `${text}.`,
+      ...(facts.kind === "seat-offered" ? [PASSED_ON] : []),
       ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder)}.`] : []),
     ],
-    action: { label: reminder ? "Ver el encuentro" : `Verlo en ${PRODUCT_NAME}`, url: url(path) },
+    action: { label: findActionLabel(facts), url: url(path) },
     ...(category ? { topic: category } : {}),
   };
 }

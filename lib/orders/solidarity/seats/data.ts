@@ -22,6 +22,15 @@ const isEligibleRequest = (ayniId: string, now: Date) => sql`
     and o."renewedAt" is null and (o.status = 'PENDING' or (o.status = 'COMPLETED'
       and (o."contentExpirationDate" is null or o."contentExpirationDate" > ${now}::timestamptz))))`;
 
+/** On `r`: a free seat, one that the waiting list holds for them, or the one of their own expired order. */
+const hasRoom = (now: Date) => sql`(
+  exists (select from "Ayni" a where a.id = r."ayniId" and (a.capacity is null or a."takenSeats" < a.capacity))
+  or exists (select from "WaitingListEntry" e where e."ayniId" = r."ayniId" and e."userId" = r."userId"
+    and e."endedAt" is null and e."offeredAt" is not null
+    and (e."offerExpiresAt" is null or e."offerExpiresAt" > ${now}::timestamptz))
+  or exists (select from "Order" o where o."ayniContentId" = r."ayniId" and o."userId" = r."userId"
+    and o.status = 'COMPLETED' and o."renewedAt" is null and o."contentExpirationDate" <= ${now}::timestamptz))`;
+
 /** Null without an open seat. */
 export async function findOldestRequest(
   ayniId: string,
@@ -30,7 +39,7 @@ export async function findOldestRequest(
 ): Promise<SeatRequest | null> {
   const [request] = await db.$queryRaw<SeatRequest[]>`
     select r.id, r."userId" from "SolidarityRequest" r
-    where ${isEligibleRequest(ayniId, now)} and r.id <> all(${triedIds}::uuid[])
+    where ${isEligibleRequest(ayniId, now)} and ${hasRoom(now)} and r.id <> all(${triedIds}::uuid[])
       and exists (select from "SolidaritySeat" s where s."ayniId" = r."ayniId"
         and s."claimedByOrderId" is null and s."cancelledAt" is null)
     order by r."createdAt", r.id limit 1`;

@@ -49,12 +49,16 @@ export async function cancelFundedSeat(tx: Tx, fundedByOrderId: string): Promise
   return count > 0;
 }
 
-/** The user's own expired order does not count. */
+/** The user's own expired order does not count, nor does the seat that the waiting list holds for them. */
 async function lockAndCheckCapacity(tx: Tx, { id }: Offer, userId: string, now: Date): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ room: boolean }[]>`
     select capacity is null or "takenSeats" - (
       select count(*) from "Order" o where o."userId" = ${userId}::uuid and o."ayniContentId" = ${id}::uuid
         and o.status = 'COMPLETED' and o."renewedAt" is null and o."contentExpirationDate" <= ${now}::timestamptz
+    ) - (
+      select count(*) from "WaitingListEntry" e where e."userId" = ${userId}::uuid and e."ayniId" = ${id}::uuid
+        and e."endedAt" is null and e."offeredAt" is not null
+        and (e."offerExpiresAt" is null or e."offerExpiresAt" > ${now}::timestamptz)
     ) < capacity as room
     from "Ayni" where id = ${id}::uuid and listed for no key update`;
   return row?.room ?? false;

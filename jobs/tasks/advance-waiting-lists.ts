@@ -1,0 +1,4 @@
+import type { Task } from "graphile-worker";
+import { advanceWaitingLists } from "@/lib/orders/waiting-list/service";
+
+export const advanceWaitingListsTask: Task = () => advanceWaitingLists();
