@@ -15,6 +15,7 @@ import type { ReceiveOptions } from "@/components/common/receive-intent";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
 import { useCode, type MemberCode } from "./use-code";
 import { useReceive } from "./use-receive";
+import { WaitingListPanel } from "./waiting-list-panel";
 
 interface MemberPurchaseProps {
   ayni: PurchasableAyni;
@@ -63,6 +64,8 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
           processing={processing}
           onReceive={(options) => receive(withPrice(options, priced, code))}
         />
+      ) : state === "sold-out" ? (
+        <WaitingListPanel ayni={ayni} userId={userId} processing={processing} onReceive={receive} />
       ) : (
         <PurchaseBar>
           <PurchaseButton

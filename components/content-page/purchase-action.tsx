@@ -12,6 +12,7 @@ import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
 import { getPurchaseState } from "./purchase-state";
 import { storeReceiveIntent, type ReceiveOptions } from "@/components/common/receive-intent";
 import { SeatRequestPrompt } from "./seat-request-prompt";
+import { SoldOut } from "./sold-out";
 
 const MemberPurchase = lazy(() =>
   import("./member-purchase").then((module) => ({ default: module.MemberPurchase })),
@@ -42,20 +43,22 @@ function LoadingPurchase({ ayni }: { ayni: PurchasableAyni }) {
 function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
   const join = useJoinThenReceive(ayni);
   const modal = useModal();
-  const handleSeatRequest = () => modal.open("login", { callbackUrl: routes.ayni(ayni.slug) });
+  const signIn = () => modal.open("login", { callbackUrl: routes.ayni(ayni.slug) });
   const viewer = { status: "unauthenticated", userId: undefined } as const;
   const state = getPurchaseState(ayni, viewer, null, new Date());
   return (
     <>
       {state === "open" ? (
         <OpenPurchase ayni={ayni} onReceive={join} />
+      ) : state === "sold-out" ? (
+        <SoldOut onClick={signIn} />
       ) : (
         <PurchaseBar>
           <PurchaseButton ayni={ayni} state={state} />
         </PurchaseBar>
       )}
       {(state === "open" || state === "sold-out") && requiresPayment(ayni) && (
-        <SeatRequestPrompt onRequest={handleSeatRequest} />
+        <SeatRequestPrompt onRequest={signIn} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { resendVerificationMail } from "@/components/common/resend-verification-
 import { storePublishedFlash } from "@/components/teaching/published-flash";
 import { toast } from "@/components/ui/toast";
 import type { EditableAyni } from "@/lib/content/ayni/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { ApiError } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { countEncuentroChanges } from "./autosave/encuentro-changes";
@@ -17,6 +18,12 @@ type PublishStatus = "DRAFT" | "PUBLISHED";
 
 /** An action that needs confirmation. */
 export type EditorQuestion = "notify" | "unpublish" | "discard";
+
+function describePublication(offeredSeats: number): string {
+  if (offeredSeats === 0) return "Tus cambios ya están publicados.";
+  const people = pluralize(offeredSeats, "persona", "personas");
+  return `Tus cambios ya están publicados. Hemos ofrecido un lugar a ${people} de la lista de espera.`;
+}
 
 /** Publishing, unpublishing and explicit saving, with their confirmations and errors. */
 export function usePublish(
@@ -46,14 +53,14 @@ export function usePublish(
     flushSync(() => setPending(status ?? "SAVE"));
     const isFirstPublish = status === "PUBLISHED" && savedStatus === "DRAFT";
     try {
-      const { id, slug } = await saver.publish(status);
+      const { id, slug, offeredSeats = 0 } = await saver.publish(status);
       saver.setAutosave(canAutosave(ayni, status ?? savedStatus));
       if (status) setSavedStatus(status);
       if (isFirstPublish) {
         if (!ayni?.publishedAt) storePublishedFlash(id);
         void toast("Tu Ayni ya está publicado.", { kind: "success" });
         router.push(routes.ayni(slug));
-      } else if (status === "PUBLISHED") void toast("Tus cambios ya están publicados.", { kind: "success" });
+      } else if (status === "PUBLISHED") void toast(describePublication(offeredSeats), { kind: "success" });
     } catch (error) {
       showServerErrors({ form, goToFields }, error);
       if (error instanceof ApiError && error.code === "EmailNotVerifiedError")

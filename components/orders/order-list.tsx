@@ -7,7 +7,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReceiptIcon } from "@/components/ui/icons";
 import type { OrdersPage } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
+import type { OwnWaitingEntry } from "@/lib/orders/waiting-list/schema";
 import { OrderCard } from "./order-card";
+import { WaitingEntries } from "./waiting-entries";
 import styles from "./order-list.module.css";
 
 const EAGER_CARDS = 4;
@@ -25,12 +27,14 @@ function NoOrders() {
 }
 
 interface OrderListProps {
+  waiting: OwnWaitingEntry[];
   page: OrdersPage;
   hasPreviousPages: boolean;
 }
 
 /** The viewer's orders and receipts, newest first. */
-export function OrderList({ page: { content, metadata, timeZone }, hasPreviousPages }: OrderListProps) {
+export function OrderList({ waiting, page, hasPreviousPages }: OrderListProps) {
+  const { content, metadata, timeZone } = page;
   const dateFormatters: DateFormatters = createDateFormatters(timeZone);
   return (
     <Container className={styles.page}>
@@ -40,6 +44,7 @@ export function OrderList({ page: { content, metadata, timeZone }, hasPreviousPa
           <p className={styles.lead}>Lo que has pedido, con su recibo y el camino a tu contenido.</p>
         )}
       </header>
+      <WaitingEntries entries={waiting} />
       {content.length === 0 && !hasPreviousPages ? (
         <NoOrders />
       ) : (

@@ -5,11 +5,14 @@ import { UsersThreeIcon } from "@/components/ui/icons";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { api, routes } from "@/lib/platform/routes";
+import type { WaitingPeople } from "@/lib/orders/waiting-list/schema";
 import { ParticipantTable } from "./participant-table";
 import { ParticipantsHeader } from "./participants-header";
+import { WaitingPeopleList } from "./waiting-people";
 import styles from "./participants.module.css";
 
 interface ParticipantsProps {
+  waiting: WaitingPeople;
   content: ParticipantsContent;
   page: CursorPage<Participant>;
   searchText: string;
@@ -17,7 +20,7 @@ interface ParticipantsProps {
 }
 
 /** The owners of a content, with their progress and attendance. */
-export function Participants({ content, page, searchText, hasPreviousPages }: ParticipantsProps) {
+export function Participants({ content, waiting, page, searchText, hasPreviousPages }: ParticipantsProps) {
   const { slug } = content;
   const hasNoParticipants = page.metadata.total === 0 && searchText === "";
   const { after } = page.metadata;
@@ -44,6 +47,7 @@ export function Participants({ content, page, searchText, hasPreviousPages }: Pa
           />
         </>
       )}
+      <WaitingPeopleList {...waiting} />
     </div>
   );
 }

@@ -4,5 +4,4 @@ import { advanceWaitingList } from "@/lib/orders/waiting-list/service";
 
 const offerSeatsPayload = z.object({ ayniId: z.uuid() });
 
-export const offerSeatsTask: Task = (payload) =>
-  advanceWaitingList(offerSeatsPayload.parse(payload).ayniId);
+export const offerSeatsTask: Task = (payload) => advanceWaitingList(offerSeatsPayload.parse(payload).ayniId);

@@ -18,6 +18,7 @@ import { buildFavouriteRows } from "./favourites";
 import { buildFeaturedRows } from "./featured";
 import { buildApplicationRows, buildFollowRows, buildViewRows } from "./follows-and-applications";
 import { buildSolidarity } from "./solidarity";
+import { buildWaitingEntries } from "./waiting-lists";
 import { buildReportRows, buildThanksRows } from "./thanks";
 
 const BATCH_SIZE = 1000;
@@ -111,6 +112,9 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await inBatches(presences.attendances, (data) => tx.attendance.createMany({ data }));
     await tx.solidaritySeat.createMany({ data: solidarity.seats });
     await tx.solidarityRequest.createMany({ data: solidarity.requests });
+    await tx.waitingListEntry.createMany({
+      data: buildWaitingEntries({ contents, sales }, apprentices, now),
+    });
     await inBatches(buildFollowRows(masters, apprentices, sales, now), (data) =>
       tx.follow.createMany({ data }),
     );

@@ -4,6 +4,7 @@ import { OrderList } from "@/components/orders/order-list";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import { listOrders } from "@/lib/orders/order/data";
 import { ordersQuery } from "@/lib/orders/order/schema";
+import { listOwnWaitingEntries } from "@/lib/orders/waiting-list/data";
 import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { title: "Pedidos y recibos" };
@@ -12,5 +13,6 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageS
   const member = await requireMember(routes.orders());
   const { after } = parseOrNotFound(ordersQuery, await readSearchParams(searchParams));
   const page = await orNotFound(listOrders(member, after));
-  return <OrderList page={page} hasPreviousPages={after !== undefined} />;
+  const waiting = after === undefined ? await listOwnWaitingEntries(member) : [];
+  return <OrderList waiting={waiting} page={page} hasPreviousPages={after !== undefined} />;
 }

@@ -2,7 +2,8 @@ import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 import type { AyniDetail, CreateAyniInput, UpdateAyniInput } from "./schema";
 
-export type AyniRef = { id: string; slug: string; version: number };
+/** `offeredSeats`: people of the waiting list for whom the change has freed a seat. */
+export type AyniRef = { id: string; slug: string; version: number; offeredSeats?: number };
 
 type AyniRefResponse = { data: AyniRef };
 

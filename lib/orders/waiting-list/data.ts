@@ -81,12 +81,13 @@ export async function getWaitingListView(
 }
 
 /** The lists in which the actor is, oldest first. */
-export async function listOwnWaitingEntries(
-  actor: Member,
-  now = new Date(),
-): Promise<OwnWaitingEntry[]> {
+export async function listOwnWaitingEntries(actor: Member, now = new Date()): Promise<OwnWaitingEntry[]> {
   const entries = await db.waitingListEntry.findMany({
-    where: { userId: actor.id, ...openEntry, OR: [{ offerExpiresAt: null }, { offerExpiresAt: { gt: now } }] },
+    where: {
+      userId: actor.id,
+      ...openEntry,
+      OR: [{ offerExpiresAt: null }, { offerExpiresAt: { gt: now } }],
+    },
     orderBy: { number: "asc" },
     include: { ayni: { select: { slug: true, title: true } } },
   });

@@ -51,7 +51,8 @@ async function createEntry(tx: Tx, actor: Member, ayniId: string): Promise<void>
   const content = await lockListContent(tx, ayniId);
   if (!content?.listed) throw new AppError("NotFound");
   const entry = { ayniId, userId: actor.id };
-  if (await tx.waitingListEntry.findFirst({ where: { ...entry, ...openEntry }, select: { id: true } })) return;
+  if (await tx.waitingListEntry.findFirst({ where: { ...entry, ...openEntry }, select: { id: true } }))
+    return;
   if (findListClosingReason(content, new Date())) throw conflict("Ya no da tiempo a ofrecer más lugares.");
   checkIsFull(content);
   await tx.waitingListEntry.create({ data: entry });

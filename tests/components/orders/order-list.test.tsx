@@ -22,7 +22,7 @@ const show = (content: OrderSummary[], after: string | null = null, hasPreviousP
     metadata: { total: content.length, pageSize: 20, after },
     timeZone: "Europe/Madrid",
   };
-  return render(<OrderList page={page} hasPreviousPages={hasPreviousPages} />);
+  return render(<OrderList waiting={[]} page={page} hasPreviousPages={hasPreviousPages} />);
 };
 
 const getOrder = (title: string) => {

@@ -52,7 +52,11 @@ describe("the time of an offer", () => {
     ["2027-03-27T22:00:00Z", "2027-03-28T06:00:00Z", "2027-03-29T06:00:00Z"],
   ])("holds over a change of clocks: quiet at %s", (instant, quietEnd, end) => {
     const at = new Date(instant);
-    const quietUntil = findQuietHoursEnd(at, { timezone: "Europe/Madrid", quietFrom: 22 * 60, quietTo: 8 * 60 });
+    const quietUntil = findQuietHoursEnd(at, {
+      timezone: "Europe/Madrid",
+      quietFrom: 22 * 60,
+      quietTo: 8 * 60,
+    });
     expect(quietUntil?.toISOString()).toBe(new Date(quietEnd).toISOString());
     expect(calculateOfferTerm({ now: at, quietUntil, starts: [] })?.expiresAt).toEqual(new Date(end));
   });
@@ -76,8 +80,11 @@ describe("the end of a list", () => {
     ["the last start is near", { starts: [inHours(-48), inHours(1)] }, "too-late"],
     ["ended", { hasEnded: true, starts: [inHours(-48)] }, "too-late"],
   ] as const)("%s", (_, facts, reason) => {
-    expect(findClosingReason({ ...open, ...facts, starts: [...(("starts" in facts && facts.starts) || open.starts)] }, now)).toBe(
-      reason,
-    );
+    expect(
+      findClosingReason(
+        { ...open, ...facts, starts: [...(("starts" in facts && facts.starts) || open.starts)] },
+        now,
+      ),
+    ).toBe(reason);
   });
 });

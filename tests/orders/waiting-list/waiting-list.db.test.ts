@@ -12,12 +12,7 @@ import { db } from "@/lib/platform/db/client";
 import { createTestEncuentro, createTestFile } from "@/tools/factories/ayni";
 import { createTestOrder } from "@/tools/factories/orders";
 import { createPaidAyni, createPurchase, payOrder, placeOrderAs } from "@/tools/factories/purchases";
-import {
-  createSessionCookie,
-  createTestUser,
-  TEST_PASSWORD,
-  toTestMember,
-} from "@/tools/factories/users";
+import { createSessionCookie, createTestUser, TEST_PASSWORD, toTestMember } from "@/tools/factories/users";
 import {
   createFullAyni,
   createWaiter,
@@ -277,7 +272,10 @@ describe("the content", () => {
   });
 
   test.each([
-    ["archived", async (ayni: { slug: string; userId: string }) => archiveAyni(await masterOf(ayni), ayni.slug)],
+    [
+      "archived",
+      async (ayni: { slug: string; userId: string }) => archiveAyni(await masterOf(ayni), ayni.slug),
+    ],
     [
       "taken down",
       (ayni: { id: string }) => db.ayniTakedown.create({ data: { ayniId: ayni.id, reason: "Incumple" } }),

@@ -5,6 +5,7 @@ import { notFoundMetadata } from "@/app/not-found-metadata";
 import { Participants } from "@/components/teaching/participants";
 import { Container } from "@/components/ui/container";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
+import { listWaitingPeople } from "@/lib/orders/waiting-list/data";
 import { listParticipants, findParticipantsContent } from "@/lib/teaching/participants/data";
 import { participantsQuery } from "@/lib/teaching/participants/schema";
 import { routes } from "@/lib/platform/routes";
@@ -30,10 +31,13 @@ export default async function ParticipantsPage({ params, searchParams }: Props) 
   const query = parseOrNotFound(participantsQuery, await readSearchParams(searchParams));
   const page = await orNotFound(listParticipants(actor, content.id, query));
   const { searchText, after } = query;
+  const isFirstPage = after === undefined && searchText === "";
+  const waiting = isFirstPage ? await listWaitingPeople(content.id) : { people: [], total: 0 };
   return (
     <Container>
       <Participants
         content={content}
+        waiting={waiting}
         page={page}
         searchText={searchText}
         hasPreviousPages={after !== undefined}
