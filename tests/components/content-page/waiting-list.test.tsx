@@ -1,0 +1,1 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
