@@ -54,7 +54,12 @@ async function withdraw(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Te hemos devuelto este pago" })).toBeVisible();
 }
 
-test("a freed seat goes to the first who waits, who takes it by paying", async ({ page, browser, request, signInAs }) => {
+test("a freed seat goes to the first who waits, who takes it by paying", async ({
+  page,
+  browser,
+  request,
+  signInAs,
+}) => {
   test.setTimeout(150_000);
   const master = await newPage(browser);
   const { slug, id, title } = await createPaidEvent(master.request, { capacity: 1 });
