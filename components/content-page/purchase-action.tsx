@@ -51,7 +51,7 @@ function VisitorPurchase({ ayni }: { ayni: PurchasableAyni }) {
       {state === "open" ? (
         <OpenPurchase ayni={ayni} onReceive={join} />
       ) : state === "sold-out" ? (
-        <SoldOut onClick={signIn} />
+        <SoldOut onJoin={signIn} />
       ) : (
         <PurchaseBar>
           <PurchaseButton ayni={ayni} state={state} />

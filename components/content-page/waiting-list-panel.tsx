@@ -88,12 +88,20 @@ export function WaitingListPanel(props: WaitingListPanelProps) {
   }
   if (view?.state === "waiting") {
     return (
-      <SoldOut label="Salir de la lista" leaving pending={leave.isPending} onClick={() => leave.mutate()}>
-        <span role="status">
-          Estás en la lista de espera: <strong>{view.place}.ª persona</strong>. Te avisaremos.
-        </span>
-      </SoldOut>
+      <>
+        <PurchaseBar>
+          <p role="status" className={styles.state}>
+            Estás en la lista de espera: <strong>{view.place}.ª persona</strong>
+          </p>
+        </PurchaseBar>
+        <div className={styles.seatRequest}>
+          <p>Te avisaremos.</p>
+          <Button variant="quiet" size="s" pending={leave.isPending} onClick={() => leave.mutate()}>
+            Salir de la lista
+          </Button>
+        </div>
+      </>
     );
   }
-  return <SoldOut disabled={!view} pending={join.isPending} onClick={() => join.mutate()} />;
+  return <SoldOut disabled={!view} pending={join.isPending} onJoin={() => join.mutate()} />;
 }
