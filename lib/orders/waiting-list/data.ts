@@ -77,7 +77,8 @@ export async function getWaitingListView(
   const hasLapsed = entry?.offerExpiresAt != null && entry.offerExpiresAt <= now;
   if (entry && !hasLapsed) return toEntryView(entry);
   const content = await findListContent(db, ayniId);
-  return { state: content && findListClosingReason(content, now) === null ? "none" : "closed" };
+  const isOpen = content?.listed === true && findListClosingReason(content, now) === null;
+  return { state: isOpen ? "none" : "closed" };
 }
 
 /** The lists in which the actor is, oldest first. */

@@ -6,6 +6,7 @@ import { findCurrentOrder } from "@/lib/orders/current-order";
 import { findOffer } from "@/lib/orders/offer";
 import { grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import type { Member } from "@/lib/platform/actor";
+import { readInBatches } from "@/lib/platform/batches";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -22,7 +23,7 @@ import type { WaitingListView } from "./schema";
 // first in the list when it commits (`Ayni_seats_offered`); what follows here tells people, and ends what is over.
 
 const WAITING_LIST_LIMIT = { name: "waiting-list", points: 30, seconds: 3600 };
-const LAPSE_BATCH_SIZE = 500;
+const BATCH_SIZE = 500;
 
 const conflict = (message: string) => new AppError("Conflict", { message });
 
@@ -217,8 +218,10 @@ export async function advanceWaitingList(ayniId: string, now = new Date()): Prom
   await advance(ayniId, now);
 }
 
+type DueList = { ayniId: string };
+
 /** Lists with something to do: an offer to tell or to end, free seats, or a content that may be over. */
-const listDueAyniIds = (now: Date) => db.$queryRaw<{ ayniId: string }[]>`
+const listDueLists = (now: Date, after: DueList | null) => db.$queryRaw<DueList[]>`
   select a.id as "ayniId" from "Ayni" a
   where a.id in (select e."ayniId" from "WaitingListEntry" e where e."endedAt" is null)
     and (exists (select from "WaitingListEntry" e where e."ayniId" = a.id and e."endedAt" is null
@@ -230,14 +233,17 @@ const listDueAyniIds = (now: Date) => db.$queryRaw<{ ayniId: string }[]>`
       or a."lastEndsAt" is null and a."contentType" in ('EVENT', 'WORKSHOP')
       or a."lastEndsAt" is not null and not exists (select from "Encuentro" n where n."ayniId" = a.id
            and n."cancelledAt" is null and n."startsAt" >= ${now}::timestamptz + interval '90 minutes'))
-  order by a.id limit ${LAPSE_BATCH_SIZE}`;
+    and (${after?.ayniId ?? null}::uuid is null or a.id > ${after?.ayniId ?? null}::uuid)
+  order by a.id limit ${BATCH_SIZE}`;
 
 /** Repeats what a crash has left, and does what is due by time. */
 export async function advanceWaitingLists(now = new Date()): Promise<void> {
-  for (const { ayniId } of await listDueAyniIds(now)) {
-    await advanceWaitingList(ayniId, now).catch((error: unknown) =>
-      log.error({ err: error, ayniId }, "A waiting list could not be advanced"),
-    );
+  for await (const lists of readInBatches(BATCH_SIZE, (after: DueList | null) => listDueLists(now, after))) {
+    for (const { ayniId } of lists) {
+      await advanceWaitingList(ayniId, now).catch((error: unknown) =>
+        log.error({ err: error, ayniId }, "A waiting list could not be advanced"),
+      );
+    }
   }
 }
 
