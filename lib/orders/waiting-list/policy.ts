@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@/lib/platform/time/instants";
 
 /** Time to take an offered seat. */
-export const OFFER_HOURS = 24;
+const OFFER_HOURS = 24;
 /** No offer lasts beyond this time before an encuentro: who comes next needs some, too. */
 const HOURS_BEFORE_START = 1;
 const SHORTEST_OFFER_MS = HOUR_MS / 2;
