@@ -20,7 +20,7 @@ export const config = {
       ],
     },
     {
-      source: "/(recibir|sala|crear|ofrecer|intercambios|account-settings|admin)/:path*",
+      source: "/(recibir|sala|crear|ofrecer|intercambios|cartas|account-settings|admin)/:path*",
       missing: [
         { type: "cookie", key: "next-auth.session-token" },
         { type: "cookie", key: "__Host-next-auth.session-token" },

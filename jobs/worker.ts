@@ -20,6 +20,7 @@ import { reconcileTransfersTask } from "./tasks/reconcile-transfers";
 import { renewDirectoryTask } from "./tasks/renew-directory";
 import { sendRemindersTask } from "./tasks/send-reminders";
 import { sendDigestsTask } from "./tasks/send-digests";
+import { sendLetterTask } from "./tasks/send-letter";
 import { sendMailTask } from "./tasks/send-mail";
 import { sweepExpiredTask } from "./tasks/sweep-expired";
 import { sweepUploadsTask } from "./tasks/sweep-uploads";
@@ -28,6 +29,7 @@ import { notifyFollowersTask } from "./tasks/notify-followers";
 
 const tasks: Record<TaskName, Task> = {
   "send-mail": sendMailTask,
+  "send-letter": sendLetterTask,
   "sweep-uploads": sweepUploadsTask,
   "sweep-expired": sweepExpiredTask,
   "sync-search": syncSearchTask,

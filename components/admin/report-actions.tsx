@@ -57,10 +57,20 @@ const TAKE_DOWN: DecisionOption = {
   variant: "primary",
 };
 
+const STOP_LETTER: DecisionOption = {
+  label: "Aceptar y retirar",
+  title: "¿Retirar la carta?",
+  consequences:
+    "Quienes la recibieron dejan de verla aquí, y no llega a nadie más. Los correos que ya salieron no se pueden recoger. Quien la escribió recibe un aviso.",
+  input: { decision: "upheld", hide: true },
+  variant: "primary",
+};
+
 function getDecisionOptions(subject: ReportedSubject | null): DecisionOption[] {
   if (subject?.type === "Thanks" && !subject.hidden) return [HIDE, DISMISS];
   if (subject?.type === "Ayni" && !subject.archived && !subject.takenDown)
     return [TAKE_DOWN, { ...ACCEPT, label: "Aceptar sin retirar", variant: "secondary" }, DISMISS];
+  if (subject?.type === "Letter" && !subject.stopped) return [STOP_LETTER, DISMISS];
   return [ACCEPT, DISMISS];
 }
 

@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import type { ReportCase, ReportedSubject, ReportSubjectType } from "@/lib/administration/moderation/schema";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { toPlainText, truncate } from "@/lib/platform/text/plain-text";
 import { filterKnownWords } from "@/lib/community/thanks/policy";
 import styles from "./report-list.module.css";
 
@@ -12,6 +13,7 @@ const SUBJECT_LABELS: Record<ReportSubjectType, string> = {
   Thanks: "Agradecimiento",
   Ayni: "Enseñanza",
   User: "Persona",
+  Letter: "Carta",
 };
 
 type SubjectOf<Type extends ReportSubjectType> = Extract<ReportedSubject, { type: Type }>;
@@ -79,6 +81,21 @@ function renderUser({ person, active }: SubjectOf<"User">): SubjectParts {
   };
 }
 
+function renderLetter({ id, subject, body, stopped, master }: SubjectOf<"Letter">): SubjectParts {
+  return {
+    heading: <Link href={routes.letter(id)}>{subject}</Link>,
+    context: (
+      <>
+        <p className={styles.quiet}>
+          De <AccountLink person={master} />
+        </p>
+        <p dir="auto">{truncate(toPlainText(body), 600)}</p>
+      </>
+    ),
+    badge: stopped && <Badge tone="error">Retirada</Badge>,
+  };
+}
+
 function renderSubject(subject: ReportedSubject | null): SubjectParts {
   switch (subject?.type) {
     case "Thanks":
@@ -87,6 +104,8 @@ function renderSubject(subject: ReportedSubject | null): SubjectParts {
       return renderAyni(subject);
     case "User":
       return renderUser(subject);
+    case "Letter":
+      return renderLetter(subject);
     default:
       return { heading: "Ya no existe" };
   }

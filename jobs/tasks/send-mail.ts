@@ -6,6 +6,7 @@ import { activateToken } from "@/lib/identity/one-time-tokens/service";
 import { deliverMail } from "@/lib/messaging/mail/deliver";
 import type { CalendarPart } from "@/lib/messaging/mail/letter";
 import type { Tx } from "@/lib/platform/db/client";
+import { findMasterLetter } from "@/lib/teaching/letters/delivery";
 import { senderAddress } from "@/lib/platform/ports/mail";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 
@@ -17,7 +18,7 @@ async function renderCalendars(encuentroIds: string[], path: string, tx: Tx): Pr
 }
 
 export const sendQueuedMail = (mailId: string): Promise<void> =>
-  deliverMail(mailId, { activateToken, renderCalendars });
+  deliverMail(mailId, { activateToken, renderCalendars, findMasterLetter });
 
 export const sendMailTask: Task = async (payload) => {
   await sendQueuedMail(sendMailPayload.parse(payload).mailId);

@@ -158,6 +158,24 @@ async function listBartersAndInvitations(userId: string) {
   return { barters, invitations, invitedBy };
 }
 
+/** Letters written, received and no longer wanted. The text of others' letters is in their mails and on the site. */
+async function listLetters(userId: string) {
+  const [letters, receivedLetters, mutedMasters] = await Promise.all([
+    db.letter.findMany({ where: { masterId: userId }, orderBy: newestFirst, omit: { masterId: true } }),
+    db.letterReceiver.findMany({
+      where: { userId },
+      orderBy: newestFirst,
+      select: { reach: true, createdAt: true, letter: { select: { subject: true, master: personSummary } } },
+    }),
+    db.letterMute.findMany({
+      where: { userId },
+      orderBy: newestFirst,
+      select: { createdAt: true, master: personSummary },
+    }),
+  ]);
+  return { letters, receivedLetters, mutedMasters };
+}
+
 async function listActivity(userId: string) {
   const where = { userId };
   const [
@@ -236,6 +254,7 @@ export async function exportOwnData(actor: Member, userId: string) {
     ...(await listBartersAndInvitations(userId)),
     ...(await listSolidarity(userId)),
     waitingLists: await listWaitingEntries(userId),
+    ...(await listLetters(userId)),
   };
   return {
     exportedAt: new Date().toISOString(),

@@ -22,6 +22,8 @@ type Reminder = AyniReference & {
   city?: string | null;
   orderId: string | null;
 };
+/** A letter of a Master. */
+type WrittenLetter = { letterId: string; subject: string; masterId: string; masterName: string; masterSlug: string };
 type PreferredTitle = { masterTitle?: MasterTitle | null };
 type MoneySum = { amount: number; currency: string };
 
@@ -29,6 +31,9 @@ type MoneySum = { amount: number; currency: string };
 export type NotificationPayloads = {
   /** Older ones lack `masterId`. */
   published: AyniReference & { masterName: string; masterId?: string };
+  letter: WrittenLetter;
+  /** About a content that its readers received. */
+  "participants-letter": WrittenLetter;
   "encuentro-tomorrow": Reminder;
   "encuentro-soon": Reminder;
   "encuentros-changed": AyniReference & { orderId: string | null };
@@ -63,7 +68,7 @@ export type NotificationPayloads = {
   "report-decided": { upheld: boolean };
   "content-taken-down": AyniReference;
   "content-restored": AyniReference;
-  moderated: { about: "Thanks" | "Ayni"; title: string };
+  moderated: { about: "Thanks" | "Ayni" | "Letter"; title: string };
 };
 export type NotificationKind = keyof NotificationPayloads;
 
@@ -97,8 +102,19 @@ const toReminderPath = ({ slug, orderId }: Reminder): string =>
 const formatStartTime = ({ startsAt, timezone, city }: Reminder, { zone }: RenderOptions): string =>
   city ? `${formatTime(startsAt, timezone)} en ${city}` : formatTime(startsAt, zone);
 
+const formatLetter = ({ masterName, subject }: WrittenLetter): string =>
+  `${masterName} te ha escrito: «${subject}»`;
+
+const toLetterPath = ({ letterId }: WrittenLetter): string => routes.letter(letterId);
+
 const formatStartDay = ({ startsAt, timezone, city }: Reminder, { zone }: RenderOptions): string =>
   formatShortDay(startsAt, city ? timezone : zone);
+
+const MODERATED_TEXTS: Record<NotificationPayloads["moderated"]["about"], (title: string) => string> = {
+  Thanks: (title) => `Hemos retirado tu agradecimiento por «${title}» porque incumple las directrices`,
+  Ayni: (title) => `Hemos archivado «${title}» porque incumple las directrices`,
+  Letter: (title) => `Hemos retirado tu carta «${title}» porque incumple las directrices`,
+};
 
 export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
   {
@@ -108,6 +124,8 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ masterName, title }) => `${masterName} ha publicado «${title}»`,
       path: ({ slug }) => routes.ayni(slug),
     },
+    letter: { category: "masterLetters", mailPriority: "low", text: formatLetter, path: toLetterPath },
+    "participants-letter": { category: "changes", urgent: true, text: formatLetter, path: toLetterPath },
     "encuentro-tomorrow": {
       category: "encuentros",
       text: (reminder, reader) =>
@@ -281,10 +299,7 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     moderated: {
       category: "changes",
       urgent: true,
-      text: ({ about, title }) =>
-        about === "Thanks"
-          ? `Hemos retirado tu agradecimiento por «${title}» porque incumple las directrices`
-          : `Hemos archivado «${title}» porque incumple las directrices`,
+      text: ({ about, title }) => MODERATED_TEXTS[about](title),
       path: () => routes.guidelines(),
     },
   };
@@ -341,6 +356,9 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "encuentro-soon":
     case "encuentros-changed":
       return { of: payload.orderId === null ? "content" : "master-of-content", slug: payload.slug };
+    case "letter":
+    case "participants-letter":
+      return { of: "person", slug: payload.masterSlug, contentSlug: null };
     case "joined":
     case "barter-proposed":
     case "barter-declined":

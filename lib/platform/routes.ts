@@ -34,6 +34,11 @@ export const routes = {
   myMasters: (params: { page?: string } = {}) => withQuery("/mis-maestros", params),
   myApprentices: (params: { searchText?: string; after?: string } = {}) =>
     withQuery("/mis-aprendices", params),
+  letters: (params: { after?: string } = {}) => withQuery("/cartas", params),
+  newLetter: (params: { para?: string; ayni?: string; encuentro?: string } = {}) =>
+    withQuery("/cartas/nueva", params),
+  letter: (id: string) => `/cartas/${id}`,
+  editLetter: (id: string) => `/cartas/${id}/editar`,
   favourites: (params: { after?: string } = {}) => withQuery("/guardados", params),
   received: (params: { estado?: string; q?: string; orden?: string } = {}) => withQuery("/recibir", params),
   receivedItem: (slug: string, receivedId: string, section: ReceivedSection) =>
@@ -195,6 +200,12 @@ export const api = {
   feed: () => "/api/ayni/feed",
   apprenticesCsv: () => "/api/apprentices/export",
   apprenticeMessage: (userId: string) => `/api/apprentices/${userId}/message`,
+  letter: (id: string) => `/api/letters/${id}`,
+  sendLetter: (id: string) => `/api/letters/${id}/send`,
+  testLetter: (id: string) => `/api/letters/${id}/test`,
+  stopLetter: (id: string) => `/api/letters/${id}/stop`,
+  letterAudience: (params: Record<string, string | undefined>) => withQuery("/api/letters/audience", params),
+  muteLetters: (masterId: string) => `/api/letters/mutes/${masterId}`,
   suggestions: (text: string) => withQuery("/api/suggestions", { text }),
   ayniItem: (slug: string) => `/api/ayni/${slug}`,
   ping: (slug: string) => `/api/ayni/${slug}/ping`,
@@ -292,6 +303,7 @@ export const protectedPaths: readonly string[] = [
   "/trueques",
   "/mis-maestros",
   "/mis-aprendices",
+  "/cartas",
   "/account-settings",
   "/admin",
 ];

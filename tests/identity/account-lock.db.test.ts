@@ -159,6 +159,7 @@ test("the mails say what happened and what to do", async () => {
     url: (path: string) => `https://ayllu.test${path}`,
     token: (id: string) => Promise.resolve(`secret-of-${id}`),
     calendars: () => Promise.resolve([]),
+    masterLetter: () => Promise.resolve(null),
   };
   const warning = mailTemplates["sign-in-failures"]({ name: "Inés" }, context);
   expect(warning.lines.join(" ")).toMatch(/No lo ha conseguido.*¿Has olvidado tu contraseña\?/);

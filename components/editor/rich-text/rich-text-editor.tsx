@@ -31,7 +31,8 @@ const warnOfPictures = () =>
 
 interface RichTextEditorProps {
   name: string;
-  pictures: PictureStore;
+  /** Null for texts without pictures. */
+  pictures: PictureStore | null;
   /** Markdown that `isRichText` accepts. */
   value: string;
   onChange: (markdown: string) => void;
@@ -92,18 +93,20 @@ export function RichTextEditor({
     onChange(markdown);
   });
 
-  const { url: storageUrl } = pictures;
+  const storageUrl = pictures?.url ?? "";
+  const hasPictures = pictures !== null;
   useEffect(() => {
     const host = hostRef.current;
     if (!host) return;
     const created = new EditorView(host, {
       nodeViews: { picture: createPictureView(storageUrl) },
-      ...createPictureHandlers({
-        onFile: (file) => openPicture(created.state, file),
-        onLeftOut: warnOfPictures,
-      }),
+      ...(hasPictures &&
+        createPictureHandlers({
+          onFile: (file) => openPicture(created.state, file),
+          onLeftOut: warnOfPictures,
+        })),
       handleDoubleClick() {
-        if (!getSelectedPicture(created.state)) return false;
+        if (!hasPictures || !getSelectedPicture(created.state)) return false;
         openPicture(created.state);
         return true;
       },
@@ -120,7 +123,7 @@ export function RichTextEditor({
       created.destroy();
       markdownRef.current = null;
     };
-  }, [storageUrl, openPicture]);
+  }, [storageUrl, hasPictures, openPicture]);
 
   const readValue = useEffectEvent((target: EditorView, markdown: string) => {
     const doc = readMarkdown(markdown);
@@ -178,7 +181,7 @@ export function RichTextEditor({
             state={state}
             onFormat={(name) => run(FORMATS[name].command)}
             onLink={() => setLink(getLinkSelection(state))}
-            onPicture={() => openPicture(state)}
+            onPicture={hasPictures ? () => openPicture(state) : null}
             onLeave={() => view?.focus()}
           />
         )}
@@ -194,7 +197,7 @@ export function RichTextEditor({
           onCancel={() => setLink(null)}
         />
       )}
-      {picture && (
+      {picture && pictures && (
         <PictureDialog
           picture={picture}
           store={pictures}

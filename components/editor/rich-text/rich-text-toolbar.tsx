@@ -29,7 +29,8 @@ interface RichTextToolbarProps {
   state: EditorState;
   onFormat: (name: FormatName) => void;
   onLink: () => void;
-  onPicture: () => void;
+  /** Null for texts without pictures. */
+  onPicture: (() => void) | null;
   /** Escape returns to the text. */
   onLeave: () => void;
 }
@@ -72,15 +73,17 @@ export function RichTextToolbar({ ref, state, onFormat, onLink, onPicture, onLea
       >
         <LinkSimpleIcon size={20} />
       </Toolbar.Button>
-      <Toolbar.Button
-        aria-label="Imagen"
-        title="Imagen"
-        aria-pressed={getSelectedPicture(state) !== null}
-        className={styles.tool}
-        onClick={onPicture}
-      >
-        <ImageIcon size={20} />
-      </Toolbar.Button>
+      {onPicture && (
+        <Toolbar.Button
+          aria-label="Imagen"
+          title="Imagen"
+          aria-pressed={getSelectedPicture(state) !== null}
+          className={styles.tool}
+          onClick={onPicture}
+        >
+          <ImageIcon size={20} />
+        </Toolbar.Button>
+      )}
     </Toolbar.Root>
   );
 }

@@ -56,6 +56,9 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.bankDetails.deleteMany({ where });
   await tx.certificate.deleteMany({ where: { order: where } });
   await tx.follow.deleteMany({ where: { OR: [{ followerId: userId }, { masterId: userId }] } });
+  await tx.letter.deleteMany({ where: { masterId: userId } });
+  await tx.letterReceiver.deleteMany({ where });
+  await tx.letterMute.deleteMany({ where: { OR: [where, { masterId: userId }] } });
   await closeBartersOfUser(tx, userId);
   await deleteInvitations(tx, userId);
   await tx.thanks.deleteMany({ where: { authorId: userId } });

@@ -2,11 +2,23 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { db } from "@/lib/platform/db/client";
-import type { MailTopic } from "@/lib/messaging/unsubscribe/schema";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { mailTopicLabel } from "@/lib/messaging/unsubscribe/schema";
+import type { LettersTopic } from "@/lib/messaging/unsubscribe/schema";
 import { parseUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
 import { withoutTopic } from "./unsubscribe";
 
-type UnsubscribeLink = { topic: MailTopic; isUnsubscribed: boolean };
+type UnsubscribeLink = { label: string; isUnsubscribed: boolean };
+
+async function findLettersLink(userId: string, { lettersOf }: LettersTopic): Promise<UnsubscribeLink | null> {
+  const master = await db.user.findUnique({
+    where: { id: lettersOf },
+    select: { name: true, lastName: true },
+  });
+  if (!master) return null;
+  const mutes = await db.letterMute.count({ where: { userId, masterId: lettersOf } });
+  return { label: `Cartas de ${formatFullName(master)}`, isUnsubscribed: mutes > 0 };
+}
 
 /** Returns null for a forged token or a closed account. */
 export async function findUnsubscribeLink(token: string): Promise<UnsubscribeLink | null> {
@@ -18,6 +30,8 @@ export async function findUnsubscribeLink(token: string): Promise<UnsubscribeLin
     select: { notificationPreferences: true },
   });
   if (!user) return null;
+  if (typeof topic !== "string") return findLettersLink(userId, topic);
   const preferences = parseNotificationPreferences(user.notificationPreferences);
-  return { topic, isUnsubscribed: isDeepStrictEqual(withoutTopic(preferences, topic), preferences) };
+  const isUnsubscribed = isDeepStrictEqual(withoutTopic(preferences, topic), preferences);
+  return { label: mailTopicLabel(topic), isUnsubscribed };
 }

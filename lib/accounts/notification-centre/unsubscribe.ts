@@ -5,8 +5,9 @@ import type { NotificationPreferences } from "@/lib/messaging/preferences/catego
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { lockUser } from "@/lib/identity/lock-user";
-import type { MailTopic } from "@/lib/messaging/unsubscribe/schema";
+import type { MailTopic, UnsubscribeTopic } from "@/lib/messaging/unsubscribe/schema";
 import { parseUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
+import { muteLetters } from "@/lib/teaching/letters/service";
 
 /** Sets the categories of a topic to "never". */
 export function withoutTopic(
@@ -24,14 +25,15 @@ export function withoutTopic(
 /** Mail providers call once and do not repeat a failed call, so it waits longer than the default two seconds. */
 const PATIENT_TRANSACTION = { maxWait: 20_000, timeout: 20_000 };
 
-/** Stops the mails of a link's topic; idempotent. Errors: `NotFound` (forged token). */
-export async function unsubscribe(token: string): Promise<{ about: MailTopic }> {
+/** Stops the mails of a link's topic, or the letters of its Master; idempotent. Errors: `NotFound` (forged token). */
+export async function unsubscribe(token: string): Promise<{ about: UnsubscribeTopic }> {
   const subscription = parseUnsubscribeToken(token);
   if (!subscription) throw new AppError("NotFound");
   const { userId, topic } = subscription;
   await db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new AppError("NotFound");
+    if (typeof topic !== "string") return muteLetters(tx, userId, topic.lettersOf);
     const preferences = parseNotificationPreferences(user.notificationPreferences);
     await tx.user.update({
       where: { id: userId },

@@ -27,6 +27,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   sale: "Venta",
   refunded: "Devolución",
   "late-payment": "Pago que llegó tarde",
+  "master-letter": "Carta de un Maestro",
   "apprentice-message": "Mensaje de un Maestro",
   invitation: "Invitación",
   contact: "Mensaje de contacto",

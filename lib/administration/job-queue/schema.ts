@@ -11,6 +11,7 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "reconcile-transfers": "Repaso de las transferencias",
   "find-unmatched-payments": "Búsqueda de pagos sin pedido",
   "tell-followers": "Avisos de una publicación",
+  "send-letter": "Envío de una carta",
   remind: "Recordatorios de encuentros",
   "measure-attendance": "Asistencia en la sala",
   "find-missed-starts": "Encuentros sin quien los guíe",

@@ -8,6 +8,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
 import { publicThanks } from "@/lib/community/thanks/data";
+import { findLetter } from "@/lib/teaching/letters/data";
 import { receivedOrder } from "@/lib/orders/order/policy";
 import { REPORTS_PAGE_SIZE, reportSubjectTypes } from "./schema";
 import type {
@@ -38,6 +39,7 @@ export async function findVisibleOwnerId(actor: Member, { subjectType, subjectId
     const row = await db.ayni.findFirst({ where: { id, ...visible }, select: { userId: true } });
     return row?.userId ?? null;
   }
+  if (subjectType === "Letter") return (await findLetter(actor, id))?.master.id ?? null;
   const open = { id, deactivatedAt: null, anonymisedAt: null };
   return (await db.user.findFirst({ where: open, select: { id: true } }))?.id ?? null;
 }
@@ -103,7 +105,20 @@ async function findUsersByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[]>
   }));
 }
 
-const SUBJECT_READERS = { Thanks: findThanksByIds, Ayni: findAyniByIds, User: findUsersByIds } as const;
+async function findLettersByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[]> {
+  const rows = await tx.letter.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, subject: true, body: true, stoppedAt: true, master: personArgs },
+  });
+  return rows.map(({ stoppedAt, ...row }) => ({ type: "Letter", ...row, stopped: stoppedAt !== null }));
+}
+
+const SUBJECT_READERS = {
+  Thanks: findThanksByIds,
+  Ayni: findAyniByIds,
+  User: findUsersByIds,
+  Letter: findLettersByIds,
+} as const;
 
 async function findSubjectsById(targets: readonly ReportTarget[]): Promise<Map<string, ReportedSubject>> {
   const idsOf = (type: ReportSubjectType) =>

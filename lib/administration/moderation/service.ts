@@ -9,6 +9,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
 import { hideThanks } from "@/lib/community/thanks/service";
+import { stopLetterInTransaction } from "@/lib/teaching/letters/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { lockAsAdmin } from "@/lib/identity/lock-user";
 import { findVisibleOwnerId, findSubject } from "./data";
@@ -60,7 +61,7 @@ const toReasonText = (reason: string): string => REASON_TEXTS[reason] ?? UNKNOWN
 
 type HideOptions = { subject: ReportedSubject | null; hide: boolean | undefined; reason: string; now: Date };
 
-/** Hides a thanks or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
+/** Hides a thanks, stops a letter or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
 async function hideSubject(
   tx: Tx,
   actor: Member,
@@ -72,6 +73,8 @@ async function hideSubject(
     case "Ayni":
       if (!hide || subject.archived || subject.takenDown) return null;
       return takeDownInTransaction(tx, actor, { id: subject.id, reason: toReasonText(reason), now });
+    case "Letter":
+      return hide !== false && (await stopLetterInTransaction(tx, subject.id, now)) ? [] : null;
     case "User":
       if (hide) throw new AppError("ValidationError", { fields: { hide: CANNOT_HIDE_ACCOUNT } });
       return null;
@@ -87,6 +90,7 @@ function toResponsibleUserId(subject: ReportedSubject): string {
     case "Thanks":
       return subject.author.id;
     case "Ayni":
+    case "Letter":
       return subject.master.id;
   }
 }
@@ -103,15 +107,16 @@ const notifyReporters = (tx: Tx, decided: DecidedReport[], upheld: boolean): Pro
   );
 
 /** A Master learns of a takedown with its reason by `takeDownInTransaction`. */
-async function notifyAuthorOfThanks(
+async function notifyAuthor(
   tx: Tx,
   subject: ReportedSubject | null,
   reportId: string,
 ): Promise<void> {
-  if (subject?.type !== "Thanks") return;
-  const payload = { about: subject.type, title: subject.ayni.title };
-  const dedupeKey = `moderated:${reportId}`;
-  await notify(tx, [{ kind: "moderated", userId: subject.author.id, payload, dedupeKey }]);
+  if (subject?.type !== "Thanks" && subject?.type !== "Letter") return;
+  const title = subject.type === "Letter" ? subject.subject : subject.ayni.title;
+  const payload = { about: subject.type, title };
+  const userId = toResponsibleUserId(subject);
+  await notify(tx, [{ kind: "moderated", userId, payload, dedupeKey: `moderated:${reportId}` }]);
 }
 
 /**
@@ -153,7 +158,7 @@ export async function decideReport(
       },
     });
     await notifyReporters(tx, decided, upheld);
-    if (expiredTags) await notifyAuthorOfThanks(tx, subject, id);
+    if (expiredTags) await notifyAuthor(tx, subject, id);
     expireTags(...(expiredTags ?? []));
   });
 }

@@ -16,6 +16,7 @@ export const AUDIT_ACTION_LABELS = {
   "content.featured": "Destacó una enseñanza",
   "content.unfeatured": "Dejó de destacar una enseñanza",
   "content.takenDown": "Retiró una enseñanza",
+  "letter.stopped": "Retiró una carta",
   "content.restored": "Volvió a publicar una enseñanza",
   "attendance.corrected": "Corrigió una asistencia",
   "evidence.exported": "Exportó las pruebas de un encuentro",

@@ -12,8 +12,8 @@ import { env } from "@/lib/platform/env";
 import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import { renderLetterHtml, renderLetterText } from "./letter";
-import type { CalendarPart, Letter, LetterFooter, MailContext } from "./letter";
+import { renderLetterHtml, renderLetterText, toPreferenceFooter, toSenderFooter } from "./letter";
+import type { CalendarPart, Letter, LetterFooter, MailContext, MasterLetter } from "./letter";
 import { mailTemplates } from "./templates";
 import type { MailPayloads, MailTemplate } from "./templates";
 
@@ -29,13 +29,19 @@ type MailDependencies = {
   activateToken: (tokenId: string, tx: Tx) => Promise<string | null>;
   /** Returns iCalendar texts whose events link to `path`. */
   renderCalendars: (encuentroIds: string[], path: string, tx: Tx) => Promise<CalendarPart[]>;
+  /** Returns null if the letter should not reach the addressee any more. */
+  findMasterLetter: (letterId: string, addresseeId: string | null, tx: Tx) => Promise<MasterLetter | null>;
 };
 
 class TokenRevokedError extends Error {}
 
 const toAbsoluteUrl = (path: string) => new URL(path, env.SITE_URL).toString();
 
-const toMailContext = (tx: Tx, { activateToken, renderCalendars }: MailDependencies): MailContext => ({
+const toMailContext = (
+  tx: Tx,
+  { userId }: OutboxRow,
+  { activateToken, renderCalendars, findMasterLetter }: MailDependencies,
+): MailContext => ({
   url: toAbsoluteUrl,
   token: async (tokenId) => {
     const token = await activateToken(tokenId, tx);
@@ -43,22 +49,24 @@ const toMailContext = (tx: Tx, { activateToken, renderCalendars }: MailDependenc
     return token;
   },
   calendars: (encuentroIds, path) => renderCalendars(encuentroIds, path, tx),
+  masterLetter: (letterId) => findMasterLetter(letterId, userId, tx),
 });
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
 
 async function renderLetter(
   tx: Tx,
-  { template, payload }: OutboxRow,
+  row: OutboxRow,
   dependencies: MailDependencies,
 ): Promise<Letter | null> {
+  const { template, payload } = row;
   if (!isMailTemplate(template)) throw new Error(`There is no mail template "${template}"`);
   const render = mailTemplates[template] as (
     payload: unknown,
     context: MailContext,
-  ) => Letter | Promise<Letter>;
+  ) => Letter | Promise<Letter | null>;
   try {
-    return await render(payload, toMailContext(tx, dependencies));
+    return await render(payload, toMailContext(tx, row, dependencies));
   } catch (error) {
     if (error instanceof TokenRevokedError) return null;
     throw error;
@@ -111,12 +119,12 @@ async function renderCurrentLetter(
   return (await isMailReturned(tx, row, letter.topic)) ? null : letter;
 }
 
-// Mails governed by a preference get a footer and a one-click List-Unsubscribe URL.
-function createUnsubscribeLinks(userId: string | null, topic: MailTopic | undefined) {
+// Mails governed by a preference get a footer and a one-click List-Unsubscribe URL; those of a Master stop their letters.
+function createUnsubscribeLinks(userId: string | null, { topic, sender }: Letter) {
   if (userId === null || topic === undefined) return null;
-  const token = createUnsubscribeToken(userId, topic);
+  const token = createUnsubscribeToken(userId, sender ? { lettersOf: sender.masterId } : topic);
   const footer: LetterFooter = {
-    label: mailTopicLabel(topic),
+    ...(sender ? toSenderFooter(sender) : toPreferenceFooter(mailTopicLabel(topic))),
     unsubscribeUrl: toAbsoluteUrl(routes.unsubscribe(token)),
     settingsUrl: toAbsoluteUrl(routes.notificationSettings()),
   };
@@ -124,7 +132,7 @@ function createUnsubscribeLinks(userId: string | null, topic: MailTopic | undefi
 }
 
 function sendLetter(mailId: string, { to, userId }: OutboxRow, letter: Letter): Promise<void> {
-  const links = createUnsubscribeLinks(userId, letter.topic);
+  const links = createUnsubscribeLinks(userId, letter);
   return mail.send({
     to,
     replyTo: letter.replyTo,

@@ -11,6 +11,8 @@ export type Letter = {
   groups?: { title: string; entries: { text: string; url: string }[] }[];
   /** Text by another user, shown verbatim. */
   quote?: string;
+  /** Formatted text by a Master: safe HTML, and its Markdown. */
+  body?: { html: string; text: string };
   action?: { label: string; url: string };
   note?: string;
   calendars?: CalendarPart[];
@@ -19,6 +21,19 @@ export type Letter = {
   replyTo?: { name: string; address: string };
   /** The preference that governs this mail; none for mails that are always sent. */
   topic?: MailTopic;
+  /** The Master whose letters its footer stops, and the reason to get this one. */
+  sender?: { masterId: string; name: string; reason: string };
+};
+
+/** Facts of a letter that a Master wrote, for one of its receivers. */
+export type MasterLetter = {
+  readerName: string;
+  masterId: string;
+  masterName: string;
+  subject: string;
+  body: { html: string; text: string };
+  reason: string;
+  topic: MailTopic;
 };
 
 export type MailContext = {
@@ -27,11 +42,28 @@ export type MailContext = {
   token: (tokenId: string) => Promise<string>;
   /** Returns the current state of encuentros, one part per method; `path` is the page that they link to. */
   calendars: (encuentroIds: string[], path: string) => Promise<CalendarPart[]>;
+  /** Returns a letter as it is now; null once it was stopped, or the addressee should not get it any more. */
+  masterLetter: (letterId: string) => Promise<MasterLetter | null>;
 };
 
-export type LetterFooter = { label: string; unsubscribeUrl: string; settingsUrl: string };
+export type LetterFooter = {
+  reason: string;
+  unsubscribeLabel: string;
+  unsubscribeUrl: string;
+  settingsUrl: string;
+};
 
-const footerReason = (label: string) => `Recibes este correo por tu elección en «${label}».`;
+/** The footer of what one preference governs, without its links. */
+export const toPreferenceFooter = (label: string) => ({
+  reason: `Recibes este correo por tu elección en «${label}».`,
+  unsubscribeLabel: "No recibir más de estos correos",
+});
+
+/** The footer of what a Master wrote. */
+export const toSenderFooter = ({ name, reason }: NonNullable<Letter["sender"]>) => ({
+  reason,
+  unsubscribeLabel: `No recibir más cartas de ${name}`,
+});
 
 const paragraphHtml = (line: string) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`;
 
@@ -50,8 +82,10 @@ const listHtml = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
     )
     .join("")}</ul>`;
 
-const footerHtml = ({ label, unsubscribeUrl, settingsUrl }: LetterFooter) =>
-  `<p style="max-width:520px;margin:16px auto 0;font:13px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#6B5F76;text-align:center">${escapeMarkup(footerReason(label))}<br><a href="${escapeMarkup(unsubscribeUrl)}" style="color:#6B5F76">No recibir más de estos correos</a> · <a href="${escapeMarkup(settingsUrl)}" style="color:#6B5F76">Elegir mis avisos</a></p>`;
+const bodyHtml = (html: string) => `<div dir="auto" style="overflow-wrap:anywhere">${html}</div>`;
+
+const footerHtml = ({ reason, unsubscribeLabel, unsubscribeUrl, settingsUrl }: LetterFooter) =>
+  `<p style="max-width:520px;margin:16px auto 0;font:13px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#6B5F76;text-align:center">${escapeMarkup(reason)}<br><a href="${escapeMarkup(unsubscribeUrl)}" style="color:#6B5F76">${escapeMarkup(unsubscribeLabel)}</a> · <a href="${escapeMarkup(settingsUrl)}" style="color:#6B5F76">Elegir mis avisos</a></p>`;
 
 const noteHtml = (note: string) =>
   `<p style="margin:0;font-size:14px;color:#6B5F76">${escapeMarkup(note)}</p>`;
@@ -64,13 +98,14 @@ const headHtml = (subject: string) => `<head>
 </head>`;
 
 export function renderLetterHtml(
-  { subject, lines, groups = [], quote, action, note }: Letter,
+  { subject, lines, groups = [], quote, body, action, note }: Letter,
   footer?: LetterFooter,
 ): string {
   const parts = [
     ...lines.map(paragraphHtml),
     ...groups.map(listHtml),
     quote === undefined ? "" : quoteHtml(quote),
+    body ? bodyHtml(body.html) : "",
     action ? buttonHtml(action) : "",
     note ? noteHtml(note) : "",
   ];
@@ -92,17 +127,18 @@ const quoteText = (quote: string) =>
 const listText = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
   [title, ...entries.map(({ text, url }) => `- ${text}\n  ${url}`)].join("\n");
 
-const footerText = ({ label, unsubscribeUrl, settingsUrl }: LetterFooter) =>
-  `${footerReason(label)}\nNo recibir más de estos correos: ${unsubscribeUrl}\nElegir mis avisos: ${settingsUrl}`;
+const footerText = ({ reason, unsubscribeLabel, unsubscribeUrl, settingsUrl }: LetterFooter) =>
+  `${reason}\n${unsubscribeLabel}: ${unsubscribeUrl}\nElegir mis avisos: ${settingsUrl}`;
 
 export function renderLetterText(
-  { lines, groups = [], quote, action, note }: Letter,
+  { lines, groups = [], quote, body, action, note }: Letter,
   footer?: LetterFooter,
 ): string {
   const parts = [
     ...lines,
     ...groups.map(listText),
     quote === undefined ? "" : quoteText(quote),
+    body?.text ?? "",
     action ? `${action.label}: ${action.url}` : "",
     note ?? "",
     PRODUCT_NAME,

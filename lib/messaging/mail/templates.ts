@@ -11,6 +11,7 @@ import { encuentrosChangedLetter } from "./letters/encuentros";
 import { invitationLetter } from "./letters/invitation";
 import type { InvitationMail } from "./letters/invitation";
 import type { Letter, MailContext } from "./letter";
+import { masterLetterMail } from "./letters/master-letter";
 import { digestLetter, notificationLetter } from "./letters/notifications";
 import type { DigestMail, NotificationMail } from "./letters/notifications";
 import { latePaymentLetter, receiptLetter, refundLetter, saleLetter } from "./letters/payments";
@@ -261,6 +262,8 @@ export const mailTemplates = {
       : `${master} no conoce tu dirección de correo. Este mensaje lo enviamos nosotros y nadie lee las respuestas.`,
     ...(answerTo ? { replyTo: { name: master, address: answerTo } } : {}),
   }),
+
+  "master-letter": masterLetterMail,
 
   invitation: (payload: InvitationMail, { url }: MailContext): Letter => invitationLetter(payload, url),
 

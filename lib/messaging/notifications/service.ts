@@ -18,8 +18,8 @@ import { createMailTimes, resolveTimeZone } from "./mail-schedule";
 import type { MailSchedule, MailTimes } from "./mail-schedule";
 
 type CustomMail = {
-  [Name in "sale" | "encuentros-changed"]: Pick<NewMail<Name>, "template" | "payload">;
-}["sale" | "encuentros-changed"];
+  [Name in "sale" | "encuentros-changed" | "master-letter"]: Pick<NewMail<Name>, "template" | "payload">;
+}["sale" | "encuentros-changed" | "master-letter"];
 
 /** A second notification with the same `dedupeKey` is not created. */
 export type NewNotification = {
@@ -31,6 +31,8 @@ export type NewNotification = {
     mail?: CustomMail;
     /** Quiet hours and digests never delay the mail past this instant. */
     expiresAt?: Date;
+    /** Tells them on the site only. */
+    isMailless?: boolean;
   };
 }[NotificationKind];
 
@@ -88,7 +90,7 @@ function planSingleMail(
 function planDelivery(notification: NewNotification, recipient: Recipient, clock: DeliveryClock): Delivery {
   const { category, urgent } = NOTIFICATION_KINDS[notification.kind];
   const frequency = category === null ? "never" : recipient.preferences[category];
-  if (frequency === "never") return NO_MAIL;
+  if (frequency === "never" || notification.isMailless) return NO_MAIL;
   if (frequency === "now") return planSingleMail(notification, recipient, clock);
   const digestAt = clock.times.nextDigestTime(recipient);
   if (isBeforeExpiry(digestAt, notification)) return { mail: null, digestAt };
@@ -139,8 +141,20 @@ async function insertNotifications(tx: Tx, planned: PlannedNotification[], now: 
   return new Set(inserted.map(({ dedupeKey }) => dedupeKey));
 }
 
-/** Creates notifications in the transaction of their cause and queues mails according to each user's preferences. */
-export async function notify(tx: Tx, notifications: NewNotification[], now = new Date()): Promise<void> {
+/** Way in which somebody is told: by a mail of its own, in their digest, or on the site only. */
+export type NotifiedBy = "mail" | "digest" | "site";
+
+const toNotifiedBy = ({ mail, digestAt }: Delivery): NotifiedBy => {
+  if (mail) return "mail";
+  return digestAt ? "digest" : "site";
+};
+
+/** Does what `notify` does, and returns how each user is told for the first time. */
+export async function notifyAndTell(
+  tx: Tx,
+  notifications: NewNotification[],
+  now: Date,
+): Promise<Map<string, NotifiedBy>> {
   const recipients = await findRecipients(tx, notifications);
   const clock = { now, times: createMailTimes(now) };
   const planned = notifications.flatMap((notification): PlannedNotification[] => {
@@ -149,10 +163,17 @@ export async function notify(tx: Tx, notifications: NewNotification[], now = new
       ? [{ notification, recipient, delivery: planDelivery(notification, recipient, clock) }]
       : [];
   });
-  if (planned.length === 0) return;
+  if (planned.length === 0) return new Map();
   const keys = await insertNotifications(tx, planned, now);
-  const mails = planned.filter(({ notification }) => keys.has(notification.dedupeKey)).flatMap(toQueuedMails);
+  const inserted = planned.filter(({ notification }) => keys.has(notification.dedupeKey));
+  const mails = inserted.flatMap(toQueuedMails);
   if (mails.length > 0) await queueMails(tx, mails);
+  return new Map(inserted.map(({ recipient, delivery }) => [recipient.id, toNotifiedBy(delivery)]));
+}
+
+/** Creates notifications in the transaction of their cause and queues mails according to each user's preferences. */
+export async function notify(tx: Tx, notifications: NewNotification[], now = new Date()): Promise<void> {
+  await notifyAndTell(tx, notifications, now);
 }
 
 /** Marks all notifications of the actor without `ids`; ignores ids of other users. */

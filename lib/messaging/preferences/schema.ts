@@ -13,6 +13,7 @@ const frequencyInput = z
 export const notificationPreferencesInput = z.object({
   encuentros: frequencyInput,
   followedMasters: frequencyInput,
+  masterLetters: frequencyInput,
   changes: frequencyInput,
   exchanges: frequencyInput,
   community: frequencyInput,
@@ -21,10 +22,19 @@ export const notificationPreferencesInput = z.object({
 
 const storedPreferences = z.record(z.string(), z.unknown()).catch({});
 
+/** Categories that follow another until they are chosen: who wanted no news of Masters gets no letters of theirs. */
+const INHERITED: Partial<Record<NotificationCategory, NotificationCategory>> = {
+  masterLetters: "followedMasters",
+};
+
 export function parseNotificationPreferences(value: unknown): NotificationPreferences {
   const saved = storedPreferences.parse(value);
+  const savedFrequency = (name: NotificationCategory | undefined): MailFrequency | undefined =>
+    name && frequencyInput.safeParse(saved[name]).data;
   const frequencyOf = (name: NotificationCategory): MailFrequency =>
-    frequencyInput.safeParse(saved[name]).data ?? NOTIFICATION_CATEGORY_SETTINGS[name].defaultFrequency;
+    savedFrequency(name) ??
+    savedFrequency(INHERITED[name]) ??
+    NOTIFICATION_CATEGORY_SETTINGS[name].defaultFrequency;
   return Object.fromEntries(
     notificationCategories.map((name) => [name, frequencyOf(name)]),
   ) as NotificationPreferences;

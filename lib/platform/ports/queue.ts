@@ -13,6 +13,8 @@ export type TaskPayloads = {
   "find-unmatched-payments": Record<string, never>;
   /** `after` is the last follower of the batch before. */
   "tell-followers": { ayniId: string; after?: string };
+  /** `after` is the last receiver of the batch before. */
+  "send-letter": { letterId: string; after?: string };
   remind: Record<string, never>;
   "measure-attendance": Record<string, never>;
   "find-missed-starts": Record<string, never>;

@@ -328,6 +328,7 @@ test("the mails name the account masked and lead to the right page", async () =>
     url: (path: string) => path,
     token: () => Promise.resolve("secret"),
     calendars: () => Promise.resolve([]),
+    masterLetter: () => Promise.resolve(null),
   };
   const account = "ES•• •••• 1332";
   const asked = await mailTemplates["bank-details-asked"](

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { UnsubscribePanel } from "@/components/auth/unsubscribe-panel";
 import { findUnsubscribeLink } from "@/lib/accounts/notification-centre/unsubscribe-data";
-import { mailTopicLabel } from "@/lib/messaging/unsubscribe/schema";
 
 export const metadata: Metadata = {
   title: "Dejar de recibir estos correos",
@@ -11,7 +10,5 @@ export const metadata: Metadata = {
 
 export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const link = await findUnsubscribeLink(token);
-  const shown = link && { label: mailTopicLabel(link.topic), isUnsubscribed: link.isUnsubscribed };
-  return <UnsubscribePanel token={token} link={shown} />;
+  return <UnsubscribePanel token={token} link={await findUnsubscribeLink(token)} />;
 }

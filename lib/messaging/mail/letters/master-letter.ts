@@ -1,0 +1,24 @@
+import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { routes } from "@/lib/platform/routes";
+import type { Letter, MailContext } from "../letter";
+
+/** A test goes to its writer and needs no way out. */
+export type MasterLetterMail = { letterId: string; isTest?: true };
+
+/** What a Master wrote to many; null once it should not arrive any more. */
+export async function masterLetterMail(
+  { letterId, isTest }: MasterLetterMail,
+  { url, masterLetter }: Pick<MailContext, "url" | "masterLetter">,
+): Promise<Letter | null> {
+  const letter = await masterLetter(letterId);
+  if (!letter) return null;
+  const { readerName, masterId, masterName, subject, body, reason, topic } = letter;
+  const content = {
+    lines: [`Hola, ${readerName}:`, `${masterName} te escribe:`],
+    body,
+    action: { label: `Leerla en ${PRODUCT_NAME}`, url: url(routes.letter(letterId)) },
+    note: `${masterName} no conoce tu dirección de correo. Esta carta la enviamos nosotros y nadie lee las respuestas.`,
+  };
+  if (isTest) return { ...content, subject: `[Prueba] ${subject}` };
+  return { ...content, subject, topic, sender: { masterId, name: masterName, reason } };
+}

@@ -1,0 +1,68 @@
+import { DAY_MS } from "@/lib/platform/time/instants";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import type { LetterAudience, LetterLog, LetterReach, LetterTarget } from "./schema";
+
+/** Of each Master, in 24 hours. */
+export const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
+
+/** About what its receivers have received: it needs no consent of theirs. */
+export const isToParticipants = (audience: LetterAudience): boolean =>
+  audience === "AYNI" || audience === "ENCUENTRO";
+
+/** What a letter still lacks to have receivers; null if nothing. */
+export function findMissingTarget({ audience, ayniId, encuentroId }: LetterTarget): "ayniId" | "encuentroId" | null {
+  if (isToParticipants(audience) && ayniId === null) return "ayniId";
+  return audience === "ENCUENTRO" && encuentroId === null ? "encuentroId" : null;
+}
+
+/**
+ * Returns when the next letter may be sent, given when those to the same people were; null if at once. Letters to
+ * followers and to apprentices count together, and so do all those about one content.
+ */
+export function findNextAllowedAt(audience: LetterAudience, sentAt: readonly Date[], now: Date): Date | null {
+  const limit = isToParticipants(audience) ? LETTERS_PER_DAY.content : LETTERS_PER_DAY.everybody;
+  const recent = sentAt
+    .map((instant) => instant.getTime() + DAY_MS)
+    .filter((end) => end > now.getTime())
+    .toSorted((a, b) => b - a);
+  const decisive = recent[limit - 1];
+  return decisive === undefined ? null : new Date(decisive);
+}
+
+export const limitText = (audience: LetterAudience): string =>
+  isToParticipants(audience)
+    ? "Puedes enviar tres cartas al día a quienes han recibido una enseñanza."
+    : "Puedes enviar una carta al día a quienes te siguen o han aprendido contigo.";
+
+/** "a tus 12 seguidores y seguidoras" would repeat itself: people are what they do. */
+export function describeAudience(audience: LetterAudience, title: string | null): string {
+  switch (audience) {
+    case "FOLLOWERS":
+      return "Quienes te siguen";
+    case "APPRENTICES":
+      return "Todos tus aprendices";
+    case "AYNI":
+      return title === null ? "Quienes recibieron una enseñanza" : `Quienes han recibido «${title}»`;
+    case "ENCUENTRO":
+      return title === null ? "Quienes esperaban un encuentro" : `Participantes de un encuentro de «${title}»`;
+  }
+}
+
+/** The reason that a receiver reads below the letter. */
+export function describeReason(audience: LetterAudience, masterName: string, title: string | null): string {
+  if (audience === "FOLLOWERS") return `Recibes esta carta porque sigues a ${masterName}.`;
+  if (audience === "APPRENTICES")
+    return `Recibes esta carta porque sigues a ${masterName} o has recibido algo suyo.`;
+  return title === null
+    ? `Recibes esta carta porque recibiste algo de ${masterName}.`
+    : `Recibes esta carta porque recibiste «${title}».`;
+}
+
+/** A letter that somebody no longer wants reaches them on the site, if it is about what they received. */
+export const canReadLetter = (audience: LetterAudience, reach: LetterReach): boolean =>
+  reach !== "MUTED" || isToParticipants(audience);
+
+export const countReached = (audience: LetterAudience, log: LetterLog): number =>
+  log.mail + log.digest + log.site + log.bounced + (isToParticipants(audience) ? log.muted : 0);
+
+export const countPeople = (count: number): string => pluralize(count, "persona", "personas");

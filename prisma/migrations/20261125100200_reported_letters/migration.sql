@@ -1,0 +1,3 @@
+set local lock_timeout = '5s';
+
+alter table "Report" validate constraint "Report_subject";
