@@ -23,7 +23,13 @@ export function AttendancePage({ content, encuentro, list, searchText }: Attenda
   const { attendees, total, requiredPercent } = list;
   return (
     <div className={styles.page}>
-      <ParticipantsHeader content={content} title="Asistencia" current="attendance" />
+      <ParticipantsHeader
+        content={content}
+        title="Asistencia"
+        current="attendance"
+        hasPeople={total > 0}
+        encuentroId={encuentro.id}
+      />
       <EncuentroPicker slug={slug} encuentros={encuentros} selectedId={encuentro.id} />
       {total > attendees.length || searchText ? (
         <div className={styles.screenOnly}>

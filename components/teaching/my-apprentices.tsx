@@ -2,6 +2,7 @@ import { CursorPager } from "@/components/common/cursor-pager";
 import { PeopleSearch } from "@/components/common/people-search";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/link";
 import { StudentIcon } from "@/components/ui/icons";
 import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
@@ -35,8 +36,16 @@ export function MyApprentices({ page, searchText, hasPreviousPages, slug }: MyAp
   const hasNoApprentices = total === 0 && searchText === "";
   return (
     <div className={styles.page}>
-      <header>
+      <header className={styles.header}>
         <h1>Mis Aprendices</h1>
+        {!hasNoApprentices && (
+          <div className={styles.letters}>
+            <TextLink href={routes.letters()}>Tus cartas</TextLink>
+            <ButtonLink variant="secondary" href={routes.newLetter({ para: "aprendices" })}>
+              Escribir a todos
+            </ButtonLink>
+          </div>
+        )}
         {!hasNoApprentices && (
           <p className={styles.lead}>
             Quienes te siguen y quienes han recibido algo tuyo. Puedes escribirles: el correo lo enviamos

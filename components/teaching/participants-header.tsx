@@ -1,6 +1,7 @@
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { ArrowLeftIcon, VideoCameraIcon } from "@/components/ui/icons";
+import { LinkTabs } from "@/components/ui/link-tabs";
 import { TextLink } from "@/components/ui/link";
 import { routes } from "@/lib/platform/routes";
 import type { ParticipantsContent } from "@/lib/teaching/participants/schema";
@@ -10,6 +11,10 @@ interface ParticipantsHeaderProps {
   content: ParticipantsContent;
   title: string;
   current: "people" | "attendance";
+  /** There is somebody to write to. */
+  hasPeople: boolean;
+  /** The encuentro that is shown. */
+  encuentroId?: string;
 }
 
 /** The way into the room of the encuentro that goes on or comes next. */
@@ -23,7 +28,6 @@ function NextRoom({ encuentros }: Pick<ParticipantsContent, "encuentros">) {
       data-link={undefined}
       variant="secondary"
       icon={<VideoCameraIcon />}
-      className={styles.screenOnly}
     >
       {next.hasStarted ? "Ir a la sala" : "Sala del próximo encuentro"}
     </ButtonLink>
@@ -31,7 +35,13 @@ function NextRoom({ encuentros }: Pick<ParticipantsContent, "encuentros">) {
 }
 
 /** The title of a content's people, and the way between them and their attendance. */
-export function ParticipantsHeader({ content, title, current }: ParticipantsHeaderProps) {
+export function ParticipantsHeader({
+  content,
+  title,
+  current,
+  hasPeople,
+  encuentroId,
+}: ParticipantsHeaderProps) {
   const { slug, encuentros } = content;
   return (
     <>
@@ -46,7 +56,17 @@ export function ParticipantsHeader({ content, title, current }: ParticipantsHead
           <h1>{title}</h1>
           <p className={styles.title}>{content.title}</p>
         </div>
-        <NextRoom encuentros={encuentros} />
+        <div className={cx(styles.actions, styles.screenOnly)}>
+          <NextRoom encuentros={encuentros} />
+          {hasPeople && (
+            <ButtonLink
+              variant="secondary"
+              href={routes.newLetter({ para: "participantes", ayni: content.id, encuentro: encuentroId })}
+            >
+              Escribir a todos
+            </ButtonLink>
+          )}
+        </div>
       </header>
       {encuentros.length > 0 && (
         <div className={styles.screenOnly}>

@@ -26,7 +26,12 @@ export function Participants({ content, waiting, page, searchText, hasPreviousPa
   const { after } = page.metadata;
   return (
     <div className={styles.page}>
-      <ParticipantsHeader content={content} title="Participantes" current="people" />
+      <ParticipantsHeader
+        content={content}
+        title="Participantes"
+        current="people"
+        hasPeople={!hasNoParticipants}
+      />
       {hasNoParticipants ? (
         <EmptyState icon={<UsersThreeIcon size={38} />} title="Todavía no lo ha recibido nadie">
           <p>Cuando alguien lo reciba, verás aquí su nombre, su asistencia y cuánto ha avanzado.</p>

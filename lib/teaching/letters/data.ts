@@ -119,6 +119,11 @@ export async function getAudience(
   return { count, nextAllowedAt: toIsoString(findNextAllowedAt(target.audience, recent, now)) };
 }
 
+export async function getWriterName({ id }: Member): Promise<string> {
+  const names = await db.user.findUniqueOrThrow({ where: { id }, select: { name: true, lastName: true } });
+  return formatFullName(names);
+}
+
 const MAX_CONTENTS = 200;
 const MAX_ENCUENTROS = 60;
 

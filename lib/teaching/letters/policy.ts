@@ -1,6 +1,14 @@
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import type { LetterAudience, LetterLog, LetterReach, LetterTarget } from "./schema";
+import type {
+  LetterAudience,
+  LetterContent,
+  LetterDraft,
+  LetterLog,
+  LetterReach,
+  LetterTarget,
+  NewLetterStart,
+} from "./schema";
 
 /** Of each Master, in 24 hours. */
 export const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
@@ -34,7 +42,7 @@ export const limitText = (audience: LetterAudience): string =>
     ? "Puedes enviar tres cartas al día a quienes han recibido una enseñanza."
     : "Puedes enviar una carta al día a quienes te siguen o han aprendido contigo.";
 
-/** "a tus 12 seguidores y seguidoras" would repeat itself: people are what they do. */
+/** Names the people of a letter to its Master. */
 export function describeAudience(audience: LetterAudience, title: string | null): string {
   switch (audience) {
     case "FOLLOWERS":
@@ -66,3 +74,22 @@ export const countReached = (audience: LetterAudience, log: LetterLog): number =
   log.mail + log.digest + log.site + log.bounced + (isToParticipants(audience) ? log.muted : 0);
 
 export const countPeople = (count: number): string => pluralize(count, "persona", "personas");
+
+/** A letter that nobody has written yet, to whom its link says. What is not the Master's own is left to choose. */
+export function toNewDraft(
+  id: string,
+  { para, ayni, encuentro }: NewLetterStart,
+  contents: readonly LetterContent[],
+): LetterDraft {
+  const empty = { id, version: 0, ayniId: null, encuentroId: null, subject: "", body: "" };
+  if (para === "aprendices") return { ...empty, audience: "APPRENTICES" };
+  if (para !== "participantes") return { ...empty, audience: "FOLLOWERS" };
+  const content = contents.find((candidate) => candidate.id === ayni);
+  const session = content?.encuentros.find((candidate) => candidate.id === encuentro);
+  return {
+    ...empty,
+    audience: session ? "ENCUENTRO" : "AYNI",
+    ayniId: content?.id ?? null,
+    encuentroId: session?.id ?? null,
+  };
+}

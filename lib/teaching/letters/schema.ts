@@ -61,6 +61,8 @@ export const newLetterSearchParams = z.object({
   encuentro: z.uuid().optional(),
 });
 
+export type NewLetterStart = z.output<typeof newLetterSearchParams>;
+
 export const lettersQuery = z.object({ after: z.string().max(200).optional() });
 
 export type LetterDraft = LetterTarget & {
