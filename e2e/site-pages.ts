@@ -120,6 +120,23 @@ export const memberPages: SitePage[] = [
     email: DEMO_MASTER_EMAIL,
   },
   { name: "apprentices", path: "/mis-aprendices", email: DEMO_MASTER_EMAIL },
+  { name: "letters", path: "/cartas", email: DEMO_MASTER_EMAIL },
+  { name: "new letter", path: "/cartas/nueva", email: DEMO_MASTER_EMAIL },
+  {
+    name: "draft of a letter",
+    path: findLink("/cartas", /\/cartas\/[0-9a-f-]{36}\/editar/),
+    email: DEMO_MASTER_EMAIL,
+  },
+  {
+    name: "sent letter",
+    path: findLink("/cartas", /\/cartas\/[0-9a-f-]{36}(?=")/),
+    email: DEMO_MASTER_EMAIL,
+  },
+  {
+    name: "received letter",
+    path: findLink("/notificaciones", /\/cartas\/[0-9a-f-]{36}/),
+    email: DEMO_APPRENTICE_EMAIL,
+  },
   { name: "sales", path: "/intercambios", email: DEMO_MASTER_EMAIL },
   { name: "library", path: "/recibir", email: DEMO_APPRENTICE_EMAIL },
   {

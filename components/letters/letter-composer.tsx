@@ -68,7 +68,11 @@ export function LetterComposer({ draft, contents, masterName, storageUrl }: Lett
     clearErrors();
     try {
       await postTestLetter(saver.id, await saver.save());
-      void toast("Te hemos enviado una prueba a tu correo.", { kind: "success", duration: 5000, id: "letter" });
+      void toast("Te hemos enviado una prueba a tu correo.", {
+        kind: "success",
+        duration: 5000,
+        id: "letter",
+      });
     } catch (error) {
       showError(error);
     }

@@ -24,8 +24,8 @@ export function LetterConflict({ saver }: { saver: LetterSaver }) {
   return (
     <section role="alert" aria-label="Dos versiones" className={styles.conflict}>
       <p>
-        Esta carta ha cambiado o se ha enviado en otra pestaña o dispositivo. Lo que ves aquí sigue guardado en
-        este dispositivo.
+        Esta carta ha cambiado o se ha enviado en otra pestaña o dispositivo. Lo que ves aquí sigue guardado
+        en este dispositivo.
       </p>
       {error && <FormMessage kind="error">{error}</FormMessage>}
       <div className={styles.buttons}>

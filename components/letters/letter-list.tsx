@@ -12,12 +12,13 @@ import type { LetterStatus, LetterSummary } from "@/lib/teaching/letters/schema"
 import { DeleteDraftButton } from "./delete-draft-button";
 import styles from "./letter-list.module.css";
 
-const STATUS_BADGES: Record<LetterStatus, { label: string; tone: "neutral" | "teal" | "success" | "error" }> = {
-  DRAFT: { label: "Borrador", tone: "neutral" },
-  SENDING: { label: "Saliendo", tone: "teal" },
-  SENT: { label: "Enviada", tone: "success" },
-  STOPPED: { label: "Retirada", tone: "error" },
-};
+const STATUS_BADGES: Record<LetterStatus, { label: string; tone: "neutral" | "teal" | "success" | "error" }> =
+  {
+    DRAFT: { label: "Borrador", tone: "neutral" },
+    SENDING: { label: "Saliendo", tone: "teal" },
+    SENT: { label: "Enviada", tone: "success" },
+    STOPPED: { label: "Retirada", tone: "error" },
+  };
 
 /** "Ha llegado a 12 de 14 personas" once it was sent. */
 function describeReach({ status, audience, log }: LetterSummary): string | null {

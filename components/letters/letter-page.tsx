@@ -44,7 +44,9 @@ function OwnerPanel({ letter }: { letter: LetterView }) {
         A quién ha llegado
       </h2>
       <p>{describeAudience(audience, title)}</p>
-      {status === "SENDING" && <p role="status">Está saliendo. Vuelve a abrir esta página para ver cómo va.</p>}
+      {status === "SENDING" && (
+        <p role="status">Está saliendo. Vuelve a abrir esta página para ver cómo va.</p>
+      )}
       <LetterLog audience={audience} log={log} />
       {viewer === "admin" && status !== "STOPPED" && <StopLetterButton id={id} />}
     </section>

@@ -50,7 +50,8 @@ export function LetterPreviewDialog({
         <p className={styles.action}>Leerla en {PRODUCT_NAME}</p>
       </article>
       <p className={styles.reason}>
-        {describeReason(audience, masterName, title)} No recibir más cartas de {masterName} · Elegir mis avisos
+        {describeReason(audience, masterName, title)} No recibir más cartas de {masterName} · Elegir mis
+        avisos
       </p>
     </Dialog>
   );

@@ -9,8 +9,10 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { CopyIcon, DownloadSimpleIcon, ShareNetworkIcon, WhatsappLogoIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { TextInput } from "@/components/ui/text-input";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { routes } from "@/lib/platform/routes";
 import { saveFirstSteps } from "@/lib/teaching/first-steps/queries";
 import { ayniNumbersQuery } from "@/lib/teaching/numbers/queries";
 import { formatCount } from "@/components/common/format-count";
@@ -27,7 +29,17 @@ function formatTold(followers: number): string {
 /** Followers are notified by the publication itself. */
 function ToldFollowers({ ayniId }: { ayniId: string }) {
   const { data } = useQuery(ayniNumbersQuery(ayniId));
-  return <p className={styles.told}>{data && formatTold(data.followers)}</p>;
+  return (
+    <p className={styles.told}>
+      {data && formatTold(data.followers)}
+      {data && data.followers > 0 && (
+        <>
+          {" "}
+          <TextLink href={routes.newLetter({ para: "seguidores" })}>Escribirles una carta</TextLink>
+        </>
+      )}
+    </p>
+  );
 }
 
 const formatMessage = ({ kind, title }: OwnPage): string =>

@@ -23,7 +23,13 @@ type Reminder = AyniReference & {
   orderId: string | null;
 };
 /** A letter of a Master. */
-type WrittenLetter = { letterId: string; subject: string; masterId: string; masterName: string; masterSlug: string };
+type WrittenLetter = {
+  letterId: string;
+  subject: string;
+  masterId: string;
+  masterName: string;
+  masterSlug: string;
+};
 type PreferredTitle = { masterTitle?: MasterTitle | null };
 type MoneySum = { amount: number; currency: string };
 

@@ -17,6 +17,7 @@ import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations"
 import { buildFavouriteRows } from "./favourites";
 import { buildFeaturedRows } from "./featured";
 import { buildApplicationRows, buildFollowRows, buildViewRows } from "./follows-and-applications";
+import { buildLetterRows } from "./letters";
 import { buildSolidarity } from "./solidarity";
 import { buildWaitingEntries } from "./waiting-lists";
 import { buildReportRows, buildThanksRows } from "./thanks";
@@ -84,6 +85,8 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const presences = buildPresenceRows(contents, sales, now);
   const thanks = buildThanksRows(sales, now);
   const { barters, barterOrders } = buildBarterRows(contents, now);
+  const follows = buildFollowRows(masters, apprentices, sales, now);
+  const letters = buildLetterRows({ masters, contents, sales, follows }, now);
   const { invitations, acceptances } = buildInvitationRows(masters, apprentices);
 
   await db.$transaction(async (tx: Tx) => {
@@ -115,9 +118,9 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.waitingListEntry.createMany({
       data: buildWaitingEntries({ contents, sales }, apprentices, now),
     });
-    await inBatches(buildFollowRows(masters, apprentices, sales, now), (data) =>
-      tx.follow.createMany({ data }),
-    );
+    await inBatches(follows, (data) => tx.follow.createMany({ data }));
+    await tx.letter.createMany({ data: letters.letters });
+    await inBatches(letters.receivers, (data) => tx.letterReceiver.createMany({ data }));
     await inBatches(buildFavouriteRows(contents, apprentices, now), (data) =>
       tx.favourite.createMany({ data }),
     );
@@ -128,7 +131,9 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.barter.createMany({ data: barters });
     await tx.invitation.createMany({ data: invitations });
     await tx.invitationAcceptance.createMany({ data: acceptances });
-    await tx.notification.createMany({ data: buildNotificationRows(sales, now) });
+    await tx.notification.createMany({
+      data: [...buildNotificationRows(sales, now), ...letters.notifications],
+    });
     await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices[0], contents) });
   }, TRANSACTION_OPTIONS);
 

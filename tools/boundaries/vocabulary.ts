@@ -4,7 +4,14 @@ const SHARED = ["csv", "cursor", "sql"];
 /** Further file names, by folder of `lib`. A name that is not listed needs a reason: is it part of a slice, or a noun? */
 const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "messaging/mail": ["deliver", "letter", "outbox", "templates"],
-  "messaging/mail/letters": ["bank-details", "encuentros", "invitation", "master-letter", "notifications", "payments"],
+  "messaging/mail/letters": [
+    "bank-details",
+    "encuentros",
+    "invitation",
+    "master-letter",
+    "notifications",
+    "payments",
+  ],
   "messaging/notifications": ["groups", "mail-schedule"],
   "messaging/preferences": ["categories", "quiet-hours"],
   "messaging/unsubscribe": ["token"],

@@ -69,7 +69,13 @@ function StatusText({ state, autosave, online }: { state: SaveState; autosave: b
 }
 
 /** Announces whether everything is saved, or why it is not. */
-export function SaveStatus({ saver, autosave }: { saver: Pick<Saver, "subscribe" | "snapshot">; autosave: boolean }) {
+export function SaveStatus({
+  saver,
+  autosave,
+}: {
+  saver: Pick<Saver, "subscribe" | "snapshot">;
+  autosave: boolean;
+}) {
   const state = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   return (
     <p role="status" className={styles.status}>

@@ -107,11 +107,7 @@ const notifyReporters = (tx: Tx, decided: DecidedReport[], upheld: boolean): Pro
   );
 
 /** A Master learns of a takedown with its reason by `takeDownInTransaction`. */
-async function notifyAuthor(
-  tx: Tx,
-  subject: ReportedSubject | null,
-  reportId: string,
-): Promise<void> {
+async function notifyAuthor(tx: Tx, subject: ReportedSubject | null, reportId: string): Promise<void> {
   if (subject?.type !== "Thanks" && subject?.type !== "Letter") return;
   const title = subject.type === "Letter" ? subject.subject : subject.ayni.title;
   const payload = { about: subject.type, title };

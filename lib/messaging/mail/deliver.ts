@@ -54,11 +54,7 @@ const toMailContext = (
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
 
-async function renderLetter(
-  tx: Tx,
-  row: OutboxRow,
-  dependencies: MailDependencies,
-): Promise<Letter | null> {
+async function renderLetter(tx: Tx, row: OutboxRow, dependencies: MailDependencies): Promise<Letter | null> {
   const { template, payload } = row;
   if (!isMailTemplate(template)) throw new Error(`There is no mail template "${template}"`);
   const render = mailTemplates[template] as (

@@ -18,7 +18,11 @@ export const isToParticipants = (audience: LetterAudience): boolean =>
   audience === "AYNI" || audience === "ENCUENTRO";
 
 /** What a letter still lacks to have receivers; null if nothing. */
-export function findMissingTarget({ audience, ayniId, encuentroId }: LetterTarget): "ayniId" | "encuentroId" | null {
+export function findMissingTarget({
+  audience,
+  ayniId,
+  encuentroId,
+}: LetterTarget): "ayniId" | "encuentroId" | null {
   if (isToParticipants(audience) && ayniId === null) return "ayniId";
   return audience === "ENCUENTRO" && encuentroId === null ? "encuentroId" : null;
 }
@@ -52,7 +56,9 @@ export function describeAudience(audience: LetterAudience, title: string | null)
     case "AYNI":
       return title === null ? "Quienes recibieron una enseñanza" : `Quienes han recibido «${title}»`;
     case "ENCUENTRO":
-      return title === null ? "Quienes esperaban un encuentro" : `Participantes de un encuentro de «${title}»`;
+      return title === null
+        ? "Quienes esperaban un encuentro"
+        : `Participantes de un encuentro de «${title}»`;
   }
 }
 

@@ -10,7 +10,10 @@ export async function putLetterDraft(
   { id, ...draft }: LetterDraft,
   options: Pick<CallOptions, "keepalive"> = {},
 ): Promise<number> {
-  const { data } = await apiCall<Data<{ version: number }>>("PUT", api.letter(id), { ...options, body: draft });
+  const { data } = await apiCall<Data<{ version: number }>>("PUT", api.letter(id), {
+    ...options,
+    body: draft,
+  });
   return data.version;
 }
 
@@ -36,7 +39,8 @@ export const getLetterAudience = async (
 
 /** Returns to how many it goes. Throws `ApiError`. */
 export const postLetter = async (id: string, version: number): Promise<number> =>
-  (await apiCall<Data<{ expected: number }>>("POST", api.sendLetter(id), { body: { version } })).data.expected;
+  (await apiCall<Data<{ expected: number }>>("POST", api.sendLetter(id), { body: { version } })).data
+    .expected;
 
 /** Throws `ApiError`. */
 export const postTestLetter = (id: string, version: number): Promise<unknown> =>

@@ -220,7 +220,10 @@ export async function setLettersMuted(actor: Member, masterId: string, muted: bo
   if (actor.id === masterId) throw new AppError("Conflict", { message: "Son tus propias cartas." });
   await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.id))) throw new AppError("Forbidden");
-    const master = await tx.user.findFirst({ where: { id: masterId, anonymisedAt: null }, select: { id: true } });
+    const master = await tx.user.findFirst({
+      where: { id: masterId, anonymisedAt: null },
+      select: { id: true },
+    });
     if (!master) throw new AppError("NotFound");
     if (muted) await muteLetters(tx, actor.id, masterId);
     else await tx.letterMute.deleteMany({ where: { userId: actor.id, masterId } });

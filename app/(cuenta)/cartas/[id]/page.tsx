@@ -12,7 +12,9 @@ import { findLetter } from "@/lib/teaching/letters/data";
 
 type Props = { params: Promise<{ id: string }> };
 
-const findShownLetter = cache(async (actor: Actor, id: string) => (isUuid(id) ? findLetter(actor, id) : null));
+const findShownLetter = cache(async (actor: Actor, id: string) =>
+  isUuid(id) ? findLetter(actor, id) : null,
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const letter = await findShownLetter(await getCurrentActor(), (await params).id);
