@@ -6,7 +6,6 @@ import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import { unfollowMaster } from "@/lib/discovery/follows/service";
-import { toTestMember } from "@/tools/factories/users";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/ports/queue";
@@ -21,7 +20,7 @@ import {
   runLetterBatch,
 } from "@/tools/factories/letters";
 import { createTestOrder, markOwnPartRefunded } from "@/tools/factories/orders";
-import { createTestAdmin, createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createTestAdmin, createTestMaster, createTestUser, toTestMember } from "@/tools/factories/users";
 
 const WORKER = fileURLToPath(new URL("../../jobs/worker-process.ts", import.meta.url));
 const BATCH = 1000;
@@ -103,13 +102,13 @@ describe("a worker that is killed", () => {
     const { letter, followerIds } = await queueLetter(FOLLOWERS);
     const release = await lockUserRow(followerIds[BATCH + 500] ?? "");
     const worker = startWorker();
-    await expect.poll(countWaitingBatches, { timeout: 20_000 }).toBe(1);
+    await expect.poll(countWaitingBatches).toBe(1);
     await kill(worker);
     expect(await listNotified(letter)).toEqual(followerIds.slice(0, BATCH));
     expect(await findRow(letter)).toMatchObject({ status: "SENDING", mailCount: BATCH });
     await release();
     startWorker();
-    await expect.poll(async () => (await findRow(letter)).status, { timeout: 20_000 }).toBe("SENT");
+    await expect.poll(async () => (await findRow(letter)).status).toBe("SENT");
     expect(await listNotified(letter)).toEqual(followerIds);
     expect(await listReceivers(letter)).toHaveLength(FOLLOWERS);
     expect(await countMails(letter)).toBe(FOLLOWERS);
@@ -148,20 +147,16 @@ test("two workers with the same job run it once", async () => {
   expect(await listNotified(letter)).toEqual(followerIds);
 });
 
-test("10 000 receivers cost the same number of statements in each batch", async () => {
+test("10 000 receivers are told once, a thousand at a time", async () => {
   const { letter } = await queueLetter(10 * BATCH);
   const counts: number[] = [];
-  const countStatements = async () => {
-    const [row] = await db.$queryRaw<{ calls: number }[]>`
-      select count(*)::int as calls from "LetterReceiver" where "letterId" = ${letter.id}::uuid`;
-    return row?.calls ?? 0;
-  };
-  while (await runLetterBatch(letter)) counts.push(await countStatements());
+  while (await runLetterBatch(letter))
+    counts.push(await db.letterReceiver.count({ where: { letterId: letter.id } }));
   // A full last batch is followed by an empty one.
   expect(counts).toEqual([...Array.from({ length: 10 }, (_, index) => (index + 1) * BATCH), 10 * BATCH]);
   expect(await findRow(letter)).toMatchObject({ status: "SENT", mailCount: 10 * BATCH });
   expect(await countMails(letter)).toBe(10 * BATCH);
-}, 120_000);
+});
 
 test("who leaves, closes the account or mutes the Master during a batch is not written to", async () => {
   const { master, letter, followerIds } = await queueLetter(10);
@@ -289,7 +284,12 @@ describe("an admin who stops a letter", () => {
   });
 });
 
-type InboxMail = { to: { address: string }[]; subject: string; html: string; headers: Record<string, string> };
+type InboxMail = {
+  to: { address: string }[];
+  subject: string;
+  html: string;
+  headers: Record<string, string>;
+};
 
 const readInbox = async (): Promise<InboxMail[]> =>
   (await (await fetch(`${inject("inbox")}/email`)).json()) as InboxMail[];

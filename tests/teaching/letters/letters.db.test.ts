@@ -58,7 +58,11 @@ async function writeToFollower() {
 }
 
 test("only Masters write: 401 without a session, 403 for others, 404 for another's letter", async () => {
-  const [master, other, student] = [await createTestMaster(), await createTestMaster(), await createTestUser()];
+  const [master, other, student] = [
+    await createTestMaster(),
+    await createTestMaster(),
+    await createTestUser(),
+  ];
   const { id } = await createTestLetter(master);
   expect((await put(null, id, buildDraftInput())).status).toBe(401);
   expect((await put(student, id, buildDraftInput())).status).toBe(403);
@@ -85,7 +89,8 @@ test("a draft is created once, and told when it was changed elsewhere", async ()
 test("refuses what does not belong to the Master, unknown fields and texts that are too long", async () => {
   const [master, other] = [await createTestMaster(), await createTestMaster()];
   const { id: ayniId } = await createTestAyni({ userId: other.id });
-  const refuse = async (changes: object) => (await put(master, newLetterId(), buildDraftInput({ ...changes }))).status;
+  const refuse = async (changes: object) =>
+    (await put(master, newLetterId(), buildDraftInput({ ...changes }))).status;
   expect(await refuse({ audience: "AYNI", ayniId })).toBe(404);
   expect(await refuse({ audience: "EVERYBODY" })).toBe(422);
   expect(await refuse({ status: "SENT" })).toBe(422);
@@ -127,7 +132,10 @@ test("followers and apprentices get one letter a day, also from two that are sen
 
 test("participants of each content get three letters a day", async () => {
   const master = await createTestMaster();
-  const [one, two] = [await createTestAyni({ userId: master.id }), await createTestAyni({ userId: master.id })];
+  const [one, two] = [
+    await createTestAyni({ userId: master.id }),
+    await createTestAyni({ userId: master.id }),
+  ];
   const buyer = await createTestUser();
   for (const ayni of [one, two]) await createTestOrder(buyer, ayni);
   const write = async (ayniId: string) => {
@@ -166,7 +174,8 @@ test("a letter is sent once, as it was last seen", async () => {
 test("receivers, the Master and admins read a letter; nobody else does", async () => {
   const { master, follower, letter } = await writeToFollower();
   const [stranger, admin] = [await createTestUser(), await createTestAdmin()];
-  const viewerOf = async (user: TestUser) => (await findLetter(toTestMember(user), letter.id))?.viewer ?? null;
+  const viewerOf = async (user: TestUser) =>
+    (await findLetter(toTestMember(user), letter.id))?.viewer ?? null;
   expect(await viewerOf(follower)).toBe("receiver");
   expect(await viewerOf(master)).toBe("owner");
   expect(await viewerOf(admin)).toBe("admin");
@@ -220,7 +229,9 @@ test("a reported letter is stopped when the report is upheld, and its Master tol
   await createReport(toTestMember(follower), report);
   const { id } = await db.report.findFirstOrThrow({ where: { subjectId: letter.id } });
   await decideReport(toTestMember(admin), id, { decision: "upheld", hide: true });
-  expect(await db.letter.findUniqueOrThrow({ where: { id: letter.id } })).toMatchObject({ status: "STOPPED" });
+  expect(await db.letter.findUniqueOrThrow({ where: { id: letter.id } })).toMatchObject({
+    status: "STOPPED",
+  });
   expect(await findLetter(toTestMember(follower), letter.id)).toBeNull();
   const told = await db.notification.findFirst({ where: { userId: master.id, type: "moderated" } });
   expect(told?.payload).toEqual({ about: "Letter", title: letter.subject });
@@ -240,7 +251,9 @@ test("the export names letters written, received and muted; closing an account d
   const { master, follower, letter } = await writeToFollower();
   await setLettersMuted(toTestMember(follower), master.id, true);
   const written = await exportOwnData(toTestMember(master), master.id);
-  expect(written.letters).toMatchObject([{ id: letter.id, subject: letter.subject, mailCount: expect.any(Number) }]);
+  expect(written.letters).toMatchObject([
+    { id: letter.id, subject: letter.subject, mailCount: expect.any(Number) },
+  ]);
   const received = await exportOwnData(toTestMember(follower), follower.id);
   expect(received.receivedLetters).toMatchObject([{ letter: { subject: letter.subject } }]);
   expect(received.mutedMasters).toMatchObject([{ master: { slug: master.slug } }]);

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { canReadLetter, findMissingTarget, findNextAllowedAt, toNewDraft } from "@/lib/teaching/letters/policy";
+import {
+  canReadLetter,
+  findMissingTarget,
+  findNextAllowedAt,
+  toNewDraft,
+} from "@/lib/teaching/letters/policy";
 import { letterDraftInput } from "@/lib/teaching/letters/schema";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -48,7 +53,11 @@ test("a link to a new letter chooses its people only among the Master's own", ()
   const encuentro = { id: "e", title: "", startsAt: NOW.toISOString(), timezone: "Europe/Madrid" };
   const contents = [{ id: "a", title: "Respirar", encuentros: [encuentro] }];
   const start = { para: "participantes" as const, ayni: "a", encuentro: "e" };
-  expect(toNewDraft("x", start, contents)).toMatchObject({ audience: "ENCUENTRO", ayniId: "a", encuentroId: "e" });
+  expect(toNewDraft("x", start, contents)).toMatchObject({
+    audience: "ENCUENTRO",
+    ayniId: "a",
+    encuentroId: "e",
+  });
   expect(toNewDraft("x", start, [])).toMatchObject({ audience: "AYNI", ayniId: null, encuentroId: null });
   expect(toNewDraft("x", { para: "aprendices" }, contents)).toMatchObject({ audience: "APPRENTICES" });
 });
