@@ -47,7 +47,7 @@ test("a letter is written, kept over a reload, sent, read, and no longer wanted"
   await page.goto("/cartas");
   await expect(page.getByRole("heading", { name: "Todavía no has escrito ninguna carta" })).toBeVisible();
   await page.getByRole("link", { name: "Escribir una carta" }).click();
-  await expect(page.getByText("Ahora son 1 persona.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Llegará a 1 persona.", { exact: false })).toBeVisible();
   await subjectField(page).fill(subject);
   await page.getByRole("textbox", { name: "Carta" }).fill("Nos vemos **pronto**.");
   await page.keyboard.press("Escape");

@@ -16,7 +16,7 @@ function CountText({ audience, view }: AudienceCountProps) {
   if (view.nextAllowedAt)
     return `${limitText(audience)} La próxima podrá salir el ${formatShortMoment(view.nextAllowedAt, zone)}. Mientras tanto puedes escribirla.`;
   if (view.count === 0) return "Todavía no hay nadie a quien enviarla.";
-  return `Ahora son ${countPeople(view.count)}. Lo comprobamos otra vez al enviarla.`;
+  return `Llegará a ${countPeople(view.count)}. Lo comprobamos otra vez al enviarla.`;
 }
 
 /** Says how many people a letter would go to, and when it may. */

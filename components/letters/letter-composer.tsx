@@ -169,7 +169,7 @@ export function LetterComposer({ draft, contents, masterName, storageUrl }: Lett
       {dialog === "send" && (
         <LazyConfirmDialog
           title={audience ? `¿Enviar a ${countPeople(audience.count)}?` : "¿Enviar la carta?"}
-          consequences={`${describeAudience(fields.audience, title)}. Sale ahora y no se puede recoger: quienes la hayan pedido por correo la reciben en su buzón, y los demás la ven en sus notificaciones.`}
+          consequences={`${describeAudience(fields.audience, title)}. Sale ahora y no se puede recoger. La ven en sus notificaciones y, quien lo prefiere así, también en su correo.`}
           confirmLabel="Enviar ahora"
           onConfirm={send}
           onClose={handleSent}

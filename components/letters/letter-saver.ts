@@ -15,8 +15,16 @@ const AUTOSAVE_DELAY_MS = 1000;
 
 export type LetterFields = Omit<LetterDraft, "id" | "version">;
 
-const serialize = ({ audience, ayniId, encuentroId, subject, body }: LetterFields): string =>
-  JSON.stringify([audience, ayniId, encuentroId, subject, body]);
+/** Leaves out the identity of a draft, which only the saver knows. */
+export const toFields = ({ audience, ayniId, encuentroId, subject, body }: LetterFields): LetterFields => ({
+  audience,
+  ayniId,
+  encuentroId,
+  subject,
+  body,
+});
+
+const serialize = (fields: LetterFields): string => JSON.stringify(Object.values(toFields(fields)));
 
 export const isSameLetter = (a: LetterFields, b: LetterFields): boolean => serialize(a) === serialize(b);
 
@@ -50,7 +58,7 @@ export class LetterSaver {
   }
 
   readonly handleChange = (fields: LetterFields): void => {
-    this.draft = { ...this.draft, ...fields };
+    this.draft = { ...this.draft, ...toFields(fields) };
     writeLetterCopy(this.draft);
     if (this.state.phase === "conflict") return;
     this.dispatch({ type: "edited" });
@@ -61,12 +69,15 @@ export class LetterSaver {
   restore(copy: LetterDraft): void {
     const { version, id } = this.draft;
     const isNew = version === 0;
-    this.draft = { ...copy, version, id: isNew ? copy.id : id };
+    this.draft = { ...toFields(copy), version, id: isNew ? copy.id : id };
     if (copy.version === version) this.handleChange(copy);
     else this.dispatch({ type: "conflict" });
   }
 
-  readonly flush = (): void => void this.save().catch(this.handleFailure);
+  readonly flush = (): void => {
+    if (this.state.phase !== "conflict" && serialize(this.draft) !== this.saved)
+      void this.save().catch(this.handleFailure);
+  };
 
   /** Call when the connection or the session may be back. */
   readonly retryIfBlocked = (): void => {
@@ -97,8 +108,10 @@ export class LetterSaver {
 
   /** Resolves a conflict by making this text a letter of its own. Errors: `ApiError`. */
   async saveApart(): Promise<void> {
-    removeLetterCopy(this.draft);
-    this.draft = { ...this.draft, id: crypto.randomUUID(), version: 0 };
+    const former = this.draft;
+    this.draft = { ...former, id: crypto.randomUUID(), version: 0 };
+    writeLetterCopy(this.draft);
+    if (former.version > 0) removeLetterCopy(former);
     await this.resolve();
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { routes } from "@/lib/platform/routes";
 import type { LetterDraft } from "@/lib/teaching/letters/schema";
 import { readLetterCopy, removeLetterCopy } from "./letter-copy";
-import { isSameLetter, LetterSaver, type LetterFields } from "./letter-saver";
+import { isSameLetter, LetterSaver, toFields, type LetterFields } from "./letter-saver";
 
 // A reload finds the letter again; nothing is rendered anew while somebody writes.
 const showAddress = (id: string): void => window.history.replaceState(null, "", routes.editLetter(id));
@@ -10,7 +10,7 @@ const showAddress = (id: string): void => window.history.replaceState(null, "", 
 /** A letter that saves itself; restores what this browser kept and the server does not have. */
 export function useLetterDraft(stored: LetterDraft) {
   const [saver] = useState(() => new LetterSaver(stored, showAddress));
-  const [fields, setFields] = useState<LetterFields>(stored);
+  const [fields, setFields] = useState<LetterFields>(() => toFields(stored));
   const [isRestored, setIsRestored] = useState(false);
   const state = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
 
@@ -18,7 +18,7 @@ export function useLetterDraft(stored: LetterDraft) {
     const copy = readLetterCopy(stored);
     if (!copy) return;
     if (isSameLetter(copy, stored)) return removeLetterCopy(stored);
-    setFields(copy);
+    setFields(toFields(copy));
     setIsRestored(true);
     saver.restore(copy);
   }
