@@ -75,8 +75,10 @@ export class LetterSaver {
   }
 
   readonly flush = (): void => {
-    if (this.state.phase !== "conflict" && serialize(this.draft) !== this.saved)
-      void this.save().catch(this.handleFailure);
+    if (this.state.phase === "conflict") return;
+    // `save` tells of its failures.
+    if (serialize(this.draft) !== this.saved) return void this.save().catch(() => undefined);
+    if (this.state.phase === "waiting") this.handleUndone();
   };
 
   /** Call when the connection or the session may be back. */
@@ -93,9 +95,14 @@ export class LetterSaver {
       const isChanged = draft.version === 0 || serialize(draft) !== this.saved;
       if (!isChanged) return draft.version;
       this.dispatch({ type: "sending" });
-      const version = await putLetterDraft(draft);
-      this.handleSaved(draft, version);
-      return version;
+      try {
+        const version = await putLetterDraft(draft);
+        this.handleSaved(draft, version);
+        return version;
+      } catch (error) {
+        this.handleFailure(error);
+        throw error;
+      }
     });
   };
 
@@ -115,7 +122,7 @@ export class LetterSaver {
     await this.resolve();
   }
 
-  readonly handleFailure = (error: unknown): void => {
+  private readonly handleFailure = (error: unknown): void => {
     const blockingEvent = toBlockingEvent(error);
     if (blockingEvent) this.dispatch(blockingEvent);
     else if (isRetryable(error)) {
@@ -133,12 +140,13 @@ export class LetterSaver {
   private async resolve(): Promise<void> {
     this.saved = "";
     this.dispatch({ type: "overwriting" });
-    try {
-      await this.save();
-    } catch (error) {
-      this.handleFailure(error);
-      throw error;
-    }
+    await this.save();
+  }
+
+  /** The text is again what the server has. */
+  private handleUndone(): void {
+    removeLetterCopy(this.draft);
+    this.dispatch({ type: "saved", at: null, hasInvalidFields: false, hasNewerChanges: false });
   }
 
   private handleSaved(sent: LetterDraft, version: number): void {

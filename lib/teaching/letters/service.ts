@@ -75,8 +75,9 @@ export async function saveLetterDraft(
       await createDraft(tx, actor, id, input);
       return { version: 1 };
     }
-    const isRepeated = input.version === 0 && letter.version === 1 && isSame(letter, input);
-    if (isRepeated) return { version: 1 };
+    // Its first response was lost.
+    const isRepeated = letter.version === input.version + 1 && isSame(letter, input);
+    if (isRepeated && letter.status === "DRAFT") return { version: letter.version };
     requireCurrentDraft(letter, input.version);
     const version = letter.version + 1;
     await tx.letter.update({ where: { id }, data: { ...input, version } });

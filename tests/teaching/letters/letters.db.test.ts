@@ -81,6 +81,8 @@ test("a draft is created once, and told when it was changed elsewhere", async ()
   expect((await put(master, id, buildDraftInput())).body).toEqual({ data: { version: 1 } });
   expect((await put(master, id, buildDraftInput())).body).toEqual({ data: { version: 1 } });
   expect((await put(master, id, buildDraftInput({ version: 1, body: "Uno" }))).body.data.version).toBe(2);
+  // The response of the first call was lost.
+  expect((await put(master, id, buildDraftInput({ version: 1, body: "Uno" }))).body.data.version).toBe(2);
   const late = await put(master, id, buildDraftInput({ version: 1, body: "Dos" }));
   expect(late).toMatchObject({ status: 409, body: { error: "Conflict" } });
   expect(await db.letter.findMany({ where: { masterId: master.id } })).toMatchObject([{ id, body: "Uno" }]);
