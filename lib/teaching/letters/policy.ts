@@ -11,7 +11,7 @@ import type {
 } from "./schema";
 
 /** Of each Master, in 24 hours. */
-export const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
+const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
 
 /** About what its receivers have received: it needs no consent of theirs. */
 export const isToParticipants = (audience: LetterAudience): boolean =>

@@ -3,7 +3,7 @@ import { routes } from "@/lib/platform/routes";
 import type { Letter, MailContext } from "../letter";
 
 /** A test goes to its writer and needs no way out. */
-export type MasterLetterMail = { letterId: string; isTest?: true };
+type MasterLetterMail = { letterId: string; isTest?: true };
 
 /** What a Master wrote to many; null once it should not arrive any more. */
 export async function masterLetterMail(
