@@ -49,6 +49,39 @@ const toSent = (receiverIds: readonly string[], at: Date) => ({
   sentAt: new Date(at.getTime() + 60_000),
 });
 
+interface SentLetter {
+  letter: { id: string; subject: string; sentAt: Date };
+  ids: string[];
+  type: "letter" | "participants-letter";
+  category: string;
+}
+
+const toReceivers = ({ letter, ids }: SentLetter) =>
+  ids.map((userId) => ({
+    letterId: letter.id,
+    userId,
+    reach: "MAIL" as const,
+    createdAt: letter.sentAt,
+  }));
+
+const toNotifications = (master: SeedMaster, { letter, ids, type, category }: SentLetter) =>
+  ids.map((userId) => ({
+    id: seedId(`notice letter ${letter.id} ${userId}`),
+    userId,
+    type,
+    category,
+    payload: {
+      letterId: letter.id,
+      subject: letter.subject,
+      masterId: master.id,
+      masterName: `${master.name} ${master.lastName}`,
+      masterSlug: master.slug,
+    },
+    dedupeKey: `letter:${letter.id}:${userId}`,
+    createdAt: letter.sentAt,
+    readAt: letter.sentAt,
+  }));
+
 interface LetterSources {
   masters: readonly SeedMaster[];
   contents: readonly SeedContent[];
@@ -102,37 +135,13 @@ export function buildLetterRows({ masters, contents, sales, follows }: LetterSou
     }),
     audience: "APPRENTICES" as const,
   };
-  const sent = [
+  const sent: SentLetter[] = [
     { letter: toFollowers, ids: followerIds, type: "letter", category: "masterLetters" },
     { letter: toParticipants, ids: holderIds, type: "participants-letter", category: "changes" },
   ];
   return {
     letters: [toFollowers, toParticipants, draft],
-    receivers: sent.flatMap(({ letter, ids }) =>
-      ids.map((userId) => ({
-        letterId: letter.id,
-        userId,
-        reach: "MAIL" as const,
-        createdAt: letter.sentAt,
-      })),
-    ),
-    notifications: sent.flatMap(({ letter, ids, type, category }) =>
-      ids.map((userId) => ({
-        id: seedId(`notice letter ${letter.id} ${userId}`),
-        userId,
-        type,
-        category,
-        payload: {
-          letterId: letter.id,
-          subject: letter.subject,
-          masterId: master.id,
-          masterName: `${master.name} ${master.lastName}`,
-          masterSlug: master.slug,
-        },
-        dedupeKey: `letter:${letter.id}:${userId}`,
-        createdAt: letter.sentAt,
-        readAt: letter.sentAt,
-      })),
-    ),
+    receivers: sent.flatMap(toReceivers),
+    notifications: sent.flatMap((entry) => toNotifications(master, entry)),
   };
 }
