@@ -91,7 +91,7 @@ declare global {
   }
 }
 
-/** Makes the connections of the pages of a context known to `countVoices` and `readIceNames`. Call it before they open. */
+/** Makes the connections of the pages of a context known to `countVoices`. Call it before they open. */
 export async function listenToConnections(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const connections: RTCPeerConnection[] = (window.roomConnections = []);
@@ -122,14 +122,6 @@ export function countVoices(page: Page): Promise<number> {
     return [...after].filter(([id, count]) => count - (before.get(id) ?? 0) > 20).length;
   });
 }
-
-/** Names that change with each restart of ICE, of the connections that are open. */
-export const readIceNames = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    (window.roomConnections ?? [])
-      .filter(({ connectionState }) => connectionState !== "closed")
-      .map(({ localDescription }) => /a=ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? "")?.[1] ?? ""),
-  );
 
 /** Waits until the pictures move and the voices sound of so many others. */
 export async function expectToSeeAndHear(page: Page, others: number): Promise<void> {

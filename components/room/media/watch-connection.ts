@@ -13,8 +13,13 @@ export function watchConnection(connection: RTCPeerConnection, restart: () => vo
     timer = setTimeout(() => {
       if (connection.connectionState === "closed") return;
       restart();
-      schedule(RETRY_MS);
+      timer = setTimeout(retry, RETRY_MS);
     }, delay);
+  }
+
+  /** A connection that has stayed up reports no change. */
+  function retry(): void {
+    if (connection.connectionState !== "connected") schedule(0);
   }
 
   function handleChange(): void {
