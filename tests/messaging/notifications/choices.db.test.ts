@@ -23,6 +23,7 @@ test("missing and malformed preferences get their default, stored booleans are c
     encuentros: "now",
     changes: "now",
     followedMasters: "daily",
+    masterLetters: "now",
     exchanges: "now",
     community: "daily",
     news: "never",
@@ -34,6 +35,8 @@ test("missing and malformed preferences get their default, stored booleans are c
     other: 1,
   });
   expect(preferences).toMatchObject({ encuentros: "never", news: "now", community: "daily" });
+  // Who chose before there were letters.
+  expect(parseNotificationPreferences({ followedMasters: "never" }).masterLetters).toBe("never");
   for (const value of [null, "x", 3, []])
     expect(parseNotificationPreferences(value)).toEqual(parseNotificationPreferences({}));
   expect(Object.keys(preferences)).toEqual(notificationCategories);

