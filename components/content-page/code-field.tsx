@@ -10,15 +10,14 @@ import type { MemberCode } from "./use-code";
 export function CodeField({ code }: { code: MemberCode }) {
   const { text, quote, pending, error } = code;
   const [isOpen, setIsOpen] = useState(false);
-  const [isFocusDue, setIsFocusDue] = useState(false);
+  const isFocusDue = useRef(false);
   const input = useRef<HTMLInputElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!isFocusDue) return;
-    (input.current ?? opener.current)?.focus();
-    setIsFocusDue(false);
-  }, [isFocusDue]);
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    input.current?.focus();
+  });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -27,9 +26,9 @@ export function CodeField({ code }: { code: MemberCode }) {
   }
 
   function handleRemove() {
+    isFocusDue.current = true;
     code.remove();
     setIsOpen(true);
-    setIsFocusDue(true);
   }
 
   if (quote) {
@@ -46,12 +45,11 @@ export function CodeField({ code }: { code: MemberCode }) {
     return (
       <div className={styles.codePrompt}>
         <Button
-          ref={opener}
           variant="quiet"
           size="s"
           onClick={() => {
+            isFocusDue.current = true;
             setIsOpen(true);
-            setIsFocusDue(true);
           }}
         >
           Tengo un código

@@ -12,7 +12,9 @@ const toErrorText = (error: unknown): string =>
 
 /** The code that a member applies to a purchase; that of the link is applied at once. */
 export function useCode(ayniId: string) {
-  const [text, setText] = useState("");
+  // `location` is safe: this renders only for a session, in the browser.
+  const [linkedCode] = useState(() => readLinkedCode(location.search));
+  const [text, setText] = useState(linkedCode ?? "");
   const [quote, setQuote] = useState<QuoteView | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     ...quoteMutation(ayniId),
@@ -21,12 +23,10 @@ export function useCode(ayniId: string) {
 
   const hasStarted = useRef(false);
   useEffect(() => {
-    const linked = readLinkedCode(location.search);
-    if (!linked || hasStarted.current) return;
+    if (!linkedCode || hasStarted.current) return;
     hasStarted.current = true;
-    setText(linked);
-    mutate(linked);
-  }, [mutate]);
+    mutate(linkedCode);
+  }, [mutate, linkedCode]);
 
   return {
     text,
