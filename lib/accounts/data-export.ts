@@ -70,6 +70,7 @@ const listContents = (userId: string) =>
       oldSlugs: { select: { slug: true } },
       discounts: { omit: { ayniId: true, masterId: true } },
     },
+    include: { encuentros: true, courseModules: { include: { lessons: true } }, oldSlugs: { select: { slug: true } } },
   });
 
 const personSummary = { select: { slug: true, name: true, lastName: true } } as const;
@@ -181,6 +182,7 @@ async function listActivity(userId: string) {
   const [
     sessions,
     playback,
+    completedLessons,
     attendances,
     certificates,
     privateFeeds,
@@ -194,6 +196,11 @@ async function listActivity(userId: string) {
       where,
       omit: { userId: true },
       include: { file: { select: { name: true } } },
+    }),
+    db.lessonCompletion.findMany({
+      where,
+      omit: { userId: true },
+      include: { lesson: { select: { title: true } } },
     }),
     db.attendance.findMany({ where, omit: { userId: true } }),
     db.certificate.findMany({ where: { order: where } }),
@@ -211,7 +218,7 @@ async function listActivity(userId: string) {
       select: { action: true, before: true, after: true, createdAt: true },
     }),
   ]);
-  const usage = { sessions, playback, attendances, certificates, privateFeeds };
+  const usage = { sessions, playback, completedLessons, attendances, certificates, privateFeeds };
   return { ...usage, notifications, mails, mailBounce, administration: auditEntries };
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { isPublicSample } from "@/lib/content/uploads/data";
 import { canReadFile } from "@/lib/content/uploads/policy";
-import { canTokenReadFiles } from "@/lib/library/private-feeds/data";
+import { listClosedFileIds } from "@/lib/library/lessons/data";
+import { findTokenReader } from "@/lib/library/private-feeds/data";
 import { hashFeedToken } from "@/lib/library/private-feeds/token";
 import { hasActiveAccess } from "@/lib/orders/order/data";
 import { isMember } from "@/lib/platform/actor";
@@ -15,17 +16,24 @@ const DOCUMENT_URL_SECONDS = 10 * 60;
 // A player requests further ranges of the same URL for as long as it plays.
 const MEDIA_URL_SECONDS = 4 * 3600;
 
-type ContentFile = { ayniId: string | null; area: string };
+type ContentFile = { id: string; ayniId: string | null; area: string };
 
-/** Returns true if the caller owns the file's content, by their session or by the token of a private podcast. */
+const isOpenTo = async (userId: string, fileId: string, ayniId: string): Promise<boolean> =>
+  !(await listClosedFileIds(userId, ayniId)).has(fileId);
+
+/**
+ * Returns true if the caller owns the file's content, by their session or by the token of a private podcast, and its
+ * lesson is open to them.
+ */
 async function canReadContent(
   actor: Actor,
   token: string | undefined,
-  { ayniId, area }: ContentFile,
+  { id, ayniId, area }: ContentFile,
 ): Promise<boolean> {
   if (ayniId === null || area !== "content") return false;
-  if (isMember(actor) && (await hasActiveAccess(actor.id, ayniId))) return true;
-  return token !== undefined && canTokenReadFiles(token, ayniId);
+  if (isMember(actor) && (await hasActiveAccess(actor.id, ayniId))) return isOpenTo(actor.id, id, ayniId);
+  const readerId = token === undefined ? null : await findTokenReader(token, ayniId);
+  return readerId !== null && isOpenTo(readerId, id, ayniId);
 }
 
 type FileRequest = { id: string; method: "GET" | "HEAD"; token?: string | undefined };

@@ -223,6 +223,7 @@ export const api = {
   encuentroCalendar: (encuentroId: string) => `/api/encuentros/${encuentroId}/calendar.ics`,
   calendarFeed: () => "/api/feeds/calendar",
   podcastFeed: (orderId: string) => `/api/feeds/podcasts/${orderId}`,
+  lessonCompletion: (id: string) => `/api/lessons/${id}/completion`,
   playback: (fileId: string) => `/api/playback/${fileId}`,
   certificates: () => "/api/certificates",
   certificatePdf: (code: string) => `/api/certificates/${code}/certificado.pdf`,

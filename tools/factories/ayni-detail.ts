@@ -50,6 +50,7 @@ export const buildAyniDetail = (overrides: Partial<AyniDetail> = {}): AyniDetail
   version: 1,
   encuentros: [],
   files: [],
+  modules: [],
   masterShortDescription: "Facilitadora de respiración",
   ...overrides,
 });

@@ -49,6 +49,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await deleteWaitingEntries(tx, userId);
   await tx.favourite.deleteMany({ where });
   await tx.playbackPosition.deleteMany({ where });
+  await tx.lessonCompletion.deleteMany({ where });
   await tx.attendance.deleteMany({ where });
   await anonymiseRoomData(tx, userId);
   await tx.privateFeed.deleteMany({ where });

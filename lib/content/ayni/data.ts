@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { canEditAyni, canPreviewAyni, ownedOrder, publicAyni } from "@/lib/content/access";
+import { modulesSelect, toEditableModules, toModuleSummaries } from "@/lib/content/lessons/data";
 import type { EncuentroView } from "@/lib/content/schedule/schema";
 import { toSmallCoverKey } from "@/lib/content/uploads/object-keys";
 import { parseChapters, type FileSummary } from "@/lib/content/uploads/schema";
@@ -118,6 +119,7 @@ export async function listItemsCreatedBy(actor: Actor, masterId: string) {
 const detailInclude = {
   user: { select: masterSelect },
   encuentros: { orderBy: { startsAt: "asc" } },
+  courseModules: modulesSelect,
   files: {
     where: { area: "content", status: "READY" },
     orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -186,6 +188,7 @@ function toAyniDetail(row: DetailRow): AyniDetail {
     version: row.version,
     encuentros,
     files: row.files.map(toFileSummary),
+    modules: row.contentType === "COURSE" ? toModuleSummaries(row.courseModules) : [],
     masterShortDescription: row.user.masterProfile?.shortDescription ?? null,
   };
 }
@@ -241,7 +244,8 @@ function toEditableAyni(row: DetailRow, receiverCount: number): EditableAyni {
     fileName: file.name,
   }));
   const uploadedCoverUrl = row.coverKey === null ? null : storage.toPublicUrl(row.coverKey);
-  return { ...toAyniDetail(row), encuentros, files, uploadedCoverUrl, receiverCount };
+  const modules = row.contentType === "COURSE" ? toEditableModules(row.courseModules) : [];
+  return { ...toAyniDetail(row), encuentros, files, modules, uploadedCoverUrl, receiverCount };
 }
 
 /** Finds a content for its editor; null unless the actor may change it. */

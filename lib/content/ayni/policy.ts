@@ -21,6 +21,8 @@ type PublishableAyni = {
   placeCountry: string | null;
   encuentros: number;
   files: readonly string[];
+  /** Those with a text, a file or a link. */
+  lessons: number;
 };
 
 const EBOOK_MIME_TYPES = new Set(["application/pdf", "application/epub+zip"]);
@@ -38,15 +40,19 @@ function validateEncuentros({
   return needsEncuentros && encuentros === 0 ? "Añade al menos un encuentro" : null;
 }
 
-function validateFiles({ contentType, modality, onlineType, files }: PublishableAyni): string | null {
+function validateFiles({ contentType, files }: PublishableAyni): string | null {
   if (contentType === "PODCAST" && !files.some((type) => type.startsWith("audio/"))) {
     return "Añade al menos un audio";
   }
   if (contentType === "EBOOK" && !files.some((type) => EBOOK_MIME_TYPES.has(type))) {
     return "Añade al menos un PDF o EPUB";
   }
+  return null;
+}
+
+function validateLessons({ contentType, modality, onlineType, lessons }: PublishableAyni): string | null {
   const isRecordedCourse = contentType === "COURSE" && modality === "ONLINE" && onlineType === "RECORDED";
-  return isRecordedCourse && files.length === 0 ? "Debes seleccionar un fichero" : null;
+  return isRecordedCourse && lessons === 0 ? "Añade al menos una lección con texto, archivo o enlace" : null;
 }
 
 type PriceFields = {
@@ -86,6 +92,8 @@ export function validateForPublishing(ayni: PublishableAyni): FieldErrors {
   if (encuentrosError) errors.encuentros = encuentrosError;
   const filesError = validateFiles(ayni);
   if (filesError) errors.files = filesError;
+  const lessonsError = validateLessons(ayni);
+  if (lessonsError) errors.modules = lessonsError;
   if (ayni.modality === "OFFLINE") {
     if (!ayni.placeName) errors.placeName = "Indica el lugar";
     if (!ayni.placeCity) errors.placeCity = "Debes seleccionar una ciudad";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { encuentroInput, type EncuentroView } from "@/lib/content/schedule/schema";
+import { modulesInput, type EditableModule, type ModuleSummary } from "@/lib/content/lessons/schema";
 import { fileInput, type FileSummary } from "@/lib/content/uploads/schema";
 import { currencyCodes, CURRENCIES } from "@/lib/reference/currencies";
 import { isCountryCode } from "@/lib/reference/countries";
@@ -69,6 +70,8 @@ const ayniFields = {
   placeCountry: z.string().refine(isCountryCode, "Elige un país").nullish(),
   encuentros: z.array(encuentroInput).max(200, "Añade como máximo 200 encuentros"),
   files: z.array(fileInput).max(200, "Añade como máximo 200 archivos"),
+  /** Of a course; undefined keeps them, in step with the files. */
+  modules: modulesInput,
   coverUrl: z.string().max(2000).nullish(),
   status: z.enum(["DRAFT", "PUBLISHED"], "Elige si es un borrador o se publica"),
 };
@@ -154,10 +157,13 @@ export type AyniDetail = CatalogueItem & {
   version: number;
   encuentros: EncuentroView[];
   files: FileSummary[];
+  /** Empty unless it is a course. */
+  modules: ModuleSummary[];
   masterShortDescription: string | null;
 };
 
-export type EditableAyni = Omit<AyniDetail, "encuentros" | "files"> & {
+export type EditableAyni = Omit<AyniDetail, "encuentros" | "files" | "modules"> & {
+  modules: EditableModule[];
   encuentros: (EncuentroView & { joinUrl: string | null; room: boolean })[];
   files: (FileSummary & { fileUrl: string; fileName: string })[];
   uploadedCoverUrl: string | null;

@@ -2,6 +2,8 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { requireAyniEditor, publicAyni } from "@/lib/content/access";
 import { saveDescriptionPictures } from "@/lib/content/pictures/service";
+import { filledLesson } from "@/lib/content/lessons/data";
+import { saveModules } from "@/lib/content/lessons/service";
 import { saveEncuentros } from "@/lib/content/schedule/service";
 import { createCover, saveContentFiles, verifyUploadedFiles } from "@/lib/content/uploads/service";
 import type { VerifiedFiles } from "@/lib/content/uploads/service";
@@ -34,7 +36,7 @@ function deriveOnlineType({ contentType, modality, onlineType }: FormatFields) {
 
 /** Omits undefined fields, which Prisma rejects. */
 function toColumns(fields: AyniFields) {
-  const { encuentros: _encuentros, files: _files, coverUrl: _coverUrl, status: _status, ...plain } = fields;
+  const { encuentros: _encuentros, files: _files, modules: _modules, coverUrl: _coverUrl, status: _status, ...plain } = fields;
   const columns = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return columns as { [Name in keyof typeof plain]: Exclude<(typeof plain)[Name], undefined> };
 }
@@ -54,6 +56,7 @@ async function loadAyni(tx: Tx, id: string) {
       user: { select: ownerSelect },
       files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
       encuentros: { select: { cancelledAt: true } },
+      _count: { select: { lessons: { where: filledLesson } } },
     },
   });
 }
@@ -80,7 +83,12 @@ async function validateAndDeriveColumns(
       ({ cancelledAt }) => wasPublished || cancelledAt === null,
     );
     const fieldErrors = {
-      ...validateForPublishing({ ...row, files, encuentros: countedEncuentros.length }),
+      ...validateForPublishing({
+        ...row,
+        files,
+        encuentros: countedEncuentros.length,
+        lessons: row._count.lessons,
+      }),
       ...validatePrices(row),
     };
     if (Object.keys(fieldErrors).length > 0) throw new AppError("ValidationError", { fields: fieldErrors });
@@ -152,6 +160,7 @@ async function updateRelations(
     await saveDescriptionPictures(tx, { ayniId: id, ownerId, text: fields.description });
   if (fields.encuentros) await saveEncuentros(tx, id, fields.encuentros);
   if (files) await saveContentFiles(tx, id, files);
+  if (fields.modules) await saveModules(tx, id, fields.modules);
   if (fields.status) await updateStatus(tx, id, fields.status);
 }
 

@@ -2,6 +2,8 @@ import "server-only";
 import { isAdmin, isSelf } from "@/lib/platform/actor";
 import type { Actor, Member } from "@/lib/platform/actor";
 import { receivedOrder } from "@/lib/orders/order/policy";
+import { filledLesson } from "@/lib/content/lessons/data";
+import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
@@ -32,6 +34,10 @@ const orderSelect = (userId: string) =>
             attendances: { where: { userId }, select: { userId: true } },
           },
         },
+        lessons: {
+          where: { fileId: null, ...filledLesson },
+          select: { completions: { where: { userId }, select: { completedAt: true } } },
+        },
         files: {
           where: { area: "content", status: "READY" },
           select: { playbackPositions: { where: { userId }, select: { percent: true, updatedAt: true } } },
@@ -51,10 +57,16 @@ const toEligibility = ({ ayni }: OrderRow, now: Date): CertificateEligibility =>
         cancelled: cancelledAt !== null,
         attended: attendances.length > 0,
       })),
-      files: ayni.files.map(({ playbackPositions: [position] }) => ({
-        percent: position?.percent ?? 0,
-        at: position?.updatedAt ?? null,
-      })),
+      files: [
+        ...ayni.files.map(({ playbackPositions: [position] }) => ({
+          percent: position?.percent ?? 0,
+          at: position?.updatedAt ?? null,
+        })),
+        ...(ayni.contentType === "COURSE" ? ayni.lessons : []).map(({ completions: [completion] }) => ({
+          percent: completion ? FINISHED_PERCENT : 0,
+          at: completion?.completedAt ?? null,
+        })),
+      ],
     },
     now,
   );

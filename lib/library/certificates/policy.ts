@@ -10,7 +10,7 @@ export type CertificateFacts = {
     cancelled: boolean;
     attended: boolean;
   }[];
-  /** Progress per file; `at` is when it was last used. */
+  /** Progress per file or lesson without one; `at` is when it was last used. */
   files: { percent: number; at: Date | null }[];
 };
 

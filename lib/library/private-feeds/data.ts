@@ -3,6 +3,7 @@ import type { Member } from "@/lib/platform/actor";
 import { parseChapters } from "@/lib/content/uploads/schema";
 import { listCalendarEntries, upcomingOrRecentlyEnded } from "@/lib/content/calendar/data";
 import type { CalendarEntry } from "@/lib/content/calendar/schema";
+import { listClosedFileIds } from "@/lib/library/lessons/data";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { PrivatePodcast } from "@/lib/publishing/rss/schema";
@@ -80,6 +81,7 @@ const podcastSelect = {
   id: true,
   ayni: {
     select: {
+      id: true,
       slug: true,
       title: true,
       shortDescription: true,
@@ -107,7 +109,7 @@ const podcastSelect = {
 type PodcastRow = Prisma.OrderGetPayload<{ select: typeof podcastSelect }>;
 
 function toPodcast({ id, ayni }: PodcastRow): PrivatePodcast {
-  const { files, user, publishedAt, ...about } = ayni;
+  const { id: _id, files, user, publishedAt, ...about } = ayni;
   return {
     ...about,
     master: user,
@@ -121,16 +123,21 @@ function toPodcast({ id, ayni }: PodcastRow): PrivatePodcast {
   };
 }
 
-/** Null for an unknown token or expired access. */
+/** Without lessons that are not open yet. Null for an unknown token or expired access. */
 export async function findPodcastByToken(token: string): Promise<PrivatePodcast | null> {
   const feed = await db.privateFeed.findFirst({
     where: activePodcast(token),
-    select: { order: { select: podcastSelect } },
+    select: { userId: true, order: { select: podcastSelect } },
   });
-  return feed?.order ? toPodcast(feed.order) : null;
+  if (!feed?.order) return null;
+  const closedIds = await listClosedFileIds(feed.userId, feed.order.ayni.id);
+  const podcast = toPodcast(feed.order);
+  return { ...podcast, episodes: podcast.episodes.filter(({ id }) => !closedIds.has(id)) };
 }
 
-export async function canTokenReadFiles(token: string, ayniId: string): Promise<boolean> {
+/** Returns whose feed it is if its token opens the files of a content; else null. */
+export async function findTokenReader(token: string, ayniId: string): Promise<string | null> {
   const where = { ...activePodcast(token), order: { ...activeOrder(), ayniContentId: ayniId } };
-  return (await db.privateFeed.count({ where })) > 0;
+  const feed = await db.privateFeed.findFirst({ where, select: { userId: true } });
+  return feed?.userId ?? null;
 }

@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { hasActiveAccess } from "@/lib/orders/order/data";
+import { listClosedFileIds } from "@/lib/library/lessons/data";
 import { isPublicSample } from "@/lib/content/uploads/data";
 import { canReadFile } from "@/lib/content/uploads/policy";
 import { calculateProgress, type ContentProgress, type TrackedContent } from "./progress";
@@ -19,7 +20,8 @@ export async function canSavePosition(actor: Member, fileId: string): Promise<bo
     select: { id: true, ownerId: true, area: true, ayniId: true, freeSample: true },
   });
   if (!file || file.ayniId === null) throw new AppError("NotFound");
-  if (await hasActiveAccess(actor.id, file.ayniId)) return true;
+  const isReceived = await hasActiveAccess(actor.id, file.ayniId);
+  if (isReceived && !(await listClosedFileIds(actor.id, file.ayniId)).has(file.id)) return true;
   const readableFile = { ...file, isPublicSample: await isPublicSample(file) };
   if (!canReadFile(actor, readableFile, false)) throw new AppError("NotFound");
   return false;
@@ -34,18 +36,19 @@ export async function listSavedPositions(actor: Actor, ayniId: string): Promise<
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-type ProgressRow = Pick<TrackedContent, "contentType" | "onlineType" | "files"> & {
+type ProgressRow = Pick<TrackedContent, "contentType" | "onlineType" | "files" | "marks"> & {
   id: string;
   firstStartsAt: Date | null;
   lastEndsAt: Date | null;
 };
 
-function toTrackedContent({ contentType, onlineType, files, firstStartsAt, lastEndsAt }: ProgressRow) {
+function toTrackedContent({ firstStartsAt, lastEndsAt, ...row }: ProgressRow): TrackedContent {
   const encuentroSpan =
     firstStartsAt && lastEndsAt
       ? { startsAt: firstStartsAt.toISOString(), endsAt: lastEndsAt.toISOString() }
       : null;
-  return { contentType, onlineType, files, encuentroSpan };
+  const { contentType, onlineType, files, marks } = row;
+  return { contentType, onlineType, files, marks, encuentroSpan };
 }
 
 /** Keyed by content id. */
@@ -58,7 +61,7 @@ export async function findProgress(
   const rows = await db.$queryRaw<ProgressRow[]>`
     select a.id, a."contentType", a."onlineType", a."lastEndsAt",
            (select min("startsAt") from "Encuentro" where "ayniId" = a.id and "cancelledAt" is null) as "firstStartsAt",
-           coalesce(f.files, '[]') as files
+           coalesce(f.files, '[]') as files, coalesce(m.marks, '[]') as marks
     from "Ayni" a cross join lateral (
       select json_agg(json_build_object(
         'id', f.id, 'kind', f.kind, 'mimeType', f."mimeType",
@@ -68,6 +71,12 @@ export async function findProgress(
         order by f.position, f.id) as files
       from "File" f left join "PlaybackPosition" p on p."fileId" = f.id and p."userId" = ${actor.id}::uuid
       where f."ayniId" = a.id and f.area = 'content' and f.status = 'READY' and f.kind <> 'IMAGE') as f
+    cross join lateral (
+      select json_agg(json_build_object('completedAt',
+        to_char(c."completedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as marks
+      from "Lesson" l left join "LessonCompletion" c on c."lessonId" = l.id and c."userId" = ${actor.id}::uuid
+      where a."contentType" = 'COURSE' and l."ayniId" = a.id and l."fileId" is null
+        and (l.text <> '' or l."linkUrl" is not null)) as m
     where a.id = any(${ayniIds}::uuid[])`;
   return new Map(rows.map((row) => [row.id, calculateProgress(toTrackedContent(row), now.toISOString())]));
 }

@@ -35,6 +35,8 @@ export type TrackedContent = {
   contentType: ContentType;
   onlineType: OnlineType | null;
   files: TrackedFile[];
+  /** Of the lessons without a file; null while not done. */
+  marks?: { completedAt: string | null }[];
   /** From the first start to the last end, without cancelled encuentros. */
   encuentroSpan: { startsAt: string; endsAt: string } | null;
 };
@@ -68,9 +70,18 @@ export function findNextBookFile<File extends WithSavedPosition & { mimeType: st
 const averagePercent = (files: readonly TrackedFile[]): number =>
   Math.floor(files.reduce((sum, { savedPosition }) => sum + (savedPosition?.percent ?? 0), 0) / files.length);
 
+/** A lesson without a file is done or not. */
+function averageLessonPercent({ files, marks = [] }: TrackedContent): number {
+  const completed = marks.filter(({ completedAt }) => completedAt !== null).length;
+  const sum = files.reduce((total, { savedPosition }) => total + (savedPosition?.percent ?? 0), 0);
+  return Math.floor((sum + completed * FINISHED_PERCENT) / (files.length + marks.length));
+}
+
 /** A book in several formats counts as read in the one that is furthest. */
-function calculatePercent({ contentType, files }: TrackedContent): number | null {
-  if (files.length === 0) return null;
+function calculatePercent(content: TrackedContent): number | null {
+  const { contentType, files, marks = [] } = content;
+  if (files.length + marks.length === 0) return null;
+  if (contentType === "COURSE") return averageLessonPercent(content);
   if (contentType !== "EBOOK") return averagePercent(files);
   const formats = [...new Set(files.map(({ mimeType }) => mimeType))];
   return Math.max(
@@ -103,11 +114,18 @@ function toNextFile({ contentType, files }: TrackedContent): NextFile | null {
   };
 }
 
+/** ISO 8601 instants in UTC are in the order of their texts. */
+const findLastTouch = ({ files, marks = [] }: TrackedContent): string | null =>
+  [findLastUsedFile(files)?.savedPosition?.updatedAt, ...marks.map(({ completedAt }) => completedAt)]
+    .flatMap((instant) => instant ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
 export function calculateProgress(content: TrackedContent, now: string): ContentProgress {
   const { contentType, onlineType, files, encuentroSpan } = content;
   const percent = calculatePercent(content);
-  const touchedAt = findLastUsedFile(files)?.savedPosition?.updatedAt ?? null;
-  const isLive = receivedSection(contentType, onlineType) === "encuentros" || files.length === 0;
+  const touchedAt = findLastTouch(content);
+  const isLive = receivedSection(contentType, onlineType) === "encuentros" || percent === null;
   const state =
     isLive && encuentroSpan ? stateFromEncuentros(encuentroSpan, now) : stateFromFiles(percent, touchedAt);
   return { state, percent, touchedAt, next: toNextFile(content) };

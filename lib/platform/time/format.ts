@@ -45,6 +45,10 @@ export const formatLongDay = (iso: string, zone: string): string =>
 export const formatDayOfMonth = (iso: string, zone: string): string =>
   formatInstant(iso, zone, { day: "numeric", month: "long" });
 
+/** "jueves 4 de diciembre". */
+export const formatWeekdayOfMonth = (iso: string, zone: string): string =>
+  `${formatInstant(iso, zone, { weekday: "long" })} ${formatDayOfMonth(iso, zone)}`;
+
 /** "2026-11-22". */
 export function toLocalDate(iso: string, zone: string): string {
   const formatter = getFormatter(zone, { year: "numeric", month: "2-digit", day: "2-digit" });
