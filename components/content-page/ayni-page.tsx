@@ -117,6 +117,34 @@ function FileList({ files }: { files: FileSummary[] }) {
   );
 }
 
+/** The modules and lessons of a course. */
+function Syllabus({ ayni: { modules, files } }: { ayni: AyniDetail }) {
+  return (
+    <section>
+      <h2>Qué incluye</h2>
+      {modules.map(({ id, title, lessons }) => (
+        <Fragment key={id}>
+          {title && <h3>{title}</h3>}
+          <ol className={styles.files}>
+            {lessons.map(({ id: lessonId, title: lessonTitle, fileId, freeSample }) => {
+              const file = files.find((candidate) => candidate.id === fileId);
+              return (
+                <li key={lessonId}>
+                  <span>{lessonTitle || file?.title}</span>
+                  {typeof file?.durationSeconds === "number" && (
+                    <span className={styles.quiet}>{formatTimecode(file.durationSeconds)}</span>
+                  )}
+                  {file && freeSample && file !== findPanelSample(files) && <FreeSample file={file} />}
+                </li>
+              );
+            })}
+          </ol>
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
 function IntroVideo({ ayni: { title, videoUrl, coverUrl } }: { ayni: AyniDetail }) {
   const embedUrl = videoUrl ? toVideoEmbedUrl(videoUrl) : null;
   return embedUrl && <VideoPoster embedUrl={embedUrl} title={title} posterUrl={coverUrl} />;
@@ -209,7 +237,7 @@ export function AyniPage(props: AyniPageProps) {
             <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
           </section>
           <IntroVideo ayni={ayni} />
-          <FileList files={ayni.files} />
+          {ayni.modules.length > 0 ? <Syllabus ayni={ayni} /> : <FileList files={ayni.files} />}
           <Venue ayni={ayni} />
           {ayni.contraindications && (
             <section>

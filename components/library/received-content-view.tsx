@@ -3,6 +3,7 @@ import type { FileSummary } from "@/lib/content/uploads/schema";
 import type { AyniDetail } from "@/lib/content/ayni/schema";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
+import type { RoomModule } from "@/lib/library/lessons/schema";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { routes } from "@/lib/platform/routes";
 import type { AccessState } from "./access-state";
@@ -19,6 +20,8 @@ interface ReceivedContentViewProps {
   ayni: AyniDetail;
   access: AccessState;
   receivedId: string;
+  /** Of a course, as the viewer may see them now. */
+  modules: readonly RoomModule[];
   /** The viewer's positions in the files. */
   positions: readonly SavedPosition[];
   /** Pictures are loaded from below it. */
@@ -54,9 +57,18 @@ function LiveOnlyNote({ ayni, receivedId }: Pick<ReceivedContentViewProps, "ayni
   );
 }
 
-type FilePlayersProps = Pick<ReceivedContentViewProps, "ayni" | "receivedId" | "access" | "now">;
+type FilePlayersProps = Pick<
+  ReceivedContentViewProps,
+  "ayni" | "modules" | "receivedId" | "access" | "now"
+>;
 
-function FilePlayers({ ayni, receivedId, access, now }: FilePlayersProps) {
+/** A single file that is open needs no list. */
+function needsLessons(modules: readonly RoomModule[]): boolean {
+  const lessons = modules.flatMap((module) => module.lessons);
+  return lessons.length > 1 || lessons.some(({ fileId, html, opensOn }) => !fileId || html || opensOn);
+}
+
+function FilePlayers({ ayni, modules, receivedId, access, now }: FilePlayersProps) {
   const accessMsLeft = access.kind === "until" ? Date.parse(access.date) - Date.parse(now) : null;
   const work = {
     title: ayni.title,
@@ -64,9 +76,10 @@ function FilePlayers({ ayni, receivedId, access, now }: FilePlayersProps) {
     coverUrl: ayni.coverUrl,
     href: routes.receivedItem(ayni.slug, receivedId, "contenido"),
   };
-  const [first, second, ...more] = ayni.files.filter(({ kind }) => kind !== "IMAGE");
-  if (ayni.contentType === "COURSE" && first && second) {
-    return <Course lessons={[first, second, ...more]} work={work} accessMsLeft={accessMsLeft} />;
+  if (ayni.contentType === "COURSE" && needsLessons(modules)) {
+    const persist = access.kind !== "preview";
+    const course = { modules, files: ayni.files, work, accessMsLeft, persist };
+    return <Course {...course} />;
   }
   const audios = listFilesOfKind(ayni, "AUDIO");
   const videos = listFilesOfKind(ayni, "VIDEO");
@@ -89,9 +102,9 @@ function FilePlayers({ ayni, receivedId, access, now }: FilePlayersProps) {
 
 /** Players and readers for the files of a received content. */
 export function ReceivedContentView(props: ReceivedContentViewProps) {
-  const { ayni, receivedId, access, positions, storageUrl, now } = props;
+  const { ayni, modules, receivedId, access, positions, storageUrl, now } = props;
   const embedUrl = ayni.videoUrl ? toVideoEmbedUrl(ayni.videoUrl) : null;
-  const isLiveOnly = ayni.files.length === 0 && !embedUrl && ayni.encuentros.length > 0;
+  const isLiveOnly = ayni.files.length === 0 && modules.length === 0 && !embedUrl && ayni.encuentros.length > 0;
   return (
     <div className={styles.content}>
       {isLiveOnly && <LiveOnlyNote ayni={ayni} receivedId={receivedId} />}
@@ -101,7 +114,7 @@ export function ReceivedContentView(props: ReceivedContentViewProps) {
         fileIds={ayni.files.map(({ id }) => id)}
         persist={access.kind !== "preview"}
       >
-        <FilePlayers ayni={ayni} receivedId={receivedId} access={access} now={now} />
+        <FilePlayers ayni={ayni} modules={modules} receivedId={receivedId} access={access} now={now} />
       </PositionProvider>
       {ayni.contentType === "PODCAST" && access.kind !== "preview" && <PodcastFeed orderId={receivedId} />}
       {ayni.description && <AboutSection description={ayni.description} storageUrl={storageUrl} />}

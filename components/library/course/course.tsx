@@ -7,47 +7,94 @@ import { LabelledProgressBar } from "@/components/ui/progress";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { currentSession } from "@/components/library/audio/current-session";
 import type { PlaybackWork } from "@/components/library/audio/playback-session";
+import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { findNextFile } from "@/lib/library/progress/progress";
-import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
+import type { RoomModule } from "@/lib/library/lessons/schema";
+import {
+  useFilePercents,
+  usePositions,
+} from "@/components/library/positions/position-context";
 import styles from "./course.module.css";
-import { isLessonComplete, toLessons, getCompletedShare, type LessonFile } from "./lesson";
+import {
+  countCompleted,
+  getCompletedShare,
+  isLessonComplete,
+  toCourseModules,
+  type CourseModule,
+  type Lesson,
+  type LessonFile,
+} from "./lesson";
 import { LessonRow } from "./lesson-row";
+import { useCompletions } from "./use-completions";
 
 interface CourseProps {
-  lessons: readonly [LessonFile, ...LessonFile[]];
+  modules: readonly RoomModule[];
+  files: readonly LessonFile[];
   work: PlaybackWork;
   /** Of the viewer's access; null if it does not expire. */
   accessMsLeft: number | null;
+  /** False in previews: marks are kept in memory only. */
+  persist: boolean;
 }
 
 /** Returns the lesson that went on playing while other pages were shown. */
-function findPlayedLesson(files: CourseProps["lessons"]): string | null {
+function findPlayedLesson(modules: readonly RoomModule[]): string | null {
   const trackId = currentSession.get()?.tracks[0].id;
-  return files.find(({ id }) => id === trackId)?.id ?? null;
+  if (trackId === undefined) return null;
+  const lessons = modules.flatMap((module) => module.lessons);
+  return lessons.find(({ fileId }) => fileId === trackId)?.id ?? null;
 }
 
-const getLessonRowId = (fileId: string) => `leccion-${fileId}`;
+const getLessonRowId = (lessonId: string) => `leccion-${lessonId}`;
 
-/** The lessons of a recorded course with their progress; one is open at a time. */
-export function Course({ lessons: files, work, accessMsLeft }: CourseProps) {
+/** The lesson to go on with; closed ones do not count. */
+function useNextLesson(lessons: readonly Lesson[]) {
   const positions = usePositions();
-  const lessons = toLessons(files, useFilePercents());
-  const [openId, setOpenId] = useState(() => findPlayedLesson(files));
+  const candidates = lessons
+    .filter(({ opensOn }) => opensOn === null)
+    .map((lesson) => ({
+      ...lesson,
+      savedPosition: lesson.file
+        ? positions.getPosition(lesson.file.id)
+        : isLessonComplete(lesson)
+          ? { percent: FINISHED_PERCENT, updatedAt: "" }
+          : null,
+    }));
+  const next = findNextFile(candidates.filter((lesson) => !isLessonComplete(lesson)));
+  return { next, hasStarted: candidates.some(({ savedPosition }) => savedPosition !== null) };
+}
+
+function ModuleHeading({ module: { id, title, lessons } }: { module: CourseModule }) {
+  return (
+    <div className={styles.module}>
+      <h3 id={`modulo-${id}`}>{title}</h3>
+      <p>
+        {countCompleted(lessons)} de {lessons.length}
+        <span className="visually-hidden"> lecciones completadas</span>
+      </p>
+    </div>
+  );
+}
+
+/** The lessons of a course with their progress; one is open at a time. */
+export function Course({ modules: roomModules, files, work, accessMsLeft, persist }: CourseProps) {
+  const positions = usePositions();
+  const percents = useFilePercents();
+  const { completedIds, setCompleted } = useCompletions(roomModules, persist);
+  const modules = toCourseModules(roomModules, { files, percents, completedIds });
+  const lessons = modules.flatMap((module) => module.lessons);
+  const [openId, setOpenId] = useState(() => findPlayedLesson(roomModules));
   // The lesson that was opened to be played at once.
   const [playedId, setPlayedId] = useState<string | null>(null);
-  const listRef = useRef<HTMLOListElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const { next, hasStarted } = useNextLesson(lessons);
+  const completeCount = countCompleted(lessons);
 
-  const completeCount = lessons.filter(isLessonComplete).length;
-  const nextLesson = findNextFile(
-    lessons.map((lesson) => ({ ...lesson, savedPosition: positions.getPosition(lesson.file.id) })),
-  );
-  const hasStarted = lessons.some(({ file }) => positions.getPosition(file.id) !== null);
-
-  function openLesson(fileId: string | null, { play = false } = {}) {
+  function openLesson(lessonId: string | null, { play = false } = {}) {
     positions.flush();
-    setOpenId(fileId);
-    setPlayedId(play ? fileId : null);
-    if (fileId) listRef.current?.querySelector<HTMLElement>(`#${getLessonRowId(fileId)}`)?.focus();
+    setOpenId(lessonId);
+    setPlayedId(play ? lessonId : null);
+    if (lessonId) listRef.current?.querySelector<HTMLElement>(`#${getLessonRowId(lessonId)}`)?.focus();
   }
 
   return (
@@ -65,33 +112,46 @@ export function Course({ lessons: files, work, accessMsLeft }: CourseProps) {
             Has completado este curso
           </p>
         ) : (
-          nextLesson && (
+          next && (
             <Button
               className={styles.resume}
               variant={openId ? "secondary" : "primary"}
               icon={<PlayFillIcon size={18} />}
-              onClick={() => openLesson(nextLesson.file.id, { play: true })}
+              onClick={() => openLesson(next.id, { play: true })}
             >
-              {hasStarted ? "Continuar" : "Empezar"}: {nextLesson.title}
+              {hasStarted ? "Continuar" : "Empezar"}: {next.title}
             </Button>
           )
         )}
       </div>
-      <ol ref={listRef} role="list" className={styles.list}>
-        {lessons.map((lesson, index) => (
-          <LessonRow
-            key={lesson.file.id}
-            id={getLessonRowId(lesson.file.id)}
-            lesson={lesson}
-            next={lessons[index + 1]}
-            work={work}
-            accessMsLeft={accessMsLeft}
-            open={lesson.file.id === openId}
-            autoPlay={lesson.file.id === playedId}
-            onOpen={openLesson}
-          />
+      <div ref={listRef} className={styles.modules}>
+        {modules.map((module) => (
+          <div key={module.id}>
+            {module.title && <ModuleHeading module={module} />}
+            <ol
+              role="list"
+              className={styles.list}
+              aria-labelledby={module.title ? `modulo-${module.id}` : "lessons"}
+            >
+              {module.lessons.map((lesson) => (
+                <LessonRow
+                  key={lesson.id}
+                  id={getLessonRowId(lesson.id)}
+                  lesson={lesson}
+                  previous={lessons[lesson.number - 2]}
+                  next={lessons[lesson.number]}
+                  work={work}
+                  accessMsLeft={accessMsLeft}
+                  open={lesson.id === openId}
+                  autoPlay={lesson.id === playedId}
+                  onOpen={openLesson}
+                  onComplete={setCompleted}
+                />
+              ))}
+            </ol>
+          </div>
         ))}
-      </ol>
+      </div>
     </section>
   );
 }

@@ -3,8 +3,11 @@
 import { AudioPlayer } from "@/components/library/audio/audio-player";
 import type { PlaybackWork } from "@/components/library/audio/playback-session";
 import { DocumentRow } from "@/components/library/reader/document-list";
+import { VideoEmbed } from "@/components/library/video/video-embed";
 import { VideoFile } from "@/components/library/video/video-file";
+import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import type { Lesson } from "./lesson";
+import styles from "./lesson-row.module.css";
 
 interface LessonPlayerProps {
   lesson: Lesson;
@@ -14,7 +17,23 @@ interface LessonPlayerProps {
   autoPlay: boolean;
 }
 
-export function LessonPlayer({ lesson: { file, title }, work, accessMsLeft, autoPlay }: LessonPlayerProps) {
+function LessonLink({ url, title }: { url: string; title: string }) {
+  const embedUrl = toVideoEmbedUrl(url);
+  if (embedUrl) return <VideoEmbed embedUrl={embedUrl} title={title} />;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      Abrir el enlace en {new URL(url).hostname}
+      <span className="visually-hidden"> (se abre en otra pestaña)</span>
+    </a>
+  );
+}
+
+/** The player or reader of a lesson's file, or its link. */
+export function LessonPlayer(props: LessonPlayerProps) {
+  const { lesson, work, accessMsLeft, autoPlay } = props;
+  const { file, title, linkUrl } = lesson;
+  if (linkUrl !== null) return <LessonLink url={linkUrl} title={title} />;
+  if (file === null) return null;
   if (file.kind === "AUDIO") {
     return (
       <AudioPlayer

@@ -3,32 +3,41 @@
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import {
+  ArrowLeftIcon,
   BookOpenIcon,
   CaretDownIcon,
   CheckCircleFillIcon,
   CheckIcon,
+  ClockIcon,
   HeadphonesIcon,
+  LinkSimpleIcon,
+  ListIcon,
   PlayFillIcon,
   VideoCameraIcon,
 } from "@/components/ui/icons";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
+import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { formatTimecode } from "@/components/library/audio/track";
 import { usePositions } from "@/components/library/positions/position-context";
-import { isLessonComplete, formatLessonState, type Lesson } from "./lesson";
+import { isLessonComplete, formatLessonState, type Lesson, type LessonFile } from "./lesson";
 import type { PlaybackWork } from "@/components/library/audio/playback-session";
 import { LessonPlayer } from "./lesson-player";
 import styles from "./lesson-row.module.css";
 
+type CompleteHandler = (lessonId: string, completed: boolean) => void;
+
 interface LessonRowProps {
   id: string;
   lesson: Lesson;
+  previous: Lesson | undefined;
   next: Lesson | undefined;
   work: PlaybackWork;
   accessMsLeft: number | null;
   open: boolean;
   /** Plays it as soon as it is open. */
   autoPlay: boolean;
-  onOpen: (fileId: string | null, options?: { play: boolean }) => void;
+  onOpen: (lessonId: string | null, options?: { play: boolean }) => void;
+  onComplete: CompleteHandler;
 }
 
 const FILE_KINDS = {
@@ -38,16 +47,20 @@ const FILE_KINDS = {
   IMAGE: { Icon: BookOpenIcon, name: "Documento" },
 } as const;
 
-/** A toggle: undoing it forgets the position. */
-function CompleteButton({ lesson }: { lesson: Lesson }) {
-  const positions = usePositions();
-  const { id } = lesson.file;
-  const isComplete = isLessonComplete(lesson);
-  function toggle() {
-    if (isComplete) return positions.clear(id);
-    positions.record(id, { position: positions.getPosition(id)?.position ?? "0", percent: FINISHED_PERCENT });
-    positions.flush();
-  }
+function getLessonKind({ file, linkUrl, opensOn }: Lesson) {
+  if (file) return FILE_KINDS[file.kind];
+  if (opensOn !== null) return { Icon: ClockIcon, name: null };
+  if (linkUrl === null) return { Icon: ListIcon, name: "Lectura" };
+  return toVideoEmbedUrl(linkUrl) ? FILE_KINDS.VIDEO : { Icon: LinkSimpleIcon, name: "Enlace" };
+}
+
+interface ToggleProps {
+  isComplete: boolean;
+  labels: readonly [done: string, todo: string];
+  onToggle: () => void;
+}
+
+function CompleteToggle({ isComplete, labels: [done, todo], onToggle }: ToggleProps) {
   return (
     <Button
       variant="secondary"
@@ -55,20 +68,113 @@ function CompleteButton({ lesson }: { lesson: Lesson }) {
       className={cx(isComplete && styles.pressed)}
       icon={isComplete ? <CheckCircleFillIcon size={18} /> : <CheckIcon size={18} />}
       aria-pressed={isComplete}
-      onClick={toggle}
+      onClick={onToggle}
     >
-      {isComplete ? "Completada" : "Marcar como completada"}
+      {isComplete ? done : todo}
     </Button>
   );
 }
 
-/** A lesson in the list, expandable to its player or reader. */
-export function LessonRow(props: LessonRowProps) {
-  const { id, lesson, next, work, accessMsLeft, open, autoPlay, onOpen } = props;
+/** A toggle: undoing it forgets the position. */
+function FileCompleteButton({ lesson, file: { id } }: { lesson: Lesson; file: LessonFile }) {
+  const positions = usePositions();
+  const isComplete = isLessonComplete(lesson);
+  function toggle() {
+    if (isComplete) return positions.clear(id);
+    positions.record(id, { position: positions.getPosition(id)?.position ?? "0", percent: FINISHED_PERCENT });
+    positions.flush();
+  }
+  return (
+    <CompleteToggle
+      isComplete={isComplete}
+      labels={["Completada", "Marcar como completada"]}
+      onToggle={toggle}
+    />
+  );
+}
+
+function LessonActions({
+  lesson,
+  previous,
+  next,
+  onOpen,
+  onComplete,
+}: Pick<LessonRowProps, "lesson" | "previous" | "next" | "onOpen" | "onComplete">) {
+  const isComplete = isLessonComplete(lesson);
+  return (
+    <div className={styles.actions}>
+      {lesson.file ? (
+        <FileCompleteButton lesson={lesson} file={lesson.file} />
+      ) : (
+        <CompleteToggle
+          isComplete={isComplete}
+          labels={["Hecha", "Marcar como hecha"]}
+          onToggle={() => onComplete(lesson.id, !isComplete)}
+        />
+      )}
+      <div className={styles.steps}>
+        {previous && previous.opensOn === null && (
+          <Button
+            variant="quiet"
+            size="s"
+            icon={<ArrowLeftIcon size={16} />}
+            onClick={() => onOpen(previous.id)}
+          >
+            Anterior<span className="visually-hidden">: {previous.title}</span>
+          </Button>
+        )}
+        {next && next.opensOn === null && (
+          <Button
+            variant={isComplete ? "primary" : "quiet"}
+            size="s"
+            icon={<PlayFillIcon size={16} />}
+            onClick={() => onOpen(next.id, { play: true })}
+          >
+            Siguiente: {next.title}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LessonLine({ lesson }: { lesson: Lesson }) {
   const { file, number, title } = lesson;
-  const hasStarted = usePositions().getPosition(file.id) !== null;
-  const { Icon, name } = FILE_KINDS[file.kind];
+  const positions = usePositions();
+  const hasStarted = file !== null && positions.getPosition(file.id) !== null;
+  const { Icon, name } = getLessonKind(lesson);
+  const details = [
+    name,
+    typeof file?.durationSeconds === "number" && formatTimecode(file.durationSeconds),
+    formatLessonState(lesson, hasStarted),
+  ];
+  return (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {isLessonComplete(lesson) ? <CheckCircleFillIcon size={24} className={styles.done} /> : number}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.about}>
+          <Icon size={18} />
+          <span>{details.filter(Boolean).join(" · ")}</span>
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A lesson in the list, expandable to its text, player or reader once it is available. */
+export function LessonRow(props: LessonRowProps) {
+  const { id, lesson, work, accessMsLeft, open, autoPlay, onOpen } = props;
   const panelId = `${id}-panel`;
+  if (lesson.opensOn !== null) {
+    return (
+      <li className={cx(styles.lesson, styles.row, styles.closed)}>
+        <LessonLine lesson={lesson} />
+      </li>
+    );
+  }
   return (
     <li className={styles.lesson}>
       <button
@@ -77,40 +183,16 @@ export function LessonRow(props: LessonRowProps) {
         className={cx(styles.row, open && styles.open)}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={() => onOpen(open ? null : file.id)}
+        onClick={() => onOpen(open ? null : lesson.id)}
       >
-        <span className={styles.mark} aria-hidden="true">
-          {isLessonComplete(lesson) ? <CheckCircleFillIcon size={24} className={styles.done} /> : number}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.about}>
-            <Icon size={18} />
-            <span>
-              {name}
-              {file.durationSeconds !== null && ` · ${formatTimecode(file.durationSeconds)}`}
-              {` · ${formatLessonState(lesson, hasStarted)}`}
-            </span>
-          </span>
-        </span>
+        <LessonLine lesson={lesson} />
         <CaretDownIcon size={20} className={styles.caret} />
       </button>
       {open && (
         <div id={panelId} role="region" aria-labelledby={id} className={styles.panel}>
           <LessonPlayer lesson={lesson} work={work} accessMsLeft={accessMsLeft} autoPlay={autoPlay} />
-          <div className={styles.actions}>
-            <CompleteButton lesson={lesson} />
-            {next && (
-              <Button
-                variant={isLessonComplete(lesson) ? "primary" : "quiet"}
-                size="s"
-                icon={<PlayFillIcon size={16} />}
-                onClick={() => onOpen(next.file.id, { play: true })}
-              >
-                Siguiente: {next.title}
-              </Button>
-            )}
-          </div>
+          {lesson.html && <div className="prose" dangerouslySetInnerHTML={{ __html: lesson.html }} />}
+          <LessonActions {...props} />
         </div>
       )}
     </li>

@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/ports/storage";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { formatWeekdayOfMonth } from "@/lib/platform/time/format";
+import type { ContentType } from "@/lib/reference/labels";
 import { findOpening, isLessonOpen, type CourseStart } from "./policy";
 import type { RoomLesson, RoomModule } from "./schema";
 
@@ -90,13 +91,14 @@ function toRoomLesson(
   };
 }
 
-type RoomOptions = { ayni: { id: string; userId: string }; hasAccess: boolean; now: Date };
+type RoomOptions = { ayni: { id: string; userId: string; contentType: ContentType }; hasAccess: boolean; now: Date };
 
 /** The modules of a course with what its reader may see now. */
 export async function listRoomModules(
   actor: Actor,
   { ayni, hasAccess, now }: RoomOptions,
 ): Promise<RoomModule[]> {
+  if (ayni.contentType !== "COURSE") return [];
   const userId = isMember(actor) ? actor.id : null;
   const [modules, completions, start] = await Promise.all([
     db.courseModule.findMany({ where: { ayniId: ayni.id }, ...modulesSelect }),

@@ -2,8 +2,10 @@ import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
 import { api } from "@/lib/platform/routes";
 
-export const completionMutation = (lessonId: string) =>
+type Completion = { lessonId: string; completed: boolean };
+
+export const completionMutation = () =>
   mutationOptions({
-    mutationFn: (completed: boolean) =>
+    mutationFn: ({ lessonId, completed }: Completion) =>
       apiCall(completed ? "PUT" : "DELETE", api.lessonCompletion(lessonId)),
   });

@@ -133,9 +133,9 @@ async function findAyniStats(ids: string[], now: Date): Promise<Map<string, Ayni
 async function findMissingNouns(ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db.ayni.findMany({ where: { id: { in: ids } }, select: draftSelect });
   return new Map(
-    rows.map(({ id, files, _count: { encuentros }, ...row }) => [
+    rows.map(({ id, files, _count: { encuentros, lessons }, ...row }) => [
       id,
-      listMissingNouns({ ...row, encuentros, files: files.map(({ mimeType }) => mimeType) }),
+      listMissingNouns({ ...row, encuentros, lessons, files: files.map(({ mimeType }) => mimeType) }),
     ]),
   );
 }

@@ -5,6 +5,7 @@ import { currentSession } from "@/components/library/audio/current-session";
 import { Course } from "@/components/library/course/course";
 import type { LessonFile } from "@/components/library/course/lesson";
 import { PositionProvider } from "@/components/library/positions/position-context";
+import type { RoomLesson } from "@/lib/library/lessons/schema";
 import type { SavedPosition } from "@/lib/library/progress/schema";
 import { api } from "@/lib/platform/routes";
 import { buildPosition, stubPositionApi } from "./position-requests";
@@ -37,12 +38,26 @@ const buildLesson = (changes: Partial<LessonFile>): LessonFile => ({
   ...changes,
 });
 
+const buildRoomLesson = (fileId: string): RoomLesson => ({
+  id: `leccion-${fileId}`,
+  title: "",
+  fileId,
+  html: "",
+  linkUrl: null,
+  opensOn: null,
+  freeSample: false,
+  availableAfterDays: 0,
+  completed: false,
+});
+
 function renderCourse(stored: SavedPosition[] = []) {
   const [audio, video, book] = ids;
   render(
     <PositionProvider stored={stored} fileIds={ids} persist>
       <Course
-        lessons={[
+        persist
+        modules={[{ id: "modulo", title: "", lessons: ids.map(buildRoomLesson) }]}
+        files={[
           buildLesson({ id: audio, title: "1 · Entrar" }),
           buildLesson({ id: video, title: "2 · Mirar", kind: "VIDEO", mimeType: "video/mp4" }),
           buildLesson({

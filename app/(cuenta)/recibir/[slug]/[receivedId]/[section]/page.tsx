@@ -6,6 +6,7 @@ import { ReceivedContentView } from "@/components/library/received-content-view"
 import { ReceivedEncuentros } from "@/components/library/encuentros/received-encuentros";
 import { ReceivedContentLayout } from "@/components/library/received-content-layout";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
+import { listRoomModules } from "@/lib/library/lessons/data";
 import { listSavedPositions } from "@/lib/library/progress/data";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
 import { getStorageUrl } from "@/lib/platform/site-config/data";
@@ -47,6 +48,11 @@ export default async function ReceivedItemPage({ params }: Props) {
             {...received}
             receivedId={receivedId}
             storageUrl={getStorageUrl()}
+            modules={await listRoomModules(actor, {
+              ayni: received.ayni,
+              hasAccess: received.access.kind !== "expired",
+              now: new Date(received.now),
+            })}
             positions={await listSavedPositions(actor, received.ayni.id)}
           />
         )}
