@@ -40,7 +40,7 @@ export function EditorForm(props: EditorFormProps) {
     >
       <EssentialsStep origin={origin} />
       <PresentationStep queue={queue} pictures={pictures} />
-      <ContentStep queue={queue} receiverCount={receiverCount} />
+      <ContentStep queue={queue} pictures={pictures} receiverCount={receiverCount} />
       <PriceStep saleTerms={saleTerms} />
       <ReviewStep master={master}>
         <ReviewActions {...props} />

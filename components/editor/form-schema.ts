@@ -21,6 +21,7 @@ export function toFormField(path: string): string | null {
   const [name = "", index, subfield = ""] = path.split(".");
   if (name === "encuentros" && subfield === "timezone") return subfield;
   if (name === "encuentros" && index !== undefined) return subfield ? path : `${path}.startsAt`;
+  if (name === "modules") return path.replace(/\.fileUrl$/, ".fileKey");
   const field = FORM_FIELD_BY_API_FIELD[name] ?? name;
   return Object.hasOwn(emptyForm, field) ? field : null;
 }

@@ -18,6 +18,20 @@ export type EncuentroFormValues = {
   past: { startsAt: string; timezone: string } | null;
 };
 
+export type LessonFormValues = {
+  id: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+  /** Of its upload in `files`; "" without one. */
+  fileKey: string;
+  linkUrl: string;
+  freeSample: boolean;
+  availableAfterDays: string;
+};
+
+export type ModuleFormValues = { id: string; title: string; lessons: LessonFormValues[] };
+
 /** The raw input. Fields are named like those of the API where it has an equivalent. */
 export type AyniFormValues = {
   title: string;
@@ -41,6 +55,8 @@ export type AyniFormValues = {
   encuentros: EncuentroFormValues[];
   attendancePercent: string;
   files: Upload[];
+  /** Of a course. */
+  modules: ModuleFormValues[];
   /** `OPEN` is pay-what-you-want. */
   pricing: "FREE" | "PAID" | "OPEN" | "";
   amount: string;
@@ -75,6 +91,7 @@ export const emptyForm: AyniFormValues = {
   encuentros: [],
   attendancePercent: "70",
   files: [],
+  modules: [],
   pricing: "",
   amount: "",
   minimumAmount: "",
@@ -95,6 +112,18 @@ export const newEncuentro = (template?: EncuentroFormValues): EncuentroFormValue
   joinUrl: template?.joinUrl ?? "",
   cancelled: false,
   past: null,
+});
+
+export const newModule = (): ModuleFormValues => ({ id: crypto.randomUUID(), title: "", lessons: [] });
+
+export const newLesson = (): LessonFormValues => ({
+  id: crypto.randomUUID(),
+  title: "",
+  text: "",
+  fileKey: "",
+  linkUrl: "",
+  freeSample: false,
+  availableAfterDays: "0",
 });
 
 /** Returns the delivery modes of a content type; empty when there is no choice. */

@@ -1,8 +1,14 @@
 import type { EditableAyni } from "@/lib/content/ayni/schema";
-import { emptyForm, type AyniFormValues, type EncuentroFormValues } from "./form-values";
+import type { EditableModule } from "@/lib/content/lessons/schema";
+import {
+  emptyForm,
+  type AyniFormValues,
+  type EncuentroFormValues,
+  type ModuleFormValues,
+} from "./form-values";
 import { toLocalTime } from "./encuentros/local-time";
 import { toPriceFields } from "./steps/prices";
-import { toStoredCover, toStoredUpload } from "./uploads/upload";
+import { toStoredCover, toStoredKey, toStoredUpload } from "./uploads/upload";
 
 type StoredEncuentro = EditableAyni["encuentros"][number];
 
@@ -25,6 +31,19 @@ function toEncuentroFormValues(encuentro: StoredEncuentro, zone: string, now: Da
     past: new Date(endsAt) <= now ? { startsAt, timezone } : null,
   };
 }
+
+const toModuleFormValues = ({ lessons, ...module }: EditableModule): ModuleFormValues => ({
+  ...module,
+  lessons: lessons.map(({ id, title, text, fileId, linkUrl, freeSample, availableAfterDays }) => ({
+    id,
+    title,
+    text,
+    fileKey: fileId === null ? "" : toStoredKey(fileId),
+    linkUrl: linkUrl ?? "",
+    freeSample,
+    availableAfterDays: String(availableAfterDays),
+  })),
+});
 
 export function toFormValues(ayni: EditableAyni | null, now: Date): AyniFormValues {
   if (!ayni) return emptyForm;
@@ -51,6 +70,7 @@ export function toFormValues(ayni: EditableAyni | null, now: Date): AyniFormValu
     encuentros: ayni.encuentros.map((encuentro) => toEncuentroFormValues(encuentro, zone, now)),
     attendancePercent: String(ayni.attendancePercent),
     files: ayni.files.map(toStoredUpload),
+    modules: ayni.modules.map(toModuleFormValues),
     ...toPriceFields(ayni),
     status: "DRAFT",
   };

@@ -49,6 +49,40 @@ const toFileInput = ({
   chapters,
 });
 
+type CourseFields = Pick<AyniFormValues, "modules" | "files" | "contentType">;
+
+/** The uploaded files of the lessons in their order, with their titles; of other contents, all files. */
+function listSentFiles({ modules, files, contentType }: CourseFields) {
+  const uploaded = getUploadedFiles(files);
+  if (contentType !== "COURSE") return uploaded;
+  return modules
+    .flatMap(({ lessons }) => lessons)
+    .flatMap(({ fileKey, title, freeSample }) => {
+      const file = uploaded.find(({ key }) => key === fileKey);
+      return file ? [{ ...file, title, freeSample }] : [];
+    });
+}
+
+function toModuleInputs({ modules, files }: CourseFields) {
+  const uploaded = new Map(getUploadedFiles(files).map(({ key, fileUrl }) => [key, fileUrl]));
+  return modules.map(({ lessons, ...module }) => ({
+    ...module,
+    lessons: lessons.map(({ fileKey, linkUrl, availableAfterDays, ...lesson }) => ({
+      ...lesson,
+      fileUrl: uploaded.get(fileKey) ?? null,
+      linkUrl: fileKey ? null : emptyToNull(linkUrl),
+      availableAfterDays: Number(availableAfterDays.trim() || NaN),
+    })),
+  }));
+}
+
+const countFilledLessons = (form: CourseFields): number =>
+  form.contentType === "COURSE"
+    ? toModuleInputs(form)
+        .flatMap(({ lessons }) => lessons)
+        .filter(({ text, fileUrl, linkUrl }) => text || fileUrl || linkUrl).length
+    : 0;
+
 /** Converts a form to the body of an update, unvalidated. Undecided fields are left out. */
 export async function toUpdateInput(form: AyniFormValues) {
   const modality = toModality(form);
@@ -78,7 +112,8 @@ export async function toUpdateInput(form: AyniFormValues) {
     encuentros: withEncuentros
       ? await Promise.all(form.encuentros.map((row) => toEncuentroInput(row, form)))
       : [],
-    files: getUploadedFiles(form.files).map(toFileInput),
+    files: listSentFiles(form).map(toFileInput),
+    ...(form.contentType === "COURSE" ? { modules: toModuleInputs(form) } : {}),
     coverUrl: form.cover?.fileUrl ?? null,
   };
 }
@@ -98,5 +133,6 @@ export function toPublishCandidate(form: AyniFormValues): Parameters<typeof vali
     placeCountry: emptyToNull(form.placeCountry),
     encuentros: hasEncuentros(form) ? form.encuentros.filter(({ cancelled }) => !cancelled).length : 0,
     files: getUploadedFiles(form.files).map(({ type }) => type),
+    lessons: countFilledLessons(form),
   };
 }

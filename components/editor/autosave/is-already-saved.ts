@@ -8,12 +8,16 @@ const sortedStartTimes = (encuentros: readonly { startsAt: string }[] = []) =>
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+const listLessonIds = (modules: readonly { id: string; lessons: readonly { id: string }[] }[]) =>
+  modules.map(({ id, lessons }) => [id, lessons.map((lesson) => lesson.id)]);
+
 /** Compares an update with the stored content, as far as the public view shows it. */
 export function isAlreadySaved(
   stored: StoredAyni,
-  { encuentros, files, coverUrl: _, ...fields }: AyniChanges,
+  { encuentros, files, modules, coverUrl: _, ...fields }: AyniChanges,
 ): boolean {
   if (encuentros && !isEqual(sortedStartTimes(encuentros), sortedStartTimes(stored.encuentros))) return false;
+  if (modules && !isEqual(listLessonIds(modules), listLessonIds(stored.modules ?? []))) return false;
   if (files && files.length !== stored.files?.length) return false;
   return Object.entries(fields).every(
     ([name, value]) => !Object.hasOwn(stored, name) || isEqual(value, stored[name as keyof StoredAyni]),

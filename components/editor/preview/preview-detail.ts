@@ -1,8 +1,14 @@
 import type { EncuentroView } from "@/lib/content/schedule/schema";
+import type { ModuleSummary } from "@/lib/content/lessons/schema";
 import type { FileSummary } from "@/lib/content/uploads/schema";
 import type { AyniDetail, MasterCardView } from "@/lib/content/ayni/schema";
 import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/schema";
-import { getUploadedFiles, hasEncuentros, type AyniFormValues } from "@/components/editor/form-values";
+import {
+  getUploadedFiles,
+  hasEncuentros,
+  type AyniFormValues,
+  type ModuleFormValues,
+} from "@/components/editor/form-values";
 import { toInstant } from "@/components/editor/encuentros/local-time";
 import { toCardFields } from "./card-preview";
 
@@ -45,6 +51,19 @@ const toFileSummary = ({
     chapters,
   }) satisfies FileSummary;
 
+const toModuleSummary = ({ lessons, ...module }: ModuleFormValues): ModuleSummary => ({
+  ...module,
+  lessons: lessons.map(({ id, title, text, fileKey, linkUrl, freeSample, availableAfterDays }) => ({
+    id,
+    title,
+    fileId: fileKey || null,
+    hasText: text !== "",
+    hasLink: linkUrl !== "",
+    freeSample,
+    availableAfterDays: positiveOrNull(availableAfterDays) ?? 0,
+  })),
+});
+
 /** Converts a form to the data of a content page. */
 export async function toPreviewDetail(form: AyniFormValues, master: MasterCardView): Promise<AyniDetail> {
   const encuentros = await toEncuentroViews(form);
@@ -72,6 +91,7 @@ export async function toPreviewDetail(form: AyniFormValues, master: MasterCardVi
     version: 0,
     encuentros,
     files: getUploadedFiles(form.files).map(toFileSummary),
+    modules: form.contentType === "COURSE" ? form.modules.map(toModuleSummary) : [],
     masterShortDescription: null,
   };
 }

@@ -7,6 +7,8 @@ import { TextInput } from "@/components/ui/text-input";
 import { MODALITY_LABELS, ONLINE_TYPE_LABELS } from "@/lib/reference/labels";
 import styles from "@/components/editor/editor.module.css";
 import { EncuentrosFields } from "@/components/editor/encuentros/encuentros-fields";
+import { ModulesFields } from "@/components/editor/lessons/modules-fields";
+import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import { FilesFields } from "@/components/editor/uploads/files-fields";
 import {
   getDeliveries,
@@ -48,14 +50,25 @@ function VenueFields() {
   );
 }
 
-/** Delivery mode, encuentros and files. */
-export function ContentStep({ queue, receiverCount }: { queue: UploadQueue; receiverCount: number }) {
+interface ContentStepProps {
+  queue: UploadQueue;
+  pictures: PictureStore;
+  receiverCount: number;
+}
+
+/** Delivery mode, encuentros, and files or lessons. */
+export function ContentStep({ queue, pictures, receiverCount }: ContentStepProps) {
   const { register, control, formState } = useAyniForm();
   const [contentType, delivery] = useWatch({ control, name: ["contentType", "delivery"] });
   const deliveryFields = { contentType, delivery };
   const effectiveDelivery = getDelivery(deliveryFields);
   const withEncuentros = hasEncuentros(deliveryFields);
-  const files = <FilesFields queue={queue} />;
+  const isCourse = contentType === "COURSE";
+  const files = isCourse ? (
+    <ModulesFields queue={queue} pictures={pictures} />
+  ) : (
+    <FilesFields queue={queue} />
+  );
   return (
     <EditorStep number={3}>
       {effectiveDelivery !== null && (
@@ -70,7 +83,11 @@ export function ContentStep({ queue, receiverCount }: { queue: UploadQueue; rece
       {withEncuentros && (
         <EncuentrosFields videocall={effectiveDelivery === "VIDEOCALL"} hasReceivers={receiverCount > 0} />
       )}
-      {withEncuentros ? <StepSection title="Material para llevarse">{files}</StepSection> : files}
+      {withEncuentros && !isCourse ? (
+        <StepSection title="Material para llevarse">{files}</StepSection>
+      ) : (
+        files
+      )}
     </EditorStep>
   );
 }

@@ -19,6 +19,7 @@ const REQUIREMENT_LABELS: [keyof AyniFormValues, string][] = [
   ["placeCountry", "El país"],
   ["encuentros", "Al menos un encuentro"],
   ["files", "Al menos un archivo"],
+  ["modules", "Al menos una lección con texto, archivo o enlace"],
   ["pricing", "El precio, o marcarlo como gratis"],
 ];
 

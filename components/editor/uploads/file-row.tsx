@@ -1,4 +1,3 @@
-import { formatTimecode } from "@/components/library/audio/track";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
@@ -15,29 +14,14 @@ import {
 } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress";
 import { TextInput } from "@/components/ui/text-input";
-import { UPLOAD_FILE_TYPES, formatFileSize } from "@/lib/content/uploads/schema";
+import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/schema";
 import { ChaptersFields } from "./chapters-fields";
+import { formatFileInfo } from "./file-info";
 import styles from "./file-row.module.css";
 import type { Upload } from "./upload";
 import type { UploadQueue } from "./upload-queue";
 
 const KIND_ICONS = { IMAGE: FileIcon, AUDIO: HeadphonesIcon, EBOOK: BookOpenIcon, VIDEO: VideoCameraIcon };
-
-function formatUploadState({ state, progress }: Upload): string {
-  if (state === "sending") return `Subiendo… ${Math.round(progress * 100)} %`;
-  if (state === "done") return "Subido";
-  return state === "waiting" || state === "blocked" ? "En espera" : "No se ha subido";
-}
-
-/** "Subido · 3,4 MB · 12:30". */
-const formatFileInfo = (file: Upload) =>
-  [
-    formatUploadState(file),
-    formatFileSize(file.size),
-    file.durationSeconds !== null && formatTimecode(file.durationSeconds),
-  ]
-    .filter(Boolean)
-    .join(" · ");
 
 interface FileRowProps {
   file: Upload;

@@ -48,14 +48,15 @@ export class UploadQueue {
     this.setUploads([...stored, ...this.uploads.filter(({ state }) => state !== "done")]);
   }
 
-  /** Adds files. A file that is in the queue already is not added again, but retried if it failed. */
-  add(area: UploadArea, files: readonly File[]): void {
+  /** Adds files and returns them. One that is in the queue already is not added again, but retried if it failed. */
+  add(area: UploadArea, files: readonly File[]): readonly Upload[] {
     const added = files.flatMap((file) => this.toQueueEntry(area, file) ?? []);
     this.setUploads([...this.uploads, ...added]);
     for (const { key } of added) {
       void this.measureDuration(key);
       this.enqueue(key);
     }
+    return added;
   }
 
   /** Aborts an upload; it can be retried. */

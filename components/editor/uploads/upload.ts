@@ -57,10 +57,12 @@ export function createLocalUpload(key: string, area: UploadArea, file: File): Up
 
 const STORED_UPLOAD = { ...NEW_UPLOAD, state: "done", progress: 1 } as const;
 
+export const toStoredKey = (fileId: string): string => `stored-${fileId}`;
+
 export function toStoredUpload(file: EditableAyni["files"][number]): Upload {
   const { id, fileName, size, mimeType, title, freeSample, fileUrl, durationSeconds, chapters } = file;
   const details = { name: fileName, size, type: mimeType, title, freeSample, durationSeconds, chapters };
-  return { ...STORED_UPLOAD, ...details, key: `stored-${id}`, area: "content", fileUrl };
+  return { ...STORED_UPLOAD, ...details, key: toStoredKey(id), area: "content", fileUrl };
 }
 
 export function toStoredCover(url: string): Upload {

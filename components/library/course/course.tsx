@@ -10,10 +10,7 @@ import type { PlaybackWork } from "@/components/library/audio/playback-session";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
 import { findNextFile } from "@/lib/library/progress/progress";
 import type { RoomModule } from "@/lib/library/lessons/schema";
-import {
-  useFilePercents,
-  usePositions,
-} from "@/components/library/positions/position-context";
+import { useFilePercents, usePositions } from "@/components/library/positions/position-context";
 import styles from "./course.module.css";
 import {
   countCompleted,

@@ -25,7 +25,11 @@ export type CourseState = {
   completedIds: ReadonlySet<string>;
 };
 
-function toLesson(lesson: RoomLesson, number: number, { files, percents, completedIds }: CourseState): Lesson {
+function toLesson(
+  lesson: RoomLesson,
+  number: number,
+  { files, percents, completedIds }: CourseState,
+): Lesson {
   const { id, html, linkUrl, opensOn, fileId } = lesson;
   const file = files.find((candidate) => candidate.id === fileId) ?? null;
   const title = stripTrackNumber(lesson.title || file?.title || `Lección ${number}`, number);
@@ -52,8 +56,7 @@ export function formatLessonState({ percent, file, opensOn }: Lesson, hasStarted
   return hasStarted ? `A medias · ${percent} %` : "Sin empezar";
 }
 
-export const countCompleted = (lessons: readonly Lesson[]): number =>
-  lessons.filter(isLessonComplete).length;
+export const countCompleted = (lessons: readonly Lesson[]): number => lessons.filter(isLessonComplete).length;
 
 /** Returns the completed share of a course, from 0 to 1. */
 export const getCompletedShare = (lessons: readonly Lesson[]): number =>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast";
 import { errorMessage } from "@/lib/platform/http/client";
 import { completionMutation } from "@/lib/library/lessons/queries";
 import type { RoomModule } from "@/lib/library/lessons/schema";
@@ -17,7 +17,7 @@ export function useCompletions(modules: readonly RoomModule[], persist: boolean)
     ...completionMutation(),
     onError: (error, { lessonId, completed }) => {
       mark({ lessonId, completed: !completed });
-      showToast({ kind: "error", text: errorMessage(error) });
+      void toast(errorMessage(error), { kind: "error" });
     },
   });
 

@@ -36,7 +36,14 @@ function deriveOnlineType({ contentType, modality, onlineType }: FormatFields) {
 
 /** Omits undefined fields, which Prisma rejects. */
 function toColumns(fields: AyniFields) {
-  const { encuentros: _encuentros, files: _files, modules: _modules, coverUrl: _coverUrl, status: _status, ...plain } = fields;
+  const {
+    encuentros: _encuentros,
+    files: _files,
+    modules: _modules,
+    coverUrl: _coverUrl,
+    status: _status,
+    ...plain
+  } = fields;
   const columns = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return columns as { [Name in keyof typeof plain]: Exclude<(typeof plain)[Name], undefined> };
 }
@@ -151,16 +158,25 @@ async function updateStatus(tx: Tx, id: string, status: "DRAFT" | "PUBLISHED"): 
 
 type RelatedChanges = { ownerId: string; fields: AyniFields; files: VerifiedFiles | null };
 
+/** The description and the texts of the lessons, which share their pictures. */
+async function readTexts(tx: Tx, id: string): Promise<string> {
+  const { description, lessons } = await tx.ayni.findUniqueOrThrow({
+    where: { id },
+    select: { description: true, lessons: { select: { text: true } } },
+  });
+  return [description, ...lessons.map(({ text }) => text)].join("\n\n");
+}
+
 async function updateRelations(
   tx: Tx,
   id: string,
   { ownerId, fields, files }: RelatedChanges,
 ): Promise<void> {
-  if (fields.description !== undefined)
-    await saveDescriptionPictures(tx, { ayniId: id, ownerId, text: fields.description });
   if (fields.encuentros) await saveEncuentros(tx, id, fields.encuentros);
   if (files) await saveContentFiles(tx, id, files);
   if (fields.modules) await saveModules(tx, id, fields.modules);
+  if (fields.description !== undefined || fields.modules)
+    await saveDescriptionPictures(tx, { ayniId: id, ownerId, text: await readTexts(tx, id) });
   if (fields.status) await updateStatus(tx, id, fields.status);
 }
 

@@ -12,10 +12,7 @@ const LINK_ERROR = "Escribe un enlace que empiece por https://";
 const DAYS_ERROR = `Indica un día entre 0 y ${MAX_LESSON_DAYS}`;
 
 const title = safeText(MAX_LESSON_TITLE).pipe(z.string().trim());
-const httpsUrl = safeText(2000).refine(
-  (link) => link.startsWith("https://") && isHttpUrl(link),
-  LINK_ERROR,
-);
+const httpsUrl = safeText(2000).refine((link) => link.startsWith("https://") && isHttpUrl(link), LINK_ERROR);
 
 /** Ids are chosen by the client, so that what is saved for the first time keeps its identity. */
 const lessonInput = z

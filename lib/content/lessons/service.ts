@@ -87,8 +87,7 @@ export async function saveModules(tx: Tx, ayniId: string, modules: readonly Modu
   await tx.lesson.deleteMany({ where: { ayniId, id: { notIn: rows.map(({ id }) => id) } } });
   // Two lessons may have exchanged their files.
   await tx.lesson.updateMany({ where: { ayniId, fileId: { not: null } }, data: { fileId: null } });
-  const written =
-    (await upsertModules(tx, ayniId, modules)) + (await upsertLessons(tx, ayniId, rows));
+  const written = (await upsertModules(tx, ayniId, modules)) + (await upsertLessons(tx, ayniId, rows));
   if (written < modules.length + rows.length) throw new AppError("Conflict");
   await tx.courseModule.deleteMany({ where: { ayniId, id: { notIn: modules.map(({ id }) => id) } } });
   await tx.$executeRaw`select "course_lessons_follow"(${ayniId}::uuid)`;

@@ -76,8 +76,7 @@ function toRoomLesson(
   completed: boolean,
   { start, canSeeAll, hasAccess, now }: Reader,
 ): RoomLesson {
-  const opening =
-    canSeeAll || isFreeSample || !start ? null : findOpening(start, lesson.availableAfterDays);
+  const opening = canSeeAll || isFreeSample || !start ? null : findOpening(start, lesson.availableAfterDays);
   const isOpen = canSeeAll || isFreeSample || (hasAccess && (opening === null || opening <= now));
   const opensOn =
     opening && opening > now && start ? formatWeekdayOfMonth(opening.toISOString(), start.timeZone) : null;
@@ -91,7 +90,11 @@ function toRoomLesson(
   };
 }
 
-type RoomOptions = { ayni: { id: string; userId: string; contentType: ContentType }; hasAccess: boolean; now: Date };
+type RoomOptions = {
+  ayni: { id: string; userId: string; contentType: ContentType };
+  hasAccess: boolean;
+  now: Date;
+};
 
 /** The modules of a course with what its reader may see now. */
 export async function listRoomModules(
@@ -103,7 +106,10 @@ export async function listRoomModules(
   const [modules, completions, start] = await Promise.all([
     db.courseModule.findMany({ where: { ayniId: ayni.id }, ...modulesSelect }),
     userId
-      ? db.lessonCompletion.findMany({ where: { userId, lesson: { ayniId: ayni.id } }, select: { lessonId: true } })
+      ? db.lessonCompletion.findMany({
+          where: { userId, lesson: { ayniId: ayni.id } },
+          select: { lessonId: true },
+        })
       : [],
     userId ? findCourseStart(userId, ayni.id) : null,
   ]);

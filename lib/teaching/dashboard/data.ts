@@ -3,6 +3,7 @@ import type { Member } from "@/lib/platform/actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { isCurrencyCode } from "@/lib/reference/currencies";
+import { filledLesson } from "@/lib/content/lessons/data";
 import { db } from "@/lib/platform/db/client";
 import { splitPage } from "@/lib/platform/http/cursor";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -44,7 +45,7 @@ const draftSelect = {
   placeCountry: true,
   capacity: true,
   files: { where: { area: "content", status: "READY" }, select: { mimeType: true } },
-  _count: { select: { encuentros: { where: { cancelledAt: null } } } },
+  _count: { select: { encuentros: { where: { cancelledAt: null } }, lessons: { where: filledLesson } } },
 } satisfies Prisma.AyniSelect;
 
 const newestFirst: Record<DashboardTab, Prisma.AyniOrderByWithRelationInput[]> = {

@@ -10,6 +10,7 @@ const FIELD_NOUNS: Record<string, string> = {
   topics: "una temática",
   encuentros: "un encuentro",
   files: "un archivo",
+  modules: "una lección",
   placeName: "el lugar",
   placeCity: "la ciudad",
   placeCountry: "el país",

@@ -111,6 +111,7 @@ export const buildWorkshop = (changes: Partial<EditableAyni> = {}): EditableAyni
       room: true,
     },
   ],
+  modules: [],
   files: [],
   masterShortDescription: null,
   uploadedCoverUrl: null,

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from "react";
+import { IconButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { ArrowDownIcon, ArrowUpIcon, ListIcon, TrashIcon } from "@/components/ui/icons";
+import type { LessonFormValues } from "@/components/editor/form-values";
+import { LessonFields, type LessonFieldsProps } from "./lesson-fields";
+import styles from "./lessons.module.css";
+
+const LESSON_DRAG_TYPE = "application/x-ayllu-lesson";
+
+export const getLessonSummaryId = (id: string) => `editar-leccion-${id}`;
+
+/** "Vídeo · Muestra gratuita · Desde el día 7". */
+function formatAbout(lesson: LessonFormValues, fileName: string | undefined): string {
+  const days = Number(lesson.availableAfterDays);
+  const parts = [
+    fileName ?? (lesson.linkUrl && "Enlace"),
+    lesson.text.trim() && "Texto",
+    lesson.freeSample && "Muestra gratuita",
+    days > 0 && `Desde el día ${days}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" · ") : "Vacía todavía";
+}
+
+interface LessonRowProps extends LessonFieldsProps {
+  number: number;
+  onMove: (offset: -1 | 1) => void;
+  /** Another lesson was dropped on this one. */
+  onDrop: (lessonId: string) => void;
+  onRemove: () => void;
+}
+
+/** A lesson as one line that opens to edit. It moves by drag, by its buttons and by Alt and an arrow. */
+export function LessonRow({ number, onMove, onDrop, onRemove, ...fields }: LessonRowProps) {
+  const { lesson, upload, errors } = fields;
+  const [isNew] = useState(() => lesson.title === "");
+  const [isDragOver, setIsDragOver] = useState(false);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  const hasErrors = errors !== undefined;
+  useEffect(() => {
+    if (hasErrors && detailsRef.current) detailsRef.current.open = true;
+  }, [hasErrors]);
+  const name = lesson.title || `Lección ${number}`;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    onMove(event.key === "ArrowUp" ? -1 : 1);
+  }
+
+  function handleDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes(LESSON_DRAG_TYPE)) return;
+    event.preventDefault();
+    setIsDragOver(true);
+  }
+
+  function handleDrop(event: DragEvent) {
+    setIsDragOver(false);
+    const id = event.dataTransfer.getData(LESSON_DRAG_TYPE);
+    if (!id) return;
+    event.preventDefault();
+    if (id !== lesson.id) onDrop(id);
+  }
+
+  return (
+    <li
+      className={cx(styles.row, isDragOver && styles.over)}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsDragOver(false)}
+      onDrop={handleDrop}
+    >
+      {/* The browser opens it, also before hydration; React never changes `open`. */}
+      <details ref={detailsRef} open={isNew} className={styles.details}>
+        <summary
+          id={getLessonSummaryId(lesson.id)}
+          className={styles.summary}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={handleKeyDown}
+        >
+          <span
+            draggable
+            aria-hidden="true"
+            className={styles.handle}
+            onDragStart={(event) => event.dataTransfer.setData(LESSON_DRAG_TYPE, lesson.id)}
+          >
+            <ListIcon size={20} />
+          </span>
+          <span className={styles.line}>
+            <span className={styles.title}>{name}</span>
+            <span className={styles.quiet}>{formatAbout(lesson, upload?.name)}</span>
+          </span>
+        </summary>
+        <LessonFields {...fields} />
+      </details>
+      <div className={styles.tools}>
+        <IconButton label={`Subir ${name}`} icon={<ArrowUpIcon />} onClick={() => onMove(-1)} />
+        <IconButton label={`Bajar ${name}`} icon={<ArrowDownIcon />} onClick={() => onMove(1)} />
+        <IconButton label={`Quitar ${name}`} icon={<TrashIcon size={20} />} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
