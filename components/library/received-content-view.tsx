@@ -57,10 +57,7 @@ function LiveOnlyNote({ ayni, receivedId }: Pick<ReceivedContentViewProps, "ayni
   );
 }
 
-type FilePlayersProps = Pick<
-  ReceivedContentViewProps,
-  "ayni" | "modules" | "receivedId" | "access" | "now"
->;
+type FilePlayersProps = Pick<ReceivedContentViewProps, "ayni" | "modules" | "receivedId" | "access" | "now">;
 
 /** A single file that is open needs no list. */
 function needsLessons(modules: readonly RoomModule[]): boolean {
@@ -104,7 +101,8 @@ function FilePlayers({ ayni, modules, receivedId, access, now }: FilePlayersProp
 export function ReceivedContentView(props: ReceivedContentViewProps) {
   const { ayni, modules, receivedId, access, positions, storageUrl, now } = props;
   const embedUrl = ayni.videoUrl ? toVideoEmbedUrl(ayni.videoUrl) : null;
-  const isLiveOnly = ayni.files.length === 0 && modules.length === 0 && !embedUrl && ayni.encuentros.length > 0;
+  const isLiveOnly =
+    ayni.files.length === 0 && modules.length === 0 && !embedUrl && ayni.encuentros.length > 0;
   return (
     <div className={styles.content}>
       {isLiveOnly && <LiveOnlyNote ayni={ayni} receivedId={receivedId} />}

@@ -71,6 +71,9 @@ const listContents = (userId: string) =>
       discounts: { omit: { ayniId: true, masterId: true } },
     },
     include: { encuentros: true, courseModules: { include: { lessons: true } }, oldSlugs: { select: { slug: true } } },
+      courseModules: { include: { lessons: true } },
+      oldSlugs: { select: { slug: true } },
+    },
   });
 
 const personSummary = { select: { slug: true, name: true, lastName: true } } as const;

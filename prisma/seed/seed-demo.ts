@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { seedId } from "./ids";
 import { seedFileId } from "./media/content-files";
 import { storeSeedMedia } from "./media/store-media";
+import { seedLessons } from "./lessons";
 import { buildNotificationRows } from "./notifications";
 import { buildDiscountRows } from "./discounts";
 import { buildSales, buildOrderRows } from "./orders";
@@ -107,6 +108,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.discount.createMany({ data: buildDiscountRows(contents, now) });
     await tx.featuredAyni.createMany({ data: buildFeaturedRows(contents, admin.id, now) });
     await inBatches(files, (data) => tx.file.createMany({ data }));
+    await seedLessons(tx, requireContentByTitle(contents, "Perdonar sin apuro").id);
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));
     await tx.room.createMany({ data: presences.rooms });
