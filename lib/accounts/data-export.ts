@@ -67,12 +67,9 @@ const listContents = (userId: string) =>
     omit: { keywords: true },
     include: {
       encuentros: true,
-      oldSlugs: { select: { slug: true } },
-      discounts: { omit: { ayniId: true, masterId: true } },
-    },
-    include: { encuentros: true, courseModules: { include: { lessons: true } }, oldSlugs: { select: { slug: true } } },
       courseModules: { include: { lessons: true } },
       oldSlugs: { select: { slug: true } },
+      discounts: { omit: { ayniId: true, masterId: true } },
     },
   });
 

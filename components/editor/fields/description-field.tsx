@@ -5,7 +5,6 @@ import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import { CharacterCount } from "@/components/common/character-count";
 import { RichTextInput } from "./rich-text-input";
-import { FormattedText } from "./formatted-text";
 
 const MAX_DESCRIPTION = 20_000;
 
@@ -26,7 +25,6 @@ export function DescriptionField({ pictures }: { pictures: PictureStore }) {
       error={fieldState.error?.message}
     >
       <RichTextInput
-      <FormattedText
         pictures={pictures}
         name={field.name}
         value={field.value}

@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { MAX_LESSON_TEXT, MAX_LESSON_TITLE } from "@/lib/content/lessons/schema";
 import { CharacterCount } from "@/components/common/character-count";
-import { FormattedText } from "@/components/editor/fields/formatted-text";
+import { RichTextInput } from "@/components/editor/fields/rich-text-input";
 import type { LessonFormValues } from "@/components/editor/form-values";
 import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import type { Upload } from "@/components/editor/uploads/upload";
@@ -77,7 +77,7 @@ export function LessonFields(props: LessonFieldsProps) {
         }
         error={errors?.text?.message}
       >
-        <FormattedText
+        <RichTextInput
           pictures={pictures}
           name={`${path}.text`}
           value={lesson.text}
