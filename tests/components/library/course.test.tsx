@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -53,25 +54,32 @@ const buildRoomLesson = (fileId: string): RoomLesson => ({
 function renderCourse(stored: SavedPosition[] = []) {
   const [audio, video, book] = ids;
   render(
-    <PositionProvider stored={stored} fileIds={ids} persist>
-      <Course
-        persist
-        modules={[{ id: "modulo", title: "", lessons: ids.map(buildRoomLesson) }]}
-        files={[
-          buildLesson({ id: audio, title: "1 · Entrar" }),
-          buildLesson({ id: video, title: "2 · Mirar", kind: "VIDEO", mimeType: "video/mp4" }),
-          buildLesson({
-            id: book,
-            title: "Cuaderno",
-            kind: "EBOOK",
-            mimeType: "application/pdf",
-            durationSeconds: null,
-          }),
-        ]}
-        work={{ title: "Autohipnosis", artist: "Javier Montes", coverUrl: "/c.svg", href: "/recibir/curso" }}
-        accessMsLeft={null}
-      />
-    </PositionProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <PositionProvider stored={stored} fileIds={ids} persist>
+        <Course
+          persist
+          modules={[{ id: "modulo", title: "", lessons: ids.map(buildRoomLesson) }]}
+          files={[
+            buildLesson({ id: audio, title: "1 · Entrar" }),
+            buildLesson({ id: video, title: "2 · Mirar", kind: "VIDEO", mimeType: "video/mp4" }),
+            buildLesson({
+              id: book,
+              title: "Cuaderno",
+              kind: "EBOOK",
+              mimeType: "application/pdf",
+              durationSeconds: null,
+            }),
+          ]}
+          work={{
+            title: "Autohipnosis",
+            artist: "Javier Montes",
+            coverUrl: "/c.svg",
+            href: "/recibir/curso",
+          }}
+          accessMsLeft={null}
+        />
+      </PositionProvider>
+    </QueryClientProvider>,
   );
 }
 

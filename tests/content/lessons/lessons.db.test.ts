@@ -31,7 +31,7 @@ const toModules = (titles: readonly (readonly string[])[]) =>
     titles.map((lessons, index) => ({
       id: randomUUID(),
       title: `Módulo ${index + 1}`,
-      lessons: lessons.map((title) => ({ id: randomUUID(), title })),
+      lessons: lessons.map((title) => ({ id: randomUUID(), title, text: "Una lectura" })),
     })),
   );
 
@@ -74,7 +74,10 @@ describe("what the former release writes", () => {
     const podcast = await createTestAyni({ userId: (await createTestMaster()).id });
     await createTestFile(podcast, { title: "Episodio" });
     expect(await readTitles(podcast.id)).toEqual([]);
-    await db.ayni.update({ where: { id: podcast.id }, data: { contentType: "COURSE" } });
+    await db.ayni.update({
+      where: { id: podcast.id },
+      data: { contentType: "COURSE", onlineType: "RECORDED" },
+    });
     expect(await readTitles(podcast.id)).toEqual(["Episodio"]);
   });
 });
