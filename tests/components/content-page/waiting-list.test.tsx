@@ -34,6 +34,7 @@ function buildFullContent(): PurchasableAyni {
     encuentros: [],
   seatPrice: 2500,
   hasCodes: false,
+    modules: [],
   };
 }
 

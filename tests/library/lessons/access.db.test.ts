@@ -24,7 +24,7 @@ async function createDripCourse() {
     data: { ayniId: course.id, moduleId: course.id, position: 0, title: "Semana 1", text: "Bienvenida" },
   });
   const drip = await db.lesson.findFirstOrThrow({ where: { fileId: audio.id } });
-  const receiver = await createTestUser({ timezone: "Europe/Madrid" });
+  const receiver = await createTestUser();
   const order = await createTestOrder(receiver, course);
   return { master, course, audio, text, drip, receiver, order, cookie: await createSessionCookie(receiver) };
 }
