@@ -4,21 +4,13 @@ import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { startSecondProcess } from "@/tools/second-process";
 import { query } from "./bank-files";
 import { expect, test } from "./fixtures";
-import {
-  countVoices,
-  enterRoom,
-  expectToSeeAndHear,
-  listenToConnections,
-  openGuest,
-  openMaster,
-  publishLiveWorkshop,
-} from "./room";
+import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop } from "./room";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
   },
-  expectedConsoleMessages: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load resource/,
+  expectedConsoleMessages: /ERR_CONNECTION_REFUSED|Failed to load resource/,
 });
 
 const LONGEST_FREEZE_SECONDS = 4;
@@ -34,7 +26,6 @@ async function startCall(browser: Browser, baseURL: string | undefined): Promise
   const master = await openMaster(browser, baseURL);
   const { id, encuentroId } = await publishLiveWorkshop(master.request);
   const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
-  await listenToConnections(ana);
   const masterPage = await enterRoom(master, encuentroId);
   const anaPage = await enterRoom(ana, encuentroId);
   for (const page of [masterPage, anaPage]) await expectToSeeAndHear(page, 1);
@@ -150,29 +141,4 @@ test("a second tab of the Master replaces the first, after asking", async ({ bro
   await second.getByRole("button", { name: "Abrir la sala" }).click();
   await expect(second.getByRole("toolbar", { name: "Mandos de la sala" })).toBeVisible();
   await master.close();
-});
-
-test("a weak line is said; pictures shrink first, and the sound stays", async ({ browser, baseURL }) => {
-  const call = await startCall(browser, baseURL);
-  const devtools = await call.ana.newCDPSession(call.anaPage);
-  const setLoss = (packetLoss: number) =>
-    devtools.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-      packetLoss,
-    });
-  await devtools.send("Network.enable");
-  await setLoss(30);
-  await expect(call.anaPage.getByText(/recibes imágenes más pequeñas/)).toBeVisible();
-  await expect(call.anaPage.getByText(/Recibes y envías solo sonido/)).toBeHidden();
-  await expect(call.masterPage.getByRole("img", { name: "Línea débil" })).toBeVisible();
-  // Smaller pictures do not help against this loss: the sound is what stays.
-  await expect(call.anaPage.getByText("Recibes y envías solo sonido.")).toBeVisible();
-  await expect.poll(() => countVoices(call.anaPage)).toBe(1);
-  await setLoss(0);
-  await call.anaPage.getByRole("button", { name: "Volver a ver imágenes" }).click();
-  for (const page of [call.masterPage, call.anaPage]) await expectToSeeAndHear(page, 1);
-  await endCall(call);
 });
