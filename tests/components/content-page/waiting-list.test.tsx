@@ -34,7 +34,6 @@ function buildFullContent(): PurchasableAyni {
     encuentros: [],
   seatPrice: 2500,
   hasCodes: false,
-    modules: [],
   };
 }
 
