@@ -49,7 +49,7 @@ export function WaitingPeopleList({ people: rows, total }: WaitingPeople) {
       </p>
       <div className={people.table}>
         <Table
-          caption="Lista de espera"
+          caption="Personas que esperan"
           captionHidden
           stackWhenNarrow
           columns={COLUMNS}
