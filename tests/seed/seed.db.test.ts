@@ -85,11 +85,19 @@ describe("seeding the demo", () => {
     const { validatePrices, validateForPublishing } = await import("@/lib/content/ayni/policy");
     const rows = await db.ayni.findMany({
       where: { status: "PUBLISHED" },
-      include: { files: { select: { mimeType: true } }, _count: { select: { encuentros: true, lessons: true } } },
+      include: {
+        files: { select: { mimeType: true } },
+        _count: { select: { encuentros: true, lessons: true } },
+      },
     });
     const lacking = rows.filter((row) => {
       const files = row.files.map(({ mimeType }) => mimeType);
-      const missing = validateForPublishing({ ...row, files, encuentros: row._count.encuentros, lessons: row._count.lessons });
+      const missing = validateForPublishing({
+        ...row,
+        files,
+        encuentros: row._count.encuentros,
+        lessons: row._count.lessons,
+      });
       return Object.keys({ ...missing, ...validatePrices(row) }).length > 0;
     });
     expect(lacking.map(({ title }) => title)).toEqual([]);

@@ -6,17 +6,17 @@ type Modules = readonly ModuleFormValues[];
 type Place = { module: number; index: number };
 
 export function findPlace(modules: Modules, lessonId: string): Place | null {
-  const module = modules.findIndex(({ lessons }) => lessons.some(({ id }) => id === lessonId));
-  const index = modules[module]?.lessons.findIndex(({ id }) => id === lessonId) ?? -1;
-  return index < 0 ? null : { module, index };
+  const moduleIndex = modules.findIndex(({ lessons }) => lessons.some(({ id }) => id === lessonId));
+  const index = modules[moduleIndex]?.lessons.findIndex(({ id }) => id === lessonId) ?? -1;
+  return index < 0 ? null : { module: moduleIndex, index };
 }
 
 const withLessons = (
   modules: Modules,
-  module: number,
+  moduleIndex: number,
   change: (lessons: LessonFormValues[]) => LessonFormValues[],
 ): ModuleFormValues[] =>
-  modules.map((row, index) => (index === module ? { ...row, lessons: change(row.lessons) } : row));
+  modules.map((row, index) => (index === moduleIndex ? { ...row, lessons: change(row.lessons) } : row));
 
 /** Moves a lesson before the one at `to`, or to the end of its module. */
 export function moveLessonTo(modules: Modules, lessonId: string, to: Place): ModuleFormValues[] {

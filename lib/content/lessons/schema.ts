@@ -6,7 +6,7 @@ export const MAX_MODULES = 50;
 export const MAX_LESSONS = 200;
 export const MAX_LESSON_TITLE = 120;
 export const MAX_LESSON_TEXT = 20_000;
-export const MAX_LESSON_DAYS = 365;
+const MAX_LESSON_DAYS = 365;
 
 const LINK_ERROR = "Escribe un enlace que empiece por https://";
 const DAYS_ERROR = `Indica un día entre 0 y ${MAX_LESSON_DAYS}`;

@@ -122,7 +122,7 @@ const findLastTouch = ({ files, marks = [] }: TrackedContent): string | null =>
     .at(-1) ?? null;
 
 export function calculateProgress(content: TrackedContent, now: string): ContentProgress {
-  const { contentType, onlineType, files, encuentroSpan } = content;
+  const { contentType, onlineType, encuentroSpan } = content;
   const percent = calculatePercent(content);
   const touchedAt = findLastTouch(content);
   const isLive = receivedSection(contentType, onlineType) === "encuentros" || percent === null;

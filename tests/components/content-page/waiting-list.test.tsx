@@ -32,8 +32,8 @@ function buildFullContent(): PurchasableAyni {
     contentType: "EVENT",
     onlineType: "VIDEOCALL",
     encuentros: [],
-  seatPrice: 2500,
-  hasCodes: false,
+    seatPrice: 2500,
+    hasCodes: false,
   };
 }
 
