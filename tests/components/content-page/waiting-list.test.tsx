@@ -77,7 +77,7 @@ describe("a full content", () => {
     const sent = stubApi({ state: "offered", until: new Date(Date.now() + 86_400_000).toISOString() });
     renderFull();
     expect(await screen.findByText(/^hasta mañana a las \d\d:\d\d$/)).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Comprar por 25 €" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Comprar por 25/ }));
     expect(sent).toEqual(["POST orders"]);
   });
 
@@ -94,6 +94,7 @@ describe("a full content", () => {
   test("without a list says that no seats are left", async () => {
     stubApi({ state: "closed" });
     renderFull();
+    await screen.findByText("Ya no quedan lugares.");
     await vi.waitFor(() => expect(screen.queryByRole("button", { name: /Avísame/ })).toBeNull());
     expect(screen.getByText("Ya no quedan lugares.")).toBeTruthy();
   });
