@@ -95,7 +95,7 @@ describe("funding a solidarity seat", () => {
     render(<MemberPurchase ayni={ayni} userId="u" />);
     await userEvent.click(await findEnabled("checkbox", FUND_SEAT));
     await userEvent.click(screen.getByRole("button", { name: /Comprar/ }));
-    expect(sent[0]?.body).toEqual({ ayniContentId: ayni.id, fundsSeat: true });
+    expect(sent[0]?.body).toEqual({ ayniContentId: ayni.id, fundsSeat: true, expectedAmount: 5000 });
   });
 
   test("is added to a pay-what-you-want amount", async () => {
