@@ -49,6 +49,7 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
   const state = getPurchaseState(ayni, { status: "authenticated", userId }, order, now);
   const hasCodeField = ayni.minimumAmount === null && (ayni.hasCodes || code.text !== "");
   const isOpen = state === "open" || state === "loading";
+  const receivePriced = (options: ReceiveOptions) => receive(withPrice(options, priced, code));
   return (
     <>
       {accessEndedAt && (
@@ -62,10 +63,16 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
           loading={state === "loading"}
           isRenewal={accessEndedAt !== null}
           processing={processing}
-          onReceive={(options) => receive(withPrice(options, priced, code))}
+          onReceive={receivePriced}
         />
       ) : state === "sold-out" ? (
-        <WaitingListPanel ayni={ayni} userId={userId} processing={processing} onReceive={receive} />
+        <WaitingListPanel
+          ayni={priced}
+          userId={userId}
+          processing={processing}
+          codeField={hasCodeField && <CodeField code={code} />}
+          onReceive={receivePriced}
+        />
       ) : (
         <PurchaseBar>
           <PurchaseButton

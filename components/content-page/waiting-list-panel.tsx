@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { OfferDeadline } from "@/components/common/offer-deadline";
 import type { ReceiveOptions } from "@/components/common/receive-intent";
@@ -23,6 +23,8 @@ interface WaitingListPanelProps {
   ayni: PurchasableAyni;
   userId: string;
   processing?: boolean;
+  /** Beside an offered seat. */
+  codeField?: ReactNode;
   onReceive: (options: ReceiveOptions) => void;
 }
 
@@ -46,7 +48,7 @@ function useWaitingList({ ayni, userId }: WaitingListPanelProps) {
 type OfferedSeatProps = WaitingListPanelProps & { until: string | null; onDecline: () => Promise<unknown> };
 
 /** The seat that is held for the viewer, with the choices of any buyer. */
-function OfferedSeat({ ayni, until, processing, onReceive, onDecline }: OfferedSeatProps) {
+function OfferedSeat({ ayni, until, processing, codeField, onReceive, onDecline }: OfferedSeatProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -54,6 +56,7 @@ function OfferedSeat({ ayni, until, processing, onReceive, onDecline }: OfferedS
         Se ha liberado un lugar para ti{until && <OfferDeadline iso={until} prefix=" hasta " />}.
       </p>
       <OpenPurchase ayni={ayni} processing={processing} onReceive={onReceive} />
+      {codeField}
       <div className={styles.seatRequest}>
         <p>¿Ya no puedes?</p>
         <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
