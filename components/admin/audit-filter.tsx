@@ -7,7 +7,8 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import type { AuditFilterParams } from "@/lib/administration/audit-log/schema";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
-import { api, routes } from "@/lib/platform/routes";
+import { memberApi } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 
 const actionOptions = toLabelOptions(AUDIT_ACTION_LABELS);
 
@@ -21,7 +22,7 @@ export function AuditFilter({ params, total }: { params: AuditFilterParams; tota
       hiddenNames={["subjectId"]}
       searchPlaceholder="Quién lo hizo o a quién: nombre o correo"
       resultText={`${pluralize(total, "acción", "acciones")}, la última primero`}
-      csvHref={api.auditCsv(params)}
+      csvHref={memberApi.auditCsv(params)}
       submitVariant="secondary"
     >
       <FilterSelect label="Acción" name="action" allLabel="Todas" options={actionOptions} value={action} />

@@ -3,6 +3,7 @@ import { PeopleSearch } from "@/components/common/people-search";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersThreeIcon } from "@/components/ui/icons";
+import { memberApi } from "@/lib/platform/member-api";
 import { api, routes } from "@/lib/platform/routes";
 import type { AttendanceList, ParticipantsContent } from "@/lib/teaching/participants/schema";
 import { AttendanceSheet } from "./attendance-sheet";
@@ -38,7 +39,7 @@ export function AttendancePage({ content, encuentro, list, searchText }: Attenda
             hidden={{ encuentro: encuentro.id }}
             searchText={searchText}
             total={total}
-            csvHref={api.participantsCsv(id)}
+            csvHref={memberApi.participantsCsv(id)}
           />
         </div>
       ) : null}

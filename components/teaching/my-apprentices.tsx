@@ -6,7 +6,8 @@ import { TextLink } from "@/components/ui/link";
 import { StudentIcon } from "@/components/ui/icons";
 import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
-import { api, routes } from "@/lib/platform/routes";
+import { memberApi } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import { ApprenticeTable } from "./apprentice-table";
 import styles from "./my-apprentices.module.css";
 
@@ -61,7 +62,7 @@ export function MyApprentices({ page, searchText, hasPreviousPages, slug }: MyAp
             action={routes.myApprentices()}
             searchText={searchText}
             total={total}
-            csvHref={api.apprenticesCsv()}
+            csvHref={memberApi.apprenticesCsv()}
           />
           <ApprenticeTable rows={page.content} />
           <CursorPager

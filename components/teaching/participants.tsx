@@ -4,7 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { UsersThreeIcon } from "@/components/ui/icons";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
-import { api, routes } from "@/lib/platform/routes";
+import { memberApi } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
 import type { WaitingPeople } from "@/lib/orders/waiting-list/schema";
 import { ParticipantTable } from "./participant-table";
 import { ParticipantsHeader } from "./participants-header";
@@ -42,7 +43,7 @@ export function Participants({ content, waiting, page, searchText, hasPreviousPa
             action={routes.participants(slug)}
             searchText={searchText}
             total={page.metadata.total}
-            csvHref={api.participantsCsv(content.id)}
+            csvHref={memberApi.participantsCsv(content.id)}
           />
           <ParticipantTable content={content} rows={page.content} />
           <CursorPager

@@ -1,14 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { memberApi } from "@/lib/platform/member-api";
 import type { FeaturedInput, TakedownInput } from "./schema";
 
 export const setFeaturedMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (input: FeaturedInput) => apiCall("PUT", api.contentFeatured(id), { body: input }),
+    mutationFn: (input: FeaturedInput) => apiCall("PUT", memberApi.contentFeatured(id), { body: input }),
   });
 
 export const setTakedownMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (input: TakedownInput) => apiCall("PUT", api.contentTakedown(id), { body: input }),
+    mutationFn: (input: TakedownInput) => apiCall("PUT", memberApi.contentTakedown(id), { body: input }),
   });

@@ -1,4 +1,5 @@
-import { api, withQuery } from "@/lib/platform/routes";
+import { memberApi } from "@/lib/platform/member-api";
+import { withQuery } from "@/lib/platform/routes";
 import type { UserFilterParams } from "./schema";
 
-export const usersCsvUrl = (filters: UserFilterParams): string => withQuery(api.usersCsv(), filters);
+export const usersCsvUrl = (filters: UserFilterParams): string => withQuery(memberApi.usersCsv(), filters);

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { apiCall } from "@/lib/platform/http/client";
+import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
 import type { BankDetailsInput, BankDetailsView, RevealedBankDetails } from "./schema";
 
@@ -24,7 +25,7 @@ export const revealBankDetailsMutation = (userId: string) =>
   mutationOptions({
     mutationFn: async (reason: string) =>
       (
-        await apiCall<{ data: RevealedBankDetails }>("POST", api.adminBankDetails(userId), {
+        await apiCall<{ data: RevealedBankDetails }>("POST", memberApi.adminBankDetails(userId), {
           body: { reason },
         })
       ).data,

@@ -1,8 +1,8 @@
 import { apiCall } from "@/lib/platform/http/client";
-import { api } from "@/lib/platform/routes";
+import { memberApi } from "@/lib/platform/member-api";
 import type { ApprenticeMessageInput } from "./schema";
 
 /** Throws `ApiError`. */
 export async function postApprenticeMessage(userId: string, input: ApprenticeMessageInput): Promise<void> {
-  await apiCall("POST", api.apprenticeMessage(userId), { body: input });
+  await apiCall("POST", memberApi.apprenticeMessage(userId), { body: input });
 }

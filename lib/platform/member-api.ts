@@ -1,0 +1,35 @@
+import { withQuery } from "./routes";
+
+/** Paths of calls that no public page makes: all of them load `api`, but not these. */
+export const memberApi = {
+  adminApplications: () => "/api/admin/applications",
+  approveApplication: (id: string) => `/api/admin/applications/${id}/approve`,
+  refuseApplication: (id: string) => `/api/admin/applications/${id}/refuse`,
+  auditCsv: (params: Record<string, string | undefined> = {}) => withQuery("/api/admin/audit/export", params),
+  usersCsv: () => "/api/admin/users/export",
+  apprenticesCsv: () => "/api/apprentices/export",
+  apprenticeMessage: (userId: string) => `/api/apprentices/${userId}/message`,
+  letter: (id: string) => `/api/letters/${id}`,
+  sendLetter: (id: string) => `/api/letters/${id}/send`,
+  testLetter: (id: string) => `/api/letters/${id}/test`,
+  stopLetter: (id: string) => `/api/letters/${id}/stop`,
+  letterAudience: (params: Record<string, string | undefined>) => withQuery("/api/letters/audience", params),
+  muteLetters: (masterId: string) => `/api/letters/mutes/${masterId}`,
+  participants: (id: string) => `/api/ayni/${id}/participants`,
+  participantsCsv: (id: string) => `/api/ayni/${id}/participants/export`,
+  encuentroAttendance: (id: string, encuentroId: string) =>
+    `/api/ayni/${id}/participants/attendance/${encuentroId}`,
+  lessonCompletion: (id: string) => `/api/lessons/${id}/completion`,
+  adminFailedJobs: () => "/api/admin/failed-jobs",
+  contentFeatured: (id: string) => `/api/admin/contents/${id}/featured`,
+  contentTakedown: (id: string) => `/api/admin/contents/${id}/takedown`,
+  adminReport: (id: string) => `/api/admin/reports/${id}`,
+  adminTraining: (id: string) => `/api/admin/training/${id}`,
+  adminThanks: (id: string) => `/api/admin/thanks/${id}`,
+  discounts: (ayniId: string, part = "") => `/api/ayni/${ayniId}/discounts${part}`,
+  waitingList: (ayniId: string) => `/api/ayni/${ayniId}/waiting-list`,
+  adminBankDetails: (userId: string) => `/api/admin/bank-details/${userId}`,
+  payouts: () => "/api/admin/payouts",
+  bankFiles: () => "/api/admin/bank-files",
+  bankFile: (id: string) => `/api/admin/bank-files/${id}`,
+} as const;
