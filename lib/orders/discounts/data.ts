@@ -1,7 +1,7 @@
 import "server-only";
-import { requireAyniEditor } from "@/lib/content/access";
+import { canEditAyni, requireAyniEditor } from "@/lib/content/access";
 import { findUserTimeZone } from "@/lib/identity/users/data";
-import type { Member } from "@/lib/platform/actor";
+import type { Actor, Member } from "@/lib/platform/actor";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
@@ -112,12 +112,21 @@ const contentSelect = {
 
 export type DiscountableContent = Prisma.AyniGetPayload<{ select: typeof contentSelect }>;
 
+/** Null unless the actor may change it. */
+export async function findDiscountableContent(
+  actor: Actor,
+  slug: string,
+): Promise<DiscountableContent | null> {
+  const row = await db.ayni.findUnique({ where: { slug }, select: contentSelect });
+  return row && canEditAyni(actor, row) ? row : null;
+}
+
 /** Errors: `NotFound` (missing, or another's), `Forbidden` (an owner who is no longer a Master). */
 export async function getDiscountableContent(
   actor: Member,
-  by: { id: string } | { slug: string },
+  { id }: { id: string },
 ): Promise<DiscountableContent> {
-  const row = await db.ayni.findUnique({ where: by, select: contentSelect });
+  const row = await db.ayni.findUnique({ where: { id }, select: contentSelect });
   requireAyniEditor(actor, row);
   return row;
 }
@@ -125,10 +134,10 @@ export async function getDiscountableContent(
 /** Discounts of a content, newest first, with their state at `now`. Errors as of `getDiscountableContent`. */
 export async function listDiscounts(
   actor: Member,
-  by: { id: string } | { slug: string },
+  { id: ayniId }: { id: string },
   now = new Date(),
 ): Promise<DiscountsPage> {
-  const { userId, status: _, ...content } = await getDiscountableContent(actor, by);
+  const { userId, status: _, ...content } = await getDiscountableContent(actor, { id: ayniId });
   const [zone, rows] = await Promise.all([
     findUserTimeZone(userId),
     db.discount.findMany({
