@@ -1,4 +1,4 @@
-import { failedJobLabel } from "@/lib/administration/failed-jobs/schema";
+import { failedJobLabel } from "@/lib/administration/failed-jobs/copy";
 import { AUDIT_ACTION_LABELS } from "@/lib/identity/audit/schema";
 import type { AuditEntryView } from "@/lib/administration/audit-log/schema";
 import type { AuditValues } from "@/lib/identity/audit/schema";
@@ -51,6 +51,7 @@ const formatFactsAmount = (facts: AuditValues | null): string =>
 const REPORTED_WORDS: Record<string, string> = {
   Thanks: "un agradecimiento de",
   Ayni: "un contenido de",
+  Letter: "una carta de",
   User: "",
 };
 
@@ -67,6 +68,7 @@ type AuditPhrase = { verb: string; detail: string };
 type AuditFacts = Pick<AuditEntryView, "before" | "after" | "subject">;
 
 const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
+  "letter.stopped": () => ({ verb: "retiró una carta de", detail: "" }),
   "user.role": ({ before, after }) => ({
     verb: "cambió el rol de",
     detail: before

@@ -2,7 +2,7 @@ import type { DateFormatters } from "@/components/common/date-formatters";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Link } from "@/components/ui/link";
-import { failedJobLabel } from "@/lib/administration/failed-jobs/schema";
+import { failedJobLabel } from "@/lib/administration/failed-jobs/copy";
 import type { FailedJobsInput, FailedJobView } from "@/lib/administration/failed-jobs/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { routes } from "@/lib/platform/routes";

@@ -1,5 +1,6 @@
 import { readPrivateCopy, removePrivateCopy, writePrivateCopy } from "@/lib/platform/browser/private-copies";
-import { letterAudiences, type LetterDraft } from "@/lib/teaching/letters/schema";
+import { letterAudiences } from "@/lib/teaching/letters/policy";
+import type { LetterDraft } from "@/lib/teaching/letters/schema";
 
 const NEW = "nueva";
 

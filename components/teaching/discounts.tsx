@@ -1,7 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/common/confirm-dialog";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeftIcon, PlusIcon, TagIcon } from "@/components/ui/icons";
@@ -13,10 +14,13 @@ import type { DiscountedContent, DiscountsPage, DiscountView } from "@/lib/order
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
-import { DiscountDialog } from "./discount-dialog";
 import { DiscountTable } from "./discount-table";
 import styles from "./discounts.module.css";
 import participants from "./participants.module.css";
+
+const DiscountDialog = dynamic(() => import("./discount-dialog").then((module) => module.DiscountDialog), {
+  ssr: false,
+});
 
 /** Null for a content with a fixed price. */
 function findObstacle({ amount, minimumAmount }: DiscountedContent): string | null {
@@ -96,7 +100,7 @@ export function Discounts({ page, saleTerms }: DiscountsProps) {
         />
       )}
       {ending && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={
             ending.code === null ? "¿Terminar el precio anticipado?" : `¿Terminar el código ${ending.code}?`
           }

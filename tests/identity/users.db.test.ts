@@ -43,6 +43,7 @@ describe("personal data", () => {
       encuentros: "never",
       changes: "now",
       followedMasters: "daily",
+      masterLetters: "now",
       exchanges: "now",
       community: "daily",
       news: "now",

@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useWatch } from "react-hook-form";
 import { countryOptions } from "@/components/common/country-options";
 import { MapPinIcon, PlayFillIcon, VideoCameraIcon } from "@/components/ui/icons";
@@ -7,7 +8,6 @@ import { TextInput } from "@/components/ui/text-input";
 import { MODALITY_LABELS, ONLINE_TYPE_LABELS } from "@/lib/reference/labels";
 import styles from "@/components/editor/editor.module.css";
 import { EncuentrosFields } from "@/components/editor/encuentros/encuentros-fields";
-import { ModulesFields } from "@/components/editor/lessons/modules-fields";
 import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import { FilesFields } from "@/components/editor/uploads/files-fields";
 import {
@@ -20,6 +20,10 @@ import { StepSection, EditorStep } from "./step";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { FormSelect } from "@/components/editor/fields/form-select";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
+
+const ModulesFields = dynamic(() =>
+  import("@/components/editor/lessons/modules-fields").then((module) => module.ModulesFields),
+);
 
 const DELIVERY_OPTIONS = {
   VIDEOCALL: { label: ONLINE_TYPE_LABELS.VIDEOCALL, icon: <VideoCameraIcon size={26} /> },

@@ -3,7 +3,8 @@ const RESERVED_SLUGS = new Set(
   `feed next last participants createdby facets null sales sessions payment-intent nuevo new crear editar pagina
    todo admin api public contenido encuentros undefined lista autor etiqueta invitaciones error signin options
    update-last-active correos denuncias pagos registro solicitudes ventas export calendar podcasts refund
-   sales-by-master ayni-content-list orders states cities ids items unavailable receipt hoy ensenanzas`.split(
+   sales-by-master ayni-content-list orders states cities ids items unavailable receipt hoy ensenanzas
+   audience mutes nueva quote`.split(
     /\s+/,
   ),
 );

@@ -24,7 +24,7 @@ async function listParts(encuentroId: string, numbers?: number[]) {
   const [room, parts] = await Promise.all([
     db.room.findUnique({ where: { encuentroId }, select: { engineUrl: true, generation: true } }),
     db.roomSeat.findMany({
-      where: { encuentroId, state: "ADMITTED", number: numbers && { in: numbers } },
+      where: { encuentroId, state: "ADMITTED", ...(numbers ? { number: { in: numbers } } : {}) },
       select: seatSelect,
     }),
   ]);

@@ -1,16 +1,13 @@
 import { z } from "zod";
+import { letterAudiences, MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from "./policy";
 import { toPlainText } from "@/lib/platform/text/plain-text";
 import { safeText } from "@/lib/platform/text/safe-text";
 
-/** In the order in which a Master chooses. */
-export const letterAudiences = ["FOLLOWERS", "APPRENTICES", "AYNI", "ENCUENTRO"] as const;
 export type LetterAudience = (typeof letterAudiences)[number];
 
 export type LetterStatus = "DRAFT" | "SENDING" | "SENT" | "STOPPED";
 export type LetterReach = "MAIL" | "DIGEST" | "SITE" | "BOUNCED" | "MUTED";
 
-export const MAX_SUBJECT_LENGTH = 150;
-export const MAX_BODY_LENGTH = 20_000;
 export const LETTERS_PAGE_SIZE = 20;
 
 export const letterParams = z.object({ id: z.uuid() });

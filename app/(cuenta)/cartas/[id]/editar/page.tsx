@@ -10,7 +10,7 @@ import { letterParams } from "@/lib/teaching/letters/schema";
 import { orNotFound, parseOrNotFound } from "@/app/search-params";
 import { MastersOnlyPage } from "@/app/(cuenta)/masters-only-page";
 
-export const metadata: Metadata = { title: "Escribir una carta" };
+export const generateMetadata = (): Metadata => ({ title: "Escribir una carta" });
 
 export default async function EditLetterPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
