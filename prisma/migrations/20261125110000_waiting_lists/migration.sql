@@ -1,4 +1,4 @@
--- Waiting lists of full contents. The foreign keys lock "Ayni" and "User" briefly.
+-- Waiting lists of full contents. The foreign keys lock "Order", "Ayni" and "User" briefly.
 set local lock_timeout = '5s';
 
 CREATE TYPE "WaitingOutcome" AS ENUM ('RECEIVED', 'LEFT', 'LAPSED', 'CLOSED');
@@ -25,6 +25,9 @@ CREATE INDEX "WaitingListEntry_ayniId_idx" ON "WaitingListEntry"("ayniId");
 CREATE INDEX "WaitingListEntry_userId_idx" ON "WaitingListEntry"("userId");
 
 CREATE INDEX "WaitingListEntry_orderId_idx" ON "WaitingListEntry"("orderId");
+
+-- In the order in which writes of orders lock them.
+ALTER TABLE "WaitingListEntry" ADD CONSTRAINT "WaitingListEntry_orderId_fkey" FOREIGN KEY ("orderId") REFERENCES "Order"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 ALTER TABLE "WaitingListEntry" ADD CONSTRAINT "WaitingListEntry_ayniId_fkey" FOREIGN KEY ("ayniId") REFERENCES "Ayni"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 

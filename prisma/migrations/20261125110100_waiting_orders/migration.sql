@@ -1,8 +1,3 @@
--- The foreign key locks "Order" briefly; apart from that of "Ayni", which orders lock first.
-set local lock_timeout = '5s';
-
-ALTER TABLE "WaitingListEntry" ADD CONSTRAINT "WaitingListEntry_orderId_fkey" FOREIGN KEY ("orderId") REFERENCES "Order"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
 -- An order ends the entry of its person, and takes the seat that was offered to them. The content is locked first, as
 -- everywhere; an offer that has ended is no longer theirs.
 create or replace function "count_taken_seats"() returns trigger language plpgsql as $$
