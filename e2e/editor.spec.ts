@@ -306,7 +306,14 @@ const TYPES = [
     async fill(page: Page) {
       await openStep(page, 3);
       await page.getByRole("radio", { name: "A tu ritmo" }).check();
-      await uploadFiles(page, "Archivos", [mp3("Primera.mp3"), mp3("Segunda.mp3")]);
+      await page
+        .getByLabel("Archivos", { exact: true })
+        .setInputFiles([mp3("Primera.mp3"), mp3("Segunda.mp3")]);
+      for (const name of ["Primera.mp3", "Segunda.mp3"]) {
+        const lesson = page.getByRole("listitem").filter({ hasText: name });
+        await lesson.locator("summary").first().click();
+        await expect(lesson.getByText(/^Subido/)).toBeVisible();
+      }
     },
     async live(page: Page) {
       await page.getByRole("button", { name: "Empezar: Primera" }).click();

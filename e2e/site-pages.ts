@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { seedId } from "@/prisma/seed/ids";
 import { DEMO_ADMIN_EMAIL, DEMO_APPRENTICE_EMAIL, DEMO_MASTER_EMAIL } from "./fixtures";
 
 /** A page for the checks that run on every page. */
@@ -134,7 +135,7 @@ export const memberPages: SitePage[] = [
   },
   {
     name: "received letter",
-    path: findLink("/notificaciones", /\/cartas\/[0-9a-f-]{36}/),
+    path: `/cartas/${seedId("letter followers")}`,
     email: DEMO_APPRENTICE_EMAIL,
   },
   { name: "sales", path: "/intercambios", email: DEMO_MASTER_EMAIL },

@@ -1,3 +1,4 @@
+import "@/components/ui/combobox/combobox.module.css";
 import dynamic from "next/dynamic";
 
 /** Rendered on the server like any other; its script does not delay the page's. */

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { postAyni, type AyniRef } from "@/lib/content/ayni/queries";
 import { createAyniInput, MIN_TITLE_LENGTH, TITLE_ERROR } from "@/lib/content/ayni/schema";
-
-/** The form lacks what a draft needs. */
-export class DraftNotReadyError extends Error {
-  constructor() {
-    super("Escribe el título y elige el tipo: entonces empezará a subir.");
-    this.name = "DraftNotReady";
-  }
-}
+import { DraftNotReadyError } from "./draft-not-ready-error";
 
 // The slug is made from the first title: it waits for one that can be published.
 export const draftEssentialsInput = createAyniInput

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/platform/http/client";
-import { DraftNotReadyError } from "./draft";
+import { DraftNotReadyError } from "./draft-not-ready-error";
 import type { SaveEvent } from "./save-state";
 
 const FIRST_RETRY_MS = 2000;

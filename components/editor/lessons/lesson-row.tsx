@@ -3,6 +3,8 @@ import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { ArrowDownIcon, ArrowUpIcon, ListIcon, TrashIcon } from "@/components/ui/icons";
 import type { LessonFormValues } from "@/components/editor/form-values";
+import { formatUploadState } from "@/components/editor/uploads/file-info";
+import type { Upload } from "@/components/editor/uploads/upload";
 import { LessonFields, type LessonFieldsProps } from "./lesson-fields";
 import styles from "./lessons.module.css";
 
@@ -10,11 +12,14 @@ const LESSON_DRAG_TYPE = "application/x-ayllu-lesson";
 
 export const getLessonSummaryId = (id: string) => `editar-leccion-${id}`;
 
-/** "Vídeo · Muestra gratuita · Desde el día 7". */
-function formatAbout(lesson: LessonFormValues, fileName: string | undefined): string {
+const formatFile = (upload: Upload): string =>
+  upload.state === "done" ? upload.name : `${upload.name}: ${formatUploadState(upload)}`;
+
+/** "clase.mp4 · Muestra gratuita · Desde el día 7", "clase.mp4: Subiendo… 40 %". */
+function formatAbout(lesson: LessonFormValues, upload: Upload | undefined): string {
   const days = Number(lesson.availableAfterDays);
   const parts = [
-    fileName ?? (lesson.linkUrl && "Enlace"),
+    upload ? formatFile(upload) : lesson.linkUrl && "Enlace",
     lesson.text.trim() && "Texto",
     lesson.freeSample && "Muestra gratuita",
     days > 0 && `Desde el día ${days}`,
@@ -87,7 +92,7 @@ export function LessonRow({ number, onMove, onDrop, onRemove, ...fields }: Lesso
           </span>
           <span className={styles.line}>
             <span className={styles.title}>{name}</span>
-            <span className={styles.quiet}>{formatAbout(lesson, upload?.name)}</span>
+            <span className={styles.quiet}>{formatAbout(lesson, upload)}</span>
           </span>
         </summary>
         <LessonFields {...fields} />

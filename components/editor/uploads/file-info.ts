@@ -2,7 +2,8 @@ import { formatTimecode } from "@/components/library/audio/track";
 import { formatFileSize } from "@/lib/content/uploads/schema";
 import type { Upload } from "./upload";
 
-function formatUploadState({ state, progress }: Upload): string {
+/** "Subido", "Subiendo… 40 %". */
+export function formatUploadState({ state, progress }: Upload): string {
   if (state === "sending") return `Subiendo… ${Math.round(progress * 100)} %`;
   if (state === "done") return "Subido";
   return state === "waiting" || state === "blocked" ? "En espera" : "No se ha subido";

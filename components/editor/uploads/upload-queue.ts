@@ -3,7 +3,7 @@ import type { AyniRef } from "@/lib/content/ayni/queries";
 import { ApiError, errorMessage } from "@/lib/platform/http/client";
 import { deleteUploadedFile } from "@/lib/content/uploads/queries";
 import type { UploadArea } from "@/lib/content/uploads/schema";
-import { DraftNotReadyError } from "@/components/editor/autosave/draft";
+import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
 import { createLocalUpload, type Upload } from "./upload";
 import { readMediaDuration } from "./media-duration";
 import { abortUpload } from "./multipart-upload";

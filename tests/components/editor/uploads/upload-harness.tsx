@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { CoverFields } from "@/components/editor/fields/cover-fields";
-import { DraftNotReadyError } from "@/components/editor/autosave/draft";
+import { DraftNotReadyError } from "@/components/editor/autosave/draft-not-ready-error";
 import { FilesFields } from "@/components/editor/uploads/files-fields";
 import { emptyForm, type AyniFormValues } from "@/components/editor/form-values";
 import { UploadQueue } from "@/components/editor/uploads/upload-queue";
