@@ -1,3 +1,4 @@
+// Styles of what loads later belong to the page.
 import "@/components/ui/combobox/combobox.module.css";
 import dynamic from "next/dynamic";
 

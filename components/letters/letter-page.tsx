@@ -81,6 +81,7 @@ export function LetterPage({ letter }: { letter: LetterView }) {
         </p>
       )}
       <LetterHead letter={letter} />
+      <h2 className="visually-hidden">La carta</h2>
       <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
       {viewer === "receiver" ? <ReaderPanel letter={letter} /> : <OwnerPanel letter={letter} />}
     </article>

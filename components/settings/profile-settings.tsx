@@ -12,6 +12,8 @@ import { MasterTitleForm } from "./master-title-form";
 import { PhotoForm } from "./photo-form";
 import { ProfileLocationForm } from "./profile-location-form";
 import { SettingsSection } from "./settings-section";
+// Styles of what loads later belong to the page.
+import "./training-form.module.css";
 import { usePrivateUser } from "./use-private-user";
 
 // Only Masters load them.

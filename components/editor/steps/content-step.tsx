@@ -7,6 +7,8 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { TextInput } from "@/components/ui/text-input";
 import { MODALITY_LABELS, ONLINE_TYPE_LABELS } from "@/lib/reference/labels";
 import styles from "@/components/editor/editor.module.css";
+// Styles of what loads later belong to the page.
+import "@/components/editor/lessons/lessons.module.css";
 import { EncuentrosFields } from "@/components/editor/encuentros/encuentros-fields";
 import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import { FilesFields } from "@/components/editor/uploads/files-fields";

@@ -90,7 +90,7 @@ test("a code is ended after a confirmation", async () => {
   const row = screen.getByRole("row", { name: /LUNA/ });
   expect(row.textContent).toMatch(/−10\s€.*30,00\s€.*4 de diciembre.*2 de 5.*En uso/);
   await user.click(screen.getByRole("button", { name: "Terminar el código LUNA" }));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Terminar" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Terminar" }));
   expect(await screen.findByText("Terminado")).toBeDefined();
   expect(fetchMock.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
     ["/api/ayni/a1/discounts/d1", "DELETE"],
