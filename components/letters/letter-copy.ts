@@ -1,5 +1,5 @@
 import { readPrivateCopy, removePrivateCopy, writePrivateCopy } from "@/lib/platform/browser/private-copies";
-import { letterAudiences } from "@/lib/teaching/letters/policy";
+import { letterAudiences } from "@/lib/teaching/letters/limits";
 import type { LetterDraft } from "@/lib/teaching/letters/schema";
 
 const NEW = "nueva";

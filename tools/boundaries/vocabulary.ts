@@ -102,8 +102,9 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "rooms/signalling": ["events", "sdp", "session", "stream"],
   "rooms/messages": ["retention"],
   "teaching/dashboard": ["missing-fields"],
-  "teaching/letters": ["audience", "delivery"],
+  "teaching/letters": ["audience", "delivery", "limits"],
   "accounts/notification-centre": ["digests", "unsubscribe", "unsubscribe-data"],
+  "administration/failed-jobs": ["copy"],
   "administration/contents": ["states"],
 };
 

@@ -29,5 +29,6 @@ export const approveApplicationMutation = () =>
 export const refuseApplicationMutation = () =>
   mutationOptions({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
-      (await apiCall<ApplicationResponse>("POST", memberApi.refuseApplication(id), { body: { reason } })).data,
+      (await apiCall<ApplicationResponse>("POST", memberApi.refuseApplication(id), { body: { reason } }))
+        .data,
   });

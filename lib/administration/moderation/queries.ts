@@ -14,4 +14,6 @@ export const decideReportMutation = (id: string) =>
   });
 
 export const unhideThanksMutation = (id: string) =>
-  mutationOptions({ mutationFn: () => apiCall("PUT", memberApi.adminThanks(id), { body: { hidden: false } }) });
+  mutationOptions({
+    mutationFn: () => apiCall("PUT", memberApi.adminThanks(id), { body: { hidden: false } }),
+  });

@@ -6,7 +6,8 @@ import type { DiscountInput, DiscountsPage, QuoteView } from "./schema";
 export const quoteMutation = (ayniId: string) =>
   mutationOptions({
     mutationFn: async (code: string) =>
-      (await apiCall<{ data: QuoteView }>("POST", memberApi.discounts(ayniId, "/quote"), { body: { code } })).data,
+      (await apiCall<{ data: QuoteView }>("POST", memberApi.discounts(ayniId, "/quote"), { body: { code } }))
+        .data,
   });
 
 export const sendDiscount = async (ayniId: string, input: DiscountInput): Promise<DiscountsPage> =>

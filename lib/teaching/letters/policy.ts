@@ -10,12 +10,6 @@ import type {
   NewLetterStart,
 } from "./schema";
 
-/** In the order in which a Master chooses. */
-export const letterAudiences = ["FOLLOWERS", "APPRENTICES", "AYNI", "ENCUENTRO"] as const;
-
-export const MAX_SUBJECT_LENGTH = 150;
-export const MAX_BODY_LENGTH = 20_000;
-
 /** Of each Master, in 24 hours. */
 const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { letterAudiences, MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from "./policy";
+import { letterAudiences, MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from "./limits";
 import { toPlainText } from "@/lib/platform/text/plain-text";
 import { safeText } from "@/lib/platform/text/safe-text";
 
