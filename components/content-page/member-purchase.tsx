@@ -22,7 +22,7 @@ interface MemberPurchaseProps {
   userId: string;
 }
 
-/** What the buyer chose, with their code and the price that they see. */
+/** The buyer's choices with their code and the price shown to them. */
 function withPrice(
   options: ReceiveOptions,
   { amount, minimumAmount, seatPrice }: PurchasableAyni,

@@ -76,7 +76,7 @@ function OfferedSeat({ ayni, until, processing, codeField, onReceive, onDecline 
   );
 }
 
-/** What somebody can do about a full content: join its waiting list, leave it, or take the seat that is offered. */
+/** Actions for a full content: join its waiting list, leave it, or take the offered seat. */
 export function WaitingListPanel(props: WaitingListPanelProps) {
   const { data: view, isError, join, leave } = useWaitingList(props);
   if (isError || view?.state === "closed") {

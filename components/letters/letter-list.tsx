@@ -66,7 +66,7 @@ const newLetterLink = (
   </ButtonLink>
 );
 
-/** What a Master has written to their people. */
+/** Drafts and sent letters of a Master. */
 export function LetterList({ page: { content, metadata }, hasPreviousPages }: LetterListProps) {
   const isEmpty = metadata.total === 0;
   return (

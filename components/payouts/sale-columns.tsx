@@ -100,7 +100,7 @@ export const toAmountColumns = (shareLabel: string, sortable: boolean): Column<S
   },
 ];
 
-/** When the Master can be paid, and the amount that was paid if it is another than their share. */
+/** The date of the payout, and the amount paid if it differs from the Master's share. */
 export const toAvailableColumn = ({ formatDay }: DateFormatters): Column<SaleView> => ({
   key: "available",
   label: "Disponible desde",

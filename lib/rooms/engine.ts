@@ -7,7 +7,7 @@ import { rooms } from "@/lib/platform/ports/rooms";
 import { announceState } from "./changes";
 import type { IceServer } from "./ice-server";
 
-// Which media engine holds a room, and the secrets by which the engine knows the room and those inside.
+// Binds a room to a media engine, with the secrets by which the engine knows the room and those inside.
 
 const derive = (purpose: string, value: number): string =>
   createHmac("sha256", env.NEXTAUTH_SECRET).update(`${purpose} ${value}`).digest("base64url");

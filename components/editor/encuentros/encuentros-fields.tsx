@@ -29,7 +29,7 @@ interface EncuentrosFieldsProps {
   hasReceivers: boolean;
 }
 
-/** Where there are no rooms, a copy of an encuentro in one gets the Master's link. */
+/** Without rooms, a copy of an encuentro that was in one gets the Master's link. */
 function useNewEncuentro() {
   const hasRooms = useHasRooms();
   return (template?: EncuentroFormValues): EncuentroFormValues => ({

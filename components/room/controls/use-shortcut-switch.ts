@@ -18,7 +18,7 @@ function storeSwitch(areOn: boolean): void {
     if (areOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, OFF);
   } catch {
-    // Where nothing may be stored, it holds for this visit.
+    // Without storage, the choice holds for this visit.
   }
 }
 

@@ -13,7 +13,7 @@ export async function findPendingEmail(tx: Pick<Tx, "token">, userId: string): P
   return emailChangePayload.safeParse(row?.payload).data?.email ?? null;
 }
 
-/** When the user last confirmed the present address as a new one; null if not in the last weeks (`sweepTokens`). */
+/** Returns the last time the user confirmed a new address; null if not in the last weeks (`sweepTokens`). */
 export async function findEmailChangedAt(
   tx: Pick<Tx, "token">,
   userId: string,

@@ -14,7 +14,7 @@ export const mailTopicLabel = (topic: MailTopic): string =>
 /** The letters of one Master, by their id. */
 export type LettersTopic = { lettersOf: string };
 
-/** What one link stops: a topic of the preferences, or the letters of one Master. */
+/** Mail that one link stops: a topic of the preferences, or the letters of one Master. */
 export const unsubscribeTopic = z.union([z.enum(mailTopics), z.strictObject({ lettersOf: z.uuid() })]);
 export type UnsubscribeTopic = MailTopic | LettersTopic;
 

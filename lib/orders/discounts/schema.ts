@@ -7,7 +7,7 @@ import type { DiscountState } from "./policy";
 export const discountKinds = ["code", "early"] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** What a buyer types; a link may hold anything. */
+/** A code as typed by a buyer or taken from a link. */
 export const codeInput = safeText(200, "Escribe el código").transform(normalizeCode);
 
 export const CODE_ERROR = `Usa de ${MIN_CODE_LENGTH} a ${MAX_CODE_LENGTH} letras y números, sin espacios`;

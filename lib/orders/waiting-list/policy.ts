@@ -42,7 +42,7 @@ export function calculateOfferTerm({ now, quietUntil, starts }: OfferFacts): Off
   };
 }
 
-/** Why a list ends: no seat can be offered in time any more, or the content is no longer offered. */
+/** The reason why a list ends: no seat can be offered in time any more, or the content is no longer offered. */
 export type ClosingReason = "too-late" | "withdrawn";
 
 type ListFacts = {

@@ -68,7 +68,7 @@ export const bankDetailsLinkInput = z.object({ token: z.string() });
 
 export type BankDetailsLinkOutcome = "confirmed" | "cancelled" | "unknown" | "used" | "expired" | "replaced";
 
-/** Why an admin reads the whole account number; part of the audit log. */
+/** An admin's reason for reading the whole account number; part of the audit log. */
 export const bankDetailsReasonInput = z.object({
   reason: safeText(200).pipe(z.string().trim().min(3, "Escribe para qué los necesitas")),
 });

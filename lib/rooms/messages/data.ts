@@ -36,7 +36,7 @@ const toPairMessage = (
 /** A person of a room, as the reader of its messages. */
 export type Reader = { userId: string; pair: number | null };
 
-/** What was said in a pair belongs to it alone: later pairs have the same numbers. */
+/** Messages of a pair belong to it alone: later pairs have the same numbers. */
 async function listVisible(
   encuentroId: string,
   pair: number | null,

@@ -40,7 +40,7 @@ export type DashboardAyni = Pick<
   earnings: Earning[];
   /** Spanish nouns of what a draft lacks to be published; empty for other states. */
   missing: string[];
-  /** Why an admin has taken it down; null if none has. */
+  /** The reason why an admin has taken it down; null if none has. */
   takedownReason: string | null;
 };
 

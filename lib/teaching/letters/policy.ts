@@ -17,7 +17,7 @@ const LETTERS_PER_DAY = { everybody: 1, content: 3 } as const;
 export const isToParticipants = (audience: LetterAudience): boolean =>
   audience === "AYNI" || audience === "ENCUENTRO";
 
-/** What a letter still lacks to have receivers; null if nothing. */
+/** Returns the first thing that a letter lacks to have receivers; null if nothing. */
 export function findMissingTarget({
   audience,
   ayniId,

@@ -35,7 +35,7 @@ test("missing and malformed preferences get their default, stored booleans are c
     other: 1,
   });
   expect(preferences).toMatchObject({ encuentros: "never", news: "now", community: "daily" });
-  // Who chose before there were letters.
+  // Chosen before there were letters.
   expect(parseNotificationPreferences({ followedMasters: "never" }).masterLetters).toBe("never");
   for (const value of [null, "x", 3, []])
     expect(parseNotificationPreferences(value)).toEqual(parseNotificationPreferences({}));

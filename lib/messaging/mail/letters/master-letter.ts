@@ -5,7 +5,7 @@ import type { Letter, MailContext } from "../letter";
 /** A test goes to its writer and needs no way out. */
 type MasterLetterMail = { letterId: string; isTest?: true };
 
-/** What a Master wrote to many; null once it should not arrive any more. */
+/** Renders a Master's letter to many; null once it should not be delivered any more. */
 export async function masterLetterMail(
   { letterId, isTest }: MasterLetterMail,
   { url, masterLetter }: Pick<MailContext, "url" | "masterLetter">,
