@@ -15,8 +15,20 @@ const renderSkippedContent = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
+/** Waits for the end of animations, but endless ones: colors in transition may lack contrast. */
+export const waitForAnimations = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
   await renderSkippedContent(page);
+  await waitForAnimations(page);
   const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
@@ -34,20 +46,11 @@ export const expectAccessible = (page: Page): Promise<void> =>
 const expectColorContrast = (page: Page): Promise<void> =>
   expectNoViolations(page, createAxe(page).withRules(["color-contrast", "link-in-text-block"]));
 
-/** Waits for the end of animations: colors in transition may lack contrast. */
-export const waitForAnimations = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-
-async function emulateColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await waitForAnimations(page);
-}
-
 /** Asserts accessibility in light and dark mode, and no horizontal scroll. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  await emulateColorScheme(page, "light");
+  await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
-  await emulateColorScheme(page, "dark");
+  await page.emulateMedia({ colorScheme: "dark" });
   await expectColorContrast(page);
   await expectNoHorizontalScroll(page);
 }

@@ -4,6 +4,8 @@ import { TextArea } from "@/components/ui/text-input";
 import { useNearEnd } from "@/components/ui/use-near-end";
 import type * as RichTextModule from "@/components/editor/rich-text/rich-text-editor";
 import type { PictureStore } from "@/components/editor/uploads/picture-store";
+// Styles of what loads later belong to the page, so that the editor does not appear without them.
+import "@/components/editor/rich-text/rich-text.module.css";
 import styles from "./rich-text-input.module.css";
 
 type RichText = typeof RichTextModule;
