@@ -132,6 +132,39 @@ export async function expectToSeeAndHear(page: Page, others: number): Promise<vo
   }).toPass({ timeout: 60_000 });
 }
 
+/** Counts the decoded frames of the other's picture, second by second, until the returned function is called. */
+export async function watchFrames(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    const count = () =>
+      [...document.querySelectorAll("video")]
+        .filter((video) => !getComputedStyle(video).transform.startsWith("matrix(-1"))
+        .reduce((sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames, 0);
+    let last = count();
+    const timer = setInterval(() => {
+      const now = count();
+      frames.push(now - last);
+      last = now;
+    }, 1000);
+    window.stopWatchingFrames = () => {
+      clearInterval(timer);
+      return frames;
+    };
+  });
+  return () => page.evaluate(() => window.stopWatchingFrames?.() ?? []);
+}
+
+/** Returns the longest time without a frame, in seconds. */
+export function measureLongestFreeze(frames: readonly number[]): number {
+  let longest = 0;
+  let current = 0;
+  for (const count of frames) {
+    current = count > 0 ? 0 : current + 1;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
+
 /** Sends a signal to the media engine of the site. */
 export function signalEngine(signal: "KILL" | "STOP" | "CONT"): void {
   const dataDirectory = dirname(process.env.E2E_SERVICES ?? "");

@@ -1,10 +1,19 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { findFreePort } from "@/tools/files";
-import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import { buildLiveWorkshop, FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { startSecondProcess } from "@/tools/second-process";
 import { query } from "./bank-files";
+import { expectSaved } from "./editor-steps";
 import { expect, test } from "./fixtures";
-import { enterRoom, expectToSeeAndHear, openGuest, openMaster, publishLiveWorkshop } from "./room";
+import {
+  enterRoom,
+  expectToSeeAndHear,
+  measureLongestFreeze,
+  openGuest,
+  openMaster,
+  publishLiveWorkshop,
+  watchFrames,
+} from "./room";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -22,58 +31,22 @@ type Call = {
   anaPage: Page;
 };
 
-async function startCall(browser: Browser, baseURL: string | undefined): Promise<Call> {
+async function startCall(
+  browser: Browser,
+  baseURL: string | undefined,
+  anaBrowser: Browser = browser,
+): Promise<Call> {
   const master = await openMaster(browser, baseURL);
   const { id, encuentroId } = await publishLiveWorkshop(master.request);
-  const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
+  const ana = await openGuest(anaBrowser, baseURL, { name: "Ana", ayniId: id });
   const masterPage = await enterRoom(master, encuentroId);
   const anaPage = await enterRoom(ana, encuentroId);
   for (const page of [masterPage, anaPage]) await expectToSeeAndHear(page, 1);
   return { encuentroId, master, ana, masterPage, anaPage };
 }
 
-/** As if the events of a participant had been cut a minute ago: the seat loses its place in the media engine after 45 s. */
-const loseStream = (encuentroId: string) =>
-  query(
-    `update "RoomSeat" set "lastSeenAt" = now() - interval '1 minute', "connectedAt" = null, "streamId" = gen_random_uuid()
-     where "encuentroId" = $1 and role = 'PARTICIPANT'`,
-    encuentroId,
-  );
-
 async function endCall({ master, ana }: Call): Promise<void> {
   for (const context of [master, ana]) await context.close();
-}
-
-/** Counts the decoded frames of the other's picture, second by second, until the returned function is called. */
-async function watchFrames(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    const count = () =>
-      [...document.querySelectorAll("video")]
-        .filter((video) => !getComputedStyle(video).transform.startsWith("matrix(-1"))
-        .reduce((sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames, 0);
-    let last = count();
-    const timer = setInterval(() => {
-      const now = count();
-      frames.push(now - last);
-      last = now;
-    }, 1000);
-    window.stopWatchingFrames = () => {
-      clearInterval(timer);
-      return frames;
-    };
-  });
-  return () => page.evaluate(() => window.stopWatchingFrames?.() ?? []);
-}
-
-function measureLongestFreeze(frames: readonly number[]): number {
-  let longest = 0;
-  let current = 0;
-  for (const count of frames) {
-    current = count > 0 ? 0 : current + 1;
-    longest = Math.max(longest, current);
-  }
-  return longest;
 }
 
 const send = async (page: Page, text: string): Promise<void> => {
@@ -112,16 +85,30 @@ test("a killed application: the call goes on, and the controls are back with the
   }
 });
 
-test("a laptop that slept is back without a click", async ({ browser, baseURL }) => {
-  const call = await startCall(browser, baseURL);
-  const devtools = await call.ana.newCDPSession(call.anaPage);
-  await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
-  await loseStream(call.encuentroId);
-  await expect(call.masterPage.locator("audio[data-room-sound]")).toHaveCount(0);
-  await devtools.send("Page.setWebLifecycleState", { state: "active" });
+test("a laptop that slept is back without a click", async ({
+  browser,
+  baseURL,
+  playwright,
+  launchOptions,
+}) => {
+  const laptop = await playwright.chromium.launchServer(launchOptions);
+  const laptopBrowser = await playwright.chromium.connect(laptop.wsEndpoint());
+  const call = await startCall(browser, baseURL, laptopBrowser);
+  const processGroup = -Number(laptop.process().pid);
+  process.kill(processGroup, "SIGSTOP");
+  // The connections stay open, as those of a machine that sleeps: after 45 s without an answer it is away.
+  await expect(call.masterPage.locator("audio[data-room-sound]")).toHaveCount(0, { timeout: 120_000 });
+  const [seat] = await query<{ isConnected: boolean }>(
+    `select "connectedAt" is not null as "isConnected" from "RoomSeat" where "encuentroId" = $1 and role = 'PARTICIPANT'`,
+    call.encuentroId,
+  );
+  expect(seat).toEqual({ isConnected: false });
+  process.kill(processGroup, "SIGCONT");
+  await expect(call.masterPage.locator("audio[data-room-sound]")).toHaveCount(1);
   await expect(call.anaPage.getByText("Reconectando…")).toBeHidden();
   for (const page of [call.masterPage, call.anaPage]) await expectToSeeAndHear(page, 1);
   await endCall(call);
+  await laptop.close();
 });
 
 test("a second tab of the Master replaces the first, after asking", async ({ browser, baseURL }) => {
@@ -141,4 +128,41 @@ test("a second tab of the Master replaces the first, after asking", async ({ bro
   await second.getByRole("button", { name: "Abrir la sala" }).click();
   await expect(second.getByRole("toolbar", { name: "Mandos de la sala" })).toBeVisible();
   await master.close();
+});
+
+test("where no media engine can be had, an encuentro moves to the Master's own link", async ({ browser }) => {
+  const link = "https://meet.example/circulo-de-cuencos";
+  const settings = { JANUS_URLS: "", JANUS_PATH: "/nowhere/janus", AYLLU_RATE_LIMIT_SCALE: "1000" };
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = await startSecondProcess(
+    process.env.E2E_SERVICES ?? "",
+    { ...settings, SITE_URL: url, NEXTAUTH_URL: url },
+    { port },
+  );
+  try {
+    const master = await openMaster(browser, url);
+    const [encuentro] = buildLiveWorkshop().encuentros;
+    const startsAt = new Date(Date.now() + 10 * 60_000).toISOString();
+    const { id, slug, encuentroId } = await publishLiveWorkshop(master.request, {
+      encuentros: [{ ...encuentro, startsAt }],
+    });
+    const ana = await openGuest(browser, url, { name: "Ana", ayniId: id });
+    const anaPage = await ana.newPage();
+    await anaPage.goto(`/sala/${encuentroId}`);
+    await expect(anaPage.getByText(/sala de vídeo no está disponible/)).toBeVisible();
+    await expect(anaPage.getByRole("button", { name: "Entrar a la sala" })).toHaveCount(0);
+
+    const editor = await master.newPage();
+    await editor.goto(`/crear/${slug}?paso=3`);
+    await editor.getByText("Sala no disponible: pon tu enlace").click();
+    await editor.getByLabel("Enlace de la videollamada").fill(link);
+    await editor.getByRole("button", { name: "Publicar los cambios" }).click();
+    await expectSaved(editor);
+    await anaPage.reload();
+    await expect(anaPage.locator(`a[href="${link}"]`)).toBeVisible();
+    for (const context of [master, ana]) await context.close();
+  } finally {
+    await site.stop();
+  }
 });

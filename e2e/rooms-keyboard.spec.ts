@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./bank-files";
 import { expect, test } from "./fixtures";
-import { openGuest, openMaster, publishLiveWorkshop } from "./room";
+import { press, readStop, walkTo } from "./keyboard";
+import { enterRoom, openGuest, openMaster, publishLiveWorkshop } from "./room";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -10,41 +11,11 @@ test.use({
   },
 });
 
-const MAX_STEPS = 40;
-
-type Stop = { name: string; isSeen: boolean };
-
-/** Names what has the focus, and tells whether it is inside the window and marked. */
-const readStop = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement)) return { name: "", isSeen: false };
-    const labels = "labels" in focused ? [...((focused as HTMLInputElement).labels ?? [])] : [];
-    const label = focused.getAttribute("aria-label") ?? labels[0]?.textContent ?? focused.textContent;
-    const { outlineStyle, boxShadow, borderColor } = getComputedStyle(focused);
-    const box = focused.getBoundingClientRect();
-    const isMarked = outlineStyle !== "none" || boxShadow !== "none" || borderColor !== "";
-    const isInside = box.bottom > 0 && box.top < window.innerHeight && box.width > 0;
-    return { name: label.trim(), isSeen: isMarked && isInside };
-  });
-
-/** Walks forward until a control has the focus. Returns the names of all on the way; each must be seen. */
-async function walkTo(page: Page, name: string): Promise<string[]> {
-  const names: string[] = [];
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    await page.keyboard.press("Tab");
-    const stop = await readStop(page);
-    expect(stop, `after ${names.at(-1)}`).toMatchObject({ isSeen: true });
-    names.push(stop.name);
-    if (stop.name === name) return names;
+declare global {
+  interface Window {
+    announcements?: string[];
   }
-  throw new Error(`${name} is not among ${names.join(", ")}`);
 }
-
-const press = async (page: Page, name: string, key = "Enter"): Promise<void> => {
-  await walkTo(page, name);
-  await page.keyboard.press(key);
-};
 
 /** Adds a file to the content, as an upload would. */
 const addFile = (ayniId: string) =>
@@ -72,7 +43,7 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   await page.keyboard.press("Enter");
 
   await expect(inBar(page, "Apagar el micrófono")).toBeVisible();
-  await press(page, "Apagar el micrófono", "Space");
+  await press(page, "Apagar el micrófono", { key: "Space" });
   await expect(inBar(page, "Encender el micrófono")).toBeFocused();
   const bar = await walkTo(page, "Levantar la mano");
   expect(bar).toEqual(["Apagar la cámara", "Levantar la mano"]);
@@ -114,9 +85,94 @@ test("the antechamber and the room need no mouse", async ({ browser, baseURL }) 
   await expect(own).toContainText("Tú");
   await expect(inBar(page, "Apagar el micrófono")).toBeVisible();
 
+  // The walk itself would find a mark that is missing.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { outline: none !important; }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.keyboard.press("Tab");
+  expect(await readStop(page)).toMatchObject({ mark: "" });
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+
   await press(page, "Salir de la sala");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Has salido/);
   for (const context of [master, ana]) await context.close();
+});
+
+/** Collects what screen readers are told by the live regions of the page, from now on. */
+async function listenToAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const told: string[] = (window.announcements = []);
+    const texts = new WeakMap<Element, string>();
+    const regions = "[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]";
+    const read = (isFirst = false) => {
+      for (const region of document.querySelectorAll(regions)) {
+        const text = region.textContent.trim();
+        if (text !== (texts.get(region) ?? "") && text !== "" && !isFirst) told.push(text);
+        texts.set(region, text);
+      }
+    };
+    read(true);
+    new MutationObserver(() => read()).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => window.announcements ?? []);
+}
+
+test("names and states are told, and little is announced", async ({ browser, baseURL }) => {
+  const master = await openMaster(browser, baseURL);
+  const { id, encuentroId } = await publishLiveWorkshop(master.request);
+  const [ana, bea] = [
+    await openGuest(browser, baseURL, { name: "Ana", ayniId: id }),
+    await openGuest(browser, baseURL, { name: "Bea", ayniId: id }),
+  ];
+  const [masterPage, page, beaPage] = [
+    await enterRoom(master, encuentroId),
+    await enterRoom(ana, encuentroId),
+    await enterRoom(bea, encuentroId),
+  ];
+  await expect(page.getByRole("list", { name: "Personas" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByText("Reconectando…")).toBeHidden();
+
+  // States that a button changes are in its name, or in an attribute.
+  const bar = page.getByRole("toolbar", { name: "Mandos de la sala" });
+  for (const name of ["Apagar el micrófono", "Apagar la cámara", "Levantar la mano", "Salir de la sala"])
+    await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
+  const chat = bar.getByRole("button", { name: /^Chat/ });
+  await expect(chat).toHaveAttribute("aria-expanded", "false");
+  await bar.getByRole("button", { name: "Más", exact: true }).click();
+  const original = page.getByRole("switch", { name: /Sonido original/ });
+  await expect(original).not.toBeChecked();
+  await original.click();
+  await expect(original).toBeChecked();
+  await original.click();
+  await page.keyboard.press("Escape");
+
+  const startedAt = Date.now();
+  const readAnnouncements = await listenToAnnouncements(page);
+  await beaPage.getByRole("button", { name: "Chat" }).click();
+  const field = beaPage.getByRole("textbox", { name: "Mensaje para todo el grupo" });
+  for (let index = 1; index <= 12; index += 1) {
+    await field.fill(`Mensaje ${index}`);
+    await field.press("Enter");
+    await expect(field).toHaveValue("");
+  }
+  for (const name of ["Levantar la mano", "Bajar la mano", "Apagar el micrófono", "Apagar la cámara"])
+    await inBar(beaPage, name).click();
+  await expect.poll(async () => (await readAnnouncements()).join()).toContain("Mensaje 12");
+  await page.waitForTimeout(7000);
+  const told = await readAnnouncements();
+  // One at once and one in six seconds: twelve messages, a hand, a microphone and a camera are far fewer.
+  expect(told.length, told.join(" | ")).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / 6000);
+  expect(told.every((text) => text.includes("Bea: Mensaje"))).toBe(true);
+  await expect(chat).toHaveAccessibleName(/12/);
+
+  for (const context of [master, ana, bea]) await context.close();
+  expect(masterPage.isClosed()).toBe(true);
 });
 
 test("a co-host may share the files of the Ayni without a reload", async ({ browser, baseURL }) => {

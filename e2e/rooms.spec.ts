@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import { query } from "./bank-files";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
@@ -11,11 +12,13 @@ import {
 import {
   enterRoom,
   expectToSeeAndHear,
+  measureLongestFreeze,
   measureReceived,
   openGuest,
   openMaster,
   publishLiveWorkshop,
   signalEngine,
+  watchFrames,
 } from "./room";
 import { payOnHostedPage } from "./selling";
 
@@ -75,8 +78,10 @@ test("the Master silences, locks, lets in, removes and ends; attendance follows"
   const { id, slug, encuentroId } = await publishLiveWorkshop(master.request);
   const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
   const bea = await openGuest(browser, baseURL, { name: "Bea", ayniId: id });
-  const masterPage = await enterRoom(master, encuentroId);
+  // Attendance is a part of the time in which the Master was there: it must not depend on how fast this machine lets Ana in.
   const anaPage = await enterRoom(ana, encuentroId);
+  await expect(anaPage.getByRole("toolbar", { name: "Mandos de la sala" })).toBeVisible();
+  const masterPage = await enterRoom(master, encuentroId);
   await expectToSeeAndHear(masterPage, 1);
 
   await openPeople(masterPage);
@@ -144,24 +149,36 @@ test("a refund puts a person out within seconds", async ({ browser, baseURL }) =
     data: { key: crypto.randomUUID() },
   });
   expect(refund.status(), await refund.text()).toBeLessThan(300);
-  const refundedAt = Date.now();
   await expect(
     buyerPage.getByText(/Tu entrada a la sala ha terminado|Ya no tienes acceso/).first(),
   ).toBeVisible();
-  expect(Date.now() - refundedAt).toBeLessThan(30_000);
+  const [ended] = await query<{ seconds: number }>(
+    `select extract(epoch from s."endedAt" - o."refundedAt")::float as seconds
+     from "RoomSeat" s join "Order" o on o."userId" = s."userId" where o.id = $1 and s."encuentroId" = $2`,
+    sale.id,
+    encuentroId,
+  );
+  expect(ended?.seconds).toBeLessThan(5);
   await expect(masterPage.locator("audio[data-room-sound]")).toHaveCount(0);
   expect((await buyerPage.goto(`/sala/${encuentroId}`))?.status()).toBe(404);
   for (const context of [master, buyer, admin]) await context.close();
 });
 
-test("a killed media engine: everybody is back without a click", async ({ browser, baseURL }) => {
+test("a killed media engine: everybody is back within 10 s without a click", async ({ browser, baseURL }) => {
   const master = await openMaster(browser, baseURL);
   const { id, encuentroId } = await publishLiveWorkshop(master.request);
   const ana = await openGuest(browser, baseURL, { name: "Ana", ayniId: id });
   const pages = [await enterRoom(master, encuentroId), await enterRoom(ana, encuentroId)];
   for (const page of pages) await expectToSeeAndHear(page, 1);
+  const stops = await Promise.all(pages.map(watchFrames));
   signalEngine("KILL");
   for (const page of pages) await expectToSeeAndHear(page, 1);
+  const freezes = (await Promise.all(stops.map((stop) => stop()))).map(measureLongestFreeze);
+  console.info(`without a picture for ${freezes.join(" and ")} s`);
+  for (const freeze of freezes) {
+    expect(freeze).toBeGreaterThan(0);
+    expect(freeze).toBeLessThanOrEqual(10);
+  }
   for (const context of [master, ana]) await context.close();
 });
 

@@ -29,7 +29,24 @@ async function readProcessorSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-type Figures = { people: number; streams: number; engine: number; site: number; resident: number };
+/** UDP packets that this machine has sent: here those of the browsers and of the engine, which receive them from one another. */
+async function readPackets(): Promise<number> {
+  const lines = (await readFile("/proc/net/snmp", "utf8"))
+    .split("\n")
+    .filter((line) => line.startsWith("Udp:"));
+  const [names = [], values = []] = lines.map((line) => line.split(" "));
+  return Number(values[names.indexOf("OutDatagrams")]);
+}
+
+type Figures = {
+  people: number;
+  streams: number;
+  /** Each second, in or out of the engine. */
+  packets: number;
+  engine: number;
+  site: number;
+  resident: number;
+};
 
 async function findEngine(sitePid: number): Promise<{ pid: number; resident: number }> {
   const engine = (await measureProcesses(sitePid)).find(({ name }) => name === "janus");
@@ -39,27 +56,30 @@ async function findEngine(sitePid: number): Promise<{ pid: number; resident: num
 
 async function measure(sitePid: number, people: number): Promise<Figures> {
   const { pid } = await findEngine(sitePid);
-  const read = () => Promise.all([readProcessorSeconds(pid), readProcessorSeconds(sitePid)]);
-  const [engineBefore, siteBefore] = await read();
+  const read = () =>
+    Promise.all([readProcessorSeconds(pid), readProcessorSeconds(sitePid), readPackets(), performance.now()]);
+  const [engineBefore, siteBefore, packetsBefore, startedAt] = await read();
   await sleep(MEASURE_MS);
-  const [engineAfter, siteAfter] = await read();
-  const toPercent = (before: number, after: number) => ((after - before) / (MEASURE_MS / 1000)) * 100;
+  const [engineAfter, siteAfter, packetsAfter, endedAt] = await read();
+  const toRate = (before: number, after: number) => (after - before) / ((endedAt - startedAt) / 1000);
   return {
     people,
     // Sound and picture of each to all others.
     streams: people * (people - 1) * 2,
-    engine: toPercent(engineBefore, engineAfter),
-    site: toPercent(siteBefore, siteAfter),
+    packets: toRate(packetsBefore, packetsAfter),
+    engine: toRate(engineBefore, engineAfter) * 100,
+    site: toRate(siteBefore, siteAfter) * 100,
     resident: (await findEngine(sitePid)).resident,
   };
 }
 
 function printFigures(figures: readonly Figures[]): void {
-  const rows = figures.map(({ people, streams, engine, site, resident }) => [
+  const rows = figures.map(({ people, streams, packets, engine, site, resident }) => [
     String(people),
     String(streams),
+    formatFigure(packets),
     formatFigure(engine),
-    formatFigure((engine / streams) * 100),
+    formatFigure((engine / packets) * 1000),
     formatFigure(resident),
     formatFigure(site),
   ]);
@@ -69,8 +89,9 @@ function printFigures(figures: readonly Figures[]): void {
       [
         "people",
         "forwarded streams",
+        "packets per s",
         "engine % of a core",
-        "% per 100 streams",
+        "% per 1000 packets per s",
         "engine MiB",
         "site % of a core",
       ],

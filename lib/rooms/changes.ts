@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
-import type { Tx } from "@/lib/platform/db/client";
+import { db, type Tx } from "@/lib/platform/db/client";
 import { getDirectDatabaseUrl } from "@/lib/platform/env";
 import { REACTIONS } from "./reactions";
 
@@ -35,6 +35,23 @@ export async function announce(tx: Pick<Tx, "$executeRaw">, value: RoomChange): 
 export async function announceState(tx: Pick<Tx, "$executeRaw">, encuentroId: string): Promise<void> {
   await tx.$executeRaw`update "Room" set version = version + 1 where "encuentroId" = ${encuentroId}::uuid`;
   await announce(tx, { type: "state", encuentroId });
+}
+
+/** Locks a room. Every transaction that changes a room and its seats does so first: two never wait for one another. */
+export async function lockRoom(tx: Tx, encuentroId: string): Promise<void> {
+  await tx.$queryRaw`select 1 from "Room" where "encuentroId" = ${encuentroId}::uuid for no key update`;
+}
+
+/** Changes seats or the room while it is locked, and announces it unless `change` returns that it changed no row. */
+export async function changeState(
+  encuentroId: string,
+  change: (tx: Tx) => Promise<{ count: number }>,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockRoom(tx, encuentroId);
+    const { count } = await change(tx);
+    if (count > 0) await announceState(tx, encuentroId);
+  });
 }
 
 type Listener = (change: RoomChange) => void;

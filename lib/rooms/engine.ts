@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
 import { rooms } from "@/lib/platform/ports/rooms";
-import { announceState } from "./changes";
+import { changeState } from "./changes";
 import type { IceServer } from "./ice-server";
 
 // Binds a room to a media engine, with the secrets by which the engine knows the room and those inside.
@@ -60,17 +60,23 @@ const findBinding = (encuentroId: string): Promise<Binding> =>
  */
 async function startGeneration(
   encuentroId: string,
-  { generation }: Binding,
+  { number, generation }: Binding,
   engineUrl: string,
 ): Promise<Binding> {
-  await db.$transaction(async (tx) => {
-    const { count } = await tx.room.updateMany({
+  await changeState(encuentroId, async (tx) => {
+    const started = await tx.room.updateMany({
       where: { encuentroId, generation },
       data: { engineUrl, generation: { increment: 1 } },
     });
-    if (count === 0) return;
-    await tx.roomSeat.updateMany({ where: { encuentroId, state: { not: "ENDED" } }, data: { streams: [] } });
-    await announceState(tx, encuentroId);
+    if (started.count > 0) {
+      // While the room is locked: nobody stores a session of the former generation in it.
+      await rooms.ensureRoom(toRoomRef(number, engineUrl), env.ROOM_CAPACITY);
+      await tx.roomSeat.updateMany({
+        where: { encuentroId, state: { not: "ENDED" } },
+        data: { streams: [] },
+      });
+    }
+    return started;
   });
   return findBinding(encuentroId);
 }
@@ -85,21 +91,20 @@ async function chooseEngine(): Promise<string> {
 const isUsable = async (engineUrl: string): Promise<boolean> =>
   rooms.engines.includes(engineUrl) && rooms.isAlive(engineUrl);
 
+/** False if the engine is gone, or was started again and knows nobody of before. */
+const holdsRoom = async ({ number, engineUrl }: Binding): Promise<boolean> =>
+  engineUrl !== null && (await isUsable(engineUrl)) && rooms.hasRoom(toRoomRef(number, engineUrl));
+
 /**
- * Returns the room on an engine that answers, where it exists afterwards. Everybody in a room has to use one generation
- * of it. Errors: `ServiceUnavailable`.
+ * Returns the room on an engine that answers and holds it. Everybody in a room has to use one generation of it, which may
+ * have ended when a session is stored. Errors: `ServiceUnavailable`, `EngineGone`.
  */
 export async function bindRoom(encuentroId: string): Promise<RoomRef & { generation: number }> {
   const current = await findBinding(encuentroId);
-  const isBound = current.engineUrl !== null && (await isUsable(current.engineUrl));
-  const bound = isBound ? current : await startGeneration(encuentroId, current, await chooseEngine());
+  const isHeld = await holdsRoom(current);
+  const bound = isHeld ? current : await startGeneration(encuentroId, current, await chooseEngine());
   if (bound.engineUrl === null) throw new AppError("ServiceUnavailable", { retryAfter: 2 });
-  const ref = toRoomRef(bound.number, bound.engineUrl);
-  const isNew = await rooms.ensureRoom(ref, env.ROOM_CAPACITY);
-  // The engine was started again, and knows nobody of before.
-  const { generation } =
-    isNew && isBound ? await startGeneration(encuentroId, bound, bound.engineUrl) : bound;
-  return { ...ref, generation };
+  return { ...toRoomRef(bound.number, bound.engineUrl), generation: bound.generation };
 }
 
 const TURN_SECONDS = 12 * 3600;

@@ -1,4 +1,6 @@
 import { rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { rooms, type EngineEvent } from "@/lib/platform/ports/rooms";
@@ -105,6 +107,35 @@ describe("the media engine", () => {
     expect(refusal.error).toMatch(/Unauthorized/);
   });
 
+  test("opens no session for a stream that another one of the seat has replaced", async () => {
+    const { seat, session } = await enterWithSession();
+    const [former, current] = [crypto.randomUUID(), crypto.randomUUID()];
+    await db.roomSeat.update({ where: { id: seat.id }, data: { streamId: current } });
+    expect(await openSeatSession(seat, former)).toBeNull();
+    const { engineSession } = await db.roomSeat.findUniqueOrThrow({ where: { id: seat.id } });
+    expect(engineSession).toBe(session.session);
+    // The session of the stream that holds goes on.
+    await waitForEvent(session, ({ videoroom }) => videoroom === "joined");
+    expect(await rooms.listSeats(refOf(session))).toEqual([seat.number]);
+    expect(await openSeatSession(seat, current)).not.toBeNull();
+  });
+
+  test("holds everybody in one generation of a room that many enter at once after a restart", async () => {
+    const room = await createTestRoom();
+    const seats = [];
+    for (let index = 0; index < 8; index += 1) {
+      const { seat: number } = await enterTestRoom(await createTestGuest(room.ayni), room.encuentro);
+      seats.push(await db.roomSeat.findUniqueOrThrow({ where: { number } }));
+    }
+    const bound = await bindRoom(room.encuentro.id);
+    // As after a restart of the engine.
+    await rooms.destroyRoom(bound);
+    const sessions = await Promise.all(seats.map((seat) => openSeatSession(seat)));
+    const { generation } = await db.room.findUniqueOrThrow({ where: { encuentroId: room.encuentro.id } });
+    expect(generation).toBe(bound.generation + 1);
+    expect(sessions.map((session) => session?.generation)).toEqual(seats.map(() => generation));
+  });
+
   test("is asked for nobody of another pair, also by a latecomer who is in none", async () => {
     const room = await createTestRoom();
     const [late, near, far] = [
@@ -136,8 +167,29 @@ describe("the media engine", () => {
     }
   });
 
-  test("listens on the loopback interface alone", () => {
-    expect(new URL(String(rooms.engines[0])).hostname).toBe("127.0.0.1");
+  test("answers no other address of the machine, and has no API for administrators", async () => {
+    const { hostname, port, origin } = new URL(String(rooms.engines[0]));
+    expect(hostname).toBe("127.0.0.1");
+    const isOpen = (host: string) =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect({ host, port: Number(port), timeout: 2_000 });
+        const end = (open: boolean) => () => {
+          socket.destroy();
+          resolve(open);
+        };
+        socket.once("connect", end(true)).once("error", end(false)).once("timeout", end(false));
+      });
+    expect(await isOpen(hostname)).toBe(true);
+    const addresses = Object.values(networkInterfaces()).flatMap((entries = []) => entries);
+    for (const { address, internal, scopeid } of addresses)
+      if (!internal && !scopeid) expect(await isOpen(address), address).toBe(false);
+    expect(await isOpen("::1")).toBe(false);
+    // The same process would answer there.
+    const administration = await fetch(`${origin}/admin`, {
+      method: "POST",
+      body: JSON.stringify({ janus: "list_sessions", transaction: "t", admin_secret: "janusoverlord" }),
+    });
+    expect(administration.status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import type { MediaSource, SentStream } from "@/lib/rooms/seats/schema";
 import type { IceServer } from "@/lib/rooms/ice-server";
 import type { Signal } from "@/lib/rooms/signalling/schema";
 import { sendCandidates } from "./candidates";
-import { watchConnection } from "./watch-connection";
+import { watchConnection, type ConnectionWatch } from "./watch-connection";
 
 const ANSWER_MS = 6000;
 
@@ -24,23 +24,29 @@ function addTransceiver(connection: RTCPeerConnection, source: MediaSource, trac
   }
 }
 
+interface PublisherOptions extends Pick<ConnectionWatch, "onFlowChange" | "onDead"> {
+  iceServers: IceServer[];
+  push: (signal: Signal) => unknown;
+}
+
 /** The connection that sends a person's own media. */
 export class Publisher {
   readonly #connection: RTCPeerConnection;
+  readonly #push: PublisherOptions["push"];
   readonly #transceivers = new Map<MediaSource, RTCRtpTransceiver>();
   readonly #watch: ReturnType<typeof watchConnection>;
   #isOriginalSound = false;
   #isAnswerDue = false;
   #isDirty = false;
+  #isRestartDue = false;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    iceServers: IceServer[],
-    private readonly push: (signal: Signal) => unknown,
-  ) {
+  constructor({ iceServers, push, onFlowChange, onDead }: PublisherOptions) {
+    this.#push = push;
     this.#connection = new RTCPeerConnection({ iceServers });
     sendCandidates(this.#connection, "publisher", push);
-    this.#watch = watchConnection(this.#connection, () => void this.#negotiate({ iceRestart: true }));
+    const restart = () => void this.#negotiate({ iceRestart: true });
+    this.#watch = watchConnection(this.#connection, { restart, onFlowChange, onDead });
   }
 
   /** Sends a track in the place of the one before; null pauses. */
@@ -92,15 +98,18 @@ export class Publisher {
 
   async #negotiate({ iceRestart = false }: { iceRestart?: boolean } = {}): Promise<void> {
     if (this.#connection.signalingState === "closed" || this.#transceivers.size === 0) return;
-    if (this.#isAnswerDue && !iceRestart) {
+    this.#isRestartDue ||= iceRestart;
+    // The answer to an earlier offer would be taken for that to a later one.
+    if (this.#isAnswerDue) {
       this.#isDirty = true;
       return;
     }
     this.#isAnswerDue = true;
     this.#isDirty = false;
-    const offer = await this.#connection.createOffer({ iceRestart });
+    const offer = await this.#connection.createOffer({ iceRestart: this.#isRestartDue });
+    this.#isRestartDue = false;
     await this.#connection.setLocalDescription(offer);
-    this.push({
+    this.#push({
       type: "publish",
       sdp: this.#connection.localDescription?.sdp ?? "",
       streams: this.#listStreams(),

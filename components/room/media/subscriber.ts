@@ -3,7 +3,7 @@ import type { IceServer } from "@/lib/rooms/ice-server";
 import type { Signal } from "@/lib/rooms/signalling/schema";
 import { sendCandidates } from "./candidates";
 import { mirrorStereo } from "./stereo";
-import { watchConnection } from "./watch-connection";
+import { watchConnection, type ConnectionWatch } from "./watch-connection";
 
 /** A medium of somebody else; `mid` names it in this connection. */
 export type ReceivedMedium = { mid: string; seat: number; source: MediaSource; stream: MediaStream };
@@ -16,7 +16,7 @@ type Layer = { mid: string; substream: number };
 const OFFER_MS = 3000;
 const RETRY_MS = 1500;
 
-interface SubscriberOptions {
+interface SubscriberOptions extends Pick<ConnectionWatch, "onFlowChange" | "onDead"> {
   iceServers: IceServer[];
   push: (signal: Signal) => Promise<boolean>;
   onChange: (received: ReceivedMedium[]) => void;
@@ -39,6 +39,7 @@ export class Subscriber {
   #isOfferDue = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #received: ReceivedMedium[] = [];
+  #accepted: Promise<void> = Promise.resolve();
   #chooseLayer: (medium: ReceivedMedium) => number = () => 2;
   #sentLayers = new Map<string, number>();
 
@@ -46,7 +47,9 @@ export class Subscriber {
     this.#options = options;
     this.#connection = new RTCPeerConnection({ iceServers: options.iceServers });
     sendCandidates(this.#connection, "subscriber", (signal) => void options.push(signal));
-    this.#watch = watchConnection(this.#connection, () => void options.push({ type: "restart" }));
+    const restart = () => void options.push({ type: "restart" });
+    const { onFlowChange, onDead } = options;
+    this.#watch = watchConnection(this.#connection, { restart, onFlowChange, onDead });
   }
 
   want(streams: readonly WantedStream[]): void {
@@ -60,7 +63,15 @@ export class Subscriber {
     this.#sendLayers();
   }
 
-  async acceptOffer(sdp: string, streams: readonly OfferedStream[]): Promise<void> {
+  /** Accepts one after the other. */
+  acceptOffer(sdp: string, streams: readonly OfferedStream[]): Promise<void> {
+    const accepting = this.#accepted.then(() => this.#accept(sdp, streams));
+    this.#accepted = accepting.catch(() => {});
+    return accepting;
+  }
+
+  async #accept(sdp: string, streams: readonly OfferedStream[]): Promise<void> {
+    if (this.#connection.signalingState === "closed") return;
     this.#isOfferDue = false;
     this.#setBusy(true);
     try {

@@ -1,3 +1,4 @@
+import { watchNetwork } from "@/components/room/media/watch-network";
 import { ApiError } from "@/lib/platform/http/client";
 import type { RoomEvent } from "@/lib/rooms/signalling/schema";
 
@@ -40,6 +41,7 @@ export class EventStream {
   #isStopped = false;
   #attempt: AbortController | null = null;
   #wake: (() => void) | null = null;
+  #unwatchNetwork: (() => void) | null = null;
   #lastEventAt = 0;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -49,29 +51,30 @@ export class EventStream {
   }
 
   start(): void {
-    window.addEventListener("online", this.#reconnect);
+    this.#unwatchNetwork = watchNetwork(() => this.reconnect());
     document.addEventListener("visibilitychange", this.#handleVisibility);
     void this.#run();
   }
 
   stop(): void {
     this.#isStopped = true;
-    window.removeEventListener("online", this.#reconnect);
+    this.#unwatchNetwork?.();
     document.removeEventListener("visibilitychange", this.#handleVisibility);
     clearTimeout(this.#silence);
     this.#attempt?.abort();
     this.#wake?.();
   }
 
-  readonly #reconnect = (): void => {
+  /** Opens the stream anew at once. */
+  reconnect(): void {
     this.#failures = 0;
     this.#attempt?.abort();
     this.#wake?.();
-  };
+  }
 
   readonly #handleVisibility = (): void => {
     if (document.visibilityState !== "visible") return;
-    if (Date.now() - this.#lastEventAt > STALE_MS) this.#reconnect();
+    if (Date.now() - this.#lastEventAt > STALE_MS) this.reconnect();
   };
 
   async #run(): Promise<void> {

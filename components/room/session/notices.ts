@@ -6,7 +6,7 @@ export type RoomNotice =
   | { type: "muted" | "unmute-asked" | "bell" | "pairs" | "recalled" | "cohost" }
   | { type: "hand"; name: string }
   | { type: "waiting"; name: string }
-  | { type: "line"; line: LineLevel };
+  | { type: "line"; line: LineLevel; before: LineLevel };
 
 const findSeat = (room: RoomState, seat: number) => room.seats.find((other) => other.seat === seat);
 

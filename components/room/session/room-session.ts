@@ -59,7 +59,9 @@ export class RoomSession extends Store<SessionState> {
     this.engine = new MediaEngine({
       local,
       send: (signal, abort) => sendSignal(this.#key, signal, abort),
-      onLineChange: (line) => this.#handleLine(line),
+      onLineChange: (line, before) => this.#handleLine(line, before),
+      // Without connections of ours, the server opens new ones.
+      onDead: () => this.#stream.reconnect(),
     });
     this.#stream = new EventStream({
       open: (signal) => openRoomStream(this.#key, { hasMedia: this.engine.isOpen, signal }),
@@ -137,7 +139,7 @@ export class RoomSession extends Store<SessionState> {
       case "ended":
         return this.#end(event.reason, event.note);
       case "ping":
-        return;
+        return void sendSignal(this.#key, { type: "alive" }).catch(() => {});
       default:
         void this.engine.handle(event).catch(() => {});
     }
@@ -165,14 +167,16 @@ export class RoomSession extends Store<SessionState> {
     const { pictures, large } = this.#shown;
     const { line } = this.engine.getSnapshot();
     const shown = document.visibilityState === "hidden" ? [] : pictures;
-    const wanted = listWantedStreams({ state: room, ownSeat, shown, speaker: large ?? speaker, line });
+    const host = room.seats.find(({ role, seat }) => role === "host" && seat !== ownSeat)?.seat;
+    const last = large ?? room.spotlight ?? speaker ?? host ?? null;
+    const wanted = listWantedStreams({ state: room, ownSeat, shown, speaker: last, line });
     this.engine.receive(wanted, ({ seat }) => chooseLayer(seat === large, shown.length, line));
   };
 
-  #handleLine(line: LineLevel): void {
+  #handleLine(line: LineLevel, before: LineLevel): void {
     this.#refreshStreams();
     this.#report.setLine(line);
-    this.#onNotice({ type: "line", line });
+    this.#onNotice({ type: "line", line, before });
   }
 
   #handleTalking(change: TalkingChange): void {

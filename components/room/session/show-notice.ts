@@ -1,6 +1,6 @@
 import { dismissToast, toast } from "@/components/ui/toast";
 import type { LocalMedia } from "@/components/room/media/local-media";
-import type { LineLevel } from "@/components/room/media/wanted-streams";
+import { LINE_LEVELS, type LineLevel } from "@/components/room/media/wanted-streams";
 import type { RoomNotice } from "./notices";
 
 const SHORT_MS = 5000;
@@ -8,12 +8,23 @@ const LONG_MS = 9000;
 const NOTICE_ID = "room-notice";
 const UNMUTE_ID = "room-unmute";
 
-const LINE_TEXTS: Readonly<Record<LineLevel, string>> = {
-  full: "Tu línea va bien: vuelves a ver y enviar toda la imagen.",
+const WORSE_LINE_TEXTS: Readonly<Record<Exclude<LineLevel, "full">, string>> = {
   small: "Línea débil: recibes imágenes más pequeñas. El sonido no cambia.",
-  speaker: "Línea débil: recibes solo la imagen de quien habla. Puedes volver a verlas todas en «Más».",
-  sound: "Línea débil: recibes y envías solo sonido. Puedes volver a la imagen en «Más».",
+  speaker: "Línea débil: recibes solo la imagen de quien habla. Las demás vuelven cuando la línea mejore.",
+  sound: "Línea débil: recibes y envías solo sonido. La imagen vuelve cuando la línea mejore.",
 };
+
+const BETTER_LINE_TEXTS: Readonly<Record<Exclude<LineLevel, "sound">, string>> = {
+  full: "Tu línea va bien: vuelves a ver y enviar toda la imagen.",
+  small: "Tu línea mejora: vuelves a ver todas las imágenes, en pequeño.",
+  speaker: "Tu línea mejora: vuelves a ver a quien habla.",
+};
+
+function toLineText(line: LineLevel, before: LineLevel): string {
+  const isWorse = LINE_LEVELS.indexOf(line) > LINE_LEVELS.indexOf(before);
+  if (line === "full" || (!isWorse && line !== "sound")) return BETTER_LINE_TEXTS[line];
+  return WORSE_LINE_TEXTS[line];
+}
 
 function toText(notice: RoomNotice): string {
   switch (notice.type) {
@@ -34,7 +45,7 @@ function toText(notice: RoomNotice): string {
     case "waiting":
       return `${notice.name} espera en la puerta.`;
     case "line":
-      return LINE_TEXTS[notice.line];
+      return toLineText(notice.line, notice.before);
   }
 }
 

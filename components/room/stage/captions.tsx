@@ -1,50 +1,69 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { useRoom } from "./room-context";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRoom, type RoomContextValue } from "./room-context";
 import styles from "./captions.module.css";
 
 const SHOWN_MS = 7000;
 /** At most one announcement in this time. */
 const QUIET_MS = 6000;
+const FIRST_MS = 500;
 
-/** Returns the newest message of somebody else for some seconds, while the chat is closed. */
-function useCaption() {
-  const { state, panel } = useRoom();
+type Caption = { id: string; name: string; text: string; at: string };
+
+function findMessage({ state, panel }: RoomContextValue): Caption | null {
   const last = state.messages.at(-1);
-  const [hiddenId, setHiddenId] = useState(last?.id);
-  const id = last?.id;
+  if (!last || last.isOwn || panel === "chat") return null;
+  const { id, name, text, file, createdAt } = last;
+  return { id, name, text: text || (file?.name ?? ""), at: createdAt };
+}
+
+/** Those who lead are told of hands by a notice. */
+function findHand({ room, state, canLead }: RoomContextValue): Caption | null {
+  if (canLead) return null;
+  const hands = room.seats.flatMap(({ seat, name, handRaisedAt }) =>
+    handRaisedAt === null || seat === state.ownSeat
+      ? []
+      : [{ id: `${seat} ${handRaisedAt}`, name, text: "pide la palabra", at: handRaisedAt }],
+  );
+  return hands.sort((left, right) => left.at.localeCompare(right.at)).at(-1) ?? null;
+}
+
+/** Returns what somebody else has just written, or that they have raised their hand, for some seconds. */
+function useCaption(): Caption | null {
+  const context = useRoom();
+  const [message, hand] = [findMessage(context), findHand(context)];
+  const newest = message && hand && message.at > hand.at ? message : (hand ?? message);
+  const id = newest?.id;
+  const [hiddenId, setHiddenId] = useState(id);
   useEffect(() => {
     if (id === undefined) return;
     const timer = setTimeout(() => setHiddenId(id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  if (!last || last.id === hiddenId || panel === "chat" || last.isOwn) return null;
-  return last;
+  return newest && newest.id !== hiddenId ? newest : null;
 }
 
-/** Sums up what was written meanwhile, so that a lively chat does not drown the voices. */
+/** Tells the last message, and how many there were meanwhile, so that a lively chat does not drown the voices. */
 function useAnnouncement(): string {
   const { state } = useRoom();
   const others = state.messages.filter(({ isOwn }) => !isOwn);
-  const total = others.length;
-  const [told, setTold] = useState({ count: total, text: "" });
-  const last = others.at(-1);
+  const [told, setTold] = useState({ count: others.length, text: "" });
+  const tell = useEffectEvent(() => {
+    const added = others.length - told.count;
+    const last = others.at(-1);
+    if (!last) return;
+    const words = `${last.name}: ${last.text || last.file?.name}`;
+    const text = added === 1 ? words : `${added} mensajes nuevos en el chat. ${words}`;
+    setTold({ count: others.length, text });
+  });
+  const hasNews = others.length !== told.count;
+  const isFirst = told.text === "";
   useEffect(() => {
-    if (total === told.count || !last) return;
-    const timer = setTimeout(
-      () => {
-        const added = total - told.count;
-        const text =
-          added === 1
-            ? `${last.name}: ${last.text || last.file?.name}`
-            : `${added} mensajes nuevos en el chat`;
-        setTold({ count: total, text });
-      },
-      told.text === "" ? 500 : QUIET_MS,
-    );
+    if (!hasNews) return;
+    const timer = setTimeout(tell, isFirst ? FIRST_MS : QUIET_MS);
     return () => clearTimeout(timer);
-  }, [total, told, last]);
+  }, [hasNews, isFirst, told]);
   return told.text;
 }
 
@@ -56,7 +75,7 @@ export function Captions() {
     <>
       {caption && (
         <p aria-hidden="true" className={styles.caption}>
-          <b>{caption.name}</b> {caption.text || caption.file?.name}
+          <b>{caption.name}</b> {caption.text}
         </p>
       )}
       <p role="status" className="visually-hidden">

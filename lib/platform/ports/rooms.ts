@@ -124,14 +124,12 @@ async function control(engineUrl: string, body: JsonObject): Promise<JsonObject>
   return askPlugin(await opening, body);
 }
 
-/** Returns false if the work failed with this code. */
-async function ignoreCode(code: number, work: Promise<unknown>): Promise<boolean> {
+/** Does the work; a failure with this code is none. */
+async function ignoreCode(code: number, work: Promise<unknown>): Promise<void> {
   try {
     await work;
-    return true;
   } catch (error) {
-    if (error instanceof EngineError && error.code === code) return false;
-    throw error;
+    if (!(error instanceof EngineError) || error.code !== code) throw error;
   }
 }
 
@@ -151,6 +149,7 @@ const ROOM_SETTINGS = {
   lock_record: true,
 } as const;
 
+const existence = z.object({ exists: z.boolean() });
 const participants = z.object({ participants: z.array(z.object({ id: z.number() })) });
 
 /** `room` and `seat` are the numbers by which the engine knows them. Errors of all: `EngineGone`, `EngineError`. */
@@ -167,8 +166,12 @@ export const rooms = {
     );
   },
 
-  /** Creates the room. Returns false if it exists already. Nobody may join before `allow`. */
-  async ensureRoom({ engineUrl, room, secret }: RoomRef, capacity: number): Promise<boolean> {
+  async hasRoom({ engineUrl, room }: RoomRef): Promise<boolean> {
+    return existence.parse(await control(engineUrl, { request: "exists", room })).exists;
+  },
+
+  /** Creates the room if necessary. Nobody may join before `allow`. */
+  async ensureRoom({ engineUrl, room, secret }: RoomRef, capacity: number): Promise<void> {
     const body = {
       request: "create",
       room,
@@ -177,7 +180,7 @@ export const rooms = {
       allowed: [secret],
       ...ROOM_SETTINGS,
     };
-    return ignoreCode(ROOM_EXISTS, control(engineUrl, body));
+    await ignoreCode(ROOM_EXISTS, control(engineUrl, body));
   },
 
   async destroyRoom({ engineUrl, room, secret }: RoomRef): Promise<void> {

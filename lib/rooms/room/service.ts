@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { rooms } from "@/lib/platform/ports/rooms";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { announce, announceState } from "@/lib/rooms/changes";
+import { announce, changeState } from "@/lib/rooms/changes";
 import { toRoomRef } from "@/lib/rooms/engine";
 import { readSentStreams, toRoomRole } from "@/lib/rooms/seats/data";
 import { canLead } from "@/lib/rooms/seats/policy";
@@ -35,17 +35,13 @@ async function changeSeats(
   where: Prisma.RoomSeatWhereInput,
   data: Prisma.RoomSeatUpdateManyMutationInput,
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await tx.roomSeat.updateMany({ where: { AND: [{ encuentroId, state: { not: "ENDED" } }, where] }, data });
-    await announceState(tx, encuentroId);
-  });
+  await changeState(encuentroId, (tx) =>
+    tx.roomSeat.updateMany({ where: { AND: [{ encuentroId, state: { not: "ENDED" } }, where] }, data }),
+  );
 }
 
 async function changeRoom(encuentroId: string, data: Prisma.RoomUpdateManyMutationInput): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await tx.room.updateMany({ where: { encuentroId }, data });
-    await announceState(tx, encuentroId);
-  });
+  await changeState(encuentroId, (tx) => tx.room.updateMany({ where: { encuentroId }, data }));
 }
 
 /** Silences microphones in the engine, where their senders cannot undo it unseen, and tells the senders. */
@@ -64,13 +60,12 @@ async function muteSeats(
     for (const result of results)
       if (result.status === "rejected") log.warn({ err: result.reason }, "A microphone could not be muted");
   }
-  await db.$transaction(async (tx) => {
-    await tx.roomSeat.updateMany({
+  await changeState(encuentroId, async (tx) => {
+    for (const { number } of muted) await announce(tx, { type: "muted", encuentroId, seat: number });
+    return tx.roomSeat.updateMany({
       where: { id: { in: muted.map(({ id }) => id) } },
       data: { isAudioOn: false },
     });
-    for (const { number } of muted) await announce(tx, { type: "muted", encuentroId, seat: number });
-    await announceState(tx, encuentroId);
   });
 }
 
@@ -100,7 +95,7 @@ async function removeSeat(seat: OpenSeat, { seat: number, reason }: ActionOf<"re
   );
 }
 
-async function startPairs(tx: Tx, encuentroId: string, minutes: number): Promise<void> {
+async function startPairs(tx: Tx, encuentroId: string, minutes: number): Promise<{ count: number }> {
   const seats = await tx.roomSeat.findMany({
     where: { encuentroId, state: "ADMITTED", role: { not: "HOST" } },
     select: { number: true },
@@ -118,19 +113,18 @@ async function startPairs(tx: Tx, encuentroId: string, minutes: number): Promise
     where: { encuentroId },
     data: { pairsSince: new Date(now), pairsUntil: new Date(now + minutes * MINUTE_MS) },
   });
-  await announceState(tx, encuentroId);
+  return { count: seats.length };
 }
 
 /** Brings the pairs back with a bell. Idempotent. */
 export async function recallPairs(encuentroId: string, now = new Date()): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const { count } = await tx.room.updateMany({
+  await changeState(encuentroId, async (tx) => {
+    const recalled = await tx.room.updateMany({
       where: { encuentroId, pairsSince: { not: null } },
       data: { pairsSince: null, pairsUntil: null, bellAt: now },
     });
-    if (count === 0) return;
-    await tx.roomSeat.updateMany({ where: { encuentroId }, data: { pair: null } });
-    await announceState(tx, encuentroId);
+    if (recalled.count > 0) await tx.roomSeat.updateMany({ where: { encuentroId }, data: { pair: null } });
+    return recalled;
   });
 }
 
@@ -205,7 +199,7 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
     case "bell":
       return changeRoom(encuentroId, { bellAt: new Date() });
     case "pairs":
-      await db.$transaction((tx) => startPairs(tx, encuentroId, action.minutes));
+      await changeState(encuentroId, (tx) => startPairs(tx, encuentroId, action.minutes));
       return separatePairs(encuentroId);
     case "recall":
       return recallPairs(encuentroId);

@@ -7,13 +7,13 @@ import { deriveSeatToken, toRoomRef } from "@/lib/rooms/engine";
 
 /**
  * Puts an ended seat out of the media engine: its token, its place in the room, and its connections. An engine that is gone
- * holds nobody any more; the keeper repeats the rest (`lib/rooms/keeper.ts`).
+ * holds nobody any more; the keeper repeats the rest (`lib/rooms/keeper.ts`). Never rejects: nobody may be waiting for it.
  */
 export async function releaseSeat({ id, number, encuentroId, engineSession }: RoomSeat): Promise<void> {
-  const room = await db.room.findUnique({ where: { encuentroId } });
-  if (!room?.engineUrl || engineSession === null) return;
-  const ref = toRoomRef(room.number, room.engineUrl);
   try {
+    const room = await db.room.findUnique({ where: { encuentroId } });
+    if (!room?.engineUrl || engineSession === null) return;
+    const ref = toRoomRef(room.number, room.engineUrl);
     await Promise.all([
       rooms.expel(ref, number, deriveSeatToken(number)),
       rooms.closeSession({ engineUrl: room.engineUrl, session: engineSession }),

@@ -2,7 +2,7 @@ import "server-only";
 import { accessNotExpiredSql } from "@/lib/content/access-sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { announceState } from "@/lib/rooms/changes";
+import { changeState } from "@/lib/rooms/changes";
 import { ABSENT_MS } from "./data";
 import { releaseSeat } from "./engine-seat";
 import { endSeats } from "./service";
@@ -20,17 +20,17 @@ const mayStaySql = Prisma.sql`(
       and o.status = 'COMPLETED' and ${accessNotExpiredSql})
   ))`;
 
-/** Ends the seats of those who may no longer be inside. */
+/** Ends the seats of those who may no longer be inside. An engine that does not answer delays nobody else's end. */
 export async function endLostAccess(): Promise<number> {
   const lost = await db.$queryRaw<{ id: string }[]>`
     select s.id from "RoomSeat" s join "Encuentro" e on e.id = s."encuentroId"
       join "Ayni" a on a.id = e."ayniId" join "User" u on u.id = s."userId"
     where s.state <> 'ENDED' and not ${mayStaySql}`;
   if (lost.length === 0) return 0;
-  return endSeats({ id: { in: lost.map(({ id }) => id) } }, { reason: "ACCESS_LOST" });
+  return endSeats({ id: { in: lost.map(({ id }) => id) } }, { reason: "ACCESS_LOST", waitsForEngine: false });
 }
 
-/** Takes those whose line has dropped out of the engine; they keep their pass, and come back with it. */
+/** Takes those who have fallen silent out of the engine, and ends their streams; they come back with the same pass. */
 export async function releaseAbsentSeats(now = new Date()): Promise<void> {
   const absent = await db.roomSeat.findMany({
     where: {
@@ -42,14 +42,13 @@ export async function releaseAbsentSeats(now = new Date()): Promise<void> {
   });
   for (const seat of absent) {
     await releaseSeat(seat);
-    await db.$transaction(async (tx) => {
-      await tx.roomSeat.updateMany({
+    await changeState(seat.encuentroId, (tx) =>
+      tx.roomSeat.updateMany({
         where: { id: seat.id, lastSeenAt: seat.lastSeenAt },
         // Without a listener, the engine drops the session by itself.
-        data: { connectedAt: null, streams: [], engineSession: null },
-      });
-      await announceState(tx, seat.encuentroId);
-    });
+        data: { connectedAt: null, streamId: null, streams: [], engineSession: null },
+      }),
+    );
   }
   await endSeats({ lastSeenAt: { lt: new Date(now.getTime() - LEFT_AFTER_MS) } }, { reason: "LEFT" });
 }

@@ -17,12 +17,16 @@ export const passInput = z.object({
 });
 export type PassInput = z.output<typeof passInput>;
 
-/** `hasMedia` is 1 while the browser still has the connections of its last stream: it goes on with them. */
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((value) => value === "1");
+
 export const streamQuery = z.object({
-  hasMedia: z
-    .enum(["0", "1"])
-    .default("0")
-    .transform((value) => value === "1"),
+  /** 1 while the browser still has the connections of its last stream: it goes on with them. */
+  hasMedia: flag,
+  /** 1 if the browser answers pings by the signal `alive`; one that stops doing so has gone. */
+  answersPings: flag,
 });
 
 export const ROOM_ROLES = ["participant", "cohost", "host"] as const;

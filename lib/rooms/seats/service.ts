@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { acceptContraindications } from "@/lib/rooms/acceptances/service";
 import { findAcceptance, toContraindicationsVersion } from "@/lib/rooms/acceptances/data";
-import { announceState } from "@/lib/rooms/changes";
+import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { toRoomRole, toSeatEnd } from "./data";
 import { releaseSeat } from "./engine-seat";
 import { findEntry, toEncuentroTimes, type Entry } from "./entry";
@@ -37,15 +37,26 @@ async function requireAcceptance(
 }
 
 /** Creates the room if necessary, and locks it: entries to a room are decided one after another. */
-async function lockRoom(tx: Tx, encuentroId: string) {
+async function openRoom(tx: Tx, encuentroId: string) {
   await tx.room.createMany({ data: { encuentroId }, skipDuplicates: true });
-  await tx.$queryRaw`select 1 from "Room" where "encuentroId" = ${encuentroId}::uuid for update`;
+  await lockRoom(tx, encuentroId);
   return tx.room.findUniqueOrThrow({ where: { encuentroId } });
 }
 
 async function requireFreeSeat(tx: Tx, encuentroId: string): Promise<void> {
   const taken = await tx.roomSeat.count({ where: { encuentroId, state: { not: "ENDED" } } });
   if (taken >= env.ROOM_CAPACITY) throw new AppError("RoomFull");
+}
+
+/** Locks the rooms of open seats, always in the same order. */
+async function lockRoomsOf(tx: Tx, where: Prisma.RoomSeatWhereInput): Promise<void> {
+  const seats = await tx.roomSeat.findMany({
+    where: { AND: [where, { endedAt: null }] },
+    distinct: "encuentroId",
+    orderBy: { encuentroId: "asc" },
+    select: { encuentroId: true },
+  });
+  for (const { encuentroId } of seats) await lockRoom(tx, encuentroId);
 }
 
 /** Ends open seats in the transaction; `releaseSeat` has to follow it. Returns those that it ended. */
@@ -70,7 +81,7 @@ async function admit(
   input: PassInput,
 ): Promise<{ pass: string; seat: RoomSeat; replaced: RoomSeat[] }> {
   const encuentroId = encuentro.id;
-  const room = await lockRoom(tx, encuentroId);
+  const room = await openRoom(tx, encuentroId);
   const former = await tx.roomSeat.findFirst({
     where: { encuentroId, userId: actor.id, admittedAt: { not: null } },
     orderBy: { number: "desc" },
@@ -162,6 +173,8 @@ export async function requireSeat(
 
 type SeatEnding = {
   reason: SeatEnd;
+  /** False if the engine may be told afterwards. */
+  waitsForEngine?: boolean;
   note?: string;
   /** Commits together with the end of the seats. */
   alongside?: (tx: Tx) => Promise<unknown>;
@@ -170,15 +183,17 @@ type SeatEnding = {
 /** Ends open seats and their connections to the engine. Returns how many there were. */
 export async function endSeats(
   where: Prisma.RoomSeatWhereInput,
-  { reason, note, alongside }: SeatEnding,
+  { reason, note, alongside, waitsForEngine = true }: SeatEnding,
 ): Promise<number> {
   const ended = await db.$transaction(async (tx) => {
+    await lockRoomsOf(tx, where);
     await alongside?.(tx);
     const seats = await closeSeats(tx, where, reason, note);
     for (const encuentroId of new Set(seats.map((seat) => seat.encuentroId)))
       await announceState(tx, encuentroId);
     return seats;
   });
-  await Promise.all(ended.map(releaseSeat));
+  const released = Promise.all(ended.map(releaseSeat));
+  if (waitsForEngine) await released;
   return ended.length;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import type { EngineEvent, EngineSession, Jsep } from "@/lib/platform/ports/rooms";
-import { announceState } from "@/lib/rooms/changes";
+import { changeState } from "@/lib/rooms/changes";
 import { readSubscriptions, type ReceivedStream } from "@/lib/rooms/seats/data";
 import { MEDIA_SOURCES, type SentStream } from "@/lib/rooms/seats/schema";
 import type { RoomEvent, Side } from "./schema";
@@ -37,11 +37,17 @@ const parseEach = <Value>(schema: z.ZodType<Value>, values: readonly unknown[] =
     return result.success ? [result.data] : [];
   });
 
-async function storeSentStreams({ id, encuentroId }: SeatRef, streams: SentStream[]): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await tx.roomSeat.updateMany({ where: { id }, data: { streams } });
-    await announceState(tx, encuentroId);
-  });
+type Publisher = EngineSession["publisher"];
+
+/** Stores nothing for a session that another one of the same seat has replaced: its late end says nothing of the new one. */
+async function storeSentStreams(
+  { id, encuentroId }: SeatRef,
+  publisher: Publisher,
+  streams: SentStream[],
+): Promise<void> {
+  await changeState(encuentroId, (tx) =>
+    tx.roomSeat.updateMany({ where: { id, publisher }, data: { streams } }),
+  );
 }
 
 async function toAnswer({ id }: SeatRef, { sdp }: Jsep, streams: readonly SentStream[]): Promise<RoomEvent> {
@@ -50,7 +56,12 @@ async function toAnswer({ id }: SeatRef, { sdp }: Jsep, streams: readonly SentSt
   return { type: "answer", sdp: seat?.isOriginalSound ? withOriginalSound(sdp, microphones) : sdp };
 }
 
-async function toOffer({ id }: SeatRef, { sdp }: Jsep, streams: unknown[] | undefined): Promise<RoomEvent> {
+async function toOffer(
+  { id }: SeatRef,
+  publisher: Publisher,
+  { sdp }: Jsep,
+  streams: unknown[] | undefined,
+): Promise<RoomEvent> {
   if (streams === undefined) {
     const seat = await db.roomSeat.findUnique({ where: { id }, select: { subscriptions: true } });
     const known = (seat && readSubscriptions(seat)) ?? [];
@@ -64,12 +75,13 @@ async function toOffer({ id }: SeatRef, { sdp }: Jsep, streams: unknown[] | unde
       source: stream.feed_description,
       sentMid: stream.feed_mid,
     }));
-  await db.roomSeat.updateMany({ where: { id }, data: { subscriptions: received } });
+  await db.roomSeat.updateMany({ where: { id, publisher }, data: { subscriptions: received } });
   return { type: "offer", sdp, streams: received.map(({ mid, seat, source }) => ({ mid, seat, source })) };
 }
 
 async function translatePublisher(
   seat: SeatRef,
+  publisher: Publisher,
   event: z.output<typeof pluginEvent>,
   jsep: Jsep | null,
 ): Promise<RoomEvent[]> {
@@ -83,7 +95,7 @@ async function translatePublisher(
       const streams = parseEach(sentStream, event.streams)
         .filter(({ disabled }) => !disabled)
         .map(({ mid, description }) => ({ mid, source: description }));
-      await storeSentStreams(seat, streams);
+      await storeSentStreams(seat, publisher, streams);
       return [await toAnswer(seat, jsep, streams)];
     }
     default:
@@ -105,16 +117,16 @@ export async function translateEvent(
 ): Promise<RoomEvent[]> {
   const side: Side = event.handle === publisher ? "publisher" : "subscriber";
   if (event.type !== "plugin") {
-    if (event.type === "hangup" && side === "publisher") await storeSentStreams(seat, []);
+    if (event.type === "hangup" && side === "publisher") await storeSentStreams(seat, publisher, []);
     return [MEDIA_EVENTS[event.type](side)];
   }
   const parsed = pluginEvent.safeParse(event.data);
   if (!parsed.success) return [];
   if (parsed.data.error_code !== undefined)
     log.warn({ seat: seat.number, error: parsed.data.error }, "The media engine refused a request");
-  if (side === "publisher") return translatePublisher(seat, parsed.data, event.jsep);
+  if (side === "publisher") return translatePublisher(seat, publisher, parsed.data, event.jsep);
   if (parsed.data.error_code !== undefined) return [{ type: "subscription-refused" }];
-  return event.jsep ? [await toOffer(seat, event.jsep, parsed.data.streams)] : [];
+  return event.jsep ? [await toOffer(seat, publisher, event.jsep, parsed.data.streams)] : [];
 }
 
 /** True for the event that answers the request to join. */

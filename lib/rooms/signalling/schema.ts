@@ -16,11 +16,15 @@ const mid = z.string().regex(/^[\w-]{1,16}$/);
 export const SIDES = ["publisher", "subscriber"] as const;
 export type Side = (typeof SIDES)[number];
 
+/**
+ * A candidate (RFC 8839), or the empty one that some browsers send last: addresses are those of IP, or the random names by
+ * which browsers hide them.
+ */
+export const CANDIDATE =
+  /^(?:candidate:[\w+/]{1,32} [12] (?:udp|tcp) \d{1,10} (?:[\d.]{7,15}|[\da-f:.]{2,45}|[\da-f-]{36}\.local) (?:[1-5]?\d{1,4}|6[0-5]\d{3}) typ (?:host|srflx|prflx|relay)(?: [\w+/.:-]{1,64}){0,30})?$/i;
+
 const candidate = z.object({
-  candidate: z
-    .string()
-    .max(1000)
-    .regex(/^(?:candidate:[^\r\n]*)?$/),
+  candidate: z.string().max(1000).regex(CANDIDATE),
   sdpMid: mid.nullable(),
   sdpMLineIndex: z.int().min(0).max(255).nullable(),
 });
@@ -48,6 +52,8 @@ export const signal = z.discriminatedUnion("type", [
   }),
   /** Asks for an offer that restarts ICE of the receiving connection. */
   z.object({ type: z.literal("restart") }),
+  /** Answers a `ping` of a stream that was opened with `answersPings`: the person is still there. */
+  z.object({ type: z.literal("alive") }),
 ]);
 export type Signal = z.output<typeof signal>;
 
@@ -74,5 +80,5 @@ export type RoomEvent =
   | { type: "muted" }
   | { type: "unmute-asked" }
   | { type: "ended"; reason: SeatEnd; note: string | null }
-  /** Every 10 s, so that a dead connection is noticed. */
+  /** Every 10 s, so that a dead connection is noticed: by the browser, which has not heard it, and by its missing answer. */
   | { type: "ping" };

@@ -1,6 +1,7 @@
 import { parse, parseParams, write, type MediaDescription, type SessionDescription } from "sdp-transform";
 import { AppError } from "@/lib/platform/http/errors";
 import type { SentStream } from "@/lib/rooms/seats/schema";
+import { CANDIDATE } from "./schema";
 
 // Descriptions come from browsers: nothing that is not one reaches the engine.
 
@@ -25,6 +26,16 @@ const isValidMedia = (description: SessionDescription, media: ParsedMedia): bool
   MID.test(String(media.mid ?? "")) &&
   (media.port === 0 || hasTransport(description, media));
 
+// The parser leaves out lines that it does not understand; the engine would get them.
+
+const hasValidLines = (sdp: string): boolean =>
+  sdp
+    .split(/\r?\n/)
+    .every((line, index, { length }) => (line === "" ? index === length - 1 : /^[a-z]=[^\r]*$/.test(line)));
+
+const hasValidCandidates = (sdp: string): boolean =>
+  [...sdp.matchAll(/^a=(candidate.*?)\r?$/gm)].every(([, candidate = ""]) => CANDIDATE.test(candidate));
+
 /** Errors: `ValidationError`. */
 export function parseSdp(sdp: string): SessionDescription {
   if (!sdp.startsWith("v=0\r\n")) throw invalid();
@@ -39,6 +50,8 @@ export function parseSdp(sdp: string): SessionDescription {
   const isValid =
     media.length > 0 &&
     media.length <= MAX_MEDIA &&
+    hasValidLines(sdp) &&
+    hasValidCandidates(sdp) &&
     mids.size === media.length &&
     media.every((each) => isValidMedia(description, each));
   if (!isValid) throw invalid();

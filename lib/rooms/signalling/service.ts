@@ -109,7 +109,15 @@ async function subscribe(connected: Connected, { streams }: SignalOf<"subscribe"
   );
 }
 
-async function forward(connected: Connected, signal: Signal): Promise<void> {
+/** A seat that has been released for its silence is connected by its next stream only. */
+async function stayAlive({ id }: OpenSeat): Promise<void> {
+  await db.roomSeat.updateMany({
+    where: { id, endedAt: null, connectedAt: { not: null } },
+    data: { lastSeenAt: new Date() },
+  });
+}
+
+async function forward(connected: Connected, signal: Exclude<Signal, { type: "alive" }>): Promise<void> {
   const { session } = connected;
   switch (signal.type) {
     case "publish":
@@ -139,6 +147,7 @@ async function forward(connected: Connected, signal: Signal): Promise<void> {
  */
 export async function handleSignal(seat: OpenSeat, signal: Signal): Promise<void> {
   await consumeRateLimit(SIGNAL_LIMIT, seat.id);
+  if (signal.type === "alive") return stayAlive(seat);
   const connected = requireConnection(seat);
   try {
     await forward(connected, signal);

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { rooms, type EngineSession } from "@/lib/platform/ports/rooms";
-import { announceState } from "@/lib/rooms/changes";
+import { announceState, lockRoom } from "@/lib/rooms/changes";
 import { bindRoom, deriveSeatToken } from "@/lib/rooms/engine";
 import { seatWithRoom, type OpenSeat } from "@/lib/rooms/seats/service";
 
@@ -12,24 +12,25 @@ export type SeatSession = EngineSession & { room: number; generation: number };
 /** Names a seat here, in the engine, and its room. */
 export type SeatRef = { id: string; number: number; encuentroId: string };
 
-/** Ends the seat's session of before: the engine refuses somebody who is inside already. */
-async function closeFormerSession(id: string, engineUrl: string): Promise<void> {
-  const seat = await db.roomSeat.findUnique({ where: { id }, select: { engineSession: true } });
-  if (seat?.engineSession) await rooms.closeSession({ engineUrl, session: seat.engineSession });
-}
+type Handover = { isOpen: true; former: string | null } | { isOpen: false };
 
-/**
- * Opens a session in the engine that holds the room, and asks to join; the engine answers with the event `joined`. Returns
- * null if the seat has ended in the meantime. Errors: `ServiceUnavailable` and `EngineGone` (no engine answers).
- */
-export async function openSeatSession({ id, number, encuentroId }: SeatRef): Promise<SeatSession | null> {
-  const { generation, ...ref } = await bindRoom(encuentroId);
-  const token = deriveSeatToken(number);
-  await closeFormerSession(id, ref.engineUrl);
-  const session = await rooms.openSession(ref.engineUrl);
-  const isOpen = await db.$transaction(async (tx) => {
-    const { count } = await tx.roomSeat.updateMany({
-      where: { id, state: "ADMITTED" },
+/** Makes `session` the one of the seat, if the seat, its stream and the generation of its room still hold. */
+function storeSession(
+  { id, encuentroId }: SeatRef,
+  session: EngineSession,
+  generation: number,
+  streamId: string | undefined,
+): Promise<Handover> {
+  return db.$transaction(async (tx) => {
+    await lockRoom(tx, encuentroId);
+    const room = await tx.room.findUnique({ where: { encuentroId }, select: { generation: true } });
+    const seat = await tx.roomSeat.findFirst({
+      where: { id, state: "ADMITTED", ...(streamId === undefined ? {} : { streamId }) },
+      select: { engineSession: true },
+    });
+    if (!seat || room?.generation !== generation) return { isOpen: false };
+    await tx.roomSeat.update({
+      where: { id },
       data: {
         generation,
         engineSession: session.session,
@@ -39,15 +40,32 @@ export async function openSeatSession({ id, number, encuentroId }: SeatRef): Pro
         subscriptions: Prisma.DbNull,
       },
     });
-    if (count > 0) await announceState(tx, encuentroId);
-    return count > 0;
+    await announceState(tx, encuentroId);
+    return { isOpen: true, former: seat.engineSession };
   });
-  if (!isOpen) {
+}
+
+const holdsGeneration = async ({ encuentroId }: SeatRef, generation: number): Promise<boolean> =>
+  (await db.room.count({ where: { encuentroId, generation } })) > 0;
+
+/**
+ * Opens a session in the engine that holds the room, and asks to join; the engine answers with the event `joined`. Returns
+ * null if the seat has ended in the meantime, or another stream than `streamId` has taken it over. Errors:
+ * `ServiceUnavailable` and `EngineGone` (no engine answers).
+ */
+export async function openSeatSession(seat: SeatRef, streamId?: string): Promise<SeatSession | null> {
+  const { generation, ...ref } = await bindRoom(seat.encuentroId);
+  const session = await rooms.openSession(ref.engineUrl);
+  const handover = await storeSession(seat, session, generation, streamId);
+  if (!handover.isOpen) {
     await rooms.closeSession(session);
-    return null;
+    return (await holdsGeneration(seat, generation)) ? null : openSeatSession(seat, streamId);
   }
+  // The engine refuses somebody who is inside already.
+  if (handover.former) await rooms.closeSession({ ...ref, session: handover.former });
+  const token = deriveSeatToken(seat.number);
   await rooms.allow(ref, token);
-  const join = { request: "join", ptype: "publisher", room: ref.room, id: number, token };
+  const join = { request: "join", ptype: "publisher", room: ref.room, id: seat.number, token };
   await rooms.send(session, session.publisher, join);
   return { ...session, room: ref.room, generation };
 }

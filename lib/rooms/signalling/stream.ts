@@ -4,8 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { EngineError, EngineGone, rooms } from "@/lib/platform/ports/rooms";
-import { announceState, subscribeToRoom, type RoomChange } from "@/lib/rooms/changes";
+import { changeState, subscribeToRoom, type RoomChange } from "@/lib/rooms/changes";
 import { listIceServers } from "@/lib/rooms/engine";
 import { findMessage, listMessages } from "@/lib/rooms/messages/data";
 import { getRoomState, toVisibleState } from "@/lib/rooms/room/data";
@@ -23,6 +24,10 @@ const STATE_DELAY_MS = 25;
 const RETRY_MS = 500;
 /** A browser that reads nothing for so long is gone. */
 const MAX_WAITING = 2_000;
+/** Each joins the room in the engine. */
+const STREAM_LIMIT = { name: "room stream", points: 60, seconds: 60 };
+
+type StreamOptions = { hasMedia: boolean; answersPings: boolean };
 
 type Writer = { write: (event: RoomEvent) => void; close: () => void };
 
@@ -31,6 +36,7 @@ class SeatStream {
   readonly #writer: Writer;
   readonly #streamId = randomUUID();
   readonly #stop = new AbortController();
+  readonly #answersPings: boolean;
   #hasMedia: boolean;
   #isAdmitted = false;
   #pair: number | null | undefined;
@@ -38,10 +44,11 @@ class SeatStream {
   /** The session whose events are being read. */
   #session: { generation: number; leave: AbortController } | undefined;
 
-  constructor(seat: OpenSeat, writer: Writer, hasMedia: boolean) {
+  constructor(seat: OpenSeat, writer: Writer, { hasMedia, answersPings }: StreamOptions) {
     this.#seat = seat;
     this.#writer = writer;
     this.#hasMedia = hasMedia;
+    this.#answersPings = answersPings;
   }
 
   async run(): Promise<void> {
@@ -74,17 +81,16 @@ class SeatStream {
   async #setConnected(isConnected: boolean): Promise<void> {
     const { id, encuentroId } = this.#seat;
     const now = new Date();
-    await db.$transaction(async (tx) => {
-      const { count } = await tx.roomSeat.updateMany({
+    await changeState(encuentroId, (tx) =>
+      tx.roomSeat.updateMany({
         where: isConnected ? { id, state: { not: "ENDED" } } : { id, streamId: this.#streamId },
         data: {
           connectedAt: isConnected ? now : null,
           streamId: isConnected ? this.#streamId : null,
           lastSeenAt: now,
         },
-      });
-      if (count > 0) await announceState(tx, encuentroId);
-    });
+      }),
+    );
   }
 
   #fail = (error: unknown): void => {
@@ -94,6 +100,8 @@ class SeatStream {
 
   #ping(): void {
     this.#writer.write({ type: "ping" });
+    // A machine that has fallen asleep leaves its connection open for many minutes.
+    if (this.#answersPings) return;
     db.roomSeat
       .updateMany({
         where: { id: this.#seat.id, streamId: this.#streamId },
@@ -144,7 +152,7 @@ class SeatStream {
       this.#writer.write({ type: "ended", reason, note: seat.endNote });
       return this.stop();
     }
-    // The person has opened another stream, for example after a change of network.
+    // The person has opened another stream, for example after a change of network, or has been away for too long.
     if (seat.streamId !== this.#streamId) return this.stop();
     const generation = seat.encuentro.room?.generation;
     if (this.#session && this.#session.generation !== generation) this.#session.leave.abort();
@@ -167,7 +175,7 @@ class SeatStream {
   async #openSession(): Promise<SeatSession | null> {
     const known = await findSeatSession(this.#seat);
     if (known && this.#hasMedia) return known;
-    return openSeatSession(this.#seat);
+    return openSeatSession(this.#seat, this.#streamId);
   }
 
   async #runMedia(): Promise<void> {
@@ -220,12 +228,14 @@ class SeatStream {
 
 /**
  * Returns the events of a seat as lines of JSON, and connects it to the media engine. `hasMedia` says that the browser
- * still has the connections of an earlier stream. Ends when `signal` aborts, the seat ends, or a newer stream takes over.
+ * still has the connections of an earlier stream, `answersPings` that it says by signals that it is there. Ends when `signal`
+ * aborts, the seat ends, or a newer stream takes over. Errors: `TooManyRequests`.
  */
-export function openSeatStream(
+export async function openSeatStream(
   seat: OpenSeat,
-  { hasMedia, signal }: { hasMedia: boolean; signal: AbortSignal },
-): ReadableStream<Uint8Array> {
+  { signal, ...options }: StreamOptions & { signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  await consumeRateLimit(STREAM_LIMIT, seat.id);
   const encoder = new TextEncoder();
   let stream: SeatStream | undefined;
   let isClosed = false;
@@ -242,7 +252,7 @@ export function openSeatStream(
           if ((controller.desiredSize ?? 0) < -MAX_WAITING) return stream?.stop();
           controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
         };
-        const opened = new SeatStream(seat, { write, close }, hasMedia);
+        const opened = new SeatStream(seat, { write, close }, options);
         stream = opened;
         signal.addEventListener("abort", () => opened.stop(), { once: true });
         opened.run().catch((error: unknown) => {

@@ -90,36 +90,87 @@ test("small pictures take a small layer", () => {
   expect(chooseLayer(true, 9, "small")).toBe(0);
 });
 
-test("a line gets worse step by step, and better by itself from the first step only", () => {
+function createMonitor() {
   const onChange = vi.fn();
   const monitor = new LineMonitor(onChange);
   const add = (count: number, isBad: boolean) => {
     for (let index = 0; index < count; index += 1) monitor.addSample(isBad);
+    return monitor.level;
   };
+  return { monitor, onChange, add };
+}
+
+test("a line gets worse step by step, and better again", () => {
+  const { add, onChange } = createMonitor();
   add(2, true);
   add(1, false);
-  add(2, true);
-  expect(monitor.level).toBe("full");
-  add(1, true);
-  expect(monitor.level).toBe("small");
-  add(12, false);
-  expect(monitor.level).toBe("full");
-  add(9, true);
-  expect(monitor.level).toBe("sound");
-  add(50, false);
-  expect(monitor.level).toBe("sound");
-  monitor.choose("full");
-  expect(onChange.mock.calls.map(([level]) => level)).toEqual([
-    "small",
-    "full",
-    "small",
-    "speaker",
-    "sound",
-    "full",
+  expect(add(2, true)).toBe("full");
+  expect(add(1, true)).toBe("small");
+  expect(add(6, true)).toBe("sound");
+  expect(add(30, true)).toBe("sound");
+  expect(add(4, false)).toBe("sound");
+  expect(add(11, false)).toBe("full");
+  expect(onChange.mock.calls.map(([level, before]) => `${before} → ${level}`)).toEqual([
+    "full → small",
+    "small → speaker",
+    "speaker → sound",
+    "sound → speaker",
+    "speaker → small",
+    "small → full",
   ]);
 });
 
+test("each attempt that fails doubles the wait for the next, until one holds", () => {
+  const { add } = createMonitor();
+  add(3, true);
+  for (const wait of [5, 10, 20, 40, 80, 80]) {
+    expect(add(wait - 1, false)).toBe("small");
+    expect(add(1, false)).toBe("full");
+    expect(add(3, true)).toBe("small");
+  }
+  add(80, false);
+  add(80, false);
+  expect(add(3, true)).toBe("small");
+  expect(add(5, false)).toBe("full");
+});
+
+test("a line is never better than the person chose, and worse if it must", () => {
+  const { monitor, add } = createMonitor();
+  monitor.choose("speaker");
+  expect(add(200, false)).toBe("speaker");
+  expect(add(3, true)).toBe("sound");
+  expect(add(200, false)).toBe("speaker");
+  monitor.choose("full");
+  expect(monitor.level).toBe("full");
+});
+
+const report = (...entries: object[]) => new Map(entries.map((entry, id) => [String(id), entry]));
+
+test("packets that are lost on either way count, many of them double", () => {
+  const { monitor } = createMonitor();
+  const none = report();
+  const received = (packetsLost: number, packetsReceived: number) =>
+    report({ type: "inbound-rtp", packetsLost, packetsReceived });
+  monitor.addStats({ incoming: received(0, 1000), outgoing: none });
+  monitor.addStats({ incoming: received(50, 1100), outgoing: none });
+  expect(monitor.level).toBe("full");
+  monitor.addStats({ incoming: received(100, 1200), outgoing: none });
+  expect(monitor.level).toBe("small");
+  const sent = (packetsLost: number, packetsSent: number) =>
+    report({ type: "outbound-rtp", packetsSent }, { type: "remote-inbound-rtp", packetsLost });
+  for (let step = 1; step <= 3; step += 1)
+    monitor.addStats({ incoming: received(100, 1200 + step * 100), outgoing: sent(step * 10, step * 100) });
+  expect(monitor.level).toBe("speaker");
+  // New connections begin at zero.
+  monitor.forgetStats();
+  for (let step = 0; step < 3; step += 1) {
+    monitor.addSlowLink();
+    monitor.addStats({ incoming: none, outgoing: none });
+  }
+  expect(monitor.level).toBe("sound");
+});
+
 test("loss is the share of the packets since the last reading", () => {
-  expect(measureLoss({ lost: 10, received: 1000 }, { lost: 30, received: 1080 })).toBeCloseTo(0.2);
-  expect(measureLoss({ lost: 0, received: 0 }, { lost: 3, received: 3 })).toBe(0);
+  expect(measureLoss({ lost: 10, arrived: 1000 }, { lost: 30, arrived: 1080 })).toBeCloseTo(0.2);
+  expect(measureLoss({ lost: 0, arrived: 0 }, { lost: 3, arrived: 3 })).toBe(0);
 });

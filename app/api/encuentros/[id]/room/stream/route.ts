@@ -8,7 +8,7 @@ export const GET = route(
   { auth: true, params: roomParams, query: streamQuery },
   async ({ actor, params, query, request }) => {
     const seat = await requireSeat(actor, params.id, request.headers.get(PASS_HEADER));
-    const lines = openSeatStream(seat, { hasMedia: query.hasMedia, signal: request.signal });
+    const lines = await openSeatStream(seat, { ...query, signal: request.signal });
     return new Response(lines, {
       headers: {
         "content-type": "application/x-ndjson; charset=utf-8",

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { rooms } from "@/lib/platform/ports/rooms";
+import { startRoomKeeper } from "@/lib/rooms/keeper";
+import { endLostAccess } from "@/lib/rooms/seats/review";
+import { createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
+
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A room on an engine that is gone, with the Master and somebody else inside. */
+async function createOpenRoom() {
+  const { ayni, encuentro, master } = await createTestRoom();
+  const guest = await createTestGuest(ayni);
+  await enterTestRoom(master, encuentro);
+  await enterTestRoom(guest, encuentro);
+  const { encuentroId } = await db.room.update({
+    where: { encuentroId: encuentro.id },
+    data: { engineUrl: "http://127.0.0.1:1/janus" },
+  });
+  return { encuentroId, guest };
+}
+
+const findRoom = (encuentroId: string) => db.room.findUniqueOrThrow({ where: { encuentroId } });
+const countOpen = (encuentroId: string) => db.roomSeat.count({ where: { encuentroId, endedAt: null } });
+
+/** Runs the keeper until what it is expected to do is done. */
+async function keepUntil(check: () => Promise<void>): Promise<void> {
+  const stop = startRoomKeeper();
+  try {
+    await expect.poll(async () => check().then(() => "done", String)).toBe("done");
+  } finally {
+    await stop();
+  }
+}
+
+test("pairs whose time is over are called back by the bell, others go on", async () => {
+  const [over, running] = [await createOpenRoom(), await createOpenRoom()];
+  const divide = async ({ encuentroId }: { encuentroId: string }, pairsUntil: Date) => {
+    await db.room.update({ where: { encuentroId }, data: { pairsSince: ago(10), pairsUntil } });
+    await db.roomSeat.updateMany({ where: { encuentroId }, data: { pair: 1 } });
+  };
+  await divide(running, ago(-5));
+  await divide(over, ago(1));
+  await keepUntil(async () => {
+    expect(await findRoom(over.encuentroId)).toMatchObject({ pairsSince: null, bellAt: expect.any(Date) });
+  });
+  expect(await db.roomSeat.count({ where: { encuentroId: over.encuentroId, pair: { not: null } } })).toBe(0);
+  expect(await findRoom(running.encuentroId)).toMatchObject({ pairsSince: expect.any(Date), bellAt: null });
+});
+
+test("a room ends when its encuentro has been over for long, also on an engine that is gone", async () => {
+  const [over, running] = [await createOpenRoom(), await createOpenRoom()];
+  await db.encuentro.update({
+    where: { id: over.encuentroId },
+    data: { startsAt: ago(360), endsAt: ago(300) },
+  });
+  await keepUntil(async () => {
+    expect(await findRoom(over.encuentroId)).toMatchObject({ endedAt: expect.any(Date), engineUrl: null });
+  });
+  expect(await countOpen(over.encuentroId)).toBe(0);
+  expect(await findRoom(running.encuentroId)).toMatchObject({ endedAt: null });
+  expect(await countOpen(running.encuentroId)).toBe(2);
+});
+
+test("an engine that does not answer delays nobody's end", async () => {
+  const { encuentroId, guest } = await createOpenRoom();
+  await db.roomSeat.updateMany({ where: { encuentroId }, data: { engineSession: "1" } });
+  await db.user.update({ where: { id: guest.id }, data: { deactivatedAt: new Date() } });
+  const never = new Promise<void>(() => {});
+  const expelling = vi.spyOn(rooms, "expel").mockReturnValue(never);
+  expect(await endLostAccess()).toBe(1);
+  expect(await countOpen(encuentroId)).toBe(1);
+  await expect.poll(() => expelling.mock.calls.length).toBe(1);
+});
