@@ -25,7 +25,7 @@ test("hides the admin area from non-admins", async ({ page, request, signInAs })
 test("keeps search, filters and sorting in the URL", async ({ page, signInAs }) => {
   await signInAs(ADMIN, DEMO_PASSWORD);
   await page.goto("/admin/users");
-  await page.getByLabel("Rol").selectOption("Maestro");
+  await page.getByLabel("Rol", { exact: true }).selectOption("Maestro");
   await expect(page).toHaveURL(/\?role=master$/);
   await page.getByRole("searchbox", { name: "Buscar" }).fill("maestra@");
   await page.getByRole("searchbox", { name: "Buscar" }).press("Enter");
@@ -34,7 +34,7 @@ test("keeps search, filters and sorting in the URL", async ({ page, signInAs }) 
   await expect(rowOf(page, "maestra@ayllu.test")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("searchbox", { name: "Buscar" })).toHaveValue("");
-  await expect(page.getByLabel("Rol")).toHaveValue("master");
+  await expect(page.getByLabel("Rol", { exact: true })).toHaveValue("master");
   await page.getByRole("link", { name: "Correo electrónico" }).click();
   await expect(page).toHaveURL(/role=master.*sort=email|sort=email.*role=master/);
   await expect(page.getByRole("columnheader", { name: "Correo electrónico" })).toHaveAttribute(
@@ -60,7 +60,7 @@ test("changes a role, verifies and deactivates a user, and logs it", async ({ pa
   await rowOf(page, email).getByRole("link", { name: "Candela Peña Luz" }).click();
   await expect(page.getByRole("heading", { name: "Candela Peña Luz" })).toBeVisible();
 
-  await page.getByLabel("Rol").selectOption("Maestro");
+  await page.getByLabel("Rol", { exact: true }).selectOption("Maestro");
   await page.getByRole("button", { name: "Cambiar el rol" }).click();
   await expect(page.getByRole("dialog")).toContainText("Sus sesiones abiertas se cierran");
   await dialogButton(page, "Cancelar").click();

@@ -31,6 +31,7 @@ export function AdminUserPage({ user, history, dateFormatters }: AdminUserPagePr
     verified: emailVerified !== null,
     hasMasterProfile: masterProfile !== null,
     hasSecondFactor: user.secondFactor !== null,
+    masterTitle: profile?.masterTitle ?? null,
   };
   return (
     <>

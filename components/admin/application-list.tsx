@@ -8,6 +8,7 @@ import { ApplicationActions } from "./application-actions";
 import styles from "./application-list.module.css";
 import { formatAccountAge } from "./account-age";
 import { ApplicationDetails, ApplicationLinks } from "./application-details";
+import { ApplicationNotes } from "./application-notes";
 import type { DateFormatters } from "@/components/common/date-formatters";
 
 interface ApplicationDecisionProps {
@@ -37,11 +38,13 @@ function ApplicationDecision({ application, dateFormatters }: ApplicationDecisio
 
 interface ApplicationListProps {
   applications: ApplicationRow[];
+  /** The admin who reads them. */
+  readerId: string;
   dateFormatters: DateFormatters;
 }
 
 /** Applications with their decision, or the buttons to decide them. */
-export function ApplicationList({ applications, dateFormatters }: ApplicationListProps) {
+export function ApplicationList({ applications, readerId, dateFormatters }: ApplicationListProps) {
   if (applications.length === 0) {
     return (
       <EmptyState icon={<CheckIcon size={32} />} title="No hay ninguna solicitud aquí">
@@ -79,6 +82,11 @@ export function ApplicationList({ applications, dateFormatters }: ApplicationLis
                 </div>
               </header>
               <ApplicationDetails application={application} />
+              <ApplicationNotes
+                application={application}
+                readerId={readerId}
+                timeZone={dateFormatters.timeZone}
+              />
               {status === "PENDING" && (
                 <ApplicationActions
                   id={id}

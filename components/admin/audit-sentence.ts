@@ -5,7 +5,7 @@ import type { AuditValues } from "@/lib/identity/audit/schema";
 import { masterWord } from "@/lib/platform/copy/master-title";
 import { formatMoney } from "@/lib/reference/money";
 
-const ROLE_WORDS: Record<string, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
+const ROLE_WORDS: Record<string, string> = { student: "aprendiz", admin: "admin" };
 
 const FIELD_WORDS: Record<string, string> = {
   name: "nombre",
@@ -52,6 +52,7 @@ const REPORTED_WORDS: Record<string, string> = {
   Thanks: "un agradecimiento de",
   Ayni: "un contenido de",
   Letter: "una carta de",
+  LessonQuestion: "una pregunta de",
   User: "",
 };
 
@@ -67,18 +68,22 @@ type AuditPhrase = { verb: string; detail: string };
 
 type AuditFacts = Pick<AuditEntryView, "before" | "after" | "subject">;
 
+const formatRole = (role: unknown, subject: AuditFacts["subject"]): string =>
+  role === "master" ? masterWord(subject?.masterTitle) : lookUpWord(ROLE_WORDS, role);
+
 const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
   "letter.stopped": () => ({ verb: "retiró una carta de", detail: "" }),
-  "user.role": ({ before, after }) => ({
+  "user.role": ({ before, after, subject }) => ({
     verb: "cambió el rol de",
     detail: before
-      ? `, de ${lookUpWord(ROLE_WORDS, before.role)} a ${lookUpWord(ROLE_WORDS, after?.role)}`
-      : `, que ahora es ${lookUpWord(ROLE_WORDS, after?.role)}`,
+      ? `, de ${formatRole(before.role, subject)} a ${formatRole(after?.role, subject)}`
+      : `, que ahora es ${formatRole(after?.role, subject)}`,
   }),
   "user.verified": ({ after }) => ({
     verb: after?.verified ? "dio por verificado el correo de" : "quitó la verificación del correo de",
     detail: "",
   }),
+  "user.verificationSent": () => ({ verb: "envió otro enlace de verificación a", detail: "" }),
   "user.active": ({ after }) => ({
     verb: after?.active ? "reactivó la cuenta de" : "desactivó la cuenta de",
     detail: "",
@@ -116,6 +121,9 @@ const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
   }),
   "evidence.exported": () => ({ verb: "exportó las pruebas de un encuentro de", detail: "" }),
   "thanks.unhidden": () => ({ verb: "volvió a mostrar un agradecimiento de", detail: "" }),
+  "question.answered": () => ({ verb: "respondió a una pregunta de", detail: "" }),
+  "question.hidden": () => ({ verb: "retiró una pregunta de", detail: "" }),
+  "question.unhidden": () => ({ verb: "volvió a mostrar una pregunta de", detail: "" }),
   "sale.paid": ({ after }) => ({ verb: "marcó como pagada una venta de", detail: formatFactsAmount(after) }),
   "sale.unpaid": ({ after }) => ({
     verb: "marcó como no pagada una venta de",

@@ -7,11 +7,13 @@ import { CONTENT_STATE_LABELS } from "@/lib/administration/contents/states";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import { CONTENT_TYPE_LABELS } from "@/lib/reference/labels";
+import { ContentSelection } from "./content-selection";
 import styles from "./content-table.module.css";
 import { LazyContentMenu } from "./lazy-content-menu";
+import { RowCheckbox } from "./selection-area";
 
-function ContentTitle({ slug, title, listed }: ContentRow) {
-  return listed ? (
+function ContentTitle({ id, slug, title, listed }: ContentRow) {
+  const link = listed ? (
     <Link href={routes.ayni(slug)} className={styles.link} title={title}>
       {title}
     </Link>
@@ -19,6 +21,12 @@ function ContentTitle({ slug, title, listed }: ContentRow) {
     <span className={styles.text} title={title}>
       {title}
     </span>
+  );
+  return (
+    <div className={styles.title}>
+      <RowCheckbox id={id} name={`«${title}»`} />
+      {link}
+    </div>
   );
 }
 
@@ -78,16 +86,26 @@ interface ContentTableProps {
 /** Contents of all Masters, a line each. */
 export function ContentTable({ rows, dateFormatters }: ContentTableProps) {
   return (
-    <div className={styles.dense}>
-      <Table
-        caption="Enseñanzas"
-        captionHidden
-        gridWhenNarrow
-        columns={getColumns(dateFormatters)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty="Ninguna enseñanza coincide con estos filtros. Prueba con menos, o con otra parte del título."
-      />
-    </div>
+    <ContentSelection
+      contents={rows.map(({ id, status, featured, featureObstacle, takedown }) => ({
+        id,
+        status,
+        featured,
+        featureObstacle,
+        isTakenDown: takedown !== null,
+      }))}
+    >
+      <div className={styles.dense}>
+        <Table
+          caption="Enseñanzas"
+          captionHidden
+          gridWhenNarrow
+          columns={getColumns(dateFormatters)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty="Ninguna enseñanza coincide con estos filtros. Prueba con menos, o con otra parte del título."
+        />
+      </div>
+    </ContentSelection>
   );
 }

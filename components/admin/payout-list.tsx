@@ -36,7 +36,7 @@ function PayoutToolbar({ selection, onMarkPaid }: { selection: PayoutSelection; 
       <p role="status" className={styles.sum}>
         {isEmpty ? "Nada elegido" : `${pluralize(orderIds.length, "venta", "ventas")}: ${sums}`}
       </p>
-      <Button disabled={isEmpty} onClick={onMarkPaid}>
+      <Button size="s" disabled={isEmpty} onClick={onMarkPaid}>
         Marcar como pagado
       </Button>
     </div>

@@ -66,10 +66,20 @@ const STOP_LETTER: DecisionOption = {
   variant: "primary",
 };
 
+const HIDE_QUESTION: DecisionOption = {
+  label: "Aceptar y retirar",
+  title: "¿Retirar la pregunta?",
+  consequences:
+    "Quienes reciben el curso dejan de ver la pregunta y su respuesta. Quien preguntó recibe un aviso, y su Maestro la ve como retirada por Ayllu.",
+  input: { decision: "upheld", hide: true },
+  variant: "primary",
+};
+
 function getDecisionOptions(subject: ReportedSubject | null): DecisionOption[] {
   if (subject?.type === "Thanks" && !subject.hidden) return [HIDE, DISMISS];
   if (subject?.type === "Ayni" && !subject.archived && !subject.takenDown)
     return [TAKE_DOWN, { ...ACCEPT, label: "Aceptar sin retirar", variant: "secondary" }, DISMISS];
+  if (subject?.type === "LessonQuestion" && !subject.hidden) return [HIDE_QUESTION, DISMISS];
   if (subject?.type === "Letter" && !subject.stopped) return [STOP_LETTER, DISMISS];
   return [ACCEPT, DISMISS];
 }

@@ -14,6 +14,7 @@ const SUBJECT_LABELS: Record<ReportSubjectType, string> = {
   Ayni: "Enseñanza",
   User: "Persona",
   Letter: "Carta",
+  LessonQuestion: "Pregunta",
 };
 
 type SubjectOf<Type extends ReportSubjectType> = Extract<ReportedSubject, { type: Type }>;
@@ -96,6 +97,22 @@ function renderLetter({ id, subject, body, stopped, master }: SubjectOf<"Letter"
   };
 }
 
+function renderQuestion(subject: SubjectOf<"LessonQuestion">): SubjectParts {
+  const { author, master, ayni, text, answer, isPrivate, hidden } = subject;
+  return {
+    heading: <AccountLink person={author} />,
+    context: (
+      <>
+        <p className={styles.quiet}>
+          A <AccountLink person={master} />, en <ContentLink ayni={ayni} />
+        </p>
+        <ThanksText text={text} words={[]} answer={answer} masterName={formatFullName(master)} />
+      </>
+    ),
+    badge: hidden ? <Badge tone="error">Retirada</Badge> : isPrivate && <Badge>Privada</Badge>,
+  };
+}
+
 function renderSubject(subject: ReportedSubject | null): SubjectParts {
   switch (subject?.type) {
     case "Thanks":
@@ -106,6 +123,8 @@ function renderSubject(subject: ReportedSubject | null): SubjectParts {
       return renderUser(subject);
     case "Letter":
       return renderLetter(subject);
+    case "LessonQuestion":
+      return renderQuestion(subject);
     default:
       return { heading: "Ya no existe" };
   }

@@ -1,10 +1,15 @@
 import { toLabelOptions } from "@/components/common/label-options";
 import type { Role } from "@/lib/platform/actor";
+import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 
-export const ROLE_NAMES = {
+const ROLE_NAMES = {
   student: "Aprendiz",
   master: "Maestro",
   admin: "Admin",
 } as const satisfies Record<Role, string>;
+
+/** Of a person: Masters choose how they are called. */
+export const roleName = (role: Role, masterTitle: MasterTitle | null | undefined): string =>
+  role === "master" ? masterWord(masterTitle) : ROLE_NAMES[role];
 
 export const roleOptions = toLabelOptions(ROLE_NAMES);

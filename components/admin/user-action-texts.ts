@@ -1,11 +1,13 @@
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import type { Role } from "@/lib/platform/actor";
+import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import type { UserUpdate } from "@/lib/identity/users/queries";
 
 export type ManagedUser = Pick<PrivateUser, "id" | "name" | "lastName" | "role" | "active"> & {
   verified: boolean;
   hasMasterProfile: boolean;
   hasSecondFactor: boolean;
+  masterTitle: MasterTitle | null;
 };
 
 /** A change of an account, with the texts of its confirmation. */
@@ -20,28 +22,32 @@ export interface UserAction {
 
 const SESSIONS_END_TEXT = "Sus sesiones abiertas se cierran y tendrá que volver a entrar.";
 
-function getRoleConsequences({ hasMasterProfile }: ManagedUser, role: Role): string {
+function getRoleConsequences({ hasMasterProfile, masterTitle }: ManagedUser, role: Role): string {
+  const masterPage = `su página de ${masterWord(masterTitle)}`;
   if (role === "admin") {
     return `Podrá ver y cambiar los datos de todas las personas, también los tuyos. ${SESSIONS_END_TEXT}`;
   }
   if (role === "student") {
-    return `Dejará de poder ofrecer Ayni y su página de Maestro no se verá. Nada se borra. ${SESSIONS_END_TEXT}`;
+    return `Dejará de poder ofrecer Ayni y ${masterPage} no se verá. Nada se borra. ${SESSIONS_END_TEXT}`;
   }
   const page = hasMasterProfile
-    ? "Podrá ofrecer Ayni y su página de Maestro se verá."
-    : "Podrá ofrecer Ayni. Su página de Maestro se verá cuando complete su perfil.";
+    ? `Podrá ofrecer Ayni y ${masterPage} se verá.`
+    : `Podrá ofrecer Ayni, y ${masterPage} se verá cuando complete su perfil.`;
   return `${page} ${SESSIONS_END_TEXT}`;
 }
 
-const ROLE_WORDS: Record<Role, string> = { student: "aprendiz", master: "Maestro", admin: "admin" };
+const ROLE_WORDS = { student: "aprendiz", admin: "admin" } as const;
+
+const roleWord = (role: Role, { masterTitle }: ManagedUser): string =>
+  role === "master" ? masterWord(masterTitle) : ROLE_WORDS[role];
 
 export const getRoleAction = (subject: ManagedUser, role: Role): UserAction => ({
-  title: `¿Dar a ${subject.name} ${subject.lastName} el rol de ${ROLE_WORDS[role]}?`,
+  title: `¿Dar a ${subject.name} ${subject.lastName} el rol de ${roleWord(role, subject)}?`,
   consequences: getRoleConsequences(subject, role),
   confirmLabel: "Cambiar el rol",
   danger: subject.role === "admin" || role === "admin",
   change: { role },
-  successMessage: `${subject.name} tiene ahora el rol de ${ROLE_WORDS[role]}.`,
+  successMessage: `${subject.name} tiene ahora el rol de ${roleWord(role, subject)}.`,
 });
 
 export function getVerifiedAction({ name, lastName, verified }: ManagedUser): UserAction {

@@ -8,12 +8,11 @@ import {
   notificationCategories,
 } from "@/lib/messaging/preferences/categories";
 import { LAST_SETUP_STEP } from "@/lib/identity/profiles/limits";
-import { masterWord } from "@/lib/platform/copy/master-title";
 import type { MasterProfileView, ProfileView } from "@/lib/identity/profiles/schema";
 import type { PrivateUser } from "@/lib/identity/users/schema";
 import type { FactEntry } from "./fact-list";
 import type { DateFormatters } from "@/components/common/date-formatters";
-import { ROLE_NAMES } from "./role-names";
+import { roleName } from "./role-names";
 
 export const formatDisciplines = (keys: string[]) =>
   keys.filter(isDisciplineKey).map(disciplineName).join(", ");
@@ -38,7 +37,7 @@ export const getAccountFacts = (user: PrivateUser, { formatMinute }: DateFormatt
   ["Correo electrónico", user.email],
   ["Correo por confirmar", user.pendingEmail],
   ["Correo verificado", user.emailVerified ? formatMinute(user.emailVerified) : "No"],
-  ["Rol", user.role === "master" ? masterWord(user.profile?.masterTitle) : ROLE_NAMES[user.role]],
+  ["Rol", roleName(user.role, user.profile?.masterTitle)],
   ["Cuenta", user.active ? "Activa" : "Desactivada"],
   ["Verificación en dos pasos", user.secondFactor ? formatMinute(user.secondFactor.since) : "No"],
   ["Alta", formatMinute(user.createdAt)],

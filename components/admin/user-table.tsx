@@ -9,7 +9,9 @@ import { userSorts, type UserSort, type UserRow } from "@/lib/administration/use
 import { routes } from "@/lib/platform/routes";
 import type { DateFormatters } from "@/components/common/date-formatters";
 import styles from "./user-table.module.css";
-import { ROLE_NAMES } from "./role-names";
+import { roleName } from "./role-names";
+import { RowCheckbox } from "./selection-area";
+import { UserSelection } from "./user-selection";
 
 const TABLE_SORTS: Record<UserSort, TableSort> = {
   newest: { column: "createdAt", direction: "descending" },
@@ -35,12 +37,13 @@ function toUserSort({ column, direction }: TableSort): UserSort {
 }
 
 const UserCell = ({ id, name, lastName, image }: UserRow) => (
-  <span className={styles.person}>
+  <div className={styles.person}>
+    <RowCheckbox id={id} name={`a ${name} ${lastName}`} />
     <Avatar src={image} name={name} size={32} />
     <Link href={routes.adminUser(id)} className={styles.name}>
       {name} {lastName}
     </Link>
-  </span>
+  </div>
 );
 
 const getUserColumns = (dateFormatters: DateFormatters): Column<UserRow>[] => [
@@ -55,7 +58,7 @@ const getUserColumns = (dateFormatters: DateFormatters): Column<UserRow>[] => [
       </span>
     ),
   },
-  { key: "role", label: "Rol", cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: "role", label: "Rol", cell: (row) => <RoleBadge {...row} /> },
   {
     key: "verified",
     label: "Correo",
@@ -90,8 +93,8 @@ const getUserColumns = (dateFormatters: DateFormatters): Column<UserRow>[] => [
 
 const ROLE_TONES = { student: "neutral", master: "teal", admin: "clay" } as const;
 
-const RoleBadge = ({ role }: Pick<UserRow, "role">) => (
-  <Badge tone={ROLE_TONES[role]}>{ROLE_NAMES[role]}</Badge>
+const RoleBadge = ({ role, masterTitle }: Pick<UserRow, "role" | "masterTitle">) => (
+  <Badge tone={ROLE_TONES[role]}>{roleName(role, masterTitle)}</Badge>
 );
 
 interface UserTableProps {
@@ -107,18 +110,22 @@ export function UserTable({ rows, sort, hrefFor, dateFormatters }: UserTableProp
   return (
     <>
       <ListSort value={sort} options={sortOptions} />
-      <div className={styles.dense}>
-        <Table
-          caption="Personas"
-          captionHidden
-          gridWhenNarrow
-          columns={getUserColumns(dateFormatters)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sorting={{ sort: TABLE_SORTS[sort], hrefFor: (next) => hrefFor(toUserSort(next)) }}
-          empty="Nadie coincide con esta búsqueda. Prueba con menos filtros o con otra parte del nombre."
-        />
-      </div>
+      <UserSelection
+        people={rows.map(({ id, role, active, emailVerified }) => ({ id, role, active, emailVerified }))}
+      >
+        <div className={styles.dense}>
+          <Table
+            caption="Personas"
+            captionHidden
+            gridWhenNarrow
+            columns={getUserColumns(dateFormatters)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            sorting={{ sort: TABLE_SORTS[sort], hrefFor: (next) => hrefFor(toUserSort(next)) }}
+            empty="Nadie coincide con esta búsqueda. Prueba con menos filtros o con otra parte del nombre."
+          />
+        </div>
+      </UserSelection>
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
 import { POST as approve } from "@/app/api/admin/applications/[id]/approve/route";
+import { PUT as saveNote } from "@/app/api/admin/applications/[id]/note/route";
 import { POST as refuse } from "@/app/api/admin/applications/[id]/refuse/route";
 import { GET as list } from "@/app/api/admin/applications/route";
 import { GET as audit } from "@/app/api/admin/audit/route";
@@ -8,6 +10,8 @@ import { GET as csv } from "@/app/api/admin/users/export/route";
 import { GET as mine } from "@/app/api/applications/mine/route";
 import { POST as apply } from "@/app/api/applications/route";
 import { POST as createAyni } from "@/app/api/ayni/route";
+import { exportOwnData } from "@/lib/accounts/data-export";
+import { listApplications } from "@/lib/administration/applications/data";
 import { db } from "@/lib/platform/db/client";
 import { sendQueuedMail } from "@/jobs/tasks/send-mail";
 import {
@@ -15,6 +19,7 @@ import {
   createTestAdmin,
   createTestMaster,
   createTestUser,
+  toTestMember,
 } from "@/tools/factories/users";
 import { callHandler } from "@/tools/call-handler";
 
@@ -249,5 +254,55 @@ describe("the CSV export of users", () => {
     const { bytes } = await download(admin, `?searchText=${mark}`);
     const lines = bytes.toString("utf8").trimEnd().split("\r\n");
     expect(new Set(lines).size).toBe(1204);
+  });
+});
+
+describe("notes about an application", () => {
+  const note = async (who: Person | null, id: string, text: string) =>
+    callHandler(saveNote, {
+      method: "PUT",
+      params: { id },
+      cookie: who ? await createSessionCookie(who) : undefined,
+      json: { text },
+    });
+  const readNotes = (id: string) =>
+    db.applicationNote.findMany({ where: { applicationId: id }, orderBy: { text: "asc" } });
+
+  test("are one for each admin, changed and deleted by their author, and listed for all admins", async () => {
+    const [person, admin, other] = [await createTestUser(), await createTestAdmin(), await createTestAdmin()];
+    const { id } = (await send(person)).body.data;
+    expect((await note(admin, id, "Preguntar por su formación")).status).toBe(204);
+    expect((await note(admin, id, "  Ya ha contestado  ")).status).toBe(204);
+    expect((await note(other, id, "Me parece bien")).status).toBe(204);
+    expect(await readNotes(id)).toMatchObject([
+      { authorId: other.id, text: "Me parece bien" },
+      { authorId: admin.id, text: "Ya ha contestado" },
+    ]);
+    expect((await note(other, id, " ")).status).toBe(204);
+    const { content } = await listApplications(toTestMember(admin), { status: "PENDING" });
+    const row = content.find((entry) => entry.id === id);
+    if (row) expect(row.notes).toMatchObject([{ author: { id: admin.id }, text: "Ya ha contestado" }]);
+    expect(await readNotes(id)).toHaveLength(1);
+  });
+
+  test("are for admins, of an application that exists, and of a length", async () => {
+    const [person, admin] = [await createTestUser(), await createTestAdmin()];
+    const { id } = (await send(person)).body.data;
+    expect((await note(null, id, "Hola")).status).toBe(401);
+    expect((await note(person, id, "Hola")).status).toBe(403);
+    expect((await note(admin, randomUUID(), "Hola")).status).toBe(404);
+    expect((await note(admin, id, "x".repeat(2001))).status).toBe(422);
+    expect(await readNotes(id)).toEqual([]);
+  });
+
+  test("are in the applicant's own data, without the author, and go with the application", async () => {
+    const [person, admin] = [await createTestUser(), await createTestAdmin()];
+    const { id } = (await send(person)).body.data;
+    await note(admin, id, "Escribe claro");
+    const { applications } = await exportOwnData(toTestMember(person), person.id);
+    expect(applications).toMatchObject([{ notes: [{ text: "Escribe claro" }] }]);
+    expect(JSON.stringify(applications)).not.toContain(admin.id);
+    await db.masterApplication.delete({ where: { id } });
+    expect(await readNotes(id)).toEqual([]);
   });
 });

@@ -47,6 +47,10 @@ const applicationInclude = {
     },
   },
   decidedBy: { select: { name: true, lastName: true } },
+  notes: {
+    select: { text: true, updatedAt: true, author: { select: { id: true, name: true, lastName: true } } },
+    orderBy: [{ updatedAt: "asc" }, { authorId: "asc" }],
+  },
 } satisfies Prisma.MasterApplicationInclude;
 
 type ApplicationWithUser = Prisma.MasterApplicationGetPayload<{ include: typeof applicationInclude }>;
@@ -54,6 +58,7 @@ type ApplicationWithUser = Prisma.MasterApplicationGetPayload<{ include: typeof 
 function toApplicationRow({
   user: { profile, createdAt, ...user },
   decidedBy,
+  notes,
   ...row
 }: ApplicationWithUser): ApplicationRow {
   const image = profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null;
@@ -62,6 +67,7 @@ function toApplicationRow({
     ...toApplicationView(row),
     user: { ...user, image, masterTitle, createdAt: createdAt.toISOString() },
     decidedBy,
+    notes: notes.map(({ updatedAt, ...note }) => ({ ...note, updatedAt: updatedAt.toISOString() })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { apiCall } from "@/lib/platform/http/client";
 import { memberApi } from "@/lib/platform/member-api";
 import { api } from "@/lib/platform/routes";
-import type { applicationInput, ApplicationView } from "./schema";
+import type { applicationInput, ApplicationNoteInput, ApplicationView } from "./schema";
 
 type ApplicationResponse = { data: ApplicationView };
 
@@ -31,4 +31,10 @@ export const refuseApplicationMutation = () =>
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
       (await apiCall<ApplicationResponse>("POST", memberApi.refuseApplication(id), { body: { reason } }))
         .data,
+  });
+
+export const saveApplicationNoteMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (input: ApplicationNoteInput) =>
+      apiCall("PUT", memberApi.applicationNote(id), { body: input }),
   });

@@ -35,6 +35,13 @@ export const applicationRefusalInput = z.object({
   reason: safeText(MAX_REASON, NO_REASON).pipe(z.string().trim().min(1, NO_REASON)),
 });
 
+const MAX_NOTE = 2000;
+/** An empty text deletes the note. */
+export const applicationNoteInput = z.object({
+  text: safeText(MAX_NOTE, "Escribe la nota").transform((text) => text.trim()),
+});
+export type ApplicationNoteInput = z.output<typeof applicationNoteInput>;
+
 export const applicationParams = z.object({ id: z.uuid() });
 
 export const applicationStatuses = ["PENDING", "APPROVED", "REFUSED"] as const;
@@ -65,6 +72,12 @@ export type ApplicationView = {
   decidedAt: string | null;
 };
 
+type ApplicationNote = {
+  author: { id: string; name: string; lastName: string };
+  text: string;
+  updatedAt: string;
+};
+
 export type ApplicationRow = ApplicationView & {
   user: {
     id: string;
@@ -78,4 +91,6 @@ export type ApplicationRow = ApplicationView & {
   };
   /** Null while it is pending. */
   decidedBy: { name: string; lastName: string } | null;
+  /** Of the admins, at most one each. */
+  notes: ApplicationNote[];
 };

@@ -13,7 +13,7 @@ import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
 import { listUserCacheTags } from "@/lib/identity/users/data";
-import { lockForChange } from "@/lib/identity/lock-user";
+import { lockAsAdmin, lockForChange } from "@/lib/identity/lock-user";
 import { toApplicationView } from "./data";
 import type { ApplicationInput, ApplicationView } from "./schema";
 
@@ -183,5 +183,28 @@ export async function refuseApplication(actor: Member, id: string, reason: strin
     });
     await notifyApplicant(tx, { kind: "application-refused", application: row, masterTitle });
     return toApplicationView(row);
+  });
+}
+
+/**
+ * Keeps what the actor notes about an application, in place of their former note; an empty text deletes it.
+ * Errors: `Forbidden`, `NotFound`.
+ */
+export async function saveApplicationNote(actor: Member, applicationId: string, text: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockAsAdmin(tx, actor);
+    const key = { applicationId, authorId: actor.id };
+    if (!(await tx.masterApplication.findUnique({ where: { id: applicationId }, select: { id: true } })))
+      throw new AppError("NotFound");
+    if (text === "") {
+      await tx.applicationNote.deleteMany({ where: key });
+      return;
+    }
+    const note = { text, updatedAt: new Date() };
+    await tx.applicationNote.upsert({
+      where: { applicationId_authorId: key },
+      create: { ...key, ...note },
+      update: note,
+    });
   });
 }

@@ -42,6 +42,24 @@ export const takedownInput = z.discriminatedUnion(
 );
 export type TakedownInput = z.output<typeof takedownInput>;
 
+/** More than a page of the list, whose contents an admin selects. */
+const MAX_SELECTED = 100;
+const selectedIds = z
+  .array(z.uuid("Esta enseñanza no existe"), "Elige al menos una enseñanza")
+  .min(1, "Elige al menos una enseñanza")
+  .max(MAX_SELECTED, `Elige como mucho ${MAX_SELECTED} enseñanzas`);
+
+/** `reason` is required to take contents down. */
+export const contentsActionInput = z.discriminatedUnion(
+  "action",
+  [
+    takedownForm.extend({ action: z.literal("take-down"), ids: selectedIds }),
+    z.object({ action: z.literal("feature"), ids: selectedIds }),
+  ],
+  "Elige destacar o retirar",
+);
+export type ContentsActionInput = z.output<typeof contentsActionInput>;
+
 export type ContentRow = {
   id: string;
   slug: string;

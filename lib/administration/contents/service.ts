@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAuditEntry } from "@/lib/identity/audit/service";
 import type { AuditAction } from "@/lib/identity/audit/schema";
-import { lockAsAdmin, lockForChange } from "@/lib/identity/lock-user";
+import { lockAsAdmin, lockForChange, lockManyForChange } from "@/lib/identity/lock-user";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { isAdmin } from "@/lib/platform/actor";
@@ -10,6 +10,7 @@ import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { FEATURE_OBSTACLES, findFeatureObstacle, MAX_FEATURED } from "./policy";
+import type { ContentsActionInput } from "./schema";
 
 const ARCHIVED = "Está archivada: ya no se ve en ninguna parte.";
 const NO_FREE_SLOT = `Ya hay ${MAX_FEATURED} enseñanzas destacadas. Quita una antes.`;
@@ -132,6 +133,21 @@ async function findFreeSlot(tx: Tx, now: Date): Promise<number | undefined> {
   return Array.from({ length: MAX_FEATURED }, (_, index) => index + 1).find((slot) => !taken.has(slot));
 }
 
+/** Returns false if it is featured already. Call after `lockFeatured`. Errors: as `featureContent`. */
+async function featureInTransaction(tx: Tx, actor: Member, id: string, now: Date): Promise<boolean> {
+  const content = await findContent(tx, id);
+  if (await tx.featuredAyni.findUnique({ where: { ayniId: id } })) return false;
+  const { emailVerified, profile } = content.user;
+  const profileImage = profile?.profileImage ?? null;
+  const obstacle = findFeatureObstacle({ ...content, emailVerified, profileImage }, now);
+  if (obstacle) throw new AppError("Conflict", { message: FEATURE_OBSTACLES[obstacle] });
+  const slot = await findFreeSlot(tx, now);
+  if (slot === undefined) throw new AppError("Conflict", { message: NO_FREE_SLOT });
+  await tx.featuredAyni.create({ data: { ayniId: id, slot, featuredById: actor.id, createdAt: now } });
+  await recordContentEntry(tx, actor, "content.featured", content);
+  return true;
+}
+
 /**
  * Features a content on the home page; idempotent.
  * Errors: `Forbidden`, `NotFound`, `Conflict` (the home page cannot show it, or every slot is taken).
@@ -140,17 +156,7 @@ export async function featureContent(actor: Member, id: string, now = new Date()
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   await expiringTransaction(async (tx, expireTags) => {
     await lockFeatured(tx, actor);
-    const content = await findContent(tx, id);
-    if (await tx.featuredAyni.findUnique({ where: { ayniId: id } })) return;
-    const { emailVerified, profile } = content.user;
-    const profileImage = profile?.profileImage ?? null;
-    const obstacle = findFeatureObstacle({ ...content, emailVerified, profileImage }, now);
-    if (obstacle) throw new AppError("Conflict", { message: FEATURE_OBSTACLES[obstacle] });
-    const slot = await findFreeSlot(tx, now);
-    if (slot === undefined) throw new AppError("Conflict", { message: NO_FREE_SLOT });
-    await tx.featuredAyni.create({ data: { ayniId: id, slot, featuredById: actor.id, createdAt: now } });
-    await recordContentEntry(tx, actor, "content.featured", content);
-    expireTags(cacheTags.catalogue());
+    if (await featureInTransaction(tx, actor, id, now)) expireTags(cacheTags.catalogue());
   });
 }
 
@@ -164,5 +170,48 @@ export async function unfeatureContent(actor: Member, id: string): Promise<void>
     if (count === 0) return;
     await recordContentEntry(tx, actor, "content.unfeatured", content);
     expireTags(cacheTags.catalogue());
+  });
+}
+
+async function featureAll(tx: Tx, actor: Member, ids: string[], now: Date): Promise<string[][]> {
+  await lockFeatured(tx, actor);
+  const changes: string[][] = [];
+  for (const id of ids)
+    if (await featureInTransaction(tx, actor, id, now)) changes.push([cacheTags.catalogue()]);
+  return changes;
+}
+
+/** Locks the Masters first, in one order: two admins may have selected the same contents. */
+async function takeDownAll(tx: Tx, actor: Member, ids: string[], reason: string): Promise<string[][]> {
+  const owners = await tx.ayni.findMany({ where: { id: { in: ids } }, select: { userId: true } });
+  await lockManyForChange(
+    tx,
+    actor,
+    owners.map(({ userId }) => userId),
+  );
+  const changes: string[][] = [];
+  for (const id of ids) changes.push(await takeDownInTransaction(tx, actor, { id, reason }));
+  return changes.filter((tags) => tags.length > 0);
+}
+
+/**
+ * Features several contents or takes them down for one reason, all or none; returns how many it changed. Each has its own
+ * audit entry and, if it is taken down, its own mail.
+ * Errors: `Forbidden`, `NotFound`, `Conflict` (one is archived or cannot be featured, or too few slots are free).
+ */
+export async function changeContents(
+  actor: Member,
+  input: ContentsActionInput,
+  now = new Date(),
+): Promise<{ count: number }> {
+  if (!isAdmin(actor)) throw new AppError("Forbidden");
+  const ids = [...new Set(input.ids)];
+  return expiringTransaction(async (tx, expireTags) => {
+    const changes =
+      input.action === "feature"
+        ? await featureAll(tx, actor, ids, now)
+        : await takeDownAll(tx, actor, ids, input.reason);
+    expireTags(...new Set(changes.flat()));
+    return { count: changes.length };
   });
 }

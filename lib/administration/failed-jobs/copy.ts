@@ -27,6 +27,7 @@ const MAIL_LABELS: Record<MailTemplate, string> = {
   "late-payment": "Pago que llegó tarde",
   "master-letter": "Carta de un Maestro",
   "apprentice-message": "Mensaje de un Maestro",
+  gift: "Regalo",
   invitation: "Invitación",
   contact: "Mensaje de contacto",
 };

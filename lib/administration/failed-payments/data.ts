@@ -20,7 +20,7 @@ const isFailed = sql`o.status = 'FAILED'`;
 /** True if the buyer has received the content since. */
 const wasReceived = sql`exists (
   select from "Order" s where s."ayniContentId" = o."ayniContentId" and s."userId" = o."userId"
-    and s."completedAt" > o."createdAt")`;
+    and s."completedAt" > o."createdAt" and s."isGift" = o."isGift")`;
 
 // The expression is that of the index "User_search".
 const listBuyersWithWord = (word: string): Prisma.Sql =>

@@ -16,8 +16,10 @@ export const TASK_LABELS: Record<TaskName, string> = {
   "measure-attendance": "Asistencia en la sala",
   "find-missed-starts": "Encuentros sin quien los guíe",
   "advance-waiting-lists": "Listas de espera",
+  "advance-gifts": "Regalos",
   "offer-seats": "Ofertas de lugares libres",
   "send-digests": "Resúmenes diarios",
+  "roll-up-views": "Recuento de visitas",
 };
 
 /** The jobs of a task that have not ended; those that have failed permanently are listed apart. */

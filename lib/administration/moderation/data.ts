@@ -7,6 +7,7 @@ import type { Tx } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { parseCursor, serializeCursor, splitPage } from "@/lib/platform/http/cursor";
 import { AppError } from "@/lib/platform/http/errors";
+import { findVisibleQuestionAuthor } from "@/lib/community/lesson-questions/data";
 import { publicThanks } from "@/lib/community/thanks/data";
 import { findLetter } from "@/lib/teaching/letters/data";
 import { receivedOrder } from "@/lib/orders/order/policy";
@@ -39,6 +40,7 @@ export async function findVisibleOwnerId(actor: Member, { subjectType, subjectId
     const row = await db.ayni.findFirst({ where: { id, ...visible }, select: { userId: true } });
     return row?.userId ?? null;
   }
+  if (subjectType === "LessonQuestion") return findVisibleQuestionAuthor(actor, id);
   if (subjectType === "Letter") return (await findLetter(actor, id))?.master.id ?? null;
   const open = { id, deactivatedAt: null, anonymisedAt: null };
   return (await db.user.findFirst({ where: open, select: { id: true } }))?.id ?? null;
@@ -113,11 +115,34 @@ async function findLettersByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[
   return rows.map(({ stoppedAt, ...row }) => ({ type: "Letter", ...row, stopped: stoppedAt !== null }));
 }
 
+async function findQuestionsByIds(tx: Tx, ids: string[]): Promise<ReportedSubject[]> {
+  const rows = await tx.lessonQuestion.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      text: true,
+      answer: true,
+      isPrivate: true,
+      hiddenAt: true,
+      author: personArgs,
+      ayni: { select: { slug: true, title: true, listed: true, user: personArgs } },
+    },
+  });
+  return rows.map(({ hiddenAt, ayni: { user: master, ...ayni }, ...row }) => ({
+    type: "LessonQuestion",
+    ...row,
+    hidden: hiddenAt !== null,
+    master,
+    ayni,
+  }));
+}
+
 const SUBJECT_READERS = {
   Thanks: findThanksByIds,
   Ayni: findAyniByIds,
   User: findUsersByIds,
   Letter: findLettersByIds,
+  LessonQuestion: findQuestionsByIds,
 } as const;
 
 async function findSubjectsById(targets: readonly ReportTarget[]): Promise<Map<string, ReportedSubject>> {

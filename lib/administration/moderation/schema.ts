@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { safeText } from "@/lib/platform/text/safe-text";
 
-export const reportSubjectTypes = ["Thanks", "Ayni", "User", "Letter"] as const;
+export const reportSubjectTypes = ["Thanks", "Ayni", "User", "Letter", "LessonQuestion"] as const;
 export type ReportSubjectType = (typeof reportSubjectTypes)[number];
 
 /** Follows the list of the community guidelines. */
@@ -36,7 +36,7 @@ export type ReportTarget = Pick<ReportInput, "subjectType" | "subjectId">;
 
 export const reportParams = z.object({ id: z.uuid() });
 
-/** `hide` hides a thanks, stops a letter (both default true) or takes a content down (default false). */
+/** `hide` hides a thanks or a question, stops a letter (all default true) or takes a content down (default false). */
 export const reportDecisionInput = z
   .object({
     decision: z.enum(["upheld", "dismissed"], "Elige una decisión de la lista"),
@@ -89,6 +89,17 @@ export type ReportedSubject =
       master: ReportPerson;
     }
   | { type: "User"; id: string; person: ReportPerson; active: boolean }
+  | {
+      type: "LessonQuestion";
+      id: string;
+      text: string;
+      answer: string | null;
+      isPrivate: boolean;
+      hidden: boolean;
+      author: ReportPerson;
+      master: ReportPerson;
+      ayni: { slug: string; title: string; listed: boolean };
+    }
   | { type: "Letter"; id: string; subject: string; body: string; stopped: boolean; master: ReportPerson };
 
 export type ReportEntry = {

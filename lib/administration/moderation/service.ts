@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/messaging/notifications/service";
+import { hideReportedQuestion } from "@/lib/community/lesson-questions/service";
 import { hideThanks } from "@/lib/community/thanks/service";
 import { stopLetterInTransaction } from "@/lib/teaching/letters/service";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -61,7 +62,7 @@ const toReasonText = (reason: string): string => REASON_TEXTS[reason] ?? UNKNOWN
 
 type HideOptions = { subject: ReportedSubject | null; hide: boolean | undefined; reason: string; now: Date };
 
-/** Hides a thanks, stops a letter or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
+/** Hides a thanks or a question, stops a letter or takes a content down. Returns the cache tags to expire, or null if nothing was hidden. */
 async function hideSubject(
   tx: Tx,
   actor: Member,
@@ -75,6 +76,9 @@ async function hideSubject(
       return takeDownInTransaction(tx, actor, { id: subject.id, reason: toReasonText(reason), now });
     case "Letter":
       return hide !== false && (await stopLetterInTransaction(tx, subject.id, now)) ? [] : null;
+    case "LessonQuestion":
+      if (hide === false) return null;
+      return (await hideReportedQuestion(tx, subject.id, toReasonText(reason), now)) ? [] : null;
     case "User":
       if (hide) throw new AppError("ValidationError", { fields: { hide: CANNOT_HIDE_ACCOUNT } });
       return null;
@@ -88,6 +92,7 @@ function toResponsibleUserId(subject: ReportedSubject): string {
     case "User":
       return subject.id;
     case "Thanks":
+    case "LessonQuestion":
       return subject.author.id;
     case "Ayni":
     case "Letter":
@@ -108,7 +113,7 @@ const notifyReporters = (tx: Tx, decided: DecidedReport[], upheld: boolean): Pro
 
 /** A Master learns of a takedown with its reason by `takeDownInTransaction`. */
 async function notifyAuthor(tx: Tx, subject: ReportedSubject | null, reportId: string): Promise<void> {
-  if (subject?.type !== "Thanks" && subject?.type !== "Letter") return;
+  if (!subject || subject.type === "User" || subject.type === "Ayni") return;
   const title = subject.type === "Letter" ? subject.subject : subject.ayni.title;
   const payload = { about: subject.type, title };
   const userId = toResponsibleUserId(subject);

@@ -16,7 +16,7 @@ import { toIsoString } from "@/lib/platform/time/instants";
 import { decodeUsersCursor, encodeUsersCursor } from "./cursor";
 import type { UsersCursor } from "./cursor";
 import { USERS_PAGE_SIZE } from "./schema";
-import type { UsersQuery, UserSort, UserRow } from "./schema";
+import type { UsersExportQuery, UsersQuery, UserSort, UserRow } from "./schema";
 
 const { sql } = Prisma;
 
@@ -95,13 +95,14 @@ const rowSelect = {
   deactivatedAt: true,
   createdAt: true,
   lastActiveAt: true,
-  profile: { select: { completedStep: true, profileImage: true } },
+  profile: { select: { completedStep: true, profileImage: true, masterTitle: true } },
 } satisfies Prisma.UserSelect;
 
 function toUserRow(user: Prisma.UserGetPayload<{ select: typeof rowSelect }>): UserRow {
   const { profile, deactivatedAt, emailVerified, createdAt, lastActiveAt, ...rest } = user;
   return {
     ...rest,
+    masterTitle: profile?.masterTitle ?? null,
     image: profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null,
     emailVerified: toIsoString(emailVerified),
     active: deactivatedAt === null,
@@ -156,8 +157,8 @@ export async function listMastersByName(query: UsersQuery): Promise<CursorPage<M
 
 const BATCH_SIZE = 500;
 
-export async function* streamUsers(query: UsersQuery): AsyncGenerator<UserRow[]> {
-  const where = userConditions(query);
+export async function* streamUsers({ ids, ...query }: UsersExportQuery): AsyncGenerator<UserRow[]> {
+  const where = [...userConditions(query), ...(ids ? [sql`u.id = any(${ids}::uuid[])`] : [])];
   const batches = readInBatches(BATCH_SIZE, (after: UserKey | null) =>
     findUserKeys({ where, sort: query.sort, after, take: BATCH_SIZE }),
   );

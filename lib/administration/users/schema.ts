@@ -2,6 +2,7 @@ import { z } from "zod";
 import { disciplineKeys } from "@/lib/reference/disciplines";
 import { safeText } from "@/lib/platform/text/safe-text";
 import { roles } from "@/lib/platform/actor";
+import type { MasterTitle } from "@/lib/platform/copy/master-title";
 import type { Role } from "@/lib/platform/actor";
 
 export const USERS_PAGE_SIZE = 24;
@@ -26,6 +27,22 @@ export const usersQuery = z.object({
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
+/** More than a page of the list, whose people an admin selects. */
+const MAX_SELECTED = 100;
+const selectedIds = z
+  .array(z.uuid("Esta persona no existe"), "Elige al menos una persona")
+  .min(1, "Elige al menos una persona")
+  .max(MAX_SELECTED, `Elige como mucho ${MAX_SELECTED} personas`);
+
+export const usersExportQuery = usersQuery.extend({ ids: selectedIds.optional() });
+export type UsersExportQuery = z.output<typeof usersExportQuery>;
+
+export const usersActionInput = z.object({
+  action: z.enum(["deactivate", "send-verification"], "Elige desactivar o enviar el enlace"),
+  ids: selectedIds,
+});
+export type UsersActionInput = z.output<typeof usersActionInput>;
+
 export type UserFilterParams = Partial<
   Record<"searchText" | "role" | "active" | "verified" | "sort", string>
 >;
@@ -38,6 +55,7 @@ export type UserRow = {
   email: string;
   image: string | null;
   role: Role;
+  masterTitle: MasterTitle | null;
   country: string | null;
   emailVerified: string | null;
   active: boolean;

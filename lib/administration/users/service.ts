@@ -27,7 +27,7 @@ import type { PrivateUser } from "@/lib/identity/users/schema";
 import type { Role } from "@/lib/platform/actor";
 import { completeMaster } from "@/lib/administration/applications/service";
 import { streamUsers } from "./data";
-import type { UsersQuery, UserRow } from "./schema";
+import type { UsersExportQuery, UserRow } from "./schema";
 
 const LAST_ADMIN = "Tiene que quedar al menos una persona que administre. Nombra antes a otra.";
 
@@ -109,7 +109,7 @@ async function updateVerified(tx: Tx, actor: Member, row: LockedUser, verified: 
   });
 }
 
-async function updateActive(tx: Tx, actor: Member, row: LockedUser, active: boolean): Promise<void> {
+export async function updateActive(tx: Tx, actor: Member, row: LockedUser, active: boolean): Promise<void> {
   const before = row.deactivatedAt === null;
   if (active === before) return;
   await tx.user.update({ where: { id: row.id }, data: { deactivatedAt: active ? null : new Date() } });
@@ -180,7 +180,10 @@ export async function updateUser(actor: Member, id: string, input: UpdateUserInp
 const USERS_EXPORT_LIMIT = { name: "people-export", points: 20, seconds: 3600 };
 
 /** Streams the users that match a query, and audits the export. Errors: `Forbidden`, `TooManyRequests`. */
-export async function startUsersExport(actor: Member, query: UsersQuery): Promise<AsyncIterable<UserRow[]>> {
+export async function startUsersExport(
+  actor: Member,
+  query: UsersExportQuery,
+): Promise<AsyncIterable<UserRow[]>> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   await consumeRateLimit(USERS_EXPORT_LIMIT, actor.id);
   const subject = { type: "Users", id: "csv" } as const;

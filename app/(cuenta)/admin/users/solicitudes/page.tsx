@@ -32,7 +32,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
     <AdminLayout current="applications" pendingCounts={pendingCounts}>
       <LinkTabs label="Qué solicitudes se ven" tabs={views} current={status} />
       <p role="status">{pluralize(list.metadata.total, "solicitud", "solicitudes")}</p>
-      <ApplicationList applications={list.content} dateFormatters={dateFormatters} />
+      <ApplicationList applications={list.content} readerId={actor.id} dateFormatters={dateFormatters} />
       <CursorPager
         label="Páginas de solicitudes"
         firstHref={after ? routes.adminApplications({ status }) : null}
