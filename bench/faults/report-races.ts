@@ -4,6 +4,7 @@ import { print, runStep } from "@/tools/steps.mjs";
 import { findBrokenInvariants } from "@/tools/faults/check-invariants";
 import { createBuyer } from "@/tools/faults/actions";
 import { raceForFreedSeat } from "@/tools/faults/freed-seat";
+import { raceForLastUse } from "@/tools/faults/last-use";
 import { raceForLastSeat, raceSameBuyer, type RaceResult } from "@/tools/faults/races";
 import { startSite, type Site } from "@/tools/faults/sites";
 
@@ -15,6 +16,8 @@ type RaceScenario = {
   /** Drops the constraint that prevents the violation. */
   disableRuleSql?: string;
 };
+/** `only`: a part of the names of the races to run; all of them if it is empty. */
+type RaceOptions = { rounds: number; only: string };
 type ScenarioResult = RaceScenario & { races: RaceResult[]; seconds: number };
 
 /** Runs a scenario up to `rounds` times. */
@@ -60,6 +63,8 @@ async function listScenarios(sites: readonly Site[]): Promise<RaceScenario[]> {
     scenario("last seat, 25 €, 10 buyers", () => raceForLastSeat(sites, buyers, 2500)),
     scenario("freed seat, free, 32 others", () => raceForFreedSeat(sites, crowd, 0)),
     scenario("freed seat, 25 €, 32 others", () => raceForFreedSeat(sites, crowd, 2500)),
+    scenario("last use of a code, 100 %, 32 buyers", () => raceForLastUse(sites, crowd, 100)),
+    scenario("last use of a code, 50 %, 32 buyers", () => raceForLastUse(sites, crowd, 50)),
     scenario("same buyer, free, 2 windows", () => raceSameBuyer(sites, 2, 0)),
     scenario("same buyer, 25 €, 2 windows", () => raceSameBuyer(sites, 2, 2500)),
     scenario("same buyer, 25 €, 6 windows", () => raceSameBuyer(sites, 6, 2500)),
@@ -75,6 +80,11 @@ async function listNegativeControls(sites: readonly Site[]): Promise<RaceScenari
       name: "control: nothing offers a freed seat",
       run: () => raceForFreedSeat(sites, crowd, 0),
       disableRuleSql: `alter table "Ayni" disable trigger "Ayni_seats_offered"`,
+    },
+    {
+      name: "control: nothing limits the last use of a code",
+      run: () => raceForLastUse(sites, crowd, 100),
+      disableRuleSql: `alter table "Discount" drop constraint "Discount_uses_kept"`,
     },
     {
       name: "control: no capacity constraint",
@@ -99,10 +109,11 @@ async function executeSql(sql: string): Promise<void> {
   }
 }
 
-async function runScenarios(sites: readonly Site[], rounds: number): Promise<string[]> {
+async function runScenarios(sites: readonly Site[], { rounds, only }: RaceOptions): Promise<string[]> {
+  const isChosen = ({ name }: RaceScenario): boolean => name.includes(only);
   const results: ScenarioResult[] = [];
   const failed: string[] = [];
-  for (const scenario of await listScenarios(sites)) {
+  for (const scenario of (await listScenarios(sites)).filter(isChosen)) {
     await runStep("races", scenario.name, async () => {
       const result = await runScenario(scenario, rounds);
       results.push(result);
@@ -113,7 +124,7 @@ async function runScenarios(sites: readonly Site[], rounds: number): Promise<str
   }
   failed.push(...(await findBrokenInvariants()));
   // Last: the dropped constraints are not restored.
-  for (const scenario of await listNegativeControls(sites)) {
+  for (const scenario of (await listNegativeControls(sites)).filter(isChosen)) {
     await executeSql(scenario.disableRuleSql ?? "");
     const result = await runScenario(scenario, rounds, ({ problems }) => problems.length > 0);
     results.push(result);
@@ -126,10 +137,10 @@ async function runScenarios(sites: readonly Site[], rounds: number): Promise<str
 }
 
 /** Runs races through two site processes. Returns the problems found. */
-export async function reportRaces(rounds: number): Promise<string[]> {
+export async function reportRaces(options: RaceOptions): Promise<string[]> {
   const sites = await Promise.all(Array.from({ length: SITE_COUNT }, () => startSite({})));
   try {
-    return await runScenarios(sites, rounds);
+    return await runScenarios(sites, options);
   } finally {
     await Promise.all(sites.map((site) => site.kill()));
   }

@@ -18,7 +18,7 @@ export async function runFaults(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rounds: { type: "string", default: "200" } },
+    options: { rounds: { type: "string", default: "200" }, only: { type: "string", default: "" } },
   });
   const parts = parseParts(positionals);
   await startBackEnds();
@@ -35,7 +35,8 @@ export async function runFaults(args: string[]): Promise<void> {
   if (parts.includes("processor-failures"))
     failed.push(...(await (await import("./report-processor-failures")).reportProcessorFailures()));
   // Last: its controls drop constraints that the other parts need.
-  if (parts.includes("races")) failed.push(...(await (await import("./report-races")).reportRaces(rounds)));
+  if (parts.includes("races"))
+    failed.push(...(await (await import("./report-races")).reportRaces({ rounds, only: values.only })));
   print();
   for (const line of failed) print(`  ✗ ${line}`);
   if (failed.length > 0) throw new ExpectedError(`${failed.length} problems found.`);

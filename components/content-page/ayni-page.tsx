@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { AyniThanks } from "@/components/thanks/ayni-thanks";
 import { ReportButton } from "@/components/moderation/report-button";
 import { VideoPoster } from "@/components/common/video-poster";
+import { BundleMentions } from "@/components/bundles/bundle-mentions";
 import { FollowButton } from "@/components/masters/follow-button";
 import { ProposeBarterAction } from "@/components/barters/propose-barter-action";
 import { formatTimecode } from "@/components/library/audio/track";
@@ -16,6 +17,7 @@ import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { api, routes } from "@/lib/platform/routes";
 import type { TrainingView } from "@/lib/identity/profiles/schema";
+import type { BundleMention } from "@/lib/orders/bundles/schema";
 import type { PublicPricing } from "@/lib/orders/discounts/schema";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import type { ThanksForAyni } from "@/lib/community/thanks/schema";
@@ -44,6 +46,8 @@ interface AyniPageProps {
   /** Null for free content. */
   terms?: PurchaseTerms | null;
   pricing?: PublicPricing;
+  /** Those that are on sale. */
+  bundles?: BundleMention[];
   related: CatalogueItem[];
   now: Date;
 }
@@ -205,6 +209,7 @@ export function AyniPage(props: AyniPageProps) {
     masterTraining = [],
     terms = null,
     pricing = LIST_PRICE,
+    bundles = [],
     related,
     now,
   } = props;
@@ -229,6 +234,7 @@ export function AyniPage(props: AyniPageProps) {
         <Cover ayni={ayni} sizes="(width < 992px) 100vw, 820px" eager className={styles.cover} />
         <div className={styles.side}>
           <PurchasePanel ayni={ayni} terms={terms} pricing={pricing} now={now} />
+          <BundleMentions bundles={bundles} />
           <ProposeBarterAction ayniId={ayni.id} masterId={ayni.userId} />
         </div>
         <div className={styles.text}>

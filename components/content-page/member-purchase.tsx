@@ -4,13 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { LocalDate } from "@/components/common/local-date";
 import { QueryProvider } from "@/components/common/query-provider";
 import { existingOrderQuery } from "@/lib/orders/order/queries";
+import { routes } from "@/lib/platform/routes";
 import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
+import { GiftEntry } from "@/components/gifts/gift-entry";
+import { canBeGiven } from "./can-be-given";
 import { CodeField } from "./code-field";
 import { OpenPurchase } from "./open-purchase";
 import { PurchaseBar } from "./purchase-bar";
 import { SeatRequestPanel } from "./seat-request-panel";
 import styles from "./purchase.module.css";
-import { getAccessEnd, getPurchaseState } from "./purchase-state";
+import { getAccessEnd, getPurchaseState, type PurchaseState } from "./purchase-state";
 import type { ReceiveOptions } from "@/components/common/receive-intent";
 import { PurchaseButton, type PurchasableAyni } from "./purchase-button";
 import { useCode, type MemberCode } from "./use-code";
@@ -36,6 +39,18 @@ function withPrice(
     expectedAmount: amount + (fundsSeat ? seatPrice : 0),
   };
 }
+
+/** Also what the member has already received; not their own. */
+const canGive = (ayni: PurchasableAyni, state: PurchaseState, now: Date): boolean =>
+  state !== "owner" && state !== "loading" && canBeGiven(ayni, now);
+
+/** Tells the owner what members find there, in the place of the visitors' prompts, so that nothing moves. */
+const OwnerNotes = ({ ayni, now }: { ayni: PurchasableAyni; now: Date }) => (
+  <>
+    {ayni.hasCodes && <p className={styles.ownerNote}>Aquí se escriben tus códigos.</p>}
+    {canBeGiven(ayni, now) && <p className={styles.ownerNote}>Desde aquí se puede regalar.</p>}
+  </>
+);
 
 function MemberAction({ ayni, userId }: MemberPurchaseProps) {
   const orderQuery = useQuery(existingOrderQuery(userId, ayni.id));
@@ -81,7 +96,9 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
             orderId={order?.id}
             seatAmount={order?.seatAmount}
             processing={processing}
-            onReceive={() => receive({})}
+            onReceive={() =>
+              order?.bundle ? location.assign(routes.order(order.bundle.purchaseId)) : receive({})
+            }
           />
         </PurchaseBar>
       )}
@@ -89,6 +106,8 @@ function MemberAction({ ayni, userId }: MemberPurchaseProps) {
         <SeatRequestPanel ayniId={ayni.id} userId={userId} />
       )}
       {isOpen && hasCodeField && state !== "loading" && <CodeField code={code} />}
+      {canGive(ayni, state, now) && <GiftEntry ayni={priced} code={code.quote?.code ?? undefined} />}
+      {state === "owner" && <OwnerNotes ayni={ayni} now={now} />}
       {state !== "loading" && <span hidden data-code-settled="" />}
     </>
   );

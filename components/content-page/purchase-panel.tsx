@@ -6,6 +6,7 @@ import { calculateSeatPrice } from "@/lib/orders/pricing";
 import { routes } from "@/lib/platform/routes";
 import type { PurchaseTerms } from "@/lib/orders/purchase-terms";
 import { AudioSample } from "./audio-sample";
+import { canBeGiven } from "./can-be-given";
 import { EncuentroList } from "./encuentro-list";
 import { findCity, findPanelSample, listIncluded } from "./included";
 import { ApproximatePrice } from "@/components/common/approximate-price";
@@ -75,6 +76,13 @@ const CodePrompt = ({ slug }: { slug: string }) => (
   </p>
 );
 
+/** Visitors give it once they are members, who get an entry of their own in its place. */
+const GiftPrompt = ({ slug }: { slug: string }) => (
+  <p className={styles.codePrompt}>
+    ¿Es para otra persona? <TextLink href={routes.signIn(routes.ayni(slug))}>Entra para regalarlo</TextLink>
+  </p>
+);
+
 /** Price, encuentros and action: a sticky sidebar, with the action as a bottom bar on a phone. */
 export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps) {
   const upcoming = ayni.encuentros.filter(({ endsAt }) => new Date(endsAt) > now);
@@ -84,9 +92,10 @@ export function PurchasePanel({ ayni, terms, pricing, now }: PurchasePanelProps)
     <aside className={styles.panel} aria-label="Cómo recibirlo">
       <PanelPrice ayni={ayni} early={pricing.early} />
       {listedEncuentros.length > 0 && <EncuentroList encuentros={listedEncuentros} city={findCity(ayni)} />}
-      <div className={styles.action}>
+      <div className={styles.action} data-purchase="">
         <PurchaseAction ayni={toPurchasable(ayni, pricing)} />
         {pricing.hasCodes && <CodePrompt slug={ayni.slug} />}
+        {canBeGiven(ayni, now) && <GiftPrompt slug={ayni.slug} />}
       </div>
       {sample && <AudioSample id={sample.id} title={sample.title} durationSeconds={sample.durationSeconds} />}
       {ayni.seatsLeft !== null && (

@@ -2,19 +2,21 @@
 
 import { useRouter } from "next/navigation";
 import { QueryProvider } from "@/components/common/query-provider";
+import type { OrderView } from "@/lib/orders/order/schema";
 import { ResumePayment } from "./resume-payment";
 
+interface ContinuePaymentProps {
+  order: OrderView;
+  /** Of what is paid. */
+  title: string;
+}
+
 /** The way back to the checkout from the list of orders. */
-export function ContinuePayment({ ayniContentId, title }: { ayniContentId: string; title: string }) {
+export function ContinuePayment({ order, title }: ContinuePaymentProps) {
   const { refresh } = useRouter();
   return (
     <QueryProvider>
-      <ResumePayment
-        size="m"
-        ayniContentId={ayniContentId}
-        aria-label={`Continuar el pago: ${title}`}
-        onPaid={refresh}
-      >
+      <ResumePayment size="m" order={order} aria-label={`Continuar el pago: ${title}`} onPaid={refresh}>
         Continuar el pago
       </ResumePayment>
     </QueryProvider>

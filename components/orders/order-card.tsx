@@ -2,6 +2,7 @@ import { DownloadLink } from "@/components/common/download-link";
 import type { ComponentProps } from "react";
 import { Cover } from "@/components/common/cover";
 import type { DateFormatters } from "@/components/common/date-formatters";
+import { GivenGiftStatus } from "@/components/gifts/given-gift-status";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -39,6 +40,7 @@ const STATES: Record<OrderState, StateView> = {
   },
   free: { label: "Gratis", tone: "teal" },
   solidarity: { label: "Lugar solidario", tone: "teal" },
+  gift: { label: "Regalo", tone: "teal" },
   barter: { label: "Trueque", tone: "teal" },
 };
 
@@ -65,8 +67,8 @@ function OrderLinks({ summary: { order, ayni, state } }: { summary: OrderSummary
   const isUnpaid = state === "expired" || state === "failed";
   return (
     <div className={styles.links}>
-      {state === "payable" && <ContinuePayment ayniContentId={order.ayniContentId} title={title} />}
-      {status === "completed" && (
+      {state === "payable" && !order.bundle && <ContinuePayment order={order} title={title} />}
+      {status === "completed" && !order.giftFor && (
         <ButtonLink
           variant="secondary"
           href={routes.receivedItem(slug, id, section)}
@@ -135,6 +137,7 @@ export function OrderCard({ summary, dateFormatters: { formatDay, timeZone }, ea
           <span className={styles.reference}>Pedido {order.reference}</span>
         </p>
         <StateNote summary={summary} timeZone={timeZone} />
+        {summary.gift && <GivenGiftStatus gift={summary.gift} />}
         <OrderLinks summary={summary} />
       </div>
     </Card>

@@ -5,9 +5,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReceiptIcon } from "@/components/ui/icons";
-import type { OrdersPage } from "@/lib/orders/order/schema";
+import type { OrdersPage, OrderSummary } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
 import type { OwnWaitingEntry } from "@/lib/orders/waiting-list/schema";
+import { BundleOrders } from "./bundle-orders";
+import { groupByPurchase } from "./group-by-purchase";
 import { OrderCard } from "./order-card";
 import { WaitingEntries } from "./waiting-entries";
 import styles from "./order-list.module.css";
@@ -36,6 +38,7 @@ interface OrderListProps {
 export function OrderList({ waiting, page, hasPreviousPages }: OrderListProps) {
   const { content, metadata, timeZone } = page;
   const dateFormatters: DateFormatters = createDateFormatters(timeZone);
+  const isEager = (summary: OrderSummary): boolean => content.indexOf(summary) < EAGER_CARDS;
   return (
     <Container className={styles.page}>
       <header>
@@ -49,14 +52,25 @@ export function OrderList({ waiting, page, hasPreviousPages }: OrderListProps) {
         <NoOrders />
       ) : (
         <ul role="list" aria-label="Pedidos" className={styles.list}>
-          {content.map((summary, index) => (
-            <OrderCard
-              key={summary.order.id}
-              summary={summary}
-              dateFormatters={dateFormatters}
-              eager={index < EAGER_CARDS}
-            />
-          ))}
+          {groupByPurchase(content).map((group) =>
+            group.length > 1 || group[0]?.order.bundle ? (
+              <BundleOrders
+                key={group[0]?.order.id}
+                summaries={group}
+                dateFormatters={dateFormatters}
+                isEager={isEager}
+              />
+            ) : (
+              group.map((summary) => (
+                <OrderCard
+                  key={summary.order.id}
+                  summary={summary}
+                  dateFormatters={dateFormatters}
+                  eager={isEager(summary)}
+                />
+              ))
+            ),
+          )}
         </ul>
       )}
       <CursorPager

@@ -1,17 +1,49 @@
 import { Cover } from "@/components/common/cover";
 import { TextLink } from "@/components/ui/link";
 import { Container } from "@/components/ui/container";
-import type { ReceivedItem } from "@/lib/orders/order/schema";
+import type { BundlePartView, ReceivedItem } from "@/lib/orders/order/schema";
 import { routes } from "@/lib/platform/routes";
+import { formatMoneyWithDecimals } from "@/lib/reference/money";
 import styles from "./order-page.module.css";
 import { OrderStatus } from "./order-status";
 
 interface OrderPageProps extends Pick<ReceivedItem, "order" | "ayni"> {
   /** Legal person that took the payment; null while the site has none configured. */
   issuer: string | null;
+  /** Of the bundle that it was bought in; empty for a single order. */
+  parts?: BundlePartView[];
 }
 
-export function OrderPage({ order, ayni, issuer }: OrderPageProps) {
+/** The orders that were paid together. */
+function BundleParts({ order, parts }: Pick<OrderPageProps, "order"> & { parts: BundlePartView[] }) {
+  if (!order.bundle) return null;
+  const { title, amount } = order.bundle;
+  return (
+    <section aria-labelledby="bundle" className={styles.about}>
+      <h2 id="bundle" className={styles.heading}>
+        Conjunto «{title}»
+      </h2>
+      <p>Un solo pago de {formatMoneyWithDecimals(amount, order.currency)} por:</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.order.id}>
+            {part.order.id === order.id ? (
+              <b>{part.title}</b>
+            ) : (
+              <TextLink href={routes.order(part.order.id)}>{part.title}</TextLink>
+            )}
+            {": "}
+            {formatMoneyWithDecimals(part.order.amount, part.order.currency)}
+            {part.order.status === "refunded" && " (devuelto)"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An order with its state and receipt. */
+export function OrderPage({ order, ayni, issuer, parts = [] }: OrderPageProps) {
   const { name, lastName } = ayni.master;
   return (
     <Container>
@@ -27,6 +59,7 @@ export function OrderPage({ order, ayni, issuer }: OrderPageProps) {
             <p>
               <TextLink href={routes.orders()}>Todos tus pedidos</TextLink>
             </p>
+            <BundleParts order={order} parts={parts} />
           </div>
         </div>
         <div className={styles.details}>

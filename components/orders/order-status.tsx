@@ -55,6 +55,12 @@ const STATUS_TEXTS: Record<OrderView["status"], { title: string; text: string }>
   },
 };
 
+/** Of a paid gift. */
+const toGiftTexts = ({ name }: { name: string }) => ({
+  title: "Gracias: tu regalo va de camino",
+  text: `Te hemos enviado el recibo por correo. Escribiremos a ${name} a su hora, y te avisaremos cuando lo acepte.`,
+});
+
 const LONG_WAIT_TEXT =
   "Tu pago aún se está confirmando. Puedes cerrar esta página: te avisaremos por correo.";
 
@@ -62,7 +68,9 @@ function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, 
   const { data, refetch } = useQuery({ ...polledOrderQuery(initialOrder.id), initialData: initialOrder });
   const order = data ?? initialOrder;
   const isLongWait = useLongWait(order.status === "pending");
-  const { title, text } = STATUS_TEXTS[order.status];
+  const { giftFor } = order;
+  const { title, text } =
+    giftFor && order.status === "completed" ? toGiftTexts(giftFor) : STATUS_TEXTS[order.status];
   const contentHref = routes.receivedItem(order.slug, order.id, order.section);
   return (
     <>
@@ -70,21 +78,28 @@ function PolledOrderStatus({ order: initialOrder, title: ayniTitle, masterName, 
         <h1>{title}</h1>
         <p>{isLongWait ? LONG_WAIT_TEXT : text}</p>
       </div>
-      {order.status === "pending" && (
-        <ResumePayment ayniContentId={order.ayniContentId} onPaid={() => void refetch()} />
-      )}
+      {order.status === "pending" && <ResumePayment order={order} onPaid={() => void refetch()} />}
       {order.status === "completed" ? (
-        <ButtonLink size="l" href={contentHref}>
-          Ir a mi contenido
+        <ButtonLink size="l" href={giftFor ? routes.orders() : contentHref}>
+          {giftFor ? "Ver mi regalo" : "Ir a mi contenido"}
         </ButtonLink>
       ) : (
-        <ButtonLink size="l" variant="secondary" href={routes.ayni(order.slug)}>
-          Volver a la enseñanza
+        <ButtonLink
+          size="l"
+          variant="secondary"
+          href={order.bundle ? routes.bundle(order.bundle.slug) : routes.ayni(order.slug)}
+        >
+          {order.bundle ? "Volver al conjunto" : "Volver a la enseñanza"}
         </ButtonLink>
       )}
       {hasReceipt(order) && <OrderReceipt order={order} masterName={masterName} issuer={issuer} />}
       {order.status === "completed" && order.amount > 0 && (
-        <WithdrawalSection orderId={order.id} title={ayniTitle} onWithdrawn={() => void refetch()} />
+        <WithdrawalSection
+          orderId={order.id}
+          title={ayniTitle}
+          isGift={giftFor !== null}
+          onWithdrawn={() => void refetch()}
+        />
       )}
     </>
   );

@@ -14,6 +14,7 @@ interface WithdrawalDialogProps {
   orderId: string;
   /** Title of the bought content. */
   title: string;
+  isGift: boolean;
   /** Refunded amount in minor units of `currency`. */
   amount: number;
   currency: string;
@@ -25,6 +26,7 @@ interface WithdrawalDialogProps {
 export function WithdrawalDialog({
   orderId,
   title,
+  isGift,
   amount,
   currency,
   onClose,
@@ -42,7 +44,7 @@ export function WithdrawalDialog({
       open
       onOpenChange={(nextOpen) => !nextOpen && !withdraw.isPending && onClose()}
       title={`¿Pedir la devolución de ${formatMoney(amount, currency)}?`}
-      description={`Te los devolveremos por el mismo medio con el que pagaste, y tu acceso a «${title}» terminará ahora.`}
+      description={`Te los devolveremos por el mismo medio con el que pagaste, y ${isGift ? `nadie podrá aceptar ya tu regalo, «${title}»` : `tu acceso a «${title}» terminará ahora`}.`}
     >
       <div className={styles.dialogBody}>
         {withdraw.isError && <FormMessage kind="error">{errorMessage(withdraw.error)}</FormMessage>}

@@ -21,6 +21,7 @@ interface WithdrawalSectionProps {
   orderId: string;
   /** Title of the bought content. */
   title: string;
+  isGift: boolean;
   onWithdrawn: () => void;
 }
 
@@ -54,7 +55,7 @@ function WithdrawalDeadline({ until: iso, cause }: Pick<WithdrawalView, "until" 
 }
 
 /** The deadline of the buyer's right of withdrawal, and the button to use it. */
-export function WithdrawalSection({ orderId, title, onWithdrawn }: WithdrawalSectionProps) {
+export function WithdrawalSection({ orderId, title, isGift, onWithdrawn }: WithdrawalSectionProps) {
   const { data } = useQuery(withdrawalQuery(orderId));
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!data) return null;
@@ -77,6 +78,7 @@ export function WithdrawalSection({ orderId, title, onWithdrawn }: WithdrawalSec
         <WithdrawalDialog
           orderId={orderId}
           title={title}
+          isGift={isGift}
           amount={data.amount}
           currency={data.currency}
           onClose={() => setIsDialogOpen(false)}

@@ -55,7 +55,7 @@ export const buyerColumn: Column<SaleView> = {
   label: "Aprendiz",
   cell: ({ buyer }) =>
     buyer.slug ? (
-      <Link href={routes.profile(buyer.slug)} className={styles.link}>
+      <Link href={routes.profile(buyer.slug)} className={styles.filterLink} title={formatFullName(buyer)}>
         {formatFullName(buyer)}
       </Link>
     ) : (
@@ -73,7 +73,12 @@ const SalesFilterLink = ({ href, children }: { href: string; children: string })
 export const toAyniColumn = (toHref: (ayniContentId: string) => string): Column<SaleView> => ({
   key: "ayni",
   label: "Ayni",
-  cell: ({ ayni }) => <SalesFilterLink href={toHref(ayni.id)}>{ayni.title}</SalesFilterLink>,
+  cell: ({ ayni, bundle }) => (
+    <span className={styles.day}>
+      <SalesFilterLink href={toHref(ayni.id)}>{ayni.title}</SalesFilterLink>
+      {bundle && <span className={styles.note}>Del conjunto «{bundle.title}»</span>}
+    </span>
+  ),
 });
 
 /** Sortable only in a list of one currency, since amounts of several do not compare. */

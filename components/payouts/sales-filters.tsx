@@ -36,7 +36,11 @@ export function SalesFilters({ route, params, currencies, total, masterId }: Sal
       params={params}
       hiddenNames={["sort", "ayniContentId", "masterId"]}
       searchPlaceholder={SEARCH_PLACEHOLDERS[route]}
-      resultText={pluralize(total, "intercambio", "intercambios")}
+      resultText={
+        route === "adminSales"
+          ? pluralize(total, "venta", "ventas")
+          : pluralize(total, "intercambio", "intercambios")
+      }
       csvHref={salesCsvUrl({ ...params, ...(masterId ? { masterId } : {}) })}
       submitVariant="secondary"
     >

@@ -1,10 +1,9 @@
 import "server-only";
-import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import type { Discount, Order } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { restoreRenewedOrder, syncCheckout, syncPayment } from "./settlement";
+import { failUnopenedOrders, syncCheckout, syncPayment } from "./settlement";
 import { AppError } from "@/lib/platform/http/errors";
 import type { Offer } from "./offer";
 import { splitAmount } from "./pricing";
@@ -14,6 +13,7 @@ import { formatDiscount } from "./discounts/copy";
 import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
 import { readInBatches } from "@/lib/platform/batches";
 import { log } from "@/lib/platform/log";
+import { uuidV7 } from "@/lib/platform/sql";
 import { IDEMPOTENCY_MISMATCH, PaymentRefusedError, payments } from "@/lib/platform/ports/payments";
 import type { Checkout } from "@/lib/platform/ports/payments";
 import { routes } from "@/lib/platform/routes";
@@ -34,12 +34,19 @@ async function findTaxBasisPoints(tx: Tx, buyerId: string): Promise<number> {
   return getTaxBasisPoints(country);
 }
 
-type NewPendingOrder = { buyerId: string; offer: Offer; amounts: OrderAmounts; now: Date };
+type NewPendingOrder = {
+  buyerId: string;
+  offer: Offer;
+  amounts: OrderAmounts;
+  now: Date;
+  /** For somebody else: it takes a seat and gives its buyer no access. */
+  isGift?: boolean;
+};
 
 /** The caller has locked the offer. Errors: the constraints `Ayni_capacity_kept` and `Order_one_live`. */
 export async function createPendingOrder(
   tx: Tx,
-  { buyerId, offer, amounts, now }: NewPendingOrder,
+  { buyerId, offer, amounts, now, isGift = false }: NewPendingOrder,
 ): Promise<{ id: string }> {
   const taxBasisPoints = await findTaxBasisPoints(tx, buyerId);
   return tx.order.create({
@@ -56,9 +63,57 @@ export async function createPendingOrder(
       currency: offer.currency.toLowerCase(),
       checkoutAttempt: 1,
       checkoutExpiresAt: holdExpiresAt(now),
+      ...(isGift ? { isGift, holdsSeat: true, renewedAt: now } : {}),
     },
     select: { id: true },
   });
+}
+
+/** A content of a bundle and what is paid for it. */
+export type BundleShare = { offer: Offer; amount: number };
+
+type NewBundlePurchase = {
+  bundle: { id: string; masterId: string };
+  buyerId: string;
+  shares: readonly BundleShare[];
+  now: Date;
+};
+
+/**
+ * Creates an order for each share, in their order by id; the first has the checkout of all. The others name themselves as
+ * their checkout: the former release opens one for every order without. The caller has locked the offers. Errors: the
+ * constraints `Ayni_capacity_kept` and `Order_one_live`.
+ */
+export async function createPendingPurchase(
+  tx: Tx,
+  { bundle, buyerId, shares, now }: NewBundlePurchase,
+): Promise<string> {
+  const taxBasisPoints = await findTaxBasisPoints(tx, buyerId);
+  const parts = shares.map(() => uuidV7()).sort();
+  const [id = uuidV7()] = parts;
+  const currency = (shares[0]?.offer.currency ?? "").toLowerCase();
+  const amount = shares.reduce((sum, share) => sum + share.amount, 0);
+  await tx.bundlePurchase.create({
+    data: { id, bundleId: bundle.id, masterId: bundle.masterId, userId: buyerId, amount, currency },
+  });
+  await tx.order.createMany({
+    data: shares.map((share, index) => ({
+      id: parts[index] ?? id,
+      bundlePurchaseId: id,
+      userId: buyerId,
+      ayniContentId: share.offer.id,
+      masterUserId: bundle.masterId,
+      status: "PENDING" as const,
+      purchaseDate: now,
+      ...splitAmount(share.amount, taxBasisPoints, env.COMMISSION_PERCENTAGE),
+      taxPercentage: taxBasisPoints / 100,
+      currency,
+      ...(index === 0
+        ? { checkoutAttempt: 1, checkoutExpiresAt: holdExpiresAt(now) }
+        : { checkoutSessionId: `part:${parts[index] ?? ""}` }),
+    })),
+  });
+  return id;
 }
 
 type PendingOrder = Order & {
@@ -66,33 +121,54 @@ type PendingOrder = Order & {
   ayni: { slug: string; title: string };
   master: { name: string; lastName: string };
   discount: Pick<Discount, "kind" | "code"> | null;
+  gift: { recipientName: string } | null;
+  bundlePurchase: {
+    amount: number;
+    bundle: { slug: string; title: string };
+    orders: { ayni: { title: string } }[];
+  } | null;
 };
 
 const toAbsoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href;
 
-/** "Con Lucía Ferrer. Impuestos incluidos. Código LUNA: −10 €." */
+const titleList = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** "Regalo para Ana. Con Lucía Ferrer. Impuestos incluidos. Código LUNA: −10 €." */
 function formatDescription(order: PendingOrder): string {
-  const { master, seatAmount, currency } = order;
+  const { master, seatAmount, currency, gift, bundlePurchase } = order;
   const discount = toAppliedDiscount(order);
   const reduction = discount ? ` ${formatDiscount(discount, currency)}.` : "";
-  const text = `Con ${formatFullName(master)}. Impuestos incluidos.${reduction}`;
+  const purpose = gift ? `Regalo para ${gift.recipientName}. ` : "";
+  const text = `${purpose}Con ${formatFullName(master)}. Impuestos incluidos.${reduction}`;
+  if (bundlePurchase) {
+    return `${text} Incluye ${titleList.format(bundlePurchase.orders.map(({ ayni }) => `«${ayni.title}»`))}`;
+  }
   if (seatAmount === 0) return text;
   return `${text} Incluye un lugar solidario para otra persona: ${formatMoney(seatAmount, currency)}`;
 }
 
-const createCheckout = (order: PendingOrder, expiresAt: Date): Promise<Checkout> =>
-  payments.createCheckout({
+/** Of all parts of a bundle. */
+function toCheckoutSubject({ amount, ayni, bundlePurchase }: PendingOrder) {
+  if (!bundlePurchase) return { amount, title: ayni.title, page: routes.ayni(ayni.slug) };
+  const { slug, title } = bundlePurchase.bundle;
+  return { amount: bundlePurchase.amount, title: `Conjunto: ${title}`, page: routes.bundle(slug) };
+}
+
+function createCheckout(order: PendingOrder, expiresAt: Date): Promise<Checkout> {
+  const { amount, title, page } = toCheckoutSubject(order);
+  return payments.createCheckout({
     orderId: order.id,
     attempt: order.checkoutAttempt,
-    amount: order.amount,
+    amount,
     currency: order.currency,
-    title: order.ayni.title,
+    title,
     description: formatDescription(order),
     email: order.user.email,
     expiresAt,
     successUrl: toAbsoluteUrl(routes.order(order.id)),
-    cancelUrl: toAbsoluteUrl(routes.ayni(order.ayni.slug)),
+    cancelUrl: toAbsoluteUrl(page),
   });
+}
 
 const getPendingOrder = (id: string): Promise<PendingOrder> =>
   db.order.findUniqueOrThrow({
@@ -102,6 +178,14 @@ const getPendingOrder = (id: string): Promise<PendingOrder> =>
       ayni: { select: { slug: true, title: true } },
       master: { select: { name: true, lastName: true } },
       discount: { select: appliedDiscountSelect },
+      gift: { select: { recipientName: true } },
+      bundlePurchase: {
+        select: {
+          amount: true,
+          bundle: { select: { slug: true, title: true } },
+          orders: { orderBy: { id: "asc" }, select: { ayni: { select: { title: true } } } },
+        },
+      },
     },
   });
 
@@ -122,14 +206,7 @@ async function startNextAttempt(order: PendingOrder): Promise<PendingOrder | nul
 
 async function failOrder(order: PendingOrder, cause: PaymentRefusedError): Promise<never> {
   log.error({ orderId: order.id, reason: cause.reason }, "The processor refused a checkout");
-  await expiringTransaction(async (tx, expireTags) => {
-    const { count } = await tx.order.updateMany({
-      where: { id: order.id, status: "PENDING", checkoutSessionId: null },
-      data: { status: "FAILED" },
-    });
-    if (count > 0) await restoreRenewedOrder(tx, order);
-    expireTags(cacheTags.ayni(order.ayni.slug));
-  });
+  await failUnopenedOrders(order.id);
   if (!cause.reason.startsWith("amount_")) throw new AppError("ServiceUnavailable");
   throw new AppError("ValidationError", {
     fields: { chosenAmount: "Este importe no se puede cobrar: es demasiado pequeño o demasiado grande." },

@@ -11,6 +11,11 @@ export const findCurrentOrder = (tx: Tx, userId: string, ayniContentId: string) 
       renewedAt: null,
       OR: [{ status: "PENDING" }, { status: "COMPLETED", ...accessNotExpired() }],
     },
-    select: { id: true, status: true, checkoutSessionId: true },
+    select: {
+      id: true,
+      status: true,
+      checkoutSessionId: true,
+      bundlePurchase: { select: { id: true, bundle: { select: { title: true } } } },
+    },
   });
 export type CurrentOrder = NonNullable<Awaited<ReturnType<typeof findCurrentOrder>>>;

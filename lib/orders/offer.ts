@@ -2,24 +2,31 @@ import "server-only";
 import { publicAyni } from "@/lib/content/access";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
 import { DAY_MS } from "@/lib/platform/time/instants";
 
 /** After the last encuentro, or the purchase. */
 export const PAYOUT_HOLD_DAYS = 14;
 
+const offerInclude = {
+  encuentros: { where: { cancelledAt: null }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
+} satisfies Prisma.AyniInclude;
+
+export type Offer = Prisma.AyniGetPayload<{ include: typeof offerInclude }>;
+
 /** Errors: `NotFound`. */
-export async function findOffer(ayniId: string, tx: Tx = db) {
-  const ayni = await tx.ayni.findFirst({
-    where: { id: ayniId, ...publicAyni },
-    include: {
-      encuentros: { where: { cancelledAt: null }, orderBy: { startsAt: "asc" }, select: { startsAt: true } },
-    },
-  });
+export async function findOffer(ayniId: string, tx: Tx = db): Promise<Offer> {
+  const ayni = await tx.ayni.findFirst({ where: { id: ayniId, ...publicAyni }, include: offerInclude });
   if (!ayni) throw new AppError("NotFound");
   return ayni;
 }
-export type Offer = Awaited<ReturnType<typeof findOffer>>;
+
+/** Locks a content and returns it as it is offered, also one that is no longer public: somebody has paid for it. */
+export async function lockPaidOffer(tx: Tx, ayniId: string): Promise<Offer> {
+  await tx.$queryRaw`select 1 from "Ayni" where id = ${ayniId}::uuid for no key update`;
+  return tx.ayni.findUniqueOrThrow({ where: { id: ayniId }, include: offerInclude });
+}
 
 /** Returns false if the price changed since `offer` was read. */
 export async function lockUnchangedOffer(tx: Tx, offer: Offer): Promise<boolean> {

@@ -29,6 +29,8 @@ export async function requestRefund({
   refundedAmount,
 }: RefundRequest): Promise<string> {
   const key = `refund:${id}:${refundedAmount}:${amount}`;
-  await payments.refund(paymentIntentId, amount, key).catch((error: unknown) => throwRefusal(id, error));
+  await payments
+    .refund(paymentIntentId, amount, { key, orderId: id })
+    .catch((error: unknown) => throwRefusal(id, error));
   return key;
 }

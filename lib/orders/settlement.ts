@@ -1,20 +1,23 @@
 import "server-only";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { recordReceivedVisit } from "@/lib/content/visits/service";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { cancelFundedSeat, createFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
+import { endRefundedGift, sendPaidGift } from "@/lib/orders/gifts/delivery";
 import { AppError } from "@/lib/platform/http/errors";
 import { log } from "@/lib/platform/log";
 import { queueMail } from "@/lib/messaging/mail/outbox";
 import { notify } from "@/lib/messaging/notifications/service";
 import { appliedDiscountSelect, toAppliedDiscount } from "./discounts/data";
 import { toOrderDates } from "./offer";
+import { allotReturns } from "./shares";
 import { calculateMasterAmount } from "./pricing";
 import { payments } from "@/lib/platform/ports/payments";
-import type { Checkout, PaymentEvent, ProcessorPayment } from "@/lib/platform/ports/payments";
+import type { Checkout, PaymentEvent, PaymentReturn, ProcessorPayment } from "@/lib/platform/ports/payments";
 
 // Applies the processor's state to orders, triggered by a webhook, the returning buyer or the reconciliation job. The
 // state is always fetched from the processor and only moves forward, so events in any order lead to the same result.
@@ -24,6 +27,8 @@ const orderInclude = {
   master: { select: { id: true, name: true, email: true } },
   payment: true,
   discount: { select: appliedDiscountSelect },
+  gift: { select: { id: true, recipientName: true } },
+  bundlePurchase: { select: { bundle: { select: { slug: true, title: true } } } },
   ayni: {
     select: {
       slug: true,
@@ -36,8 +41,17 @@ const orderInclude = {
   },
 } satisfies Prisma.OrderInclude;
 
-const findOrderRow = (tx: Tx, id: string) => tx.order.findUnique({ where: { id }, include: orderInclude });
-type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
+type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+
+/** The order with the checkout, and the others that are paid by it: the parts of a bundle. The first is that of `id`. */
+async function listOrderRows(tx: Tx, id: string): Promise<OrderRow[]> {
+  const rows = await tx.order.findMany({
+    where: { OR: [{ id }, { bundlePurchaseId: id }] },
+    include: orderInclude,
+    orderBy: { id: "asc" },
+  });
+  return [...rows.filter((row) => row.id === id), ...rows.filter((row) => row.id !== id)];
+}
 
 /** Returns false if the event was applied before. */
 async function recordPaymentEvent(tx: Tx, event: PaymentEvent | null): Promise<boolean> {
@@ -51,22 +65,31 @@ async function recordPaymentEvent(tx: Tx, event: PaymentEvent | null): Promise<b
   return count > 0;
 }
 
-async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  await tx.$queryRaw`select 1 from "Order" where id = ${id}::uuid for update`;
-  return findOrderRow(tx, id);
+/** Orders before contents, both by id, as everywhere; a single order locks its content when that changes. */
+async function lockOrders(tx: Tx, id: string): Promise<OrderRow[]> {
+  await tx.$queryRaw`
+    select 1 from "Order" where id = ${id}::uuid or "bundlePurchaseId" = ${id}::uuid order by id for update`;
+  const orders = await listOrderRows(tx, id);
+  if (orders.length > 1) {
+    const ayniIds = orders.map(({ ayniContentId }) => ayniContentId);
+    await tx.$queryRaw`
+      select 1 from "Ayni" where id = any(${ayniIds}::uuid[]) order by id for no key update`;
+  }
+  return orders;
 }
 
 const toDedupeKey = ({ id }: OrderRow, kind: string) => `${kind}:${id}`;
 
-async function notifyOfSale(tx: Tx, order: OrderRow): Promise<void> {
+function toSalePayload(order: OrderRow) {
   const discount = toAppliedDiscount(order);
-  const sale = {
+  return {
     orderId: order.id,
     reference: order.reference,
     slug: order.ayni.slug,
     title: order.ayni.title,
     amount: order.amount,
     ...(discount ? { discount } : {}),
+    ...(order.gift ? { giftFor: order.gift.recipientName } : {}),
     taxBase: order.taxBase,
     taxAmount: order.taxAmount,
     taxPercentage: order.taxPercentage.toNumber(),
@@ -74,12 +97,38 @@ async function notifyOfSale(tx: Tx, order: OrderRow): Promise<void> {
     masterAmount: calculateMasterAmount(order),
     currency: order.currency,
   };
-  const { user, master } = order;
+}
+
+const sumOf = (orders: OrderRow[], pick: (order: OrderRow) => number): number =>
+  orders.reduce((sum, order) => sum + pick(order), 0);
+
+/** As of one order, with the name of the bundle and its parts; of a single order, that order. */
+function toSumPayload(orders: OrderRow[], lead: OrderRow) {
+  const sale = toSalePayload(lead);
+  if (!lead.bundlePurchase) return sale;
+  return {
+    ...sale,
+    ...lead.bundlePurchase.bundle,
+    amount: sumOf(orders, ({ amount }) => amount),
+    taxBase: sumOf(orders, ({ taxBase }) => taxBase),
+    taxAmount: sumOf(orders, ({ taxAmount }) => taxAmount),
+    feeAmount: sumOf(orders, ({ feeAmount }) => feeAmount),
+    masterAmount: sumOf(orders, calculateMasterAmount),
+    parts: orders.map(({ reference, ayni, amount }) => ({ reference, title: ayni.title, amount })),
+  };
+}
+
+/** Once for all orders of a payment. */
+async function notifyOfSale(tx: Tx, orders: OrderRow[]): Promise<void> {
+  const [lead] = orders;
+  if (!lead) return;
+  const { user, master } = lead;
+  const sale = toSumPayload(orders, lead);
   await queueMail(tx, {
     template: "receipt",
     userId: user.id,
     to: user.email,
-    dedupeKey: toDedupeKey(order, "receipt"),
+    dedupeKey: toDedupeKey(lead, "receipt"),
     payload: { name: user.name, ...sale },
   });
   const { slug, title, amount, currency, orderId } = sale;
@@ -95,15 +144,17 @@ async function notifyOfSale(tx: Tx, order: OrderRow): Promise<void> {
         orderId,
         personName: formatFullName(user),
         personSlug: user.slug,
+        ...(lead.bundlePurchase ? { bundled: orders.length } : {}),
       },
-      dedupeKey: toDedupeKey(order, "sold"),
+      dedupeKey: toDedupeKey(lead, "sold"),
       mail: { template: "sale", payload: { name: master.name, ...sale } },
     },
   ]);
 }
 
-const matchesOrder = (order: OrderRow, { amount, currency, id }: ProcessorPayment): boolean =>
-  amount === order.amount && currency === order.currency && (order.payment?.paymentIntentId ?? id) === id;
+const matchesOrders = (orders: OrderRow[], { amount, currency, id }: ProcessorPayment): boolean =>
+  amount === sumOf(orders, (order) => order.amount) &&
+  orders.every((order) => order.currency === currency && (order.payment?.paymentIntentId ?? id) === id);
 
 class PaymentMismatchError extends Error {}
 
@@ -133,9 +184,15 @@ async function notifyMasterOfRefund(tx: Tx, order: OrderRow, refundedAmount: num
   ]);
 }
 
-async function syncRefundAndDispute(tx: Tx, order: OrderRow, payment: ProcessorPayment): Promise<void> {
+type OrderReturns = { payment: ProcessorPayment; refundedAmount: number };
+
+async function syncRefundAndDispute(
+  tx: Tx,
+  order: OrderRow,
+  { payment, refundedAmount: reportedAmount }: OrderReturns,
+): Promise<void> {
   if (!order.payment) return;
-  const refundedAmount = Math.max(order.payment.refundedAmount, payment.refundedAmount);
+  const refundedAmount = Math.max(order.payment.refundedAmount, reportedAmount);
   const isRefunded = refundedAmount >= order.amount;
   const activeStatus = payment.hasOpenDispute ? "DISPUTED" : "SUCCEEDED";
   await tx.payment.update({
@@ -144,6 +201,7 @@ async function syncRefundAndDispute(tx: Tx, order: OrderRow, payment: ProcessorP
   });
   if (refundedAmount > order.payment.refundedAmount) await notifyMasterOfRefund(tx, order, refundedAmount);
   if (isRefunded) await cancelFundedSeat(tx, order.id);
+  if (isRefunded && order.gift) await endRefundedGift(tx, order.gift.id);
   const refundUpdate = toRefundUpdate(order, refundedAmount, new Date());
   if (!refundUpdate) return;
   await tx.order.update({ where: { id: order.id }, data: refundUpdate });
@@ -155,63 +213,103 @@ async function syncRefundAndDispute(tx: Tx, order: OrderRow, payment: ProcessorP
     userId: user.id,
     to: user.email,
     dedupeKey: toDedupeKey(order, "refunded"),
-    payload: { name: user.name, title: ayni.title, amount: refundedAmount, currency },
+    payload: {
+      name: user.name,
+      title: ayni.title,
+      amount: refundedAmount,
+      currency,
+      ...(order.gift ? { giftFor: order.gift.recipientName } : {}),
+    },
   });
 }
 
-async function completeOrder(tx: Tx, order: OrderRow, payment: ProcessorPayment): Promise<void> {
-  await tx.payment.create({
-    data: {
-      orderId: order.id,
-      paymentIntentId: payment.id,
-      status: "SUCCEEDED",
-      amount: payment.amount,
-      currency: payment.currency,
-    },
-  });
-  await tx.order.update({
-    where: { id: order.id },
-    data: { status: "COMPLETED", paymentIntentId: payment.id, ...toOrderDates(order.ayni, new Date()) },
-  });
-  await notifyOfSale(tx, order);
-  await createFundedSeat(tx, order);
-  const completedOrder = await findOrderRow(tx, order.id);
-  if (completedOrder && (payment.refundedAmount > 0 || payment.hasOpenDispute)) {
-    await syncRefundAndDispute(tx, completedOrder, payment);
+/** A payment with what went back of it, oldest first; of a single order, only the sum is known. */
+type SettledPayment = { payment: ProcessorPayment; returns: PaymentReturn[] };
+
+const toSumOfReturns = ({ refundedAmount: amount }: ProcessorPayment): PaymentReturn[] => [
+  { orderId: null, amount },
+];
+
+async function syncRefundsAndDisputes(
+  tx: Tx,
+  orders: OrderRow[],
+  { payment, returns }: SettledPayment,
+): Promise<void> {
+  const amounts = allotReturns(orders, returns);
+  for (const [index, order] of orders.entries()) {
+    await syncRefundAndDispute(tx, order, { payment, refundedAmount: amounts[index] ?? 0 });
   }
 }
 
-async function refundLatePayment(
-  orderId: string,
-  payment: ProcessorPayment,
-  { event, lostDiscount }: { event: PaymentEvent | null; lostDiscount: boolean },
-): Promise<void> {
-  await payments.refund(payment.id, payment.amount, `${orderId}:late`);
-  await db.$transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order || order.payment || !(await recordPaymentEvent(tx, event))) return;
-    const { id, amount, currency } = payment;
+async function completeOrders(tx: Tx, orders: OrderRow[], settled: SettledPayment): Promise<void> {
+  const { payment } = settled;
+  const now = new Date();
+  for (const [part, order] of orders.entries()) {
+    const { id: orderId, amount, currency } = order;
     await tx.payment.create({
-      data: {
-        orderId,
-        paymentIntentId: id,
-        status: "REFUNDED",
-        amount,
-        currency,
-        refundedAmount: amount,
-      },
+      data: { orderId, paymentIntentId: payment.id, part, status: "SUCCEEDED", amount, currency },
     });
     await tx.order.update({
       where: { id: orderId },
-      data: { status: "REFUNDED", refundedAt: new Date(), paymentIntentId: id },
+      data: {
+        status: "COMPLETED",
+        ...(part === 0 ? { paymentIntentId: payment.id } : {}),
+        ...toOrderDates(order.ayni, now),
+      },
     });
-    const { user, ayni } = order;
+  }
+  await notifyOfSale(tx, orders);
+  for (const order of orders) {
+    await recordReceivedVisit(tx, order, now);
+    if (order.gift) await sendPaidGift(tx, order.gift.id);
+    else await createFundedSeat(tx, order);
+  }
+  const [lead] = orders;
+  if (lead && (payment.refundedAmount > 0 || payment.hasOpenDispute)) {
+    await syncRefundsAndDisputes(tx, await listOrderRows(tx, lead.id), settled);
+  }
+}
+
+type LatePayment = { payment: ProcessorPayment; event: PaymentEvent | null; lostDiscount: boolean };
+
+async function refundLatePayment(
+  leadId: string,
+  { payment, event, lostDiscount }: LatePayment,
+): Promise<void> {
+  await payments.refund(payment.id, payment.amount, { key: `${leadId}:late` });
+  await db.$transaction(async (tx) => {
+    const orders = await lockOrders(tx, leadId);
+    const [lead] = orders;
+    if (!lead || lead.payment || !(await recordPaymentEvent(tx, event))) return;
+    for (const [part, { id: orderId, amount, currency }] of orders.entries()) {
+      const shared = { paymentIntentId: payment.id, part, amount, currency };
+      await tx.payment.create({ data: { orderId, ...shared, status: "REFUNDED", refundedAmount: amount } });
+      await tx.order.update({
+        where: { id: orderId },
+        data: {
+          status: "REFUNDED",
+          refundedAt: new Date(),
+          ...(part === 0 ? { paymentIntentId: payment.id } : {}),
+        },
+      });
+    }
+    const { user, ayni, bundlePurchase } = lead;
+    const { title, slug } = bundlePurchase?.bundle ?? ayni;
+    const { amount, currency } = payment;
     await queueMail(tx, {
       template: "late-payment",
       userId: user.id,
       to: user.email,
-      dedupeKey: toDedupeKey(order, "late-payment"),
-      payload: { name: user.name, title: ayni.title, slug: ayni.slug, amount, currency, lostDiscount },
+      dedupeKey: toDedupeKey(lead, "late-payment"),
+      payload: {
+        name: user.name,
+        title,
+        slug,
+        amount,
+        currency,
+        lostDiscount,
+        ...(bundlePurchase ? { isBundle: true } : {}),
+      },
     });
   });
 }
@@ -229,59 +327,82 @@ async function grantFreedSeats({ ayniContentId }: OrderRow): Promise<void> {
   );
 }
 
+const toChangedTags = (orders: OrderRow[]): string[] =>
+  orders
+    .filter(({ ayni, discountId }) => ayni.capacity !== null || discountId !== null)
+    .map(({ ayni }) => cacheTags.ayni(ayni.slug));
+
 async function syncPaidCheckout(
-  orderId: string,
-  payment: ProcessorPayment,
+  leadId: string,
+  settled: SettledPayment,
   event: PaymentEvent | null,
 ): Promise<void> {
+  const { payment } = settled;
   try {
-    const syncedOrder = await expiringTransaction(async (tx, expireTags) => {
-      const order = await lockOrder(tx, orderId);
-      if (!order || !(await recordPaymentEvent(tx, event))) return null;
-      if (!matchesOrder(order, payment))
-        throw new PaymentMismatchError(`payment ${payment.id} does not match order ${orderId}`);
-      if (order.payment) await syncRefundAndDispute(tx, order, payment);
-      else await completeOrder(tx, order, payment);
-      if (order.ayni.capacity !== null || order.discountId !== null)
-        expireTags(cacheTags.ayni(order.ayni.slug));
-      return order;
+    const syncedOrders = await expiringTransaction(async (tx, expireTags) => {
+      const orders = await lockOrders(tx, leadId);
+      const [lead] = orders;
+      if (!lead || !(await recordPaymentEvent(tx, event))) return [];
+      if (!matchesOrders(orders, payment))
+        throw new PaymentMismatchError(`payment ${payment.id} does not match order ${leadId}`);
+      if (lead.payment) await syncRefundsAndDisputes(tx, orders, settled);
+      else await completeOrders(tx, orders, settled);
+      expireTags(...toChangedTags(orders));
+      return orders;
     });
-    if (syncedOrder) await grantFreedSeats(syncedOrder);
+    for (const order of syncedOrders) await grantFreedSeats(order);
   } catch (error) {
     if (!isSeatLost(error)) throw error;
     const lostDiscount = violatesConstraint(error, "Discount_uses_kept");
-    await refundLatePayment(orderId, payment, { event, lostDiscount });
+    await refundLatePayment(leadId, { payment, event, lostDiscount });
   }
 }
 
-type RenewedOrder = Pick<OrderRow, "userId" | "ayniContentId" | "purchaseDate">;
+type RenewedOrder = Pick<OrderRow, "userId" | "ayniContentId" | "purchaseDate" | "isGift">;
 
 /** Undoes the renewal of the former order after its replacement was never paid. */
-export async function restoreRenewedOrder(
+async function restoreRenewedOrder(
   tx: Tx,
-  { userId, ayniContentId, purchaseDate }: RenewedOrder,
+  { userId, ayniContentId, purchaseDate, isGift }: RenewedOrder,
 ): Promise<void> {
+  if (isGift) return;
   await tx.order.updateMany({
-    where: { userId, ayniContentId, status: "COMPLETED", renewedAt: purchaseDate },
+    where: { userId, ayniContentId, status: "COMPLETED", renewedAt: purchaseDate, isGift: false },
     data: { renewedAt: null },
   });
 }
 
+/** The caller expires the tags. */
+async function endUnpaid(tx: Tx, orders: OrderRow[], status: "FAILED" | "EXPIRED"): Promise<void> {
+  await tx.order.updateMany({
+    where: { id: { in: orders.map(({ id }) => id) } },
+    data: { status, checkoutUrl: null },
+  });
+  for (const order of orders) await restoreRenewedOrder(tx, order);
+}
+
+/** Ends pending orders whose checkout was refused by the processor before it opened. */
+export const failUnopenedOrders = (leadId: string): Promise<void> =>
+  expiringTransaction(async (tx, expireTags) => {
+    const orders = await lockOrders(tx, leadId);
+    const [lead] = orders;
+    if (lead?.status !== "PENDING" || lead.checkoutSessionId !== null) return;
+    await endUnpaid(tx, orders, "FAILED");
+    expireTags(...orders.map(({ ayni }) => cacheTags.ayni(ayni.slug)));
+  });
+
 async function syncUnpaidCheckout(
-  orderId: string,
+  leadId: string,
   checkout: Checkout,
   event: PaymentEvent | null,
 ): Promise<void> {
   await expiringTransaction(async (tx, expireTags) => {
     if (!(await recordPaymentEvent(tx, event))) return;
-    const order = await lockOrder(tx, orderId);
-    if (order?.status !== "PENDING" || order.checkoutSessionId !== checkout.id) return;
-    await tx.order.update({
-      where: { id: orderId },
-      data: { status: checkout.state === "failed" ? "FAILED" : "EXPIRED", checkoutUrl: null },
-    });
-    await restoreRenewedOrder(tx, order);
-    expireTags(cacheTags.ayni(order.ayni.slug));
+    const orders = await lockOrders(tx, leadId);
+    const [lead] = orders;
+    if (lead?.status !== "PENDING" || lead.checkoutSessionId !== checkout.id) return;
+    await endUnpaid(tx, orders, checkout.state === "failed" ? "FAILED" : "EXPIRED");
+    expireTags(...orders.map(({ ayni }) => cacheTags.ayni(ayni.slug)));
   });
 }
 
@@ -297,22 +418,43 @@ async function clearCheckoutUrl(id: string, checkoutSessionId: string): Promise<
   });
 }
 
+/** The parts of a payment that several orders share are known from its refunds, each of which names its order. */
+async function getSettledPayment(paymentIntentId: string, isShared: boolean): Promise<SettledPayment> {
+  const payment = await payments.getPayment(paymentIntentId);
+  const hasReturns = payment.refundedAmount > 0;
+  const returns =
+    isShared && hasReturns ? await payments.listReturns(paymentIntentId) : toSumOfReturns(payment);
+  return { payment, returns };
+}
+
 export async function syncCheckout(checkout: Checkout, event: PaymentEvent | null = null): Promise<void> {
   const { orderId, state, paymentIntentId } = checkout;
-  const order = orderId && (await db.order.findUnique({ where: { id: orderId }, select: { id: true } }));
+  const order =
+    orderId &&
+    (await db.order.findUnique({ where: { id: orderId }, select: { id: true, bundlePurchaseId: true } }));
   if (!order) return recordUnappliedEvent(event);
   if (state === "paid" && paymentIntentId) {
-    return syncPaidCheckout(order.id, await payments.getPayment(paymentIntentId), event);
+    const settled = await getSettledPayment(paymentIntentId, order.bundlePurchaseId !== null);
+    return syncPaidCheckout(order.id, settled, event);
   }
   if (state === "expired" || state === "failed") return syncUnpaidCheckout(order.id, checkout, event);
   if (state === "processing") await clearCheckoutUrl(order.id, checkout.id);
   return recordUnappliedEvent(event);
 }
 
+/** Of the order itself, or of the one that holds the checkout of its bundle. */
+async function findCheckoutId(orderId: string): Promise<string | null> {
+  const order = await db.order.findUnique({
+    where: { id: orderId },
+    select: { checkoutSessionId: true, bundlePurchaseId: true },
+  });
+  const leadId = order?.bundlePurchaseId ?? orderId;
+  return leadId === orderId ? (order?.checkoutSessionId ?? null) : findCheckoutId(leadId);
+}
+
 /** Errors: `ServiceUnavailable`. */
 export async function syncPayment(orderId: string): Promise<void> {
-  const order = await db.order.findUnique({ where: { id: orderId }, select: { checkoutSessionId: true } });
-  const id = order?.checkoutSessionId;
+  const id = await findCheckoutId(orderId);
   const checkout = id ? await payments.findCheckout(id) : null;
   if (checkout) await syncCheckout(checkout);
 }

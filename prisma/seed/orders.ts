@@ -27,7 +27,7 @@ export type SeedSale = {
   buyer: SeedApprentice;
   content: SeedContent;
   purchaseDate: Date;
-  status: "COMPLETED" | "REFUNDED" | "EXPIRED";
+  status: "COMPLETED" | "REFUNDED" | "EXPIRED" | "FAILED";
   /** In minor units. */
   amount: number;
   /** Part that funds a solidarity seat, in minor units. */
@@ -75,8 +75,11 @@ function pickStatus(
   const isCertain =
     teaching.price === 0 || teaching.takenSeats !== undefined || buyer.email === DEMO_ACCOUNTS.apprentice;
   if (isCertain || !random.chance(0.09)) return "COMPLETED";
-  return random.chance(0.65) ? "REFUNDED" : "EXPIRED";
+  if (random.chance(0.65)) return "REFUNDED";
+  return createSeededRandom(`refused ${buyer.id}`).chance(0.5) ? "FAILED" : "EXPIRED";
 }
+
+const wasPaid = ({ status }: SeedSale): boolean => status === "COMPLETED" || status === "REFUNDED";
 
 export function buildSales(
   contents: readonly SeedContent[],
@@ -128,6 +131,7 @@ function buildOrderRow(sale: SeedSale, now: Date) {
   const { id, buyer, content, purchaseDate, status, amount } = sale;
   const random = createSeededRandom(`order ${id}`);
   const isPaid = amount > 0;
+  const isReceived = wasPaid(sale);
   const shares = computeOrderAmounts(amount);
   const completedAt = addMs(purchaseDate, isPaid ? 45_000 : 0, now);
   const paidToMasterDate = isPaid ? pickPayoutDate(sale, now, random) : null;
@@ -144,7 +148,7 @@ function buildOrderRow(sale: SeedSale, now: Date) {
     ...shares,
     seatAmount: sale.seatAmount ?? 0,
     currency: isPaid ? content.currency.toLowerCase() : "eur",
-    paymentIntentId: isPaid && status !== "EXPIRED" ? demoIntentId(sale) : null,
+    paymentIntentId: isPaid && isReceived ? demoIntentId(sale) : null,
     checkoutSessionId: isPaid ? `cs_demo_${seedHex(`checkout ${id}`)}` : null,
     checkoutAttempt: isPaid ? 1 : 0,
     checkoutExpiresAt: isPaid ? new Date(purchaseDate.getTime() + 31 * MINUTE_MS) : null,
@@ -158,7 +162,7 @@ function buildOrderRow(sale: SeedSale, now: Date) {
       content.encuentros.length === 0 && random.chance(0.8)
         ? addMs(purchaseDate, random.int(3 * DAY_MS), now)
         : null,
-    completedAt: status === "EXPIRED" ? null : completedAt,
+    completedAt: isReceived ? completedAt : null,
     refundedAt: status === "REFUNDED" ? addMs(completedAt, (1 + random.int(6)) * DAY_MS, now) : null,
     createdAt: purchaseDate,
     updatedAt: paidToMasterDate ?? completedAt,
@@ -170,7 +174,7 @@ const demoIntentId = ({ id }: SeedSale): string => `pi_demo_${seedHex(`intent ${
 /** Builds the rows of the orders and their payments. */
 export function buildOrderRows(sales: readonly SeedSale[], now: Date) {
   const payments = sales
-    .filter(({ amount, status }) => amount > 0 && status !== "EXPIRED")
+    .filter((sale) => sale.amount > 0 && wasPaid(sale))
     .map((sale) => ({
       id: seedId(`payment ${sale.id}`),
       orderId: sale.id,

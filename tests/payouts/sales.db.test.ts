@@ -50,6 +50,7 @@ describe("the sales of a Master", () => {
         purchaseDate: sale.purchaseDate.toISOString(),
         amount: 2500,
         discount: null,
+        bundle: null,
         taxBase: 2066,
         taxPercentage: 21,
         taxAmount: 434,
@@ -425,8 +426,8 @@ describe("the sales CSV", () => {
     expect(text).toContain("'+SUM(A1)");
     expect(text).toContain("Identificador;Pedido;");
     expect(text).toContain(`${id};${reference};`);
-    expect(text).toContain(";EUR;25,00;;;;20,66;21;4,34;2,07;0,00;18,59;disponible;no;");
-    expect(text).toContain(";CLP;12000;;;;9917;21;2083;992;0;8925;disponible;no;");
+    expect(text).toContain(";EUR;25,00;;;;;20,66;21;4,34;2,07;0,00;18,59;disponible;no;");
+    expect(text).toContain(";CLP;12000;;;;;9917;21;2083;992;0;8925;disponible;no;");
     expect(text).not.toContain(buyer.email);
     const filtered = await callHandlerRaw(exportSales, {
       cookie: await createSessionCookie(master),
@@ -440,7 +441,7 @@ describe("the sales CSV", () => {
     await createTestSale(master);
     const cookie = await createSessionCookie(master);
     const file = await callHandlerRaw(exportSales, { cookie, query: "?formato=coma" });
-    expect(await file.text()).toContain(",EUR,25.00,,,,20.66,21,4.34,2.07,0.00,18.59,disponible,no,");
+    expect(await file.text()).toContain(",EUR,25.00,,,,,20.66,21,4.34,2.07,0.00,18.59,disponible,no,");
     expect((await callHandlerRaw(exportSales, { cookie, query: "?formato=tab" })).status).toBe(422);
   });
 

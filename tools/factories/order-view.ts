@@ -10,6 +10,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   status: "completed",
   purchaseDate: "2026-05-03T10:00:00.000Z",
   paymentIntentId: null,
+  bundle: null,
   amount: 0,
   taxBase: 0,
   taxPercentage: 0,
@@ -24,6 +25,7 @@ export const buildOrderView = (overrides: Partial<OrderView> = {}): OrderView =>
   availableBillingDate: null,
   paidToMaster: false,
   slug: "yoga-al-alba",
+  giftFor: null,
   section: "contenido",
   ...overrides,
 });

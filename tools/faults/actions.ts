@@ -31,8 +31,9 @@ export const requestOrder = (
   site: Site,
   { cookie }: TestPerson,
   ayniContentId: string,
+  terms: { code?: string } = {},
 ): Promise<SiteResponse<ObservedOrder>> =>
-  site.call<ObservedOrder>("POST", "/api/orders", { cookie, json: { ayniContentId } });
+  site.call<ObservedOrder>("POST", "/api/orders", { cookie, json: { ayniContentId, ...terms } });
 
 export const fetchOrderStatus = (
   site: Site,

@@ -12,9 +12,10 @@ export const INVARIANTS = {
 
   "a payment has one order, of the same amount and currency, completed or refunded": `
     select p.id from processed p
-    left join "Order" o on o.id = p.order_id and o."paymentIntentId" = p.id
+    left join "Order" o on o.id = p.order_id and o."paymentIntentId" = p.id and o."bundlePurchaseId" is null
     left join "Payment" y on y."orderId" = o.id and y."paymentIntentId" = p.id
-    where p.refunded < p.amount and (
+    where not exists (select from "Order" b where b.id = p.order_id and b."bundlePurchaseId" is not null)
+      and p.refunded < p.amount and (
       y.id is null or o.status <> 'COMPLETED'
       or (o.amount, o.currency) <> (p.amount, p.currency) or (y.amount, y.currency) <> (p.amount, p.currency))`,
 
@@ -24,16 +25,36 @@ export const INVARIANTS = {
   "no completed paid order without a payment that the processor knows": `
     select o.id from "Order" o
     left join "Payment" y on y."orderId" = o.id and y.status in ('SUCCEEDED', 'DISPUTED')
-    left join processed p on p.id = y."paymentIntentId" and p.order_id = o.id and p.refunded < p.amount
+    left join processed p on p.id = y."paymentIntentId" and p.order_id = coalesce(o."bundlePurchaseId", o.id) and p.refunded < p.amount
     where o.status = 'COMPLETED' and o.amount > 0 and p.id is null`,
 
   "refunds are recorded as the processor reports them": `
     select o.id from "Order" o
     join "Payment" y on y."orderId" = o.id
     left join processed p on p.id = y."paymentIntentId"
-    where p.id is null or y."refundedAmount" <> p.refunded
+    where p.id is null or o."bundlePurchaseId" is null and (y."refundedAmount" <> p.refunded
       or (o.status = 'REFUNDED') <> (p.refunded = p.amount)
-      or (y.status = 'REFUNDED') <> (p.refunded = p.amount)`,
+      or (y.status = 'REFUNDED') <> (p.refunded = p.amount))`,
+
+  "the parts of a bundle add up to what was paid for it, by one payment, and proceed together": `
+    select o."bundlePurchaseId" from "Order" o
+    left join "Payment" y on y."orderId" = o.id
+    left join processed p on p.order_id = o."bundlePurchaseId" and p.id = y."paymentIntentId"
+    where o."bundlePurchaseId" is not null
+    group by o."bundlePurchaseId"
+    having count(distinct case when o.status in ('COMPLETED', 'REFUNDED') then 'PAID' else o.status::text end) > 1
+      or count(distinct y."paymentIntentId") > 1 or count(y.id) not in (0, count(*))
+      or count(y.id) > 0 and (sum(o.amount) <> max(p.amount) or bool_or(o.currency <> p.currency) or bool_or(p.id is null))
+      or count(*) filter (where o.id = o."bundlePurchaseId") <> 1`,
+
+  "what goes back of a bundle is allotted to its parts, never more than they cost": `
+    select o."bundlePurchaseId" from "Order" o
+    join "Payment" y on y."orderId" = o.id
+    left join processed p on p.id = y."paymentIntentId"
+    where o."bundlePurchaseId" is not null
+    group by o."bundlePurchaseId"
+    having sum(y."refundedAmount") <> max(p.refunded) or bool_or(y."refundedAmount" > o.amount)
+      or bool_or((o.status = 'REFUNDED') <> (y."refundedAmount" = o.amount))`,
 
   "an amount is its base plus its tax": `
     select id from "Order" where amount <> "taxBase" + "taxAmount" or least(amount, "taxBase", "taxAmount", "feeAmount") < 0`,
@@ -72,11 +93,11 @@ export const INVARIANTS = {
     where l.status = 'SENT' and o."paidToMaster" and o."paidToMasterDate" = f."paidAt"
       and o."paidToMasterAmount" <> l.amount`,
 
-  "the seats taken are those of the live orders and open offers, and never exceed the capacity": `
+  "the seats taken are those of the live orders, open offers and gifts held, and never exceed the capacity": `
     select a.id from "Ayni" a
     cross join lateral (
       select (select count(*) from "Order" o where o."ayniContentId" = a.id
-          and o.status in ('PENDING', 'COMPLETED') and o."renewedAt" is null)
+          and o.status in ('PENDING', 'COMPLETED') and (o."renewedAt" is null or o."holdsSeat"))
         + (select count(*) from "WaitingListEntry" e where e."ayniId" = a.id
           and e."offeredAt" is not null and e."endedAt" is null) as total) taken
     where taken.total <> a."takenSeats" or taken.total > a.capacity`,
@@ -123,7 +144,9 @@ export const INVARIANTS = {
     left join lateral (
       select count(*) as words from "Notification" n
       where n.payload ->> 'orderId' = o.id::text and n.type = 'sold') n on true
-    where (o.amount > 0 and o.status = 'COMPLETED' and (m.receipts <> 1 or n.words <> 1))
+    where (o.amount > 0 and o.status = 'COMPLETED' and coalesce(o."bundlePurchaseId", o.id) = o.id
+        and (m.receipts <> 1 or n.words <> 1))
+      or (o.id <> o."bundlePurchaseId" and m.mails + n.words > 0)
       or (o.status in ('PENDING', 'EXPIRED', 'FAILED') and m.mails + n.words > 0)
       or m.mails > 2 or n.words > 1`,
 
@@ -135,6 +158,20 @@ export const INVARIANTS = {
     select o.id from "Order" o left join "SolidaritySeat" s on s."fundedByOrderId" = o.id
     where (o.status = 'COMPLETED' and o."seatAmount" > 0) and s.id is null
       or s.id is not null and (o."seatAmount" = 0 or o.status in ('PENDING', 'EXPIRED', 'FAILED'))`,
+  "a gift is paid before its mail is sent": `
+    select g.id from "Gift" g join "Order" o on o.id = g."orderId"
+    where not o."isGift" or g."sentAt" is not null and o.status not in ('COMPLETED', 'REFUNDED')`,
+
+  "a gift is accepted by at most one order: free, of the same content, of a completed sale": `
+    select g.id from "Gift" g join "Order" o on o.id = g."orderId" join "Order" r on r.id = g."acceptedByOrderId"
+    where r.amount > 0 or r."isGift" or r."ayniContentId" <> o."ayniContentId"
+      or o.status not in ('COMPLETED', 'REFUNDED') or o.status = 'REFUNDED' and r.status = 'COMPLETED'
+      or exists (select from "Gift" h where h.id <> g.id and h."acceptedByOrderId" = r.id)`,
+
+  "an open gift holds exactly one seat, one that has ended none": `
+    select o.id from "Order" o left join "Gift" g on g."orderId" = o.id
+    where o."isGift" <> (g.id is not null)
+      or o."holdsSeat" <> (g.id is not null and g."acceptedAt" is null and g."lapsedAt" is null)`,
 } as const;
 
 export type Invariant = keyof typeof INVARIANTS;
@@ -162,6 +199,10 @@ async function restrictToContents(client: pg.ClientBase, contents: string[]): Pr
       `payload ->> 'orderId' in (select id::text from public."Order" where "ayniContentId" in (select id from content))`,
     ],
     ["SolidaritySeat", `"ayniId" in (select id from content)`],
+    [
+      "Gift",
+      `"orderId" in (select id from public."Order" where "ayniContentId" in (select id from content))`,
+    ],
     ["Discount", `"ayniId" in (select id from content)`],
     ["WaitingListEntry", `"ayniId" in (select id from content)`],
     [

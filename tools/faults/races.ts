@@ -34,10 +34,10 @@ type Response = SiteResponse<ObservedOrder>;
  * Repeats an order while the site is overloaded, as a client does: a transaction that waits too long is refused or
  * rolled back with 503. Returns all responses; the last one is final.
  */
-async function requestUntilFinal(site: Site, buyer: TestPerson, ayniId: string): Promise<Response[]> {
+export async function requestUntilFinal(request: () => Promise<Response>): Promise<Response[]> {
   const responses: Response[] = [];
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const response = await requestOrder(site, buyer, ayniId);
+    const response = await request();
     responses.push(response);
     if (response.status !== 503) break;
     await delay(RETRY_DELAY_MS);
@@ -56,7 +56,7 @@ async function requestAtOnce(
   const responses = await Promise.all(
     buyers.flatMap((buyer, index) => {
       const site = sites[index % sites.length];
-      return site ? [requestUntilFinal(site, buyer, ayniId)] : [];
+      return site ? [requestUntilFinal(() => requestOrder(site, buyer, ayniId))] : [];
     }),
   );
   return {

@@ -10,18 +10,27 @@ import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cur
 import { AppError } from "@/lib/platform/http/errors";
 import { toIsoString } from "@/lib/platform/time/instants";
 import { appliedDiscountSelect, toAppliedDiscount } from "@/lib/orders/discounts/data";
+import { listGivenGifts } from "@/lib/orders/gifts/data";
 import { canSeeOrdersOf, receivedOrder, toOrderState } from "./policy";
 import { ORDERS_PAGE_SIZE } from "./schema";
-import type { OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
+import type { BundlePartView, OrdersPage, OrderSummary, OrderView, ReceivedItem } from "./schema";
 import { accessNotExpired, receivedSection } from "@/lib/content/access";
 
 const orderInclude = {
   ayni: { select: { slug: true, contentType: true, onlineType: true } },
   payment: { select: { refundedAmount: true } },
   discount: { select: appliedDiscountSelect },
+  gift: { select: { id: true, recipientName: true } },
+  bundlePurchase: { select: { id: true, amount: true, bundle: { select: { slug: true, title: true } } } },
 } satisfies Prisma.OrderInclude;
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+
+function toOrderBundle({ bundlePurchase }: Pick<OrderRow, "bundlePurchase">): OrderView["bundle"] {
+  if (!bundlePurchase) return null;
+  const { id, amount, bundle } = bundlePurchase;
+  return { purchaseId: id, amount, ...bundle };
+}
 
 function toOrderView(row: OrderRow): OrderView {
   return {
@@ -41,6 +50,7 @@ function toOrderView(row: OrderRow): OrderView {
     feeAmount: row.feeAmount,
     seatAmount: row.seatAmount,
     discount: toAppliedDiscount(row),
+    bundle: toOrderBundle(row),
     refundedAmount: row.payment?.refundedAmount ?? 0,
     currency: row.currency,
     appointmentDate: toIsoString(row.appointmentDate),
@@ -49,6 +59,7 @@ function toOrderView(row: OrderRow): OrderView {
     paidToMaster: row.paidToMaster,
     slug: row.ayni.slug,
     section: receivedSection(row.ayni.contentType, row.ayni.onlineType),
+    giftFor: row.gift && { id: row.gift.id, name: row.gift.recipientName },
   };
 }
 
@@ -72,6 +83,17 @@ export async function findOrder(
     include: orderInclude,
   });
   return row ? toOrderView(row) : null;
+}
+
+/** The orders of a purchase of a bundle, in its order. Errors: `NotFound` (another user's). */
+export async function listBundleParts(actor: Actor, purchaseId: string): Promise<BundlePartView[]> {
+  const rows = await db.order.findMany({
+    where: { bundlePurchaseId: purchaseId },
+    orderBy: { id: "asc" },
+    include: { ...orderInclude, ayni: { select: { ...orderInclude.ayni.select, title: true } } },
+  });
+  if (rows.some(({ userId }) => !canSeeOrdersOf(actor, userId))) throw new AppError("NotFound");
+  return rows.map((row) => ({ order: toOrderView(row), title: row.ayni.title }));
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -106,7 +128,12 @@ async function listOwnedItems(
            case when p."orderId" is not null
                 then json_build_object('refundedAmount', p."refundedAmount") end as payment,
            (select json_build_object('kind', d.kind, 'code', d.code) from "Discount" d
-            where d.id = o."discountId") as discount
+            where d.id = o."discountId") as discount, null as gift,
+           case when o."bundlePurchaseId" is not null then (
+             select json_build_object('id', b.id, 'amount', b.amount,
+                                      'bundle', json_build_object('slug', c.slug, 'title', c.title))
+             from "BundlePurchase" b join "Bundle" c on c.id = b."bundleId"
+             where b.id = o."bundlePurchaseId") end as "bundlePurchase"
     from "Order" o join "Ayni" a on a.id = o."ayniContentId" left join "Payment" p on p."orderId" = o.id
     where o."userId" = ${userId}::uuid and ${isOwnedSql} ${conditions}
     order by o."purchaseDate" desc, o.id desc`;
@@ -148,13 +175,18 @@ const summaryInclude = {
   claimedSeat: { select: { fundedByOrderId: true } },
   offeredIn: { select: { id: true } },
   wantedIn: { select: { id: true } },
+  acceptedGift: { select: { id: true } },
 } satisfies Prisma.OrderInclude;
 
 type SummaryRow = Prisma.OrderGetPayload<{ include: typeof summaryInclude }>;
 
-function toOrderSummary(row: SummaryRow, ayni: OrderSummary["ayni"], now: Date): OrderSummary {
+type CheckoutColumns = Pick<SummaryRow, "checkoutSessionId" | "checkoutUrl" | "checkoutExpiresAt">;
+
+type SummaryParts = Pick<OrderSummary, "ayni" | "gift"> & { checkout: CheckoutColumns; now: Date };
+
+function toOrderSummary(row: SummaryRow, { ayni, gift, checkout, now }: SummaryParts): OrderSummary {
   const order = toOrderView(row);
-  const { checkoutSessionId, checkoutUrl, checkoutExpiresAt } = row;
+  const { checkoutSessionId, checkoutUrl, checkoutExpiresAt } = checkout;
   const state = toOrderState(
     {
       ...order,
@@ -163,18 +195,41 @@ function toOrderSummary(row: SummaryRow, ayni: OrderSummary["ayni"], now: Date):
       checkoutExpiresAt,
       isFromBarter: row.offeredIn !== null || row.wantedIn !== null,
       isFromSeat: row.claimedSeat !== null,
+      isFromGift: row.acceptedGift !== null,
     },
     now,
   );
-  return { order, ayni, state, payableUntil: state === "payable" ? toIsoString(checkoutExpiresAt) : null };
+  const payableUntil = state === "payable" ? toIsoString(checkoutExpiresAt) : null;
+  return { order, ayni, state, payableUntil, gift };
 }
 
-async function toOrderSummaries(rows: SummaryRow[], now: Date): Promise<OrderSummary[]> {
-  const items = await listCatalogueItemsByIds(rows.map(({ ayniContentId }) => ayniContentId));
+/** The checkouts that pay for parts of bundles, by the id of the purchase. */
+async function findLeadingCheckouts(rows: SummaryRow[]): Promise<Map<string, CheckoutColumns>> {
+  const ids = rows.flatMap(({ status, bundlePurchaseId }) =>
+    status === "PENDING" && bundlePurchaseId !== null ? [bundlePurchaseId] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const leads = await db.order.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, checkoutSessionId: true, checkoutUrl: true, checkoutExpiresAt: true },
+  });
+  return new Map(leads.map((lead) => [lead.id, lead]));
+}
+
+async function toOrderSummaries(actor: Member, rows: SummaryRow[], now: Date): Promise<OrderSummary[]> {
+  const orderIds = rows.filter(({ isGift }) => isGift).map(({ id }) => id);
+  const [items, gifts] = await Promise.all([
+    listCatalogueItemsByIds(rows.map(({ ayniContentId }) => ayniContentId)),
+    orderIds.length > 0 ? listGivenGifts(actor, { orderIds, now }) : { content: [] },
+  ]);
+  const giftByOrderId = new Map(gifts.content.map((gift) => [gift.orderId, gift]));
   const byId = new Map(items.map((item) => [item.id, item]));
+  const checkouts = await findLeadingCheckouts(rows);
   return rows.flatMap((row) => {
     const ayni = byId.get(row.ayniContentId);
-    return ayni ? [toOrderSummary(row, ayni, now)] : [];
+    const checkout = checkouts.get(row.bundlePurchaseId ?? "") ?? row;
+    const gift = giftByOrderId.get(row.id) ?? null;
+    return ayni ? [toOrderSummary(row, { ayni, gift, checkout, now })] : [];
   });
 }
 
@@ -201,7 +256,7 @@ export async function listOrders(actor: Member, after?: string, now = new Date()
     encodeTimeCursor({ at: purchaseDate, id }),
   );
   return {
-    content: await toOrderSummaries(shown, now),
+    content: await toOrderSummaries(actor, shown, now),
     metadata: { total, pageSize: ORDERS_PAGE_SIZE, after: nextAfter },
     timeZone,
   };

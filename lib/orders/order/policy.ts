@@ -5,8 +5,11 @@ import type { OrderState, OrderView } from "./schema";
 export const canSeeOrdersOf = (actor: Actor, userId: string): boolean =>
   isSelf(actor, userId) || isAdmin(actor);
 
-/** Includes renewed and expired orders. An order of which only the own part was refunded stays COMPLETED. */
-export const receivedOrder = { status: "COMPLETED", refundedAt: null } as const;
+/**
+ * Includes renewed and expired orders, but not those for somebody else. An order of which only the own part was refunded
+ * stays COMPLETED.
+ */
+export const receivedOrder = { status: "COMPLETED", refundedAt: null, isGift: false } as const;
 
 /** A receipt tells what was paid, also after a refund. */
 export const hasReceipt = ({ status, amount }: Pick<OrderView, "status" | "amount">): boolean =>
@@ -20,6 +23,8 @@ export type OrderStateFacts = Pick<OrderView, "status" | "amount" | "refundedAmo
   checkoutExpiresAt: Date | null;
   isFromBarter: boolean;
   isFromSeat: boolean;
+  /** Accepted from somebody else, or kept by its giver. */
+  isFromGift: boolean;
 };
 
 function toPendingState(
@@ -30,9 +35,11 @@ function toPendingState(
   return checkoutExpiresAt !== null && checkoutExpiresAt > now ? "payable" : "expired";
 }
 
-function toCompletedState({ amount, refundedAmount, isFromBarter, isFromSeat }: OrderStateFacts): OrderState {
+function toCompletedState(facts: OrderStateFacts): OrderState {
+  const { amount, refundedAmount, isFromBarter, isFromSeat, isFromGift } = facts;
   if (amount > 0) return refundedAmount > 0 ? "partly-refunded" : "paid";
   if (isFromBarter) return "barter";
+  if (isFromGift) return "gift";
   return isFromSeat ? "solidarity" : "free";
 }
 

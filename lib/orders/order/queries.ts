@@ -22,8 +22,7 @@ export const polledOrderQuery = (id: string) =>
     refetchIntervalInBackground: true,
   });
 
-export const placeOrderMutation = () =>
-  mutationOptions({
-    mutationFn: async (input: OrderInput) =>
-      (await apiCall<{ data: PlacedOrder }>("POST", api.orders(), { body: input })).data,
-  });
+export const placeOrder = async (input: OrderInput): Promise<PlacedOrder> =>
+  (await apiCall<{ data: PlacedOrder }>("POST", api.orders(), { body: input })).data;
+
+export const placeOrderMutation = () => mutationOptions({ mutationFn: placeOrder });

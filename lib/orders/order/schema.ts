@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeInput, type AppliedDiscount } from "@/lib/orders/discounts/schema";
+import type { GivenGift } from "@/lib/orders/gifts/schema";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import type { CursorPage } from "@/lib/platform/http/cursor";
 import type { ReceivedSection } from "@/lib/platform/routes";
@@ -45,6 +46,8 @@ export type OrderView = {
   /** Part of `amount`. */
   seatAmount: number;
   discount: AppliedDiscount | null;
+  /** The bundle that it was bought in, at the price of `amount` for all parts; null for a single order. */
+  bundle: { purchaseId: string; slug: string; title: string; amount: number } | null;
   refundedAmount: number;
   currency: string;
   appointmentDate: string | null;
@@ -53,6 +56,8 @@ export type OrderView = {
   paidToMaster: boolean;
   slug: string;
   section: ReceivedSection;
+  /** The gift and the name of the person it was bought for; null for an order of one's own. */
+  giftFor: { id: string; name: string } | null;
 };
 
 export type PlacedOrder = {
@@ -65,9 +70,12 @@ export type PlacedOrder = {
 
 export type ReceivedItem = { order: OrderView; ayni: CatalogueItem; expired: boolean };
 
+/** An order of a bundle with the title of its content. */
+export type BundlePartView = { order: OrderView; title: string };
+
 export const ORDERS_PAGE_SIZE = 20;
 
-/** `payable` while its checkout is open, `confirming` while the processor decides; the last three cost nothing. */
+/** `payable` while its checkout is open, `confirming` while the processor decides; the last four cost nothing; `gift` was received. */
 export type OrderState =
   | "payable"
   | "confirming"
@@ -78,6 +86,7 @@ export type OrderState =
   | "failed"
   | "free"
   | "solidarity"
+  | "gift"
   | "barter";
 
 export type OrderSummary = {
@@ -86,6 +95,8 @@ export type OrderSummary = {
   state: OrderState;
   /** End of the time to pay; null unless `payable`. */
   payableUntil: string | null;
+  /** Null unless it was bought for somebody else. */
+  gift: GivenGift | null;
 };
 
 /** `timeZone` is the buyer's. */

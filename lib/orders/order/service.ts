@@ -47,12 +47,12 @@ async function createOrder(
   if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
   if (amounts.amount > 0) {
     const { id } = await createPendingOrder(tx, { buyerId: actor.id, offer, amounts, now });
-    return { id, status: "PENDING", checkoutSessionId: null };
+    return { id, status: "PENDING", checkoutSessionId: null, bundlePurchase: null };
   }
   const { id } = await grantFreeOrder(tx, actor.id, offer, now);
   if (amounts.discount) await tx.order.update({ where: { id }, data: toDiscountColumns(amounts) });
   await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId: id });
-  return { id, status: "COMPLETED", checkoutSessionId: null };
+  return { id, status: "COMPLETED", checkoutSessionId: null, bundlePurchase: null };
 }
 
 /** If a concurrent request won the race, returns its order. */
@@ -73,15 +73,27 @@ async function createOrFindOrder(actor: Member, offer: Offer, amounts: OrderAmou
   }
 }
 
+/** Returns the checkout URL of a pending order. Nobody who wants one content is sent to pay a bundle. */
+async function resumePending(order: CurrentOrder): Promise<string | null> {
+  if (!order.bundlePurchase) return resumeCheckout(order);
+  await syncPayment(order.id);
+  return null;
+}
+
+const toUnpayableError = ({ bundlePurchase }: CurrentOrder) =>
+  new AppError("Conflict", {
+    message: bundlePurchase
+      ? `Ya estás comprando este Ayni en el conjunto «${bundlePurchase.bundle.title}». Termina ese pago en tus pedidos o espera media hora a que caduque.`
+      : "Tu pago se está confirmando. Te avisaremos por correo.",
+  });
+
 /** Null if the order expired or failed meanwhile. */
 async function resumeOrder(offer: Offer, order: CurrentOrder): Promise<PlacedOrder | null> {
   if (order.status === "COMPLETED") return toPlacedOrder(offer, order.id);
-  const url = await resumeCheckout(order);
+  const url = await resumePending(order);
   if (url !== null) return toPlacedOrder(offer, order.id, url);
   const { status } = await db.order.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });
-  if (status === "PENDING") {
-    throw new AppError("Conflict", { message: "Tu pago se está confirmando. Te avisaremos por correo." });
-  }
+  if (status === "PENDING") throw toUnpayableError(order);
   return status === "COMPLETED" ? toPlacedOrder(offer, order.id) : null;
 }
 

@@ -20,8 +20,10 @@ type ReceiptOrder = Pick<
   | "feeAmount"
   | "seatAmount"
   | "discount"
+  | "bundle"
   | "refundedAmount"
   | "currency"
+  | "giftFor"
 >;
 
 type PaymentShares = Pick<OrderView, "taxBase" | "feeAmount" | "currency">;
@@ -46,7 +48,7 @@ function toDiscountLines({ discount, seatAmount, currency }: ReceiptOrder): Rece
 /** The words and figures of a receipt, alike on the page and in the PDF. The last two `lines` add up to `total`. */
 export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
   const format = (amount: number) => formatMoneyWithDecimals(amount, order.currency);
-  const { amount, seatAmount, refundedAmount, taxPercentage } = order;
+  const { amount, seatAmount, refundedAmount, taxPercentage, bundle, giftFor } = order;
   const lines: ReceiptLine[] = [
     ...toDiscountLines(order),
     { name: "Base", value: format(order.taxBase) },
@@ -55,12 +57,22 @@ export function toReceiptTexts(order: ReceiptOrder, masterName: string) {
   const refunded: ReceiptLine | null =
     refundedAmount > 0 ? { name: "Devuelto", value: `−${format(refundedAmount)}` } : null;
   const seatNote = `${format(amount - seatAmount)} son por tu lugar y ${format(seatAmount)} por el lugar solidario que has regalado.`;
+  const bundleNotes = bundle
+    ? [
+        `Es una parte del conjunto «${bundle.title}», que se pagó de una vez: ${format(bundle.amount)}. Cada parte tiene su recibo.`,
+      ]
+    : [];
   const shareNote = formatShares(order, masterName);
   return {
     lines,
     total: { name: "Total", value: format(amount) },
     refunded,
-    notes: [...(seatAmount > 0 ? [seatNote] : []), shareNote],
+    notes: [
+      ...bundleNotes,
+      ...(giftFor ? [`Regalo para ${giftFor.name}.`] : []),
+      ...(seatAmount > 0 ? [seatNote] : []),
+      shareNote,
+    ],
     reference: `Pedido ${order.reference}`,
     date: dayFormat.format(new Date(order.purchaseDate)),
   };

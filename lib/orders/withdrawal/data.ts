@@ -11,6 +11,7 @@ const withdrawalInclude = (userId: string) =>
   ({
     payment: { select: { paymentIntentId: true, refundedAmount: true, status: true } },
     fundedSeat: { select: { claimedByOrderId: true } },
+    gift: { select: { acceptedBy: { select: { userId: true, openedAt: true } } } },
     transfer: { select: { status: true } },
     ayni: {
       select: {
@@ -52,6 +53,7 @@ const REFUSAL_MESSAGES = {
   paying: "Este pago se está entregando a su Maestro ahora mismo. Inténtalo de nuevo en unos minutos.",
   unknown: "No podemos devolver este pago desde aquí. Escríbenos y lo vemos.",
   opened: "Ya has abierto este contenido, así que no se puede devolver.",
+  accepted: "Tu regalo ya se ha aceptado, así que no se puede devolver.",
   over: "El plazo para pedir la devolución ha terminado.",
 } as const;
 
@@ -60,14 +62,20 @@ function findRefusal(order: WithdrawalOrder): keyof typeof REFUSAL_MESSAGES | nu
   if (order.status === "REFUNDED" || order.refundedAt) return "refunded";
   if (order.status !== "COMPLETED") return "unpaid";
   if (!order.payment) return "unknown";
+  const receiverId = order.gift?.acceptedBy?.userId ?? order.userId;
+  if (receiverId !== order.userId) return "accepted";
   if (order.payment.status === "DISPUTED") return "disputed";
   if (order.transfer?.status === "PENDING") return "paying";
   return calculateRefundableAmount(order) === 0 ? "refunded" : null;
 }
 
+/** A gift is opened by the giver who has kept it; while nobody has accepted it, it counts as not opened. */
+const findOpenedAt = ({ gift, openedAt }: WithdrawalOrder): Date | null =>
+  gift ? (gift.acceptedBy?.openedAt ?? null) : openedAt;
+
 function findTermRefusal(order: WithdrawalOrder, term: WithdrawalTerm, now: Date): "opened" | "over" | null {
   if (canWithdraw(term, now)) return null;
-  return order.openedAt && !term.until ? "opened" : "over";
+  return findOpenedAt(order) && !term.until ? "opened" : "over";
 }
 
 export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalView {
@@ -75,7 +83,7 @@ export function toWithdrawalView(order: WithdrawalOrder, now: Date): WithdrawalV
     ...encuentro,
     outcome: findOutcome(encuentro, now),
   }));
-  const term = calculateWithdrawalTerm({ ...order, encuentros });
+  const term = calculateWithdrawalTerm({ ...order, openedAt: findOpenedAt(order), encuentros });
   const refusal = findRefusal(order) ?? findTermRefusal(order, term, now);
   return {
     amount: calculateRefundableAmount(order),

@@ -2,6 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { syncPayment } from "@/lib/orders/settlement";
+import { listWithheldGifts, releaseGift, withholdGift } from "@/lib/orders/gifts/service";
 import { openSeat } from "@/lib/orders/solidarity/seats/data";
 import { cancelFundedSeat, grantOpenSeats } from "@/lib/orders/solidarity/seats/service";
 import { AppError } from "@/lib/platform/http/errors";
@@ -42,16 +43,22 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
   const { reason } = toWithdrawalView(await getWithdrawalOrder(actor, id), now);
   if (reason) throw new AppError("Conflict", { message: reason });
   const isSeatWithheld = await withholdSeat(id);
+  const isGiftWithheld = await withholdGift(id, now);
   const order = await getWithdrawalOrder(actor, id);
   const { payment } = order;
   const view = toWithdrawalView(order, now);
-  if (!payment || view.reason) throw new AppError("Conflict", { message: view.reason ?? undefined });
+  if (!payment || view.reason) {
+    if (isGiftWithheld) await releaseGift(id);
+    throw new AppError("Conflict", { message: view.reason ?? undefined });
+  }
   try {
     const { paymentIntentId, refundedAmount } = payment;
     await requestRefund({ id, paymentIntentId, amount: view.amount, refundedAmount });
   } catch (error) {
     // After any other error the refund may have happened; the sweep checks.
-    if (isSeatWithheld && error instanceof AppError && error.code === "Conflict") await reopenSeat(id);
+    const isRefused = error instanceof AppError && error.code === "Conflict";
+    if (isSeatWithheld && isRefused) await reopenSeat(id);
+    if (isGiftWithheld && isRefused) await releaseGift(id);
     throw error;
   }
   await syncPayment(id);
@@ -60,21 +67,23 @@ export async function withdrawOrder(actor: Member, id: string, now = new Date())
   return withdrawnOrder;
 }
 
+async function settleWithheld(orderId: string, reopen: (orderId: string) => Promise<void>): Promise<void> {
+  await syncPayment(orderId)
+    .then(() => reopen(orderId))
+    .catch((error: unknown) => log.error({ err: error, orderId }, "A withdrawal could not be reconciled"));
+}
+
 /** Settles refunds with an unknown result. */
 export async function reconcileWithdrawals(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - SEAT_HOLD_MS);
   const withheldSeats = await db.solidaritySeat.findMany({
     where: {
       ...openSeat,
-      cancelledAt: { lt: new Date(now.getTime() - SEAT_HOLD_MS) },
+      cancelledAt: { lt: before },
       fundedBy: { status: "COMPLETED" },
     },
     select: { fundedByOrderId: true },
   });
-  for (const { fundedByOrderId } of withheldSeats) {
-    await syncPayment(fundedByOrderId)
-      .then(() => reopenSeat(fundedByOrderId))
-      .catch((error: unknown) =>
-        log.error({ err: error, orderId: fundedByOrderId }, "A withdrawal could not be reconciled"),
-      );
-  }
+  for (const { fundedByOrderId } of withheldSeats) await settleWithheld(fundedByOrderId, reopenSeat);
+  for (const orderId of await listWithheldGifts(before)) await settleWithheld(orderId, releaseGift);
 }

@@ -83,6 +83,8 @@ export type SaleView = {
   amount: number;
   /** Null for a sale at the listed price. */
   discount: AppliedDiscount | null;
+  /** The bundle whose part it is; null for a single sale. */
+  bundle: { slug: string; title: string } | null;
   taxBase: number;
   taxPercentage: number;
   taxAmount: number;

@@ -14,7 +14,7 @@ export const isSale = sql`o.amount > 0 and o."completedAt" is not null and o.sta
 
 export const isDisputed = sql`coalesce(p.status = 'DISPUTED', false)`;
 
-const refundedAmount = sql`
+export const refundedAmount = sql`
   case when o.status = 'REFUNDED' then o.amount else coalesce(p."refundedAmount", 0) end`;
 
 /** In proportion to what was not refunded, rounded half up. Few sales need the arithmetic. */
@@ -70,6 +70,9 @@ export const saleColumns = (now: Date): Prisma.Sql => sql`
     select json_build_object('kind', lower(d.kind::text), 'code', d.code, 'listAmount', o."listAmount",
                              'discountAmount', o."discountAmount")
     from "Discount" d where d.id = o."discountId") end as discount,
+  case when o."bundlePurchaseId" is not null then (
+    select json_build_object('slug', c.slug, 'title', c.title)
+    from "BundlePurchase" b join "Bundle" c on c.id = b."bundleId" where b.id = o."bundlePurchaseId") end as bundle,
   case when o."paidToMaster" then ${paidAmount} end as "paidToMasterAmount", ${overpaidAmount} as overpaid,
   (select lower(t.status::text) from "Transfer" t where t.id = o."transferId") as transfer,
   ${isInOpenBankFile} as "inBankFile",
@@ -103,6 +106,7 @@ export type SaleRow = Pick<
   | "refundedAmount"
   | "disputed"
   | "discount"
+  | "bundle"
 > & {
   status: SaleStatus;
   purchaseDate: Date;

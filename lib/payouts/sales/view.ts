@@ -32,6 +32,7 @@ export function toSaleView(row: SaleRow, forAdmin: boolean): SaleView {
     purchaseDate: row.purchaseDate.toISOString(),
     amount: row.amount,
     discount: row.discount,
+    bundle: row.bundle,
     taxBase: row.taxBase,
     taxPercentage: row.taxPercentage,
     taxAmount: row.taxAmount,

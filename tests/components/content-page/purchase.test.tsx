@@ -41,6 +41,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   feeAmount: 0,
   seatAmount: 0,
   discount: null,
+  bundle: null,
   refundedAmount: 0,
   currency: "eur",
   appointmentDate: null,
@@ -49,6 +50,7 @@ const buildOrder = (contentExpirationDate: string | null): OrderView => ({
   paidToMaster: false,
   slug: "yoga-al-alba",
   section: "contenido",
+  giftFor: null,
 });
 
 const visitor = { status: "unauthenticated", userId: undefined } as const;

@@ -13,6 +13,7 @@ const buildSummary = (title: string, overrides: Partial<OrderSummary> = {}): Ord
   ayni: buildCatalogueItem(title),
   state: "paid",
   payableUntil: null,
+  gift: null,
   ...overrides,
 });
 
@@ -101,4 +102,18 @@ test("leads to the next page and back to the first", () => {
   const pages = within(screen.getByRole("navigation", { name: "Páginas de pedidos" }));
   expect(pages.getByRole("link", { name: "Siguiente" }).getAttribute("href")).toBe("/pedidos?after=cursor");
   expect(pages.getByRole("link", { name: "Al principio" }).getAttribute("href")).toBe("/pedidos");
+});
+
+test("the orders of a bundle stand together under its one payment", () => {
+  const bundle = { purchaseId: "p1", slug: "lunas", title: "Tres lunas", amount: 4500 };
+  const inBundle = (title: string) =>
+    buildSummary(title, { order: buildPaidOrderView({ id: title, slug: title, bundle }) });
+  show([inBundle("yoga"), inBundle("canto"), buildSummary("reiki")]);
+  const group = within(screen.getByRole("list", { name: "Pedidos del conjunto Tres lunas" }));
+  expect(group.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "yoga",
+    "canto",
+  ]);
+  expect(screen.getByText(/45,00\s€ en un solo pago/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "«Tres lunas»" }).getAttribute("href")).toBe("/pedidos/p1");
 });

@@ -4,6 +4,8 @@ import { queryBrokenInvariants, prepareInvariantViews, type Invariant } from "@/
 import { fetchOrderStatus, createPaidUnsyncedOrder } from "@/tools/faults/actions";
 import { listProcessorPayments } from "@/tools/faults/processor-payments";
 import { db } from "@/lib/platform/db/client";
+import { createBundlePurchase, createTestBundle } from "@/tools/factories/bundles";
+import { createSentGift } from "@/tools/factories/gifts";
 import { createTestBankDetails } from "@/tools/factories/bank-details";
 import { inProcessSite } from "@/tests/setup/site";
 
@@ -17,6 +19,7 @@ const DROP_CONSTRAINTS = `
     drop constraint "Order_discount_complete",
     drop constraint "Order_paid_has_date", drop constraint if exists "Order_paid_amount";
   alter table "BankDetails" drop constraint "BankDetails_held", drop constraint "BankDetails_one_pending";
+  alter table "Gift" disable trigger user;
   alter table "Ayni" drop constraint "Ayni_capacity_kept";
   alter table "Ayni" disable trigger user;
   alter table "WaitingListEntry" disable trigger user;
@@ -59,6 +62,10 @@ const VIOLATIONS: Record<Invariant, string> = {
   "nobody pays twice for one order": "insert into processed values ('pi_again', $1, 2500, 'eur', 0)",
   "no completed paid order without a payment that the processor knows": `delete from processed where order_id = $1`,
   "refunds are recorded as the processor reports them": `update processed set refunded = 1000 where order_id = $1`,
+  "the parts of a bundle add up to what was paid for it, by one payment, and proceed together": `
+    update public."Order" set amount = amount + 1, "taxBase" = "taxBase" + 1 where id = $2`,
+  "what goes back of a bundle is allotted to its parts, never more than they cost": `
+    update public."Payment" set "refundedAmount" = 1 where "orderId" = $2`,
   "an amount is its base plus its tax": updateOrder(`"taxAmount" = "taxAmount" + 1`),
   "a free order is all zeros in euros, and not paid to the Master": updateOrder(
     `${FREE}, "paidToMaster" = true`,
@@ -88,9 +95,10 @@ const VIOLATIONS: Record<Invariant, string> = {
       select gen_random_uuid(), "ayniContentId", "masterUserId", 'CODE', 'LUNA', 10, 'EUR'
       from public."Order" where id = $1 returning id)
     update public."Order" set "discountId" = code.id, "listAmount" = amount from code where "Order".id = $1`,
-  "the seats taken are those of the live orders and open offers, and never exceed the capacity": addEntry({
-    offeredAt: "now()",
-  }),
+  "the seats taken are those of the live orders, open offers and gifts held, and never exceed the capacity":
+    addEntry({
+      offeredAt: "now()",
+    }),
   "nobody waits for a content that has a free seat": `
     update public."Ayni" set capacity = 5 where id = (select "ayniContentId" from public."Order" where id = $1);
     ${addEntry({})}`,
@@ -109,6 +117,12 @@ const VIOLATIONS: Record<Invariant, string> = {
       select id::text from public."OutboxMail" where payload ->> 'orderId' = $1::text)`,
   "a solidarity seat exists once the order that funds it is paid, and not before":
     updateOrder(`"seatAmount" = 1`),
+  "a gift is paid before its mail is sent": `
+    update public."Order" set status = 'PENDING' where id = $3`,
+  "a gift is accepted by at most one order: free, of the same content, of a completed sale": `
+    update public."Gift" set "acceptedAt" = now(), "acceptedByOrderId" = $1 where "orderId" = $3`,
+  "an open gift holds exactly one seat, one that has ended none": `
+    update public."Order" set "holdsSeat" = false where id = $3`,
 };
 
 /** In an open file that pays the Master's details. */
@@ -126,18 +140,28 @@ async function putInBankFile(id: string): Promise<void> {
 
 let client: pg.Client;
 let orderId: string;
+let partId: string;
+let giftOrderId: string;
 
 beforeAll(async () => {
   const paid = await createPaidUnsyncedOrder(inProcessSite);
   ({ orderId } = paid);
   await fetchOrderStatus(inProcessSite, paid.buyer, orderId);
   await putInBankFile(orderId);
+  const { bundle, parts } = await createTestBundle();
+  const { id: purchaseId } = await createBundlePurchase(bundle);
+  const part = await db.order.findFirstOrThrow({
+    where: { bundlePurchaseId: purchaseId, id: { not: purchaseId } },
+  });
+  partId = part.id;
+  const gift = await createSentGift();
+  giftOrderId = gift.orderId;
   const processed = await listProcessorPayments();
   client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query("begin");
   await client.query(DROP_CONSTRAINTS);
-  await prepareInvariantViews(client, processed, [paid.ayniId]);
+  await prepareInvariantViews(client, processed, [paid.ayniId, gift.ayniId, ...parts.map(({ id }) => id)]);
 });
 
 afterAll(() => client.end());
@@ -151,7 +175,12 @@ test.each(Object.entries(VIOLATIONS) as [Invariant, string][])(
   async (name, violation) => {
     await client.query("savepoint sound");
     try {
-      await client.query(violation.replaceAll("$1", `'${orderId}'`));
+      await client.query(
+        violation
+          .replaceAll("$1", `'${orderId}'`)
+          .replaceAll("$2", `'${partId}'`)
+          .replaceAll("$3", `'${giftOrderId}'`),
+      );
       expect(await queryBrokenInvariants(client)).toContain(name);
     } finally {
       await client.query("rollback to savepoint sound");

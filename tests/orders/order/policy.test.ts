@@ -15,6 +15,7 @@ const open: OrderStateFacts = {
   checkoutExpiresAt: LATER,
   isFromBarter: false,
   isFromSeat: false,
+  isFromGift: false,
 };
 const free: Partial<OrderStateFacts> = { status: "completed", amount: 0 };
 

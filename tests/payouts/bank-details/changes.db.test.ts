@@ -124,6 +124,11 @@ test("a stolen session changes nothing without the password", async () => {
   const { status, body } = await requestAs(master, { ...german, currentPassword: "adivinada-1" });
   expect([status, Object.keys(body.fields)]).toEqual([422, ["currentPassword"]]);
   expect(await db.bankDetails.count({ where: { userId: master.id } })).toBe(1);
+  expect(await mailsTo(master.id)).toEqual([]);
+  // Control: the same session with the password asks for it.
+  expect((await requestAs(master, german)).status).toBe(200);
+  expect(await db.bankDetails.count({ where: { userId: master.id } })).toBe(2);
+  expect(await mailsTo(master.id)).toEqual(["bank-details-asked"]);
 });
 
 test("a stolen password changes nothing without the mailbox", async () => {
@@ -329,6 +334,7 @@ test("the mails name the account masked and lead to the right page", async () =>
     token: () => Promise.resolve("secret"),
     calendars: () => Promise.resolve([]),
     masterLetter: () => Promise.resolve(null),
+    gift: () => Promise.resolve(null),
   };
   const account = "ES•• •••• 1332";
   const asked = await mailTemplates["bank-details-asked"](

@@ -4,6 +4,9 @@ import { GET as list, POST as make } from "@/app/api/admin/bank-files/route";
 import { GET as listPayouts, POST as pay } from "@/app/api/admin/payouts/route";
 import { PUT as update } from "@/app/api/orders/sales/[id]/route";
 import { listClosedBankFiles } from "@/lib/payouts/bank-files/data";
+import { syncPayment } from "@/lib/orders/settlement";
+import { findSalesById } from "@/lib/payouts/sales/data";
+import { lockSales } from "@/lib/payouts/sales/record-payout";
 import { db } from "@/lib/platform/db/client";
 import { createBarrier } from "@/tests/setup/barrier";
 import { callHandler, callHandlerRaw } from "@/tools/call-handler";
@@ -14,13 +17,16 @@ import {
   spanishAccount,
   SPANISH_IBAN,
 } from "@/tools/factories/bank-details";
-import { createTestSale } from "@/tools/factories/sales";
+import { createPaidAyni, createPurchase } from "@/tools/factories/purchases";
+import { createTestSale, daysAgo } from "@/tools/factories/sales";
 import {
   createSessionCookie,
   createTestAdmin,
   createTestMaster,
   toTestMember,
 } from "@/tools/factories/users";
+import { findBrokenInvariants } from "@/tools/faults/check-invariants";
+import { stripe } from "@/tools/faults/payments-control";
 
 type Person = { id: string };
 
@@ -56,17 +62,31 @@ async function makeFile(admin: Person, orderIds: string[]): Promise<string> {
   return body.data.id;
 }
 
-/** As a refund of the processor records it. */
-const refund = (orderId: string, refundedAmount: number) =>
-  db.$transaction([
-    db.payment.update({ where: { orderId }, data: { refundedAmount } }),
-    db.order.update({ where: { id: orderId }, data: { updatedAt: new Date() } }),
-  ]);
+/** A Master with sales whose buyers have paid at the processor, so that all invariants hold. */
+async function createMasterOfPurchases(saleCount = 1) {
+  const { master } = await createPaidMaster(0);
+  const ayni = await createPaidAyni({ userId: master.id });
+  const ids: string[] = [];
+  for (let index = 0; index < saleCount; index += 1) ids.push((await createPurchase(ayni)).id);
+  await db.order.updateMany({
+    where: { id: { in: ids } },
+    data: { purchaseDate: daysAgo(30), availableBillingDate: daysAgo(14) },
+  });
+  const expectInvariants = async () => expect(await findBrokenInvariants([ayni.id])).toEqual([]);
+  return { master, ids, expectInvariants };
+}
+
+/** Refunds a part of a sale at the processor. */
+async function refundAtProcessor(orderId: string, amount: number): Promise<void> {
+  const { paymentIntentId } = await orderOf(orderId);
+  await stripe.refunds.create({ payment_intent: paymentIntentId ?? "", amount });
+  await syncPayment(orderId);
+}
 
 describe("a bank file", () => {
   test("reserves its sales, and marks them as paid once it was sent", async () => {
     const admin = await createTestAdmin();
-    const { master, ids } = await createPaidMaster(2);
+    const { master, ids, expectInvariants } = await createMasterOfPurchases(2);
     const { body } = await makeAs(admin, { format: "SEPA", orderIds: ids });
     expect(body.data).toMatchObject({ payments: 1, sales: 2 });
     const { id } = body.data;
@@ -94,17 +114,19 @@ describe("a bank file", () => {
       "sale.paid",
       "bankFile.sent",
     ]);
+    await expectInvariants();
   });
 
   test("that was discarded frees its sales", async () => {
     const admin = await createTestAdmin();
-    const { ids } = await createPaidMaster();
+    const { ids, expectInvariants } = await createMasterOfPurchases();
     const first = await makeFile(admin, ids);
     expect((await makeAs(admin, { format: "SEPA", orderIds: ids })).status).toBe(409);
     expect((await closeAs(admin, first, { status: "DISCARDED" })).status).toBe(204);
     expect((await orderOf(ids[0] ?? "")).paidToMaster).toBe(false);
     await makeFile(admin, ids);
     expect((await linesOf(ids[0] ?? "")).map(({ status }) => status)).toEqual(["DISCARDED", "OPEN"]);
+    await expectInvariants();
   });
 
   test("that was sent or discarded is listed, and read again with an audit entry while its accounts exist", async () => {
@@ -243,20 +265,21 @@ describe("two admins at once", () => {
   test("make one file of the same sales", async () => {
     const admins = [await createTestAdmin(), await createTestAdmin()] as const;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { ids } = await createPaidMaster(2);
+      const { ids, expectInvariants } = await createMasterOfPurchases(2);
       const answers = await Promise.all([
         makeAs(admins[0], { format: "SEPA", orderIds: ids }),
         makeAs(admins[1], { format: "SEPA", orderIds: ids.toReversed() }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       for (const orderId of ids) expect(await linesOf(orderId)).toHaveLength(1);
+      await expectInvariants();
     }
   });
 
   test("confirm a file once, or one confirms and the other discards it", async () => {
     const admins = [await createTestAdmin(), await createTestAdmin()] as const;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { master, ids } = await createPaidMaster(2);
+      const { master, ids, expectInvariants } = await createMasterOfPurchases(2);
       const id = await makeFile(admins[0], ids);
       const second = round % 2 === 0 ? "SENT" : "DISCARDED";
       const answers = await Promise.all([
@@ -268,6 +291,7 @@ describe("two admins at once", () => {
       const paid = status === "SENT" ? 2 : 0;
       expect(await db.auditEntry.count({ where: { subjectId: master.id, action: "sale.paid" } })).toBe(paid);
       expect(await db.notification.count({ where: { userId: master.id, type: "paid-out" } })).toBe(paid / 2);
+      await expectInvariants();
     }
   });
 
@@ -301,10 +325,10 @@ describe("two admins at once", () => {
 describe("a refund", () => {
   test("after the file was made leaves the amount that the bank pays, and shows as overpaid", async () => {
     const admin = await createTestAdmin();
-    const { ids } = await createPaidMaster();
+    const { ids, expectInvariants } = await createMasterOfPurchases();
     const [orderId = ""] = ids;
     const id = await makeFile(admin, ids);
-    await refund(orderId, 1250);
+    await refundAtProcessor(orderId, 1250);
     const { body } = await callHandler(list, { cookie: await createSessionCookie(admin) });
     const open = body.data.open.find((file: { id: string }) => file.id === id);
     expect(open).toMatchObject({
@@ -314,26 +338,28 @@ describe("a refund", () => {
     expect(await (await readAs(admin, id)).text()).toContain("18.59");
     await closeAs(admin, id, { status: "SENT" });
     expect(await orderOf(orderId)).toMatchObject({ paidToMaster: true, paidToMasterAmount: 1859 });
+    await expectInvariants();
   });
 
   test("before the file was made lowers what is paid", async () => {
     const admin = await createTestAdmin();
-    const { ids } = await createPaidMaster();
-    await refund(ids[0] ?? "", 1250);
+    const { ids, expectInvariants } = await createMasterOfPurchases();
+    await refundAtProcessor(ids[0] ?? "", 1250);
     const id = await makeFile(admin, ids);
     expect((await linesOf(ids[0] ?? "")).map(({ amount }) => amount)).toEqual([930]);
     await closeAs(admin, id, { status: "SENT" });
     expect((await orderOf(ids[0] ?? "")).paidToMasterAmount).toBe(930);
+    await expectInvariants();
   });
 
   test("while the file is made is paid either before or after, and what is marked is what the file says", async () => {
     const admin = await createTestAdmin();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { ids } = await createPaidMaster();
+      const { ids, expectInvariants } = await createMasterOfPurchases();
       const [orderId = ""] = ids;
       const [{ status, body }] = await Promise.all([
         makeAs(admin, { format: "SEPA", orderIds: ids }),
-        refund(orderId, 1250),
+        refundAtProcessor(orderId, 1250),
       ]);
       expect(status).toBe(201);
       const [line] = await linesOf(orderId);
@@ -342,7 +368,38 @@ describe("a refund", () => {
       expect(xml).toContain(`>${((line?.amount ?? 0) / 100).toFixed(2)}<`);
       await closeAs(admin, body.data.id, { status: "SENT" });
       expect((await orderOf(orderId)).paidToMasterAmount).toBe(line?.amount);
+      await expectInvariants();
     }
+  });
+
+  /** As a refund of the processor that does not wait long. */
+  const refundAtOnce = (orderId: string, refundedAmount: number) =>
+    db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local lock_timeout = '200ms'`;
+      await tx.order.update({ where: { id: orderId }, data: { updatedAt: new Date() } });
+      await tx.payment.update({ where: { orderId }, data: { refundedAmount } });
+    });
+
+  test("waits until the file that is made of its sale has been written", async () => {
+    const { ids } = await createPaidMaster();
+    const [orderId = ""] = ids;
+    await db.$transaction(async (tx) => {
+      const sale = (await lockSales(tx, ids)).get(orderId);
+      await expect(refundAtOnce(orderId, 1250)).rejects.toThrow("lock timeout");
+      expect(sale?.masterAmount).toBe((await lockSales(tx, ids)).get(orderId)?.masterAmount);
+    });
+    await refundAtOnce(orderId, 1250);
+  });
+
+  test("control: without the lock of the sales, the file would say an amount that a refund has lowered", async () => {
+    const { ids } = await createPaidMaster();
+    const [orderId = ""] = ids;
+    await db.$transaction(async (tx) => {
+      const read = async () => (await findSalesById(ids, { forAdmin: true, tx })).get(orderId)?.masterAmount;
+      const amount = await read();
+      await refundAtOnce(orderId, 1250);
+      expect([amount, await read()]).toEqual([1859, 930]);
+    });
   });
 });
 

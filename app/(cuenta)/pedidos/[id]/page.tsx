@@ -5,7 +5,7 @@ import { notFoundMetadata } from "@/app/not-found-metadata";
 import { OrderPage } from "@/components/orders/order-page";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listCatalogueItemsByIds } from "@/lib/content/ayni/data";
-import { findOrderByAnyId } from "@/lib/orders/order/data";
+import { findOrderByAnyId, listBundleParts } from "@/lib/orders/order/data";
 import { formatIssuer } from "@/lib/orders/receipt/copy";
 import { isMember, type Member } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
@@ -30,5 +30,7 @@ export default async function OrderStatusPage({ params }: Props) {
   const actor = await requireMember(routes.order(id));
   const loaded = await loadOrder(actor, id);
   if (!loaded) notFound();
-  return <OrderPage {...loaded} issuer={formatIssuer(getOperator())} />;
+  const { bundle } = loaded.order;
+  const parts = bundle ? await listBundleParts(actor, bundle.purchaseId) : [];
+  return <OrderPage {...loaded} parts={parts} issuer={formatIssuer(getOperator())} />;
 }

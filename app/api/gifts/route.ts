@@ -1,0 +1,10 @@
+import { route } from "@/lib/identity/route";
+import { listGivenGifts } from "@/lib/orders/gifts/data";
+import { giftInput } from "@/lib/orders/giving/schema";
+import { placeGift } from "@/lib/orders/giving/service";
+
+export const GET = route({ auth: true }, ({ actor }) => listGivenGifts(actor));
+
+export const POST = route({ auth: true, body: giftInput, status: 201 }, async ({ actor, body }) => ({
+  data: await placeGift(actor, body),
+}));

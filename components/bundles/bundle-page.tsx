@@ -1,0 +1,69 @@
+import { AyniCard } from "@/components/common/ayni-card";
+import { AyniGrid } from "@/components/common/ayni-grid";
+import { gatherCovers } from "@/components/common/cover-sheet";
+import { Container } from "@/components/ui/container";
+import { TextLink } from "@/components/ui/link";
+import type { BundleView } from "@/lib/orders/bundles/schema";
+import { routes } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { formatMoney } from "@/lib/reference/money";
+import { BundleAction } from "./bundle-action";
+import styles from "./bundles.module.css";
+
+function PricePanel({ bundle }: { bundle: BundleView }) {
+  const { slug, amount, listAmount, currency, problem, master } = bundle;
+  return (
+    <aside className={styles.panel} aria-label="Cómo recibirlo">
+      <p className={styles.price}>{formatMoney(amount, currency)}</p>
+      {problem === null && (
+        <p className={styles.saving}>
+          Por separado, {formatMoney(listAmount, currency)}: ahorras{" "}
+          {formatMoney(listAmount - amount, currency)}
+        </p>
+      )}
+      <p className={styles.quiet}>Impuestos incluidos. Un solo pago.</p>
+      {problem === null ? (
+        <BundleAction slug={slug} amount={amount} currency={currency} masterId={master.id} />
+      ) : (
+        <p className={styles.problem} role="status">
+          {problem} El conjunto no se puede comprar ahora.
+        </p>
+      )}
+      <p className={styles.quiet}>
+        Cada enseñanza llega a tu espacio de Ayni Recibido, y puedes devolver una y quedarte con las demás,
+        según el plazo de cada una.
+      </p>
+    </aside>
+  );
+}
+
+/** The public page of a bundle. Cached for everyone: the purchase is a client island. */
+export function BundlePage({ bundle }: { bundle: BundleView }) {
+  const { title, description, master, parts, partCount } = bundle;
+  const covers = gatherCovers(parts);
+  return (
+    <Container className={styles.page}>
+      <div className={styles.columns}>
+        <header>
+          <p className={styles.kind}>Conjunto de {partCount} enseñanzas</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p>
+            Con <TextLink href={routes.master(master.slug)}>{formatFullName(master)}</TextLink>
+          </p>
+          {description && <p className={styles.description}>{description}</p>}
+        </header>
+        <PricePanel bundle={bundle} />
+      </div>
+      <section>
+        <h2 className={styles.heading}>Qué incluye</h2>
+        <AyniGrid style={covers.style}>
+          {parts.map((item) => (
+            <li key={item.id}>
+              <AyniCard item={item} withoutMaster sheetIndex={covers.indexOf(item)} />
+            </li>
+          ))}
+        </AyniGrid>
+      </section>
+    </Container>
+  );
+}

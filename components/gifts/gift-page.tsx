@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Cover } from "@/components/common/cover";
+import { EncuentroTime } from "@/components/common/encuentro-time";
+import { ButtonLink } from "@/components/ui/button";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { HandHeartIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import type { GiftPageView, OpenGift } from "@/lib/orders/gifts/schema";
+import { pluralize } from "@/lib/platform/copy/pluralize";
+import { routes, textileImages } from "@/lib/platform/routes";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { GiftAnswer } from "./gift-answer";
+import styles from "./gift-page.module.css";
+
+type ClosedState = Exclude<GiftPageView["state"], "open" | "accepted">;
+
+const CLOSED: Record<ClosedState, { title: string; text: string }> = {
+  unknown: { title: "Este enlace no es válido", text: "Comprueba que lo has copiado entero." },
+  replaced: {
+    title: "Este enlace ya no sirve",
+    text: "Quien te lo regaló lo ha enviado otra vez o a otra dirección. Busca el correo más reciente.",
+  },
+  taken: { title: "Este regalo ya se ha abierto", text: "Cada regalo se acepta una sola vez." },
+  gone: {
+    title: "Este regalo ya no está disponible",
+    text: "Quien te lo hizo lo ha retirado. Si crees que es un error, habla con esa persona.",
+  },
+  lapsed: {
+    title: "Este regalo ha terminado",
+    text: "Sus encuentros ya han pasado o se han cancelado.",
+  },
+  declined: {
+    title: "Has dicho que no a este regalo",
+    text: "Se lo hemos dicho a quien te lo hizo. Si cambias de idea, esa persona puede enviártelo otra vez.",
+  },
+};
+
+function ClosedGift({ state }: { state: ClosedState }) {
+  const { title, text } = CLOSED[state];
+  return (
+    <EmptyState
+      level={1}
+      icon={<HandHeartIcon size={32} />}
+      title={title}
+      action={<ButtonLink href={routes.explore()}>Explora las enseñanzas</ButtonLink>}
+    >
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+const SHOWN_ENCUENTROS = 4;
+
+function GiftDates({ encuentros, ayni }: Pick<OpenGift, "encuentros" | "ayni">) {
+  if (encuentros.length === 0) return null;
+  const rest = encuentros.length - SHOWN_ENCUENTROS;
+  return (
+    <ul role="list" aria-label="Encuentros" className={styles.dates}>
+      {encuentros.slice(0, SHOWN_ENCUENTROS).map(({ id, startsAt, timezone }) => (
+        <li key={id}>
+          <EncuentroTime startsAt={startsAt} timezone={timezone} city={ayni.placeCity} />
+        </li>
+      ))}
+      {rest > 0 && <li>y {pluralize(rest, "encuentro más", "encuentros más")}</li>}
+    </ul>
+  );
+}
+
+/** The message is plain text: nothing in it becomes a link. */
+function GiftCard({ gift, children }: { gift: OpenGift; children: ReactNode }) {
+  const { recipientName, giverName, message, ayni, encuentros, accessDays } = gift;
+  return (
+    <article className={styles.card}>
+      <img src={textileImages.border("regalo")} alt="" className={styles.band} />
+      <div className={styles.body}>
+        <p className={styles.for}>Para {recipientName}</p>
+        <h1 className={styles.title}>{giverName} te ha hecho un regalo</h1>
+        {message !== "" && (
+          <blockquote dir="auto" className={styles.message}>
+            {message}
+          </blockquote>
+        )}
+        <section aria-label="Lo que te regala" className={styles.teaching}>
+          <Cover ayni={ayni} sizes="(width < 720px) 100vw, 300px" eager className={styles.cover} />
+          <div className={styles.about}>
+            <h2 className={styles.name}>{ayni.title}</h2>
+            <p>Con {formatFullName(ayni.master)}</p>
+            <p className={styles.quiet}>{ayni.shortDescription}</p>
+            <GiftDates encuentros={encuentros} ayni={ayni} />
+            {accessDays !== null && (
+              <p className={styles.quiet}>
+                Tendrás acceso durante {pluralize(accessDays, "día", "días")} desde que lo aceptes.
+              </p>
+            )}
+            {ayni.status === "PUBLISHED" && (
+              <TextLink href={routes.ayni(ayni.slug)}>Ver la enseñanza</TextLink>
+            )}
+          </div>
+        </section>
+        {children}
+      </div>
+      <img src={textileImages.border("regalo")} alt="" className={styles.band} />
+    </article>
+  );
+}
+
+const PrivacyNote = ({ giverName }: { giverName: string }) => (
+  <p className={styles.privacy}>
+    {giverName} nos dio tu nombre y tu correo solo para esto.{" "}
+    <TextLink href={`${routes.privacy()}#regalos`}>Qué hacemos con ellos</TextLink>
+  </p>
+);
+
+interface GiftPageProps {
+  token: string;
+  view: GiftPageView;
+  isMember: boolean;
+}
+
+/** The page that the link in the mail of a gift opens. */
+export function GiftPage({ token, view, isMember }: GiftPageProps) {
+  if (view.state === "accepted") {
+    const { slug, orderId, section } = view.received;
+    return (
+      <Container width="text">
+        <EmptyState
+          level={1}
+          icon={<HandHeartIcon size={32} />}
+          title="Este regalo ya es tuyo"
+          action={<ButtonLink href={routes.receivedItem(slug, orderId, section)}>Ir a mi regalo</ButtonLink>}
+        >
+          <p>Lo encontrarás siempre en tu espacio de Ayni Recibido.</p>
+        </EmptyState>
+      </Container>
+    );
+  }
+  if (view.state !== "open") {
+    return (
+      <Container width="text">
+        <ClosedGift state={view.state} />
+      </Container>
+    );
+  }
+  return (
+    <Container className={styles.page}>
+      <GiftCard gift={view.gift}>
+        <GiftAnswer
+          token={token}
+          giverName={view.gift.giverName}
+          hindrance={view.hindrance}
+          isMember={isMember}
+        />
+        {view.hindrance?.reason !== "own-gift" && <PrivacyNote giverName={view.gift.giverName} />}
+      </GiftCard>
+    </Container>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState, type ReactNode } from "react";
+import { LazyConfirmDialog } from "@/components/common/lazy-confirm-dialog";
+import { LocalDate } from "@/components/common/local-date";
+import { QueryProvider } from "@/components/common/query-provider";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
+import { canResend, isOpenState } from "@/lib/orders/giving/policy";
+import { giftActionMutation } from "@/lib/orders/giving/queries";
+import type { GivenGift } from "@/lib/orders/gifts/schema";
+import { routes } from "@/lib/platform/routes";
+import styles from "./given-gift-status.module.css";
+
+const ChangeGiftDialog = dynamic(
+  () => import("./change-gift-dialog").then((module) => module.ChangeGiftDialog),
+  { ssr: false },
+);
+
+type Action = "resend" | "keep" | "cancel";
+
+const OUTCOMES: Partial<Record<GivenGift["state"], (name: string) => string>> = {
+  sending: () => "Le llega en unos momentos.",
+  returned: () => "El correo no ha podido llegar: comprueba la dirección.",
+  lapsed: () =>
+    "Los encuentros han pasado sin que lo aceptara. Como con cualquier lugar que no se usa, el pago es de quien enseña.",
+  cancelling: () => "Estamos devolviéndote el dinero.",
+  declined: (name) => `${name} ha dicho que no. Puedes dárselo a otra persona o quedártelo tú.`,
+};
+
+function StateText({ gift }: { gift: GivenGift }): ReactNode {
+  const { state, recipientName, sendsAt, sentAt, acceptedAt, keptOrderId, slug, section, title } = gift;
+  if (state === "scheduled" && sendsAt)
+    return (
+      <>
+        Le llega el <LocalDate iso={sendsAt} />.
+      </>
+    );
+  if (state === "sent" && sentAt)
+    return (
+      <>
+        Enviado el <LocalDate iso={sentAt} />. Todavía no lo ha aceptado.
+      </>
+    );
+  if (state === "accepted" && acceptedAt)
+    return (
+      <>
+        {recipientName} lo aceptó el <LocalDate iso={acceptedAt} />.
+      </>
+    );
+  if (state === "kept" && keptOrderId)
+    return (
+      <>
+        Te lo has quedado tú.{" "}
+        <TextLink
+          href={routes.receivedItem(slug, keptOrderId, section)}
+          aria-label={`Ir a mi contenido: ${title}`}
+        >
+          Ir a mi contenido
+        </TextLink>
+      </>
+    );
+  return OUTCOMES[state]?.(recipientName) ?? null;
+}
+
+type DialogText = { title: string; consequences: string; confirmLabel: string };
+
+const toDialogTexts = ({ recipientName, recipientEmail, title }: GivenGift): Record<Action, DialogText> => ({
+  resend: {
+    title: "¿Enviarlo otra vez?",
+    consequences: `Le escribimos a ${recipientEmail} con un enlace nuevo. El anterior deja de servir.`,
+    confirmLabel: "Enviar otra vez",
+  },
+  keep: {
+    title: "¿Quedártelo tú?",
+    consequences: `«${title}» pasará a tu espacio, y ${recipientName} ya no podrá aceptarlo.`,
+    confirmLabel: "Quedármelo",
+  },
+  cancel: {
+    title: "¿Pedir la devolución?",
+    consequences: `Te devolveremos el dinero por el mismo medio con el que pagaste, y ${recipientName} ya no podrá aceptarlo.`,
+    confirmLabel: "Pedir la devolución",
+  },
+});
+
+function GiftActions({ gift }: { gift: GivenGift }) {
+  const { refresh } = useRouter();
+  const [action, setAction] = useState<Action | "change" | null>(null);
+  const { mutateAsync } = useMutation(giftActionMutation(gift.id));
+  const close = (isDone: boolean) => {
+    setAction(null);
+    if (isDone) refresh();
+  };
+  const open = (next: Action | "change", label: string) => (
+    <Button variant="quiet" size="s" aria-label={`${label}: ${gift.title}`} onClick={() => setAction(next)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {canResend(gift.state) && open("resend", "Enviar otra vez")}
+      {open("change", "Cambiar la persona")}
+      {open("keep", "Quedármelo")}
+      {open("cancel", "Pedir la devolución")}
+      {action === "change" && <ChangeGiftDialog gift={gift} onClose={close} />}
+      {action !== null && action !== "change" && (
+        <LazyConfirmDialog
+          {...toDialogTexts(gift)[action]}
+          danger={action === "cancel"}
+          onConfirm={() => mutateAsync(action)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The state of a gift for its giver, and what they can still do with it. */
+export function GivenGiftStatus({ gift }: { gift: GivenGift }) {
+  const { state, recipientName, recipientEmail, declineMessage } = gift;
+  return (
+    <div className={styles.gift}>
+      <p>
+        <b>Regalo para {recipientName}</b>
+        {state !== "accepted" && recipientEmail !== "" && (
+          <span className={styles.address}> · {recipientEmail}</span>
+        )}
+      </p>
+      <p className={styles.state}>
+        <StateText gift={gift} />
+      </p>
+      {declineMessage !== "" && (
+        <blockquote dir="auto" className={styles.words}>
+          {declineMessage}
+        </blockquote>
+      )}
+      {isOpenState(state) && (
+        <QueryProvider>
+          <GiftActions gift={gift} />
+        </QueryProvider>
+      )}
+    </div>
+  );
+}

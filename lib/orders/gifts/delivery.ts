@@ -1,0 +1,204 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { createPendingToken, revokeTokensFor } from "@/lib/identity/one-time-tokens/service";
+import type { GiftMail } from "@/lib/messaging/mail/letter";
+import { queueMail } from "@/lib/messaging/mail/outbox";
+import { notify } from "@/lib/messaging/notifications/service";
+import { createOptOutToken } from "@/lib/messaging/unsubscribe/token";
+import { hasOfferEnded } from "@/lib/orders/offer";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { toIsoString } from "@/lib/platform/time/instants";
+import type { GiftReminder } from "./policy";
+
+const purpose = "RECEIVE_GIFT";
+
+/** Paid, and nobody has accepted it or is getting the money back. */
+export const openGift = {
+  acceptedAt: null,
+  lapsedAt: null,
+  cancelledAt: null,
+  order: { status: "COMPLETED" },
+} as const satisfies Prisma.GiftWhereInput;
+
+export const hashGiftAddress = (email: string): string =>
+  createHash("sha256").update(email).digest("base64url");
+
+export const isOptedOut = async (tx: Pick<Tx, "giftOptOut">, email: string): Promise<boolean> =>
+  (await tx.giftOptOut.count({ where: { hash: hashGiftAddress(email) } })) > 0;
+
+/** Stops mail about gifts to an address; idempotent. */
+export async function optOutOfGifts(tx: Pick<Tx, "giftOptOut">, hash: string): Promise<void> {
+  await tx.giftOptOut.createMany({ data: [{ hash }], skipDuplicates: true });
+}
+
+export const hasOptedOut = async (hash: string): Promise<boolean> =>
+  (await db.giftOptOut.count({ where: { hash } })) > 0;
+
+export type MailedGift = { id: string; giverId: string; recipientEmail: string };
+
+type GiftMailOptions = { runAt?: Date | null; reminder?: GiftReminder };
+
+/** Its link works beside those of earlier mails to the same address. */
+export async function queueGiftMail(
+  tx: Tx,
+  { id, giverId, recipientEmail }: MailedGift,
+  { runAt = null, reminder }: GiftMailOptions = {},
+): Promise<void> {
+  const tokenId = await createPendingToken(tx, giverId, purpose, { giftId: id });
+  await queueMail(tx, {
+    template: "gift",
+    userId: null,
+    to: recipientEmail,
+    payload: { giftId: id, tokenId, reminder: reminder ?? null },
+    dedupeKey: `gift:${tokenId}`,
+    runAt,
+  });
+}
+
+/** Former links stop working, and mails with them that are still in the queue are not sent. */
+export const revokeGiftLinks = (tx: Tx, { id, giverId }: Pick<MailedGift, "id" | "giverId">): Promise<void> =>
+  revokeTokensFor(tx, { userId: giverId, purpose }, ["giftId", id]);
+
+/** Call it in the transaction that completes the giver's order. */
+export async function sendPaidGift(tx: Tx, id: string): Promise<void> {
+  const gift = await tx.gift.findUniqueOrThrow({
+    where: { id },
+    select: { recipientEmail: true, sendsAt: true, order: { select: { userId: true } } },
+  });
+  const { recipientEmail, sendsAt, order } = gift;
+  await queueGiftMail(tx, { id, giverId: order.userId, recipientEmail }, { runAt: sendsAt });
+}
+
+/** True once a mail was queued, also if its link has been revoked since. */
+export const hasGiftLink = async (
+  tx: Tx,
+  { id, giverId }: Pick<MailedGift, "id" | "giverId">,
+): Promise<boolean> =>
+  (await tx.token.count({
+    where: { userId: giverId, purpose, payload: { path: ["giftId"], equals: id } },
+  })) > 0;
+
+const giverNotificationSelect = {
+  recipientName: true,
+  order: { select: { userId: true, ayni: { select: { slug: true, title: true } } } },
+} satisfies Prisma.GiftSelect;
+
+type GiverKind = "gift-accepted" | "gift-declined" | "gift-returned" | "gift-lapsed";
+
+/** `occasion` distinguishes what can happen to a gift more than once. */
+export async function notifyGiver(tx: Tx, id: string, kind: GiverKind, occasion: Date): Promise<void> {
+  const { recipientName, order } = await tx.gift.findUniqueOrThrow({
+    where: { id },
+    select: giverNotificationSelect,
+  });
+  const payload = { ...order.ayni, recipientName };
+  const dedupeKey = `${kind}:${id}:${occasion.getTime()}`;
+  await notify(tx, [{ kind, userId: order.userId, payload, dedupeKey }]);
+}
+
+async function markReturned(tx: Tx, id: string, now: Date): Promise<void> {
+  const { count } = await tx.gift.updateMany({
+    where: { id, returnedAt: null, declinedAt: null, ...openGift },
+    data: { returnedAt: now },
+  });
+  if (count > 0) await notifyGiver(tx, id, "gift-returned", now);
+}
+
+/** Tells the givers of open gifts that mail to this address comes back. */
+export async function recordReturnedGifts(email: string, now = new Date()): Promise<void> {
+  const gifts = await db.gift.findMany({
+    where: { recipientEmail: email, sentAt: { not: null }, returnedAt: null, ...openGift },
+    select: { id: true },
+  });
+  for (const { id } of gifts) await db.$transaction((tx) => markReturned(tx, id, now));
+}
+
+/** Tells the giver that the mail server has refused the mail of a gift for good. */
+export async function recordRefusedGiftMail(mailId: string, now = new Date()): Promise<void> {
+  const row = await db.outboxMail.findFirst({
+    where: { id: mailId, template: "gift" },
+    select: { payload: true },
+  });
+  const { giftId } = (row?.payload ?? {}) as { giftId?: string };
+  if (giftId !== undefined) await db.$transaction((tx) => markReturned(tx, giftId, now));
+}
+
+const mailSelect = {
+  recipientName: true,
+  recipientEmail: true,
+  message: true,
+  sentAt: true,
+  order: {
+    select: {
+      user: { select: { name: true, lastName: true } },
+      ayni: {
+        select: {
+          title: true,
+          contentType: true,
+          lastEndsAt: true,
+          user: { select: { name: true, lastName: true } },
+          encuentros: {
+            where: { cancelledAt: null },
+            orderBy: { startsAt: "asc" },
+            select: { startsAt: true, timezone: true },
+          },
+        },
+      },
+    },
+  },
+} satisfies Prisma.GiftSelect;
+
+/** Returns the facts of a gift's mail as they are now, and notes that it is sent; null if it should not reach anybody. */
+export async function findGiftMail(giftId: string, to: string, tx: Tx): Promise<GiftMail | null> {
+  const now = new Date();
+  // An acceptance waits until the mail is sent.
+  await tx.$queryRaw`select 1 from "Gift" where id = ${giftId}::uuid for no key update`;
+  const gift = await tx.gift.findFirst({
+    where: { id: giftId, recipientEmail: to, declinedAt: null, ...openGift },
+    select: mailSelect,
+  });
+  if (!gift || hasOfferEnded(gift.order.ayni, now)) return null;
+  if (await isOptedOut(tx, to)) {
+    await markReturned(tx, giftId, now);
+    return null;
+  }
+  if (!gift.sentAt) await tx.gift.update({ where: { id: giftId }, data: { sentAt: now } });
+  const { user: giver, ayni } = gift.order;
+  const next = ayni.encuentros.find(({ startsAt }) => startsAt > now);
+  return {
+    recipientName: gift.recipientName,
+    giverName: formatFullName(giver),
+    masterName: formatFullName(ayni.user),
+    title: ayni.title,
+    message: gift.message,
+    startsAt: toIsoString(next?.startsAt ?? null),
+    timezone: next?.timezone ?? null,
+    optOutToken: createOptOutToken(hashGiftAddress(to)),
+  };
+}
+
+/** After a refund of the giver's order: ends the access of whoever had accepted the gift. */
+export async function endRefundedGift(tx: Tx, id: string): Promise<void> {
+  const { acceptedByOrderId, order } = await tx.gift.findUniqueOrThrow({
+    where: { id },
+    select: {
+      acceptedByOrderId: true,
+      order: { select: { userId: true, ayni: { select: { slug: true, title: true } } } },
+    },
+  });
+  await revokeGiftLinks(tx, { id, giverId: order.userId });
+  if (!acceptedByOrderId) return;
+  const now = new Date();
+  const [ended] = await tx.order.updateManyAndReturn({
+    where: { id: acceptedByOrderId, status: "COMPLETED" },
+    data: { status: "REFUNDED", refundedAt: now },
+    select: { userId: true },
+  });
+  if (!ended || ended.userId === order.userId) return;
+  await notify(tx, [
+    { kind: "gift-ended", userId: ended.userId, payload: order.ayni, dedupeKey: `gift-ended:${id}` },
+  ]);
+}

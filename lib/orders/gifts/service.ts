@@ -1,0 +1,261 @@
+import "server-only";
+import { receivedSection } from "@/lib/content/access";
+import { lockUser } from "@/lib/identity/lock-user";
+import { grantFreeOrder, notifyMasterOfGrant, retireExpiredOrder } from "@/lib/orders/grant";
+import { hasOfferEnded, lockPaidOffer } from "@/lib/orders/offer";
+import type { Offer } from "@/lib/orders/offer";
+import type { Member } from "@/lib/platform/actor";
+import { readInBatches } from "@/lib/platform/batches";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import { AppError } from "@/lib/platform/http/errors";
+import { log } from "@/lib/platform/log";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { DAY_MS } from "@/lib/platform/time/instants";
+import { findAccepted, findGift, findGiftLink, findHindrance, isAcceptable } from "./data";
+import type { GiftLink, GiftRow } from "./data";
+import { hasGiftLink, notifyGiver, openGift, queueGiftMail, revokeGiftLinks, sendPaidGift } from "./delivery";
+import { HINDRANCE_MESSAGES, findDueReminder } from "./policy";
+import type { AcceptedGift } from "./schema";
+
+const ANSWER_LIMIT = { name: "gift-answer", points: 30, seconds: 3600 };
+const BATCH_SIZE = 200;
+
+const conflict = (message: string) => new AppError("Conflict", { message });
+
+const GONE = "Este regalo ya no está disponible.";
+const LAPSED = "Los encuentros de este regalo ya han pasado.";
+
+/** Locks the sale before the content, as settlements do. Errors: `Conflict` if nobody can accept the gift any more. */
+export async function lockGift(tx: Tx, id: string, now: Date): Promise<{ gift: GiftRow; offer: Offer }> {
+  const found = await findGift(id, tx);
+  if (!found) throw new AppError("NotFound");
+  await tx.$queryRaw`select 1 from "Order" where id = ${found.orderId}::uuid for no key update`;
+  const offer = await lockPaidOffer(tx, found.order.ayni.id);
+  await tx.$queryRaw`select 1 from "Gift" where id = ${id}::uuid for no key update`;
+  const gift = await findGift(id, tx);
+  if (!gift || gift.order.status !== "COMPLETED" || gift.acceptedAt || gift.cancelledAt) throw conflict(GONE);
+  if (gift.lapsedAt || hasOfferEnded(offer, now)) throw conflict(LAPSED);
+  return { gift, offer };
+}
+
+/** Gives the seat of a locked gift to an order of this person. */
+export async function grantGift(
+  tx: Tx,
+  { gift, offer }: { gift: GiftRow; offer: Offer },
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
+  await retireExpiredOrder(tx, userId, offer.id, now);
+  // Before the order: it takes the seat that the gift gives up.
+  await tx.order.update({ where: { id: gift.orderId }, data: { holdsSeat: false } });
+  const { id: orderId } = await grantFreeOrder(tx, userId, offer, now);
+  const { count } = await tx.gift.updateMany({
+    where: { id: gift.id, ...openGift },
+    data: { acceptedAt: now, acceptedByOrderId: orderId },
+  });
+  if (count === 0) throw conflict(GONE);
+  await revokeGiftLinks(tx, { id: gift.id, giverId: gift.order.userId });
+  return orderId;
+}
+
+async function acceptLocked(tx: Tx, actor: Member, link: GiftLink, now: Date): Promise<AcceptedGift> {
+  const receiver = await lockUser(tx, actor.id);
+  if (!receiver || receiver.deactivatedAt) throw new AppError("Unauthenticated");
+  const locked = await lockGift(tx, link.giftId, now);
+  if (!isAcceptable(locked.gift, now)) throw conflict(GONE);
+  const hindrance = await findHindrance(tx, actor.id, locked.gift);
+  if (hindrance) throw conflict(HINDRANCE_MESSAGES[hindrance.reason]);
+  const orderId = await grantGift(tx, locked, { userId: actor.id, now });
+  const { offer } = locked;
+  await notifyMasterOfGrant(tx, offer, { userId: actor.id, orderId });
+  await notifyGiver(tx, link.giftId, "gift-accepted", now);
+  return { orderId, slug: offer.slug, section: receivedSection(offer.contentType, offer.onlineType) };
+}
+
+/** Idempotent for the person who accepted it. Null if there is still something to accept. */
+async function findFormerAcceptance(actor: Member, { giftId }: GiftLink): Promise<AcceptedGift | null> {
+  const gift = await findGift(giftId);
+  return gift && findAccepted(actor, gift);
+}
+
+/**
+ * Makes an order of the actor's own, of zero amount. Exactly one account accepts a gift.
+ * Errors: `NotFound` (forged link), `Conflict` with the reason, `TooManyRequests`.
+ */
+export async function acceptGift(actor: Member, token: string, now = new Date()): Promise<AcceptedGift> {
+  await consumeRateLimit(ANSWER_LIMIT, actor.id);
+  const link = await findGiftLink(token);
+  if (!link) throw new AppError("NotFound");
+  const former = await findFormerAcceptance(actor, link);
+  if (former) return former;
+  if (!link.isUsable) throw conflict(GONE);
+  try {
+    return await expiringTransaction(async (tx, expireTags) => {
+      const accepted = await acceptLocked(tx, actor, link, now);
+      expireTags(cacheTags.ayni(accepted.slug));
+      return accepted;
+    });
+  } catch (error) {
+    // The same person in two tabs, or an order that they placed at the same moment.
+    const isTaken = violatesConstraint(error, "Order_one_live") || violatesConstraint(error, "userId");
+    if (!isTaken) throw error;
+    const accepted = await findFormerAcceptance(actor, link);
+    if (!accepted) throw conflict(HINDRANCE_MESSAGES.owned);
+    return accepted;
+  }
+}
+
+/** Needs no account; the giver decides what becomes of the gift. Errors: `NotFound` (forged link), `Conflict`, `TooManyRequests`. */
+export async function declineGift(token: string, message: string, now = new Date()): Promise<void> {
+  const link = await findGiftLink(token);
+  if (!link) throw new AppError("NotFound");
+  await consumeRateLimit(ANSWER_LIMIT, link.giftId);
+  if (!link.isUsable) throw conflict(GONE);
+  await db.$transaction(async (tx) => {
+    const { gift } = await lockGift(tx, link.giftId, now);
+    if (!isAcceptable(gift, now)) throw conflict(GONE);
+    await tx.gift.update({ where: { id: gift.id }, data: { declinedAt: now, declineMessage: message } });
+    await revokeGiftLinks(tx, { id: gift.id, giverId: gift.order.userId });
+    await notifyGiver(tx, gift.id, "gift-declined", now);
+  });
+}
+
+/** Nobody may accept a gift while its money is being returned. Returns false if it is no gift, or is accepted. */
+export const withholdGift = (orderId: string, now: Date): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from "Order" where id = ${orderId}::uuid for no key update`;
+    const { count } = await tx.gift.updateMany({
+      where: { orderId, acceptedAt: null, cancelledAt: null },
+      data: { cancelledAt: now },
+    });
+    return count > 0;
+  });
+
+/** Undoes `withholdGift` unless the money was returned. */
+export async function releaseGift(orderId: string): Promise<void> {
+  await db.gift.updateMany({
+    where: { orderId, acceptedAt: null, order: { status: "COMPLETED" } },
+    data: { cancelledAt: null },
+  });
+}
+
+/** Gifts whose refund has an unknown result since before this instant, by their orders. */
+export async function listWithheldGifts(before: Date): Promise<string[]> {
+  const rows = await db.gift.findMany({
+    where: { acceptedAt: null, cancelledAt: { lt: before }, order: { status: "COMPLETED" } },
+    select: { orderId: true },
+  });
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Erases the person of a closed account from the gifts they made and accepted; none of theirs is open any more. */
+export async function anonymiseGifts(tx: Tx, userId: string): Promise<void> {
+  const gifts = await tx.gift.findMany({
+    where: { OR: [{ order: { userId } }, { acceptedBy: { userId } }] },
+    select: { id: true },
+  });
+  const dedupeKeys = await tx.token.findMany({
+    where: { userId, purpose: "RECEIVE_GIFT" },
+    select: { id: true },
+  });
+  await tx.outboxMail.deleteMany({
+    where: { dedupeKey: { in: dedupeKeys.map(({ id }) => `gift:${id}`) } },
+  });
+  await tx.gift.updateMany({
+    where: { id: { in: gifts.map(({ id }) => id) } },
+    data: {
+      recipientName: "Alguien",
+      recipientEmail: "cuenta-eliminada@cuenta-eliminada.invalid",
+      message: "",
+      declineMessage: "",
+    },
+  });
+}
+
+/** As long as the mails that went to them. */
+const ADDRESS_DAYS = 90;
+
+/** Erases the addresses of people whose gift ended that long ago; a gift that waits for them needs theirs. */
+export async function forgetGiftAddresses(now = new Date()): Promise<void> {
+  const before = { lt: new Date(now.getTime() - ADDRESS_DAYS * DAY_MS) };
+  await db.gift.updateMany({
+    where: {
+      recipientEmail: { not: "" },
+      OR: [
+        { acceptedAt: before },
+        { lapsedAt: before },
+        { order: { status: "REFUNDED", refundedAt: before } },
+        { order: { status: { in: ["EXPIRED", "FAILED"] }, updatedAt: before } },
+      ],
+    },
+    data: { recipientEmail: "" },
+  });
+}
+
+async function lapse(tx: Tx, gift: GiftRow, now: Date): Promise<void> {
+  const { count } = await tx.gift.updateMany({
+    where: { id: gift.id, ...openGift },
+    data: { lapsedAt: now },
+  });
+  if (count === 0) return;
+  await revokeGiftLinks(tx, { id: gift.id, giverId: gift.order.userId });
+  await notifyGiver(tx, gift.id, "gift-lapsed", now);
+}
+
+async function remind(tx: Tx, gift: GiftRow, now: Date): Promise<void> {
+  const { id, sentAt, declinedAt, returnedAt, order } = gift;
+  if (!sentAt || declinedAt || returnedAt) return;
+  const starts = order.ayni.encuentros.map(({ startsAt }) => startsAt);
+  const reminder = findDueReminder({ ...gift, sentAt, starts }, now);
+  if (!reminder) return;
+  const data = reminder === "week" ? { remindedAt: now } : { startRemindedAt: now };
+  const { count } = await tx.gift.updateMany({ where: { id, updatedAt: gift.updatedAt, ...openGift }, data });
+  if (count === 0) return;
+  const { recipientEmail } = gift;
+  await queueGiftMail(tx, { id, giverId: order.userId, recipientEmail }, { reminder });
+}
+
+/** Sends a gift whose payment was settled by the former release during a deployment: it knows no gifts. */
+async function sendUnsent(
+  tx: Tx,
+  { id, orderId, order, sentAt, acceptedAt, cancelledAt }: GiftRow,
+): Promise<void> {
+  if (order.status !== "COMPLETED" || sentAt || acceptedAt || cancelledAt) return;
+  await tx.$queryRaw`select 1 from "Order" where id = ${orderId}::uuid for no key update`;
+  if (!(await hasGiftLink(tx, { id, giverId: order.userId }))) await sendPaidGift(tx, id);
+}
+
+const listOpenGifts = (after: { id: string } | null) =>
+  db.gift.findMany({
+    where: { ...openGift, ...(after ? { id: { gt: after.id } } : {}) },
+    orderBy: { id: "asc" },
+    take: BATCH_SIZE,
+    select: { id: true },
+  });
+
+function advanceGift(id: string, now: Date): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const gift = await findGift(id, tx);
+    if (!gift) return;
+    const { lastEndsAt } = gift.order.ayni;
+    if (lastEndsAt === null || lastEndsAt > now) {
+      await sendUnsent(tx, gift);
+      return remind(tx, gift, now);
+    }
+    await tx.$queryRaw`select 1 from "Order" where id = ${gift.orderId}::uuid for no key update`;
+    await lapse(tx, gift, now);
+  });
+}
+
+/** Ends gifts whose encuentros are over, reminds receivers once each time, and sends what was paid but not sent. */
+export async function advanceGifts(now = new Date()): Promise<void> {
+  for await (const gifts of readInBatches(BATCH_SIZE, listOpenGifts)) {
+    for (const { id } of gifts) {
+      await advanceGift(id, now).catch((error: unknown) =>
+        log.error({ err: error, giftId: id }, "A gift could not be advanced"),
+      );
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import "server-only";
+import { lockUser } from "@/lib/identity/lock-user";
+import { findUserTimeZone } from "@/lib/identity/users/data";
+import { calculateOrderAmounts } from "@/lib/orders/amounts";
+import type { OrderAmounts } from "@/lib/orders/amounts";
+import { createPendingOrder, resumeCheckout } from "@/lib/orders/checkout";
+import { findCurrentOrder } from "@/lib/orders/current-order";
+import { findOrderDiscount, lockUnchangedDiscount, toUsedUpError } from "@/lib/orders/discounts/service";
+import { givenInclude, toGivenGift } from "@/lib/orders/gifts/data";
+import { isOptedOut, queueGiftMail, revokeGiftLinks } from "@/lib/orders/gifts/delivery";
+import { grantGift, lockGift } from "@/lib/orders/gifts/service";
+import { HINDRANCE_MESSAGES } from "@/lib/orders/gifts/policy";
+import { findOffer, hasOfferEnded, lockUnchangedOffer } from "@/lib/orders/offer";
+import type { Offer } from "@/lib/orders/offer";
+import { requiresPayment } from "@/lib/orders/solidarity/requests/policy";
+import { withdrawOrder } from "@/lib/orders/withdrawal/service";
+import type { Member } from "@/lib/platform/actor";
+import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
+import { db } from "@/lib/platform/db/client";
+import type { Tx } from "@/lib/platform/db/client";
+import { violatesConstraint } from "@/lib/platform/db/errors";
+import { AppError } from "@/lib/platform/http/errors";
+import { consumeRateLimit } from "@/lib/platform/rate-limit";
+import { addYear, morningOfDay, toLocalDay } from "@/lib/platform/time/days";
+import { canResend, findSendingDayError, isOpenState } from "./policy";
+import type { GivenGift } from "@/lib/orders/gifts/schema";
+import type { GiftChangeInput, GiftInput, PlacedGift } from "./schema";
+
+const GIFT_LIMIT = { name: "gift", points: 30, seconds: 24 * 3600 };
+/** Over all givers, so that many accounts together cannot flood one address. */
+const ADDRESS_LIMIT = { name: "gift-address", points: 20, seconds: 30 * 24 * 3600 };
+/** Of one gift, sent again or to another address. */
+const RESEND_LIMIT = { name: "gift-resend", points: 5, seconds: 7 * 24 * 3600 };
+/** Each holds a seat. */
+const MAX_UNPAID = 3;
+
+const conflict = (message: string) => new AppError("Conflict", { message });
+const invalid = (field: string, message: string) =>
+  new AppError("ValidationError", { fields: { [field]: message } });
+
+const priceChanged = () => conflict("El precio ha cambiado. Recarga la página para ver el de ahora.");
+
+const NOT_NOW =
+  "A esta dirección le han llegado ya muchos regalos últimamente. Prueba dentro de unos días, o con otra dirección.";
+const OPTED_OUT = "A esta dirección no podemos enviarle regalos: quien la usa nos lo ha pedido.";
+
+/** Errors: `ValidationError` at the address, also for one that wants no gifts, and that of many others. */
+async function checkAddress(actor: Member, email: string): Promise<void> {
+  const giver = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { email: true } });
+  if (giver.email === email) {
+    throw invalid("recipientEmail", "Esta es tu dirección: indica la de quien recibe el regalo");
+  }
+  if (await isOptedOut(db, email)) throw invalid("recipientEmail", OPTED_OUT);
+  try {
+    await consumeRateLimit(ADDRESS_LIMIT, email);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "TooManyRequests") throw error;
+    throw new AppError("TooManyRequests", { message: NOT_NOW, retryAfter: error.retryAfter });
+  }
+}
+
+/** Null to send it once it is paid. Errors: `ValidationError` with the reason at `sendsOn`. */
+async function toSendingTime(
+  actor: Member,
+  { encuentros }: Offer,
+  { sendsOn, now }: { sendsOn: string | null | undefined; now: Date },
+): Promise<Date | null> {
+  if (!sendsOn) return null;
+  const zone = await findUserTimeZone(actor.id);
+  const today = toLocalDay(now.toISOString(), zone);
+  const sendsAt = morningOfDay(sendsOn, zone);
+  const lastStart = encuentros.at(-1)?.startsAt ?? null;
+  const message = findSendingDayError({ sendsOn, today, lastDay: addYear(today), sendsAt, lastStart });
+  if (message) throw invalid("sendsOn", message);
+  return sendsAt > now ? sendsAt : null;
+}
+
+/** Errors: `NotFound`, `Conflict` (own, free or ended content). */
+async function findGivableOffer(actor: Member, ayniId: string): Promise<Offer> {
+  const offer = await findOffer(ayniId);
+  if (offer.userId === actor.id) throw conflict("Este Ayni es tuyo.");
+  if (!requiresPayment(offer)) {
+    throw conflict("Esta enseñanza se recibe sin pagar: comparte su página con quien quieras.");
+  }
+  if (hasOfferEnded(offer)) throw conflict("Los encuentros de este Ayni ya han pasado.");
+  return offer;
+}
+
+type GiftDetails = Pick<GiftInput, "recipientName" | "recipientEmail" | "message"> & { sendsAt: Date | null };
+type NewGift = { actor: Member; offer: Offer; amounts: OrderAmounts; details: GiftDetails };
+type UnpaidGift = { id: string; orderId: string; amount: number; checkoutSessionId: string | null };
+
+const listUnpaid = (tx: Tx, userId: string) =>
+  tx.gift.findMany({
+    where: { order: { userId, status: "PENDING" } },
+    select: {
+      id: true,
+      recipientEmail: true,
+      orderId: true,
+      order: { select: { ayniContentId: true, amount: true, checkoutSessionId: true } },
+    },
+  });
+
+/** Goes on with an unpaid gift to the same address: a double click makes one. Null without any. */
+async function reuseUnpaid(tx: Tx, { actor, offer, amounts, details }: NewGift): Promise<UnpaidGift | null> {
+  const unpaid = await listUnpaid(tx, actor.id);
+  const same = unpaid.find(
+    ({ recipientEmail, order }) =>
+      recipientEmail === details.recipientEmail &&
+      order.ayniContentId === offer.id &&
+      order.amount === amounts.amount,
+  );
+  if (same) {
+    await tx.gift.update({ where: { id: same.id }, data: details });
+    return { id: same.id, orderId: same.orderId, ...same.order };
+  }
+  if (unpaid.length < MAX_UNPAID) return null;
+  throw conflict("Tienes varios regalos sin pagar. Complétalos, o espera media hora a que caduquen.");
+}
+
+/** Errors: `Unauthenticated` (account closed meanwhile), `Conflict` (price changed meanwhile). */
+async function createGift(tx: Tx, gift: NewGift): Promise<UnpaidGift> {
+  const { actor, offer, amounts, details } = gift;
+  const giver = await lockUser(tx, actor.id);
+  if (!giver || giver.deactivatedAt) throw new AppError("Unauthenticated");
+  const unpaid = await reuseUnpaid(tx, gift);
+  if (unpaid) return unpaid;
+  if (!(await lockUnchangedOffer(tx, offer))) throw new AppError("Conflict");
+  if (!(await lockUnchangedDiscount(tx, offer, amounts.discount))) throw priceChanged();
+  const order = { buyerId: actor.id, offer, amounts, now: new Date(), isGift: true };
+  const { id: orderId } = await createPendingOrder(tx, order);
+  const { id } = await tx.gift.create({ data: { ...details, orderId }, select: { id: true } });
+  return { id, orderId, amount: amounts.amount, checkoutSessionId: null };
+}
+
+async function createOrReuse(gift: NewGift): Promise<UnpaidGift> {
+  const { offer, amounts } = gift;
+  try {
+    return await expiringTransaction(async (tx, expireTags) => {
+      if (offer.capacity !== null || amounts.discount) expireTags(cacheTags.ayni(offer.slug));
+      return createGift(tx, gift);
+    });
+  } catch (error) {
+    if (violatesConstraint(error, "Ayni_capacity_kept")) throw new AppError("SoldOut");
+    if (violatesConstraint(error, "Discount_uses_kept"))
+      throw toUsedUpError(amounts.discount?.kind, priceChanged());
+    throw error;
+  }
+}
+
+/** Errors: `ValidationError` (nothing to pay, or an amount that is not allowed), `Conflict` (another price). */
+async function calculateAmounts(actor: Member, offer: Offer, input: GiftInput): Promise<OrderAmounts> {
+  const discount = await findOrderDiscount(actor, offer, { code: input.code, now: new Date() });
+  const amounts = calculateOrderAmounts(offer, { chosenAmount: input.chosenAmount, discount });
+  if (input.expectedAmount !== undefined && input.expectedAmount !== amounts.amount) throw priceChanged();
+  if (amounts.amount > 0) return amounts;
+  if (input.code)
+    throw invalid("code", "Con este código no hay nada que pagar: compártelo con quien quieras.");
+  throw invalid("chosenAmount", "Indica cuánto quieres aportar por tu regalo");
+}
+
+/**
+ * Opens the checkout of a gift, which takes a seat from now on. It goes on with an unpaid one to the same address.
+ * Errors: `NotFound`, `Conflict`, `SoldOut`, `ValidationError`, `TooManyRequests`, `ServiceUnavailable` (retry).
+ */
+export async function placeGift(actor: Member, input: GiftInput, now = new Date()): Promise<PlacedGift> {
+  await consumeRateLimit(GIFT_LIMIT, actor.id);
+  const offer = await findGivableOffer(actor, input.ayniContentId);
+  const sendsAt = await toSendingTime(actor, offer, { sendsOn: input.sendsOn, now });
+  const amounts = await calculateAmounts(actor, offer, input);
+  await checkAddress(actor, input.recipientEmail);
+  const { recipientName, recipientEmail, message } = input;
+  const details = { recipientName, recipientEmail, message, sendsAt };
+  const { id, orderId, checkoutSessionId } = await createOrReuse({ actor, offer, amounts, details });
+  const checkoutUrl = await resumeCheckout({ id: orderId, checkoutSessionId });
+  if (checkoutUrl === null) throw conflict("Tu pago se está confirmando. Te avisaremos por correo.");
+  return { id, orderId, checkoutUrl };
+}
+
+/** Leads back to the checkout of an unpaid gift; null once it is paid or has expired. Errors: `NotFound`, `ServiceUnavailable`. */
+export async function payGift(actor: Member, id: string): Promise<{ checkoutUrl: string | null }> {
+  const { orderId } = await getGiven(db, actor, id, new Date());
+  const { status, checkoutSessionId } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { status: true, checkoutSessionId: true },
+  });
+  if (status !== "PENDING") return { checkoutUrl: null };
+  return { checkoutUrl: await resumeCheckout({ id: orderId, checkoutSessionId }) };
+}
+
+const findGiven = (tx: Tx, actor: Member, id: string) =>
+  tx.gift.findFirst({ where: { id, order: { userId: actor.id } }, include: givenInclude });
+
+/** Errors: `NotFound` (another's). */
+async function getGiven(tx: Tx, actor: Member, id: string, now: Date): Promise<GivenGift> {
+  const row = await findGiven(tx, actor, id);
+  if (!row) throw new AppError("NotFound");
+  return toGivenGift(row, now);
+}
+
+/** Errors: `NotFound` (another's). */
+export async function requireOwnGift(actor: Member, id: string): Promise<void> {
+  await getGiven(db, actor, id, new Date());
+}
+
+/** Locks an open gift of the actor. Errors: `NotFound`, `Conflict`. */
+async function lockGiven(tx: Tx, actor: Member, id: string, now: Date) {
+  await getGiven(tx, actor, id, now);
+  const locked = await lockGift(tx, id, now);
+  const gift = await getGiven(tx, actor, id, now);
+  if (!isOpenState(gift.state)) throw conflict("Con este regalo ya no se puede hacer nada más.");
+  return { ...locked, state: gift.state };
+}
+
+const FRESH = {
+  sentAt: null,
+  returnedAt: null,
+  declinedAt: null,
+  declineMessage: "",
+  remindedAt: null,
+  startRemindedAt: null,
+};
+
+/** Sends it again with a new link, now. Errors: `NotFound`, `Conflict`, `ValidationError`, `TooManyRequests`. */
+export async function resendGift(actor: Member, id: string, now = new Date()): Promise<GivenGift> {
+  const { state, recipientEmail } = await getGiven(db, actor, id, now);
+  if (!canResend(state)) throw conflict("Este regalo no se puede enviar otra vez.");
+  await consumeRateLimit(RESEND_LIMIT, id);
+  if (await isOptedOut(db, recipientEmail)) throw conflict(OPTED_OUT);
+  return db.$transaction(async (tx) => {
+    await lockGiven(tx, actor, id, now);
+    await tx.gift.update({ where: { id }, data: { ...FRESH, sendsAt: null } });
+    await revokeGiftLinks(tx, { id, giverId: actor.id });
+    await queueGiftMail(tx, { id, giverId: actor.id, recipientEmail });
+    return getGiven(tx, actor, id, now);
+  });
+}
+
+/** Gives it to another person or address: the former link stops working. Errors like `resendGift`. */
+export async function changeGift(
+  actor: Member,
+  id: string,
+  { recipientName, recipientEmail }: GiftChangeInput,
+  now = new Date(),
+): Promise<GivenGift> {
+  const former = await getGiven(db, actor, id, now);
+  if (!isOpenState(former.state)) throw conflict("Con este regalo ya no se puede hacer nada más.");
+  await consumeRateLimit(RESEND_LIMIT, id);
+  if (former.recipientEmail !== recipientEmail || former.state === "declined") {
+    await checkAddress(actor, recipientEmail);
+  }
+  return db.$transaction(async (tx) => {
+    const { gift } = await lockGiven(tx, actor, id, now);
+    const runAt = gift.sendsAt !== null && gift.sendsAt > now ? gift.sendsAt : null;
+    await tx.gift.update({ where: { id }, data: { ...FRESH, recipientName, recipientEmail } });
+    await revokeGiftLinks(tx, { id, giverId: actor.id });
+    await queueGiftMail(tx, { id, giverId: actor.id, recipientEmail }, { runAt });
+    return getGiven(tx, actor, id, now);
+  });
+}
+
+/** Makes it an order of the giver's own, of zero amount. Errors: `NotFound`, `Conflict`. */
+export async function keepGift(actor: Member, id: string, now = new Date()): Promise<GivenGift> {
+  try {
+    return await expiringTransaction(async (tx, expireTags) => {
+      await lockUser(tx, actor.id);
+      const locked = await lockGiven(tx, actor, id, now);
+      const current = await findCurrentOrder(tx, actor.id, locked.offer.id);
+      if (current) throw conflict(HINDRANCE_MESSAGES[current.status === "PENDING" ? "paying" : "owned"]);
+      await grantGift(tx, locked, { userId: actor.id, now });
+      expireTags(cacheTags.ayni(locked.offer.slug));
+      return getGiven(tx, actor, id, now);
+    });
+  } catch (error) {
+    if (violatesConstraint(error, "Order_one_live")) throw conflict(HINDRANCE_MESSAGES.owned);
+    throw error;
+  }
+}
+
+/** Returns the money by the right of withdrawal. Errors: `NotFound`, `Conflict` with the reason, `ServiceUnavailable`. */
+export async function cancelGift(actor: Member, id: string, now = new Date()): Promise<GivenGift> {
+  const { orderId } = await getGiven(db, actor, id, now);
+  await withdrawOrder(actor, orderId, now);
+  return getGiven(db, actor, id, now);
+}

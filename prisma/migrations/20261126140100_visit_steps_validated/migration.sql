@@ -1,0 +1,4 @@
+set local lock_timeout = '5s';
+
+alter table "AyniView" validate constraint "AyniView_source";
+alter table "AyniView" validate constraint "AyniView_steps";

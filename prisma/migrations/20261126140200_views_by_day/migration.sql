@@ -1,0 +1,2 @@
+-- concurrently
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "AyniView_day_idx" ON "AyniView"("day");
