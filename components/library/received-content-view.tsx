@@ -9,7 +9,9 @@ import { routes } from "@/lib/platform/routes";
 import type { AccessState } from "./access-state";
 import { AudioPlayer } from "./audio/audio-player";
 import styles from "./received-content-view.module.css";
-import { Course } from "./course/course";
+import { LessonQuestionsSection } from "@/components/questions/lesson-questions-section";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { Course, type CourseQuestions } from "./course/course";
 import { PositionProvider } from "./positions/position-context";
 import { PodcastFeed } from "./private-feeds/podcast-feed";
 import { DocumentList } from "./reader/document-list";
@@ -22,6 +24,8 @@ interface ReceivedContentViewProps {
   receivedId: string;
   /** Of a course, as the viewer may see them now. */
   modules: readonly RoomModule[];
+  /** Questions that the viewer may read, by lesson. */
+  questionCounts: Readonly<Record<string, number>>;
   /** The viewer's positions in the files. */
   positions: readonly SavedPosition[];
   /** Pictures are loaded from below it. */
@@ -57,7 +61,10 @@ function LiveOnlyNote({ ayni, receivedId }: Pick<ReceivedContentViewProps, "ayni
   );
 }
 
-type FilePlayersProps = Pick<ReceivedContentViewProps, "ayni" | "modules" | "receivedId" | "access" | "now">;
+type FilePlayersProps = Pick<
+  ReceivedContentViewProps,
+  "ayni" | "modules" | "questionCounts" | "receivedId" | "access" | "now"
+>;
 
 /** A single file that is open needs no list. */
 function needsLessons(modules: readonly RoomModule[]): boolean {
@@ -65,7 +72,23 @@ function needsLessons(modules: readonly RoomModule[]): boolean {
   return lessons.length > 1 || lessons.some(({ fileId, html, opensOn }) => !fileId || html || opensOn);
 }
 
-function FilePlayers({ ayni, modules, receivedId, access, now }: FilePlayersProps) {
+/** Questions of a course whose single lesson has no row. */
+function SingleLessonQuestions({
+  modules,
+  questions,
+}: {
+  modules: readonly RoomModule[];
+  questions: CourseQuestions;
+}) {
+  const [lesson] = modules.flatMap((module) => module.lessons);
+  if (!lesson) return null;
+  const { masterName, counts } = questions;
+  return (
+    <LessonQuestionsSection lessonId={lesson.id} masterName={masterName} count={counts[lesson.id] ?? 0} />
+  );
+}
+
+function FilePlayers({ ayni, modules, questionCounts, receivedId, access, now }: FilePlayersProps) {
   const accessMsLeft = access.kind === "until" ? Date.parse(access.date) - Date.parse(now) : null;
   const work = {
     title: ayni.title,
@@ -73,9 +96,10 @@ function FilePlayers({ ayni, modules, receivedId, access, now }: FilePlayersProp
     coverUrl: ayni.coverUrl,
     href: routes.receivedItem(ayni.slug, receivedId, "contenido"),
   };
+  const questions = { masterName: formatFullName(ayni.master), counts: questionCounts };
   if (ayni.contentType === "COURSE" && needsLessons(modules)) {
     const persist = access.kind !== "preview";
-    const course = { modules, files: ayni.files, work, accessMsLeft, persist };
+    const course = { modules, files: ayni.files, work, accessMsLeft, persist, questions };
     return <Course {...course} />;
   }
   const audios = listFilesOfKind(ayni, "AUDIO");
@@ -93,13 +117,14 @@ function FilePlayers({ ayni, modules, receivedId, access, now }: FilePlayersProp
       )}
       {videos && <VideoFiles videos={videos} />}
       {documents && <DocumentList documents={documents} />}
+      <SingleLessonQuestions modules={modules} questions={questions} />
     </>
   );
 }
 
 /** Players and readers for the files of a received content. */
 export function ReceivedContentView(props: ReceivedContentViewProps) {
-  const { ayni, modules, receivedId, access, positions, storageUrl, now } = props;
+  const { ayni, modules, questionCounts, receivedId, access, positions, storageUrl, now } = props;
   const embedUrl = ayni.videoUrl ? toVideoEmbedUrl(ayni.videoUrl) : null;
   const isLiveOnly =
     ayni.files.length === 0 && modules.length === 0 && !embedUrl && ayni.encuentros.length > 0;
@@ -112,7 +137,14 @@ export function ReceivedContentView(props: ReceivedContentViewProps) {
         fileIds={ayni.files.map(({ id }) => id)}
         persist={access.kind !== "preview"}
       >
-        <FilePlayers ayni={ayni} modules={modules} receivedId={receivedId} access={access} now={now} />
+        <FilePlayers
+          ayni={ayni}
+          modules={modules}
+          questionCounts={questionCounts}
+          receivedId={receivedId}
+          access={access}
+          now={now}
+        />
       </PositionProvider>
       {ayni.contentType === "PODCAST" && access.kind !== "preview" && <PodcastFeed orderId={receivedId} />}
       {ayni.description && <AboutSection description={ayni.description} storageUrl={storageUrl} />}

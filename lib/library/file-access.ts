@@ -77,7 +77,7 @@ export async function recordOpened(opener: Opener, fileId: string): Promise<void
   await db.$executeRaw`
     update "Order" o set "openedAt" = clock_timestamp() from "File" f
     where f.id = ${fileId}::uuid and f.area = 'content' and not f."freeSample" and o."ayniContentId" = f."ayniId"
-      and o.status = 'COMPLETED' and o."openedAt" is null
+      and o.status = 'COMPLETED' and o."openedAt" is null and not o."isGift"
       and (o."userId" = ${userId}::uuid
         or o.id in (select p."orderId" from "PrivateFeed" p where p.hash = ${hash} and p.kind = 'PODCAST'))`;
 }

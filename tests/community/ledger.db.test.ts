@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { POST as cancelGift } from "@/app/api/gifts/[id]/cancel/route";
+import { POST as keepGift } from "@/app/api/gifts/[id]/keep/route";
 import { db } from "@/lib/platform/db/client";
 import { getLedger } from "@/lib/community/ledger/data";
 import type { LedgerEntry } from "@/lib/community/ledger/schema";
+import { callHandler } from "@/tools/call-handler";
 import { createTestAyni, createTestEncuentro } from "@/tools/factories/ayni";
 import { createTestBarter, createTwoMasters } from "@/tools/factories/barters";
+import { acceptAs, createSentGift } from "@/tools/factories/gifts";
 import { createTestOrder } from "@/tools/factories/orders";
-import { createTestMaster, createTestUser } from "@/tools/factories/users";
+import { createSessionCookie, createTestMaster, createTestUser } from "@/tools/factories/users";
 
 type Person = Awaited<ReturnType<typeof createTestUser>>;
 
@@ -240,4 +244,47 @@ test("shows a funded seat, and marks it as taken once it is claimed", async () =
   await db.solidaritySeat.update({ where: { id: place.id }, data: { claimedByOrderId: taken.id } });
   expect(await linesOf(giver)).toMatchObject([{ kind: "funded", taken: true }, { kind: "received" }]);
   expect(await linesOf(taker)).toMatchObject([{ kind: "granted", title: ayni.title }]);
+});
+
+describe("a gift", () => {
+  const giftLines = async (person: Person) =>
+    (await linesOf(person)).map(({ kind, person: name, giver, taken }) => [kind, name, giver, taken]);
+  const toMaster = async (ayniId: string) =>
+    (await db.ayni.findUniqueOrThrow({ where: { id: ayniId }, select: { user: true } })).user;
+
+  test("is given by who pays it, and received by who accepts it", async () => {
+    const { giver, token, ayniId } = await createSentGift(undefined, { recipientName: "Carlota" });
+    await db.user.update({ where: { id: giver.id }, data: { name: "Inés" } });
+    const receiver = await createTestUser({ name: "Ana" });
+    const master = await toMaster(ayniId);
+    expect(await giftLines(giver)).toEqual([["given", "Carlota", null, false]]);
+    expect(await giftLines(master)).toEqual([]);
+
+    await acceptAs(receiver, token);
+    expect(await giftLines(giver)).toEqual([["given", "Carlota", null, true]]);
+    expect(await giftLines(receiver)).toEqual([["received", master.name, "Inés", false]]);
+    expect((await giftLines(master)).map(([kind]) => kind)).toEqual(["taught"]);
+    const [given] = await linesOf(giver);
+    expect(given).toMatchObject({ thankPath: null, path: expect.stringMatching(/^\/ayni\//) });
+
+    await db.user.updateMany({
+      where: { id: { in: [giver.id, receiver.id] } },
+      data: { anonymisedAt: new Date(), deactivatedAt: new Date() },
+    });
+    expect(await giftLines(giver)).toEqual([["given", null, null, true]]);
+    expect(await giftLines(receiver)).toEqual([["received", master.name, null, false]]);
+  });
+
+  test("is none that the giver kept, that lapsed or that was refunded", async () => {
+    const [kept, lapsed, refunded] = [await createSentGift(), await createSentGift(), await createSentGift()];
+    const call = async ({ id, giver }: typeof kept, handler: typeof keepGift) =>
+      callHandler(handler, { method: "POST", params: { id }, cookie: await createSessionCookie(giver) });
+    expect((await call(kept, keepGift)).status).toBe(200);
+    expect((await call(refunded, cancelGift)).status).toBe(200);
+    await db.gift.update({ where: { id: lapsed.id }, data: { lapsedAt: new Date() } });
+    const master = await toMaster(kept.ayniId);
+    expect(await giftLines(kept.giver)).toEqual([["received", master.name, null, false]]);
+    expect(await monthsOf(lapsed.giver)).toEqual([]);
+    expect(await monthsOf(refunded.giver)).toEqual([]);
+  });
 });

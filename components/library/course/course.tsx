@@ -23,6 +23,13 @@ import {
 } from "./lesson";
 import { LessonRow } from "./lesson-row";
 import { useCompletions } from "./use-completions";
+import { useLinkedLesson } from "./use-linked-lesson";
+
+export type CourseQuestions = {
+  masterName: string;
+  /** By lesson, as far as the viewer may read them. */
+  counts: Readonly<Record<string, number>>;
+};
 
 interface CourseProps {
   modules: readonly RoomModule[];
@@ -32,6 +39,7 @@ interface CourseProps {
   accessMsLeft: number | null;
   /** False in previews: marks are kept in memory only. */
   persist: boolean;
+  questions: CourseQuestions;
 }
 
 /** Returns the lesson that went on playing while other pages were shown. */
@@ -74,7 +82,8 @@ function ModuleHeading({ module: { id, title, lessons } }: { module: CourseModul
 }
 
 /** The lessons of a course with their progress; one is open at a time. */
-export function Course({ modules: roomModules, files, work, accessMsLeft, persist }: CourseProps) {
+export function Course(props: CourseProps) {
+  const { modules: roomModules, files, work, accessMsLeft, persist, questions } = props;
   const positions = usePositions();
   const percents = useFilePercents();
   const { completedIds, setCompleted } = useCompletions(roomModules, persist);
@@ -83,6 +92,8 @@ export function Course({ modules: roomModules, files, work, accessMsLeft, persis
   const [openId, setOpenId] = useState(() => findPlayedLesson(roomModules));
   // The lesson that was opened to be played at once.
   const [playedId, setPlayedId] = useState<string | null>(null);
+  // The lesson whose questions a link has opened.
+  const [askedId, setAskedId] = useState<string | null>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const { next, hasStarted } = useNextLesson(lessons);
   const completeCount = countCompleted(lessons);
@@ -93,6 +104,13 @@ export function Course({ modules: roomModules, files, work, accessMsLeft, persis
     setPlayedId(play ? lessonId : null);
     if (lessonId) listRef.current?.querySelector<HTMLElement>(`#${getLessonRowId(lessonId)}`)?.focus();
   }
+
+  useLinkedLesson(({ lessonId, withQuestions }) => {
+    const isOpenLesson = lessons.some(({ id, opensOn }) => id === lessonId && opensOn === null);
+    if (!isOpenLesson) return;
+    if (withQuestions) setAskedId(lessonId);
+    openLesson(lessonId);
+  });
 
   return (
     <section aria-labelledby="lessons" className={styles.course}>
@@ -139,6 +157,11 @@ export function Course({ modules: roomModules, files, work, accessMsLeft, persis
                   next={lessons[lesson.number]}
                   work={work}
                   accessMsLeft={accessMsLeft}
+                  questions={{
+                    masterName: questions.masterName,
+                    count: questions.counts[lesson.id] ?? 0,
+                    open: lesson.id === askedId,
+                  }}
                   open={lesson.id === openId}
                   autoPlay={lesson.id === playedId}
                   onOpen={openLesson}

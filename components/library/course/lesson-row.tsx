@@ -15,7 +15,9 @@ import {
   PlayFillIcon,
   VideoCameraIcon,
 } from "@/components/ui/icons";
+import { LessonQuestionsSection } from "@/components/questions/lesson-questions-section";
 import { FINISHED_PERCENT } from "@/lib/library/progress/policy";
+import { pluralize } from "@/lib/platform/copy/pluralize";
 import { toVideoEmbedUrl } from "@/lib/platform/urls";
 import { formatTimecode } from "@/components/library/audio/track";
 import { usePositions } from "@/components/library/positions/position-context";
@@ -33,6 +35,7 @@ interface LessonRowProps {
   next: Lesson | undefined;
   work: PlaybackWork;
   accessMsLeft: number | null;
+  questions: { masterName: string; count: number; open: boolean };
   open: boolean;
   /** Plays it as soon as it is open. */
   autoPlay: boolean;
@@ -138,7 +141,7 @@ function LessonActions({
   );
 }
 
-function LessonLine({ lesson }: { lesson: Lesson }) {
+function LessonLine({ lesson, questionCount }: { lesson: Lesson; questionCount: number }) {
   const { file, number, title } = lesson;
   const positions = usePositions();
   const hasStarted = file !== null && positions.getPosition(file.id) !== null;
@@ -147,6 +150,7 @@ function LessonLine({ lesson }: { lesson: Lesson }) {
     name,
     typeof file?.durationSeconds === "number" && formatTimecode(file.durationSeconds),
     formatLessonState(lesson, hasStarted),
+    questionCount > 0 && pluralize(questionCount, "pregunta", "preguntas"),
   ];
   return (
     <>
@@ -166,12 +170,12 @@ function LessonLine({ lesson }: { lesson: Lesson }) {
 
 /** A lesson in the list, expandable to its text, player or reader once it is available. */
 export function LessonRow(props: LessonRowProps) {
-  const { id, lesson, work, accessMsLeft, open, autoPlay, onOpen } = props;
+  const { id, lesson, work, accessMsLeft, questions, open, autoPlay, onOpen } = props;
   const panelId = `${id}-panel`;
   if (lesson.opensOn !== null) {
     return (
       <li className={cx(styles.lesson, styles.row, styles.closed)}>
-        <LessonLine lesson={lesson} />
+        <LessonLine lesson={lesson} questionCount={0} />
       </li>
     );
   }
@@ -185,7 +189,7 @@ export function LessonRow(props: LessonRowProps) {
         aria-controls={open ? panelId : undefined}
         onClick={() => onOpen(open ? null : lesson.id)}
       >
-        <LessonLine lesson={lesson} />
+        <LessonLine lesson={lesson} questionCount={questions.count} />
         <CaretDownIcon size={20} className={styles.caret} />
       </button>
       {open && (
@@ -193,6 +197,12 @@ export function LessonRow(props: LessonRowProps) {
           <LessonPlayer lesson={lesson} work={work} accessMsLeft={accessMsLeft} autoPlay={autoPlay} />
           {lesson.html && <div className="prose" dangerouslySetInnerHTML={{ __html: lesson.html }} />}
           <LessonActions {...props} />
+          <LessonQuestionsSection
+            lessonId={lesson.id}
+            masterName={questions.masterName}
+            count={questions.count}
+            defaultOpen={questions.open}
+          />
         </div>
       )}
     </li>

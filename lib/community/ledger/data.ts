@@ -30,13 +30,21 @@ type LedgerRow = {
 const isNotFromBarter = sql`not exists (select from "Barter" b where b."wantedOrderId" = o.id)
   and not exists (select from "Barter" b where b."offeredOrderId" = o.id)`;
 
-/** Excludes orders whose own part was refunded while the solidarity seat stays sold. */
-const isReceived = sql`o.status = 'COMPLETED' and o."refundedAt" is null`;
+/** Excludes gifts made, and orders whose own part was refunded while the solidarity seat stays sold. */
+const isReceived = sql`o.status = 'COMPLETED' and o."refundedAt" is null and not o."isGift"`;
+
+/** A gift made that somebody else has or may still accept. */
+const isGiven = sql`o."isGift" and o.status = 'COMPLETED' and o."refundedAt" is null and exists (
+  select from "Gift" g left join "Order" r on r.id = g."acceptedByOrderId"
+  where g."orderId" = o.id and g."lapsedAt" is null and g."cancelledAt" is null
+    and r."userId" is distinct from o."userId")`;
 
 /** Latest activity before an instant; every subquery reads the end of an index. */
 const latestActivity = (me: Sql, before: Sql): Sql => sql`greatest(
   (select max(o."purchaseDate") from "Order" o
     where o."userId" = ${me} and ${isReceived} and o."purchaseDate" < ${before}),
+  (select max(o."purchaseDate") from "Order" o
+    where o."userId" = ${me} and ${isGiven} and o."purchaseDate" < ${before}),
   (select max(o."purchaseDate") from "Order" o
     where o."masterUserId" = ${me} and ${isReceived} and o."purchaseDate" < ${before}),
   (select max(t."createdAt") from "Thanks" t where t."authorId" = ${me} and t."createdAt" < ${before}),
@@ -83,6 +91,10 @@ function findLedgerRows(me: Sql, zone: string, { from, before }: TimeSpan): Prom
       o."masterUserId" as "personId", o.id as "orderId", 1 as people, false as taken
     from "Order" o where o."userId" = ${me} and ${isReceived} and ${within(orderedAt)} and ${isNotFromBarter}
     union all
+    select 'given', ${monthOf(orderedAt)}, ${orderedAt}, o."ayniContentId", null, null, o.id, 1,
+      exists (select from "Gift" g where g."orderId" = o.id and g."acceptedAt" is not null)
+    from "Order" o where o."userId" = ${me} and ${isGiven} and ${within(orderedAt)}
+    union all
     select 'taught', ${monthOf(orderedAt)}, max(${orderedAt}), o."ayniContentId", null, null, null,
       count(distinct o."userId")::int, false
     from "Order" o where o."masterUserId" = ${me} and ${isReceived} and ${within(orderedAt)} and ${isNotFromBarter}
@@ -124,7 +136,7 @@ function toPath(
 ): string | null {
   if (kind === "taught") return routes.participants(slug);
   if (kind === "was-thanked") return routes.thanks();
-  if (orderId !== null && kind !== "funded") {
+  if (orderId !== null && kind !== "funded" && kind !== "given") {
     return routes.receivedItem(slug, orderId, receivedSection(contentType, onlineType));
   }
   return listed ? routes.ayni(slug) : null;
@@ -132,7 +144,9 @@ function toPath(
 
 /** Returns the ids of the orders among `rows` whose content the reader can thank for and has not. */
 async function findThankableOrderIds(readerId: string, rows: LedgerRow[]): Promise<Set<string>> {
-  const ids = rows.flatMap(({ kind, orderId }) => (kind !== "funded" && orderId !== null ? [orderId] : []));
+  const ids = rows.flatMap(({ kind, orderId }) =>
+    kind !== "funded" && kind !== "given" && orderId !== null ? [orderId] : [],
+  );
   const orders = await db.order.findMany({
     where: {
       id: { in: ids },
@@ -151,11 +165,37 @@ async function findThankableOrderIds(readerId: string, rows: LedgerRow[]): Promi
   return new Set(orders.filter((order) => getThanksState(order, now) === "open").map(({ id }) => id));
 }
 
+const openAccount = { select: { name: true, anonymisedAt: true } } as const;
+
+type Names = ReadonlyMap<string, string>;
+
+/** Returns the receivers of gifts made by their orders, and the givers of gifts accepted by the receivers' orders. */
+async function findGiftPeople(orderIds: string[]): Promise<{ receivers: Names; givers: Names }> {
+  const gifts = await db.gift.findMany({
+    where: { OR: [{ orderId: { in: orderIds } }, { acceptedByOrderId: { in: orderIds } }] },
+    select: {
+      orderId: true,
+      acceptedByOrderId: true,
+      recipientName: true,
+      order: { select: { userId: true, user: openAccount } },
+      acceptedBy: { select: { userId: true, user: openAccount } },
+    },
+  });
+  const open = gifts.filter(({ acceptedBy }) => !acceptedBy?.user.anonymisedAt);
+  const given = gifts.filter(
+    ({ order, acceptedBy }) => !order.user.anonymisedAt && acceptedBy?.userId !== order.userId,
+  );
+  return {
+    receivers: new Map(open.map(({ orderId, recipientName }) => [orderId, recipientName])),
+    givers: new Map(given.map(({ acceptedByOrderId, order }) => [acceptedByOrderId ?? "", order.user.name])),
+  };
+}
+
 async function toLedgerEntries(
   readerId: string,
   rows: LedgerRow[],
 ): Promise<(LedgerEntry & { month: string })[]> {
-  const [contents, items, people, thankableOrderIds] = await Promise.all([
+  const [contents, items, people, thankableOrderIds, { receivers, givers }] = await Promise.all([
     findContents(rows.flatMap(({ ayniId, gaveId }) => [ayniId, ...(gaveId ? [gaveId] : [])])),
     listCatalogueItemsByIds([...new Set(rows.map(({ ayniId }) => ayniId))]),
     db.user.findMany({
@@ -163,6 +203,7 @@ async function toLedgerEntries(
       select: { id: true, name: true },
     }),
     findThankableOrderIds(readerId, rows),
+    findGiftPeople(rows.flatMap(({ orderId }) => orderId ?? [])),
   ]);
   const byId = new Map(contents.map((content) => [content.id, content]));
   const itemById = new Map(items.map((item) => [item.id, item]));
@@ -181,7 +222,8 @@ async function toLedgerEntries(
       title: content.title,
       item,
       gave: byId.get(gaveId ?? "")?.title ?? null,
-      person: names.get(personId ?? "") ?? null,
+      person: (kind === "given" ? receivers.get(orderId ?? "") : names.get(personId ?? "")) ?? null,
+      giver: givers.get(orderId ?? "") ?? null,
       people: count,
       taken,
       path,

@@ -38,7 +38,12 @@ export const toOwnThanks = (row: Thanks): OwnThanks => ({
 
 export function findThankableOrder(tx: Tx, actor: Member, orderId: string) {
   return tx.order.findFirst({
-    where: { id: orderId, userId: actor.id, master: { deactivatedAt: null, anonymisedAt: null } },
+    where: {
+      id: orderId,
+      userId: actor.id,
+      isGift: false,
+      master: { deactivatedAt: null, anonymisedAt: null },
+    },
     select: {
       id: true,
       userId: true,

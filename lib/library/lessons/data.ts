@@ -15,7 +15,7 @@ import type { RoomLesson, RoomModule } from "./schema";
 async function findCourseStart(userId: string, ayniId: string): Promise<CourseStart | null> {
   const [order, encuentro, timeZone] = await Promise.all([
     db.order.findFirst({
-      where: { userId, ayniContentId: ayniId, status: ownedOrder.status },
+      where: { userId, ayniContentId: ayniId, status: ownedOrder.status, isGift: false },
       orderBy: { purchaseDate: "asc" },
       select: { purchaseDate: true, completedAt: true },
     }),

@@ -32,7 +32,13 @@ export async function completeLesson(actor: Member, lessonId: string): Promise<v
       insert into "LessonCompletion" ("lessonId", "userId")
       select id, ${actor.id}::uuid from "Lesson" where id = ${lesson.id}::uuid on conflict do nothing`;
     await tx.order.updateMany({
-      where: { userId: actor.id, ayniContentId: lesson.ayniId, status: "COMPLETED", openedAt: null },
+      where: {
+        userId: actor.id,
+        ayniContentId: lesson.ayniId,
+        status: "COMPLETED",
+        openedAt: null,
+        isGift: false,
+      },
       data: { openedAt: new Date() },
     });
   });

@@ -44,6 +44,7 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       feeAmount: 0,
       seatAmount: 0,
       discount: null,
+      bundle: null,
       refundedAmount: 0,
       currency: "eur",
       appointmentDate: null,
@@ -52,6 +53,7 @@ function item(title: string, { ayni, progress, until, expired = false }: ItemOpt
       paidToMaster: false,
       slug,
       section: "contenido",
+      giftFor: null,
     },
   };
 }

@@ -5,13 +5,15 @@ import { notFoundMetadata } from "@/app/not-found-metadata";
 import { ReceivedContentView } from "@/components/library/received-content-view";
 import { ReceivedEncuentros } from "@/components/library/encuentros/received-encuentros";
 import { ReceivedContentLayout } from "@/components/library/received-content-layout";
+import { countLessonQuestions } from "@/lib/community/lesson-questions/data";
 import { getCurrentActor, requireMember } from "@/lib/identity/auth/current-actor";
 import { listRoomModules } from "@/lib/library/lessons/data";
 import { listSavedPositions } from "@/lib/library/progress/data";
+import type { Member } from "@/lib/platform/actor";
 import { routes, type ReceivedSection } from "@/lib/platform/routes";
 import { getStorageUrl } from "@/lib/platform/site-config/data";
 import { loadOrderQueries } from "./order-queries";
-import { findMovedSlug, findReceivedContent } from "./received-content";
+import { findMovedSlug, findReceivedContent, type ReceivedContent } from "./received-content";
 
 type Props = { params: Promise<{ slug: string; receivedId: string; section: string }> };
 
@@ -27,6 +29,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${received.ayni.title} · ${TITLES[section]}`, robots: { index: false } };
 }
 
+/** The modules of a course, and how many questions the member may read beside its open lessons. */
+async function loadLessons(actor: Member, { ayni, access, now }: ReceivedContent) {
+  const hasAccess = access.kind !== "expired";
+  const modules = await listRoomModules(actor, { ayni, hasAccess, now: new Date(now) });
+  const lessonIds = hasAccess
+    ? modules.flatMap(({ lessons }) => lessons.filter(({ opensOn }) => opensOn === null).map(({ id }) => id))
+    : [];
+  const owned = { id: ayni.id, userId: ayni.userId };
+  return { modules, questionCounts: await countLessonQuestions(actor, { ayni: owned, lessonIds }) };
+}
+
 export default async function ReceivedItemPage({ params }: Props) {
   const { slug, receivedId, section } = await params;
   if (!isSection(section)) notFound();
@@ -38,21 +51,18 @@ export default async function ReceivedItemPage({ params }: Props) {
     notFound();
   }
   const queries = await loadOrderQueries(actor, receivedId, received.access);
+  const lessons = section === "contenido" ? await loadLessons(actor, received) : null;
   return (
     <HydrationBoundary state={dehydrate(queries)}>
       <ReceivedContentLayout {...received} receivedId={receivedId} section={section}>
-        {section === "encuentros" ? (
+        {lessons === null ? (
           <ReceivedEncuentros {...received} receivedId={receivedId} />
         ) : (
           <ReceivedContentView
             {...received}
             receivedId={receivedId}
             storageUrl={getStorageUrl()}
-            modules={await listRoomModules(actor, {
-              ayni: received.ayni,
-              hasAccess: received.access.kind !== "expired",
-              now: new Date(received.now),
-            })}
+            {...lessons}
             positions={await listSavedPositions(actor, received.ayni.id)}
           />
         )}

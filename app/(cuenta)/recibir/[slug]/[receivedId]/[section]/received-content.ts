@@ -10,7 +10,7 @@ import type { Actor } from "@/lib/platform/actor";
 /** Replaces the order id in the URL of a Master's preview. */
 const PREVIEW_ID = "null";
 
-type ReceivedContent = { ayni: AyniDetail; access: AccessState; now: string };
+export type ReceivedContent = { ayni: AyniDetail; access: AccessState; now: string };
 
 /** Finds a content the actor received, or may preview as its owner; else null. */
 export const findReceivedContent = cache(

@@ -1,0 +1,281 @@
+import "server-only";
+import { canEditAyni, canPreviewAyni, ownedOrder } from "@/lib/content/access";
+import { requireMaster } from "@/lib/identity/users/policy";
+import { isLessonOpenTo } from "@/lib/library/lessons/data";
+import { receivedOrder } from "@/lib/orders/order/policy";
+import { isSelf, type Member } from "@/lib/platform/actor";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { splitPage, type CursorPage } from "@/lib/platform/http/cursor";
+import { AppError } from "@/lib/platform/http/errors";
+import { decodeTimeCursor, encodeTimeCursor } from "@/lib/platform/http/time-cursor";
+import { storage } from "@/lib/platform/ports/storage";
+import { formatFullName } from "@/lib/platform/text/full-name";
+import { LESSON_QUESTIONS_PAGE_SIZE, QUESTIONS_PAGE_SIZE } from "./schema";
+import type {
+  LessonQuestionsPage,
+  QuestionView,
+  ReceivedQuestion,
+  ReceivedQuestionsView,
+  WrittenQuestion,
+} from "./schema";
+
+const lessonSelect = {
+  id: true,
+  title: true,
+  ayniId: true,
+  availableAfterDays: true,
+  isFreeSample: true,
+  ayni: {
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      userId: true,
+      user: { select: { role: true, deactivatedAt: true } },
+    },
+  },
+} satisfies Prisma.LessonSelect;
+
+export type LessonReader = {
+  lesson: Prisma.LessonGetPayload<{ select: typeof lessonSelect }>;
+  /** With which the reader holds the course; null for its owner and admins. */
+  orderId: string | null;
+  canSeeAll: boolean;
+  /** There is a Master who can answer. */
+  hasMaster: boolean;
+  canAsk: boolean;
+  canAnswer: boolean;
+};
+
+const isUnexpired = ({ contentExpirationDate: end }: { contentExpirationDate: Date | null }, now: Date) =>
+  end === null || end > now;
+
+/** Returns the rights of a member to the questions of a lesson; null if it is not open to them. */
+export async function findLessonReader(
+  actor: Member,
+  lessonId: string,
+  now = new Date(),
+): Promise<LessonReader | null> {
+  const lesson = await db.lesson.findFirst({
+    where: { id: lessonId, ayni: { contentType: "COURSE" } },
+    select: lessonSelect,
+  });
+  if (!lesson) return null;
+  const order = await db.order.findFirst({
+    where: { userId: actor.id, ayniContentId: lesson.ayniId, ...ownedOrder, refundedAt: null },
+    select: { id: true, contentExpirationDate: true },
+  });
+  const canSeeAll = canPreviewAyni(actor, lesson.ayni);
+  const canAnswer = canEditAyni(actor, lesson.ayni);
+  const isOpen = order !== null && (await isLessonOpenTo(actor.id, lesson, now));
+  if (!isOpen && !canSeeAll) return null;
+  const isTeaching = canAnswer && isSelf(actor, lesson.ayni.userId);
+  const { role, deactivatedAt } = lesson.ayni.user;
+  const hasMaster = role !== "student" && deactivatedAt === null;
+  const canAsk = isTeaching || (isOpen && hasMaster && isUnexpired(order, now));
+  return { lesson, orderId: order?.id ?? null, canSeeAll, hasMaster, canAsk, canAnswer };
+}
+
+/** Whoever returned the course no longer takes part in it. */
+const askedByReceiver = {
+  OR: [{ orderId: null }, { order: receivedOrder }],
+} satisfies Prisma.LessonQuestionWhereInput;
+
+const fromOpenOrClosedAccount = {
+  author: { OR: [{ deactivatedAt: null }, { anonymisedAt: { not: null } }] },
+} satisfies Prisma.LessonQuestionWhereInput;
+
+/** Questions that every receiver of the course may read. */
+const sharedQuestion = {
+  isPrivate: false,
+  hiddenAt: null,
+  AND: [askedByReceiver, fromOpenOrClosedAccount],
+} satisfies Prisma.LessonQuestionWhereInput;
+
+const visibleTo = (actor: Member, canSeeAll: boolean): Prisma.LessonQuestionWhereInput =>
+  canSeeAll ? {} : { OR: [{ authorId: actor.id }, sharedQuestion] };
+
+const openQuestion = {
+  answeredAt: null,
+  hiddenAt: null,
+  AND: [askedByReceiver, { author: { deactivatedAt: null } }],
+} satisfies Prisma.LessonQuestionWhereInput;
+
+const authorSelect = {
+  slug: true,
+  name: true,
+  lastName: true,
+  deactivatedAt: true,
+  profile: { select: { profileImage: true } },
+} satisfies Prisma.UserSelect;
+
+const questionInclude = { author: { select: authorSelect } } satisfies Prisma.LessonQuestionInclude;
+type QuestionRow = Prisma.LessonQuestionGetPayload<{ include: typeof questionInclude }>;
+
+function toAuthor({ deactivatedAt, profile, slug, name, lastName }: QuestionRow["author"]) {
+  const image = profile?.profileImage ? storage.toPublicUrl(profile.profileImage) : null;
+  return { name, lastName, image, slug: deactivatedAt ? null : slug };
+}
+
+const toQuestionView = (row: QuestionRow, actor: Member): QuestionView => ({
+  id: row.id,
+  text: row.text,
+  isPrivate: row.isPrivate,
+  version: row.version,
+  author: toAuthor(row.author),
+  isOwn: row.authorId === actor.id,
+  answer:
+    row.answer !== null && row.answeredAt ? { text: row.answer, at: row.answeredAt.toISOString() } : null,
+  hidden: row.hiddenReason === null ? null : { reason: row.hiddenReason, isByAdmin: row.isHiddenByAdmin },
+  createdAt: row.createdAt.toISOString(),
+});
+
+type Direction = "asc" | "desc";
+
+function afterCursor(after: string | undefined, direction: Direction): Prisma.LessonQuestionWhereInput {
+  if (after === undefined) return {};
+  const { at, id } = decodeTimeCursor(after);
+  const operator = direction === "asc" ? "gt" : "lt";
+  return { OR: [{ createdAt: { [operator]: at } }, { createdAt: at, id: { [operator]: id } }] };
+}
+
+const inOrder = (direction: Direction) => [{ createdAt: direction }, { id: direction }];
+
+const toCursor = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
+  encodeTimeCursor({ at: createdAt, id });
+
+/** Lists the questions of a lesson, newest first. Errors: `NotFound` (not open to the actor), `MalformedRequest`. */
+export async function listLessonQuestions(
+  actor: Member,
+  lessonId: string,
+  after?: string,
+): Promise<LessonQuestionsPage> {
+  const reader = await findLessonReader(actor, lessonId);
+  if (!reader) throw new AppError("NotFound");
+  const where = { lessonId, AND: [visibleTo(actor, reader.canSeeAll)] };
+  const [rows, total] = await Promise.all([
+    db.lessonQuestion.findMany({
+      where: { AND: [where, afterCursor(after, "desc")] },
+      orderBy: inOrder("desc"),
+      take: LESSON_QUESTIONS_PAGE_SIZE + 1,
+      include: questionInclude,
+    }),
+    db.lessonQuestion.count({ where }),
+  ]);
+  const page = splitPage(rows, LESSON_QUESTIONS_PAGE_SIZE, toCursor);
+  const { canAsk, canAnswer } = reader;
+  return {
+    content: page.shown.map((row) => toQuestionView(row, actor)),
+    metadata: { total, pageSize: LESSON_QUESTIONS_PAGE_SIZE, after: page.after, canAsk, canAnswer },
+  };
+}
+
+type CountOptions = { ayni: { id: string; userId: string }; lessonIds: readonly string[] };
+
+/** Counts what the actor may read beside each of the lessons, which must be open to them. */
+export async function countLessonQuestions(
+  actor: Member,
+  { ayni, lessonIds }: CountOptions,
+): Promise<Record<string, number>> {
+  if (lessonIds.length === 0) return {};
+  const rows = await db.lessonQuestion.groupBy({
+    by: ["lessonId"],
+    where: {
+      ayniId: ayni.id,
+      lessonId: { in: [...lessonIds] },
+      AND: [visibleTo(actor, canPreviewAyni(actor, ayni))],
+    },
+    _count: true,
+  });
+  return Object.fromEntries(rows.map(({ lessonId, _count }) => [lessonId, _count]));
+}
+
+/** Finds the author of a question that the actor can see; null otherwise. */
+export async function findVisibleQuestionAuthor(actor: Member, id: string): Promise<string | null> {
+  const row = await db.lessonQuestion.findUnique({ where: { id }, select: { lessonId: true } });
+  const reader = row && (await findLessonReader(actor, row.lessonId));
+  if (!reader) return null;
+  const visible = await db.lessonQuestion.findFirst({
+    where: { id, AND: [visibleTo(actor, reader.canSeeAll)] },
+    select: { authorId: true },
+  });
+  return visible?.authorId ?? null;
+}
+
+const listInclude = {
+  ...questionInclude,
+  lesson: { select: { id: true, title: true, file: { select: { title: true } } } },
+  ayni: { select: { slug: true, title: true, user: { select: { name: true, lastName: true } } } },
+} satisfies Prisma.LessonQuestionInclude;
+
+type ListRow = Prisma.LessonQuestionGetPayload<{ include: typeof listInclude }>;
+
+function toReceivedQuestion(row: ListRow, actor: Member): ReceivedQuestion {
+  const { id, title, file } = row.lesson;
+  return {
+    ...toQuestionView(row, actor),
+    lesson: { id, title: title || file?.title || "Lección" },
+    ayni: { slug: row.ayni.slug, title: row.ayni.title },
+  };
+}
+
+type ListOptions = { where: Prisma.LessonQuestionWhereInput; direction: Direction; after?: string };
+
+async function listPage<View>(
+  { where, direction, after }: ListOptions,
+  toView: (row: ListRow) => View,
+): Promise<CursorPage<View>> {
+  const [rows, total] = await Promise.all([
+    db.lessonQuestion.findMany({
+      where: { AND: [where, afterCursor(after, direction)] },
+      orderBy: inOrder(direction),
+      take: QUESTIONS_PAGE_SIZE + 1,
+      include: listInclude,
+    }),
+    db.lessonQuestion.count({ where }),
+  ]);
+  const page = splitPage(rows, QUESTIONS_PAGE_SIZE, toCursor);
+  return {
+    content: page.shown.map(toView),
+    metadata: { total, pageSize: QUESTIONS_PAGE_SIZE, after: page.after },
+  };
+}
+
+const viewConditions: Record<ReceivedQuestionsView, Prisma.LessonQuestionWhereInput> = {
+  "sin-responder": openQuestion,
+  respondidas: { answeredAt: { not: null }, hiddenAt: null },
+  retiradas: { hiddenAt: { not: null } },
+};
+
+/**
+ * Lists questions beside the actor's lessons: those without an answer oldest first, the others newest first.
+ * Errors: `Forbidden` (not a Master), `MalformedRequest` (cursor).
+ */
+export async function listReceivedQuestions(
+  actor: Member,
+  view: ReceivedQuestionsView,
+  after?: string,
+): Promise<CursorPage<ReceivedQuestion>> {
+  requireMaster(actor);
+  const where = { masterId: actor.id, ...viewConditions[view] };
+  const direction = view === "sin-responder" ? "asc" : "desc";
+  return listPage({ where, direction, after }, (row) => toReceivedQuestion(row, actor));
+}
+
+/** Counts the questions that wait for an answer of the actor. */
+export const countOpenQuestions = (actor: Member): Promise<number> =>
+  db.lessonQuestion.count({ where: { masterId: actor.id, ...openQuestion } });
+
+const wasAskedBy = (actor: Member): Prisma.LessonQuestionWhereInput => ({
+  authorId: actor.id,
+  AND: [askedByReceiver],
+});
+
+/** Lists what the actor asked about courses that they still own, newest first. Errors: `MalformedRequest`. */
+export const listWrittenQuestions = (actor: Member, after?: string): Promise<CursorPage<WrittenQuestion>> =>
+  listPage({ where: wasAskedBy(actor), direction: "desc", after }, (row) => ({
+    ...toReceivedQuestion(row, actor),
+    orderId: row.orderId,
+    masterName: formatFullName(row.ayni.user),
+  }));

@@ -1,0 +1,18 @@
+/** Of one person in one course. */
+export const MAX_OPEN_QUESTIONS = 20;
+
+type QuestionState = { answeredAt: unknown; hiddenAt: unknown };
+
+/** Waits for an answer. Only then its author may change it. */
+export const isOpenQuestion = ({ answeredAt, hiddenAt }: QuestionState): boolean =>
+  answeredAt === null && hiddenAt === null;
+
+/** Its author may delete it as long as nobody has put work into an answer. */
+export const canDeleteQuestion = ({ answeredAt }: Pick<QuestionState, "answeredAt">): boolean =>
+  answeredAt === null;
+
+const MAIL_WINDOW_MS = 3 * 3_600_000;
+
+/** The same key for questions of a course within three hours, which share one mail to its Master. */
+export const toQuestionMailKey = (ayniId: string, now: Date): string =>
+  `lesson-asked:${ayniId}:${Math.floor(now.getTime() / MAIL_WINDOW_MS)}`;

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { safeText } from "@/lib/platform/text/safe-text";
+
+const MIN_QUESTION_LENGTH = 2;
+export const MAX_QUESTION_LENGTH = 2000;
+export const MAX_ANSWER_LENGTH = 4000;
+export const MAX_HIDE_REASON_LENGTH = 300;
+
+const TOO_SHORT = "Escribe tu pregunta";
+const NO_REASON = "Escribe por qué la retiras: lo leerá quien preguntó";
+
+const trimmedText = (max: number) => safeText(max).pipe(z.string().trim());
+/** Counts characters as the database does. */
+const countCharacters = (text: string): number => [...text].length;
+
+export const questionInput = z.object({
+  text: trimmedText(MAX_QUESTION_LENGTH).refine(
+    (text) => countCharacters(text) >= MIN_QUESTION_LENGTH,
+    TOO_SHORT,
+  ),
+  isPrivate: z.boolean("Elige sí o no").default(false),
+});
+export type QuestionInput = z.output<typeof questionInput>;
+
+/** `version` is that of the question which was read. An empty answer removes it. */
+export const answerInput = z.object({
+  answer: trimmedText(MAX_ANSWER_LENGTH),
+  version: z.int("Indica la versión de la pregunta").min(1, "Indica la versión de la pregunta"),
+});
+export type AnswerInput = z.output<typeof answerInput>;
+
+export const hideQuestionForm = z.object({
+  reason: trimmedText(MAX_HIDE_REASON_LENGTH).refine((reason) => reason !== "", NO_REASON),
+});
+
+export const questionHiddenInput = z.discriminatedUnion("hidden", [
+  hideQuestionForm.extend({ hidden: z.literal(true) }),
+  z.object({ hidden: z.literal(false) }),
+]);
+export type QuestionHiddenInput = z.output<typeof questionHiddenInput>;
+
+export const questionParams = z.object({ id: z.uuid() });
+export const lessonQuestionsQuery = z.object({ after: z.string().max(200).optional() });
+
+export const LESSON_QUESTIONS_PAGE_SIZE = 10;
+export const QUESTIONS_PAGE_SIZE = 24;
+
+/** Of a Master; `mias` are those that the viewer asked. */
+export const questionViews = ["sin-responder", "respondidas", "retiradas", "mias"] as const;
+export type QuestionsListView = (typeof questionViews)[number];
+export type ReceivedQuestionsView = Exclude<QuestionsListView, "mias">;
+
+export const questionsQuery = z.object({
+  estado: z.enum(questionViews).optional(),
+  after: z.string().max(200).optional(),
+});
+
+type QuestionPerson = { name: string; lastName: string; image: string | null; slug: string | null };
+
+export type QuestionView = {
+  id: string;
+  text: string;
+  /** Only its author, the Master and admins see it. */
+  isPrivate: boolean;
+  version: number;
+  /** The slug is null without a page. */
+  author: QuestionPerson;
+  isOwn: boolean;
+  answer: { text: string; at: string } | null;
+  /** Only its author, the Master and admins see that it was hidden, and why. */
+  hidden: { reason: string; isByAdmin: boolean } | null;
+  createdAt: string;
+};
+
+export type LessonQuestionsPage = {
+  content: QuestionView[];
+  metadata: {
+    total: number;
+    pageSize: number;
+    after: string | null;
+    /** False once the viewer's access has ended. */
+    canAsk: boolean;
+    canAnswer: boolean;
+  };
+};
+
+type LessonReference = { id: string; title: string };
+type CourseReference = { slug: string; title: string };
+
+/** A question in the list of its Master. */
+export type ReceivedQuestion = QuestionView & { lesson: LessonReference; ayni: CourseReference };
+
+/** A question in the list of its author; `orderId` is null for a course of their own. */
+export type WrittenQuestion = ReceivedQuestion & { orderId: string | null; masterName: string };
