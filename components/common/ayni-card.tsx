@@ -24,6 +24,8 @@ interface AyniCardProps {
   eager?: boolean;
   /** Position of the cover in the sheet of the list. */
   sheetIndex?: number | undefined;
+  /** Data URL of the cover, for generated ones above the fold. */
+  coverDrawing?: string | undefined;
   /** Shows it as saved until it is known what the viewer saved. */
   saved?: boolean;
   /** On the page of the Master. */
@@ -49,16 +51,18 @@ export function AyniCard({
   level = 3,
   eager,
   sheetIndex,
+  coverDrawing,
   saved,
   withoutMaster,
   upright,
 }: AyniCardProps) {
+  const drawingIndex = coverDrawing === undefined ? sheetIndex : 0;
   const Title = `h${level}` as const;
   const { master } = item;
   const coverClass = cx(cardStyles.cover, styles.cover);
   return (
     <Card as="article" clickable className={cx(cardStyles.card, !upright && styles.lying)}>
-      {sheetIndex === undefined ? (
+      {drawingIndex === undefined ? (
         <Cover
           ayni={item}
           sizes={upright ? UPRIGHT_SIZES : LYING_SIZES}
@@ -66,7 +70,7 @@ export function AyniCard({
           className={coverClass}
         />
       ) : (
-        <SheetTextile index={sheetIndex} className={coverClass} />
+        <SheetTextile index={drawingIndex} url={coverDrawing} className={coverClass} />
       )}
       <div className={cx(cardStyles.body, styles.body)}>
         <ContentKind ayni={item} />

@@ -12,9 +12,15 @@ interface CoverSheet {
 
 const GENERATED_COVER = /^\/tejidos\/portada\/(\w+)\/(\w+)\/([\w-]+)\.svg/;
 
-function toCoverName({ coverUrl }: CatalogueItem): string | undefined {
-  const [, contentType, discipline, slug] = GENERATED_COVER.exec(coverUrl) ?? [];
-  return slug && [contentType, discipline, slug].join(".");
+/** Returns type, discipline and slug of a generated cover; undefined for an uploaded one. */
+export function parseGeneratedCover({ coverUrl }: Pick<CatalogueItem, "coverUrl">) {
+  const [, contentType, discipline, seed] = GENERATED_COVER.exec(coverUrl) ?? [];
+  return contentType && discipline && seed ? { contentType, discipline, seed } : undefined;
+}
+
+function toCoverName(item: CatalogueItem): string | undefined {
+  const cover = parseGeneratedCover(item);
+  return cover && [cover.contentType, cover.discipline, cover.seed].join(".");
 }
 
 /** Puts the generated covers of a list into one file. */

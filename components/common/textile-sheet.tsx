@@ -6,8 +6,17 @@ import styles from "./textile-sheet.module.css";
 export const sheetStyle = (url: string, size: number) =>
   ({ "--sheet": `url(${url})`, "--sheet-size": size }) as CSSProperties;
 
+interface SheetTextileProps {
+  /** Position in the sheet of the list; 0 for a drawing of its own. */
+  index: number;
+  /** URL of a drawing of its own, above the fold. */
+  url?: string | undefined;
+  className?: string;
+}
+
 /** A decorative drawing of the sheet of its list: one file and one image for all of them. */
-export function SheetTextile({ index, className }: { index: number; className?: string }) {
-  const style = { "--sheet-index": index } as CSSProperties;
+export function SheetTextile({ index, url, className }: SheetTextileProps) {
+  const sheet = url === undefined ? {} : sheetStyle(`"${url}"`, 1);
+  const style = { ...sheet, "--sheet-index": index } as CSSProperties;
   return <span className={cx(styles.textile, className)} style={style} />;
 }

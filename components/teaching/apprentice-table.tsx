@@ -1,11 +1,13 @@
 import { LocalDate } from "@/components/common/local-date";
 import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
+import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
 import { formatFullName } from "@/lib/platform/text/full-name";
 import type { ApprenticeRow } from "@/lib/teaching/apprentices/schema";
 import { ReceivedTitles } from "./received-titles";
 import { MessageButton } from "./message-button";
+import styles from "./my-apprentices.module.css";
 
 const columns: Column<ApprenticeRow>[] = [
   { key: "name", label: "Persona", cell: (row) => <PersonCell {...row} /> },
@@ -21,7 +23,11 @@ const columns: Column<ApprenticeRow>[] = [
   {
     key: "following",
     label: "Te sigue",
-    cell: ({ following }) => <span className={people.plain}>{following ? "Sí" : "No"}</span>,
+    cell: ({ following }) => (
+      <span className={people.plain} data-not={following ? undefined : ""}>
+        {following ? "Sí" : "No"}
+      </span>
+    ),
   },
   {
     key: "received",
@@ -42,11 +48,11 @@ const columns: Column<ApprenticeRow>[] = [
 
 export function ApprenticeTable({ rows }: { rows: ApprenticeRow[] }) {
   return (
-    <div className={people.table}>
+    <div className={cx(people.table, styles.apprentices)}>
       <Table
         caption="Aprendices"
         captionHidden
-        stackWhenNarrow
+        gridWhenNarrow
         columns={columns}
         rows={rows}
         rowKey={({ userId }) => userId}

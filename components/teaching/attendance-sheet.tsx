@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { IdleButton } from "@/components/ui/idle-button";
 import { CheckIcon, PrinterIcon } from "@/components/ui/icons";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -55,11 +56,11 @@ export function AttendanceSheet({ ayniId, encuentro, attendees, requiredPercent 
         <p role="status">{describeSheet(encuentro, counts)}</p>
         <div className={styles.sheetButtons}>
           {canMark && requiredPercent === null && (
-            <Button
+            <IdleButton
               variant="secondary"
               size="s"
               icon={<CheckIcon size={18} />}
-              disabled={missing.length === 0}
+              idle={missing.length === 0}
               onClick={() =>
                 saveMarks(
                   missing.map(({ userId }) => userId),
@@ -68,7 +69,7 @@ export function AttendanceSheet({ ayniId, encuentro, attendees, requiredPercent 
               }
             >
               Marcar a todas las personas
-            </Button>
+            </IdleButton>
           )}
           <Button
             variant="secondary"

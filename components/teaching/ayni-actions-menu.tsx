@@ -9,6 +9,7 @@ import {
   ArrowRightIcon,
   CopyIcon,
   EyeIcon,
+  ListNumbersIcon,
   PencilSimpleIcon,
   TagIcon,
   UsersThreeIcon,
@@ -18,6 +19,7 @@ import { toast } from "@/components/ui/toast";
 import { errorMessage } from "@/lib/platform/http/client";
 import { requestAyniArchive, duplicateAyniMutation } from "@/lib/teaching/dashboard/queries";
 import type { DashboardAyni } from "@/lib/teaching/dashboard/schema";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 
 const COPIED_TEXT =
@@ -66,6 +68,11 @@ export function AyniActionsMenu({ ayni, trigger }: { ayni: ActionableAyni; trigg
         {status !== "DRAFT" && (
           <MenuLink href={routes.participants(slug)} icon={<UsersThreeIcon />}>
             Participantes
+          </MenuLink>
+        )}
+        {status !== "DRAFT" && (
+          <MenuLink href={memberRoutes.numbers(slug)} icon={<ListNumbersIcon />}>
+            Números
           </MenuLink>
         )}
         {!archived && (

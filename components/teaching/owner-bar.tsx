@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { QueryProvider } from "@/components/common/query-provider";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { PencilSimpleIcon, ShareNetworkIcon, UsersThreeIcon } from "@/components/ui/icons";
+import { ListNumbersIcon, PencilSimpleIcon, ShareNetworkIcon, UsersThreeIcon } from "@/components/ui/icons";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { ayniNumbersQuery, masterNumbersQuery } from "@/lib/teaching/numbers/queries";
 import type { PageNumbers } from "@/lib/teaching/numbers/schema";
@@ -57,6 +58,7 @@ export function OwnerBar({ page }: { page: OwnPage }) {
   useEffect(clearPublishedFlash, []);
   const hash = useBrowserValue(readHash);
   const [choice, setChoice] = useState<"open" | "closed" | null>(null);
+  const shareRef = useRef<HTMLButtonElement>(null);
   const isOpen = choice === null ? published || hash === SHARE_HASH : choice === "open";
   return (
     <QueryProvider>
@@ -74,6 +76,7 @@ export function OwnerBar({ page }: { page: OwnPage }) {
                   Editar
                 </ButtonLink>
                 <Button
+                  ref={shareRef}
                   size="s"
                   variant="quiet"
                   icon={<ShareNetworkIcon size={18} />}
@@ -92,6 +95,14 @@ export function OwnerBar({ page }: { page: OwnPage }) {
                     Participantes
                   </ButtonLink>
                 )}
+                <ButtonLink
+                  size="s"
+                  variant="quiet"
+                  href={page.kind === "ayni" ? memberRoutes.numbers(page.slug) : memberRoutes.allNumbers()}
+                  icon={<ListNumbersIcon size={18} />}
+                >
+                  Números
+                </ButtonLink>
               </div>
               <Numbers page={page} />
             </section>
@@ -102,6 +113,7 @@ export function OwnerBar({ page }: { page: OwnPage }) {
         <ShareDialog
           page={page}
           published={published && choice === null}
+          openerRef={shareRef}
           onClose={() => setChoice("closed")}
         />
       )}

@@ -1,13 +1,16 @@
 import { LocalDate } from "@/components/common/local-date";
 import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
-import { LabelledProgressBar } from "@/components/ui/progress";
+import { cx } from "@/components/ui/cx";
+import { ProgressBar } from "@/components/ui/progress";
 import { Table, type Column } from "@/components/ui/table";
 import type { Participant, ParticipantsContent } from "@/lib/teaching/participants/schema";
-import styles from "./participants.module.css";
+import styles from "./participant-table.module.css";
 
 const AccessDate = ({ iso }: { iso: string | null }) => (
-  <span className={people.plain}>{iso ? <LocalDate iso={iso} /> : "Sin fin"}</span>
+  <span className={people.plain} data-endless={iso === null ? "" : undefined}>
+    {iso ? <LocalDate iso={iso} /> : "Sin fin"}
+  </span>
 );
 
 function toColumns({ encuentros, hasFiles }: ParticipantsContent): Column<Participant>[] {
@@ -39,7 +42,8 @@ function toColumns({ encuentros, hasFiles }: ParticipantsContent): Column<Partic
             label: "Progreso",
             cell: ({ percent }: Participant) => (
               <div className={styles.progress}>
-                <LabelledProgressBar value={(percent ?? 0) / 100} label="Progreso" />
+                <ProgressBar value={(percent ?? 0) / 100} label="Progreso" />
+                <span className={styles.percent}>{Math.round(percent ?? 0)}&nbsp;%</span>
               </div>
             ),
           },
@@ -50,11 +54,11 @@ function toColumns({ encuentros, hasFiles }: ParticipantsContent): Column<Partic
 
 export function ParticipantTable({ content, rows }: { content: ParticipantsContent; rows: Participant[] }) {
   return (
-    <div className={people.table}>
+    <div className={cx(people.table, styles.participants)}>
       <Table
         caption="Participantes"
         captionHidden
-        stackWhenNarrow
+        gridWhenNarrow
         columns={toColumns(content)}
         rows={rows}
         rowKey={({ orderId }) => orderId}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, type RefObject } from "react";
 import { copyLink } from "@/components/common/copy-link";
 import { shareOrCopy } from "@/components/common/share-link";
 import { BankDetailsNote } from "@/components/payouts/bank-details-note";
@@ -102,11 +102,13 @@ interface ShareDialogProps {
   page: OwnPage;
   /** The content has just been published for the first time. The dialog leaves the page usable then. */
   published: boolean;
+  /** The button that opens the dialog. */
+  openerRef: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** Ways for a Master to make one of their pages known. */
-export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
+export function ShareDialog({ page, published, openerRef, onClose }: ShareDialogProps) {
   const path = getPagePath(page);
   // `location` is safe: dialogs render in the browser only.
   const url = new URL(path, location.origin).href;
@@ -119,6 +121,8 @@ export function ShareDialog({ page, published, onClose }: ShareDialogProps) {
       title={published ? "Ya está publicado" : "Compartir"}
       description={published ? `«${page.title}» ya se puede encontrar y recibir.` : message}
       corner={published}
+      // It may have opened on its own.
+      finalFocus={openerRef}
       band={published}
     >
       <div className={styles.content}>

@@ -1,12 +1,14 @@
 import { CursorPager } from "@/components/common/cursor-pager";
+import { OpenQuestions } from "@/components/questions/open-questions";
 import { ButtonLink } from "@/components/ui/button";
-import { PlusIcon } from "@/components/ui/icons";
+import { ListNumbersIcon, PlusIcon } from "@/components/ui/icons";
 import type {
   UpcomingEncuentro,
   DashboardPage,
   DashboardTab,
   DashboardTotals,
 } from "@/lib/teaching/dashboard/schema";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { UpcomingEncuentros } from "./upcoming-encuentros";
 import styles from "./teaching-dashboard.module.css";
@@ -20,6 +22,8 @@ interface TeachingDashboardProps {
   page: DashboardPage;
   totals: DashboardTotals;
   upcoming: UpcomingEncuentro[];
+  /** Questions that wait for an answer. */
+  openQuestions: number;
   hasPreviousPages: boolean;
 }
 
@@ -29,6 +33,7 @@ export function TeachingDashboard({
   page,
   totals,
   upcoming,
+  openQuestions,
   hasPreviousPages,
 }: TeachingDashboardProps) {
   const { counts } = totals;
@@ -38,9 +43,17 @@ export function TeachingDashboard({
       <header className={styles.header}>
         <h1>Ayni ofrecido</h1>
         {!isEmpty && (
-          <ButtonLink href={routes.create()} icon={<PlusIcon />}>
-            Crear Ayni nuevo
-          </ButtonLink>
+          <div className={styles.actions}>
+            <ButtonLink variant="secondary" href={memberRoutes.allNumbers()} icon={<ListNumbersIcon />}>
+              Números
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={memberRoutes.ownBundles()}>
+              Conjuntos
+            </ButtonLink>
+            <ButtonLink href={routes.create()} icon={<PlusIcon />}>
+              Crear Ayni nuevo
+            </ButtonLink>
+          </div>
         )}
       </header>
       {isEmpty ? (
@@ -48,6 +61,7 @@ export function TeachingDashboard({
       ) : (
         <>
           <TeachingTotals totals={totals} />
+          <OpenQuestions count={openQuestions} />
           {upcoming.length > 0 && <UpcomingEncuentros encuentros={upcoming} />}
           <section aria-label="Tu Ayni" className={styles.section}>
             <StateTabs current={state} counts={counts} />

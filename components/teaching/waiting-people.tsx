@@ -2,10 +2,12 @@ import { LocalDate } from "@/components/common/local-date";
 import { OfferDeadline } from "@/components/common/offer-deadline";
 import { PersonCell } from "@/components/common/person-cell";
 import people from "@/components/common/people-list.module.css";
+import { cx } from "@/components/ui/cx";
 import { Table, type Column } from "@/components/ui/table";
 import type { WaitingPeople, WaitingPerson } from "@/lib/orders/waiting-list/schema";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import styles from "./participants.module.css";
+import waitingStyles from "./waiting-people.module.css";
 
 function OfferState({ hasOffer, offerUntil }: WaitingPerson) {
   if (!hasOffer) return "Espera";
@@ -29,7 +31,7 @@ const COLUMNS: Column<WaitingPerson>[] = [
     key: "offer",
     label: "Estado",
     cell: (row) => (
-      <span className={people.plain}>
+      <span className={people.plain} data-waiting={row.hasOffer ? undefined : ""}>
         <OfferState {...row} />
       </span>
     ),
@@ -47,11 +49,11 @@ export function WaitingPeopleList({ people: rows, total }: WaitingPeople) {
         los lugares o alguno queda libre, se lo ofreceremos a la primera.
         {total > rows.length && ` Aquí ves las ${rows.length} primeras.`}
       </p>
-      <div className={people.table}>
+      <div className={cx(people.table, waitingStyles.waiting)}>
         <Table
           caption="Personas que esperan"
           captionHidden
-          stackWhenNarrow
+          gridWhenNarrow
           columns={COLUMNS}
           rows={rows}
           rowKey={({ entryId }) => entryId}

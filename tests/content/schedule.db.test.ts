@@ -260,6 +260,7 @@ describe("the notification mail", () => {
     url: (path: string) => `https://ayllu.test${path}`,
     token: () => Promise.reject(new Error("no link is sent")),
     masterLetter: () => Promise.resolve(null),
+    gift: () => Promise.resolve(null),
     calendars: (ids: string[], path: string) =>
       Promise.resolve([{ method: "PUBLISH" as const, content: `${ids} ${path}` }]),
   };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { TeachingDashboard } from "@/components/teaching/teaching-dashboard";
 import { Container } from "@/components/ui/container";
+import { countOpenQuestions } from "@/lib/community/lesson-questions/data";
 import { requireMember } from "@/lib/identity/auth/current-actor";
 import type { Member } from "@/lib/platform/actor";
 import { canCreateAyni } from "@/lib/content/ayni/policy";
@@ -24,10 +25,11 @@ async function OwnContents({
   state: DashboardTab;
   after?: string;
 }) {
-  const [page, totals, upcoming] = await Promise.all([
+  const [page, totals, upcoming, openQuestions] = await Promise.all([
     listDashboardAyni(member, state, { after }),
     getDashboardTotals(member),
     listUpcomingEncuentros(member),
+    countOpenQuestions(member),
   ]);
   return (
     <TeachingDashboard
@@ -35,6 +37,7 @@ async function OwnContents({
       page={page}
       totals={totals}
       upcoming={upcoming}
+      openQuestions={openQuestions}
       hasPreviousPages={after !== undefined}
     />
   );

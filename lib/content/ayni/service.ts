@@ -1,6 +1,6 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
-import { requireAyniEditor, publicAyni } from "@/lib/content/access";
+import { randomBytes } from "node:crypto";
+import { requireAyniEditor } from "@/lib/content/access";
 import { saveDescriptionPictures } from "@/lib/content/pictures/service";
 import { filledLesson } from "@/lib/content/lessons/data";
 import { saveModules } from "@/lib/content/lessons/service";
@@ -8,12 +8,10 @@ import { saveEncuentros } from "@/lib/content/schedule/service";
 import { createCover, saveContentFiles, verifyUploadedFiles } from "@/lib/content/uploads/service";
 import type { VerifiedFiles } from "@/lib/content/uploads/service";
 import type { Actor, Member } from "@/lib/platform/actor";
-import { isMember } from "@/lib/platform/actor";
 import { cacheTags, expiringTransaction } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/client";
 import { violatesConstraint } from "@/lib/platform/db/errors";
-import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/http/errors";
 import { enqueue } from "@/lib/platform/ports/queue";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
@@ -324,25 +322,5 @@ export async function archiveAyni(actor: Member, slug: string): Promise<void> {
       select: { user: { select: { slug: true } } },
     });
     expireTags(cacheTags.ayni(slug), cacheTags.master(row.user.slug), cacheTags.catalogue());
-  });
-}
-
-/** Pseudonym of a visitor that changes every day. */
-function hashVisitor(actor: Actor, day: string): string {
-  const visitorId = isMember(actor) ? actor.id : actor.ipAddress;
-  return createHash("sha256").update(`${env.NEXTAUTH_SECRET} ${day} ${visitorId}`).digest("base64url");
-}
-
-/** Counts one view per visitor, content and day. Errors: `NotFound`. */
-export async function recordAyniView(actor: Actor, slug: string): Promise<void> {
-  const ayni = await db.ayni.findFirst({
-    where: { slug, ...publicAyni },
-    select: { id: true },
-  });
-  if (!ayni) throw new AppError("NotFound");
-  const day = new Date().toISOString().slice(0, 10);
-  await db.ayniView.createMany({
-    data: [{ ayniId: ayni.id, day: new Date(day), visitor: hashVisitor(actor, day) }],
-    skipDuplicates: true,
   });
 }

@@ -116,19 +116,19 @@ async function removeEncuentros(
   return changes;
 }
 
-/** Orders that grant access now, or that are about to be paid. */
+/** Orders that grant access now, or that are about to be paid, and gifts that nobody has accepted yet. */
 const listNotifiableOrders = (tx: Tx, ayniId: string) =>
   tx.order.findMany({
     where: {
       ayniContentId: ayniId,
       status: { in: ["PENDING", "COMPLETED"] },
-      renewedAt: null,
       user: { deactivatedAt: null },
-      ...accessNotExpired(),
+      OR: [{ holdsSeat: true }, { renewedAt: null, ...accessNotExpired() }],
     },
     select: {
       id: true,
       status: true,
+      isGift: true,
       user: { select: { id: true, name: true, timezone: true } },
     },
   });
@@ -155,8 +155,8 @@ async function notifyReceivers(tx: Tx, { ayniId, changes, orders, now }: NotifyO
   const expiresAt = firstAffectedInstant(changes, now);
   await notify(
     tx,
-    orders.map(({ id, status, user: { id: userId, name, timezone: zone } }) => {
-      const orderId = status === "COMPLETED" ? id : null;
+    orders.map(({ id, status, isGift, user: { id: userId, name, timezone: zone } }) => {
+      const orderId = status === "COMPLETED" && !isGift ? id : null;
       return {
         kind: "encuentros-changed" as const,
         userId,

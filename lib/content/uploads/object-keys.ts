@@ -19,6 +19,12 @@ export function toSafeFileName(fileName: string): string {
 /** Returns the key of the 640 px version of a cover. */
 export const toSmallCoverKey = (key: string): string => key.replace(/\.webp$/, "-640.webp");
 
+const LARGE_PHOTO = /-512\.webp$/;
+
+/** Returns the key of the 192 px version of a profile photo; null for images that have none. */
+export const toSmallPhotoKey = (key: string): string | null =>
+  LARGE_PHOTO.test(key) ? key.replace(LARGE_PHOTO, "-192.webp") : null;
+
 function safeDecode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -13,7 +13,13 @@ import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/ports/storage";
 import { multipartStorage } from "@/lib/platform/ports/multipart-storage";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { buildObjectKey, parseObjectKey, toSafeFileName, toSmallCoverKey } from "./object-keys";
+import {
+  buildObjectKey,
+  parseObjectKey,
+  toSafeFileName,
+  toSmallCoverKey,
+  toSmallPhotoKey,
+} from "./object-keys";
 import { UPLOAD_FILE_TYPES, validateUpload } from "./schema";
 import type { FileInput, UploadInput } from "./schema";
 
@@ -193,10 +199,16 @@ export async function createCover(actor: Member, ayniId: string, fileUrl: string
 
 type DeletableFile = { id: string; key: string; area: string; uploadId: string | null };
 
+function findSmallKey({ area, key }: DeletableFile): string | null {
+  if (area === "covers" && key.endsWith(".webp")) return toSmallCoverKey(key);
+  return area === "profiles" ? toSmallPhotoKey(key) : null;
+}
+
 async function deleteFile(file: DeletableFile): Promise<void> {
   if (file.uploadId !== null) await multipartStorage.abortUpload({ key: file.key, uploadId: file.uploadId });
   await storage.remove(file.key);
-  if (file.area === "covers" && file.key.endsWith(".webp")) await storage.remove(toSmallCoverKey(file.key));
+  const smallKey = findSmallKey(file);
+  if (smallKey) await storage.remove(smallKey);
   await db.file.deleteMany({ where: { id: file.id } });
 }
 

@@ -26,7 +26,7 @@ const isOpen = sql`(u."deactivatedAt" is null and u."anonymisedAt" is null)`;
 
 /** Of rows `o` of "Order". */
 const isReceivedFrom = (masterId: string): Prisma.Sql => sql`
-  o."masterUserId" = ${masterId}::uuid and o.status = 'COMPLETED' and o."refundedAt" is null`;
+  o."masterUserId" = ${masterId}::uuid and o.status = 'COMPLETED' and o."refundedAt" is null and not o."isGift"`;
 
 const isContact = ({ searchText, after }: ApprenticesFilter, at: Prisma.Sql): Prisma.Sql => sql`
   ${andConditions(containsAllWords(sql`concat_ws(' ', u.name, u."lastName")`, searchText))}
@@ -49,7 +49,7 @@ const firstOrders = (filter: ApprenticesFilter): Prisma.Sql => sql`
   from "Order" o join "User" u on u.id = o."userId"
   where ${isReceivedFrom(filter.masterId)} ${isContact(filter, sql`o."purchaseDate"`)}
     and not exists (select from "Order" e where e."masterUserId" = o."masterUserId" and e."userId" = o."userId"
-                      and e.status = 'COMPLETED' and e."refundedAt" is null
+                      and e.status = 'COMPLETED' and e."refundedAt" is null and not e."isGift"
                       and (e."purchaseDate", e.id) < (o."purchaseDate", o.id))
     and not exists (select from "Follow" f where f."masterId" = o."masterUserId" and f."followerId" = o."userId"
                       and f."createdAt" <= o."purchaseDate")`;

@@ -9,6 +9,7 @@ import { splitPage } from "@/lib/platform/http/cursor";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { receivedSection } from "@/lib/content/access";
 import { isOwnedSql } from "@/lib/content/access-sql";
+import { viewCounts } from "@/lib/content/visits/sql";
 import { findVenueCity } from "@/lib/content/schedule/policy";
 import { DAY_MS } from "@/lib/platform/time/instants";
 import { listMissingNouns } from "./missing-fields";
@@ -113,9 +114,9 @@ async function findAyniStats(ids: string[], now: Date): Promise<Map<string, Ayni
            (select t.reason from "AyniTakedown" t where t."ayniId" = a.id) as "takedownReason"
     from "Ayni" a
     cross join lateral (
-      select count(*)::int as "allViews",
-             count(*) filter (where day >= ${recentViewsStart(now)}::date)::int as "recentViews"
-      from "AyniView" where "ayniId" = a.id) as v
+      select coalesce(sum(views), 0)::int as "allViews",
+             coalesce(sum(views) filter (where day >= ${recentViewsStart(now)}::date), 0)::int as "recentViews"
+      from (${viewCounts(Prisma.sql`v."ayniId" = a.id`)}) days) as v
     where a.id = any(${ids}::uuid[])`;
   return new Map(
     rows.map(({ id, updatedAt, allViews, recentViews, earnings, ...numbers }) => [
@@ -187,13 +188,15 @@ type TotalsRow = DashboardTotals["counts"] & {
   earnings: CurrencySum[];
 };
 
+const ownRecentViews = (masterId: string, now: Date): Prisma.Sql => Prisma.sql`
+  v."ayniId" in (select id from "Ayni" where "userId" = ${masterId}::uuid) and v.day >= ${recentViewsStart(now)}::date`;
+
 export async function getDashboardTotals({ id }: Member, now = new Date()): Promise<DashboardTotals> {
   const [row] = await db.$queryRaw<TotalsRow[]>`
     select c.*,
            (select count(distinct o."userId")::int from "Order" o
             where o."masterUserId" = ${id}::uuid and ${isOwnedSql}) as receivers,
-           (select count(*)::int from "AyniView" v join "Ayni" a on a.id = v."ayniId"
-            where a."userId" = ${id}::uuid and v.day >= ${recentViewsStart(now)}::date) as "recentViews",
+           (select coalesce(sum(views), 0)::int from (${viewCounts(ownRecentViews(id, now))}) days) as "recentViews",
            ${earningsSql(Prisma.sql`o."masterUserId" = ${id}::uuid`)} as earnings
     from (select count(*) filter (where status = 'PUBLISHED')::int as publicados,
                  count(*) filter (where status = 'DRAFT')::int as borradores,

@@ -1,40 +1,162 @@
 import "server-only";
-import { requireAyniEditor } from "@/lib/content/access";
+import { canEditAyni, requireAyniEditor } from "@/lib/content/access";
 import { isOwnedSql } from "@/lib/content/access-sql";
+import { toVisitDay } from "@/lib/content/visits/policy";
+import { viewCounts } from "@/lib/content/visits/sql";
+import { findUserTimeZone } from "@/lib/identity/users/data";
 import type { Actor } from "@/lib/platform/actor";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/http/errors";
+import { toLocalDay } from "@/lib/platform/time/days";
 import { recentViewsStart } from "@/lib/teaching/dashboard/data";
+import { findEncuentroNumbers } from "./encuentros";
+import { findIncome } from "./income";
 import { requireOwnNumbers } from "./policy";
-import type { PageNumbers } from "./schema";
+import { findProgressNumbers } from "./progress";
+import type {
+  AyniReport,
+  MasterReport,
+  NumbersPeriod,
+  NumbersSpan,
+  PageNumbers,
+  TeachingNumbers,
+} from "./schema";
+import { createSpan } from "./span";
+import { isOfScope, isViewOfScope, type NumbersScope } from "./sql";
+import { findVisits } from "./visits";
 
 const { sql } = Prisma;
 
-type NumbersSource = { masterId: string; views: Prisma.Sql; orders: Prisma.Sql };
-
-/** Reads all numbers with one statement, of views `v` of contents `a`, and of orders `o`. */
-async function readNumbers({ masterId, views, orders }: NumbersSource, now: Date): Promise<PageNumbers> {
+/** Reads all numbers with one statement. */
+async function readNumbers(scope: NumbersScope, now: Date): Promise<PageNumbers> {
+  const views = sql`${isViewOfScope(scope)} and v.day >= ${recentViewsStart(now)}::date`;
   const [row] = await db.$queryRaw<PageNumbers[]>`
-    select (select count(*)::int from "AyniView" v join "Ayni" a on a.id = v."ayniId"
-            where ${views} and v.day >= ${recentViewsStart(now)}::date) as "recentViews",
-           (select count(distinct o."userId")::int from "Order" o where ${orders} and ${isOwnedSql}) as receivers,
-           (select count(*)::int from "Follow" where "masterId" = ${masterId}::uuid) as followers`;
+    select (select coalesce(sum(views), 0)::int from (${viewCounts(views)}) days) as "recentViews",
+           (select count(distinct o."userId")::int from "Order" o
+            where ${isOfScope(scope)} and ${isOwnedSql}) as receivers,
+           (select count(*)::int from "Follow" where "masterId" = ${scope.masterId}::uuid) as followers`;
   if (!row) throw new AppError("NotFound");
   return row;
 }
 
 /** Errors: `NotFound` (missing, or another's content), `Forbidden` (an owner who is no longer a Master). */
-export async function getAyniNumbers(actor: Actor, id: string, now = new Date()): Promise<PageNumbers> {
-  const ayni = await db.ayni.findUnique({ where: { id }, select: { userId: true } });
+export async function findNumbersScope(actor: Actor, ayniId: string): Promise<NumbersScope> {
+  const ayni = await db.ayni.findUnique({ where: { id: ayniId }, select: { userId: true } });
   requireAyniEditor(actor, ayni);
-  const views = sql`a.id = ${id}::uuid`;
-  return readNumbers({ masterId: ayni.userId, views, orders: sql`o."ayniContentId" = ${id}::uuid` }, now);
+  return { masterId: ayni.userId, ayniId };
 }
+
+/** Errors: as `findNumbersScope`. */
+export const getAyniNumbers = async (actor: Actor, id: string, now = new Date()): Promise<PageNumbers> =>
+  readNumbers(await findNumbersScope(actor, id), now);
 
 /** Sums up the contents of a Master. Errors: as `requireOwnNumbers`. */
 export async function getMasterNumbers(actor: Actor, id: string, now = new Date()): Promise<PageNumbers> {
   requireOwnNumbers(actor, { id });
-  const views = sql`a."userId" = ${id}::uuid`;
-  return readNumbers({ masterId: id, views, orders: sql`o."masterUserId" = ${id}::uuid` }, now);
+  return readNumbers({ masterId: id, ayniId: null }, now);
+}
+
+/** The day of the first content, view or order; today without any. */
+async function findFirstDay(scope: NumbersScope, timeZone: string, now: Date): Promise<string> {
+  const [row] = await db.$queryRaw<{ at: Date | null; day: string | null }[]>`
+    select least((select min(o."createdAt") from "Order" o where ${isOfScope(scope)}),
+                 (select min(o."purchaseDate") from "Order" o where ${isOfScope(scope)}),
+                 (select min(a."createdAt") from "Ayni" a where a."userId" = ${scope.masterId}::uuid
+                    and (${scope.ayniId}::uuid is null or a.id = ${scope.ayniId}::uuid))) as at,
+           (select min(day)::text from (${viewCounts(isViewOfScope(scope))}) days) as day`;
+  const firstDay = toLocalDay((row?.at ?? now).toISOString(), timeZone);
+  return row?.day && row.day < firstDay ? row.day : firstDay;
+}
+
+/**
+ * Today is the Master's; views and their steps are counted by days in UTC, whose today may be the one before or after. The later
+ * one ends the span, so that nothing is missing.
+ */
+export async function findSpan(
+  scope: NumbersScope,
+  period: NumbersPeriod,
+  now: Date,
+): Promise<{ span: NumbersSpan; timeZone: string }> {
+  const timeZone = await findUserTimeZone(scope.masterId);
+  const [local, utc] = [toLocalDay(now.toISOString(), timeZone), toVisitDay(now)];
+  const today = utc > local ? utc : local;
+  const firstDay = period === "todo" ? await findFirstDay(scope, timeZone, now) : today;
+  return { span: createSpan(period, today, firstDay), timeZone };
+}
+
+/** Null unless the actor may edit the content. */
+export async function findReportedAyni(actor: Actor, slug: string) {
+  const row = await db.ayni.findUnique({
+    where: { slug },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      userId: true,
+      contentType: true,
+      amount: true,
+      minimumAmount: true,
+      listed: true,
+    },
+  });
+  return row && canEditAyni(actor, row) ? row : null;
+}
+
+type ReportedAyni = NonNullable<Awaited<ReturnType<typeof findReportedAyni>>>;
+type ReportOptions = { period: NumbersPeriod; now?: Date };
+
+/** Call after `findReportedAyni`. */
+export async function getAyniReport(
+  ayni: ReportedAyni,
+  { period, now = new Date() }: ReportOptions,
+): Promise<AyniReport> {
+  const scope = { masterId: ayni.userId, ayniId: ayni.id };
+  const { span, timeZone } = await findSpan(scope, period, now);
+  const [{ visits }, income, progress, encuentros] = await Promise.all([
+    findVisits(scope, span),
+    findIncome(scope, span, timeZone),
+    findProgressNumbers(ayni),
+    findEncuentroNumbers(ayni.id, { current: span.current, timeZone, now }),
+  ]);
+  const { id, slug, title, amount, minimumAmount, listed } = ayni;
+  const isPriced = amount > 0 || minimumAmount !== null;
+  return {
+    ayni: { id, slug, title, isPriced, isPublic: listed },
+    span,
+    timeZone,
+    visits,
+    income,
+    progress,
+    encuentros,
+  };
+}
+
+/** Errors: as `requireOwnNumbers`, `NotFound` (nobody). */
+export async function getMasterReport(
+  actor: Actor,
+  masterId: string,
+  { period, now = new Date() }: ReportOptions,
+): Promise<MasterReport> {
+  requireOwnNumbers(actor, { id: masterId });
+  const user = await db.user.findUnique({ where: { id: masterId }, select: { id: true } });
+  if (!user) throw new AppError("NotFound");
+  const scope = { masterId, ayniId: null };
+  const { span, timeZone } = await findSpan(scope, period, now);
+  const [{ visits, byAyni }, income, contents] = await Promise.all([
+    findVisits(scope, span),
+    findIncome(scope, span, timeZone),
+    db.ayni.findMany({
+      where: { userId: masterId },
+      select: { id: true, slug: true, title: true, status: true },
+      orderBy: { id: "desc" },
+    }),
+  ]);
+  const teachings = contents.flatMap(({ status, ...ayni }): TeachingNumbers[] => {
+    const totals = byAyni.get(ayni.id);
+    if (!totals && status !== "PUBLISHED") return [];
+    return [{ ...ayni, ...(totals ?? { views: 0, panels: 0, checkouts: 0, receipts: 0 }) }];
+  });
+  teachings.sort((a, b) => b.views - a.views || b.receipts - a.receipts);
+  return { masterId, span, timeZone, visits, income, teachings };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { findCoverDrawing } from "@/components/common/cover-drawing";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { textileImages } from "@/lib/platform/routes";
+import { inlineCover } from "@/lib/publishing/textiles/inline";
 import { buildCatalogueItem } from "@/tools/factories/catalogue-item";
 
 const generated = (id: string) =>
@@ -20,4 +22,10 @@ test("generated covers share a sheet, in the order of the list; uploaded ones ha
 
 test("a list of uploaded covers has no sheet", () => {
   expect(gatherCovers([uploaded("foto")]).style).toBeUndefined();
+});
+
+test("a cover above the fold is drawn within the page, unless it was uploaded", () => {
+  const cover = { contentType: "EVENT", discipline: "YOGA", seed: "luna" } as const;
+  expect(findCoverDrawing(generated("luna"))).toBe(inlineCover(cover));
+  expect(findCoverDrawing(uploaded("foto"))).toBeUndefined();
 });

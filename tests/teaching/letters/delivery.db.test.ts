@@ -115,6 +115,27 @@ describe("a worker that is killed", () => {
     expect(await findRow(letter)).toMatchObject({ expectedCount: FOLLOWERS, mailCount: FOLLOWERS });
   });
 
+  test("reaches 500 people once each, but nobody who left meanwhile", async () => {
+    const { master, letter, followerIds } = await queueLetter(500);
+    const [held = "", ...others] = followerIds.toReversed();
+    const leaving = others.slice(100, 105);
+    const release = await lockUserRow(held);
+    const worker = startWorker();
+    await expect.poll(countWaitingBatches).toBe(1);
+    await kill(worker);
+    // Nothing of the batch was committed.
+    expect(await listNotified(letter)).toEqual([]);
+    expect(await countMails(letter)).toBe(0);
+    await db.follow.deleteMany({ where: { masterId: master.id, followerId: { in: leaving } } });
+    await release();
+    startWorker();
+    await expect.poll(async () => (await findRow(letter)).status).toBe("SENT");
+    const staying = followerIds.filter((id) => !leaving.includes(id));
+    expect(await listNotified(letter)).toEqual(staying);
+    expect((await listReceivers(letter)).map(({ userId }) => userId)).toEqual(staying);
+    expect(await countMails(letter)).toBe(staying.length);
+  });
+
   test("control: a job that is queued beside its batch is continued twice", async () => {
     const { letter, followerIds } = await queueLetter(BATCH + 1);
     const next = { letterId: letter.id, after: followerIds[BATCH - 1] ?? "" };

@@ -1,0 +1,38 @@
+import { memberApi, memberRoutes } from "@/lib/platform/member-api";
+import { routes } from "@/lib/platform/routes";
+import type { AyniReport } from "@/lib/teaching/numbers/schema";
+import { Encuentros } from "./encuentros";
+import { Exports } from "./exports";
+import { Funnel } from "./funnel";
+import { Income } from "./income";
+import { dashboardLink, NumbersHeader } from "./numbers-header";
+import styles from "./numbers.module.css";
+import { Progress } from "./progress";
+import { Sources } from "./sources";
+import { VisitsChart } from "./visits-chart";
+
+/** Numbers of one content, for its Master. */
+export function AyniNumbers({ report }: { report: AyniReport }) {
+  const { ayni, span, timeZone, visits, income, progress, encuentros } = report;
+  const { id, slug, title } = ayni;
+  const isPriced = ayni.isPriced || visits.current.checkouts > 0;
+  return (
+    <div className={styles.page}>
+      <NumbersHeader
+        ayni={{ title, href: ayni.isPublic ? routes.ayni(slug) : null }}
+        back={dashboardLink}
+        period={span.period}
+        toHref={(periodo) => memberRoutes.numbers(slug, { periodo })}
+      />
+      <Funnel visits={visits} span={span} isPriced={isPriced} />
+      <VisitsChart visits={visits} span={span} />
+      <Sources visits={visits} isPriced={isPriced} />
+      {(isPriced || income.length > 0) && (
+        <Income income={income} span={span} timeZone={timeZone} ayniId={id} />
+      )}
+      <Progress progress={progress} slug={slug} />
+      <Encuentros encuentros={encuentros} slug={slug} timeZone={timeZone} />
+      <Exports toHref={(tabla) => memberApi.ayniNumbersCsv(id, { tabla, periodo: span.period })} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, E2E_PASSWORD, expect, test, uniqueEmail } from "./fixtures";
+import { createPaidEvent } from "./selling";
+
+test.use({ timezoneId: "Europe/Madrid" });
+
+/** Waits for the answer to a ping of a step. */
+const waitForPing = (page: Page, step: "view" | "panel") =>
+  page.waitForResponse(
+    (response) => response.url().endsWith("/ping") && response.request().postDataJSON().step === step,
+  );
+
+async function register(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
+  await dialog.getByLabel("Apellidos").fill("Rojas Núñez");
+  await dialog.getByLabel("Correo electrónico").fill(uniqueEmail("ximena"));
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(E2E_PASSWORD);
+  await dialog.getByLabel(/^(Confirma|Repite)/).fill(E2E_PASSWORD);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await expect(page).toHaveURL(/\/recibir\//);
+}
+
+test("a Master sees where a visitor came from and how far they went", async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
+  // Of its own, since all tests visit from one address.
+  const { slug, title } = await createPaidEvent(request, { amount: 0 });
+  const firstPing = waitForPing(page, "view");
+  await page.goto(`/ayni/${slug}?utm_source=Boletín&utm_campaign=otoño`, {
+    referer: "https://www.instagram.com/",
+  });
+  expect((await firstPing).status()).toBe(204);
+  const panelPing = waitForPing(page, "panel");
+  await page.getByRole("button", { name: "Reservar mi lugar" }).click();
+  expect((await panelPing).status()).toBe(204);
+  await register(page);
+
+  await context.clearCookies({ name: /session-token/ });
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  await page.goto(`/ayni/${slug}`);
+  await page.getByRole("region", { name: "Tu enseñanza" }).getByRole("link", { name: "Números" }).click();
+  await expect(page).toHaveURL(`/ofrecer/${slug}/numeros`);
+  await expect(page.getByRole("heading", { level: 1, name: "Números" })).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  const steps = page.getByRole("listitem").filter({ hasText: /Visitas|Usaron el panel|Lo recibieron/ });
+  await expect(steps.first()).toHaveText("Visitas1");
+  await expect(steps.nth(1)).toContainText("100 % de las visitas");
+  await expect(steps.nth(2)).toContainText("100 % de quienes usaron el panel");
+  const row = page.getByRole("row").filter({ hasText: "Enlace: boletin · otono" });
+  await expect(row.getByRole("cell")).toHaveText(["1", "1", "1"]);
+
+  await page.getByRole("group", { name: "Visitas" }).getByRole("img").last().focus();
+  await expect(page.locator("figcaption")).toContainText("1 visita, 1 vez recibido");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator("figcaption")).toContainText("0 visitas");
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Visitas por día y origen (CSV)" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv).toMatch(/^\u{feff}Día \(UTC\);Origen;Visitas;/u);
+  expect(csv).toMatch(/;Enlace: boletin · otono;1;1;0;1\r\n/);
+});
+
+test("a visit by the router comes from the page before", async ({ page, request }) => {
+  const { slug, title } = await createPaidEvent(request, { amount: 0 });
+  await page.goto(`/explora?filters=${encodeURIComponent(JSON.stringify({ searchText: title }))}`, {
+    referer: "https://duckduckgo.com/",
+  });
+  const ping = waitForPing(page, "view");
+  await page.getByRole("link", { name: title }).first().click();
+  const { referrer, search } = (await ping).request().postDataJSON() as { referrer: string; search: string };
+  expect(new URL(referrer).pathname).toBe("/explora");
+  expect(search).toBe("");
+  await expect(page).toHaveURL(`/ayni/${slug}`);
+});
+
+test("all numbers of a Master, by period", async ({ page, signInAs }) => {
+  await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
+  await page.goto("/ofrecer");
+  await page.getByRole("link", { name: "Números" }).click();
+  await expect(page).toHaveURL("/ofrecer/numeros");
+  const periods = page.getByRole("navigation", { name: "Período" });
+  await expect(periods.getByRole("link", { name: "30 días" })).toHaveAttribute("aria-current", "page");
+  await periods.getByRole("link", { name: "12 meses" }).click();
+  await expect(page).toHaveURL("/ofrecer/numeros?periodo=12-meses");
+  await expect(
+    page
+      .getByRole("group", { name: /^Ingresos en / })
+      .first()
+      .getByRole("img"),
+  ).toHaveCount(12);
+  await page.getByRole("table", { name: "Números de cada enseñanza" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/ofrecer\/.+\/numeros\?periodo=12-meses$/);
+  expect((await page.goto("/ofrecer/numeros?periodo=ayer"))?.status()).toBe(404);
+});
+
+test("another's numbers are not found", async ({ page, request, signInAs }) => {
+  const { slug, id } = await createPaidEvent(request);
+  await signInAs("aprendiz@ayllu.test", DEMO_PASSWORD);
+  expect((await page.goto(`/ofrecer/${slug}/numeros`))?.status()).toBe(404);
+  expect((await page.request.get(`/api/ayni/${id}/numbers/export`)).status()).toBe(404);
+});
