@@ -179,7 +179,7 @@ test("a description is written and formatted by keyboard alone", async ({ page }
   await type("Todo está aquí.");
   await press("ControlOrMeta+k");
   const dialog = page.getByRole("dialog", { name: "Añadir un enlace" });
-  await dialog.getByLabel("Dirección").waitFor();
+  await expect(dialog.getByLabel("Dirección")).toBeFocused();
   await type("ayllu.test/calma");
   await press("Tab");
   await type("Más");

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { IdleButton } from "@/components/ui/idle-button";
 import { ArrowCounterClockwiseIcon } from "@/components/ui/icons";
 import styles from "./editor-actions.module.css";
 import { listRequirements } from "./steps/requirements";
@@ -37,25 +38,25 @@ export function EditorActions({ saver, publishing, autosave, size }: EditorActio
         </Button>
       )}
       {!autosave && !isPublished && (
-        <Button
+        <IdleButton
           variant="secondary"
           size={size}
           pending={pending === "SAVE"}
-          disabled={!hasChanges}
+          idle={!hasChanges}
           onClick={() => void save()}
         >
           Guardar los cambios
-        </Button>
+        </IdleButton>
       )}
-      <Button
+      <IdleButton
         size={size}
         variant={isComplete && (!isPublished || hasChanges) ? "primary" : "secondary"}
         pending={pending === "PUBLISHED"}
-        disabled={isPublished && !hasChanges}
+        idle={isPublished && !hasChanges}
         onClick={() => void publish()}
       >
         {isPublished ? "Publicar los cambios" : "Publicar"}
-      </Button>
+      </IdleButton>
     </div>
   );
 }

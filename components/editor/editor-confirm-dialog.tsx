@@ -1,10 +1,13 @@
 "use client";
 
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonRow } from "@/components/ui/button-row";
 import { Dialog } from "@/components/ui/dialog";
 import { pluralize } from "@/lib/platform/copy/pluralize";
 import type { EncuentroChanges } from "./autosave/encuentro-changes";
+import { useSteps } from "./steps/step-context";
+import { getStepHeadingId } from "./steps/use-step";
 import type { EditorQuestion } from "./use-publish";
 
 interface EditorConfirmDialogProps {
@@ -67,13 +70,28 @@ export function EditorConfirmDialog({
   onCancel,
 }: EditorConfirmDialogProps) {
   const { title, text, confirmLabel } = getDialogTexts(question, changes, receiverCount);
+  const { step } = useSteps();
+  const isOpenerGone = useRef(false);
+
+  function confirm() {
+    // Then there is nothing left to discard or to unpublish.
+    isOpenerGone.current = question !== "notify";
+    onConfirm();
+  }
+
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()} title={title} description={text}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={title}
+      description={text}
+      finalFocus={() => !isOpenerGone.current || document.getElementById(getStepHeadingId(step))}
+    >
       <ButtonRow>
         <Button variant="secondary" onClick={onCancel}>
           Seguir editando
         </Button>
-        <Button variant={question === "discard" ? "danger" : "primary"} onClick={onConfirm}>
+        <Button variant={question === "discard" ? "danger" : "primary"} onClick={confirm}>
           {confirmLabel}
         </Button>
       </ButtonRow>

@@ -11,6 +11,7 @@ import headings from "@/components/editor/heading.module.css";
 import styles from "./editor.module.css";
 import { CardPreview } from "./preview/card-preview";
 import { Checklist } from "./steps/checklist";
+import { useSteps } from "./steps/step-context";
 import { StepsNav } from "./steps/steps-nav";
 import { useDisplayMaster } from "./use-display-master";
 import type { EditorState } from "./use-editor";
@@ -36,6 +37,7 @@ export function EditorLayout(props: EditorLayoutProps) {
   const { editor, publishing, autosave, isExisting, receiverCount, master, origin, saleTerms } = props;
   const { form, saver, recovery } = editor;
   const displayMaster = useDisplayMaster(master);
+  const { step, openStep } = useSteps();
   const [openPreview, setOpenPreview] = useState<"card" | "page" | null>(null);
   const openPage = () => setOpenPreview("page");
   const closePreview = () => setOpenPreview(null);
@@ -54,8 +56,14 @@ export function EditorLayout(props: EditorLayoutProps) {
           <StepsNav published={publishing.savedStatus === "PUBLISHED"} />
           <RecoveryBanner
             recovered={recovery.recovered}
-            onRestore={recovery.restoreSetAside}
-            onDiscard={recovery.discard}
+            onRestore={() => {
+              recovery.restoreSetAside();
+              openStep(step);
+            }}
+            onDiscard={() => {
+              recovery.discard();
+              openStep(step);
+            }}
           />
           <EditorForm
             editor={editor}

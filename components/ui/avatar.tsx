@@ -22,12 +22,21 @@ function findTint(name: string) {
   return TINTS[sum % TINTS.length];
 }
 
+const LARGE_IMAGE = /-512\.webp$/;
+
+/** Returns the sources of an image whose name ends with its 512 pixels: it exists with 192 as well. */
+function toSources(src: string, size: number) {
+  if (!LARGE_IMAGE.test(src)) return {};
+  return { srcSet: `${src.replace(LARGE_IMAGE, "-192.webp")} 192w, ${src} 512w`, sizes: `${size}px` };
+}
+
 /** A round portrait, or a placeholder silhouette. */
 export function Avatar({ src, alt = "", size = 44, eager, name = "", className }: AvatarProps) {
   if (src) {
     return (
       <img
         src={src}
+        {...toSources(src, size)}
         alt={alt}
         width={size}
         height={size}

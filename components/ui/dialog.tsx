@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx";
 import styles from "./dialog.module.css";
 import { XIcon } from "./icons";
@@ -18,6 +18,8 @@ interface DialogProps {
   size?: "s" | "m" | "l";
   /** Opens in a corner and leaves the page usable. It closes only by Esc and the close button. */
   corner?: boolean;
+  /** Receives the focus on closing; by default what had it before. */
+  finalFocus?: ComponentProps<typeof Base.Popup>["finalFocus"];
   children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function Dialog({
   closeOnOutsideClick = true,
   size = "s",
   corner = false,
+  finalFocus,
   children,
 }: DialogProps) {
   return (
@@ -43,7 +46,10 @@ export function Dialog({
       <Base.Portal>
         {!corner && <Base.Backdrop className={styles.backdrop} />}
         <Base.Viewport className={cx(styles.viewport, corner && styles.corner)}>
-          <Base.Popup className={cx(styles.popup, styles[size], band && styles.banded)}>
+          <Base.Popup
+            finalFocus={finalFocus}
+            className={cx(styles.popup, styles[size], band && styles.banded)}
+          >
             {band && <div className={styles.band} />}
             <div className={styles.body}>
               <Base.Title className={styles.title}>{title}</Base.Title>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { Button, IconButton } from "./button";
 import { DropZone } from "./drop-zone";
 import { FieldError } from "./field";
@@ -35,15 +35,36 @@ export function UploadZone({
   onRemove,
 }: UploadZoneProps) {
   const id = useId();
+  const fieldRef = useRef<HTMLDivElement>(null);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 
+  /** Moves the focus to what replaces the button that was used. */
+  const moveFocus = () =>
+    requestAnimationFrame(() => fieldRef.current?.querySelector<HTMLElement>("button, input")?.focus());
+
   return (
-    <div className={styles.field}>
+    <div ref={fieldRef} className={styles.field}>
       <label htmlFor={file ? undefined : id} className={styles.label}>
         {label}
       </label>
       {file ? (
-        <UploadedFile file={file} onCancel={onCancel} onRemove={onRemove} />
+        <UploadedFile
+          file={file}
+          onCancel={
+            onCancel &&
+            (() => {
+              onCancel();
+              moveFocus();
+            })
+          }
+          onRemove={
+            onRemove &&
+            (() => {
+              onRemove();
+              moveFocus();
+            })
+          }
+        />
       ) : (
         <DropZone
           inputId={id}

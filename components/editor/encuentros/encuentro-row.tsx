@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type Ref } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -75,10 +75,12 @@ interface EncuentroFormRowProps {
 }
 
 function CancelledRow({
+  ref,
   row,
   name,
   onRestore,
 }: {
+  ref: Ref<HTMLLIElement>;
   row: EncuentroFormValues;
   name: string;
   onRestore: () => void;
@@ -86,7 +88,7 @@ function CancelledRow({
   const [day = "", time = ""] = row.startsAt.split("T");
   const when = Number.isNaN(Date.parse(`${day}T12:00Z`)) ? "" : formatShortDay(`${day}T12:00Z`, "UTC");
   return (
-    <li className={cx(styles.row, styles.cancelled)}>
+    <li ref={ref} className={cx(styles.row, styles.cancelled)}>
       <DayTile day={day} />
       <p>
         <del>
@@ -111,8 +113,13 @@ export function EncuentroFormRow(props: EncuentroFormRowProps) {
   const row = useWatch({ control, name: `encuentros.${index}` });
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const [isNew] = useState(() => !isCompleteLocalTime(row.startsAt));
-  const setCancelled = (cancelled: boolean) =>
+  const rowRef = useRef<HTMLLIElement>(null);
+
+  function setCancelled(cancelled: boolean) {
     setValue(`encuentros.${index}.cancelled`, cancelled, { shouldDirty: true });
+    // The button that was used is gone.
+    requestAnimationFrame(() => rowRef.current?.querySelector<HTMLElement>("summary, button")?.focus());
+  }
 
   function openFields() {
     const details = detailsRef.current;
@@ -126,11 +133,12 @@ export function EncuentroFormRow(props: EncuentroFormRowProps) {
     if (hasErrors && detailsRef.current) detailsRef.current.open = true;
   }, [hasErrors]);
 
-  if (row.cancelled) return <CancelledRow row={row} name={name} onRestore={() => setCancelled(false)} />;
+  if (row.cancelled)
+    return <CancelledRow ref={rowRef} row={row} name={name} onRestore={() => setCancelled(false)} />;
 
   const isCancellable = hasReceivers && row.id !== "";
   return (
-    <li className={styles.row}>
+    <li ref={rowRef} className={styles.row}>
       {/* The browser opens it, also before hydration; React never changes `open`. */}
       <details ref={detailsRef} open={isNew} className={styles.details}>
         <summary className={styles.summary}>

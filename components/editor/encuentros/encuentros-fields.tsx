@@ -38,6 +38,12 @@ function useNewEncuentro() {
   });
 }
 
+/** Focuses the day of a row that has been added, once it is rendered. */
+const focusDay = (index: number) =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-field="encuentros.${index}.startsAt"] input`)?.focus(),
+  );
+
 function useEncuentroRows() {
   const createEncuentro = useNewEncuentro();
   const { control, getValues, setValue } = useAyniForm();
@@ -50,7 +56,10 @@ function useEncuentroRows() {
     getLast,
     seriesOpen,
     setSeriesOpen,
-    add: () => append(createEncuentro(getLast())),
+    add() {
+      append(createEncuentro(getLast()), { shouldFocus: false });
+      focusDay(getValues("encuentros").length - 1);
+    },
     repeat() {
       const previous = getLast();
       if (previous)
@@ -60,7 +69,12 @@ function useEncuentroRows() {
     duplicate(index: number) {
       const row = getValues(`encuentros.${index}`);
       const [, time = ""] = row.startsAt.split("T");
-      insert(index + 1, { ...createEncuentro(row), title: row.title, startsAt: `T${time}` });
+      insert(
+        index + 1,
+        { ...createEncuentro(row), title: row.title, startsAt: `T${time}` },
+        { shouldFocus: false },
+      );
+      focusDay(index + 1);
     },
     changeAll({ time, durationMinutes }: ScheduleChange) {
       getValues("encuentros").forEach(({ past, cancelled, startsAt }, index) => {

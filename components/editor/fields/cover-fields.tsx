@@ -76,7 +76,10 @@ export function CoverFields({ queue }: { queue: UploadQueue }) {
             variant="secondary"
             size="s"
             icon={<ArrowClockwiseIcon />}
-            onClick={() => queue.retry(cover.key)}
+            onClick={(event) => {
+              event.currentTarget.closest("[data-field]")?.querySelector("button")?.focus();
+              queue.retry(cover.key);
+            }}
           >
             Volver a intentar
           </Button>

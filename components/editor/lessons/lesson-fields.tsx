@@ -8,6 +8,7 @@ import type { LessonFormValues } from "@/components/editor/form-values";
 import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import type { Upload } from "@/components/editor/uploads/upload";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
+import { focusMaterial } from "./focus";
 import { FileChoice, LessonFile } from "./lesson-file";
 import styles from "./lessons.module.css";
 import type { ModuleActions } from "./use-modules";
@@ -26,11 +27,23 @@ export interface LessonFieldsProps {
 }
 
 function MaterialFields({ lesson, path, upload, errors, queue, actions }: LessonFieldsProps) {
-  if (upload) return <LessonFile upload={upload} queue={queue} onRemove={() => actions.removeFile(lesson)} />;
+  if (upload) {
+    const remove = () => {
+      actions.removeFile(lesson);
+      focusMaterial(lesson.id);
+    };
+    return <LessonFile upload={upload} queue={queue} onRemove={remove} />;
+  }
   return (
     <>
       {lesson.linkUrl === "" && (
-        <FileChoice label="Archivo (opcional)" onFiles={(files) => actions.setFile(lesson.id, files)} />
+        <FileChoice
+          label="Archivo (opcional)"
+          onFiles={(files) => {
+            actions.setFile(lesson.id, files);
+            focusMaterial(lesson.id);
+          }}
+        />
       )}
       <Field
         label="O un enlace"

@@ -21,7 +21,7 @@ interface LessonFileProps {
 export function LessonFile({ upload, queue, onRemove }: LessonFileProps) {
   const isRecording = upload.type.startsWith("audio/") || upload.type.startsWith("video/");
   return (
-    <div className={styles.file}>
+    <div className={styles.file} data-material="">
       <div className={styles.fileHead}>
         <p>
           <span className={styles.fileName}>{upload.name}</span>
@@ -41,7 +41,10 @@ export function LessonFile({ upload, queue, onRemove }: LessonFileProps) {
           size="s"
           className={styles.start}
           icon={<ArrowClockwiseIcon />}
-          onClick={() => queue.retry(upload.key)}
+          onClick={(event) => {
+            event.currentTarget.parentElement?.querySelector("button")?.focus();
+            queue.retry(upload.key);
+          }}
         >
           Volver a intentar
         </Button>
@@ -67,7 +70,7 @@ interface FileChoiceProps {
 export function FileChoice({ label, multiple = false, onFiles }: FileChoiceProps) {
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-material="">
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -5,12 +5,11 @@ import { ArrowDownIcon, ArrowUpIcon, ListIcon, TrashIcon } from "@/components/ui
 import type { LessonFormValues } from "@/components/editor/form-values";
 import { formatUploadState } from "@/components/editor/uploads/file-info";
 import type { Upload } from "@/components/editor/uploads/upload";
+import { getLessonSummaryId } from "./focus";
 import { LessonFields, type LessonFieldsProps } from "./lesson-fields";
 import styles from "./lessons.module.css";
 
-const LESSON_DRAG_TYPE = "application/x-ayllu-lesson";
-
-export const getLessonSummaryId = (id: string) => `editar-leccion-${id}`;
+export const LESSON_DRAG_TYPE = "application/x-ayllu-lesson";
 
 const formatFile = (upload: Upload): string =>
   upload.state === "done" ? upload.name : `${upload.name}: ${formatUploadState(upload)}`;
@@ -64,6 +63,8 @@ export function LessonRow({ number, onMove, onDrop, onRemove, ...fields }: Lesso
     const id = event.dataTransfer.getData(LESSON_DRAG_TYPE);
     if (!id) return;
     event.preventDefault();
+    // Not also at the end of the module.
+    event.stopPropagation();
     if (id !== lesson.id) onDrop(id);
   }
 

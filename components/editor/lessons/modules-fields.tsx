@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type DragEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
@@ -10,8 +10,16 @@ import type { LessonFormValues, ModuleFormValues } from "@/components/editor/for
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
+import {
+  focusAddButton,
+  focusLesson,
+  focusModule,
+  focusModuleTitle,
+  getAddButtonId,
+  getMoveButtonId,
+} from "./focus";
 import { FileChoice } from "./lesson-file";
-import { getLessonSummaryId, LessonRow } from "./lesson-row";
+import { LESSON_DRAG_TYPE, LessonRow } from "./lesson-row";
 import styles from "./lessons.module.css";
 import { findPlace } from "./order";
 import { useModules, type ModuleActions } from "./use-modules";
@@ -21,17 +29,16 @@ interface ModulesFieldsProps {
   pictures: PictureStore;
 }
 
-const focusLesson = (id: string) =>
-  requestAnimationFrame(() => document.getElementById(getLessonSummaryId(id))?.focus());
-
 interface ModuleHeadProps {
   module: ModuleFormValues;
   index: number;
   count: number;
   actions: ModuleActions;
+  onMove: (offset: -1 | 1) => void;
+  onRemove: () => void;
 }
 
-function ModuleHead({ module, index, count, actions }: ModuleHeadProps) {
+function ModuleHead({ module, index, count, actions, onMove, onRemove }: ModuleHeadProps) {
   const name = module.title || `módulo ${index + 1}`;
   return (
     <div className={styles.moduleHead}>
@@ -49,21 +56,19 @@ function ModuleHead({ module, index, count, actions }: ModuleHeadProps) {
           <IconButton
             label={`Subir ${name}`}
             icon={<ArrowUpIcon />}
+            id={getMoveButtonId(module.id, -1)}
             disabled={index === 0}
-            onClick={() => actions.moveModule(index, -1)}
+            onClick={() => onMove(-1)}
           />
           <IconButton
             label={`Bajar ${name}`}
             icon={<ArrowDownIcon />}
+            id={getMoveButtonId(module.id, 1)}
             disabled={index === count - 1}
-            onClick={() => actions.moveModule(index, 1)}
+            onClick={() => onMove(1)}
           />
           {module.lessons.length === 0 && (
-            <IconButton
-              label={`Quitar ${name}`}
-              icon={<TrashIcon size={20} />}
-              onClick={() => actions.removeModule(module.id)}
-            />
+            <IconButton label={`Quitar ${name}`} icon={<TrashIcon size={20} />} onClick={onRemove} />
           )}
         </div>
       )}
@@ -71,15 +76,30 @@ function ModuleHead({ module, index, count, actions }: ModuleHeadProps) {
   );
 }
 
+/** The rest of a module: a lesson that is dropped there goes to its end. */
+const acceptLessons = (onDropped: (lessonId: string) => void) => ({
+  onDragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes(LESSON_DRAG_TYPE)) event.preventDefault();
+  },
+  onDrop(event: DragEvent) {
+    const id = event.dataTransfer.getData(LESSON_DRAG_TYPE);
+    if (!id) return;
+    event.preventDefault();
+    onDropped(id);
+  },
+});
+
 interface ModuleLessonsProps extends ModulesFieldsProps {
   module: ModuleFormValues;
   index: number;
   actions: ModuleActions;
   onMoved: (lesson: LessonFormValues) => void;
+  onDropped: (lessonId: string, position: number) => void;
   onRemoved: () => void;
 }
 
-function ModuleLessons({ module, index, actions, queue, pictures, onMoved, onRemoved }: ModuleLessonsProps) {
+function ModuleLessons(props: ModuleLessonsProps) {
+  const { module, index, actions, queue, pictures, onMoved, onDropped, onRemoved } = props;
   const { control, formState } = useAyniForm();
   const files = useWatch({ control, name: "files" });
   const errors = formState.errors.modules?.[index]?.lessons;
@@ -104,7 +124,7 @@ function ModuleLessons({ module, index, actions, queue, pictures, onMoved, onRem
           onMove={(offset) => {
             if (actions.moveLesson(lesson.id, offset)) onMoved(lesson);
           }}
-          onDrop={(id) => actions.dropLesson(id, index, position)}
+          onDrop={(id) => onDropped(id, position)}
           onRemove={() => {
             actions.removeLesson(lesson);
             onRemoved();
@@ -121,23 +141,55 @@ export function ModulesFields({ queue, pictures }: ModulesFieldsProps) {
   const actions = useModules(queue);
   const { modules } = actions;
   const [status, setStatus] = useState("");
-  const addRef = useRef<HTMLButtonElement>(null);
+  const addModuleRef = useRef<HTMLButtonElement>(null);
   const { modules: errors } = formState.errors;
   const problem = errors?.root?.message ?? errors?.message ?? formState.errors.files?.message;
   const isFull = modules.reduce((sum, { lessons }) => sum + lessons.length, 0) >= MAX_LESSONS;
 
-  function handleMoved({ id, title }: LessonFormValues) {
+  function announceLesson(id: string) {
     const place = findPlace(getValues("modules"), id);
-    if (place) setStatus(`${title || "Lección"}: puesto ${place.index + 1} del módulo ${place.module + 1}`);
+    const lesson = place && getValues("modules")[place.module]?.lessons[place.index];
+    if (!lesson) return;
+    setStatus(`${lesson.title || "Lección"}: puesto ${place.index + 1} del módulo ${place.module + 1}`);
+  }
+
+  function handleMoved({ id }: LessonFormValues) {
+    announceLesson(id);
     focusLesson(id);
+  }
+
+  function handleDropped(id: string, module: number, position: number) {
+    actions.dropLesson(id, module, position);
+    announceLesson(id);
+  }
+
+  function handleModuleMoved({ id, title }: ModuleFormValues, index: number, offset: -1 | 1) {
+    actions.moveModule(index, offset);
+    setStatus(`${title || "Módulo"}: puesto ${index + offset + 1} de ${modules.length}`);
+    focusModule(id, offset);
   }
 
   return (
     <div className={styles.modules} data-field="modules">
       <h3 className={headings.small}>Lecciones</h3>
       {modules.map((module, index) => (
-        <section key={module.id} className={styles.module} aria-label={module.title || `Módulo ${index + 1}`}>
-          <ModuleHead module={module} index={index} count={modules.length} actions={actions} />
+        <section
+          key={module.id}
+          className={styles.module}
+          aria-label={module.title || `Módulo ${index + 1}`}
+          {...acceptLessons((id) => handleDropped(id, index, module.lessons.length))}
+        >
+          <ModuleHead
+            module={module}
+            index={index}
+            count={modules.length}
+            actions={actions}
+            onMove={(offset) => handleModuleMoved(module, index, offset)}
+            onRemove={() => {
+              actions.removeModule(module.id);
+              addModuleRef.current?.focus({ preventScroll: true });
+            }}
+          />
           <ModuleLessons
             module={module}
             index={index}
@@ -145,10 +197,12 @@ export function ModulesFields({ queue, pictures }: ModulesFieldsProps) {
             queue={queue}
             pictures={pictures}
             onMoved={handleMoved}
-            onRemoved={() => addRef.current?.focus({ preventScroll: true })}
+            onDropped={(id, position) => handleDropped(id, index, position)}
+            onRemoved={() => focusAddButton(module.id)}
           />
           {modules.length > 1 && (
             <Button
+              id={getAddButtonId(module.id)}
               variant="quiet"
               size="s"
               className={styles.start}
@@ -166,7 +220,7 @@ export function ModulesFields({ queue, pictures }: ModulesFieldsProps) {
       <div className={styles.buttons}>
         {modules.length < 2 && (
           <Button
-            ref={addRef}
+            id={modules[0] && getAddButtonId(modules[0].id)}
             variant="secondary"
             icon={<PlusIcon />}
             disabled={isFull}
@@ -176,10 +230,14 @@ export function ModulesFields({ queue, pictures }: ModulesFieldsProps) {
           </Button>
         )}
         <Button
+          ref={addModuleRef}
           variant="secondary"
           icon={<PlusIcon />}
           disabled={modules.length >= MAX_MODULES}
-          onClick={actions.addModule}
+          onClick={() => {
+            actions.addModule();
+            focusModuleTitle(modules.length);
+          }}
         >
           Añadir un módulo
         </Button>

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { Fragment, Slice } from "prosemirror-model";
 import { EditorState, Selection, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { FORMATS, getLinkSelection, setLinkMark, type LinkSelection } from "./commands";
 import { cleanPastedHtml } from "./paste";
 import { getLabelId } from "@/components/ui/field";
@@ -95,7 +95,8 @@ export function RichTextEditor({
 
   const storageUrl = pictures?.url ?? "";
   const hasPictures = pictures !== null;
-  useEffect(() => {
+  // Before the browser paints: the text appears in its place, at its height.
+  useLayoutEffect(() => {
     const host = hostRef.current;
     if (!host) return;
     const created = new EditorView(host, {
@@ -140,11 +141,11 @@ export function RichTextEditor({
     if (isFirst && autoFocus) target.focus();
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (view && !view.isDestroyed && value !== markdownRef.current) readValue(view, value);
   }, [view, value]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     view?.setProps({
       attributes: {
         id,

@@ -1,10 +1,10 @@
+import dynamic from "next/dynamic";
+import { useRef } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
 import {
   ArrowClockwiseIcon,
-  ArrowDownIcon,
-  ArrowUpIcon,
   BookOpenIcon,
   CheckCircleFillIcon,
   FileIcon,
@@ -12,14 +12,18 @@ import {
   TrashIcon,
   VideoCameraIcon,
 } from "@/components/ui/icons";
+import { MoveButtons } from "@/components/ui/move-buttons";
 import { ProgressBar } from "@/components/ui/progress";
 import { TextInput } from "@/components/ui/text-input";
 import { UPLOAD_FILE_TYPES } from "@/lib/content/uploads/schema";
-import { ChaptersFields } from "./chapters-fields";
+// Styles of what loads later belong to the page.
+import "./chapters-fields.module.css";
 import { formatFileInfo } from "./file-info";
 import styles from "./file-row.module.css";
 import type { Upload } from "./upload";
 import type { UploadQueue } from "./upload-queue";
+
+const ChaptersFields = dynamic(() => import("./chapters-fields").then((module) => module.ChaptersFields));
 
 const KIND_ICONS = { IMAGE: FileIcon, AUDIO: HeadphonesIcon, EBOOK: BookOpenIcon, VIDEO: VideoCameraIcon };
 
@@ -36,6 +40,7 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
   const kind = UPLOAD_FILE_TYPES.content[file.type]?.kind ?? "IMAGE";
   const Icon = KIND_ICONS[kind];
   const isSending = file.state === "sending";
+  const removeRef = useRef<HTMLButtonElement>(null);
 
   return (
     <li className={styles.row}>
@@ -49,14 +54,33 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
           </span>
         </div>
         <div className={styles.tools}>
-          <MoveButtons file={file} queue={queue} isFirst={isFirst} isLast={isLast} />
-          <IconButton label={`Quitar ${file.name}`} icon={<TrashIcon size={22} />} onClick={onRemove} />
+          {!(isFirst && isLast) && (
+            <MoveButtons
+              labels={{ up: `Subir ${file.name} un puesto`, down: `Bajar ${file.name} un puesto` }}
+              isFirst={isFirst}
+              isLast={isLast}
+              onMove={(offset) => queue.move(file.key, offset)}
+            />
+          )}
+          <IconButton
+            ref={removeRef}
+            label={`Quitar ${file.name}`}
+            icon={<TrashIcon size={22} />}
+            onClick={onRemove}
+          />
         </div>
       </div>
       {isSending && (
         <div className={styles.sending}>
           <ProgressBar value={file.progress} label={`Subida de ${file.name}`} />
-          <Button variant="secondary" size="s" onClick={() => queue.cancel(file.key)}>
+          <Button
+            variant="secondary"
+            size="s"
+            onClick={() => {
+              queue.cancel(file.key);
+              removeRef.current?.focus();
+            }}
+          >
             Cancelar
           </Button>
         </div>
@@ -69,7 +93,10 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
           size="s"
           className={styles.retry}
           icon={<ArrowClockwiseIcon />}
-          onClick={() => queue.retry(file.key)}
+          onClick={() => {
+            queue.retry(file.key);
+            removeRef.current?.focus();
+          }}
         >
           Volver a intentar
         </Button>
@@ -98,34 +125,5 @@ export function FileRow({ file, queue, isFirst, isLast, onRemove }: FileRowProps
         />
       )}
     </li>
-  );
-}
-
-/** Keeps the focus on the button although its row moves. */
-function MoveButtons({ file, queue, isFirst, isLast }: Omit<FileRowProps, "onRemove">) {
-  function move(offset: -1 | 1, button: HTMLButtonElement) {
-    queue.move(file.key, offset);
-    requestAnimationFrame(() => {
-      const other = offset === 1 ? button.previousElementSibling : button.nextElementSibling;
-      const target = button.disabled ? other : button;
-      if (target instanceof HTMLElement) target.focus();
-    });
-  }
-  if (isFirst && isLast) return null;
-  return (
-    <span>
-      <IconButton
-        label={`Subir ${file.name} un puesto`}
-        icon={<ArrowUpIcon />}
-        disabled={isFirst}
-        onClick={(event) => move(-1, event.currentTarget)}
-      />
-      <IconButton
-        label={`Bajar ${file.name} un puesto`}
-        icon={<ArrowDownIcon />}
-        disabled={isLast}
-        onClick={(event) => move(1, event.currentTarget)}
-      />
-    </span>
   );
 }

@@ -34,17 +34,26 @@ export function Combobox({
   const inputRef = useEarlyInput<HTMLInputElement>();
   const labelId = control ? getLabelId(control.id) : undefined;
   const search = useComboboxSearch(options);
+  function remove(key: string) {
+    onChange(value.filter((other) => other !== key));
+    inputRef.current?.focus();
+  }
   const labelOf = (key: string) => options.find((option) => option.value === key)?.label ?? key;
   return (
-    <Base.Root multiple {...search} value={[...value]} disabled={disabled} onValueChange={onChange}>
+    <Base.Root
+      multiple
+      {...search}
+      value={[...value]}
+      disabled={disabled}
+      onValueChange={(next, { reason }) => {
+        // On a closed list, Escape would take everything away.
+        if (reason !== "escape-key") onChange(next);
+      }}
+    >
       <Base.InputGroup className={styles.control} data-invalid={control?.["aria-invalid"]}>
         <Base.Chips className={styles.chips}>
           {value.map((key) => (
-            <Chip
-              key={key}
-              selected={!disabled}
-              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== key))}
-            >
+            <Chip key={key} selected={!disabled} onRemove={disabled ? undefined : () => remove(key)}>
               {labelOf(key)}
             </Chip>
           ))}

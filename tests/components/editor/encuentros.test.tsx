@@ -137,6 +137,7 @@ test("an encuentro keeps its id when it is moved right after its first save", as
 test("keeps an encuentro without a time in the browser only, and saves the rest", async () => {
   const { user, unmount } = renderEditor(buildWorkshop(), 3);
   await user.click(getButton("Añadir un encuentro"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText("Día").at(-1)));
   await user.type(screen.getAllByLabelText("Día").at(-1) ?? document.body, "2099-12-20");
   await user.type(screen.getByLabelText("Lugares"), "8");
   await user.tab();

@@ -111,3 +111,19 @@ test("finds options by their detail", async () => {
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(onChange.mock.calls[0]?.[0]).toBe("B");
 });
+
+test("removing a choice by its button gives the focus to the field", async () => {
+  render(<MultiForm />);
+  screen.getByRole("button", { name: "Quitar Yoga" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(getValue()).toBe("");
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Disciplinas" }));
+});
+
+test("Escape closes the list, and on a closed one keeps what is chosen", async () => {
+  render(<MultiForm />);
+  await userEvent.click(screen.getByRole("combobox", { name: "Disciplinas" }));
+  await userEvent.keyboard("{Escape}{Escape}{Escape}");
+  expect(getOptionNames()).toEqual([]);
+  expect(getValue()).toBe("YOGA");
+});

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { UploadZone } from "@/components/ui/upload-zone";
 
@@ -25,4 +26,24 @@ test("an upload shows its progress and can be cancelled", async () => {
   );
   await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+function RemovableFile() {
+  const [isRemoved, setIsRemoved] = useState(false);
+  const file = isRemoved ? null : { name: "episodio.mp3", progress: null };
+  return (
+    <UploadZone
+      label="Audio"
+      accept="audio/*"
+      onFile={vi.fn()}
+      file={file}
+      onRemove={() => setIsRemoved(true)}
+    />
+  );
+}
+
+test("removing the file gives the focus to the place to choose another", async () => {
+  render(<RemovableFile />);
+  await userEvent.click(screen.getByRole("button", { name: "Quitar episodio.mp3" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Audio")));
 });
