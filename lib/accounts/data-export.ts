@@ -10,6 +10,9 @@ import { listOwnRoomData } from "./room-data";
 
 const EXPORT_LIMIT = { name: "own-data", points: 10, seconds: 3600 };
 
+const bundleSummary = {
+  select: { id: true, amount: true, bundle: { select: { slug: true, title: true } } },
+} as const;
 const discountSummary = { select: { kind: true, code: true } } as const;
 const ayniSummary = { select: { id: true, slug: true, title: true } } as const;
 const newestFirst = { createdAt: "desc" } as const;
@@ -28,7 +31,12 @@ const listOrders = (userId: string) =>
       feeAmount: true,
       checkoutUrl: true,
     },
-    include: { ayni: ayniSummary, discount: discountSummary, payment: { omit: { id: true } } },
+    include: {
+      ayni: ayniSummary,
+      discount: discountSummary,
+      bundlePurchase: bundleSummary,
+      payment: { omit: { id: true } },
+    },
   });
 
 /** Orders of a Master's contents, without the buyers. */
@@ -43,7 +51,7 @@ const listSales = (masterUserId: string) =>
       checkoutUrl: true,
       openedAt: true,
     },
-    include: { ayni: ayniSummary, discount: discountSummary },
+    include: { ayni: ayniSummary, discount: discountSummary, bundlePurchase: bundleSummary },
   });
 
 /** Contents that are no longer listed are named by their id only: they may be drafts again. */
@@ -73,6 +81,22 @@ const listContents = (userId: string) =>
     },
   });
 
+const listBundles = (masterId: string) =>
+  db.bundle.findMany({
+    where: { masterId },
+    orderBy: newestFirst,
+    omit: { masterId: true },
+    include: { items: { orderBy: { position: "asc" }, select: { ayni: ayniSummary } } },
+  });
+
+/** With what admins noted about them, but not who did. */
+const listApplications = (userId: string) =>
+  db.masterApplication.findMany({
+    where: { userId },
+    omit: { userId: true, decidedById: true },
+    include: { notes: { select: { text: true, updatedAt: true } } },
+  });
+
 const personSummary = { select: { slug: true, name: true, lastName: true } } as const;
 
 /** Thanks written and received, the latter without their authors, and reports. */
@@ -99,6 +123,25 @@ async function listThanksAndReports(userId: string) {
   return { thanksGiven, thanksReceived, reports };
 }
 
+/** Questions asked beside lessons, and the answers given as a Master, without who asked. */
+async function listLessonQuestions(userId: string) {
+  const lesson = { select: { title: true } } as const;
+  const [questionsAsked, questionsAnswered] = await Promise.all([
+    db.lessonQuestion.findMany({
+      where: { authorId: userId },
+      orderBy: newestFirst,
+      omit: { authorId: true, masterId: true },
+      include: { ayni: ayniSummary, lesson },
+    }),
+    db.lessonQuestion.findMany({
+      where: { masterId: userId, answeredAt: { not: null } },
+      orderBy: newestFirst,
+      select: { answer: true, answeredAt: true, createdAt: true, ayni: ayniSummary, lesson },
+    }),
+  ]);
+  return { questionsAsked, questionsAnswered };
+}
+
 /** Seats funded, received and requested, without the other people. */
 async function listSolidarity(userId: string) {
   const [seatsGiven, seatsReceived, seatsRequested] = await Promise.all([
@@ -119,6 +162,32 @@ async function listSolidarity(userId: string) {
     }),
   ]);
   return { seatsGiven, seatsReceived, seatsRequested };
+}
+
+/** Gifts made, and those accepted, the latter without the giver's address or the orders. */
+async function listGifts(userId: string) {
+  const [giftsGiven, giftsReceived] = await Promise.all([
+    db.gift.findMany({
+      where: { order: { userId } },
+      orderBy: newestFirst,
+      omit: { acceptedByOrderId: true, remindedAt: true, startRemindedAt: true },
+      include: { order: { select: { reference: true, ayni: ayniSummary } } },
+    }),
+    db.gift.findMany({
+      where: { acceptedBy: { userId }, order: { userId: { not: userId } } },
+      orderBy: newestFirst,
+      select: {
+        recipientName: true,
+        recipientEmail: true,
+        message: true,
+        sentAt: true,
+        acceptedAt: true,
+        acceptedByOrderId: true,
+        order: { select: { user: personSummary, ayni: ayniSummary } },
+      },
+    }),
+  ]);
+  return { giftsGiven, giftsReceived };
 }
 
 const listWaitingEntries = (userId: string) =>
@@ -232,7 +301,7 @@ export async function exportOwnData(actor: Member, userId: string) {
   const [user, applications, orders, sales, contents, files, following, followers, favourites, bankDetails] =
     await Promise.all([
       getPrivateUser(userId),
-      db.masterApplication.findMany({ where: { userId }, omit: { userId: true, decidedById: true } }),
+      listApplications(userId),
       listOrders(userId),
       listSales(userId),
       listContents(userId),
@@ -258,9 +327,12 @@ export async function exportOwnData(actor: Member, userId: string) {
   };
   const community = {
     ...(await listThanksAndReports(userId)),
+    ...(await listLessonQuestions(userId)),
     ...(await listBartersAndInvitations(userId)),
     ...(await listSolidarity(userId)),
+    ...(await listGifts(userId)),
     waitingLists: await listWaitingEntries(userId),
+    bundles: await listBundles(userId),
     ...(await listLetters(userId)),
   };
   return {

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { toFieldErrors } from "@/lib/platform/http/validation";
 import { storage } from "@/lib/platform/ports/storage";
 import { consumeRateLimit } from "@/lib/platform/rate-limit";
-import { buildObjectKey } from "@/lib/content/uploads/object-keys";
+import { buildObjectKey, toSmallPhotoKey } from "@/lib/content/uploads/object-keys";
 import { listUserCacheTags } from "@/lib/identity/users/data";
 import { lockForChange } from "@/lib/identity/lock-user";
 import { canEditUser } from "@/lib/identity/users/policy";
@@ -145,7 +145,7 @@ export async function saveProfile(
 }
 
 const IMAGE_COLUMNS = { photo: "profileImage", background: "backgroundImage" } as const;
-const IMAGE_FILE_NAMES = { photo: "retrato.webp", background: "fondo.webp" } as const;
+const IMAGE_FILE_NAMES = { photo: "retrato-512.webp", background: "fondo.webp" } as const;
 
 type PendingFile = { ownerId: string; profileId: string; kind: ProfileImageKind; size: number };
 
@@ -176,9 +176,11 @@ export async function setProfileImage(
 ): Promise<ProfileWithMasterView> {
   const { userId } = await getEditableProfile(actor, id);
   await consumeRateLimit(IMAGE_LIMIT, actor.id);
-  const image = await reencodeImage(await readImage(), kind);
-  const file = await createPendingFile({ ownerId: userId, profileId: id, kind, size: image.byteLength });
-  await storage.put(file.key, image, { contentType: "image/webp" });
+  const { large, small } = await reencodeImage(await readImage(), kind);
+  const file = await createPendingFile({ ownerId: userId, profileId: id, kind, size: large.byteLength });
+  const smallKey = toSmallPhotoKey(file.key);
+  if (small && smallKey) await storage.put(smallKey, small, { contentType: "image/webp" });
+  await storage.put(file.key, large, { contentType: "image/webp" });
   return expiringTransaction(async (tx, expireTags) => {
     await lockForChange(tx, actor, userId);
     await tx.file.update({ where: { id: file.id }, data: { status: "READY", readyAt: new Date() } });

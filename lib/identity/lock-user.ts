@@ -45,6 +45,14 @@ export async function lockForChange(tx: Tx, actor: Member, subjectId: string): P
   return subject;
 }
 
+/** Returns the open ones of many subjects. Errors: `Forbidden` (the actor is no admin any more). */
+export async function lockManyForChange(tx: Tx, actor: Member, subjectIds: string[]): Promise<LockedUser[]> {
+  const rows = await lockUsers(tx, [actor.id, ...subjectIds]);
+  const lockedActor = rows.find(({ id }) => id === actor.id);
+  if (!isActiveUser(lockedActor) || lockedActor.role !== "admin") throw new AppError("Forbidden");
+  return rows.filter(({ id, anonymisedAt }) => subjectIds.includes(id) && anonymisedAt === null);
+}
+
 export async function lockAsAdmin(tx: Tx, actor: Member): Promise<void> {
   const [lockedActor] = await lockUsers(tx, [actor.id]);
   if (!isAdmin(actor) || !isActiveUser(lockedActor) || lockedActor.role !== "admin")

@@ -9,7 +9,7 @@ const PASSWORD_REQUIRED = "Debes indicar tu contraseña";
 const CONFIRMATION_REQUIRED = "Debes confirmar tu contraseña";
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} -]*$/u;
 
-const personNameField = (requiredMessage: string, invalidMessage: string) =>
+export const personNameField = (requiredMessage: string, invalidMessage: string) =>
   safeText(80, requiredMessage)
     .pipe(z.string().trim().min(1, requiredMessage))
     .pipe(z.string().regex(PERSON_NAME, invalidMessage));
@@ -20,9 +20,12 @@ export const lastNameField = personNameField(
   "Debes indicar un apellido válido",
 );
 
-export const emailField = safeText(254, "Debes indicar tu correo electrónico")
-  .pipe(z.string().trim().toLowerCase().min(1, "Debes indicar tu correo electrónico"))
-  .pipe(z.email("Debes indicar una dirección de correo electrónico válida"));
+export const toEmailField = (requiredMessage: string) =>
+  safeText(254, requiredMessage)
+    .pipe(z.string().trim().toLowerCase().min(1, requiredMessage))
+    .pipe(z.email("Debes indicar una dirección de correo electrónico válida"));
+
+export const emailField = toEmailField("Debes indicar tu correo electrónico");
 
 export const newPasswordField = safeText(MAX_PASSWORD, PASSWORD_REQUIRED)
   .pipe(z.string().min(1, PASSWORD_REQUIRED))

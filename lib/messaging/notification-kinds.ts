@@ -2,6 +2,7 @@ import type { NotificationCategory } from "@/lib/messaging/preferences/categorie
 import { formatMoney } from "@/lib/reference/money";
 import { masterWord, type MasterTitle } from "@/lib/platform/copy/master-title";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import type { ReceivedSection } from "@/lib/platform/routes";
 import { formatTime, formatShortDay } from "@/lib/platform/time/format";
@@ -30,6 +31,8 @@ type WrittenLetter = {
   masterName: string;
   masterSlug: string;
 };
+/** `recipientName` as the giver wrote it. */
+type GivenAyni = AyniReference & { recipientName: string };
 type PreferredTitle = { masterTitle?: MasterTitle | null };
 type MoneySum = { amount: number; currency: string };
 
@@ -47,8 +50,8 @@ export type NotificationPayloads = {
   "encuentro-missed": AyniReference & { orderId: string; isRefundable: boolean };
   "master-missed": AyniReference & { encuentroId: string; hasRefunds: boolean };
   received: AyniReference & NamedPerson;
-  /** Older ones lack the person. */
-  sold: AyniReference & MoneySum & Partial<NamedPerson> & { orderId: string };
+  /** Older ones lack the person. `bundled`: the number of contents of a bundle, whose title and slug are given. */
+  sold: AyniReference & MoneySum & Partial<NamedPerson> & { orderId: string; bundled?: number };
   "sale-refunded": AyniReference & MoneySum;
   "paid-out": MoneySum & { sales: number };
   /** `account` is masked, `effectiveAt` ISO 8601. */
@@ -59,6 +62,9 @@ export type NotificationPayloads = {
   "application-refused": PreferredTitle;
   thanked: AyniReference & NamedPerson;
   "thanks-answered": ReceivedAyni & { masterName: string };
+  "lesson-asked": AyniReference & NamedPerson;
+  "lesson-answered": AyniReference & { orderId: string; lessonId: string; masterName: string };
+  "question-hidden": AyniReference & { reason: string };
   "seat-funded": AyniReference;
   "seat-claimed": AyniReference;
   "seat-granted": ReceivedAyni;
@@ -67,6 +73,14 @@ export type NotificationPayloads = {
   "offer-lapsed": AyniReference;
   /** `isWithdrawn`: it is no longer offered. Otherwise it is too late to offer a seat. */
   "waiting-list-closed": AyniReference & { isWithdrawn: boolean };
+  "gift-accepted": GivenAyni;
+  "gift-declined": GivenAyni;
+  /** Mail to the address comes back. */
+  "gift-returned": GivenAyni;
+  /** All encuentros were over before anybody accepted it. */
+  "gift-lapsed": GivenAyni;
+  /** For the receiver, after a refund. */
+  "gift-ended": AyniReference;
   "barter-proposed": NamedPerson & { offeredTitle: string; wantedTitle: string };
   "barter-accepted": NamedPerson & ReceivedAyni;
   "barter-declined": NamedPerson & { wantedTitle: string };
@@ -74,7 +88,7 @@ export type NotificationPayloads = {
   "report-decided": { upheld: boolean };
   "content-taken-down": AyniReference;
   "content-restored": AyniReference;
-  moderated: { about: "Thanks" | "Ayni" | "Letter"; title: string };
+  moderated: { about: "Thanks" | "Ayni" | "Letter" | "LessonQuestion"; title: string };
 };
 export type NotificationKind = keyof NotificationPayloads;
 
@@ -91,6 +105,10 @@ type KindDefinition<Payload> = {
 };
 
 export const formatSum = ({ amount, currency }: MoneySum): string => formatMoney(amount, currency);
+
+/** "«Luna»", "el conjunto «Luna»". */
+export const formatSold = ({ title, bundled }: { title: string; bundled?: number }): string =>
+  bundled === undefined ? `«${title}»` : `el conjunto «${title}»`;
 
 /** ", gratis", ", por 25 €". */
 function formatOfferPrice(price: MoneySum | null): string {
@@ -120,6 +138,7 @@ const MODERATED_TEXTS: Record<NotificationPayloads["moderated"]["about"], (title
   Thanks: (title) => `Hemos retirado tu agradecimiento por «${title}» porque incumple las directrices`,
   Ayni: (title) => `Hemos archivado «${title}» porque incumple las directrices`,
   Letter: (title) => `Hemos retirado tu carta «${title}» porque incumple las directrices`,
+  LessonQuestion: (title) => `Hemos retirado tu pregunta en «${title}» porque incumple las directrices`,
 };
 
 export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<NotificationPayloads[Name]> } =
@@ -176,8 +195,8 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
     },
     sold: {
       category: "exchanges",
-      text: ({ personName = "Alguien", title, ...sum }) =>
-        `${personName} ha recibido «${title}» por ${formatSum(sum)}`,
+      text: ({ personName = "Alguien", ...sale }) =>
+        `${personName} ha recibido ${formatSold(sale)} por ${formatSum(sale)}`,
       path: () => routes.salesOverview(),
     },
     "sale-refunded": {
@@ -225,6 +244,22 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
       text: ({ masterName, title }) => `${masterName} ha respondido a tu agradecimiento por «${title}»`,
       path: toReceivedPath,
     },
+    "lesson-asked": {
+      category: "questions",
+      text: ({ personName, title }) => `${personName} te pregunta por una lección de «${title}»`,
+      path: () => memberRoutes.questions(),
+    },
+    "lesson-answered": {
+      category: "questions",
+      text: ({ masterName, title }) => `${masterName} ha respondido a tu pregunta en «${title}»`,
+      path: ({ slug, orderId, lessonId }) =>
+        `${routes.receivedItem(slug, orderId, "contenido")}#preguntas-${lessonId}`,
+    },
+    "question-hidden": {
+      category: "questions",
+      text: ({ title, reason }) => `Tu pregunta en «${title}» se ha retirado: ${reason}`,
+      path: () => memberRoutes.questions({ estado: "mias" }),
+    },
     "seat-funded": {
       category: "exchanges",
       text: ({ title }) => `Alguien ha regalado un lugar solidario en «${title}»`,
@@ -261,6 +296,34 @@ export const NOTIFICATION_KINDS: { [Name in NotificationKind]: KindDefinition<No
           ? `La lista de espera de «${title}» se ha cerrado: ya no se ofrece`
           : `La lista de espera de «${title}» se ha cerrado: ya no da tiempo a ofrecer más lugares`,
       path: ({ slug, isWithdrawn }) => (isWithdrawn ? routes.explore() : routes.ayni(slug)),
+    },
+    "gift-accepted": {
+      category: "exchanges",
+      text: ({ recipientName, title }) => `${recipientName} ha aceptado tu regalo: «${title}»`,
+      path: () => routes.orders(),
+    },
+    "gift-declined": {
+      category: "changes",
+      text: ({ recipientName, title }) =>
+        `${recipientName} ha dicho que no a tu regalo «${title}». Puedes dárselo a otra persona, quedártelo o pedir que te lo devolvamos`,
+      path: () => routes.orders(),
+    },
+    "gift-returned": {
+      category: "changes",
+      text: ({ recipientName, title }) =>
+        `Tu regalo para ${recipientName}, «${title}», no ha podido llegar: comprueba la dirección de correo`,
+      path: () => routes.orders(),
+    },
+    "gift-lapsed": {
+      category: "changes",
+      text: ({ recipientName, title }) =>
+        `Los encuentros de «${title}» han pasado sin que ${recipientName} aceptara tu regalo`,
+      path: () => routes.orders(),
+    },
+    "gift-ended": {
+      category: "changes",
+      text: ({ title }) => `Se ha devuelto el pago de tu regalo «${title}», y tu acceso ha terminado`,
+      path: ({ slug }) => routes.ayni(slug),
     },
     "barter-proposed": {
       category: "community",
@@ -355,6 +418,7 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
   switch (kind) {
     case "published":
     case "thanks-answered":
+    case "lesson-answered":
     case "barter-accepted":
     case "encuentro-missed":
       return { of: "master-of-content", slug: payload.slug };
@@ -371,14 +435,21 @@ export function findPictureSubject({ kind, payload }: NotificationFacts): Pictur
     case "received":
     case "sold":
     case "thanked":
+    case "lesson-asked":
       return toPerson(payload);
     case "sale-refunded":
+    case "question-hidden":
     case "seat-funded":
     case "seat-claimed":
     case "seat-granted":
     case "seat-offered":
     case "offer-lapsed":
     case "waiting-list-closed":
+    case "gift-accepted":
+    case "gift-declined":
+    case "gift-returned":
+    case "gift-lapsed":
+    case "gift-ended":
     case "content-taken-down":
     case "content-restored":
     case "master-missed":

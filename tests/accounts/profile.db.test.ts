@@ -207,6 +207,8 @@ async function stored(url: string) {
   return { status: answer.status, image: sharp(Buffer.from(await answer.arrayBuffer())) };
 }
 
+const toSmallUrl = (url: string): string => url.replace("-512.webp", "-192.webp");
+
 describe("a profile image", () => {
   test.each(["png", "jpeg", "gif"] as const)("turns a %s into a square without metadata", async (format) => {
     const person = await createTestUser();
@@ -216,6 +218,8 @@ describe("a profile image", () => {
     const { image } = await stored(body.data.profileImage);
     expect(await image.metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
     expect((await image.metadata()).exif).toBeUndefined();
+    const small = await stored(toSmallUrl(body.data.profileImage));
+    expect(await small.image.metadata()).toMatchObject({ format: "webp", width: 192, height: 192 });
   });
 
   test("control: the uploaded image has metadata", async () => {
@@ -246,8 +250,8 @@ describe("a profile image", () => {
     const second = (await send(person, buildFileForm(await buildPicture({ width: 90 })))).body.data
       .profileImage;
     await deleteOrphanedFiles(new Date(Date.now() + 25 * 3_600_000));
-    expect((await stored(first)).status).not.toBe(200);
-    expect((await stored(second)).status).toBe(200);
+    for (const url of [first, toSmallUrl(first)]) expect((await stored(url)).status).not.toBe(200);
+    for (const url of [second, toSmallUrl(second)]) expect((await stored(url)).status).toBe(200);
     expect(await db.file.count({ where: { ownerId: person.id } })).toBe(1);
   });
 

@@ -160,6 +160,7 @@ test("the mails say what happened and what to do", async () => {
     token: (id: string) => Promise.resolve(`secret-of-${id}`),
     calendars: () => Promise.resolve([]),
     masterLetter: () => Promise.resolve(null),
+    gift: () => Promise.resolve(null),
   };
   const warning = mailTemplates["sign-in-failures"]({ name: "Inés" }, context);
   expect(warning.lines.join(" ")).toMatch(/No lo ha conseguido.*¿Has olvidado tu contraseña\?/);

@@ -1,3 +1,4 @@
+import { NextRequest } from "next/server";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { route, toErrorResponse } from "@/lib/identity/route";
@@ -139,6 +140,21 @@ describe("the body", () => {
   ])("responds with 400 if it is %s", async (_case, body) => {
     const response = await post({ body, headers: json });
     expect(response).toMatchObject({ status: 400, body: { error: "MalformedRequest" } });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test("responds with 400 if its client leaves in the middle", async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('{"name":'));
+        controller.error(new Error("aborted"));
+      },
+    });
+    const request = new NextRequest("http://localhost:3000/api", {
+      ...{ method: "POST", headers: json, body, duplex: "half" },
+    });
+    const response = await withBody(request, { params: Promise.resolve({}) });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: "MalformedRequest" }]);
     expect(handler).not.toHaveBeenCalled();
   });
 

@@ -44,6 +44,7 @@ describe("personal data", () => {
       changes: "now",
       followedMasters: "daily",
       masterLetters: "now",
+      questions: "now",
       exchanges: "now",
       community: "daily",
       news: "now",

@@ -3,6 +3,8 @@ import type { Tx } from "@/lib/platform/db/client";
 
 const BLOCKER_MESSAGES = {
   ownPayment: "Tienes un pago pendiente: espera a que se complete o caduque.",
+  ownGift:
+    "Has hecho un regalo que nadie ha aceptado todavía: en tus pedidos puedes quedártelo, pedir que te lo devolvamos o esperar a que lo acepten.",
   ownEncuentro: "Tienes encuentros por vivir: espera a que pasen.",
   salePayment:
     "Hay pagos pendientes de lo que ofreces: espera a que se completen y a recibir lo que se te debe.",
@@ -20,7 +22,9 @@ export async function listClosureBlockers(tx: Tx, userId: string): Promise<strin
       where ${userId}::uuid in (o."userId", o."masterUserId") and o.status in ('PENDING', 'COMPLETED'))
     select
       coalesce(bool_or("userId" = ${userId}::uuid and (status = 'PENDING' or disputed)), false) as "ownPayment",
-      coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and meets), false) as "ownEncuentro",
+      coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and "holdsSeat"), false) as "ownGift",
+      coalesce(bool_or("userId" = ${userId}::uuid and status = 'COMPLETED' and meets and not "isGift"), false)
+        as "ownEncuentro",
       coalesce(bool_or("masterUserId" = ${userId}::uuid and (status = 'PENDING' or disputed
         or (amount > 0 and not "paidToMaster")))
         or exists (select from "BankFileLine" l where l."masterId" = ${userId}::uuid and l.status = 'OPEN'), false)

@@ -6,7 +6,9 @@ import { isSelf } from "@/lib/platform/actor";
 import type { Member } from "@/lib/platform/actor";
 import { DUMMY_HASH } from "@/lib/identity/passwords/hash";
 import { refreshOwnerColumns } from "@/lib/content/ayni/service";
+import { anonymiseGifts } from "@/lib/orders/gifts/service";
 import { deleteWaitingEntries } from "@/lib/orders/waiting-list/service";
+import { deleteQuestionsOfUser } from "@/lib/community/lesson-questions/service";
 import { closeBartersOfUser } from "@/lib/community/barters/service";
 import { expiringTransaction } from "@/lib/platform/cache";
 import type { Tx } from "@/lib/platform/db/client";
@@ -32,8 +34,15 @@ async function archiveOrDeleteContents(tx: Tx, userId: string): Promise<void> {
 const endDiscounts = (tx: Tx, masterId: string) =>
   tx.discount.updateMany({ where: { masterId, archivedAt: null }, data: { archivedAt: new Date() } });
 
+/** Deletes bundles that nobody has bought; orders keep the others. */
+async function endBundles(tx: Tx, masterId: string): Promise<void> {
+  await tx.bundle.deleteMany({ where: { masterId, purchases: { none: {} } } });
+  await tx.bundle.updateMany({ where: { masterId, archivedAt: null }, data: { archivedAt: new Date() } });
+}
+
 async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
+  await anonymiseGifts(tx, userId);
   // Before the tokens: a mail that is being sent may still create one.
   await tx.outboxMail.deleteMany({ where });
   await tx.mailBounce.deleteMany({ where });
@@ -61,6 +70,7 @@ async function deletePersonalData(tx: Tx, userId: string): Promise<void> {
   await tx.letterReceiver.deleteMany({ where });
   await tx.letterMute.deleteMany({ where: { OR: [where, { masterId: userId }] } });
   await closeBartersOfUser(tx, userId);
+  await deleteQuestionsOfUser(tx, userId);
   await deleteInvitations(tx, userId);
   await tx.thanks.deleteMany({ where: { authorId: userId } });
   // Thanks to the user belong to their authors; only the answers go.
@@ -118,6 +128,7 @@ export async function closeAccount(actor: Member, userId: string, password: stri
       const reasons = await listClosureBlockers(tx, userId);
       if (reasons.length > 0) throw new AppError("Conflict", { message: reasons.join(" ") });
       expireTags(...(await listUserCacheTags(tx, userId)));
+      await endBundles(tx, userId);
       await archiveOrDeleteContents(tx, userId);
       await endDiscounts(tx, userId);
       await deletePersonalData(tx, userId);

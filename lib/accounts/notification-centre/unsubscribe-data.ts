@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseNotificationPreferences } from "@/lib/messaging/preferences/schema";
 import { db } from "@/lib/platform/db/client";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { hasOptedOut } from "@/lib/orders/gifts/delivery";
 import { mailTopicLabel } from "@/lib/messaging/unsubscribe/schema";
 import type { LettersTopic } from "@/lib/messaging/unsubscribe/schema";
 import { parseUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
@@ -25,6 +26,9 @@ export async function findUnsubscribeLink(token: string): Promise<UnsubscribeLin
   const subscription = parseUnsubscribeToken(token);
   if (!subscription) return null;
   const { userId, topic } = subscription;
+  if (typeof topic !== "string" && "giftsTo" in topic) {
+    return { label: "Regalos para esta dirección", isUnsubscribed: await hasOptedOut(topic.giftsTo) };
+  }
   const user = await db.user.findFirst({
     where: { id: userId, anonymisedAt: null },
     select: { notificationPreferences: true },

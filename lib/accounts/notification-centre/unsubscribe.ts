@@ -7,6 +7,7 @@ import { AppError } from "@/lib/platform/http/errors";
 import { lockUser } from "@/lib/identity/lock-user";
 import type { MailTopic, UnsubscribeTopic } from "@/lib/messaging/unsubscribe/schema";
 import { parseUnsubscribeToken } from "@/lib/messaging/unsubscribe/token";
+import { optOutOfGifts } from "@/lib/orders/gifts/delivery";
 import { muteLetters } from "@/lib/teaching/letters/service";
 
 /** Sets the categories of a topic to "never". */
@@ -25,11 +26,15 @@ export function withoutTopic(
 /** Mail providers call once and do not repeat a failed call, so it waits longer than the default two seconds. */
 const PATIENT_TRANSACTION = { maxWait: 20_000, timeout: 20_000 };
 
-/** Stops the mails of a link's topic, or the letters of its Master; idempotent. Errors: `NotFound` (forged token). */
+/** Stops the mails of a link's topic, the letters of its Master or gifts to its address; idempotent. Errors: `NotFound` (forged token). */
 export async function unsubscribe(token: string): Promise<{ about: UnsubscribeTopic }> {
   const subscription = parseUnsubscribeToken(token);
   if (!subscription) throw new AppError("NotFound");
   const { userId, topic } = subscription;
+  if (typeof topic !== "string" && "giftsTo" in topic) {
+    await optOutOfGifts(db, topic.giftsTo);
+    return { about: topic };
+  }
   await db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new AppError("NotFound");

@@ -1,6 +1,7 @@
 export const AUDIT_ACTION_LABELS = {
   "user.role": "Cambió el rol",
   "user.verified": "Cambió la verificación del correo",
+  "user.verificationSent": "Envió otro enlace de verificación",
   "user.active": "Activó o desactivó la cuenta",
   "user.secondFactor": "Quitó la verificación en dos pasos",
   "user.edited": "Editó los datos personales",
@@ -21,6 +22,9 @@ export const AUDIT_ACTION_LABELS = {
   "attendance.corrected": "Corrigió una asistencia",
   "evidence.exported": "Exportó las pruebas de un encuentro",
   "thanks.unhidden": "Volvió a mostrar un agradecimiento",
+  "question.answered": "Respondió a una pregunta",
+  "question.hidden": "Retiró una pregunta",
+  "question.unhidden": "Volvió a mostrar una pregunta",
   "sale.paid": "Marcó una venta como pagada",
   "sale.unpaid": "Marcó una venta como no pagada",
   "sale.refunded": "Devolvió una venta",

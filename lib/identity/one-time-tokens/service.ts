@@ -12,6 +12,8 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
   UNLOCK_SIGN_IN: 7 * DAY_MS,
   CONFIRM_BANK_DETAILS: DAY_MS,
   CANCEL_BANK_DETAILS: 3 * DAY_MS,
+  // The state of its gift decides.
+  RECEIVE_GIFT: 5 * 365 * DAY_MS,
 };
 
 const generateToken = () => randomBytes(32).toString("base64url");
@@ -74,6 +76,19 @@ async function findTokenState(
   return row.expiresAt > new Date() ? "ok" : "expired";
 }
 
+/** Returns what a token was made for, without using it up; null for an unknown one. */
+export async function readToken(
+  token: string,
+  purpose: TokenPurpose,
+  tx: Pick<Tx, "token"> = db,
+): Promise<{ payload: unknown; isUsable: boolean } | null> {
+  const row = await tx.token.findFirst({
+    where: { hash: hashToken(token), purpose },
+    select: { payload: true, usedAt: true, expiresAt: true },
+  });
+  return row && { payload: row.payload, isUsable: row.usedAt === null && row.expiresAt > new Date() };
+}
+
 type TokenRedemption =
   { state: "ok"; userId: string; payload: unknown } | { state: Exclude<TokenState, "ok"> };
 
@@ -93,6 +108,18 @@ export async function redeemToken(tx: Tx, token: string, purpose: TokenPurpose):
 
 export async function revokeTokens(tx: Tx, userId: string, purpose: TokenPurpose): Promise<void> {
   await tx.token.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: new Date() } });
+}
+
+/** Revokes those whose payload has this entry. */
+export async function revokeTokensFor(
+  tx: Tx,
+  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+  [name, value]: [name: string, value: string],
+): Promise<void> {
+  await tx.token.updateMany({
+    where: { userId, purpose, usedAt: null, payload: { path: [name], equals: value } },
+    data: { usedAt: new Date() },
+  });
 }
 
 const RETENTION_DAYS = 30;

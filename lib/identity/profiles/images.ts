@@ -32,20 +32,33 @@ export async function readImage(request: Request, megabytes: number): Promise<Ui
 
 export type ProfileImageKind = "photo" | "background";
 
-const RESIZERS: Record<ProfileImageKind, (image: Sharp) => Sharp> = {
-  photo: (image) => image.resize({ width: 512, height: 512, fit: "cover" }),
-  background: (image) => image.resize({ width: 1920, height: 1080, fit: "inside", withoutEnlargement: true }),
+type ImageSize = (image: Sharp) => Sharp;
+
+const toSquare = (pixels: number): ImageSize => {
+  return (image) => image.resize({ width: pixels, height: pixels, fit: "cover" });
 };
 
+const toBackground: ImageSize = (image) =>
+  image.resize({ width: 1920, height: 1080, fit: "inside", withoutEnlargement: true });
+
+const SIZES: Record<ProfileImageKind, { large: ImageSize; small: ImageSize | null }> = {
+  photo: { large: toSquare(512), small: toSquare(192) },
+  background: { large: toBackground, small: null },
+};
+
+/** `small` is null for kinds with one size. */
+export type EncodedImage = { large: Uint8Array; small: Uint8Array | null };
+
 /** WebP of the first frame, upright, without metadata. Errors: `ValidationError` (undecodable), `ServiceUnavailable`. */
-export function reencodeImage(bytes: Uint8Array, kind: ProfileImageKind): Promise<Uint8Array> {
+export function reencodeImage(bytes: Uint8Array, kind: ProfileImageKind): Promise<EncodedImage> {
   return processImage(async (open) => {
     const image = open(bytes, { failOn: "error" }).rotate();
-    return RESIZERS[kind](image)
-      .webp({ quality: 82 })
-      .toBuffer()
-      .catch(() => {
-        throw createImageError(INVALID_IMAGE_TYPE);
-      });
+    const encode = (resize: ImageSize) => resize(image.clone()).webp({ quality: 82 }).toBuffer();
+    const { large, small } = SIZES[kind];
+    try {
+      return { large: await encode(large), small: small && (await encode(small)) };
+    } catch {
+      throw createImageError(INVALID_IMAGE_TYPE);
+    }
   });
 }

@@ -149,26 +149,30 @@ export async function resetPassword(
   });
 }
 
-/** Does nothing if already verified, unless mail to the address came back. Errors: `Forbidden` (another user), `TooManyRequests`. */
+/** Queues the link that verifies an address; does nothing if it is verified, unless mail to it came back. */
+export async function queueVerification(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { id: true, name: true, email: true, emailVerified: true },
+  });
+  if (!user || (user.emailVerified && !(await findMailBlockedSince(tx, user)))) return false;
+  const tokenId = await createPendingToken(tx, userId, "VERIFY_EMAIL");
+  const template = user.emailVerified ? "address-check" : "welcome";
+  await queueMail(tx, {
+    template,
+    userId,
+    to: user.email,
+    payload: { tokenId, name: user.name },
+    dedupeKey: `${template}:${tokenId}`,
+  });
+  return true;
+}
+
+/** Errors: `Forbidden` (another user), `TooManyRequests`. */
 export async function resendVerification(actor: Actor, userId: string): Promise<void> {
   if (!isSelf(actor, userId)) throw new AppError("Forbidden");
   await consumeRateLimit(VERIFICATION_LIMIT, userId);
-  await db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({
-      where: { id: userId },
-      select: { id: true, name: true, email: true, emailVerified: true },
-    });
-    if (!user || (user.emailVerified && !(await findMailBlockedSince(tx, user)))) return;
-    const tokenId = await createPendingToken(tx, userId, "VERIFY_EMAIL");
-    const template = user.emailVerified ? "address-check" : "welcome";
-    await queueMail(tx, {
-      template,
-      userId,
-      to: user.email,
-      payload: { tokenId, name: user.name },
-      dedupeKey: `${template}:${tokenId}`,
-    });
-  });
+  await db.$transaction((tx) => queueVerification(tx, userId));
 }
 
 export async function verifyEmail(token: string): Promise<"ok" | "unknown" | "used" | "expired"> {

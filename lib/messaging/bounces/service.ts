@@ -68,10 +68,19 @@ async function recordBounce(
     where known.address <> excluded.address or known."lastAt" < excluded."lastAt"`;
 }
 
+/** Told of every address that will never take mail; it may have no account. */
+type UnreachableHandler = (address: string) => Promise<void>;
+
 /** Records the mails that a provider reports as returned. Errors: `NotFound`, `Unauthenticated`, `MalformedRequest`. */
-export async function handleMailWebhook(request: WebhookRequest): Promise<void> {
+export async function handleMailWebhook(
+  request: WebhookRequest,
+  onUnreachable: UnreachableHandler,
+): Promise<void> {
   const latest = authenticate(request);
-  for (const report of parseReports(request.body)) await recordBounce(report, latest);
+  for (const report of parseReports(request.body)) {
+    await recordBounce(report, latest);
+    if (isPermanentStatus(report.status)) await onUnreachable(report.recipient);
+  }
 }
 
 /** Call it when a link from a mail was opened: mail to the address arrives. Late reports of before stay without effect. */

@@ -12,8 +12,14 @@ import { env } from "@/lib/platform/env";
 import { mail } from "@/lib/platform/ports/mail";
 import { api, routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time/instants";
-import { renderLetterHtml, renderLetterText, toPreferenceFooter, toSenderFooter } from "./letter";
-import type { CalendarPart, Letter, LetterFooter, MailContext, MasterLetter } from "./letter";
+import {
+  GIFT_FOOTER,
+  renderLetterHtml,
+  renderLetterText,
+  toPreferenceFooter,
+  toSenderFooter,
+} from "./letter";
+import type { CalendarPart, GiftMail, Letter, LetterFooter, MailContext, MasterLetter } from "./letter";
 import { mailTemplates } from "./templates";
 import type { MailPayloads, MailTemplate } from "./templates";
 
@@ -31,6 +37,8 @@ type MailDependencies = {
   renderCalendars: (encuentroIds: string[], path: string, tx: Tx) => Promise<CalendarPart[]>;
   /** Returns null if the letter should not reach the addressee any more. */
   findMasterLetter: (letterId: string, addresseeId: string | null, tx: Tx) => Promise<MasterLetter | null>;
+  /** Returns null if the gift should not reach this address any more. */
+  findGiftMail: (giftId: string, to: string, tx: Tx) => Promise<GiftMail | null>;
 };
 
 class TokenRevokedError extends Error {}
@@ -39,8 +47,8 @@ const toAbsoluteUrl = (path: string) => new URL(path, env.SITE_URL).toString();
 
 const toMailContext = (
   tx: Tx,
-  { userId }: OutboxRow,
-  { activateToken, renderCalendars, findMasterLetter }: MailDependencies,
+  { userId, to }: OutboxRow,
+  { activateToken, renderCalendars, findMasterLetter, findGiftMail }: MailDependencies,
 ): MailContext => ({
   url: toAbsoluteUrl,
   token: async (tokenId) => {
@@ -50,6 +58,7 @@ const toMailContext = (
   },
   calendars: (encuentroIds, path) => renderCalendars(encuentroIds, path, tx),
   masterLetter: (letterId) => findMasterLetter(letterId, userId, tx),
+  gift: (giftId) => findGiftMail(giftId, to, tx),
 });
 
 const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(mailTemplates, template);
@@ -116,13 +125,19 @@ async function renderCurrentLetter(
 }
 
 // Mails governed by a preference get a footer and a one-click List-Unsubscribe URL; those of a Master stop their letters.
-function createUnsubscribeLinks(userId: string | null, { topic, sender }: Letter) {
+function createUnsubscribeLinks(userId: string | null, { topic, sender, optOutToken }: Letter) {
+  if (optOutToken !== undefined) {
+    const unsubscribeUrl = toAbsoluteUrl(routes.unsubscribe(optOutToken));
+    const more = { label: "Qué hacemos con tu dirección", url: toAbsoluteUrl(`${routes.privacy()}#regalos`) };
+    const footer: LetterFooter = { ...GIFT_FOOTER, unsubscribeUrl, more };
+    return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(optOutToken)) };
+  }
   if (userId === null || topic === undefined) return null;
   const token = createUnsubscribeToken(userId, sender ? { lettersOf: sender.masterId } : topic);
   const footer: LetterFooter = {
     ...(sender ? toSenderFooter(sender) : toPreferenceFooter(mailTopicLabel(topic))),
     unsubscribeUrl: toAbsoluteUrl(routes.unsubscribe(token)),
-    settingsUrl: toAbsoluteUrl(routes.notificationSettings()),
+    more: { label: "Elegir mis avisos", url: toAbsoluteUrl(routes.notificationSettings()) },
   };
   return { footer, oneClickUrl: toAbsoluteUrl(api.unsubscribe(token)) };
 }

@@ -23,6 +23,8 @@ export type Letter = {
   topic?: MailTopic;
   /** The Master whose letters its footer stops, and the reason to get this one. */
   sender?: { masterId: string; name: string; reason: string };
+  /** Stops mail of this kind to the address, which may have no account. */
+  optOutToken?: string;
 };
 
 /** Facts of a letter that a Master wrote, for one of its receivers. */
@@ -36,6 +38,19 @@ export type MasterLetter = {
   topic: MailTopic;
 };
 
+/** Facts of a gift's mail. Instants are ISO 8601 in UTC. */
+export type GiftMail = {
+  recipientName: string;
+  giverName: string;
+  masterName: string;
+  title: string;
+  message: string;
+  /** Of the next encuentro; null without one. */
+  startsAt: string | null;
+  timezone: string | null;
+  optOutToken: string;
+};
+
 export type MailContext = {
   url: (path: string) => string;
   /** Generates the secret of a pending token. Payloads contain only token ids, so the outbox never stores secrets. */
@@ -44,13 +59,16 @@ export type MailContext = {
   calendars: (encuentroIds: string[], path: string) => Promise<CalendarPart[]>;
   /** Returns a letter as it is now; null once it was stopped, or the addressee should not get it any more. */
   masterLetter: (letterId: string) => Promise<MasterLetter | null>;
+  /** Returns a gift as it is now; null once it is no longer the addressee's to accept. */
+  gift: (giftId: string) => Promise<GiftMail | null>;
 };
 
 export type LetterFooter = {
   reason: string;
   unsubscribeLabel: string;
   unsubscribeUrl: string;
-  settingsUrl: string;
+  /** To the settings, or for an address without an account to what is done with it. */
+  more: { label: string; url: string };
 };
 
 /** The footer of what one preference governs, without its links. */
@@ -58,6 +76,12 @@ export const toPreferenceFooter = (label: string) => ({
   reason: `Recibes este correo por tu elección en «${label}».`,
   unsubscribeLabel: "No recibir más de estos correos",
 });
+
+/** The footer of a mail to somebody who may have no account. */
+export const GIFT_FOOTER = {
+  reason: "Te escribimos porque alguien nos dio tu dirección para hacerte un regalo.",
+  unsubscribeLabel: "No quiero recibir regalos",
+};
 
 /** The footer of what a Master wrote. */
 export const toSenderFooter = ({ name, reason }: NonNullable<Letter["sender"]>) => ({
@@ -84,8 +108,8 @@ const listHtml = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
 
 const bodyHtml = (html: string) => `<div dir="auto" style="overflow-wrap:anywhere">${html}</div>`;
 
-const footerHtml = ({ reason, unsubscribeLabel, unsubscribeUrl, settingsUrl }: LetterFooter) =>
-  `<p style="max-width:520px;margin:16px auto 0;font:13px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#6B5F76;text-align:center">${escapeMarkup(reason)}<br><a href="${escapeMarkup(unsubscribeUrl)}" style="color:#6B5F76">${escapeMarkup(unsubscribeLabel)}</a> · <a href="${escapeMarkup(settingsUrl)}" style="color:#6B5F76">Elegir mis avisos</a></p>`;
+const footerHtml = ({ reason, unsubscribeLabel, unsubscribeUrl, more }: LetterFooter) =>
+  `<p style="max-width:520px;margin:16px auto 0;font:13px/1.6 Figtree,Helvetica,Arial,sans-serif;color:#6B5F76;text-align:center">${escapeMarkup(reason)}<br><a href="${escapeMarkup(unsubscribeUrl)}" style="color:#6B5F76">${escapeMarkup(unsubscribeLabel)}</a> · <a href="${escapeMarkup(more.url)}" style="color:#6B5F76">${escapeMarkup(more.label)}</a></p>`;
 
 const noteHtml = (note: string) =>
   `<p style="margin:0;font-size:14px;color:#6B5F76">${escapeMarkup(note)}</p>`;
@@ -127,8 +151,8 @@ const quoteText = (quote: string) =>
 const listText = ({ title, entries }: NonNullable<Letter["groups"]>[number]) =>
   [title, ...entries.map(({ text, url }) => `- ${text}\n  ${url}`)].join("\n");
 
-const footerText = ({ reason, unsubscribeLabel, unsubscribeUrl, settingsUrl }: LetterFooter) =>
-  `${reason}\n${unsubscribeLabel}: ${unsubscribeUrl}\nElegir mis avisos: ${settingsUrl}`;
+const footerText = ({ reason, unsubscribeLabel, unsubscribeUrl, more }: LetterFooter) =>
+  [reason, `${unsubscribeLabel}: ${unsubscribeUrl}`, `${more.label}: ${more.url}`].join("\n");
 
 export function renderLetterText(
   { lines, groups = [], quote, body, action, note }: Letter,

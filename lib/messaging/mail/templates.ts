@@ -8,6 +8,7 @@ import {
 } from "./letters/bank-details";
 import type { BankDetailsCancelledMail } from "./letters/bank-details";
 import { encuentrosChangedLetter } from "./letters/encuentros";
+import { giftLetter } from "./letters/gift";
 import { invitationLetter } from "./letters/invitation";
 import type { InvitationMail } from "./letters/invitation";
 import type { Letter, MailContext } from "./letter";
@@ -264,6 +265,8 @@ export const mailTemplates = {
   }),
 
   "master-letter": masterLetterMail,
+
+  gift: giftLetter,
 
   invitation: (payload: InvitationMail, { url }: MailContext): Letter => invitationLetter(payload, url),
 

@@ -1,6 +1,7 @@
-import { formatSum, NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
+import { formatSold, formatSum, NOTIFICATION_KINDS } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { pluralize } from "@/lib/platform/copy/pluralize";
+import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 
 const MAX_NAMES = 2;
@@ -15,14 +16,28 @@ function listPeople(group: NotificationFacts[]): string {
   return conjunction.format(more > 0 ? [...shown, pluralize(more, "persona más", "personas más")] : shown);
 }
 
+type Asked = Extract<NotificationFacts, { kind: "lesson-asked" }>;
+
+/** "Inés te hace 3 preguntas en «…»", or the people if they are several: each may have asked more than once. */
+function formatQuestions(group: NotificationFacts[], { title }: Asked["payload"]): string {
+  const asked = group.filter((facts): facts is Asked => facts.kind === "lesson-asked");
+  const askers = [...new Map(asked.map((facts) => [facts.payload.personSlug, facts])).values()];
+  const [first] = askers;
+  if (first && askers.length === 1) {
+    return `${first.payload.personName} te hace ${pluralize(group.length, "pregunta", "preguntas")} en «${title}»`;
+  }
+  return `${listPeople(askers)} te preguntan por lecciones de «${title}»`;
+}
+
 /** Returns the same key for notifications that differ only in the person; null if a kind stands alone. */
 export function findGroupKey({ kind, payload }: NotificationFacts): string | null {
   switch (kind) {
     case "received":
     case "thanked":
+    case "lesson-asked":
       return `${kind} ${payload.slug}`;
     case "sold":
-      return `${kind} ${payload.slug} ${payload.currency}`;
+      return `${kind} ${formatSold(payload)} ${payload.slug} ${payload.currency}`;
     case "joined":
       return kind;
     default:
@@ -42,6 +57,8 @@ export function renderNotificationGroup(group: NotificationFacts[]): { text: str
       };
     case "thanked":
       return { text: `${people} te dan las gracias por «${first.payload.title}»`, path: routes.thanks() };
+    case "lesson-asked":
+      return { text: formatQuestions(group, first.payload), path: memberRoutes.questions() };
     case "sold": {
       const amount = group.reduce(
         (sum, { kind, payload }) => sum + (kind === "sold" ? payload.amount : 0),
@@ -49,7 +66,7 @@ export function renderNotificationGroup(group: NotificationFacts[]): { text: str
       );
       const total = formatSum({ amount, currency: first.payload.currency });
       return {
-        text: `${people} han recibido «${first.payload.title}» por ${total} en total`,
+        text: `${people} han recibido ${formatSold(first.payload)} por ${total} en total`,
         path: routes.salesOverview(),
       };
     }

@@ -39,7 +39,7 @@ export type NotificationGroupPage = {
 export const NOTIFICATION_FILTERS = {
   encuentros: { label: "Encuentros", categories: ["encuentros", "changes"] },
   masters: { label: "Mis Maestros", categories: ["followedMasters", "masterLetters"] },
-  exchanges: { label: "Intercambios", categories: ["exchanges"] },
+  exchanges: { label: "Intercambios", categories: ["exchanges", "questions"] },
   community: { label: "Comunidad", categories: ["community", "news"] },
 } as const satisfies Record<string, { label: string; categories: readonly NotificationCategory[] }>;
 

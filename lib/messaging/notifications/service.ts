@@ -33,6 +33,8 @@ export type NewNotification = {
     expiresAt?: Date;
     /** Tells them on the site only. */
     isMailless?: boolean;
+    /** Notifications with the same key share the first one's mail. */
+    mailKey?: string;
   };
 }[NotificationKind];
 
@@ -115,7 +117,7 @@ function toQueuedMails({ notification, recipient, delivery }: PlannedNotificatio
       ...delivery.mail,
       userId: id,
       to: email,
-      dedupeKey: `notice:${notification.dedupeKey}`,
+      dedupeKey: `notice:${notification.mailKey ?? notification.dedupeKey}`,
       priority: NOTIFICATION_KINDS[notification.kind].mailPriority,
     },
   ];

@@ -15,6 +15,7 @@ export const notificationPreferencesInput = z.object({
   followedMasters: frequencyInput,
   masterLetters: frequencyInput,
   changes: frequencyInput,
+  questions: frequencyInput,
   exchanges: frequencyInput,
   community: frequencyInput,
   news: frequencyInput,

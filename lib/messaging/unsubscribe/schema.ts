@@ -14,8 +14,15 @@ export const mailTopicLabel = (topic: MailTopic): string =>
 /** The letters of one Master, by their id. */
 export type LettersTopic = { lettersOf: string };
 
-/** Mail that one link stops: a topic of the preferences, or the letters of one Master. */
-export const unsubscribeTopic = z.union([z.enum(mailTopics), z.strictObject({ lettersOf: z.uuid() })]);
-export type UnsubscribeTopic = MailTopic | LettersTopic;
+/** Mail about gifts to one address, by its hash: it may have no account. */
+export type GiftsTopic = { giftsTo: string };
+
+/** Mail that one link stops: a topic of the preferences, the letters of one Master, or gifts to one address. */
+export const unsubscribeTopic = z.union([
+  z.enum(mailTopics),
+  z.strictObject({ lettersOf: z.uuid() }),
+  z.strictObject({ giftsTo: z.string().length(43) }),
+]);
+export type UnsubscribeTopic = MailTopic | LettersTopic | GiftsTopic;
 
 export const unsubscribeParams = z.object({ token: z.string().max(200) });

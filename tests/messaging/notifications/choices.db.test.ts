@@ -24,6 +24,7 @@ test("missing and malformed preferences get their default, stored booleans are c
     changes: "now",
     followedMasters: "daily",
     masterLetters: "now",
+    questions: "now",
     exchanges: "now",
     community: "daily",
     news: "never",

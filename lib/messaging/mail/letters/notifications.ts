@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { NOTIFICATION_KINDS, findReminder, renderNotification } from "@/lib/messaging/notification-kinds";
 import type { NotificationFacts } from "@/lib/messaging/notification-kinds";
 import { routes } from "@/lib/platform/routes";
+import { tagMailPath } from "@/lib/platform/urls";
 import { formatMoment } from "./encuentros";
 import type { Letter } from "../letter";
 
@@ -24,6 +25,10 @@ const PASSED_ON = "Si no lo tomas a tiempo, pasará a la siguiente persona de la
 
 type UrlBuilder = (path: string) => string;
 
+/** Only the page of a content counts where its visitors come from. */
+const markContentLink = (path: string): string =>
+  path.startsWith(routes.ayni("")) ? tagMailPath(path) : path;
+
 function findActionLabel({ kind }: NotificationFacts): string {
   if (kind === "encuentro-tomorrow" || kind === "encuentro-soon") return "Ver el encuentro";
   return kind === "seat-offered" ? "Tomar mi lugar" : `Verlo en ${PRODUCT_NAME}`;
@@ -41,7 +46,7 @@ export function notificationLetter({ name, zone, notice: facts }: NotificationMa
       ...(facts.kind === "seat-offered" ? [PASSED_ON] : []),
       ...(reminder ? [`Empieza el ${formatMoment(reminder.startsAt, zone, reminder)}.`] : []),
     ],
-    action: { label: findActionLabel(facts), url: url(path) },
+    action: { label: findActionLabel(facts), url: url(markContentLink(path)) },
     ...(category ? { topic: category } : {}),
   };
 }
@@ -56,7 +61,7 @@ export function digestLetter({ name, zone, groups, more }: DigestMail, url: UrlB
       title: NOTIFICATION_CATEGORY_SETTINGS[category].label,
       entries: notices.map((facts) => {
         const { text, path } = renderNotification(facts, { zone });
-        return { text, url: url(path) };
+        return { text, url: url(markContentLink(path)) };
       }),
     })),
     action: { label: "Ver todas mis notificaciones", url: url(routes.notifications()) },

@@ -13,15 +13,20 @@ export type SaleMail = {
   amount: number;
   /** With a code, or null for an early price; missing without a discount. */
   discount?: { code: string | null; listAmount: number; discountAmount: number };
+  /** Name of the person it was bought for; missing for a purchase of one's own. */
+  giftFor?: string;
   taxBase: number;
   taxAmount: number;
   taxPercentage: number;
   feeAmount: number;
   masterAmount: number;
   currency: string;
+  /** Of a bundle, whose title, slug and sums the other fields are; `reference` is that of the first. */
+  parts?: { reference: string; title: string; amount: number }[];
 };
 
-export type RefundMail = { name: string; title: string; amount: number; currency: string };
+/** `giftFor` as in `SaleMail`. */
+export type RefundMail = { name: string; title: string; amount: number; currency: string; giftFor?: string };
 
 type UrlBuilder = (path: string) => string;
 
@@ -33,18 +38,37 @@ function formatDiscount({ discount, currency }: SaleMail): string {
   return `Precio: ${format(discount.listAmount)}. ${name}: −${format(discount.discountAmount)}. `;
 }
 
+/** "el conjunto «Luna»" or "«Luna»". */
+const formatBought = ({ title, parts }: SaleMail): string =>
+  parts ? `el conjunto «${title}»` : `«${title}»`;
+
+/** A line for each part of a bundle: "«Luna nueva»: 20,00 € (pedido AY-26-00001)." */
+const formatParts = ({ parts = [], currency }: SaleMail, withReference: boolean): string[] =>
+  parts.map(
+    ({ title, amount, reference }) =>
+      `«${title}»: ${formatMoneyWithDecimals(amount, currency)}${withReference ? ` (pedido ${reference})` : ""}.`,
+  );
+
+function formatOutcome({ giftFor, parts }: SaleMail): string {
+  if (giftFor !== undefined)
+    return `Es tu regalo para ${giftFor}. En «Pedidos y recibos» verás si le ha llegado y si lo ha aceptado.`;
+  return `${parts ? "Cada enseñanza está ya" : "Ya está"} en tu espacio de Ayni Recibido.`;
+}
+
 export function receiptLetter(sale: SaleMail, url: UrlBuilder): Letter {
-  const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency } = sale;
+  const { name, orderId, reference, title, amount, taxBase, taxAmount, taxPercentage, currency, parts } =
+    sale;
   const format = (minor: number) => formatMoneyWithDecimals(minor, currency);
   return {
     subject: `Tu recibo: ${title}`,
     lines: [
       `Hola, ${name}:`,
-      `Hemos recibido tu pago de ${formatMoney(amount, currency)} por «${title}». Ya está en tu espacio de Ayni Recibido.`,
+      `Hemos recibido tu pago de ${formatMoney(amount, currency)} por ${formatBought(sale)}. ${formatOutcome(sale)}`,
+      ...formatParts(sale, true),
       `${formatDiscount(sale)}Base: ${format(taxBase)}. Impuestos (${taxPercentage.toLocaleString("es")} %): ${format(taxAmount)}. Total: ${format(amount)}.`,
     ],
     action: { label: "Ver mi recibo", url: url(routes.order(orderId)) },
-    note: `Número de pedido: ${reference ?? orderId}`,
+    ...(parts ? {} : { note: `Número de pedido: ${reference ?? orderId}` }),
   };
 }
 
@@ -54,7 +78,8 @@ export function saleLetter(sale: SaleMail, url: UrlBuilder): Letter {
     subject: `Alguien ha recibido «${title}»`,
     lines: [
       `Hola, ${name}:`,
-      `Una persona ha pagado ${formatMoney(amount, currency)} por «${title}».`,
+      `Una persona ha pagado ${formatMoney(amount, currency)} por ${formatBought(sale)}.`,
+      ...formatParts(sale, false),
       `${formatDiscount(sale)}La comisión de la comunidad es de ${formatMoney(feeAmount, currency)}. Tu parte: ${formatMoney(masterAmount, currency)}.`,
     ],
     action: { label: "Ver mis intercambios", url: url(routes.salesOverview()) },
@@ -62,28 +87,41 @@ export function saleLetter(sale: SaleMail, url: UrlBuilder): Letter {
   };
 }
 
-export const refundLetter = ({ name, title, amount, currency }: RefundMail): Letter => ({
+export const refundLetter = ({ name, title, amount, currency, giftFor }: RefundMail): Letter => ({
   subject: `Te hemos devuelto ${formatMoney(amount, currency)}`,
   lines: [
     `Hola, ${name}:`,
-    `Hemos devuelto tu pago de ${formatMoney(amount, currency)} por «${title}», y tu acceso ha terminado. Según tu banco, puede tardar de 5 a 10 días en verse.`,
+    `Hemos devuelto tu pago de ${formatMoney(amount, currency)} por «${title}», y ${giftFor === undefined ? "tu acceso ha terminado" : `tu regalo para ${giftFor} ha quedado sin efecto`}. Según tu banco, puede tardar de 5 a 10 días en verse.`,
   ],
 });
 
 /** `lostDiscount`: the last use of the code or early price is gone, not the last seat; missing in older mails. */
-export type LatePaymentMail = RefundMail & { slug: string; lostDiscount?: boolean };
+export type LatePaymentMail = RefundMail & {
+  slug: string;
+  lostDiscount?: boolean;
+  /** Title and slug are those of a bundle, in one of whose contents no seat was left. */
+  isBundle?: true;
+};
+
+function formatLateCause({ lostDiscount, isBundle }: LatePaymentMail): string {
+  if (isBundle) return "ya no quedaban lugares en una de sus enseñanzas";
+  if (!lostDiscount) return "ya no quedaban lugares";
+  return "se había acabado el tiempo para pagar y otra persona había usado ya ese precio";
+}
 
 /** Sent when somebody else took the last seat, or the last use of the discount, while the buyer paid. */
-export const latePaymentLetter = (
-  { name, title, slug, amount, currency, lostDiscount }: LatePaymentMail,
-  url: UrlBuilder,
-): Letter => ({
-  subject: lostDiscount
-    ? `Tu precio para «${title}» ya no estaba libre`
-    : `Tu lugar en «${title}» ya no estaba libre`,
-  lines: [
-    `Hola, ${name}:`,
-    `Tu pago de ${formatMoney(amount, currency)} llegó cuando ${lostDiscount ? "se había acabado el tiempo para pagar y otra persona había usado ya ese precio" : "ya no quedaban lugares"}. Te lo hemos devuelto entero; según tu banco, puede tardar de 5 a 10 días en verse.`,
-  ],
-  action: { label: "Ver este Ayni", url: url(routes.ayni(slug)) },
-});
+export const latePaymentLetter = (payment: LatePaymentMail, url: UrlBuilder): Letter => {
+  const { name, title, slug, amount, currency, lostDiscount, isBundle } = payment;
+  return {
+    subject: lostDiscount
+      ? `Tu precio para «${title}» ya no estaba libre`
+      : `Tu lugar en «${title}» ya no estaba libre`,
+    lines: [
+      `Hola, ${name}:`,
+      `Tu pago de ${formatMoney(amount, currency)} llegó cuando ${formatLateCause(payment)}. Te lo hemos devuelto entero; según tu banco, puede tardar de 5 a 10 días en verse.`,
+    ],
+    action: isBundle
+      ? { label: "Ver este conjunto", url: url(routes.bundle(slug)) }
+      : { label: "Ver este Ayni", url: url(routes.ayni(slug)) },
+  };
+};
