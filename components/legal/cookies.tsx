@@ -118,6 +118,10 @@ const consentCookiesSection: TextSection = {
       </p>
       <CookieList cookies={CONSENT_COOKIES} />
       <p>Si pulsas «Rechazar cookies», o no eliges nada, no se cargan. {PRODUCT_NAME} funciona igual.</p>
+      <p>
+        El recuento de visitas que ven los Maestros no usa cookies ni guarda nada en tu navegador; lo
+        explicamos en la política de privacidad.
+      </p>
       <ul>
         <li>
           El píxel publicitario no registra nunca la portada ni las páginas cuya dirección nombra

@@ -1,4 +1,6 @@
+import { Link } from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
 import { OperatorDetails } from "./operator-details";
 import type { TextSection } from "./page-text";
@@ -48,7 +50,13 @@ const dataSection: TextSection = {
       </li>
       <li>
         <strong>Datos técnicos:</strong> dirección IP y navegador de cada inicio de sesión, y los intentos
-        fallidos, por seguridad. Las visitas a un contenido se cuentan sin guardar tu dirección.
+        fallidos, por seguridad. Las visitas a una enseñanza, y si se usó su panel para recibirla, se cuentan
+        sin guardar tu dirección: con una clave que cambia cada día y que borramos a las cuatro semanas. De la
+        página de la que llegas guardamos solo el sitio, o las etiquetas del enlace.
+      </li>
+      <li>
+        <strong>Si regalas una enseñanza,</strong> el nombre y el correo de la persona y tu mensaje;{" "}
+        <Link href={`${routes.privacy()}#regalos`}>si te la regalan</Link>, los que nos dio quien lo hizo.
       </li>
       <li>
         <strong>Lo que nos escribes</strong> desde la página de contacto o por correo: tu nombre, tu correo,

@@ -70,6 +70,10 @@ const retentionSection: TextSection = {
         Lo que se escribe en la sala de un encuentro, 30 días después de él. Cuándo estuvo cada persona y su
         asistencia, lo que la cuenta exista, por las constancias y por si alguien reclama.
       </li>
+      <li>
+        El correo de quien recibe un regalo, mientras el regalo le espera y 90 días después de que lo acepte,
+        se devuelva o termine. Los correos que enviamos, 90 días.
+      </li>
       <li>La sesión abierta en un navegador, 30 días sin uso como máximo.</li>
       <li>
         Los enlaces para verificar tu correo valen 24 horas, y los que sirven para cambiar la contraseña, una

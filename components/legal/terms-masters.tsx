@@ -61,8 +61,8 @@ export const masterSections = [
         </p>
         <p>
           Lo que recibes es para ti: no puedes copiarlo para otros, publicarlo, revenderlo ni compartir tu
-          acceso. La marca, el diseño y el programa de {PRODUCT_NAME} son nuestros o de quien nos los
-          licencia.
+          acceso; para dárselo a alguien puedes <Link href={`${routes.terms()}#regalos`}>regalárselo</Link>.
+          La marca, el diseño y el programa de {PRODUCT_NAME} son nuestros o de quien nos los licencia.
         </p>
       </>
     ),

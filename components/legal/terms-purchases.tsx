@@ -1,4 +1,6 @@
+import { Link } from "@/components/ui/link";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
+import { routes } from "@/lib/platform/routes";
 import type { Operator } from "@/lib/platform/site-config/schema";
 import { SupportEmailLink } from "./support-email-link";
 import type { TextSection } from "./page-text";
@@ -74,6 +76,35 @@ const accessSection: TextSection = {
   ),
 };
 
+const giftsSection: TextSection = {
+  id: "regalos",
+  title: "Regalar una enseñanza",
+  body: (
+    <>
+      <p>
+        Puedes pagar una enseñanza para otra persona. Nos das su nombre y su correo, y le escribimos, en
+        cuanto pagas o el día que elijas, con un enlace personal. Da solo los datos de alguien a quien creas
+        que le gustará; lo que hacemos con ellos está en la{" "}
+        <Link href={`${routes.privacy()}#regalos`}>política de privacidad</Link>. La compra y el recibo son
+        tuyos; el acceso, de quien acepta el regalo con su cuenta, una sola vez. No puede cambiarse por
+        dinero.
+      </p>
+      <p>
+        Si las plazas son limitadas, la suya queda guardada. Cuando el acceso dura unos días, cuentan desde
+        que lo acepta.
+      </p>
+      <p>
+        <strong>Mientras nadie lo haya aceptado</strong>, también si te dicen que no, puedes enviarlo otra
+        vez, dárselo a otra persona o quedártelo, y pedir que te devolvamos el dinero en los{" "}
+        <Link href={`${routes.terms()}#devoluciones`}>plazos de cualquier compra</Link>, que cuentan desde que
+        pagas. Una vez aceptado ya no se devuelve a petición tuya; si la enseñanza no se da como se ofrecía,
+        escríbenos. Si pasa el último encuentro sin que nadie lo acepte, el regalo termina y el pago es del
+        Maestro, que guardó la plaza.
+      </p>
+    </>
+  ),
+};
+
 const toConformitySection = (operator: Operator): TextSection => ({
   id: "garantia",
   title: "Si algo no es lo que se ofrecía",
@@ -91,5 +122,6 @@ export const toPurchaseSections = (operator: Operator): TextSection[] => [
   pricesSection,
   toPurchaseSection(operator),
   accessSection,
+  giftsSection,
   toConformitySection(operator),
 ];

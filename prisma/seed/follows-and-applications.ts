@@ -1,12 +1,10 @@
 import { createSeededRandom } from "@/lib/publishing/textiles/random";
-import type { SeedContent } from "./contents";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
-import { seedHex, seedId } from "./ids";
+import { seedId } from "./ids";
 import type { SeedSale } from "./orders";
 import type { SeedApprentice, SeedMaster } from "./users";
 
 const DAY_MS = 24 * 3600 * 1000;
-const VIEW_HISTORY_DAYS = 60;
 
 const DEMO_FOLLOWED_SLUGS = ["lucia-ferrer", "marta-quispe", "andres-molina", "tomas-vidal", "ines-pena"];
 
@@ -33,23 +31,6 @@ export function buildFollowRows(
       followerId: apprentice.id,
       masterId: master.id,
       createdAt: new Date(apprentice.createdAt.getTime() + Math.floor((age * random.int(1000)) / 1000)),
-    }));
-  });
-}
-
-/** Builds views of the last 60 days, proportional to the sales. */
-export function buildViewRows(contents: readonly SeedContent[], sales: readonly SeedSale[], now: Date) {
-  const received = new Map<string, number>();
-  for (const { content } of sales) received.set(content.id, (received.get(content.id) ?? 0) + 1);
-  return contents.flatMap(({ id, slug, publishedAt, teaching }) => {
-    if (!publishedAt || teaching.status) return [];
-    const random = createSeededRandom(`views ${slug}`);
-    const days = Math.min(VIEW_HISTORY_DAYS, Math.floor((now.getTime() - publishedAt.getTime()) / DAY_MS));
-    const count = 3 + random.int(12) + 5 * (received.get(id) ?? 0);
-    return Array.from({ length: count }, (_, index) => ({
-      ayniId: id,
-      day: new Date(new Date(now.getTime() - random.int(days + 1) * DAY_MS).toISOString().slice(0, 10)),
-      visitor: seedHex(`visitor ${id} ${index}`),
     }));
   });
 }

@@ -7,9 +7,12 @@ import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { seedId } from "./ids";
 import { seedFileId } from "./media/content-files";
 import { storeSeedMedia } from "./media/store-media";
+import { seedLessonQuestions } from "./lesson-questions";
 import { seedLessons } from "./lessons";
 import { buildNotificationRows } from "./notifications";
+import { buildBundleRows } from "./bundles";
 import { buildDiscountRows } from "./discounts";
+import { buildGiftRows } from "./gifts";
 import { buildSales, buildOrderRows } from "./orders";
 import { buildPresenceRows } from "./presences";
 import { buildTrainingRows } from "./training";
@@ -17,9 +20,10 @@ import { buildApprentices, buildMasters, buildUserRows, type SeedApprentice } fr
 import { buildBarterRows, buildInvitationRows } from "./barters-and-invitations";
 import { buildFavouriteRows } from "./favourites";
 import { buildFeaturedRows } from "./featured";
-import { buildApplicationRows, buildFollowRows, buildViewRows } from "./follows-and-applications";
+import { buildApplicationRows, buildFollowRows } from "./follows-and-applications";
 import { buildLetterRows } from "./letters";
 import { buildSolidarity } from "./solidarity";
+import { buildViewRows } from "./views";
 import { buildWaitingEntries } from "./waiting-lists";
 import { buildReportRows, buildThanksRows } from "./thanks";
 
@@ -83,6 +87,8 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
   const files = await storeSeedMedia([...masters, ...apprentices], contents, now);
   const userRows = buildUserRows(masters, apprentices, passwordHash, now);
   const { orders, payments } = buildOrderRows(sales, now);
+  const bundles = buildBundleRows({ contents, sales }, apprentices, now);
+  const gifts = buildGiftRows({ contents, sales }, apprentices, now);
   const presences = buildPresenceRows(contents, sales, now);
   const thanks = buildThanksRows(sales, now);
   const { barters, barterOrders } = buildBarterRows(contents, now);
@@ -111,6 +117,16 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await seedLessons(tx, requireContentByTitle(contents, "Perdonar sin apuro").id);
     await inBatches(orders, (data) => tx.order.createMany({ data }));
     await inBatches(payments, (data) => tx.payment.createMany({ data }));
+    await tx.bundle.createMany({ data: bundles.bundles });
+    await tx.bundleItem.createMany({ data: bundles.items });
+    if (bundles.purchase) {
+      await tx.bundlePurchase.create({ data: bundles.purchase.purchase });
+      await tx.order.createMany({ data: bundles.purchase.orders });
+      await tx.payment.createMany({ data: bundles.purchase.payments });
+    }
+    await tx.order.createMany({ data: gifts.orders });
+    await tx.payment.createMany({ data: gifts.payments });
+    await tx.gift.createMany({ data: gifts.gifts });
     await tx.room.createMany({ data: presences.rooms });
     await inBatches(presences.intervals, (data) => tx.roomPresence.createMany({ data }));
     await inBatches(presences.measures, (data) => tx.attendanceMeasure.createMany({ data }));
@@ -127,6 +143,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
       tx.favourite.createMany({ data }),
     );
     await inBatches(buildViewRows(contents, sales, now), (data) => tx.ayniView.createMany({ data }));
+    await seedLessonQuestions(tx, sales, now);
     await inBatches(thanks, (data) => tx.thanks.createMany({ data }));
     await tx.report.createMany({ data: buildReportRows(thanks, sales, now) });
     await tx.order.createMany({ data: barterOrders });
@@ -134,7 +151,7 @@ export async function seedDemo({ now = new Date() }: { now?: Date } = {}) {
     await tx.invitation.createMany({ data: invitations });
     await tx.invitationAcceptance.createMany({ data: acceptances });
     await tx.notification.createMany({
-      data: [...buildNotificationRows(sales, now), ...letters.notifications],
+      data: [...buildNotificationRows(sales, now), ...letters.notifications, ...gifts.notifications],
     });
     await tx.playbackPosition.createMany({ data: buildPlaybackRows(apprentices[0], contents) });
   }, TRANSACTION_OPTIONS);

@@ -32,7 +32,7 @@ export type SeedApprentice = SeedUser & { disciplines: string[]; completedStep: 
 const seedProfileId = (userId: string): string => seedId(`profile ${userId}`);
 
 const buildPortraitKey = (userId: string): string =>
-  `profiles/${seedProfileId(userId)}/${seedHex(`portrait ${userId}`)}_retrato.webp`;
+  `profiles/${seedProfileId(userId)}/${seedHex(`portrait ${userId}`)}_retrato-512.webp`;
 
 /** Picks a deterministic date between `maxDays` and `minDays` ago. */
 function pickJoinDate(email: string, now: Date, minDays: number, maxDays: number): Date {

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startPostgres, type EmbeddedPostgres } from "@/tools/back-ends";
 import { migrateDatabase } from "@/prisma/migrate";
 import { isDatabaseEmpty } from "@/prisma/seed/is-empty";
+import type { ChargedPayment } from "@/tools/faults/processor-payments";
 
 const stored = vi.hoisted(() => new Map<string, string>());
 
@@ -13,7 +15,9 @@ vi.mock("@/prisma/seed/media/tracks", () => ({
   renderTracks: async () => [{ mp3: new Uint8Array(600), seconds: 60 }],
   playFor: (minutes: number) => ({ mp3: new Uint8Array(600), seconds: 60 * minutes }),
 }));
-vi.mock("@/prisma/seed/media/portraits", () => ({ renderPortrait: async () => Buffer.from("portrait") }));
+vi.mock("@/prisma/seed/media/portraits", () => ({
+  renderPortrait: async () => ({ large: Buffer.from("portrait"), small: Buffer.from("portrait") }),
+}));
 vi.mock("@/prisma/seed/media/cover-image", () => ({ renderCoverImage: async () => Buffer.from("cover") }));
 vi.mock("@/prisma/seed/media/paint-scene", () => ({
   paintScene: async () => ({ large: Buffer.from("scene"), small: Buffer.from("scene") }),
@@ -24,8 +28,15 @@ vi.mock("@/lib/platform/ports/storage", () => ({
     put: async (key: string, _body: Uint8Array, { contentType }: { contentType: string }) => {
       stored.set(key, contentType);
     },
+    toPublicUrl: (key: string) => `https://media.example.test/${key}`,
   },
 }));
+
+/** The payments as a processor would have recorded them; the parts of a bundle share one. */
+const PROCESSED = `
+  select p."paymentIntentId" as id, coalesce(o."bundlePurchaseId", o.id) as "orderId", sum(p.amount)::int as amount,
+    p.currency, sum(p."refundedAmount")::int as refunded
+  from "Payment" p join "Order" o on o.id = p."orderId" group by 1, 2, p.currency`;
 
 let directory: string;
 let postgres: EmbeddedPostgres;
@@ -77,7 +88,11 @@ describe("seeding the demo", () => {
     expect(files.filter(({ key, mimeType }) => stored.get(key) !== mimeType)).toEqual([]);
     const portraits = await db.profile.findMany({ where: { profileImage: { not: null } } });
     expect(portraits.length).toBeGreaterThan(90);
-    expect(portraits.filter(({ profileImage }) => !stored.has(profileImage ?? ""))).toEqual([]);
+    const keys = portraits.flatMap(({ profileImage }) =>
+      profileImage ? [profileImage, profileImage.replace("-512.webp", "-192.webp")] : [],
+    );
+    expect(new Set(keys).size).toBe(2 * portraits.length);
+    expect(keys.filter((key) => !stored.has(key))).toEqual([]);
   });
 
   it("publishes only contents that pass validation", async () => {
@@ -129,13 +144,53 @@ describe("seeding the demo", () => {
   it("counts the seats of live orders, and delays payouts until two weeks after the last encuentro", async () => {
     const { db } = await import("@/lib/platform/db/client");
     const rows = await db.ayni.findMany({ include: { orders: { where: { status: "COMPLETED" } } } });
-    expect(rows.filter(({ takenSeats, orders }) => takenSeats !== orders.length)).toEqual([]);
+    const wrong = rows.filter(({ takenSeats, orders }) => {
+      const live = orders.filter(({ renewedAt, holdsSeat }) => renewedAt === null || holdsSeat);
+      return takenSeats !== live.length;
+    });
+    expect(wrong).toEqual([]);
     const TWO_WEEKS = 14 * 24 * 3600 * 1000;
     for (const { orders, lastEndsAt } of rows) {
       for (const { amount, availableBillingDate, purchaseDate } of orders) {
         const from = Math.max(lastEndsAt?.getTime() ?? 0, purchaseDate.getTime());
         expect(availableBillingDate?.getTime() ?? null).toBe(amount === 0 ? null : from + TWO_WEEKS);
       }
+    }
+  });
+
+  it("shows the demo apprentice a gift received, one that waits for an answer and one for its day", async () => {
+    const { db } = await import("@/lib/platform/db/client");
+    const { listGivenGifts } = await import("@/lib/orders/gifts/data");
+    const { listOrders } = await import("@/lib/orders/order/data");
+    const { toTestMember } = await import("@/tools/factories/users");
+    const apprentice = await db.user.findUniqueOrThrow({ where: { email: "aprendiz@ayllu.test" } });
+    const given = (await listGivenGifts(toTestMember(apprentice))).content;
+    expect(given.map(({ state }) => state).sort()).toEqual(["scheduled", "sent"]);
+    const { content } = await listOrders(toTestMember(apprentice));
+    expect(content.filter(({ state }) => state === "gift")).toHaveLength(1);
+    const sales = await db.order.count({
+      where: { isGift: true, master: { email: "maestra@ayllu.test" } },
+    });
+    expect(sales).toBe(2);
+  });
+
+  it("keeps the invariants of purchases, but for the mails that nobody needs", async () => {
+    const { prepareInvariantViews, queryBrokenInvariants } = await import("@/tools/faults/invariants");
+    const client = new pg.Client({ connectionString: postgres.env.DATABASE_URL });
+    await client.connect();
+    try {
+      await client.query("begin");
+      const { rows } = await client.query<ChargedPayment>(PROCESSED);
+      await prepareInvariantViews(client, rows);
+      expect(await queryBrokenInvariants(client)).toEqual([
+        "one receipt and one notification of the Master for a paid order, none otherwise",
+      ]);
+      await client.query(`update "Order" set "holdsSeat" = not "holdsSeat" where "isGift"`);
+      expect(await queryBrokenInvariants(client)).toContain(
+        "an open gift holds exactly one seat, one that has ended none",
+      );
+    } finally {
+      await client.end();
     }
   });
 });

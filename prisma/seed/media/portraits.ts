@@ -4,7 +4,9 @@ import sharp from "sharp";
 import { createSeededRandom, type RandomSource } from "@/lib/publishing/textiles/random";
 import { GROUNDS, HAIR, INK, LIPS_COLOURS, SKINS, CLOTHES } from "./portrait-colours";
 
-const PORTRAIT_SIZE = 352;
+const LARGE_SIZE = 512;
+/** In lists. */
+const SMALL_SIZE = 192;
 
 type AvatarOption<Name extends keyof notionists.Options> = NonNullable<notionists.Options[Name]>;
 
@@ -74,12 +76,12 @@ function dye(svg: string, dyes: Readonly<Record<Part, Dyes>>): string {
     .join("");
 }
 
-/** Renders a portrait (DiceBear "notionists", CC0) with coloured skin, hair, clothes and ground as WebP. */
-export function renderPortrait({ slug, woman }: { slug: string; woman: boolean }): Promise<Buffer> {
+/** Renders a portrait (DiceBear "notionists", CC0) with coloured skin, hair, clothes and ground as WebP, in both sizes. */
+export async function renderPortrait({ slug, woman }: { slug: string; woman: boolean }) {
   const random = createSeededRandom(`portrait ${slug}`);
   const svg = createAvatar(notionists, {
     seed: slug,
-    size: PORTRAIT_SIZE,
+    size: LARGE_SIZE,
     backgroundColor: [random.pick(GROUNDS)],
     hair: woman ? WOMEN_HAIR : MEN_HAIR,
     lips: LIPS,
@@ -90,8 +92,7 @@ export function renderPortrait({ slug, woman }: { slug: string; woman: boolean }
     gestureProbability: 6,
     bodyIconProbability: 0,
   }).toString();
-  return sharp(Buffer.from(dye(svg, pickDyes(random))))
-    .resize(PORTRAIT_SIZE, PORTRAIT_SIZE)
-    .webp({ quality: 82 })
-    .toBuffer();
+  const drawing = sharp(Buffer.from(dye(svg, pickDyes(random))));
+  const encode = (size: number) => drawing.clone().resize(size, size).webp({ quality: 82 }).toBuffer();
+  return { large: await encode(LARGE_SIZE), small: await encode(SMALL_SIZE) };
 }

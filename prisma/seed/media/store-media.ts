@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { toSmallPhotoKey } from "@/lib/content/uploads/object-keys";
 import { storage } from "@/lib/platform/ports/storage";
 import type { SeedContent } from "../contents";
 import { storeContentFiles } from "./content-files";
@@ -10,12 +11,17 @@ const CONCURRENCY = 6;
 
 type PortraitSubject = { slug: string; woman: boolean; portrait: string | null };
 
-async function storePortraits(people: readonly PortraitSubject[]): Promise<void> {
-  await pLimit(CONCURRENCY).map(people, async (person) => {
-    if (person.portrait === null) return;
-    await storage.put(person.portrait, await renderPortrait(person), { contentType: "image/webp" });
-  });
+async function storePortrait(key: string, person: PortraitSubject): Promise<void> {
+  const { large, small } = await renderPortrait(person);
+  const smallKey = toSmallPhotoKey(key);
+  await storage.put(key, large, { contentType: "image/webp" });
+  if (smallKey) await storage.put(smallKey, small, { contentType: "image/webp" });
 }
+
+const storePortraits = (people: readonly PortraitSubject[]) =>
+  pLimit(CONCURRENCY).map(people, async (person) => {
+    if (person.portrait !== null) await storePortrait(person.portrait, person);
+  });
 
 /** Generates and stores all portraits and files. Returns the rows of the files. */
 export async function storeSeedMedia(
