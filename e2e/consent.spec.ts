@@ -168,6 +168,8 @@ test("tracks neither account pages nor personal links", async ({ page, signInAs,
   await open(page, "/verificar-correo/un-enlace-personal");
   await accept(page);
   await waitForDelayedRequests(page);
+  await open(page, "/regalo/un-enlace-personal");
+  await waitForDelayedRequests(page);
   await open(page, "/recibir");
   expect(outside.take()).toEqual([]);
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { findSchemaErrors, passTheHold, query } from "./bank-files";
+import { findSchemaErrors, passTheHold } from "./bank-files";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_PASSWORD,
@@ -10,7 +10,7 @@ import {
   test,
 } from "./fixtures";
 import { waitForMailLink } from "./mail";
-import { payOnHostedPage, publishPaidEvent } from "./selling";
+import { makeAvailable, payOnHostedPage, publishPaidEvent } from "./selling";
 
 const IBAN = "ES7921000813610123456789";
 
@@ -64,14 +64,6 @@ async function enterBankDetails(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sí, he sido yo" }).click();
   await expect(page.getByRole("heading", { name: "Cuenta confirmada" })).toBeVisible();
 }
-
-/** As if the term of the sale had ended. */
-const makeAvailable = (orderId: string) =>
-  query(
-    `update "Order" set "availableBillingDate" = now() - interval '1 day', "purchaseDate" = now() - interval '30 days'
-     where id = $1`,
-    orderId,
-  );
 
 test("a new Master goes from the approval to the first sale, and is paid for it", async ({
   page,

@@ -17,7 +17,7 @@ const rules: ConfigData["rules"] = {
   "no-redundant-role": "off",
   // Lists and groups are labelled on purpose.
   "aria-label-misuse": ["error", { allowAnyNamable: true }],
-  // Each list has a sheet of its own, each item a place on it.
+  // Each list has a sheet of its own, each item a place on it or a drawing inline.
   "no-inline-style": [
     "error",
     { allowedProperties: ["display", "--sheet", "--sheet-size", "--sheet-index"] },
@@ -39,8 +39,12 @@ const isHiddenField = ({ selector }: Message) => /^#base-ui-\w+-hidden-input$/.t
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:recommended"], rules });
 
+// The validator ends a declaration at each semicolon, also within a quoted URL.
+const shortenDataUrls = (html: string): string =>
+  html.replaceAll(/url\(&quot;data:.*?&quot;\)/g, "url(data:,)");
+
 async function findErrors(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
+  const { results } = await validator.validateString(shortenDataUrls(html));
   return results
     .flatMap(({ messages }) => messages)
     .filter(

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { query } from "./bank-files";
 import { DEMO_PASSWORD, expect, DEMO_MASTER_EMAIL, signInViaApi } from "./fixtures";
 
 /** Publishes an event for 25 € in forty days, of the Master who is signed in. */
@@ -40,6 +41,14 @@ export async function createPaidEvent(request: APIRequestContext, extraFields: R
   await signInViaApi(request, DEMO_MASTER_EMAIL, DEMO_PASSWORD);
   return publishPaidEvent(request, extraFields);
 }
+
+/** As if the terms of these sales had ended. */
+export const makeAvailable = (...orderIds: string[]) =>
+  query(
+    `update "Order" set "availableBillingDate" = now() - interval '1 day', "purchaseDate" = now() - interval '30 days'
+     where id = any($1::uuid[])`,
+    orderIds,
+  );
 
 /** A text that only the hosted checkout page shows. */
 export const HOSTED_PAGE_TEXT = "Página de pruebas: no se cobra nada";

@@ -113,6 +113,8 @@ test("private and missing pages are not indexed", async ({ request }) => {
     "/api/auth/error",
     "/verificar-correo/abc",
     "/restablecer-contrasena/abc",
+    "/regalo/abc",
+    "/baja/abc",
     "/datos-de-cobro/confirmar/abc",
     "/no-existe",
     "/ayni/no-existe",

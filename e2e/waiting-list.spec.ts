@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import {
+  DEMO_ADMIN_EMAIL,
   DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
@@ -10,7 +11,7 @@ import {
   test,
 } from "./fixtures";
 import { waitForMailLink } from "./mail";
-import { createPaidEvent, payOnHostedPage } from "./selling";
+import { createPaidEvent, makeAvailable, payOnHostedPage } from "./selling";
 
 const JOIN = "Avísame si se libera un lugar";
 const OFFER = /Se ha liberado un lugar para ti hasta (hoy|mañana|el .+) a las \d\d:\d\d\./;
@@ -104,11 +105,22 @@ test("a freed seat goes to the first who waits, who takes it by paying", async (
   await first.getByRole("button", { name: "Reservar por 25 €" }).click();
   await payOnHostedPage(first);
   await expect(first.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
+  await expect(first.getByRole("region", { name: "Recibo" })).toContainText("25,00 €");
+  await master.goto(`/intercambios?searchText=${encodeURIComponent(title)}`);
+  await expect(master.getByRole("row", { name: /Primera/ })).toContainText("18,59 €");
+  const orderId = new URL(first.url()).pathname.split("/").at(-1) ?? "";
+  await makeAvailable(orderId);
+  const office = await newPage(browser);
+  await signInViaApi(office.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  const paid = await office.request.post("/api/admin/payouts", { data: { orderIds: [orderId] } });
+  expect((await paid.json()).data).toMatchObject({ paid: 1 });
+  await master.reload();
+  await expect(master.getByRole("row", { name: /Primera/ })).toContainText("Pagado");
   await second.reload();
   await expect(second.getByText("1.ª persona")).toBeVisible();
   await second.getByRole("button", { name: "Salir de la lista" }).click();
   await expect(second.getByRole("button", { name: JOIN })).toBeVisible();
-  for (const other of [first, second, master]) await other.context().close();
+  for (const other of [first, second, master, office]) await other.context().close();
 });
 
 test("a visitor is asked to sign in", async ({ page, browser, request, signInAs }) => {
