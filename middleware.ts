@@ -13,7 +13,8 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   matcher: [
     {
-      source: "/(feed|notificaciones|agradecimientos|libro-de-ayni|trueques|mis-maestros|mis-aprendices)",
+      source:
+        "/(feed|notificaciones|agradecimientos|preguntas|libro-de-ayni|trueques|mis-maestros|mis-aprendices)",
       missing: [
         { type: "cookie", key: "next-auth.session-token" },
         { type: "cookie", key: "__Host-next-auth.session-token" },

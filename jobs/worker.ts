@@ -9,6 +9,7 @@ import { redactText } from "@/lib/platform/redact";
 import { observeTask } from "./observe-task";
 import { withPermanentFailures } from "./permanent-failures";
 import { monitorStaleJobs } from "./stale-jobs";
+import { advanceGiftsTask } from "./tasks/advance-gifts";
 import { advanceWaitingListsTask } from "./tasks/advance-waiting-lists";
 import { findMissedStartsTask } from "./tasks/find-missed-starts";
 import { findUnmatchedPaymentsTask } from "./tasks/find-unmatched-payments";
@@ -22,6 +23,7 @@ import { sendRemindersTask } from "./tasks/send-reminders";
 import { sendDigestsTask } from "./tasks/send-digests";
 import { sendLetterTask } from "./tasks/send-letter";
 import { sendMailTask } from "./tasks/send-mail";
+import { rollUpViewsTask } from "./tasks/roll-up-views";
 import { sweepExpiredTask } from "./tasks/sweep-expired";
 import { sweepUploadsTask } from "./tasks/sweep-uploads";
 import { syncSearchTask } from "./tasks/sync-search";
@@ -32,6 +34,7 @@ const tasks: Record<TaskName, Task> = {
   "send-letter": sendLetterTask,
   "sweep-uploads": sweepUploadsTask,
   "sweep-expired": sweepExpiredTask,
+  "roll-up-views": rollUpViewsTask,
   "sync-search": syncSearchTask,
   "fold-filters": foldFiltersTask,
   "renew-directory": renewDirectoryTask,
@@ -44,6 +47,7 @@ const tasks: Record<TaskName, Task> = {
   "find-missed-starts": findMissedStartsTask,
   "send-digests": sendDigestsTask,
   "advance-waiting-lists": advanceWaitingListsTask,
+  "advance-gifts": advanceGiftsTask,
   "offer-seats": offerSeatsTask,
 };
 

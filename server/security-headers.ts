@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isPersonalPage, usesCamera } from "@/lib/platform/routes";
+import { isPersonalPage, isSecretLink, usesCamera } from "@/lib/platform/routes";
 import { hintScript } from "@/lib/platform/browser/hint-script";
 import type { TrackerIds } from "@/lib/platform/site-config/schema";
 import { toCspHash } from "./inline-scripts";
@@ -102,14 +102,17 @@ export function createSecurityPolicies(settings: SecurityHeaderOptions): Securit
   function resolveHeaders(path: string): SecurityHeaders {
     if (path.startsWith("/api/") && !path.startsWith("/api/auth/"))
       return { headers: apiHeaders, requestPolicy: undefined };
-    const permissions = usesCamera(path) ? { "Permissions-Policy": CAMERA_PERMISSIONS_POLICY } : {};
+    const special = {
+      ...(usesCamera(path) ? { "Permissions-Policy": CAMERA_PERMISSIONS_POLICY } : {}),
+      ...(isSecretLink(path) ? { "Referrer-Policy": "no-referrer" } : {}),
+    };
     if (dev || !isPersonalPage(path)) {
-      return { headers: { ...publicHeaders, ...permissions }, requestPolicy: undefined };
+      return { headers: { ...publicHeaders, ...special }, requestPolicy: undefined };
     }
     const nonce = randomBytes(16).toString("base64");
     const policy = buildPolicy(`'self' 'nonce-${nonce}' 'strict-dynamic' ${hintHash}`);
     return {
-      headers: { ...baseHeaders, ...permissions, "Content-Security-Policy": policy },
+      headers: { ...baseHeaders, ...special, "Content-Security-Policy": policy },
       requestPolicy: policy,
     };
   }

@@ -1,6 +1,9 @@
+import { formatLocation } from "@/components/common/location";
+import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { Link } from "@/components/ui/link";
+import { Link, TextLink } from "@/components/ui/link";
+import type { MasterQuote } from "@/lib/discovery/masters/quotes";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { PRODUCT_NAME } from "@/lib/platform/copy/product";
 import { routes } from "@/lib/platform/routes";
@@ -71,7 +74,37 @@ function MasterTerms({ saleTerms }: { saleTerms: SaleTerms }) {
   );
 }
 
-export function BecomeMasterLanding({ saleTerms }: { saleTerms: SaleTerms }) {
+/** Some of those who teach already, in their words. */
+function PresentMasters({ masters }: { masters: MasterQuote[] }) {
+  if (masters.length === 0) return null;
+  return (
+    <section aria-labelledby="quienes" className={styles.section}>
+      <h2 id="quienes">Quienes ya enseñan</h2>
+      <ul role="list" className={styles.masters}>
+        {masters.map((master) => (
+          <li key={master.id} className={styles.master}>
+            <Avatar src={master.image} name={master.name} size={64} />
+            <div>
+              <Link href={routes.master(master.slug)} className={styles.masterName}>
+                {master.name} {master.lastName}
+              </Link>
+              <p className={styles.masterPlace}>{formatLocation(master)}</p>
+              <p className={styles.masterWords}>«{master.words}»</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TextLink href={routes.masters()}>Ver a todos los Maestros</TextLink>
+    </section>
+  );
+}
+
+interface BecomeMasterLandingProps {
+  saleTerms: SaleTerms;
+  masters: MasterQuote[];
+}
+
+export function BecomeMasterLanding({ saleTerms, masters }: BecomeMasterLandingProps) {
   return (
     <div className={styles.page}>
       <header className={styles.ground}>
@@ -94,6 +127,7 @@ export function BecomeMasterLanding({ saleTerms }: { saleTerms: SaleTerms }) {
             <PointList title="Lo que recibes" points={MASTER_BENEFITS} />
           </div>
           <ApplicationSteps />
+          <PresentMasters masters={masters} />
           <MasterTerms saleTerms={saleTerms} />
         </div>
         <section aria-labelledby="solicitud" className={styles.panel}>

@@ -2,6 +2,7 @@ import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import type { BlogPost } from "@/lib/publishing/blog/schema";
 import { textileImages, routes } from "@/lib/platform/routes";
+import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import { AuthorFace } from "./author-face";
 import styles from "./post-card.module.css";
 import { PostMeta } from "./post-meta";
@@ -12,7 +13,7 @@ interface PostCardProps {
   level?: 2 | 3;
   /** Horizontal and larger on wide screens. */
   featured?: boolean;
-  /** Loads the image eagerly, for cards above the fold. */
+  /** Has its image within the page, for cards above the fold. */
   eager?: boolean;
 }
 
@@ -22,7 +23,7 @@ export function PostCard({ post, level = 3, featured, eager }: PostCardProps) {
   return (
     <article className={cx(styles.card, featured && styles.featured)}>
       <img
-        src={textileImages.background(post.slug)}
+        src={eager ? inlineBackground(post.slug) : textileImages.background(post.slug)}
         alt=""
         width={400}
         height={112}

@@ -1,5 +1,6 @@
 import { AyniCard } from "@/components/common/ayni-card";
 import { AyniGrid } from "@/components/common/ayni-grid";
+import { findCoverDrawing } from "@/components/common/cover-drawing";
 import { gatherCovers } from "@/components/common/cover-sheet";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -32,6 +33,8 @@ interface ExploreProps {
 }
 
 const EAGER_CARDS = 4;
+/** As many as a phone shows at first. */
+const DRAWN_CARDS = 3;
 
 function formatSummary({ request, results, totals }: ExploreProps): string {
   const { total } = results.metadata;
@@ -57,13 +60,19 @@ function Results({ request, results }: Pick<ExploreProps, "request" | "results">
       />
     );
   }
-  const covers = gatherCovers(content);
+  const covers = gatherCovers(content.slice(DRAWN_CARDS));
   return (
     <>
       <AyniGrid style={covers.style}>
         {content.map((item, index) => (
           <li key={item.id}>
-            <AyniCard item={item} level={2} eager={index < EAGER_CARDS} sheetIndex={covers.indexOf(item)} />
+            <AyniCard
+              item={item}
+              level={2}
+              eager={index < EAGER_CARDS}
+              sheetIndex={covers.indexOf(item)}
+              coverDrawing={index < DRAWN_CARDS ? findCoverDrawing(item) : undefined}
+            />
           </li>
         ))}
       </AyniGrid>

@@ -1,5 +1,6 @@
 import { ContinueList } from "@/components/library/continue-list";
 import { listUnfinished, type LibraryItem } from "@/components/library/shelf";
+import { OpenQuestions } from "@/components/questions/open-questions";
 import { Container } from "@/components/ui/container";
 import { cx } from "@/components/ui/cx";
 import type { ProfilePart } from "@/lib/community/feed/policy";
@@ -25,6 +26,8 @@ interface FeedPageProps {
   reminders: ProfilePart[];
   /** Of a new Master. */
   firstSteps: FirstStepView[] | null;
+  /** Questions that wait for an answer of a Master. */
+  openQuestions: number;
   /** Cursor of the first page; null for the newest contents. */
   cursor: string | null;
   /** Server time, ISO 8601. */
@@ -41,6 +44,7 @@ export function FeedPage({
   suggestions,
   reminders,
   firstSteps,
+  openQuestions,
   cursor,
   now,
 }: FeedPageProps) {
@@ -53,6 +57,7 @@ export function FeedPage({
       <div className={styles.head}>
         <Greeting name={header.name} now={now} zone={zone} />
         {firstSteps && <FirstSteps userId={userId} steps={firstSteps} />}
+        <OpenQuestions count={openQuestions} />
         <NextEncuentros encuentros={encuentros} now={now} zone={zone} />
         <ProfileReminders parts={reminders} />
       </div>

@@ -19,6 +19,7 @@ const ENTRY_CLASSES: Record<LedgerKind, string | undefined> = {
   taught: styles.out,
   thanked: styles.out,
   funded: styles.out,
+  given: styles.out,
   barter: styles.both,
 };
 
@@ -75,7 +76,8 @@ function EmptyLedger() {
       action={<ButtonLink href={routes.explore()}>Explorar el Ayni</ButtonLink>}
     >
       <p>
-        Aquí irán apareciendo, mes a mes, las enseñanzas, las gracias, los lugares regalados y los trueques.
+        Aquí irán apareciendo, mes a mes, las enseñanzas, las gracias, los regalos, los lugares solidarios y
+        los trueques.
       </p>
     </EmptyState>
   );

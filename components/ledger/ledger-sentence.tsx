@@ -16,14 +16,15 @@ function EntryTitle({ entry: { title, path } }: { entry: LedgerEntry }) {
 }
 
 export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
-  const { kind, people, taken, gave } = entry;
+  const { kind, people, taken, gave, giver } = entry;
   const person = entry.person ?? UNKNOWN_PERSON;
   const title = <EntryTitle entry={entry} />;
   switch (kind) {
     case "received":
       return (
         <>
-          Recibiste {title} de {person}.
+          Recibiste {title} de {person}
+          {giver !== null && `: te lo regaló ${giver}`}.
         </>
       );
     case "granted":
@@ -51,6 +52,16 @@ export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
         <>
           {people === 1 ? `Te dio las gracias ${person}` : `Te dieron las gracias ${people} personas`} por{" "}
           {title}.
+        </>
+      );
+    case "given":
+      return taken ? (
+        <>
+          Regalaste {title} a {person}, y ya lo tiene.
+        </>
+      ) : (
+        <>
+          Regalaste {title} a {person}. Espera a que lo abra.
         </>
       );
     case "funded":

@@ -10,6 +10,7 @@ import type { MasterDirectory } from "@/lib/discovery/directory/data";
 import { isUnfilteredDirectory } from "@/lib/discovery/directory/schema";
 import type { DirectorySearch } from "@/lib/discovery/directory/schema";
 import { routes } from "@/lib/platform/routes";
+import { inlineStrip } from "@/lib/publishing/textiles/inline";
 import styles from "./directory.module.css";
 import { DirectoryFilterBar } from "./directory-filter-bar";
 import { MasterCard } from "./master-card";
@@ -17,6 +18,8 @@ import { DirectoryPager } from "./directory-pager";
 import { stripSheetStyle } from "./strip-sheet";
 
 const EAGER_CARDS = 4;
+/** As many as a phone shows at first. */
+const DRAWN_CARDS = 2;
 
 function NoMasters() {
   return (
@@ -81,10 +84,16 @@ export function Directory({ search, directory }: { search: DirectorySearch; dire
           </DirectoryMessage>
         )}
         {masters.length > 0 && (
-          <ul role="list" className={styles.grid} style={stripSheetStyle(masters)}>
+          <ul role="list" className={styles.grid} style={stripSheetStyle(masters.slice(DRAWN_CARDS))}>
             {masters.map((master, index) => (
               <li key={master.id}>
-                <MasterCard master={master} level={2} eager={index < EAGER_CARDS} sheetIndex={index} />
+                <MasterCard
+                  master={master}
+                  level={2}
+                  eager={index < EAGER_CARDS}
+                  sheetIndex={Math.max(0, index - DRAWN_CARDS)}
+                  stripDrawing={index < DRAWN_CARDS ? inlineStrip(master.slug) : undefined}
+                />
               </li>
             ))}
           </ul>

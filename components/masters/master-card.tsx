@@ -19,8 +19,10 @@ interface MasterCardProps {
   level?: 2 | 3;
   /** Loads the portrait eagerly, for cards above the fold. */
   eager?: boolean;
-  /** Position of the strip in the sheet of the list. */
+  /** Position of the strip in the sheet of the list; 0 with `stripDrawing`. */
   sheetIndex: number;
+  /** Data URL of the strip, for cards above the fold. */
+  stripDrawing?: string | undefined;
 }
 
 const DISCIPLINES_SHOWN = 3;
@@ -39,14 +41,14 @@ function Facts({ contentCount = 0, thanksCount = 0, teachesFree }: Partial<Direc
   );
 }
 
-export function MasterCard({ master, level = 3, eager, sheetIndex }: MasterCardProps) {
+export function MasterCard({ master, level = 3, eager, sheetIndex, stripDrawing }: MasterCardProps) {
   const Name = `h${level}` as const;
   const { languages = [], nextEncuentro } = master;
   const details = [formatLocation(master), formatLanguageNames(languages)].filter(Boolean).join("\u00a0· ");
   const disciplines = master.disciplines.filter(isDisciplineKey).slice(0, DISCIPLINES_SHOWN);
   return (
     <Card as="article" clickable className={styles.card}>
-      <SheetTextile index={sheetIndex} className={styles.strip} />
+      <SheetTextile index={sheetIndex} url={stripDrawing} className={styles.strip} />
       <Avatar src={master.image} name={master.name} size={96} eager={eager} className={styles.portrait} />
       <div className={styles.body}>
         <Name className={styles.name}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BundleList } from "@/components/bundles/bundle-mentions";
 import { ReportButton } from "@/components/moderation/report-button";
 import { MasterThanks } from "@/components/thanks/master-thanks";
 import { AyniCard } from "@/components/common/ayni-card";
@@ -11,8 +12,10 @@ import { TextLink } from "@/components/ui/link";
 import type { CatalogueItem } from "@/lib/content/ayni/schema";
 import { noFilters, serialiseFilters } from "@/lib/discovery/filters/filters";
 import type { MasterView } from "@/lib/discovery/masters/data";
+import type { BundleMention } from "@/lib/orders/bundles/schema";
 import { isTopicKey, topicName } from "@/lib/reference/topics";
 import { textileImages, feeds, routes } from "@/lib/platform/routes";
+import { inlineBackground } from "@/lib/publishing/textiles/inline";
 import type { ThanksToMaster } from "@/lib/community/thanks/schema";
 import { EncuentroRows } from "./encuentro-rows";
 import { MasterAside } from "./master-aside";
@@ -118,10 +121,18 @@ function FeedLinks({ master: { slug, hasPodcast } }: { master: MasterView }) {
   );
 }
 
+interface MasterPageProps {
+  master: MasterView;
+  thanks: ThanksToMaster[];
+  /** Those that are on sale. */
+  bundles?: BundleMention[];
+}
+
 /** The public page of a Master. Cached: independent of the viewer. */
-export function MasterPage({ master, thanks }: { master: MasterView; thanks: ThanksToMaster[] }) {
+export function MasterPage({ master, thanks, bundles = [] }: MasterPageProps) {
   const { slug, name, lastName, content, counts } = master;
-  const backgroundUrl = master.backgroundUrl ?? textileImages.background(slug);
+  const backgroundUrl = master.backgroundUrl ?? inlineBackground(slug);
+  const posterUrl = master.backgroundUrl ?? textileImages.background(slug);
   const { upcoming, others } = splitTeachings(content);
   const allFilters = serialiseFilters({ ...noFilters, master: slug });
   return (
@@ -143,11 +154,16 @@ export function MasterPage({ master, thanks }: { master: MasterView; thanks: Tha
             <VideoPoster
               embedUrl={master.videoEmbedUrl}
               title={`${name} ${lastName} se presenta`}
-              posterUrl={backgroundUrl}
+              posterUrl={posterUrl}
             />
           )}
           <UpcomingSection slug={slug} items={upcoming} />
           <OtherTeachings items={others} />
+          {bundles.length > 0 && (
+            <TeachingsSection title="Conjuntos">
+              <BundleList bundles={bundles} />
+            </TeachingsSection>
+          )}
           {content.length === 0 && <p>{name} está preparando sus primeras enseñanzas. Vuelve pronto.</p>}
           {counts.contents > content.length && (
             <p>

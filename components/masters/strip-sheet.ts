@@ -3,4 +3,6 @@ import { textileImages } from "@/lib/platform/routes";
 
 /** Style of a list of Masters: the strips of their cards come from one file. */
 export const stripSheetStyle = (masters: readonly { slug: string }[]) =>
-  sheetStyle(textileImages.backgroundSheet(masters.map(({ slug }) => slug)), masters.length);
+  masters.length > 0
+    ? sheetStyle(textileImages.backgroundSheet(masters.map(({ slug }) => slug)), masters.length)
+    : undefined;

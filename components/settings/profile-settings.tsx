@@ -13,6 +13,7 @@ import { PhotoForm } from "./photo-form";
 import { ProfileLocationForm } from "./profile-location-form";
 import { SettingsSection } from "./settings-section";
 // Styles of what loads later belong to the page.
+import "@/components/common/video-poster.module.css";
 import "./training-form.module.css";
 import { usePrivateUser } from "./use-private-user";
 

@@ -7,6 +7,8 @@ import { deliverMail } from "@/lib/messaging/mail/deliver";
 import type { CalendarPart } from "@/lib/messaging/mail/letter";
 import type { Tx } from "@/lib/platform/db/client";
 import { findMasterLetter } from "@/lib/teaching/letters/delivery";
+import { findGiftMail, recordRefusedGiftMail } from "@/lib/orders/gifts/delivery";
+import { PermanentFailure } from "@/lib/platform/ports/failed-jobs";
 import { senderAddress } from "@/lib/platform/ports/mail";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 
@@ -17,8 +19,14 @@ async function renderCalendars(encuentroIds: string[], path: string, tx: Tx): Pr
   return renderMailCalendars(entries, getSiteUrl(), senderAddress());
 }
 
-export const sendQueuedMail = (mailId: string): Promise<void> =>
-  deliverMail(mailId, { activateToken, renderCalendars, findMasterLetter });
+export async function sendQueuedMail(mailId: string): Promise<void> {
+  try {
+    await deliverMail(mailId, { activateToken, renderCalendars, findMasterLetter, findGiftMail });
+  } catch (error) {
+    if (error instanceof PermanentFailure) await recordRefusedGiftMail(mailId);
+    throw error;
+  }
+}
 
 export const sendMailTask: Task = async (payload) => {
   await sendQueuedMail(sendMailPayload.parse(payload).mailId);

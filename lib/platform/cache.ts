@@ -8,6 +8,7 @@ export const cacheTags = {
   catalogue: () => "catalogue",
   ayni: (slug: string) => `ayni:${slug}`,
   master: (slug: string) => `master:${slug}`,
+  bundle: (slug: string) => `bundle:${slug}`,
   /** Thanks to any Master. */
   thanks: () => "thanks",
 } as const;

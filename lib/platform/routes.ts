@@ -51,6 +51,7 @@ export const routes = {
   attendance: (slug: string, params: { encuentro?: string; searchText?: string } = {}) =>
     withQuery(`/ofrecer/${slug}/participantes/asistencia`, params),
   discounts: (slug: string) => `/ofrecer/${slug}/codigos`,
+  bundle: (slug: string) => `/conjuntos/${slug}`,
   create: () => "/crear",
   edit: (slug: string) => `/crear/${slug}`,
   certificate: (code: string) => `/certificados/${code}`,
@@ -100,6 +101,7 @@ export const routes = {
   invitations: () => "/comunidad/invitaciones",
   invitation: (code: string) => `/invitacion/${code}`,
   unsubscribe: (token: string) => `/baja/${token}`,
+  gift: (token: string) => `/regalo/${token}`,
   terms: () => "/legal/condiciones",
   cookies: () => "/legal/cookies",
   cookiePreferences: () => "/legal/cookies#decidir",
@@ -197,9 +199,7 @@ export const api = {
   ayniItem: (slug: string) => `/api/ayni/${slug}`,
   ping: (slug: string) => `/api/ayni/${slug}/ping`,
   duplicate: (slug: string) => `/api/ayni/${slug}/duplicate`,
-  ayniNumbers: (id: string) => `/api/ayni/${id}/numbers`,
   firstSteps: (userId: string) => `/api/users/${userId}/first-steps`,
-  masterNumbers: (id: string) => `/api/users/${id}/numbers`,
   ayniEncuentros: (ayniId: string) => `/api/orders/sessions/${ayniId}`,
   attendance: (encuentroId: string) => `/api/encuentros/${encuentroId}/attendance`,
   room: (encuentroId: string, part: string) => `/api/encuentros/${encuentroId}/room${part}`,
@@ -270,6 +270,7 @@ export const protectedPaths: readonly string[] = [
   "/pedidos",
   "/notificaciones",
   "/agradecimientos",
+  "/preguntas",
   "/libro-de-ayni",
   "/trueques",
   "/mis-maestros",
@@ -288,24 +289,26 @@ export const mailLinkPaths: readonly string[] = [
 
 const modalFreePaths = ["/api/auth", ...mailLinkPaths, "/acerca-de", "/comunidad", "/legal"];
 
-const hasPathPrefix = (pathname: string, prefix: string) =>
-  pathname === prefix || pathname.startsWith(`${prefix}/`);
+const isWithin = (paths: readonly string[], pathname: string) =>
+  paths.some((path) => `${pathname}/`.startsWith(`${path}/`));
 
-export const isProtectedPage = (pathname: string) =>
-  protectedPaths.some((prefix) => hasPathPrefix(pathname, prefix));
+export const isProtectedPage = (pathname: string) => isWithin(protectedPaths, pathname);
 
-const personalPaths = [...protectedPaths, ...mailLinkPaths, "/api/auth", "/invitacion", "/guardados"];
+const secretPaths = [...mailLinkPaths, "/regalo"];
+
+/** True for pages whose URL is a secret that no other site and no tracker may learn. */
+export const isSecretLink = (pathname: string) => isWithin(secretPaths, pathname);
+
+const personalPaths = [...protectedPaths, ...secretPaths, "/api/auth", "/invitacion", "/guardados"];
 
 /** True for pages that depend on the session or a secret link, and for signing in: they are rendered for each request. */
-export const isPersonalPage = (pathname: string) =>
-  personalPaths.some((prefix) => hasPathPrefix(pathname, prefix));
+export const isPersonalPage = (pathname: string) => isWithin(personalPaths, pathname);
 
-export const isModalFreePage = (pathname: string) =>
-  modalFreePaths.some((prefix) => hasPathPrefix(pathname, prefix));
+export const isModalFreePage = (pathname: string) => isWithin(modalFreePaths, pathname);
 
-/** The setup wizard also waits outside received contents and live rooms: who has just joined hears first. */
+/** The setup wizard also waits outside received contents, live rooms and gifts: who has just joined hears first. */
 export const isWizardFreePage = (pathname: string) =>
-  isModalFreePage(pathname) || /^\/(recibir|sala)\//.test(pathname);
+  isModalFreePage(pathname) || /^\/(recibir|sala|regalo)\//.test(pathname);
 
 /** True for the pages that use camera and microphone: the live room, and where one can try them before. */
 export const usesCamera = (pathname: string): boolean =>

@@ -1,3 +1,16 @@
+/** `utm_source` of links in our own mails. */
+export const OWN_UTM_SOURCE = "ayllu";
+export const MAIL_UTM_MEDIUM = "correo";
+
+/** Marks the link of a mail, as programs for mail tell no page before it. */
+export function tagMailPath(path: string): string {
+  const [address = "", query = ""] = path.split("?");
+  const params = new URLSearchParams(query);
+  params.set("utm_source", OWN_UTM_SOURCE);
+  params.set("utm_medium", MAIL_UTM_MEDIUM);
+  return `${address}?${params.toString()}`;
+}
+
 /** Excludes schemes such as `javascript:`. */
 export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);

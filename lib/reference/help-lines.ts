@@ -26,25 +26,27 @@ const HELP_LINES: Partial<Record<CountryCode, readonly HelpLine[]>> = {
   CO: [{ name: "Línea 106, salud mental", phone: "106" }, emergencies("123")],
   // libphonenumber
   CR: [emergencies("911")],
-  // libphonenumber
-  CU: [emergencies("106")],
+  // cadenagramonte.cu/?p=33205
+  CU: [{ name: "Línea 103, apoyo psicológico", phone: "103" }, emergencies("106")],
   // libphonenumber
   DO: [emergencies("911")],
   // expreso.ec/buenavida/el-pacto-nacional-por-la-salud-mental-5-servicios-gratuitos-en-ecuador-274020.html
   EC: [{ name: "Línea 171, opción 6: salud mental", phone: "171" }, emergencies("911")],
   // rtve.es/noticias/20220509/sanidad-presenta-telefono-prevencion-suicidio/2347183.shtml
   ES: [{ name: "Línea 024, atención a la conducta suicida", phone: "024" }, emergencies("112")],
-  // libphonenumber
-  GT: [emergencies("110")],
-  // aicityinfo.com/?p=54397; libphonenumber's 199 is older
-  HN: [emergencies("911")],
+  // emisorasunidas.com/nacional/2025/12/24/guia-de-numeros-de-emergencia-por-celebraciones-de-fin-de-ano
+  GT: [{ name: "Bomberos Voluntarios, ambulancias", phone: "122" }, emergencies("110")],
+  // elheraldo.hn/honduras/al-menos-170-llamadas-diarias-recibe-911-por-apoyo-psicologico-2025-DF27774403 and, for the hours,
+  // elheraldo.hn/honduras/sistema-nacional-emergencias-afirma-mantiene-operativos-servicios-24-7-todo-pais-AH29487362;
+  // libphonenumber's 199 is older
+  HN: [{ name: "Emergencias y apoyo psicológico", phone: "911" }],
   // eluniversal.com.mx/nacion/promueven-la-linea-de-la-vida-tras-presentar-encuesta-sobre-consumo-de-drogas-asi-puedes-pedir-ayuda
   MX: [{ name: "Línea de la Vida", phone: "800 911 2000" }, emergencies("911")],
   // libphonenumber
   NI: [emergencies("118")],
   // libphonenumber
   PA: [emergencies("911")],
-  // panamericana.pe/locales/463414-dia-depresion-linea-113-brinda-orientacion-apoyo-psicologico-gratuito-24-horas-dia;
+  // infobae.com/peru/2025/08/16/crisis-silenciosa-jovenes-de-18-a-29-anos-son-quienes-mas-buscan-ayuda-por-ansiedad-y-depresion;
   // gestion.pe/peru/el-42-de-llamadas-del-samu-son-falsas-alerto-el-minsa-noticia (106, the ambulance)
   PE: [{ name: "Línea 113, opción 5: salud mental", phone: "113" }, emergencies("106")],
   // libphonenumber

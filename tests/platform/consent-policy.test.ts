@@ -12,6 +12,7 @@ describe("isReportable", () => {
     "/ayni/yoga-al-alba",
     "/legal/cookies",
     "/feedback",
+    "/regalos",
   ])("%s may be reported", (address) => expect(isReportable(at(address))).toBe(true));
 
   test.each([
@@ -19,6 +20,11 @@ describe("isReportable", () => {
     "/Verificar-Correo/0b9c",
     "/verificar%2Dcorreo/0b9c",
     "/restablecer-contrasena/0b9c",
+    "/datos-de-cobro/confirmar/0b9c",
+    "/baja/0b9c",
+    "/regalo/0b9c",
+    "/Regalo/0b9c",
+    "/%72egalo/0b9c",
     "/api/auth/signin?callbackUrl=%2Frecibir",
     "/recibir",
     "/recibir/respirar/42/contenido",

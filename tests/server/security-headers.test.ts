@@ -77,6 +77,7 @@ test.each([
   "/verificar-correo/abc",
   "/baja/abc",
   "/invitacion/abc",
+  "/regalo/abc",
 ])("requires a nonce for scripts of %s", (path) => {
   expect(policyOf(path, all)["script-src"]).toContain("'strict-dynamic'");
 });
@@ -89,6 +90,21 @@ test.each(["/", "/explora", "/ayni/yoga", "/no-existe", "/recibir", "/api/auth/s
     expect(policy["script-src-attr"]).toEqual(["'none'"]);
   },
 );
+
+test.each([
+  ["/regalo/abc", "no-referrer"],
+  ["/restablecer-contrasena/abc", "no-referrer"],
+  ["/baja/abc", "no-referrer"],
+  ["/regalos", "strict-origin-when-cross-origin"],
+  ["/ayni/yoga", "strict-origin-when-cross-origin"],
+  ["/recibir", "strict-origin-when-cross-origin"],
+])("sends the referrer policy of %s: %s", (path, expected) => {
+  for (const dev of [false, true]) {
+    const settings = { siteUrl: "https://ayllu.test", storageOrigins: [], trackers: all, dev };
+    const { headers } = createSecurityPolicies(settings).resolveHeaders(path);
+    expect(headers["Referrer-Policy"]).toBe(expected);
+  }
+});
 
 test("allows nothing in API responses", () => {
   expect(foreign(policyOf("/api/ayni", all))).toEqual([]);

@@ -252,7 +252,7 @@ describe("the drill", () => {
     await loseDatabase();
     await restoreDatabase({ databaseUrl: env.DATABASE_URL, store: target, database });
     expect(await findBrokenInvariants([ayni.id])).toContain(
-      "the seats taken are those of the live orders and open offers, and never exceed the capacity",
+      "the seats taken are those of the live orders, open offers and gifts held, and never exceed the capacity",
     );
   });
 });
@@ -376,12 +376,12 @@ describe("a restore", () => {
     const path = join(folder, backupPrefix(id), "manifest.json");
     const manifest = JSON.parse(await readFile(path, "utf8"));
     const migrations = await readMigrations();
-    const later = migrations.filter(({ name }) => name >= "20261125110000_waiting_lists");
+    const later = migrations.filter(({ name }) => name >= "20261126200000_application_notes");
     const laterNames = later.map(({ name }) => name);
     const laterTables = later.flatMap(({ sql }) =>
       [...sql.matchAll(/create table "(\w+)"/gi)].map(([, table]) => table),
     );
-    expect(laterTables).toContain("WaitingListEntry");
+    expect(laterTables).toContain("ApplicationNote");
     manifest.database.migrations = database.migrations.filter(({ name }) => !laterNames.includes(name));
     manifest.database.tables = database.tables.filter(({ name }) => !laterTables.includes(name));
     manifest.database.sequences = database.sequences.filter(
@@ -391,7 +391,7 @@ describe("a restore", () => {
     await stopSite();
     await restore({ force: true });
     expect(await count(`"_prisma_migrations"`)).toBe(database.migrations.length);
-    expect(await count(`"WaitingListEntry"`)).toBe(0);
+    expect(await count(`"ApplicationNote"`)).toBe(0);
     expect(await count(`"User"`)).toBeGreaterThan(0);
   });
 });

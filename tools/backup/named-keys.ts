@@ -1,4 +1,4 @@
-import { toSmallCoverKey } from "@/lib/content/uploads/object-keys";
+import { toSmallCoverKey, toSmallPhotoKey } from "@/lib/content/uploads/object-keys";
 import { parseRow, type Row } from "./copy-lines";
 
 // The objects that rows name, by table. A file that nothing uses is about to be swept, and an unfinished one has no object.
@@ -7,7 +7,11 @@ const KEYS_BY_TABLE: Readonly<Record<string, (row: Row) => (string | null | unde
   File: ({ key, status, ayniId, area }) =>
     status === "READY" && (ayniId !== null || area === "pictures") ? [key] : [],
   Ayni: ({ coverKey }) => [coverKey, coverKey?.endsWith(".webp") ? toSmallCoverKey(coverKey) : null],
-  Profile: ({ profileImage, backgroundImage }) => [profileImage, backgroundImage],
+  Profile: ({ profileImage, backgroundImage }) => [
+    profileImage,
+    profileImage ? toSmallPhotoKey(profileImage) : null,
+    backgroundImage,
+  ],
 };
 
 type TableColumns = { schema: string; name: string; columns: readonly string[] };

@@ -7,6 +7,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "messaging/mail/letters": [
     "bank-details",
     "encuentros",
+    "gift",
     "invitation",
     "master-letter",
     "notifications",
@@ -33,6 +34,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "content/calendar": ["ics"],
   "content/schedule": ["matching"],
   "content/uploads": ["object-keys"],
+  "content/visits": ["sources", "totals"],
   "discovery/catalogue": ["lists", "order", "page", "search-params", "showcase", "url", "view-segment"],
   "discovery/catalogue/facets": ["selection"],
   "discovery/filters": ["date-range", "filters", "fold", "selection", "where"],
@@ -76,6 +78,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "glyphs",
     "loose-threads",
     "indexed-png",
+    "inline",
     "mark-palette",
     "motifs",
     "palettes",
@@ -89,6 +92,7 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     "weave",
   ],
   "orders/discounts": ["copy"],
+  "orders/gifts": ["delivery"],
   "orders/receipt": ["copy", "pdf"],
   "payouts/bank-details": ["accounts", "check-digits", "iban", "local-accounts", "pix", "tax-id"],
   "payouts/bank-files": ["concept", "debtor", "download", "pain", "sepa-text"],
@@ -103,8 +107,10 @@ const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   "rooms/messages": ["retention"],
   "teaching/dashboard": ["missing-fields"],
   "teaching/letters": ["audience", "delivery", "limits"],
+  "teaching/numbers": ["encuentros", "income", "progress", "span", "visits"],
   "accounts/notification-centre": ["digests", "unsubscribe", "unsubscribe-data"],
   "administration/failed-jobs": ["copy"],
+  "administration/users": ["bulk"],
   "administration/contents": ["states"],
 };
 

@@ -5,13 +5,14 @@ import { TextHydrationBoundary } from "@/components/common/text-hydration-bounda
 import { FeedPage } from "@/components/feed/feed-page";
 import { parsePostponedParts } from "@/components/feed/postponed-parts";
 import { requireMember } from "@/lib/identity/auth/current-actor";
-import type { Member } from "@/lib/platform/actor";
+import { isMaster, type Member } from "@/lib/platform/actor";
 import {
   getFeedHeader,
   listFeedItems,
   listNextEncuentros,
   listSuggestedMasters,
 } from "@/lib/community/feed/data";
+import { countOpenQuestions } from "@/lib/community/lesson-questions/data";
 import { feedQuery } from "@/lib/community/feed/queries";
 import { AppError } from "@/lib/platform/http/errors";
 import { POSTPONED_PARTS_COOKIE } from "@/lib/platform/browser/hint-script";
@@ -39,14 +40,16 @@ async function loadFirstPage(member: Member, cursor: string | null) {
 export default async function MemberHomePage({ searchParams }: Props) {
   const { before } = await searchParams;
   const member = await requireMember(routes.feed());
-  const [{ cursor, page }, header, library, encuentros, suggestions, firstSteps] = await Promise.all([
-    loadFirstPage(member, typeof before === "string" && before !== "" ? before : null),
-    getFeedHeader(member),
-    loadStartedLibrary(member),
-    listNextEncuentros(member, ENCUENTRO_LIMIT),
-    listSuggestedMasters(member, SUGGESTION_LIMIT),
-    findFirstSteps(member),
-  ]);
+  const [{ cursor, page }, header, library, encuentros, suggestions, firstSteps, openQuestions] =
+    await Promise.all([
+      loadFirstPage(member, typeof before === "string" && before !== "" ? before : null),
+      getFeedHeader(member),
+      loadStartedLibrary(member),
+      listNextEncuentros(member, ENCUENTRO_LIMIT),
+      listSuggestedMasters(member, SUGGESTION_LIMIT),
+      findFirstSteps(member),
+      isMaster(member) ? countOpenQuestions(member) : 0,
+    ]);
   const postponed = parsePostponedParts((await cookies()).get(POSTPONED_PARTS_COOKIE)?.value);
   // The first steps of a Master ask for the photo, too.
   const reminders = header.missing.filter(
@@ -64,6 +67,7 @@ export default async function MemberHomePage({ searchParams }: Props) {
         suggestions={suggestions}
         reminders={reminders}
         firstSteps={firstSteps}
+        openQuestions={openQuestions}
         cursor={cursor}
         now={library.now}
       />

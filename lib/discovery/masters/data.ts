@@ -89,7 +89,8 @@ function toMasterSummary({ id, slug, name, lastName, profile, masterProfile }: M
 async function countApprentices(masterUserId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
     select count(distinct "userId")::int as total from "Order"
-    where "masterUserId" = ${masterUserId}::uuid and status = 'COMPLETED' and "refundedAt" is null`;
+    where "masterUserId" = ${masterUserId}::uuid and status = 'COMPLETED' and "refundedAt" is null
+      and not "isGift"`;
   return row?.total ?? 0;
 }
 

@@ -4,9 +4,13 @@ import { readLimitedBytes } from "./read-limited";
 
 const MAX_JSON_BYTES = 200 * 1024;
 
+/** Errors: `MalformedRequest` for a body that breaks off, as when its client leaves. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declaredLength = Number(request.headers.get("content-length") ?? 0);
-  const bytes = declaredLength > maxBytes ? null : await readLimitedBytes(request.body, maxBytes);
+  if (declaredLength > maxBytes) throw new AppError("PayloadTooLarge");
+  const bytes = await readLimitedBytes(request.body, maxBytes).catch(() => {
+    throw new AppError("MalformedRequest");
+  });
   if (bytes === null) throw new AppError("PayloadTooLarge");
   return bytes;
 }

@@ -43,6 +43,14 @@ export type ProcessorPayment = {
   hasOpenDispute: boolean;
 };
 
+/** A refund or a lost dispute. */
+export type PaymentReturn = {
+  /** Of the order that the refund was requested for; null if it was made elsewhere. */
+  orderId: string | null;
+  /** In minor units. */
+  amount: number;
+};
+
 /** A payment that was taken, or is being taken, for an order of ours. */
 export type OrderPayment = {
   id: string;
@@ -174,11 +182,24 @@ const CLOSED_DISPUTE_STATUSES = new Set(["won", "lost", "warning_closed", "preve
 // `disputed` stays true after a dispute has been closed, so the disputes are fetched.
 async function listDisputes(intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
   const { latest_charge: charge } = intent;
-  if (typeof charge !== "object" || !charge?.disputed) return [];
+  return typeof charge === "object" && charge?.disputed ? listPaymentDisputes(intent.id) : [];
+}
+
+async function listPaymentDisputes(paymentIntentId: string): Promise<Stripe.Dispute[]> {
   const { data } = await withPaymentErrors(
-    getStripe().disputes.list({ payment_intent: intent.id, limit: 10 }),
+    getStripe().disputes.list({ payment_intent: paymentIntentId, limit: 10 }),
   );
   return data;
+}
+
+const FAILED_REFUND_STATUSES = new Set<string | null>(["failed", "canceled"]);
+
+/** Oldest first. */
+async function listRefunds(paymentIntentId: string): Promise<Stripe.Refund[]> {
+  const { data } = await withPaymentErrors(
+    getStripe().refunds.list({ payment_intent: paymentIntentId, limit: MAX_PAGE_SIZE }),
+  );
+  return data.filter(({ status }) => !FAILED_REFUND_STATUSES.has(status)).reverse();
 }
 
 function toPaymentState(status: string): ProcessorPayment["state"] {
@@ -290,6 +311,16 @@ export const payments = {
     return toProcessorPayment(intent, await listDisputes(intent));
   },
 
+  /** Returns what went back of a payment, oldest first. */
+  async listReturns(paymentIntentId: string): Promise<PaymentReturn[]> {
+    const refunds = await listRefunds(paymentIntentId);
+    const disputes = await listPaymentDisputes(paymentIntentId);
+    const lost = disputes.filter(({ status }) => status === "lost");
+    return [...refunds, ...lost]
+      .sort((left, right) => left.created - right.created)
+      .map(({ amount, metadata }) => ({ amount, orderId: parseOrderId(metadata?.orderId ?? null) }));
+  },
+
   /** Yields the pages of payments for orders that were created since then, newest first. */
   async *listOrderPayments(since: Date): AsyncGenerator<OrderPayment[]> {
     let after: string | undefined;
@@ -314,10 +345,18 @@ export const payments = {
     return `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
   },
 
-  /** `amount` is in minor units, `key` the idempotency key. */
-  async refund(paymentIntentId: string, amount: number, key: string): Promise<void> {
+  /** `amount` is in minor units, `key` the idempotency key. Names the order, of several that share the payment. */
+  async refund(
+    paymentIntentId: string,
+    amount: number,
+    { key, orderId }: { key: string; orderId?: string },
+  ): Promise<void> {
+    const metadata = orderId === undefined ? {} : { metadata: { orderId } };
     await withPaymentErrors(
-      getStripe().refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey: key }),
+      getStripe().refunds.create(
+        { payment_intent: paymentIntentId, amount, ...metadata },
+        { idempotencyKey: key },
+      ),
     );
   },
 

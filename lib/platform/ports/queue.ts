@@ -20,8 +20,10 @@ export type TaskPayloads = {
   "find-missed-starts": Record<string, never>;
   "send-digests": Record<string, never>;
   "advance-waiting-lists": Record<string, never>;
+  "advance-gifts": Record<string, never>;
   /** Added by a trigger. */
   "offer-seats": { ayniId: string };
+  "roll-up-views": Record<string, never>;
 };
 
 export type TaskName = keyof TaskPayloads;
@@ -36,11 +38,13 @@ export const RECURRING_TASKS = [
   "find-missed-starts",
   "send-digests",
   "advance-waiting-lists",
+  "advance-gifts",
   "sync-search",
   "fold-filters",
   "renew-directory",
   "sweep-uploads",
   "sweep-expired",
+  "roll-up-views",
 ] as const satisfies TaskName[];
 
 export const isRecurringTask = (name: string): name is (typeof RECURRING_TASKS)[number] =>

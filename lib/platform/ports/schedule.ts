@@ -20,6 +20,7 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "reconcile-orders": everyMinute,
   "reconcile-transfers": everyMinute,
   "advance-waiting-lists": everyMinute,
+  "advance-gifts": everyMinute,
   "find-unmatched-payments": { everyMinutes: 60, minute: 47, options: "max=3&fill=1h" },
   remind: everyMinute,
   "measure-attendance": everyMinute,
@@ -30,6 +31,7 @@ const SCHEDULES: Record<RecurringTask, Schedule> = {
   "renew-directory": { everyMinutes: 5, options: "max=1" },
   "sweep-uploads": { everyMinutes: 60, minute: 17, options: "max=3&fill=1h" },
   "sweep-expired": { everyMinutes: 60, minute: 37, options: "max=3&fill=1h" },
+  "roll-up-views": { everyMinutes: 60, minute: 7, options: "max=3&fill=1h" },
 };
 
 const MINUTE_MS = 60_000;

@@ -13,6 +13,15 @@ export const startOfDay = (day: string, zone: string): Date => toInstant(Tempora
 export const endOfDay = (day: string, zone: string): Date =>
   toInstant(Temporal.PlainDate.from(day).add({ days: 1 }), zone);
 
+/** Nine o'clock of that day. */
+export const morningOfDay = (day: string, zone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: "09:00" }).epochMilliseconds,
+  );
+
+/** The same day of the next year. */
+export const addYear = (day: string): string => Temporal.PlainDate.from(day).add({ years: 1 }).toString();
+
 const atZone = (iso: string, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
 
@@ -31,4 +40,17 @@ export function lastMonths(now: Date, zone: string): { month: string; begin: Dat
     const begin = first.subtract({ months: MONTH_COUNT - 1 - index });
     return { month: begin.toPlainYearMonth().toString(), begin: toInstant(begin, zone) };
   });
+}
+
+/** The day so many days or calendar months after `day`; before it with negative numbers. */
+export const shiftDay = (day: string, duration: { days?: number; months?: number }): string =>
+  Temporal.PlainDate.from(day).add(duration).toString();
+
+/** The first day of the month of `day`. */
+export const startOfMonth = (day: string): string => Temporal.PlainDate.from(day).with({ day: 1 }).toString();
+
+/** The Monday of the week of `day`. */
+export function startOfWeek(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
 }

@@ -3,8 +3,11 @@ import { activeMasterSql } from "@/lib/discovery/active-master";
 import { notEndedSql } from "@/lib/discovery/filters/where";
 import { cached, cacheTags } from "@/lib/platform/cache";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { isDisciplineKey, type DisciplineKey } from "@/lib/reference/disciplines";
 import { isContentType, type ContentType } from "@/lib/reference/labels";
+
+const { sql } = Prisma;
 
 // Lists are cut into parts by id, so that a write changes few parts.
 const PART_SIZE = 5000;
@@ -75,6 +78,36 @@ export const listMastersInRange = ({ first, last }: IdRange): Promise<SitemapPag
             and u.id between ${first}::uuid and ${last}::uuid order by u.id`,
       ),
     "masters",
+    first,
+    last,
+  );
+
+const bundleOnPage = sql`
+  b."archivedAt" is null and exists (
+    select from "BundleItem" i join "Ayni" a on a.id = i."ayniId" where i."bundleId" = b.id and a.listed)`;
+
+export const listBundleRanges = (): Promise<IdRange[]> =>
+  cachedSitemap(
+    async () =>
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<IdRange>[]>`
+          select min(id::text) as first, max(id::text) as last, max("updatedAt") as "changedAt"
+          from (select b.id, b."updatedAt", (row_number() over (order by b.id) - 1) / ${PART_SIZE}::int as part
+                from "Bundle" b where ${bundleOnPage}) as numbered
+          group by part order by part`,
+      ),
+    "bundle-spans",
+  );
+
+export const listBundlesInRange = ({ first, last }: IdRange): Promise<SitemapPage[]> =>
+  cachedSitemap(
+    async () =>
+      toIsoRows(
+        await db.$queryRaw<DatabaseRow<SitemapPage>[]>`
+          select b.slug, b."updatedAt" as "changedAt" from "Bundle" b
+          where ${bundleOnPage} and b.id between ${first}::uuid and ${last}::uuid order by b.id`,
+      ),
+    "bundles",
     first,
     last,
   );

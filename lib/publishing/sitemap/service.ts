@@ -5,6 +5,8 @@ import { getExternalLinks, getSiteUrl } from "@/lib/platform/site-config/data";
 import { listAllPosts } from "@/lib/publishing/blog/data";
 import { DISCIPLINES } from "@/lib/reference/disciplines";
 import {
+  listBundleRanges,
+  listBundlesInRange,
   listCatalogueSubjects,
   listContentRanges,
   listContentsInRange,
@@ -57,6 +59,7 @@ async function listBlogPages(): Promise<SitemapEntry[]> {
 const LISTS = {
   maestros: { listRanges: listMasterRanges, listPages: listMastersInRange, toPath: routes.master },
   contenidos: { listRanges: listContentRanges, listPages: listContentsInRange, toPath: routes.ayni },
+  conjuntos: { listRanges: listBundleRanges, listPages: listBundlesInRange, toPath: routes.bundle },
 } as const;
 
 type ListName = keyof typeof LISTS;

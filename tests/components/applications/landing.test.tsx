@@ -8,6 +8,7 @@ test("the commission and the days until a sale is available are those of the ser
   render(
     <BecomeMasterLanding
       saleTerms={{ taxBasisPoints: 2100, taxVariesByCountry: false, feeBasisPoints: 750, payoutHoldDays: 21 }}
+      masters={[]}
     />,
   );
   const text = screen.getByText("El dinero.").parentElement?.textContent?.replace(/\s+/g, " ");

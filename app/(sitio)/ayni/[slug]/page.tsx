@@ -9,6 +9,7 @@ import { listRelatedItems } from "@/lib/discovery/catalogue/lists";
 import { findCurrentPublicSlug, findPublishedAyni } from "@/lib/content/ayni/data";
 import { renderMarkdown } from "@/lib/platform/text/markdown";
 import { listTraining } from "@/lib/identity/training/data";
+import { listBundlesWith } from "@/lib/orders/bundles/data";
 import { findPublicPricing } from "@/lib/orders/discounts/data";
 import { getPurchaseTerms } from "@/lib/orders/purchase-terms";
 import { routes } from "@/lib/platform/routes";
@@ -41,8 +42,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Page(props: Props) {
   const ayni = await load(props);
   const now = new Date();
-  const [pricing, related, thanks, masterThanksCount, masterTraining] = await Promise.all([
+  const [pricing, bundles, related, thanks, masterThanksCount, masterTraining] = await Promise.all([
     findPublicPricing(ayni, now),
+    listBundlesWith(ayni),
     listRelatedItems(ayni),
     getAyniThanks(ayni),
     countMasterThanks(ayni.master),
@@ -73,6 +75,7 @@ export default async function Page(props: Props) {
         masterTraining={masterTraining}
         terms={getPurchaseTerms(priced, now)}
         pricing={pricing}
+        bundles={bundles}
         related={related}
         now={now}
       />

@@ -8,6 +8,7 @@ import { routes } from "@/lib/platform/routes";
 import { buildMasterMetadata } from "@/lib/publishing/seo/master";
 import { getSiteUrl } from "@/lib/platform/site-config/data";
 import { isSlug } from "@/lib/platform/text/slug";
+import { listBundlesBy } from "@/lib/orders/bundles/data";
 import { listMasterThanks } from "@/lib/community/thanks/data";
 import { findPublicProfile } from "@/lib/identity/users/data";
 import { findMaster } from "./find-master";
@@ -35,6 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const master = await load(props);
+  const [thanks, bundles] = await Promise.all([listMasterThanks(master), listBundlesBy(master)]);
   return (
     <>
       <JsonLd graph={toMasterGraph(master, getSiteUrl())} />
@@ -46,7 +48,7 @@ export default async function Page(props: Props) {
           masterId: master.id,
         }}
       />
-      <MasterPage master={master} thanks={await listMasterThanks(master)} />
+      <MasterPage master={master} thanks={thanks} bundles={bundles} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { isProtectedPage } from "@/lib/platform/routes";
+import { isProtectedPage, isSecretLink } from "@/lib/platform/routes";
 
 export interface PageAddress {
   pathname: string;
   search: string;
 }
 
-// Their URLs, or the links on their pages, contain secrets or callback URLs.
-const PERSONAL_PATHS = /^\/(api|verificar-correo|restablecer-contrasena|datos-de-cobro)(\/|$)/;
+// The links on these pages contain callback URLs.
+const PERSONAL_PATHS = /^\/api(\/|$)/;
 const SENSITIVE_TOPICS = /espiritualidad|astrologia|reiki|yoga|tarot/;
 // Paths may be percent-encoded repeatedly; legitimate ones never this often.
 const MAX_DECODINGS = 5;
@@ -35,6 +35,7 @@ export function isReportable({ pathname, search }: PageAddress): boolean {
   return (
     path !== undefined &&
     !PERSONAL_PATHS.test(path) &&
+    !isSecretLink(path) &&
     !isProtectedPage(path) &&
     hasOnlyCampaignParams(search)
   );

@@ -85,31 +85,41 @@ test("excludes the pixel from the home page and from paths that reveal a belief"
   expect([views().length, visits()]).toEqual([4, 4]);
 });
 
-test.each(["/recibir/respirar/42/contenido", "/verificar-correo/0b9c", "/explora?filters=%7B%7D"])(
-  "does not report %s and disables automatic reports there",
-  async (path) => {
-    Cookies.set(COOKIE_NAME, "true");
-    const { reportPageView } = await loadReporting();
-    visit(path);
-    reportPageView(ids);
-    expect(scripts()).toEqual([]);
-    visit("/maestros");
-    reportPageView(ids);
-    expect(analyticsIsOff()).toBe(false);
-    visit(path);
-    reportPageView(ids);
-    expect(analyticsIsOff()).toBe(true);
-    expect([views().length, pixelViews(), visits()]).toEqual([1, 1, 1]);
-  },
-);
-
-test("does not leak a personal page as the referrer", async () => {
+test.each([
+  "/recibir/respirar/42/contenido",
+  "/verificar-correo/0b9c",
+  "/regalo/0b9c",
+  "/explora?filters=%7B%7D",
+])("does not report %s and disables automatic reports there", async (path) => {
   Cookies.set(COOKIE_NAME, "true");
-  mockReferrer(`${location.origin}/verificar-correo/0b9c`);
+  const { reportPageView } = await loadReporting();
+  visit(path);
+  reportPageView(ids);
+  expect(scripts()).toEqual([]);
+  visit("/maestros");
+  reportPageView(ids);
+  expect(analyticsIsOff()).toBe(false);
+  visit(path);
+  reportPageView(ids);
+  expect(analyticsIsOff()).toBe(true);
+  expect([views().length, pixelViews(), visits()]).toEqual([1, 1, 1]);
+});
+
+test.each(["/verificar-correo/0b9c", "/regalo/0b9c"])("does not leak %s as the referrer", async (path) => {
+  Cookies.set(COOKIE_NAME, "true");
+  mockReferrer(`${location.origin}${path}`);
   const { reportPageView } = await loadReporting();
   reportPageView(ids);
   expect(scripts()).toEqual(["www.googletagmanager.com"]);
   expect(views()[0]?.page_referrer).toBe(location.origin);
+});
+
+test("tells analytics the page that another page was opened from", async () => {
+  Cookies.set(COOKIE_NAME, "true");
+  mockReferrer(`${location.origin}/maestros`);
+  const { reportPageView } = await loadReporting();
+  reportPageView(ids);
+  expect(views()[0]?.page_referrer).toBe(`${location.origin}/maestros`);
 });
 
 test("does not leak a belief to the pixel through the referrer", async () => {
