@@ -100,8 +100,10 @@ async function publish(page: Page, title: string): Promise<string> {
 const fetchAyni = async (page: Page, slug: string) =>
   (await (await page.request.get(`/api/ayni/${slug}`)).json()).data;
 
-test.beforeEach(async ({ signInAs }) => {
+test.beforeEach(async ({ page, signInAs }) => {
   test.slow();
+  // From now on: a chooser that opens before its interception has begun is lost.
+  page.on("filechooser", () => {});
   await signInAs(DEMO_MASTER_EMAIL, DEMO_PASSWORD);
 });
 

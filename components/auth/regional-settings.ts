@@ -1,5 +1,6 @@
 import { findCountry, countryName, isCountryCode } from "@/lib/reference/countries";
-import { CURRENCIES, isCurrencyCode, type CurrencyCode } from "@/lib/reference/currencies";
+import { isCurrencyCode, type CurrencyCode } from "@/lib/reference/currencies";
+import { CURRENCY_NAMES } from "@/lib/reference/currency-names";
 import { findCountryOfZone, listZonesOfCountry } from "@/lib/reference/time-zones";
 import type { GuessedLocation } from "@/lib/accounts/location-guess/schema";
 import { zoneCityName } from "@/lib/platform/time/format";
@@ -59,7 +60,7 @@ const lowerCaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.sli
 export function formatRegionalSettings({ country, currency, timezone }: RegionalSettings): string {
   const parts = [
     country ? `desde ${countryName(country)}` : "sin decir tu país",
-    currency && lowerCaseFirst(CURRENCIES[currency].name),
+    currency && lowerCaseFirst(CURRENCY_NAMES[currency]),
     timezone && `hora de ${zoneCityName(timezone)}`,
   ];
   return parts.filter(Boolean).join(" · ");

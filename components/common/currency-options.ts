@@ -1,4 +1,5 @@
-import { CURRENCIES, currencyCodes } from "@/lib/reference/currencies";
+import { currencyCodes } from "@/lib/reference/currencies";
+import { getCurrencyLabel } from "@/lib/reference/currency-names";
 
 /** Select options of all currencies, by ISO 4217 code. */
-export const currencyOptions = currencyCodes.map((value) => ({ value, label: CURRENCIES[value].label }));
+export const currencyOptions = currencyCodes.map((value) => ({ value, label: getCurrencyLabel(value) }));

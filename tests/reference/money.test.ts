@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES, currencyCodes, minorUnitFactor, type CurrencyCode } from "@/lib/reference/currencies";
+import { getCurrencyLabel } from "@/lib/reference/currency-names";
 import { formatMoney, formatMoneyWithDecimals, toDecimalAmount } from "@/lib/reference/money";
 import { convertAmount, RATES_DATE } from "@/lib/reference/rates";
 
@@ -11,7 +12,7 @@ const plain = (text: string) => text.replace(/\s/g, " ");
 describe("currencies", () => {
   it("has the specified codes in order", () => expect(currencyCodes.join(" ")).toBe(CODES));
 
-  it("labels them with name and code", () => expect(CURRENCIES.EUR.label).toBe("Euro – EUR"));
+  it("labels them with name and code", () => expect(getCurrencyLabel("EUR")).toBe("Euro – EUR"));
 
   it("has the minor units of the payment processor", () => {
     const whole = currencyCodes.filter((code) => minorUnitFactor(code) === 1);

@@ -3,6 +3,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { SaleTerms } from "@/lib/orders/purchase-terms";
 import { CURRENCIES, currencyCodes, isCurrencyCode } from "@/lib/reference/currencies";
+import { getCurrencyLabel } from "@/lib/reference/currency-names";
 import { minimumCharge } from "@/lib/reference/minimum-charges";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "@/components/editor/editor.module.css";
@@ -16,7 +17,7 @@ import { usePriceErrors } from "./use-price-errors";
 
 const currencies = currencyCodes
   .filter((code) => CURRENCIES[code].chargeable)
-  .map((value) => ({ value, label: CURRENCIES[value].label }));
+  .map((value) => ({ value, label: getCurrencyLabel(value) }));
 
 const MONEY_INPUT = { inputMode: "decimal", autoComplete: "off" } as const;
 

@@ -8,8 +8,9 @@ import { TextInput } from "@/components/ui/text-input";
 import { MODALITY_LABELS, ONLINE_TYPE_LABELS } from "@/lib/reference/labels";
 import styles from "@/components/editor/editor.module.css";
 // Styles of what loads later belong to the page.
+import "@/components/editor/encuentros/encuentro-row.module.css";
+import "@/components/editor/encuentros/encuentros-fields.module.css";
 import "@/components/editor/lessons/lessons.module.css";
-import { EncuentrosFields } from "@/components/editor/encuentros/encuentros-fields";
 import type { PictureStore } from "@/components/editor/uploads/picture-store";
 import { FilesFields } from "@/components/editor/uploads/files-fields";
 import {
@@ -23,6 +24,9 @@ import type { UploadQueue } from "@/components/editor/uploads/upload-queue";
 import { FormSelect } from "@/components/editor/fields/form-select";
 import { useAyniForm } from "@/components/editor/use-ayni-form";
 
+const EncuentrosFields = dynamic(() =>
+  import("@/components/editor/encuentros/encuentros-fields").then((module) => module.EncuentrosFields),
+);
 const ModulesFields = dynamic(() =>
   import("@/components/editor/lessons/modules-fields").then((module) => module.ModulesFields),
 );

@@ -24,6 +24,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The editor at its encuentros, which load when their step is shown. */
+async function renderEncuentros(
+  content: Parameters<typeof renderEditor>[0],
+  options?: Parameters<typeof renderEditor>[2],
+) {
+  const rendered = renderEditor(content, 3, options);
+  await screen.findByRole("heading", { name: "Encuentros" });
+  return rendered;
+}
+
 /** The line of an encuentro as it is seen. */
 const getLine = (item: Element) => item.querySelector("summary")?.textContent ?? "";
 
@@ -36,7 +46,7 @@ const first = buildWorkshop().encuentros[0];
 if (!first) throw new Error("The workshop has an encuentro");
 
 test("previews a series before adding it, and keeps its wall-clock time across DST changes", async () => {
-  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3);
+  const { user } = await renderEncuentros(buildWorkshop({ encuentros: [first] }));
   await user.click(getButton("Crear una serie"));
   const dialog = within(await screen.findByRole("dialog", { name: "Crear una serie" }));
   await user.clear(dialog.getByLabelText("Primer día"));
@@ -59,7 +69,7 @@ test("previews a series before adding it, and keeps its wall-clock time across D
 });
 
 test("a date that does not fit is dropped from a series, and can come back", async () => {
-  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3);
+  const { user } = await renderEncuentros(buildWorkshop({ encuentros: [first] }));
   await user.click(getButton("Crear una serie"));
   const dialog = within(await screen.findByRole("dialog", { name: "Crear una serie" }));
   await user.clear(dialog.getByLabelText("Primer día"));
@@ -79,7 +89,7 @@ test("a date that does not fit is dropped from a series, and can come back", asy
 });
 
 test("each encuentro is a line; a copy opens to be given its day", async () => {
-  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3);
+  const { user } = await renderEncuentros(buildWorkshop({ encuentros: [first] }));
   await user.click(getButton("Repetir la semana siguiente"));
   const [saved, repeated] = [...document.querySelectorAll("details:has(> summary b)")];
   if (!saved || !repeated) throw new Error("There are two lines");
@@ -99,7 +109,7 @@ test("each encuentro is a line; a copy opens to be given its day", async () => {
 });
 
 test("changes the hour of all upcoming encuentros at once", async () => {
-  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3);
+  const { user } = await renderEncuentros(buildWorkshop({ encuentros: [first] }));
   await user.click(getButton("Repetir la semana siguiente"));
   await user.click(getButton("Cambiar todos"));
   const dialog = within(await screen.findByRole("dialog", { name: "Cambiar todos" }));
@@ -122,7 +132,7 @@ test("an encuentro keeps its id when it is moved right after its first save", as
     status: 200,
     body: { data: { id: "a1", slug: "respirar", version: stored.version, encuentros: [first, second] } },
   });
-  const { user } = renderEditor(buildWorkshop(), 3);
+  const { user } = await renderEncuentros(buildWorkshop());
   await user.click(getButton("Repetir la semana siguiente"));
   await waitUntilSaved();
   await user.selectOptions(screen.getAllByLabelText("Duración").at(-1) ?? document.body, "120");
@@ -135,7 +145,7 @@ test("an encuentro keeps its id when it is moved right after its first save", as
 });
 
 test("keeps an encuentro without a time in the browser only, and saves the rest", async () => {
-  const { user, unmount } = renderEditor(buildWorkshop(), 3);
+  const { user, unmount } = await renderEncuentros(buildWorkshop());
   await user.click(getButton("Añadir un encuentro"));
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText("Día").at(-1)));
   await user.type(screen.getAllByLabelText("Día").at(-1) ?? document.body, "2099-12-20");
@@ -145,7 +155,7 @@ test("keeps an encuentro without a time in the browser only, and saves the rest"
   expect(Object.assign({}, ...bodiesOf(UPDATE))).toMatchObject({ capacity: 8 });
   expect(bodiesOf(UPDATE).some((body) => "encuentros" in body)).toBe(false);
   unmount();
-  renderEditor(buildWorkshop({ capacity: 8, version: stored.version }), 3);
+  await renderEncuentros(buildWorkshop({ capacity: 8, version: stored.version }));
   await waitFor(() =>
     expect(screen.getAllByLabelText("Día").map((input) => (input as HTMLInputElement).value)).toEqual([
       "2099-12-05",
@@ -162,7 +172,7 @@ test("past encuentros are collapsed and sent unchanged", async () => {
     endsAt: "2020-06-06T18:30:00.000Z",
     timezone: "America/Santiago",
   };
-  const { user } = renderEditor(buildWorkshop({ encuentros: [past, first] }), 3);
+  const { user } = await renderEncuentros(buildWorkshop({ encuentros: [past, first] }));
   expect(screen.getByText("1 encuentro que ya pasó")).toBeTruthy();
   expect(screen.getAllByLabelText("Día")).toHaveLength(1);
   await user.selectOptions(screen.getByLabelText("Duración"), "60");
@@ -180,14 +190,14 @@ test.each([
   ["without rooms, the Master's own link is the only place", false],
   ["with rooms, Ayllu's own is the first choice", true],
 ])("%s of a new encuentro", async (_, hasRooms) => {
-  const { user } = renderEditor(buildWorkshop({ encuentros: [] }), 3, { hasRooms });
+  const { user } = await renderEncuentros(buildWorkshop({ encuentros: [] }), { hasRooms });
   await user.click(getButton("Añadir un encuentro"));
   expect(screen.queryAllByLabelText("Dónde se hace")).toHaveLength(hasRooms ? 1 : 0);
   expect(screen.queryAllByLabelText("Enlace de la videollamada")).toHaveLength(hasRooms ? 0 : 1);
 });
 
 test("without rooms, an encuentro in one says what it needs, and moves to the link that is written", async () => {
-  const { user } = renderEditor(buildWorkshop({ encuentros: [first] }), 3, { hasRooms: false });
+  const { user } = await renderEncuentros(buildWorkshop({ encuentros: [first] }), { hasRooms: false });
   expect(getLine(document.querySelector("details:has(> summary b)") ?? document.body)).toContain(
     "Sala no disponible: pon tu enlace",
   );
