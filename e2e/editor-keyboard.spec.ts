@@ -144,6 +144,47 @@ test("a free podcast is made and published by keyboard alone", async ({ page }) 
   });
 });
 
+test("a paid workshop by video call is made and published by keyboard alone", async ({ page }) => {
+  const title = `Voz sin ratón ${Date.now()}`;
+  await writeEssentials(page, title, "Taller");
+  await writePresentation(page);
+
+  await goOn(page, "¿Cuándo son los encuentros?");
+  const videocall = page.getByRole("radio", { name: /^Por videollamada/ });
+  await walkTo(page, page.getByRole("group", { name: "¿Cómo se recibe?" }).getByRole("radio").first());
+  await page.keyboard.press("Space");
+  await expect(videocall).toBeChecked();
+  await press(page, getButton(page, "Añadir un encuentro"));
+  const day = page.getByLabel("Día", { exact: true });
+  await expect(day).toBeFocused();
+  // The same in every order of days and months.
+  await page.keyboard.type("11112099");
+  await expect(day).toHaveValue("2099-11-11");
+  const hour = page.getByLabel("Hora", { exact: true });
+  await write(page, hour, "1915");
+  await expect(hour).toHaveValue("19:15");
+  await write(page, getField(page, "Lugares"), "12");
+
+  await goOn(page, "Precio y acceso");
+  await walkTo(page, page.getByRole("group", { name: "¿Qué pides a cambio?" }).getByRole("radio").first());
+  const priced = page.getByRole("radio", { name: /^Con precio/ });
+  await page.keyboard.press("ArrowDown");
+  while (!(await priced.isChecked())) await page.keyboard.press("ArrowDown");
+  await write(page, getField(page, "Precio"), "25");
+  await expect(page.getByText("Recibes").first()).toBeVisible();
+
+  await goOn(page, "Revisa y publica");
+  const slug = await publish(page, title);
+  expect(await fetchAyni(page, slug)).toMatchObject({
+    status: "PUBLISHED",
+    contentType: "WORKSHOP",
+    amount: 2500,
+    currency: "EUR",
+    capacity: 12,
+    encuentros: [{ timezone: "Europe/Madrid", startsAt: "2099-11-11T18:15:00.000Z" }],
+  });
+});
+
 /** Creates a draft of a course with two modules of a lesson each. */
 async function createCourse(request: APIRequestContext): Promise<string> {
   const buildModule = (title: string, lesson: string) => ({
