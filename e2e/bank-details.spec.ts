@@ -66,7 +66,8 @@ test("a Master says where to be paid, an admin pays her by SEPA file, and she se
   await expect(office.getByText("Falta la cuenta").first()).toBeVisible();
   await expectAccessible(office);
 
-  await row.getByRole("button", { name: "Ver la cuenta" }).click();
+  await row.getByRole("button", { name: `Acciones de ${NAME}, EUR` }).click();
+  await office.getByRole("menuitem", { name: "Ver la cuenta" }).click();
   await office.getByLabel("¿Para qué la necesitas?").fill("Comprobar el titular");
   await office.getByRole("button", { name: "Ver la cuenta entera" }).click();
   await expect(office.getByText(IBAN)).toBeVisible();

@@ -82,7 +82,12 @@ test("without automatic transfers, nothing of them is shown", async ({
   await signInAs(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   await page.goto("/admin/users/pagos");
   await expect(page.getByRole("region", { name: "Pagos pendientes" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Transferir ahora/ })).toHaveCount(0);
+  await page
+    .getByRole("button", { name: /^Acciones de / })
+    .first()
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Ver al Maestro" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Transferir ahora" })).toHaveCount(0);
   await expect(page.getByRole("table", { name: "Transferencias sin terminar" })).toHaveCount(0);
   await expectNoHorizontalScroll(page);
 });

@@ -144,9 +144,9 @@ test("payouts are selected by Master or sale, confirmed and downloaded for the b
   await expect(page.getByText("El fichero está descartado.")).toBeVisible();
   await expect(file).toHaveCount(0);
 
-  await page
-    .getByText(/^Ver las ventas/)
+  await rows
     .first()
+    .getByRole("button", { name: /^\d+ ventas? de/ })
     .click();
   const order = rows.first().getByRole("listitem").first().getByRole("checkbox");
   await order.check();

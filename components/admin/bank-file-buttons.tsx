@@ -39,7 +39,7 @@ export function BankFileButtons({ orderIds, missingVariables, onMade }: BankFile
   const makeFile = (format: BankFileFormat) =>
     make.mutate({ format, ...(orderIds.length > 0 ? { orderIds } : {}) });
   return (
-    <div className={styles.buttons}>
+    <>
       <ButtonRow>
         <Button
           variant="secondary"
@@ -65,6 +65,6 @@ export function BankFileButtons({ orderIds, missingVariables, onMade }: BankFile
         {isSepaMissing && ` Para los ficheros SEPA falta ${missingVariables.join(", ")} en el servidor.`}
       </p>
       {make.error && <FormMessage kind="error">{errorMessage(make.error)}</FormMessage>}
-    </div>
+    </>
   );
 }

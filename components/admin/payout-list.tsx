@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
@@ -23,10 +24,16 @@ const MarkPaidDialog = dynamic(() => import("./mark-paid-dialog").then((module) 
 
 const TOAST_MS = 5000;
 
-function PayoutToolbar({ selection, onMarkPaid }: { selection: PayoutSelection; onMarkPaid: () => void }) {
+interface PayoutToolbarProps {
+  selection: PayoutSelection;
+  missingVariables: string[];
+  onMarkPaid: () => void;
+}
+
+function PayoutToolbar({ selection, missingVariables, onMarkPaid }: PayoutToolbarProps) {
   const { orderIds, sums, isEmpty } = selection;
   return (
-    <div className={styles.bar}>
+    <div className={cx(styles.bar, !isEmpty && styles.used)}>
       <Checkbox
         label="Elegir todo lo de esta página"
         checked={selection.isAllSelected}
@@ -39,6 +46,7 @@ function PayoutToolbar({ selection, onMarkPaid }: { selection: PayoutSelection; 
       <Button size="s" disabled={isEmpty} onClick={onMarkPaid}>
         Marcar como pagado
       </Button>
+      <BankFileButtons orderIds={orderIds} missingVariables={missingVariables} onMade={selection.clear} />
     </div>
   );
 }
@@ -95,11 +103,10 @@ export function PayoutList({ groups, timeZone, missingVariables }: PayoutListPro
   }
   return (
     <section aria-label="Pagos pendientes" className={styles.list}>
-      <PayoutToolbar selection={selection} onMarkPaid={() => setDialogOpen(true)} />
-      <BankFileButtons
-        orderIds={selection.orderIds}
+      <PayoutToolbar
+        selection={selection}
         missingVariables={missingVariables}
-        onMade={selection.clear}
+        onMarkPaid={() => setDialogOpen(true)}
       />
       <ul role="list" className={styles.groups}>
         {groups.map((group) => (

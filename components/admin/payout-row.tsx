@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
+import { CaretDownIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { countryName } from "@/lib/reference/countries";
 import { pluralize } from "@/lib/platform/copy/pluralize";
@@ -8,8 +9,8 @@ import { routes } from "@/lib/platform/routes";
 import { formatAmount, formatMoneyWithDecimals } from "@/lib/reference/money";
 import { createDateFormatters } from "@/components/common/date-formatters";
 import { formatFullName } from "@/lib/platform/text/full-name";
+import { LazyPayoutMenu } from "./lazy-payout-menu";
 import { PayoutAccountCell } from "./payout-account-cell";
-import { TransferButton } from "./transfer-button";
 import type { PayoutSelection } from "./use-payout-selection";
 import styles from "./payout-list.module.css";
 
@@ -29,7 +30,7 @@ function PayoutSales({ group, timeZone, selection }: PayoutRowProps) {
           Las {orders.length} primeras; el resto aparece cuando estas estén pagadas.
         </p>
       )}
-      <ul role="list" className={styles.orders}>
+      <ul role="list">
         {orders.map(({ id, title, purchaseDate, masterAmount }) => (
           <li key={id} className={styles.order}>
             <Checkbox
@@ -51,36 +52,31 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
   const salesId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const name = formatFullName(master);
+  const code = currency.toUpperCase();
   const ids = orders.map(({ id }) => id);
   const isFullySelected = ids.length > 0 && ids.every((id) => selection.isSelected(id));
   return (
     <li className={styles.group}>
       <div className={styles.head}>
         <Checkbox
-          label={<span className="visually-hidden">{`${name}, ${currency.toUpperCase()}`}</span>}
+          label={<span className="visually-hidden">{`${name}, ${code}`}</span>}
           checked={isFullySelected}
           disabled={ids.length === 0}
           onChange={({ target }) => selection.toggle(ids, target.checked)}
         />
         <p className={styles.master}>
-          <Link
-            href={routes.adminSales({ masterId: master.id, currency: currency.toUpperCase() })}
-            className={styles.name}
-          >
+          <Link href={routes.adminSales({ masterId: master.id, currency: code })} className={styles.name}>
             {name}
           </Link>
           {master.country && <span className={styles.quiet}>{countryName(master.country)}</span>}
         </p>
-        <PayoutAccountCell master={master} name={name} bankDetails={group.bankDetails} timeZone={timeZone} />
+        <PayoutAccountCell bankDetails={group.bankDetails} timeZone={timeZone} />
         <p className={styles.due}>
           {due.count > 0 && (
             <span className={styles.quiet}>{formatAmount(due.amount, currency)} por llegar</span>
           )}
         </p>
-        <p className={styles.amount}>
-          <span className={styles.quiet}>{pluralize(available.count, "venta", "ventas")}</span>
-          <strong className={styles.money}>{formatMoneyWithDecimals(available.amount, currency)}</strong>
-        </p>
+        <p className={styles.money}>{formatMoneyWithDecimals(available.amount, currency)}</p>
         {orders.length > 0 && (
           <button
             type="button"
@@ -89,12 +85,15 @@ export function PayoutRow({ group, timeZone, selection }: PayoutRowProps) {
             aria-controls={salesId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? "Ocultar" : "Ver las ventas"}
+            {pluralize(available.count, "venta", "ventas")}
             <span className="visually-hidden"> de {name}</span>
+            <CaretDownIcon size={16} className={styles.caret} />
           </button>
         )}
+        <div className={styles.menu}>
+          <LazyPayoutMenu group={group} name={name} label={`Acciones de ${name}, ${code}`} />
+        </div>
       </div>
-      {group.transferable && orders.length > 0 && <TransferButton group={group} name={name} />}
       <div id={salesId} hidden={!isOpen}>
         {isOpen && <PayoutSales group={group} timeZone={timeZone} selection={selection} />}
       </div>

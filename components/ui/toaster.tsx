@@ -86,7 +86,13 @@ export function showToast(message: ReactNode, { id, duration = Infinity, ...opti
 
 export const hideToast = (id: string): void => toast.dismiss(id);
 
-/** Keeps the element off buttons and fields: when its content changes, the window is resized or the focus moves. */
+/** Where a browser does not tell the end of scrolling, its steps. */
+const getScrollEvent = () => ("onscrollend" in document ? "scrollend" : "scroll");
+
+/**
+ * Keeps the element off buttons and fields: when its content changes, the window is resized, the page has been scrolled
+ * or the focus moves.
+ */
 function useClearOfControls() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -94,7 +100,7 @@ function useClearOfControls() {
     if (!element) return;
     let shift = 0;
     function update() {
-      if (!element) return;
+      if (!element?.firstChild) return;
       shift = findClearShift(element, shift);
       // Any value but none would move the pill, which is fixed to the viewport.
       element.style.translate = shift === 0 ? "none" : `0 ${shift}px`;
@@ -102,11 +108,14 @@ function useClearOfControls() {
     const observer = new ResizeObserver(update);
     observer.observe(element);
     addEventListener("resize", update);
+    const scrollEvent = getScrollEvent();
     document.addEventListener("focusin", update);
+    document.addEventListener(scrollEvent, update, { capture: true, passive: true });
     return () => {
       observer.disconnect();
       removeEventListener("resize", update);
       document.removeEventListener("focusin", update);
+      document.removeEventListener(scrollEvent, update, { capture: true });
     };
   }, []);
   return ref;
