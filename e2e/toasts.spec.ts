@@ -33,6 +33,28 @@ test("a toast gives way to the button that has the focus", async ({ page }) => {
   expect(await isCovered(button)).toBe(false);
 });
 
+test("a toast gives way to a button that the page is scrolled to", async ({ page }) => {
+  const SCROLLED = 240;
+  await showReminder(page, "/account-settings/personal-info");
+  const before = await reminder(page).boundingBox();
+  await page.evaluate(
+    ({ x, y }) => {
+      const button = document.createElement("button");
+      button.textContent = "Debajo del aviso";
+      button.style.cssText = `position: absolute; left: ${x}px; top: ${y}px`;
+      document.body.append(button);
+    },
+    { x: (before?.x ?? 0) + 20, y: (before?.y ?? 0) + 10 + SCROLLED },
+  );
+  const button = page.getByRole("button", { name: "Debajo del aviso" });
+  await page.mouse.wheel(0, SCROLLED);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(SCROLLED);
+  // It is now where the toast was.
+  expect((await button.boundingBox())?.y).toBeCloseTo((before?.y ?? 0) + 10, 0);
+  await expect.poll(() => isCovered(button)).toBe(false);
+  expect((await reminder(page).boundingBox())?.y).not.toBe(before?.y);
+});
+
 test("toasts lie below dialogs", async ({ page }) => {
   await showReminder(page, "/ayni/respirar-para-volver-a-casa");
   expect(await isCovered(reminder(page))).toBe(false);
