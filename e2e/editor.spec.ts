@@ -220,6 +220,37 @@ test("what is pasted keeps its structure and loses its styles", async ({ page })
   await expect(description.locator("[style], script, [data-style]")).toHaveCount(0);
 });
 
+test("a picture stands inside a description, with its alternative text", async ({ page }) => {
+  const ALT = "Un altar con velas junto a la ventana";
+  await openEditor(page);
+  await fillEssentials(page, newTitle("Con imagen"), "Evento");
+  await expectSaved(page);
+  await openStep(page, 2);
+  const description = await getDescription(page);
+  await description.pressSequentially("Así es el lugar. ");
+  await page.getByRole("button", { name: "Imagen", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Añadir una imagen" });
+  await dialog
+    .getByLabel("Imagen", { exact: true })
+    .setInputFiles({ name: "altar.png", mimeType: "image/png", buffer: coverPng });
+  await dialog.getByRole("button", { name: "Añadir" }).click();
+  await expect(dialog.getByText("Escribe qué se ve en la imagen.")).toBeVisible();
+  await dialog.getByLabel("Texto alternativo").fill(ALT);
+  await dialog.getByRole("button", { name: "Añadir" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(description.getByRole("img", { name: ALT })).toBeVisible();
+  await expectSaved(page);
+
+  await page.reload();
+  await expect((await getDescription(page)).getByRole("img", { name: ALT })).toBeVisible();
+  const slug = new URL(page.url()).pathname.split("/").at(-1);
+  await page.goto(`/recibir/${slug}/null/contenido`);
+  const picture = page.getByRole("main").getByRole("img", { name: ALT });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test("a text with a table stays Markdown", async ({ page }) => {
   await openEditor(page);
   const table = "| Hora | Qué |\n| --- | --- |\n| 9 | Té |";

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
 import {
   DEMO_ADMIN_EMAIL,
+  DEMO_MASTER_EMAIL,
   DEMO_PASSWORD,
   expect,
   expectNoHorizontalScroll,
@@ -111,6 +113,28 @@ test("a follower is notified of a publication, and opening it marks it as read",
   await expect(page.getByRole("link", { name: /^Sin leer: / })).toHaveCount(0);
   await expect(bell(page, "Notificaciones")).toBeVisible();
   expect(await unread()).toBe(0);
+});
+
+test("who received the same is told at once, with their faces, and a filter leaves one kind", async ({
+  page,
+  signInReadOnlyAs,
+}) => {
+  await signInReadOnlyAs(DEMO_MASTER_EMAIL);
+  await page.goto("/notificaciones");
+  const received = page.getByRole("listitem").filter({ hasText: /han? recibido «/ });
+  const together = received.filter({ hasText: / y .+ han recibido «/ }).first();
+  await expect(together.locator("img")).not.toHaveCount(0);
+  await expectAccessible(page);
+
+  const filters = page.getByRole("navigation", { name: "Filtrar las notificaciones" });
+  await filters.getByRole("link", { name: "Encuentros" }).click();
+  await expect(filters.getByRole("link", { name: "Encuentros" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "encuentro" })).not.toHaveCount(
+    0,
+  );
+  await expect(received).toHaveCount(0);
+  await filters.getByRole("link", { name: "Intercambios" }).click();
+  await expect(received).not.toHaveCount(0);
 });
 
 test("an unsubscribe link takes effect only after confirmation", async ({
