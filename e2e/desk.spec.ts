@@ -56,6 +56,8 @@ test("an admin features a content, takes it down and publishes it again", async 
   await expect(rowOf(page).getByText("Destacada", { exact: true })).toBeVisible();
   await home.goto("/");
   await expect(featured).toBeVisible();
+  await choose(page, "Poner la primera");
+  await expect(rowOf(page).getByText("Destacada, la primera", { exact: true })).toBeVisible();
 
   await choose(page, "Retirar");
   const dialog = page.getByRole("dialog", { name: `Retirar «${TITLE}»` });

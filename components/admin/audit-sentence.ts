@@ -113,6 +113,8 @@ const PHRASES: Record<string, (facts: AuditFacts) => AuditPhrase> = {
   }),
   "content.featured": () => ({ verb: "destacó en la portada una enseñanza de", detail: "" }),
   "content.unfeatured": () => ({ verb: "quitó de la portada una enseñanza de", detail: "" }),
+  "content.pinned": () => ({ verb: "puso la primera en la portada una enseñanza de", detail: "" }),
+  "content.unpinned": () => ({ verb: "dejó de poner la primera una enseñanza de", detail: "" }),
   "content.takenDown": () => ({ verb: "retiró una enseñanza de", detail: "" }),
   "content.restored": () => ({ verb: "volvió a publicar una enseñanza de", detail: "" }),
   "attendance.corrected": ({ after }) => ({

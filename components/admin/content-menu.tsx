@@ -8,6 +8,7 @@ import { IconButton } from "@/components/ui/button";
 import {
   ArrowCounterClockwiseIcon,
   ArrowRightIcon,
+  ArrowUpIcon,
   DotsThreeIcon,
   HeartIcon,
   EyeIcon,
@@ -18,7 +19,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { FEATURE_OBSTACLES } from "@/lib/administration/contents/policy";
 import { setFeaturedMutation, setTakedownMutation } from "@/lib/administration/contents/queries";
-import type { ContentRow } from "@/lib/administration/contents/schema";
+import type { ContentRow, FeaturedInput } from "@/lib/administration/contents/schema";
 import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { formatFullName } from "@/lib/platform/text/full-name";
@@ -29,24 +30,39 @@ const TOAST_MS = 6000;
 
 const showSuccess = (message: string) => void toast(message, { kind: "success", duration: TOAST_MS });
 
-function FeatureItem({ content }: { content: ContentRow }) {
+const formatPlace = (title: string, input: FeaturedInput): string => {
+  if (!input.featured) return `«${title}» ya no se destaca en la portada.`;
+  if (input.pinned) return `«${title}» es la primera de la portada.`;
+  return input.pinned === false
+    ? `«${title}» sigue en la portada, en su orden.`
+    : `«${title}» está en la portada.`;
+};
+
+/** Features a content on the home page, puts it first there, or takes either back. */
+function FeatureItems({ content }: { content: ContentRow }) {
   const router = useRouter();
-  const { id, title, featured, featureObstacle } = content;
+  const { id, title, featured, pinned, featureObstacle } = content;
   const { mutate, isPending } = useMutation({
     ...setFeaturedMutation(id),
-    onSuccess: (_, input) => {
-      showSuccess(
-        input.featured ? `«${title}» está en la portada.` : `«${title}» ya no se destaca en la portada.`,
-      );
-      router.refresh();
-    },
+    onSuccess: (_, input) => showSuccess(formatPlace(title, input)),
     onError: (error) => void toast(errorMessage(error), { kind: "error" }),
+    // Refreshes after an error too: another admin may have changed it.
+    onSettled: () => router.refresh(),
   });
   if (featured) {
     return (
-      <MenuItem icon={<EyeSlashIcon />} disabled={isPending} onClick={() => mutate({ featured: false })}>
-        Quitar de la portada
-      </MenuItem>
+      <>
+        <MenuItem
+          icon={<ArrowUpIcon />}
+          disabled={isPending}
+          onClick={() => mutate({ featured: true, pinned: !pinned })}
+        >
+          {pinned ? "No poner la primera" : "Poner la primera"}
+        </MenuItem>
+        <MenuItem icon={<EyeSlashIcon />} disabled={isPending} onClick={() => mutate({ featured: false })}>
+          Quitar de la portada
+        </MenuItem>
+      </>
     );
   }
   return (
@@ -100,7 +116,7 @@ export function ContentMenu({ content }: { content: ContentRow }) {
         <MenuLink href={routes.preview(slug, section)} icon={<EyeIcon />}>
           Vista previa
         </MenuLink>
-        {(listed || content.featured) && <FeatureItem content={content} />}
+        {(listed || content.featured) && <FeatureItems content={content} />}
         {content.takedown ? (
           <MenuItem icon={<ArrowCounterClockwiseIcon />} onClick={() => setOpenDialog("restore")}>
             Volver a publicar

@@ -30,7 +30,7 @@ function ContentTitle({ id, slug, title, listed }: ContentRow) {
   );
 }
 
-function StateBadges({ status, listed, featured, takedown }: ContentRow) {
+function StateBadges({ status, listed, featured, pinned, takedown }: ContentRow) {
   const { published, draft, archived, takenDown } = CONTENT_STATE_LABELS;
   if (takedown) {
     return (
@@ -44,7 +44,9 @@ function StateBadges({ status, listed, featured, takedown }: ContentRow) {
   return (
     <span className={styles.states}>
       {listed ? <Badge tone="success">{published}</Badge> : <Badge>Cuenta cerrada</Badge>}
-      {featured && <Badge tone="clay">{CONTENT_STATE_LABELS.featured}</Badge>}
+      {featured && (
+        <Badge tone="clay">{pinned ? "Destacada, la primera" : CONTENT_STATE_LABELS.featured}</Badge>
+      )}
     </span>
   );
 }

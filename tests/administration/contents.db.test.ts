@@ -227,6 +227,42 @@ describe("featuring a content", () => {
     ).rejects.toThrow(/FeaturedAyni_at_most_8/);
   });
 
+  test("puts one first, in the place of another, and is audited", async () => {
+    const other = await createTestAyni({ userId: master.id });
+    const pin = (pinned: boolean | undefined, { id } = ayni) =>
+      put(setFeatured, id, { featured: true, pinned }, admin);
+    const pinnedIds = async () =>
+      (await db.featuredAyni.findMany({ where: { pinned: true } })).map(({ ayniId }) => ayniId);
+    for (const pinned of [true, true, undefined]) expect((await pin(pinned)).status).toBe(204);
+    expect(await pinnedIds()).toEqual([ayni.id]);
+    expect((await pin(true, other)).status).toBe(204);
+    expect(await pinnedIds()).toEqual([other.id]);
+    expect(await featuredIds()).toHaveLength(2);
+    for (const pinned of [false, false]) expect((await pin(pinned, other)).status).toBe(204);
+    expect(await pinnedIds()).toEqual([]);
+    expect((await actions()).map(([action]) => action)).toEqual([
+      "content.featured",
+      "content.pinned",
+      "content.featured",
+      "content.pinned",
+      "content.unpinned",
+    ]);
+    expect(takeInvalidatedTags()).toEqual(["catalogue", "catalogue", "catalogue"]);
+    const { status, body } = await put(setFeatured, ayni.id, { featured: true, pinned: "sí" }, admin);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["pinned"]]);
+  });
+
+  test("by two admins at once leaves one first", async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => createTestAyni({ userId: master.id })));
+    const answers = await Promise.all(
+      others.map(({ id }) => put(setFeatured, id, { featured: true, pinned: true }, admin)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await db.featuredAyni.count({ where: { pinned: true } })).toBe(1);
+    // Control: the database itself refuses a second one.
+    await expect(db.featuredAyni.updateMany({ data: { pinned: true } })).rejects.toThrow(/Unique constraint/);
+  });
+
   test("ends with a takedown", async () => {
     await feature(true);
     await takedown(TAKE_DOWN);

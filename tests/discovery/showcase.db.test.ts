@@ -86,5 +86,7 @@ describe("the showcase of the home page", () => {
     await db.ayni.update({ where: { id: ended.id }, data: { lastEndsAt: new Date(0) } });
     await db.ayni.update({ where: { id: archived.id }, data: { status: "ARCHIVED" } });
     expect(ids((await getShowcase()).featured)).toEqual([second.id, first.id]);
+    await db.featuredAyni.update({ where: { ayniId: first.id }, data: { pinned: true } });
+    expect(ids((await getShowcase()).featured)).toEqual([first.id, second.id]);
   });
 });

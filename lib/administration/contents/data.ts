@@ -66,7 +66,7 @@ const rowSelect = {
   lastEndsAt: true,
   createdAt: true,
   publishedAt: true,
-  featured: { select: { slot: true } },
+  featured: { select: { pinned: true } },
   takedown: {
     select: { reason: true, createdAt: true, takenDownBy: { select: { name: true, lastName: true } } },
   },
@@ -88,6 +88,7 @@ function toContentRow(row: Prisma.AyniGetPayload<{ select: typeof rowSelect }>):
     ...rest,
     section: receivedSection(rest.contentType, onlineType),
     featured: featured !== null,
+    pinned: featured?.pinned ?? false,
     takedown: takedown && {
       reason: takedown.reason,
       createdAt: takedown.createdAt.toISOString(),

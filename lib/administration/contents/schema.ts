@@ -24,7 +24,15 @@ export type ContentFilterParams = Partial<Record<"searchText" | "state" | "conte
 
 export const contentParams = z.object({ id: z.uuid() });
 
-export const featuredInput = z.object({ featured: z.boolean("Indica si se destaca") });
+/** `pinned` puts a content first on the home page, or no longer; without it, its place stays. */
+export const featuredInput = z.discriminatedUnion(
+  "featured",
+  [
+    z.object({ featured: z.literal(true), pinned: z.boolean("Indica si va la primera").optional() }),
+    z.object({ featured: z.literal(false) }),
+  ],
+  "Indica si se destaca",
+);
 export type FeaturedInput = z.output<typeof featuredInput>;
 
 const MAX_REASON = 1000;
@@ -70,6 +78,8 @@ export type ContentRow = {
   status: AyniStatus;
   listed: boolean;
   featured: boolean;
+  /** First on the home page. */
+  pinned: boolean;
   /** `by` is null once that account is gone. */
   takedown: { reason: string; createdAt: string; by: string | null } | null;
   /** Null if it can be featured. */

@@ -148,15 +148,35 @@ async function featureInTransaction(tx: Tx, actor: Member, id: string, now: Date
   return true;
 }
 
+/** Puts a featured content first, or no longer. Returns false if it is so already. Call after `lockFeatured`. */
+async function pinInTransaction(tx: Tx, actor: Member, id: string, pinned: boolean): Promise<boolean> {
+  if (pinned)
+    await tx.featuredAyni.updateMany({ where: { pinned, ayniId: { not: id } }, data: { pinned: false } });
+  const { count } = await tx.featuredAyni.updateMany({
+    where: { ayniId: id, pinned: !pinned },
+    data: { pinned },
+  });
+  if (count === 0) return false;
+  const action = pinned ? "content.pinned" : "content.unpinned";
+  await recordContentEntry(tx, actor, action, await findContent(tx, id));
+  return true;
+}
+
 /**
- * Features a content on the home page; idempotent.
+ * Features a content on the home page, and with `pinned` puts it first or no longer; idempotent.
  * Errors: `Forbidden`, `NotFound`, `Conflict` (the home page cannot show it, or every slot is taken).
  */
-export async function featureContent(actor: Member, id: string, now = new Date()): Promise<void> {
+export async function featureContent(
+  actor: Member,
+  id: string,
+  { pinned, now = new Date() }: { pinned?: boolean; now?: Date } = {},
+): Promise<void> {
   if (!isAdmin(actor)) throw new AppError("Forbidden");
   await expiringTransaction(async (tx, expireTags) => {
     await lockFeatured(tx, actor);
-    if (await featureInTransaction(tx, actor, id, now)) expireTags(cacheTags.catalogue());
+    const isNew = await featureInTransaction(tx, actor, id, now);
+    const isMoved = pinned !== undefined && (await pinInTransaction(tx, actor, id, pinned));
+    if (isNew || isMoved) expireTags(cacheTags.catalogue());
   });
 }
 

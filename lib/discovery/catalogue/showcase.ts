@@ -15,7 +15,7 @@ const CANDIDATES = 4 * LIST_SIZE;
 const FEWEST_SHOWN = 5;
 
 export type Showcase = {
-  /** Contents that admins feature, the latest first. */
+  /** Contents that admins feature, the pinned one first, then the latest. */
   featured: CatalogueItem[];
   /** Contents with an upcoming encuentro, soonest first. */
   upcoming: CatalogueItem[];
@@ -33,7 +33,7 @@ const hasShowableMaster = sql`
 async function listFeaturedIds(): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select a.id from "FeaturedAyni" f join "Ayni" a on a.id = f."ayniId"
-    where ${isOpen} and ${hasShowableMaster} order by f."createdAt" desc, f.slot`;
+    where ${isOpen} and ${hasShowableMaster} order by f.pinned desc, f."createdAt" desc, f.slot`;
   return rows.map(({ id }) => id);
 }
 

@@ -16,6 +16,8 @@ export const AUDIT_ACTION_LABELS = {
   "report.dismissed": "Desestimó una denuncia",
   "content.featured": "Destacó una enseñanza",
   "content.unfeatured": "Dejó de destacar una enseñanza",
+  "content.pinned": "Puso una enseñanza la primera",
+  "content.unpinned": "Dejó de poner una enseñanza la primera",
   "content.takenDown": "Retiró una enseñanza",
   "letter.stopped": "Retiró una carta",
   "content.restored": "Volvió a publicar una enseñanza",

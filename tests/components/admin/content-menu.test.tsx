@@ -15,6 +15,7 @@ const content: ContentRow = {
   status: "PUBLISHED",
   listed: true,
   featured: false,
+  pinned: false,
   takedown: null,
   featureObstacle: null,
   master: { id: "m", name: "Ana", lastName: "Gil" },
@@ -38,7 +39,14 @@ async function actionsOf(change: Partial<ContentRow>): Promise<string[]> {
 
 test("offers what can be done with a content in its state", async () => {
   expect(await actionsOf({})).toEqual(["Ver página", "Vista previa", "Destacar en la portada", "Retirar"]);
-  expect(await actionsOf({ featured: true })).toContain("Quitar de la portada");
+  expect(await actionsOf({ featured: true })).toEqual([
+    "Ver página",
+    "Vista previa",
+    "Poner la primera",
+    "Quitar de la portada",
+    "Retirar",
+  ]);
+  expect(await actionsOf({ featured: true, pinned: true })).toContain("No poner la primera");
   expect(await actionsOf({ featureObstacle: "portrait" })).toContain("Destacar en la portada (no)");
   const takedown = { reason: "Motivo", createdAt: content.createdAt, by: null };
   expect(await actionsOf({ listed: false, takedown })).toEqual(["Vista previa", "Volver a publicar"]);

@@ -5,5 +5,7 @@ import { route } from "@/lib/identity/route";
 export const PUT = route(
   { auth: "admin", params: contentParams, body: featuredInput },
   ({ actor, params, body }) =>
-    body.featured ? featureContent(actor, params.id) : unfeatureContent(actor, params.id),
+    body.featured
+      ? featureContent(actor, params.id, { pinned: body.pinned })
+      : unfeatureContent(actor, params.id),
 );

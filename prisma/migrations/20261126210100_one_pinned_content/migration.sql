@@ -1,0 +1,2 @@
+-- concurrently
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "FeaturedAyni_one_pinned" ON "FeaturedAyni" (pinned) WHERE pinned;
