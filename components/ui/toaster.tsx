@@ -86,7 +86,7 @@ export function showToast(message: ReactNode, { id, duration = Infinity, ...opti
 
 export const hideToast = (id: string): void => toast.dismiss(id);
 
-/** Where a browser does not tell the end of scrolling, its steps. */
+/** Its steps stand in for the end of scrolling, which some browsers do not tell. */
 const getScrollEvent = () => ("onscrollend" in document ? "scrollend" : "scroll");
 
 /**

@@ -46,16 +46,24 @@ const INITIAL: LocalMediaState = {
 /** The person's own camera, microphone and screen. */
 export class LocalMedia extends Store<LocalMediaState> {
   #isClosed = false;
+  // Taken away by a phone call or a pulled plug, until it can be opened again.
+  #isCameraLost = false;
+  #lostMicrophone: { wasOn: boolean } | null = null;
 
   constructor() {
     super(INITIAL);
   }
 
-  /** Listens to devices that come and go. Returns the end of it. */
+  /** Listens to devices that come and go, also with a phone call. Returns the end of it. */
   watchDevices(): () => void {
-    const refresh = () => void this.#refreshDevices();
+    const refresh = () => void this.#refreshDevices().then(() => this.#restoreLost());
+    const reopen = () => void this.#restoreLost();
     navigator.mediaDevices?.addEventListener("devicechange", refresh);
-    return () => navigator.mediaDevices?.removeEventListener("devicechange", refresh);
+    document.addEventListener("visibilitychange", reopen);
+    return () => {
+      navigator.mediaDevices?.removeEventListener("devicechange", refresh);
+      document.removeEventListener("visibilitychange", reopen);
+    };
   }
 
   async start(): Promise<void> {
@@ -69,6 +77,7 @@ export class LocalMedia extends Store<LocalMediaState> {
   async setCamera(isOn: boolean): Promise<void> {
     const { camera, cameraId } = this.getSnapshot();
     if (!isOn) {
+      this.#isCameraLost = false;
       camera?.stop();
       return this.update({ camera: null });
     }
@@ -152,8 +161,7 @@ export class LocalMedia extends Store<LocalMediaState> {
     if (!microphone) return;
     microphone.stop();
     this.update({ microphone: null });
-    await this.#openMicrophone();
-    if (!isMicrophoneOn) await this.setMicrophone(false);
+    await this.#restoreMicrophone(isMicrophoneOn);
   }
 
   #adoptCamera(camera: MediaStreamTrack): void {
@@ -168,13 +176,31 @@ export class LocalMedia extends Store<LocalMediaState> {
     const state = this.getSnapshot();
     if (camera && state.camera === camera) {
       this.update({ camera: null, cameraId: null });
-      await this.setCamera(true);
+      await this.#restoreCamera();
     }
     if (microphone && state.microphone === microphone) {
       this.update({ microphone: null, microphoneId: null });
-      await this.#openMicrophone();
-      if (!state.isMicrophoneOn) await this.setMicrophone(false);
+      await this.#restoreMicrophone(state.isMicrophoneOn);
     }
+  }
+
+  /** Tries again what could not be replaced, once the person is back at the page. */
+  async #restoreLost(): Promise<void> {
+    if (document.visibilityState !== "visible" || this.#isClosed) return;
+    const { camera, microphone } = this.getSnapshot();
+    if (this.#lostMicrophone && !microphone) await this.#restoreMicrophone(this.#lostMicrophone.wasOn);
+    if (this.#isCameraLost && !camera) await this.#restoreCamera();
+  }
+
+  async #restoreCamera(): Promise<void> {
+    await this.setCamera(true);
+    this.#isCameraLost = this.getSnapshot().camera === null;
+  }
+
+  async #restoreMicrophone(wasOn: boolean): Promise<void> {
+    await this.#openMicrophone();
+    this.#lostMicrophone = this.getSnapshot().microphone ? null : { wasOn };
+    if (!wasOn) await this.setMicrophone(false);
   }
 
   async #refreshDevices(): Promise<void> {
