@@ -208,7 +208,7 @@ test("a question beside a lesson is answered, and read by everybody who has the 
   await master.getByRole("link", { name: /sin responder en tus cursos/ }).click();
   await expect(master.getByRole("heading", { level: 1, name: "Preguntas" })).toBeVisible();
   const asked = master.getByRole("article").filter({ hasText: course.title });
-  // What waits longest is first: ours may be on a later page.
+  // The question that waits longest is first: ours may be on a later page.
   while (!(await asked.isVisible())) await master.getByRole("link", { name: /Siguiente/ }).click();
   await asked.getByRole("button", { name: /^Responder/ }).click();
   const dialog = master.getByRole("dialog", { name: /^Responder a Elisa/ });

@@ -152,7 +152,7 @@ describe("several contents at once", () => {
       expect(mails.map(({ payload }) => payload)).toMatchObject(owned.map(() => ({ reason: REASON })));
       expect(await actionsOf(master.id)).toEqual(owned.map(() => ["content.takenDown", admin.id]));
     }
-    // What is down already stays as it is.
+    // A content that is down already stays as it is.
     const again = await post(changeContents, { action: "take-down", ids, reason: "Otro motivo" });
     expect(again.body.data).toEqual({ count: 0 });
     expect(await db.ayniTakedown.count({ where: { ayniId: { in: ids }, reason: REASON } })).toBe(3);

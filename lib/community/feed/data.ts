@@ -179,7 +179,7 @@ export async function listSuggestedMasters(member: Member, take: number): Promis
   const contents = tiers
     .filter((query) => query !== null)
     .map((query, index) => sql`select ${index}::int as tier, t.* from (${query}) as t`);
-  // Whose contents are listed are active Masters.
+  // Contents are listed of active Masters only.
   const masters = await db.$queryRaw<SuggestedRow[]>`
     select u.id, u.slug, u.name, u."lastName", p."profileImage", p.city, p.country,
            coalesce(p.disciplines, '{}') as disciplines

@@ -54,7 +54,7 @@ export const toPartFacts = (part: PartRow, now: Date): PartFacts => ({
 const sumAmounts = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Why nobody can buy it, in Spanish; null if it is on sale. */
+/** The reason for which nobody can buy it, in Spanish; null if it is on sale. */
 function findProblem(bundle: BundleRow, now: Date): string | null {
   const parts = toParts(bundle).map((part) => toPartFacts(part, now));
   for (const part of parts) {

@@ -17,7 +17,7 @@ export type PartFacts = {
   isFull: boolean;
 };
 
-/** Why a part cannot be bought with its bundle. */
+/** The reason for which a part cannot be bought with its bundle. */
 export type PartProblem = "unlisted" | "free" | "chosen" | "currency" | "ended" | "full";
 
 /** Of a part that the buyer has already, only the price matters. */

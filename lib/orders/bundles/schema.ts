@@ -43,7 +43,7 @@ export type BundleView = {
   /** Those that are public, in the Master's order. */
   parts: CatalogueItem[];
   partCount: number;
-  /** Why it cannot be bought, in Spanish; null if it can. */
+  /** The reason for which it cannot be bought, in Spanish; null if it can. */
   problem: string | null;
 };
 
@@ -97,7 +97,7 @@ export type BundleQuote = {
   currency: string;
   /** Titles of the parts that they have. */
   owned: string[];
-  /** Why they cannot buy it, in Spanish; null if they can. */
+  /** The reason for which they cannot buy it, in Spanish; null if they can. */
   refusal: string | null;
   /** The order that they have to pay or let expire before; null without one. */
   pendingOrderId: string | null;

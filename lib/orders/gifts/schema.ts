@@ -30,7 +30,7 @@ export type OpenGift = {
 export type AcceptedGift = { orderId: string; slug: string; section: ReceivedSection };
 
 /**
- * What the link of a gift opens: `replaced` after it was sent again or to another address, `taken` once another account
+ * State of the link of a gift: `replaced` after it was sent again or to another address, `taken` once another account
  * has accepted it, `gone` after a refund or once the giver kept it.
  */
 export type GiftPageView =

@@ -26,7 +26,7 @@ ALTER TABLE "AyniViewDay" ADD CONSTRAINT "AyniViewDay_ayniId_fkey" FOREIGN KEY (
 alter table "AyniView" add constraint "AyniView_source" check (
   source ~ '^$|^(directo|otros)$|^ayllu/[a-z]{1,12}$|^web/[a-z0-9.-]{1,60}$|^utm(/[a-z0-9._-]{0,24}){3}$') not valid;
 
--- Who opened a checkout or received something had used the panel.
+-- The panel was used by all who opened a checkout or received something.
 alter table "AyniView" add constraint "AyniView_steps" check (
   "usedPanel" or not ("openedCheckout" or received)) not valid;
 

@@ -28,7 +28,7 @@ CREATE INDEX "LessonQuestion_masterId_createdAt_id_idx" ON "LessonQuestion"("mas
 CREATE INDEX "LessonQuestion_authorId_createdAt_id_idx" ON "LessonQuestion"("authorId", "createdAt" DESC, "id" DESC);
 CREATE INDEX "LessonQuestion_ayniId_idx" ON "LessonQuestion"("ayniId");
 CREATE INDEX "LessonQuestion_orderId_idx" ON "LessonQuestion"("orderId");
--- What waits for an answer: the desk's first view, and its count.
+-- Questions that wait for an answer: the desk's first view, and its count.
 CREATE INDEX "LessonQuestion_open" ON "LessonQuestion"("masterId", "createdAt", "id") WHERE "answer" IS NULL AND "hiddenAt" IS NULL;
 
 ALTER TABLE "LessonQuestion" ADD CONSTRAINT "LessonQuestion_lessonId_ayniId_fkey" FOREIGN KEY ("lessonId", "ayniId") REFERENCES "Lesson"("id", "ayniId") ON DELETE CASCADE ON UPDATE CASCADE;

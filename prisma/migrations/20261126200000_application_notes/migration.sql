@@ -1,4 +1,4 @@
--- What admins note about an application. The foreign keys lock their tables briefly.
+-- Notes of admins about an application. The foreign keys lock their tables briefly.
 set local lock_timeout = '5s';
 
 CREATE TABLE "ApplicationNote" (

@@ -14,7 +14,7 @@ import { callHandler, callHandlerRaw } from "@/tools/call-handler";
 import { buildPassInput, createTestGuest, createTestRoom, enterTestRoom } from "@/tools/factories/rooms";
 import { createSessionCookie } from "@/tools/factories/users";
 
-// What a hostile client sends, at the handlers of the room's calls: the status, and what the media engine gets to see.
+// A hostile client at the handlers of the room's calls: the status, and what the media engine gets to see.
 
 /** A media engine that agrees to everything and keeps what it is asked. */
 class RecordingEngine {
