@@ -7,6 +7,7 @@ import { memberRoutes } from "@/lib/platform/member-api";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./bundles.module.css";
+import { OwnedNote } from "./owned-note";
 
 const MemberBundlePurchase = dynamic(
   () => import("./member-bundle-purchase").then((module) => module.MemberBundlePurchase),
@@ -19,6 +20,7 @@ const WaitingAction = () => (
     <Button size="l" pending>
       Comprar el conjunto
     </Button>
+    <OwnedNote />
   </div>
 );
 
@@ -49,6 +51,7 @@ export function BundleAction({ slug, amount, currency, masterId }: BundleActionP
       <ButtonLink size="l" href={routes.signIn(routes.bundle(slug))}>
         Comprar por {formatMoney(amount, currency)}
       </ButtonLink>
+      <OwnedNote />
     </div>
   );
 }

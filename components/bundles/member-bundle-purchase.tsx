@@ -11,19 +11,7 @@ import { errorMessage } from "@/lib/platform/http/client";
 import { routes } from "@/lib/platform/routes";
 import { formatMoney } from "@/lib/reference/money";
 import styles from "./bundles.module.css";
-
-const titles = new Intl.ListFormat("es", { type: "conjunction" });
-
-/** "Ya tienes «Luna nueva»: pagas solo el resto, 34 €." */
-function OwnedNote({ quote: { owned, amount, currency } }: { quote: BundleQuote }) {
-  if (owned.length === 0 || amount === 0) return null;
-  const names = titles.format(owned.map((title) => `«${title}»`));
-  return (
-    <p>
-      Ya tienes {names}: pagas solo el resto, {formatMoney(amount, currency)}.
-    </p>
-  );
-}
+import { OwnedNote } from "./owned-note";
 
 function Refusal({ quote: { refusal, pendingOrderId } }: { quote: BundleQuote }) {
   return (
@@ -46,7 +34,6 @@ function BuyButton({ slug }: { slug: string }) {
   if (isRefused) return <Refusal quote={quote} />;
   return (
     <>
-      {quote && <OwnedNote quote={quote} />}
       <Button
         size="l"
         pending={quoteQuery.isPending || isPending || isSuccess}
@@ -58,6 +45,7 @@ function BuyButton({ slug }: { slug: string }) {
             ? `Comprar por ${formatMoney(quote.amount, quote.currency)}`
             : "Comprar el conjunto"}
       </Button>
+      <OwnedNote quote={quote} />
       {error && <FormMessage kind="error">{errorMessage(error)}</FormMessage>}
     </>
   );

@@ -61,7 +61,7 @@ export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
         </>
       ) : (
         <>
-          Regalaste {title} a {person}. Espera a que lo abra.
+          Regalaste {title} a {person}. Lo tendrá cuando lo abra.
         </>
       );
     case "funded":

@@ -1,0 +1,20 @@
+import type { BundleQuote } from "@/lib/orders/bundles/schema";
+import { formatMoney } from "@/lib/reference/money";
+import styles from "./bundles.module.css";
+
+const titles = new Intl.ListFormat("es", { type: "conjunction" });
+
+function formatNote({ owned, amount, currency }: BundleQuote): string {
+  const names = titles.format(owned.map((title) => `«${title}»`));
+  return `Ya tienes ${names}: pagas solo el resto, ${formatMoney(amount, currency)}.`;
+}
+
+/** Says which parts of a bundle need not be paid again; without a quote, that this is so for any. */
+export function OwnedNote({ quote }: { quote?: BundleQuote }) {
+  if (quote && quote.amount === 0) return null;
+  return (
+    <p className={styles.quiet}>
+      {quote && quote.owned.length > 0 ? formatNote(quote) : "Si ya tienes alguna, pagas solo el resto."}
+    </p>
+  );
+}
