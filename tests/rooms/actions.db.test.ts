@@ -111,6 +111,20 @@ describe("a locked room", () => {
     await expect(late.load()).resolves.toMatchObject({ state: "ADMITTED" });
   });
 
+  test("lets in everybody who waits once it is unlocked", async () => {
+    const { host, enter, ayni } = await createOpenRoom(0);
+    await host.act({ type: "lock", isLocked: true });
+    const late = await enter(await createTestGuest(ayni));
+    const refused = await enter(await createTestGuest(ayni));
+    await host.act({ type: "refuse", seat: refused.number });
+    await expect(late.load()).resolves.toMatchObject({ state: "WAITING" });
+    await host.act({ type: "lock", isLocked: false });
+    await expect(late.load()).resolves.toMatchObject({ state: "ADMITTED" });
+    await expect(refused.load()).rejects.toEqual(failsWith("PassEnded"));
+    const next = await enter(await createTestGuest(ayni));
+    await expect(next.load()).resolves.toMatchObject({ state: "ADMITTED" });
+  });
+
   test("refuses who waits, and not who is inside", async () => {
     const { host, guests, enter, ayni } = await createOpenRoom(1);
     await host.act({ type: "lock", isLocked: true });

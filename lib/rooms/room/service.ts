@@ -95,6 +95,17 @@ async function removeSeat(seat: OpenSeat, { seat: number, reason }: ActionOf<"re
   );
 }
 
+/** Lets in those who wait, too: their page says that the door is closed. */
+async function unlockRoom(encuentroId: string): Promise<void> {
+  await changeState(encuentroId, async (tx) => {
+    await tx.roomSeat.updateMany({
+      where: { encuentroId, state: "WAITING" },
+      data: { state: "ADMITTED", admittedAt: new Date() },
+    });
+    return tx.room.updateMany({ where: { encuentroId }, data: { lockedAt: null } });
+  });
+}
+
 async function startPairs(tx: Tx, encuentroId: string, minutes: number): Promise<{ count: number }> {
   const seats = await tx.roomSeat.findMany({
     where: { encuentroId, state: "ADMITTED", role: { not: "HOST" } },
@@ -178,7 +189,7 @@ async function performLeading(seat: OpenSeat, action: RoomAction): Promise<void>
       return changeRoom(encuentroId, { spotlightSeatId: spotlight?.id ?? null });
     }
     case "lock":
-      return changeRoom(encuentroId, { lockedAt: action.isLocked ? new Date() : null });
+      return action.isLocked ? changeRoom(encuentroId, { lockedAt: new Date() }) : unlockRoom(encuentroId);
     case "admit":
       return changeSeats(
         encuentroId,
