@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
-import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { buildLiveWorkshop } from "@/tools/live-workshop";
 import { DEMO_MASTER_EMAIL, DEMO_PASSWORD, expect, registerOnboardedUser, signInViaApi } from "./fixtures";
 
@@ -48,6 +48,21 @@ export async function enterRoom(context: BrowserContext, encuentroId: string): P
   await page.goto(`/sala/${encuentroId}`);
   await page.getByRole("button", { name: /^(Abrir la sala|Entrar a la sala)$/ }).click();
   return page;
+}
+
+/** Finds somebody in the open list of people. */
+export const findPerson = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "Dentro de la sala" }).getByRole("listitem").filter({ hasText: name });
+
+export async function openPeople(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Más", exact: true }).click();
+  await page.getByRole("button", { name: /^Personas/ }).click();
+}
+
+/** Takes an action of a leader on somebody in the open list of people. */
+export async function chooseForPerson(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Opciones de ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 type Received = { frames: number; loudness: number };

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
 import { query } from "./bank-files";
 import {
@@ -12,10 +11,12 @@ import {
 import {
   enterRoom,
   expectToSeeAndHear,
+  findPerson,
   measureLongestFreeze,
   measureReceived,
   openGuest,
   openMaster,
+  openPeople,
   publishLiveWorkshop,
   signalEngine,
   watchFrames,
@@ -30,14 +31,6 @@ test.use({
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
   },
 });
-
-const person = (page: Page, name: string) =>
-  page.getByRole("list", { name: "Dentro de la sala" }).getByRole("listitem").filter({ hasText: name });
-
-const openPeople = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Más", exact: true }).click();
-  await page.getByRole("button", { name: /^Personas/ }).click();
-};
 
 test("three people see and hear one another; a stranger does not", async ({ browser, baseURL }) => {
   const master = await openMaster(browser, baseURL);
@@ -88,7 +81,7 @@ test("the Master silences, locks, lets in, removes and ends; attendance follows"
   await masterPage.getByRole("button", { name: "Opciones de Ana" }).click();
   await masterPage.getByRole("menuitem", { name: /^Silenciar/ }).click();
   await expect(anaPage.getByRole("button", { name: "Encender el micrófono" })).toBeVisible();
-  await expect(person(masterPage, "Ana").getByRole("img", { name: "Micrófono apagado" })).toBeVisible();
+  await expect(findPerson(masterPage, "Ana").getByRole("img", { name: "Micrófono apagado" })).toBeVisible();
   await expect(async () => {
     const [received] = await measureReceived(masterPage);
     expect(received?.loudness).toBeLessThan(0.001);
