@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { FAKE_MEDIA_ARGS } from "@/tools/live-workshop";
+import { query } from "./bank-files";
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD, expect, signInViaApi, test } from "./fixtures";
+import {
+  enterRoom,
+  expectToSeeAndHear,
+  listenToConnections,
+  openGuest,
+  openMaster,
+  publishLiveWorkshop,
+} from "./room";
+import { payOnHostedPage } from "./selling";
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] });
+  },
+});
+
+/** One medium that a page receives; `lastAt` is the end of the last interval in which something was decoded, in epoch milliseconds. */
+type Flow = { kind: string; count: number; lastAt: number };
+
+declare global {
+  interface Window {
+    roomFlows?: Map<string, Flow>;
+  }
+}
+
+/** Watches, several times a second, when a page last decoded a frame or samples of sound of each medium. */
+const watchFlows = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const flows = (window.roomFlows = new Map<string, Flow>());
+    const read = async () => {
+      for (const [index, connection] of (window.roomConnections ?? []).entries())
+        (await connection.getStats()).forEach((entry: RTCInboundRtpStreamStats) => {
+          if (entry.type !== "inbound-rtp") return;
+          const id = `${index} ${entry.ssrc}`;
+          // What is made up for lost sound is no sound of theirs.
+          const count =
+            entry.kind === "video"
+              ? (entry.framesDecoded ?? 0)
+              : (entry.totalSamplesReceived ?? 0) - (entry.concealedSamples ?? 0);
+          const known = flows.get(id);
+          if (known === undefined) flows.set(id, { kind: entry.kind, count, lastAt: 0 });
+          else if (count > known.count) Object.assign(known, { count, lastAt: Date.now() });
+        });
+      setTimeout(() => void read(), 200);
+    };
+    void read();
+  });
+
+/** Reads the flows that something has come by since the watch began. */
+const readFlows = (page: Page): Promise<Flow[]> =>
+  page.evaluate(() => [...(window.roomFlows?.values() ?? [])].filter(({ lastAt }) => lastAt > 0));
+
+/** Waits until so many media of each kind flow now. */
+const expectFlows = (page: Page, { since, count }: { since: number; count: number }): Promise<void> =>
+  expect(async () => {
+    const flows = await readFlows(page);
+    for (const kind of ["audio", "video"])
+      expect(flows.filter((flow) => flow.kind === kind && flow.lastAt > since)).toHaveLength(count);
+  }).toPass();
+
+test("a refunded person is neither seen nor heard within 5 s, and sees and hears nobody", async ({
+  browser,
+  baseURL,
+}) => {
+  const master = await openMaster(browser, baseURL);
+  const { id, slug, encuentroId } = await publishLiveWorkshop(master.request, {
+    amount: 2500,
+    currency: "EUR",
+  });
+  const buyers = [
+    await openGuest(browser, baseURL, { name: "Ana" }),
+    await openGuest(browser, baseURL, { name: "Bea" }),
+  ];
+  for (const buyer of buyers) {
+    const page = await buyer.newPage();
+    await page.goto(`/ayni/${slug}`);
+    await page.getByRole("button", { name: /por 25 €/ }).click();
+    await payOnHostedPage(page);
+    await expect(page.getByRole("heading", { name: "Gracias: ya es tuyo" })).toBeVisible();
+    await page.close();
+  }
+  const pages: Page[] = [];
+  for (const context of [...buyers, master]) {
+    await listenToConnections(context);
+    pages.push(await enterRoom(context, encuentroId));
+  }
+  for (const page of pages) await expectToSeeAndHear(page, 2);
+  const [anaPage, ...staying] = pages;
+  if (!anaPage) throw new Error("Ana is inside");
+  for (const page of pages) await watchFlows(page);
+  const before = Date.now();
+  for (const page of pages) await expectFlows(page, { since: before, count: 2 });
+
+  const [sale] = await query<{ id: string }>(
+    `select o.id from "Order" o join "User" buyer on buyer.id = o."userId"
+     where o."ayniContentId" = $1 and buyer.name = 'Ana'`,
+    id,
+  );
+  if (!sale) throw new Error("Ana has bought it");
+  const admin = await browser.newContext({ baseURL });
+  await signInViaApi(admin.request, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  const refund = await admin.request.post(`/api/orders/sales/${sale.id}/refund`, {
+    data: { key: crypto.randomUUID() },
+  });
+  expect(refund.status(), await refund.text()).toBeLessThan(300);
+  const [order] = await query<{ refundedAt: Date }>(
+    `select "refundedAt" from "Order" where id = $1`,
+    sale.id,
+  );
+  const deadline = Number(order?.refundedAt) + 5_000;
+  await expect(anaPage.getByRole("heading", { name: "Tu entrada a la sala ha terminado" })).toBeVisible();
+
+  // Whoever stays goes on, long after the last that came of Ana.
+  for (const page of staying) {
+    await expectFlows(page, { since: deadline + 3_000, count: 1 });
+    const flows = await readFlows(page);
+    const ended = flows.filter(({ lastAt }) => lastAt <= deadline);
+    console.info(
+      `ended ${ended.map(({ lastAt }) => lastAt - Number(order?.refundedAt)).join(" and ")} ms after`,
+    );
+    expect(ended.map(({ kind }) => kind).sort()).toEqual(["audio", "video"]);
+    await expectToSeeAndHear(page, 1);
+  }
+  for (const { lastAt } of await readFlows(anaPage)) expect(lastAt).toBeLessThanOrEqual(deadline);
+  for (const context of [master, ...buyers, admin]) await context.close();
+});
